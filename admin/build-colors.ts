@@ -5,8 +5,9 @@ type PostcssPlugin = NonNullable<
 >[number];
 
 /**
- * Colours of PrimeReact's theme, and the tokens of ours that stand in their place: one accent colour, and texts and
- * borders with the contrast that WCAG 2.2 AA asks for, which several of the theme's have not.
+ * Colours of PrimeReact's theme, and the tokens of ours that stand in their place: one accent
+ * colour, and texts and borders with the contrast that WCAG 2.2 AA asks for, which several of the
+ * theme's have not.
  */
 const tokens: Readonly<Record<string, string>> = {
   '#3b82f6': 'var(--color-primary)',

@@ -9,7 +9,10 @@ const staging = fileURLToPath(new URL('../dist/admin.next', import.meta.url));
 const served = fileURLToPath(new URL('../dist/admin', import.meta.url));
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** The admin, which the server gives at `/admin`: a build of its own, so that the portal's pages carry nothing of it. */
+/**
+ * The admin, which the server gives at `/admin`: a build of its own, so that the portal's pages
+ * carry nothing of it.
+ */
 export const config = defineConfig({
   root,
   base: '/admin/',

@@ -11,9 +11,9 @@ const filesOf = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 
 /**
- * Puts a finished build in the place of the one that is being served, without a moment in which a page lacks a file:
- * its files, whose names carry a hash, come beside the old ones; the page that names them comes last; each appears whole.
- * Files that no build has made for a week go.
+ * Puts a finished build in the place of the one that is being served, without a moment in which a
+ * page lacks a file: its files, whose names carry a hash, come beside the old ones; the page that
+ * names them comes last; each appears whole. Files that no build has made for a week go.
  * @param now ms since 1970
  */
 export function replaceBuild(from: string, to: string, now: number): void {
@@ -25,11 +25,15 @@ export function replaceBuild(from: string, to: string, now: number): void {
     utimesSync(join(to, name), now / 1000, now / 1000);
   }
   const made = new Set(files);
-  for (const name of filesOf(to)) if (!made.has(name) && now - statSync(join(to, name)).mtimeMs > keptMs) rmSync(join(to, name));
+  for (const name of filesOf(to))
+    if (!made.has(name) && now - statSync(join(to, name)).mtimeMs > keptMs) rmSync(join(to, name));
   rmSync(from, { recursive: true });
 }
 
-/** Builds into `staging` and brings the result to `target` at once. A build that was told another folder stays there. */
+/**
+ * Builds into `staging` and brings the result to `target` at once. A build that was told another
+ * folder stays there.
+ */
 export function swapBuild(staging: string, target: string): Plugin {
   let outDir = '';
   return {

@@ -20,11 +20,24 @@ test.each([
 });
 
 test('the build keeps of the theme what our own markup names, and all of our own styles', async () => {
-  const config = await resolveConfig({ configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)), logLevel: 'error' }, 'build');
-  const built = async (file: string) => (await preprocessCSS(readFileSync(file, 'utf8'), file, config)).code;
-  const theme = createRequire(import.meta.url).resolve('primereact/resources/themes/lara-light-blue/theme.css');
+  const config = await resolveConfig(
+    { configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)), logLevel: 'error' },
+    'build',
+  );
+  const built = async (file: string) =>
+    (await preprocessCSS(readFileSync(file, 'utf8'), file, config)).code;
+  const theme = createRequire(import.meta.url).resolve(
+    'primereact/resources/themes/lara-light-blue/theme.css',
+  );
   const kept = await built(theme);
-  for (const part of ['--primary-color', '.p-button.p-button-outlined', '.p-inputtext:enabled:focus', '.p-tag.p-tag-danger', '.p-datatable .p-datatable-thead']) expect(kept).toContain(part);
+  for (const part of [
+    '--primary-color',
+    '.p-button.p-button-outlined',
+    '.p-inputtext:enabled:focus',
+    '.p-tag.p-tag-danger',
+    '.p-datatable .p-datatable-thead',
+  ])
+    expect(kept).toContain(part);
   expect(kept).not.toMatch(/p-calendar|p-togglebutton|p-multiselect/);
   expect(kept.length).toBeLessThan(readFileSync(theme, 'utf8').length / 4);
   const own = fileURLToPath(new URL('fields/entry/entry.css', import.meta.url));

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CSSOptions } from 'vite';
 
-type PostcssPlugin = NonNullable<Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins']>[number];
+type PostcssPlugin = NonNullable<
+  Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins']
+>[number];
 
 const SOURCE = /(?<!\.test)\.(?:tsx?|css)$/;
 const CLASS = /\bp-[a-z][\w-]*/g;
@@ -12,7 +14,9 @@ const CLASS = /\bp-[a-z][\w-]*/g;
 const COMPONENT = /(?<!import type [^;'"]*)from ['"]primereact\/([\w./-]+)['"]/g;
 const packageRoot = fileURLToPath(new URL('../node_modules/primereact', import.meta.url));
 
-/** Texts of PrimeReact's components that a source imports, and of those that they import in turn. */
+/**
+ * Texts of PrimeReact's components that a source imports, and of those that they import in turn.
+ */
 function componentTexts(source: string, seen: Set<string>): string[] {
   return [...source.matchAll(COMPONENT)].flatMap(([, name = '']) => {
     // What has no markup of its own names no class.
@@ -27,26 +31,35 @@ function componentTexts(source: string, seen: Set<string>): string[] {
 }
 
 /**
- * The theme's classes that the sources name, or that PrimeReact's components which they import do; one that ends in a
- * hyphen is the beginning of several.
+ * The theme's classes that the sources name, or that PrimeReact's components which they import do;
+ * one that ends in a hyphen is the beginning of several.
  */
 export function namedClasses(root: string): Set<string> {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => SOURCE.test(file));
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    SOURCE.test(file),
+  );
   const sources = files.map((file) => readFileSync(join(root, file), 'utf8'));
   const seen = new Set<string>();
   const texts = [...sources, ...sources.flatMap((source) => componentTexts(source, seen))];
   return new Set(texts.flatMap((text) => text.match(CLASS) ?? []));
 }
 
-/** Whether an element of ours can match a selector of the theme: each class that it asks for is named, or begun. */
+/**
+ * Whether an element of ours can match a selector of the theme: each class that it asks for is
+ * named, or begun.
+ */
 export function isUsed(selector: string, named: ReadonlySet<string>): boolean {
   const asked = selector.replace(/:not\([^)]*\)/g, '').match(/(?<=\.)p-[\w-]+/g) ?? [];
-  return asked.every((name) => named.has(name) || [...named].some((one) => one.endsWith('-') && name.startsWith(one)));
+  return asked.every(
+    (name) =>
+      named.has(name) || [...named].some((one) => one.endsWith('-') && name.startsWith(one)),
+  );
 }
 
 /**
- * Leaves out of PrimeReact's theme what no element of the portal can match: nine of ten of its rules are of components
- * that we do not use, and yet each page fetches them, and each change of an element's style is compared with them.
+ * Leaves out of PrimeReact's theme what no element of the portal can match: nine of ten of its
+ * rules are of components that we do not use, and yet each page fetches them, and each change of an
+ * element's style is compared with them.
  */
 export function usedTheme(root: string): PostcssPlugin {
   let named: Set<string> | undefined;

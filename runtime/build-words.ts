@@ -1,7 +1,10 @@
 import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The files of each word's code, scripts and styles, by the names that the compiler gives (`schemas/release/words.ts`). */
+/**
+ * The files of each word's code, scripts and styles, by the names that the compiler gives
+ * (`schemas/release/words.ts`).
+ */
 export type WordFiles = Record<string, string[]>;
 
 /** Code that is loaded by itself, by its place below `runtime/`. */
@@ -10,10 +13,14 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** Each word has one folder, and in it the block of its name. */
-const wordOf = (file: string): string | undefined => named[file] ?? /^blocks\/(\w+)\/\w+Block\.tsx$/.exec(file)?.[1];
+const wordOf = (file: string): string | undefined =>
+  named[file] ?? /^blocks\/(\w+)\/\w+Block\.tsx$/.exec(file)?.[1];
 
 /** A chunk as far as this looks at it. */
-export type BuiltChunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'isEntry' | 'isDynamicEntry' | 'imports'> & { viteMetadata?: { importedCss: Set<string> } };
+export type BuiltChunk = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'facadeModuleId' | 'isEntry' | 'isDynamicEntry' | 'imports'
+> & { viteMetadata?: { importedCss: Set<string> } };
 
 /** The files that each word needs beyond those of the page itself, which its HTML names already. */
 export function wordFiles(chunks: readonly BuiltChunk[], root: string): WordFiles {
@@ -28,10 +35,17 @@ export function wordFiles(chunks: readonly BuiltChunk[], root: string): WordFile
     }
     return found;
   };
-  const page = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...filesOf(chunk)]));
+  const page = new Set(
+    chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...filesOf(chunk)]),
+  );
   const words = chunks.flatMap((chunk): [string, string[]][] => {
-    const word = chunk.isDynamicEntry && chunk.facadeModuleId !== null ? wordOf(relative(root, chunk.facadeModuleId).replaceAll('\\', '/')) : undefined;
-    return word === undefined ? [] : [[word, [...filesOf(chunk)].filter((file) => !page.has(file)).map((file) => `/${file}`)]];
+    const word =
+      chunk.isDynamicEntry && chunk.facadeModuleId !== null
+        ? wordOf(relative(root, chunk.facadeModuleId).replaceAll('\\', '/'))
+        : undefined;
+    return word === undefined
+      ? []
+      : [[word, [...filesOf(chunk)].filter((file) => !page.has(file)).map((file) => `/${file}`)]];
   });
   return Object.fromEntries(words.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -48,7 +62,11 @@ export function buildWords(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        this.emitFile({ type: 'asset', fileName: 'words.json', source: JSON.stringify(wordFiles(chunks, root)) });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'words.json',
+          source: JSON.stringify(wordFiles(chunks, root)),
+        });
       },
     },
   };

@@ -6,16 +6,26 @@ import { usedTheme } from './build-theme.ts';
 import { buildWords } from './build-words.ts';
 
 /**
- * What goes into one file together. Packages change seldom, so browsers keep them long; of our own code what pages, rows
- * and controls share would otherwise be dozens of files of some hundred bytes each. A browser fetches six files at a time
- * and a cold page waits for all of them, so that the number of files costs more than what some page has no use for: a
- * page with a list needs twelve, two turns. Nothing with styles belongs to the page's own groups: they would come before
- * the theme, which they build upon.
+ * What goes into one file together. Packages change seldom, so browsers keep them long; of our own
+ * code what pages, rows and controls share would otherwise be dozens of files of some hundred bytes
+ * each. A browser fetches six files at a time and a cold page waits for all of them, so that the
+ * number of files costs more than what some page has no use for: a page with a list needs twelve,
+ * two turns. Nothing with styles belongs to the page's own groups: they would come before the
+ * theme, which they build upon.
  */
 const groups: [string, RegExp][] = [
-  ['packages', /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack|@marcbachmann|handlebars)\/|rolldown\/runtime/],
-  ['core', /runtime\/(render|data|fields\/format)\/|runtime\/fields\/\w+\/display\.tsx|runtime\/fields\/(brazil|formats)\.ts/],
-  ['fields', /runtime\/fields\/(widgets\.tsx|(view|entry|select|choice)\/|(?!html\/|captcha\/)\w+\/widget\.tsx)|runtime\/blocks\/list\/(Pager|paging|use-window|model\/paging|model\/window)/],
+  [
+    'packages',
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack|@marcbachmann|handlebars)\/|rolldown\/runtime/,
+  ],
+  [
+    'core',
+    /runtime\/(render|data|fields\/format)\/|runtime\/fields\/\w+\/display\.tsx|runtime\/fields\/(brazil|formats)\.ts/,
+  ],
+  [
+    'fields',
+    /runtime\/fields\/(widgets\.tsx|(view|entry|select|choice)\/|(?!html\/|captcha\/)\w+\/widget\.tsx)|runtime\/blocks\/list\/(Pager|paging|use-window|model\/paging|model\/window)/,
+  ],
 ];
 
 /** A server may be running on the last build: the new one takes its place when it is whole. */
@@ -25,14 +35,20 @@ const served = fileURLToPath(new URL('../dist/runtime', import.meta.url));
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * The browser's part of the portal. The server renders index.html for each response, so nothing in it may need a
- * second pass: no inline scripts, no polyfill of module preloads.
+ * The browser's part of the portal. The server renders index.html for each response, so nothing in
+ * it may need a second pass: no inline scripts, no polyfill of module preloads.
  */
 export const config = defineConfig({
   root,
   base: '/',
   plugins: [react(), buildWords(), swapBuild(staging, served)],
-  resolve: { alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('./blocks/form/theme/PlainMarkdown.tsx', import.meta.url)) } },
+  resolve: {
+    alias: {
+      'markdown-to-jsx/react': fileURLToPath(
+        new URL('./blocks/form/theme/PlainMarkdown.tsx', import.meta.url),
+      ),
+    },
+  },
   css: { postcss: { plugins: [usedTheme(root)] } },
   html: { cspNonce: '%NONCE%' },
   build: {

@@ -13,7 +13,11 @@ describe('The vocabulary reference', () => {
 
   test('has a place for every word, and every link in it leads to one', () => {
     const anchors = new Set([...reference.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id));
-    expect([...anchors].sort()).toEqual(Object.keys(vocabulary).map((file) => file.replace('.schema.json', '')).sort());
+    expect([...anchors].sort()).toEqual(
+      Object.keys(vocabulary)
+        .map((file) => file.replace('.schema.json', ''))
+        .sort(),
+    );
     const links = [...reference.matchAll(/\]\(#([^)]+)\)/g)].map(([, id]) => id);
     expect(links.filter((id) => !anchors.has(id))).toEqual([]);
   });
@@ -31,6 +35,8 @@ describe('The vocabulary reference', () => {
 
   test('writes JSON as people do: what fits stays on one line', () => {
     expect(showJson({ id: 'x', columns: ['a', 'b'] })).toBe('{ "id": "x", "columns": ["a", "b"] }');
-    expect(showJson({ text: 'x'.repeat(120), tone: 'info' })).toBe(`{\n  "text": "${'x'.repeat(120)}",\n  "tone": "info"\n}`);
+    expect(showJson({ text: 'x'.repeat(120), tone: 'info' })).toBe(
+      `{\n  "text": "${'x'.repeat(120)}",\n  "tone": "info"\n}`,
+    );
   });
 });

@@ -1,10 +1,17 @@
 /**
- * The vocabulary reference, `schemas/README.md`, made of the schemas: what is written there is what the compiler checks.
- * Run by `generate.ts`.
+ * The vocabulary reference, `schemas/README.md`, made of the schemas: what is written there is what
+ * the compiler checks. Run by `generate.ts`.
  */
 import { type PropertyRow, propertyRows, takesIn, type Wording, wordName } from './properties.ts';
 import { showJson } from './show-json.ts';
-import { actionWords, blockWords, formats, kinds, vocabulary, type WordSchema } from './vocabulary/index.ts';
+import {
+  actionWords,
+  blockWords,
+  formats,
+  kinds,
+  vocabulary,
+  type WordSchema,
+} from './vocabulary/index.ts';
 
 /** Types in English, words as links to their place on the page. */
 const wording: Wording = {
@@ -23,15 +30,38 @@ export const takes = (schema: WordSchema): string => takesIn(schema, wording);
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-const row = ({ path, required, takes: what, description, default: fallback }: PropertyRow): string =>
+const row = ({
+  path,
+  required,
+  takes: what,
+  description,
+  default: fallback,
+}: PropertyRow): string =>
   `| \`${path}\`${required ? ' \\*' : ''} | ${cell(what)} | ${cell(`${description}${fallback === undefined ? '' : ` (sem isto: \`${JSON.stringify(fallback)}\`)`}`)} |`;
 
 function section(file: string): string {
   const schema = vocabulary[file] as WordSchema;
-  const table = schema.properties && !['block.schema.json', 'action.schema.json'].includes(file) ? ['', '| property | takes | |', '|---|---|---|', ...propertyRows(schema, wording).map(row)] : [];
-  const values = schema.enum ? ['', schema.enum.map((value) => `\`${String(value)}\``).join(', ')] : [];
-  const examples = (schema.examples ?? []).flatMap((example) => ['', '```json', showJson(example), '```']);
-  return [`### <a id="${wordName(file)}"></a>\`${wordName(file)}\`: ${schema.title ?? ''}`, '', schema.description ?? '', ...table, ...values, ...examples].join('\n');
+  const table =
+    schema.properties && !['block.schema.json', 'action.schema.json'].includes(file)
+      ? ['', '| property | takes | |', '|---|---|---|', ...propertyRows(schema, wording).map(row)]
+      : [];
+  const values = schema.enum
+    ? ['', schema.enum.map((value) => `\`${String(value)}\``).join(', ')]
+    : [];
+  const examples = (schema.examples ?? []).flatMap((example) => [
+    '',
+    '```json',
+    showJson(example),
+    '```',
+  ]);
+  return [
+    `### <a id="${wordName(file)}"></a>\`${wordName(file)}\`: ${schema.title ?? ''}`,
+    '',
+    schema.description ?? '',
+    ...table,
+    ...values,
+    ...examples,
+  ].join('\n');
 }
 
 /** What `compiler/layers.ts` and `compiler/canonical.ts` do, for who writes a `$patch`. */
@@ -49,8 +79,11 @@ export function generateReference(): string {
   const documents = kinds.map((kind) => `${kind}.schema.json`);
   const blocks = all.filter((file) => file.startsWith('block-'));
   const actions = all.filter((file) => file.startsWith('action-'));
-  const parts = all.filter((file) => !documents.includes(file) && !blocks.includes(file) && !actions.includes(file));
-  const list = (files: readonly string[]) => files.map((file) => `[\`${wordName(file)}\`](#${wordName(file)})`).join(' · ');
+  const parts = all.filter(
+    (file) => !documents.includes(file) && !blocks.includes(file) && !actions.includes(file),
+  );
+  const list = (files: readonly string[]) =>
+    files.map((file) => `[\`${wordName(file)}\`](#${wordName(file)})`).join(' · ');
   return `${[
     '# The words of the configuration language',
     '',

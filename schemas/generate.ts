@@ -1,6 +1,6 @@
 /**
- * Writes what is made of the vocabulary: `types.generated.ts`, the reference `README.md`, and the gallery, a tenant in
- * `config/tenants/galeria` that shows every word at work.
+ * Writes what is made of the vocabulary: `types.generated.ts`, the reference `README.md`, and the
+ * gallery, a tenant in `config/tenants/galeria` that shows every word at work.
  *
  *     node --import tsx schemas/generate.ts           writes the files
  *     node --import tsx schemas/generate.ts --check   exits 1 when a committed file is stale

@@ -1,4 +1,7 @@
-/** What the properties of a word are, told in the language of whoever reads: the reference and the gallery are made of it. */
+/**
+ * What the properties of a word are, told in the language of whoever reads: the reference and the
+ * gallery are made of it.
+ */
 import { kinds, type WordSchema } from './vocabulary/index.ts';
 
 /** The turns of phrase in which a property's type is told. */
@@ -24,7 +27,8 @@ export interface PropertyRow {
   default?: unknown;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The name of a word: its file without the ending. */
 export const wordName = (file: string): string => file.replace('.schema.json', '');
@@ -32,7 +36,10 @@ export const wordName = (file: string): string => file.replace('.schema.json', '
 /** A reference to a word; into a word, the property it points at. */
 function reference(ref: string, wording: Wording): string {
   const [file = '', pointer = ''] = ref.split('#');
-  return wording.word(wordName(file), pointer === '' ? undefined : (pointer.split('/').at(-1) ?? ''));
+  return wording.word(
+    wordName(file),
+    pointer === '' ? undefined : (pointer.split('/').at(-1) ?? ''),
+  );
 }
 
 /** What a property takes, in a few words. */
@@ -41,12 +48,24 @@ export function takesIn(schema: WordSchema, wording: Wording): string {
   if (schema.const !== undefined) return wording.code(JSON.stringify(schema.const));
   if (schema.enum) return schema.enum.map((value) => wording.code(String(value))).join(', ');
   const kind = typeof schema['x-kind'] === 'string' ? schema['x-kind'] : undefined;
-  const types = Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type];
+  const types = Array.isArray(schema.type)
+    ? schema.type
+    : schema.type === undefined
+      ? []
+      : [schema.type];
   const parts = types.map((type) => {
-    if (type === 'array' && isRecord(schema.items)) return wording.list(takesIn(schema.items as WordSchema, wording));
-    if (type === 'object' && isRecord(schema.additionalProperties)) return wording.map(takesIn(schema.additionalProperties as WordSchema, wording));
-    if (type === 'object' && isRecord(schema.then) && (schema.then as WordSchema).$ref) return reference(String((schema.then as WordSchema).$ref), wording);
-    if (type === 'string' && kind) return kind === 'cel' ? 'CEL' : (kinds as readonly string[]).includes(kind) ? wording.document(kind) : wording.plain(kind);
+    if (type === 'array' && isRecord(schema.items))
+      return wording.list(takesIn(schema.items as WordSchema, wording));
+    if (type === 'object' && isRecord(schema.additionalProperties))
+      return wording.map(takesIn(schema.additionalProperties as WordSchema, wording));
+    if (type === 'object' && isRecord(schema.then) && (schema.then as WordSchema).$ref)
+      return reference(String((schema.then as WordSchema).$ref), wording);
+    if (type === 'string' && kind)
+      return kind === 'cel'
+        ? 'CEL'
+        : (kinds as readonly string[]).includes(kind)
+          ? wording.document(kind)
+          : wording.plain(kind);
     return wording.plain(type);
   });
   return parts.length > 0 ? [...new Set(parts)].join(wording.or) : wording.anything;
@@ -66,7 +85,11 @@ export function propertyRows(schema: WordSchema, wording: Wording, prefix = ''):
       ...(property.default === undefined ? {} : { default: property.default }),
     };
     const items = isRecord(property.items) ? (property.items as WordSchema) : undefined;
-    const inner = property.properties ? propertyRows(property, wording, `${path}.`) : items?.properties && !items.$ref ? propertyRows(items, wording, `${path}[].`) : [];
+    const inner = property.properties
+      ? propertyRows(property, wording, `${path}.`)
+      : items?.properties && !items.$ref
+        ? propertyRows(items, wording, `${path}[].`)
+        : [];
     return [own, ...inner];
   });
 }

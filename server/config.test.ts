@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 test('an empty environment gives the defaults', () => {
-  expect(readConfig({}, '/srv/portal')).toMatchObject({ port: 3000, dataDir: '/srv/portal/data', erpUrl: undefined, defaultTenant: 'demo', trustProxy: false, uploads: { total: 25 * 1024 * 1024, file: 25 * 1024 * 1024 }, stop: { delay: 1000, within: 25_000 } });
+  expect(readConfig({}, '/srv/portal')).toMatchObject({
+    port: 3000,
+    dataDir: '/srv/portal/data',
+    erpUrl: undefined,
+    defaultTenant: 'demo',
+    trustProxy: false,
+    uploads: { total: 25 * 1024 * 1024, file: 25 * 1024 * 1024 },
+    stop: { delay: 1000, within: 25_000 },
+  });
 });
 
 test('what cannot be meant is refused at the start', () => {

@@ -14,14 +14,17 @@ export interface Config {
   sessionKey: string | undefined;
   defaultTenant: string;
   trustProxy: boolean;
-  /** How the figures can be read: with a key on the main port, or on a port of their own on this machine. */
+  /**
+   * How the figures can be read: with a key on the main port, or on a port of their own on this
+   * machine.
+   */
   metrics: { key: string | undefined; port: number | undefined };
   uploads: UploadLimits;
   /** Command of a virus scanner for uploads. */
   scanner: ScannerOptions | undefined;
   /**
-   * Of the end that SIGTERM asks for, in ms: how long the server still takes requests, so that a load
-   * balancer can learn of it, and how long those may take that it has then.
+   * Of the end that SIGTERM asks for, in ms: how long the server still takes requests, so that a
+   * load balancer can learn of it, and how long those may take that it has then.
    */
   stop: { delay: number; within: number };
   /** A provider that people of the admin sign in with. */
@@ -38,33 +41,49 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 function megabytes(env: Environment, name: string, otherwise: number): number {
   const value = Number(env[name] || otherwise);
-  if (!(value > 0 && value <= 1024)) throw new Error(`${name} is not a number of megabytes: ${env[name]}`);
+  if (!(value > 0 && value <= 1024))
+    throw new Error(`${name} is not a number of megabytes: ${env[name]}`);
   return Math.floor(value * 1024 * 1024);
 }
 
 function portOf(env: Environment, name: string, otherwise?: number): number {
   const port = Number(env[name] ?? otherwise);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is not a port: ${env[name]}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${name} is not a port: ${env[name]}`);
   return port;
 }
 
 /** In ms; `least` is in seconds. */
 function seconds(env: Environment, name: string, otherwise: number, least = 0.001): number {
   const value = Number(env[name] || otherwise);
-  if (!(value >= least && value <= 3600)) throw new Error(`${name} is not a number of seconds: ${env[name]}`);
+  if (!(value >= least && value <= 3600))
+    throw new Error(`${name} is not a number of seconds: ${env[name]}`);
   return Math.round(value * 1000);
 }
 
-function oidcOf({ OIDC_URL, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Environment): OidcOptions | undefined {
+function oidcOf({
+  OIDC_URL,
+  OIDC_CLIENT_ID,
+  OIDC_CLIENT_SECRET,
+  OIDC_NAME,
+}: Environment): OidcOptions | undefined {
   if (!OIDC_URL) return undefined;
-  if (!/^https?:\/\//.test(OIDC_URL) || !URL.canParse(OIDC_URL)) throw new Error(`OIDC_URL is not an http address: ${OIDC_URL}`);
-  if (!OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) throw new Error('OIDC_URL needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
-  return { url: OIDC_URL, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME || new URL(OIDC_URL).host };
+  if (!/^https?:\/\//.test(OIDC_URL) || !URL.canParse(OIDC_URL))
+    throw new Error(`OIDC_URL is not an http address: ${OIDC_URL}`);
+  if (!OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET)
+    throw new Error('OIDC_URL needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
+  return {
+    url: OIDC_URL,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME || new URL(OIDC_URL).host,
+  };
 }
 
 function originOf({ ADMIN_URL }: Environment): string | undefined {
   if (!ADMIN_URL) return undefined;
-  if (!/^https?:\/\//.test(ADMIN_URL) || !URL.canParse(ADMIN_URL)) throw new Error(`ADMIN_URL is not an http address: ${ADMIN_URL}`);
+  if (!/^https?:\/\//.test(ADMIN_URL) || !URL.canParse(ADMIN_URL))
+    throw new Error(`ADMIN_URL is not an http address: ${ADMIN_URL}`);
   return new URL(ADMIN_URL).origin;
 }
 
@@ -77,7 +96,8 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Environment): Config['mail'] {
 
 /** Throws with a sentence for the operator when a value cannot be meant. */
 export function readConfig(env: Environment, cwd: string): Config {
-  if (env.ERP_URL && !/^https?:\/\//.test(env.ERP_URL)) throw new Error(`ERP_URL is not an http address: ${env.ERP_URL}`);
+  if (env.ERP_URL && !/^https?:\/\//.test(env.ERP_URL))
+    throw new Error(`ERP_URL is not an http address: ${env.ERP_URL}`);
   return {
     port: portOf(env, 'PORT', 3000),
     host: env.HOST || undefined,
@@ -85,10 +105,19 @@ export function readConfig(env: Environment, cwd: string): Config {
     erpUrl: env.ERP_URL || undefined,
     sessionKey: env.SESSION_KEY || undefined,
     defaultTenant: env.DEFAULT_TENANT || 'demo',
-    metrics: { key: env.METRICS_KEY || undefined, port: env.METRICS_PORT ? portOf(env, 'METRICS_PORT') : undefined },
+    metrics: {
+      key: env.METRICS_KEY || undefined,
+      port: env.METRICS_PORT ? portOf(env, 'METRICS_PORT') : undefined,
+    },
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
-    uploads: { total: megabytes(env, 'UPLOAD_MAX_MB', 25), file: megabytes(env, 'UPLOAD_FILE_MAX_MB', 25), stop: 15_000 },
-    scanner: env.UPLOAD_SCAN_COMMAND?.trim() ? { command: env.UPLOAD_SCAN_COMMAND, timeout: seconds(env, 'UPLOAD_SCAN_TIMEOUT', 60) } : undefined,
+    uploads: {
+      total: megabytes(env, 'UPLOAD_MAX_MB', 25),
+      file: megabytes(env, 'UPLOAD_FILE_MAX_MB', 25),
+      stop: 15_000,
+    },
+    scanner: env.UPLOAD_SCAN_COMMAND?.trim()
+      ? { command: env.UPLOAD_SCAN_COMMAND, timeout: seconds(env, 'UPLOAD_SCAN_TIMEOUT', 60) }
+      : undefined,
     stop: { delay: seconds(env, 'STOP_DELAY', 1, 0), within: seconds(env, 'STOP_WITHIN', 25) },
     oidc: oidcOf(env),
     adminUrl: originOf(env),

@@ -23,8 +23,14 @@ process.umask(0o077);
 const log = createLogger((line) => process.stdout.write(line));
 const purgeEveryMs = 10 * 60 * 1000;
 
-/** The ERP to talk to: the one that is configured, else the demo one, on a port only this machine reaches. */
-async function openErp({ erpUrl, dataDir }: Config): Promise<MainErp & { close: () => Promise<void> }> {
+/**
+ * The ERP to talk to: the one that is configured, else the demo one, on a port only this machine
+ * reaches.
+ */
+async function openErp({
+  erpUrl,
+  dataDir,
+}: Config): Promise<MainErp & { close: () => Promise<void> }> {
   if (erpUrl !== undefined) return { url: erpUrl, close: async () => {} };
   const demo = createDemoErp({ dataFile: join(dataDir, 'demo-erp.sqlite') });
   const { url, close } = await demo.listen(0);
@@ -32,7 +38,11 @@ async function openErp({ erpUrl, dataDir }: Config): Promise<MainErp & { close: 
   return {
     url,
     events: demo.events,
-    people: DEMO_ACCOUNTS.map(({ login, senha, nome, type }) => ({ account: login, password: senha, label: `${nome} (${type.toLowerCase().replaceAll('_', ' ')})` })),
+    people: DEMO_ACCOUNTS.map(({ login, senha, nome, type }) => ({
+      account: login,
+      password: senha,
+      label: `${nome} (${type.toLowerCase().replaceAll('_', ' ')})`,
+    })),
     close: async () => {
       await close();
       demo.close();
@@ -52,7 +62,9 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
 
 /** Beside the log, which others may read: whoever has the link is an implementer. */
 const printLink = (link: string): void => {
-  process.stderr.write(`\nPrimeiro acesso ao painel (vale por 24 horas e uma única vez):\n${link}\n\n`);
+  process.stderr.write(
+    `\nPrimeiro acesso ao painel (vale por 24 horas e uma única vez):\n${link}\n\n`,
+  );
 };
 
 async function main(): Promise<void> {
@@ -63,15 +75,28 @@ async function main(): Promise<void> {
 
   let stopping = false;
   const deps = assemble(config, store, erp, log, () => stopping);
-  await prepareAccounts(deps.admin.accounts, store, { isDemo: config.erpUrl === undefined, now: deps.now(), printLink });
+  await prepareAccounts(deps.admin.accounts, store, {
+    isDemo: config.erpUrl === undefined,
+    now: deps.now(),
+    printLink,
+  });
   const app = createApp(deps);
   const sockets = createSockets();
-  const server = createAdaptorServer({ fetch: app.fetch, websocket: { server: sockets } }) as Server;
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    websocket: { server: sockets },
+  }) as Server;
   const drain = createDrain(server);
   server.keepAliveTimeout = 65_000;
   const port = await listen(server, config);
-  const figures = config.metrics.port === undefined ? undefined : (createAdaptorServer({ fetch: createMetricsApp(deps).fetch }) as Server);
-  if (figures) log.info('metrics.started', { port: await listen(figures, { port: config.metrics.port ?? 0, host: '127.0.0.1' }) });
+  const figures =
+    config.metrics.port === undefined
+      ? undefined
+      : (createAdaptorServer({ fetch: createMetricsApp(deps).fetch }) as Server);
+  if (figures)
+    log.info('metrics.started', {
+      port: await listen(figures, { port: config.metrics.port ?? 0, host: '127.0.0.1' }),
+    });
   const purge = async (): Promise<void> => {
     await store.purge(deps.now());
     await store.purgeAccounts(deps.now());

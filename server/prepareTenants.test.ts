@@ -5,7 +5,14 @@ import { prepareTenants } from './prepareTenants.ts';
 
 let place: Workplace;
 let events: { event: string; tenant?: string }[];
-const start = (product?: string): Promise<void> => prepareTenants(place.store, compile, place.cwd, createLogger((line) => events.push(JSON.parse(line) as (typeof events)[number])), product);
+const start = (product?: string): Promise<void> =>
+  prepareTenants(
+    place.store,
+    compile,
+    place.cwd,
+    createLogger((line) => events.push(JSON.parse(line) as (typeof events)[number])),
+    product,
+  );
 
 beforeEach(() => {
   place = createWorkplace();
@@ -13,13 +20,18 @@ beforeEach(() => {
 });
 afterEach(() => place.close());
 
-test.each(['acme', 'demo'])('tenant %s created before the first start does not keep the demo tenant out, and gets no release unasked', async (tenant) => {
-  await place.run(['tenant', 'create', tenant]);
-  await start();
-  expect((await place.store.tenant('demo'))?.active).toEqual(expect.any(String));
-  expect((await place.store.overlay('demo')).files).toHaveLength(1);
-  expect((await place.store.tenants()).filter(({ active }) => active !== null).map(({ id }) => id)).toEqual(['demo']);
-});
+test.each(['acme', 'demo'])(
+  'tenant %s created before the first start does not keep the demo tenant out, and gets no release unasked',
+  async (tenant) => {
+    await place.run(['tenant', 'create', tenant]);
+    await start();
+    expect((await place.store.tenant('demo'))?.active).toEqual(expect.any(String));
+    expect((await place.store.overlay('demo')).files).toHaveLength(1);
+    expect(
+      (await place.store.tenants()).filter(({ active }) => active !== null).map(({ id }) => id),
+    ).toEqual(['demo']);
+  },
+);
 
 test('a draft is not published by starting the server', async () => {
   await place.run(['tenant', 'create', 'acme']);
@@ -41,8 +53,12 @@ test('a folder that does not compile, or is no tenant’s, keeps no other out an
   place.write('config/tenants/quebrado/theme/default.json', '{"valr":1}');
   place.write('config/tenants/torto/x.json', '{}');
   await start();
-  expect(events).toContainEqual(expect.objectContaining({ event: 'compile.failed', tenant: 'quebrado' }));
-  expect(events).toContainEqual(expect.objectContaining({ event: 'import.refused', tenant: 'torto' }));
+  expect(events).toContainEqual(
+    expect.objectContaining({ event: 'compile.failed', tenant: 'quebrado' }),
+  );
+  expect(events).toContainEqual(
+    expect.objectContaining({ event: 'import.refused', tenant: 'torto' }),
+  );
   expect((await place.store.tenant('demo'))?.active).toEqual(expect.any(String));
   expect((await place.store.overlay('quebrado')).state).toBe('');
   place.write('config/tenants/quebrado/theme/default.json', '{"v":1}');

@@ -17,36 +17,67 @@ import { StaleOverlayError, type Store } from './store/types.ts';
 async function folders(path: string): Promise<string[]> {
   try {
     const entries = await readdir(path, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory() && isTenantName(entry.name)).map((entry) => entry.name).sort();
+    return entries
+      .filter((entry) => entry.isDirectory() && isTenantName(entry.name))
+      .map((entry) => entry.name)
+      .sort();
   } catch {
     return [];
   }
 }
 
-function report(log: Logger, tenant: string, { diagnostics, release, changed }: PublishResult): void {
+function report(
+  log: Logger,
+  tenant: string,
+  { diagnostics, release, changed }: PublishResult,
+): void {
   const errors = diagnostics.filter((finding) => finding.severity === 'error');
-  for (const { code, document, pointer, message } of errors) log.error('compile.finding', { tenant, code, document, pointer, message });
-  if (release) log.info('compile.done', { tenant, release: release.hash, changed, warnings: diagnostics.length });
+  for (const { code, document, pointer, message } of errors)
+    log.error('compile.finding', { tenant, code, document, pointer, message });
+  if (release)
+    log.info('compile.done', {
+      tenant,
+      release: release.hash,
+      changed,
+      warnings: diagnostics.length,
+    });
   else log.error('compile.failed', { tenant, errors: errors.length });
 }
 
-/** A folder becomes draft and release at once, or nothing of it is stored: the next start tries again. */
-async function importTenant(store: Store, compile: Compile, base: readonly SourceFile[], tenant: string, root: string): Promise<PublishResult | null> {
+/**
+ * A folder becomes draft and release at once, or nothing of it is stored: the next start tries
+ * again.
+ */
+async function importTenant(
+  store: Store,
+  compile: Compile,
+  base: readonly SourceFile[],
+  tenant: string,
+  root: string,
+): Promise<PublishResult | null> {
   const folder = await realpath(join(root, 'config/tenants', tenant));
   const files = await readSources(folder, `config/tenants/${tenant}`);
   if (files.length === 0) return null;
   await store.createTenant(tenant, Date.now());
-  for (const asset of await readAssets(folder, Date.now())) await store.addAsset({ ...asset, tenant });
+  for (const asset of await readAssets(folder, Date.now()))
+    await store.addAsset({ ...asset, tenant });
   const draft = await draftOf(store, { tenant, files, folder, from: undefined });
   const note: ReleaseNote = { kind: 'import', author: { id: '', name: 'primeiro início' } };
   return publish(store, compile, { tenant, base, overlay: files, draft, note, at: Date.now() });
 }
 
 /**
- * Brings in the tenants that came with the product, each while the store holds nothing of it, whatever other tenants
- * there are; afterwards the store is the truth. Answers those that it has published.
+ * Brings in the tenants that came with the product, each while the store holds nothing of it,
+ * whatever other tenants there are; afterwards the store is the truth. Answers those that it has
+ * published.
  */
-async function importTenants(store: Store, compile: Compile, base: readonly SourceFile[], root: string, log: Logger): Promise<Set<string>> {
+async function importTenants(
+  store: Store,
+  compile: Compile,
+  base: readonly SourceFile[],
+  root: string,
+  log: Logger,
+): Promise<Set<string>> {
   const published = new Set<string>();
   for (const tenant of await folders(join(root, 'config/tenants'))) {
     const stored = await store.tenant(tenant);
@@ -65,16 +96,27 @@ async function importTenants(store: Store, compile: Compile, base: readonly Sour
 }
 
 /**
- * Compiles every tenant with the base of this version before anything is served. A tenant that does not compile stays
- * on its last release. One whose release came from this very base and `product` (see `productKey`) is what compiling
- * would give again, and is kept; without a `product` everything is compiled. Throws when no tenant at all has a release.
+ * Compiles every tenant with the base of this version before anything is served. A tenant that does
+ * not compile stays on its last release. One whose release came from this very base and `product`
+ * (see `productKey`) is what compiling would give again, and is kept; without a `product`
+ * everything is compiled. Throws when no tenant at all has a release.
  */
-export async function prepareTenants(store: Store, compile: Compile, root: string, log: Logger, product?: string): Promise<void> {
+export async function prepareTenants(
+  store: Store,
+  compile: Compile,
+  root: string,
+  log: Logger,
+  product?: string,
+): Promise<void> {
   const base = await readSources(join(root, 'config/base'), 'config/base');
-  const from = product === undefined ? null : hashOf(product, ...base.flatMap(({ path, text }) => [path, text]));
+  const from =
+    product === undefined
+      ? null
+      : hashOf(product, ...base.flatMap(({ path, text }) => [path, text]));
   const published = await importTenants(store, compile, base, root, log);
   for (const { id, head, compiledFrom } of await store.tenants()) {
-    if (from !== null && head !== null && published.has(id)) await store.markCompiled(id, head, from);
+    if (from !== null && head !== null && published.has(id))
+      await store.markCompiled(id, head, from);
     if (published.has(id)) continue;
     if (from !== null && compiledFrom === from) {
       log.info('compile.kept', { tenant: id, release: head });

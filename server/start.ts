@@ -25,11 +25,16 @@ import { createReleases } from './tenancy/releases.ts';
 import { createTenants } from './tenancy/tenants.ts';
 import { createUsage } from './usage/usage.ts';
 
-/** The ERP of tenants that name none, and the door to its events where it runs in this very process. */
+/**
+ * The ERP of tenants that name none, and the door to its events where it runs in this very process.
+ */
 export interface MainErp {
   url: string;
   events?: EventsDoor;
-  /** Whoever may sign in there as somebody else, to see what they see: accounts of the demo ERP alone. */
+  /**
+   * Whoever may sign in there as somebody else, to see what they see: accounts of the demo ERP
+   * alone.
+   */
   people?: readonly DemoPerson[];
 }
 
@@ -37,7 +42,13 @@ export const mailerOf = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): M
   mail ? createSmtp(mail.smtpUrl, mail.from) : createOutbox(outboxFolder(dataDir), Date.now);
 
 /** Puts the parts together; nothing listens yet. */
-export function assemble(config: Config, store: Store, erp: MainErp, log: Logger, stopping: () => boolean): Deps {
+export function assemble(
+  config: Config,
+  store: Store,
+  erp: MainErp,
+  log: Logger,
+  stopping: () => boolean,
+): Deps {
   const now = Date.now;
   const maps = createMapThreads();
   const releases = createReleases(store, now, maps);
@@ -47,15 +58,29 @@ export function assemble(config: Config, store: Store, erp: MainErp, log: Logger
     store,
     tenants: createTenants({ store, now, defaultTenant: config.defaultTenant }),
     releases,
-    sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now, createQuoteKeys(secret)),
+    sessions: createSessions(
+      store,
+      createCipher(deriveKey(secret, 'session')),
+      now,
+      createQuoteKeys(secret),
+    ),
     secrets: createSecrets({ store, cipher: createCipher(deriveKey(secret, 'secret')), now }),
-    erps: createErps(erp.url, { door: erp.events, insecure: (url) => log.warn('erp.insecure', { url: new URL(url).origin }), circuit: (url, event) => log.warn('erp.circuit', { url: new URL(url).origin, ...event }) }),
+    erps: createErps(erp.url, {
+      door: erp.events,
+      insecure: (url) => log.warn('erp.insecure', { url: new URL(url).origin }),
+      circuit: (url, event) => log.warn('erp.circuit', { url: new URL(url).origin, ...event }),
+    }),
     drift: createDriftWatch({ store, log, now }),
     accesses: createAccessLog({ store, codec: createAccessCodec(secret), log, now }),
     usage: createUsage({ store, log, now }),
     cache: createAnswerCache(now),
     maps,
-    captcha: createCaptcha({ store, now, signature: hex('captcha'), keySignature: hex('captcha-key') }),
+    captcha: createCaptcha({
+      store,
+      now,
+      signature: hex('captcha'),
+      keySignature: hex('captcha-key'),
+    }),
     metrics: createMetrics(),
     metricsKey: config.metrics.key,
     log,

@@ -1,9 +1,10 @@
 import { afterAll } from 'vitest';
 
 /**
- * What queries by role ask of every element, told without jsdom's walk through its style sheet, which took more than half of
- * the time of pages' tests: is it shown, is it visible, does it take clicks. Pages in tests have no sheets of their own, so
- * this is said by an element's kind and by `style` attributes; whatever else is asked, jsdom answers.
+ * What queries by role ask of every element, told without jsdom's walk through its style sheet,
+ * which took more than half of the time of pages' tests: is it shown, is it visible, does it take
+ * clicks. Pages in tests have no sheets of their own, so this is said by an element's kind and by
+ * `style` attributes; whatever else is asked, jsdom answers.
  */
 const page = document.defaultView ?? window;
 const jsdoms = page.getComputedStyle;
@@ -21,7 +22,11 @@ function displayOf(element: HTMLElement): string {
   return known;
 }
 
-function inherited(element: HTMLElement, name: 'visibility' | 'pointerEvents', initial: string): string {
+function inherited(
+  element: HTMLElement,
+  name: 'visibility' | 'pointerEvents',
+  initial: string,
+): string {
   for (let one: HTMLElement | null = element; one; one = one.parentElement) {
     const own = one.hasAttribute('style') ? one.style[name] : '';
     if (own !== '' && own !== 'inherit') return own;
@@ -54,7 +59,10 @@ function lazyStyle(element: HTMLElement): CSSStyleDeclaration {
   });
 }
 
-const quickStyle: typeof jsdoms = (element, pseudo) => (pseudo || page.document.styleSheets.length > 0 ? whole(element, pseudo) : lazyStyle(element as HTMLElement));
+const quickStyle: typeof jsdoms = (element, pseudo) =>
+  pseudo || page.document.styleSheets.length > 0
+    ? whole(element, pseudo)
+    : lazyStyle(element as HTMLElement);
 
 function put(style: typeof jsdoms): void {
   for (const place of [page, globalThis]) place.getComputedStyle = style;

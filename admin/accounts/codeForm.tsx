@@ -9,12 +9,26 @@ import { useSubmit } from '../ui/submit.ts';
 type Kind = 'app' | 'recovery';
 
 const words: Readonly<Record<Kind, { label: string; hint: string; other: string }>> = {
-  app: { label: 'Código de 6 dígitos', hint: 'Abra o aplicativo de autenticação no seu celular.', other: 'Usar um código de recuperação' },
-  recovery: { label: 'Código de recuperação', hint: 'Cada código vale uma única vez.', other: 'Usar o aplicativo' },
+  app: {
+    label: 'Código de 6 dígitos',
+    hint: 'Abra o aplicativo de autenticação no seu celular.',
+    other: 'Usar um código de recuperação',
+  },
+  recovery: {
+    label: 'Código de recuperação',
+    hint: 'Cada código vale uma única vez.',
+    other: 'Usar o aplicativo',
+  },
 };
 
 /** The second step of a sign-in: a code of the app, or one of those that were written down. */
-export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }): ReactNode {
+export function CodeForm({
+  onDone,
+  onBack,
+}: {
+  onDone: () => void;
+  onBack: () => void;
+}): ReactNode {
   const [kind, setKind] = useState<Kind>('app');
   const [code, setCode] = useState('');
   const { busy, error, fields, onSubmit } = useSubmit(async () => {

@@ -5,7 +5,16 @@ import { api } from '../data/api.ts';
 export const signOut = (): Promise<unknown> => api('/auth/sign-out', { body: {} });
 
 /** The own account and the devices that it is open on. */
-export const useAccount = () => useQuery({ queryKey: ['account'], queryFn: ({ signal }) => api<AccountInfo>('/account', { signal }) });
+export const useAccount = () =>
+  useQuery({
+    queryKey: ['account'],
+    queryFn: ({ signal }) => api<AccountInfo>('/account', { signal }),
+  });
 
 /** People and open invitations of the tenant; for whoever manages people. */
-export const usePeople = (enabled = true) => useQuery({ queryKey: ['people'], queryFn: ({ signal }) => api<PeopleList>('/people', { signal }), enabled });
+export const usePeople = (enabled = true) =>
+  useQuery({
+    queryKey: ['people'],
+    queryFn: ({ signal }) => api<PeopleList>('/people', { signal }),
+    enabled,
+  });

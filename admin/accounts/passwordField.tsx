@@ -13,9 +13,20 @@ interface PasswordFieldProps {
 }
 
 /** A password, which can be looked at while it is typed. */
-export function PasswordField({ label, value, onChange, isNew = false, error, autoFocus }: PasswordFieldProps): ReactNode {
+export function PasswordField({
+  label,
+  value,
+  onChange,
+  isNew = false,
+  error,
+  autoFocus,
+}: PasswordFieldProps): ReactNode {
   return (
-    <Field label={label} error={error} {...(isNew && { hint: 'Pelo menos 10 caracteres. Uma frase curta é fácil de lembrar.' })}>
+    <Field
+      label={label}
+      error={error}
+      {...(isNew && { hint: 'Pelo menos 10 caracteres. Uma frase curta é fácil de lembrar.' })}
+    >
       {({ id, invalid, ...described }) => (
         <Password
           inputId={id}

@@ -9,7 +9,9 @@ import { signOut } from './data.ts';
 
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0]?.toUpperCase() ?? '').join('');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.[0]?.toUpperCase() ?? '')
+    .join('');
 };
 
 /** Who is signed in, with the way to the own account and out. */
@@ -39,7 +41,14 @@ export function PersonMenu({ me }: { me: Me }): ReactNode {
   ];
   return (
     <div className="person-menu">
-      <Button className="person-menu-button" text aria-haspopup="menu" aria-controls={id} aria-label={`${me.name}, ${roleNames[me.role]}: conta e saída`} onClick={(event) => menu.current?.toggle(event)}>
+      <Button
+        className="person-menu-button"
+        text
+        aria-haspopup="menu"
+        aria-controls={id}
+        aria-label={`${me.name}, ${roleNames[me.role]}: conta e saída`}
+        onClick={(event) => menu.current?.toggle(event)}
+      >
         <span className="person-initials" aria-hidden>
           {initialsOf(me.name)}
         </span>

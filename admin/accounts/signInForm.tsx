@@ -22,7 +22,9 @@ export function SignInForm({ email: fixed, onDone, children }: SignInFormProps):
   const [password, setPassword] = useState('');
   const [step, setStep] = useState<'password' | 'code'>('password');
   const { busy, error, fields, onSubmit } = useSubmit(async () => {
-    const { next } = await api<{ next: 'code' | 'in' }>('/auth/sign-in', { body: { email, password } });
+    const { next } = await api<{ next: 'code' | 'in' }>('/auth/sign-in', {
+      body: { email, password },
+    });
     if (next === 'code') setStep('code');
     else onDone();
   });
@@ -54,7 +56,13 @@ export function SignInForm({ email: fixed, onDone, children }: SignInFormProps):
           />
         )}
       </Field>
-      <PasswordField label="Senha" value={password} onChange={setPassword} error={fields.password} autoFocus={fixed !== undefined} />
+      <PasswordField
+        label="Senha"
+        value={password}
+        onChange={setPassword}
+        error={fields.password}
+        autoFocus={fixed !== undefined}
+      />
       <Button type="submit" label="Entrar" loading={busy} />
       {children}
     </form>

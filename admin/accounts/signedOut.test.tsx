@@ -6,15 +6,31 @@ import type { Me } from '../../schemas/admin/accounts.ts';
 import { api } from '../data/api.ts';
 import { SignedOutDialog } from './signedOut.tsx';
 
-const me: Me = { id: 'p1', name: 'Ana', email: 'ana@acme.example', role: 'editor', permissions: ['read'], tenant: 'acme', tenantName: 'Acme', twoFactor: true };
-const signedOut = { status: 401, body: { error: { code: 'ADMIN_SESSION', message: 'Entre para continuar.' } } };
+const me: Me = {
+  id: 'p1',
+  name: 'Ana',
+  email: 'ana@acme.example',
+  role: 'editor',
+  permissions: ['read'],
+  tenant: 'acme',
+  tenantName: 'Acme',
+  twoFactor: true,
+};
+const signedOut = {
+  status: 401,
+  body: { error: { code: 'ADMIN_SESSION', message: 'Entre para continuar.' } },
+};
 
 let answers: Record<string, { status: number; body: unknown }>;
 let sent: [path: string, body: unknown][];
 
 beforeEach(() => {
   sent = [];
-  answers = { '/drafts/1': signedOut, '/auth/sign-in': { status: 200, body: { next: 'code' } }, '/auth/code': { status: 200, body: { next: 'in' } } };
+  answers = {
+    '/drafts/1': signedOut,
+    '/auth/sign-in': { status: 200, body: { next: 'code' } },
+    '/auth/code': { status: 200, body: { next: 'in' } },
+  };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace('/admin/api', '');
     const { status, body } = answers[path] ?? { status: 404, body: {} };
@@ -60,7 +76,10 @@ test('a session that ends in mid-edit is renewed over the page, by the same pers
 });
 
 test('a wrong password is told in the dialog, which stays', async () => {
-  answers['/auth/sign-in'] = { status: 400, body: { error: { code: 'X', message: 'E-mail ou senha não conferem.' } } };
+  answers['/auth/sign-in'] = {
+    status: 400,
+    body: { error: { code: 'X', message: 'E-mail ou senha não conferem.' } },
+  };
   const user = userEvent.setup();
   show();
   await api('/drafts/1').catch(() => undefined);

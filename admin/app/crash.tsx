@@ -19,7 +19,10 @@ export function CrashPage(): ReactNode {
   console.error(error);
   return (
     <Page title="Algo deu errado">
-      <Empty icon="exclamation-triangle" title="Esta página falhou. O que você fez até aqui está guardado.">
+      <Empty
+        icon="exclamation-triangle"
+        title="Esta página falhou. O que você fez até aqui está guardado."
+      >
         <Button label="Recarregar" icon="pi pi-refresh" onClick={() => window.location.reload()} />
       </Empty>
     </Page>

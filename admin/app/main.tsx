@@ -13,14 +13,18 @@ import { createRouter } from './router.tsx';
 
 addLocale('pt-BR', ptBr);
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } });
+const queries = new QueryClient({
+  defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } },
+});
 const router = createRouter();
 const root = document.getElementById('root');
 
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <PrimeReactProvider value={{ ...(nonce && { nonce }), ripple: false, locale: 'pt-BR', pt: parts }}>
+      <PrimeReactProvider
+        value={{ ...(nonce && { nonce }), ripple: false, locale: 'pt-BR', pt: parts }}
+      >
         <QueryClientProvider client={queries}>
           <ToastProvider>
             <RouterProvider router={router} />

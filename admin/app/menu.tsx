@@ -5,7 +5,8 @@ import { useMe } from '../data/me.ts';
 import { type Area, areas, groupTitles } from './areas.ts';
 
 /** Pages of a draft lead to the one that is open, else to the person's own. */
-const hrefOf = (area: Area, draft: string | undefined): string => `/${area.path.replace(':draft', draft ?? 'atual')}`;
+const hrefOf = (area: Area, draft: string | undefined): string =>
+  `/${area.path.replace(':draft', draft ?? 'atual')}`;
 
 interface MenuProps {
   /** Icons alone; the labels are tooltips. */
@@ -29,7 +30,12 @@ export function Menu({ slim = false, onChosen }: MenuProps): ReactNode {
             <ul>
               {entries.map((area) => (
                 <li key={area.path}>
-                  <NavLink to={hrefOf(area, draft)} end={area.path === ''} title={slim ? area.menu?.label : undefined} onClick={onChosen}>
+                  <NavLink
+                    to={hrefOf(area, draft)}
+                    end={area.path === ''}
+                    title={slim ? area.menu?.label : undefined}
+                    onClick={onChosen}
+                  >
                     <i className={`pi pi-${area.menu?.icon}`} aria-hidden />
                     <span className="menu-label">{area.menu?.label}</span>
                   </NavLink>
@@ -46,7 +52,8 @@ export function Menu({ slim = false, onChosen }: MenuProps): ReactNode {
 const storageKey = 'admin-menu';
 
 /** The screen, the map and the properties need the room on all but the widest windows. */
-const isCramped = (pathname: string): boolean => pathname.endsWith('/telas') && window.innerWidth < 1600;
+const isCramped = (pathname: string): boolean =>
+  pathname.endsWith('/telas') && window.innerWidth < 1600;
 
 /** The menu at the side of a wide window; the person's choice between icons and labels lasts. */
 export function SideMenu(): ReactNode {

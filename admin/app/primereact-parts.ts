@@ -1,8 +1,9 @@
 import type { PrimeReactPTOptions } from 'primereact/api';
 
 /**
- * What PrimeReact's widgets hold beside the control that has the name: a second select for native forms, and the arrow
- * that a click anywhere on the widget replaces. Neither is for screen readers, who would hear of them without a name.
+ * What PrimeReact's widgets hold beside the control that has the name: a second select for native
+ * forms, and the arrow that a click anywhere on the widget replaces. Neither is for screen readers,
+ * who would hear of them without a name.
  */
 const hidden = { 'aria-hidden': true } as const;
 
@@ -15,7 +16,11 @@ export const parts: PrimeReactPTOptions = {
   // The switch within is the control.
   inputswitch: { root: { role: 'none', 'aria-checked': undefined } },
   // Nothing is chosen of what was typed: a list, and no list box.
-  chips: { container: { role: 'list', 'aria-orientation': undefined, 'aria-activedescendant': undefined }, token: { role: 'listitem', 'aria-selected': undefined }, inputToken: { role: 'listitem' } },
+  chips: {
+    container: { role: 'list', 'aria-orientation': undefined, 'aria-activedescendant': undefined },
+    token: { role: 'listitem', 'aria-selected': undefined },
+    inputToken: { role: 'listitem' },
+  },
   inputtext: { root: (options) => (options?.props.autoFocus ? first : {}) },
   button: { root: (options) => (options?.props.autoFocus ? first : {}) },
 };

@@ -8,13 +8,22 @@ import { Shell } from './shell.tsx';
 export const createRouter = () =>
   createBrowserRouter(
     [
-      ...publicPages.map(({ path, load }) => ({ path: `/${path}`, lazy: load, HydrateFallback: Loading, ErrorBoundary: CrashPage })),
+      ...publicPages.map(({ path, load }) => ({
+        path: `/${path}`,
+        lazy: load,
+        HydrateFallback: Loading,
+        ErrorBoundary: CrashPage,
+      })),
       {
         path: '/',
         Component: Shell,
         HydrateFallback: Loading,
         ErrorBoundary: CrashPage,
-        children: areas.map((area) => ({ path: area.path, lazy: area.load, ErrorBoundary: CrashPage })),
+        children: areas.map((area) => ({
+          path: area.path,
+          lazy: area.load,
+          ErrorBoundary: CrashPage,
+        })),
       },
     ],
     { basename: '/admin' },

@@ -17,7 +17,9 @@ import { Menu, SideMenu } from './menu.tsx';
 
 /** Whether the person may open the page at an address; what is no page answers for itself. */
 const isAllowed = (pathname: string, permissions: readonly Permission[]): boolean =>
-  areas.filter(({ path }) => matchPath(`/${path}`, pathname)).every(({ permission }) => permissions.includes(permission));
+  areas
+    .filter(({ path }) => matchPath(`/${path}`, pathname))
+    .every(({ permission }) => permissions.includes(permission));
 
 /** What stands around every page of somebody who is signed in. */
 export function Shell(): ReactNode {
@@ -25,7 +27,8 @@ export function Shell(): ReactNode {
   const [open, setOpen] = useState(false);
   const { pathname, search } = useLocation();
   const { draft } = useParams();
-  if (!me.data && me.error instanceof ApiError && me.error.status === 401) return <Navigate to="/entrar" replace state={{ from: `${pathname}${search}` }} />;
+  if (!me.data && me.error instanceof ApiError && me.error.status === 401)
+    return <Navigate to="/entrar" replace state={{ from: `${pathname}${search}` }} />;
   if (!me.data && me.error instanceof ApiError && me.error.status === 404) return <NoAccess />;
   if (!me.data && me.error) return <Failure error={me.error} retry={() => void me.refetch()} />;
   if (!me.data) return <Loading />;
@@ -35,7 +38,13 @@ export function Shell(): ReactNode {
         Ir para o conteúdo
       </a>
       <header className="topbar">
-        <Button className="topbar-menu" icon="pi pi-bars" text aria-label="Abrir menu" onClick={() => setOpen(true)} />
+        <Button
+          className="topbar-menu"
+          icon="pi pi-bars"
+          text
+          aria-label="Abrir menu"
+          onClick={() => setOpen(true)}
+        />
         <span className="topbar-tenant">{me.data.tenantName}</span>
         <PersonMenu me={me.data} />
       </header>
@@ -46,7 +55,10 @@ export function Shell(): ReactNode {
       <main id="conteudo" className="content">
         {!isAllowed(pathname, me.data.permissions) ? (
           <Page title="Sem permissão">
-            <Empty icon="lock" title="Seu perfil não abre esta página. Peça acesso a quem administra o portal." />
+            <Empty
+              icon="lock"
+              title="Seu perfil não abre esta página. Peça acesso a quem administra o portal."
+            />
           </Page>
         ) : draft === undefined ? (
           <Outlet />

@@ -19,7 +19,10 @@ interface ConditionFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A condition: by choosing, or as CEL. A text that is no CEL, or that somebody types, is shown as text alone. */
+/**
+ * A condition: by choosing, or as CEL. A text that is no CEL, or that somebody types, is shown as
+ * text alone.
+ */
 export function ConditionField({
   id,
   label,

@@ -70,7 +70,10 @@ export const needsValue = (operator: Operator): boolean =>
 export const takesSeveral = (operator: Operator): boolean =>
   operator === 'in' || operator === 'notIn';
 
-/** The clause for a subject that was just chosen: with the guards it needs, and an operator that fits its type. */
+/**
+ * The clause for a subject that was just chosen: with the guards it needs, and an operator that
+ * fits its type.
+ */
 export function clauseFor(choice: NameChoice): Clause {
   const type = choice.type ?? 'text';
   const [operator = 'isSet'] = byType[type];
@@ -81,7 +84,10 @@ export function clauseFor(choice: NameChoice): Clause {
   return { kind: 'clause', subject: choice.value, operator, values, guards };
 }
 
-/** The same clause with another operator; values that it can use stay, a test for presence needs no guard of its own path. */
+/**
+ * The same clause with another operator; values that it can use stay, a test for presence needs no
+ * guard of its own path.
+ */
 export function withOperator(
   clause: Clause,
   operator: Operator,

@@ -7,7 +7,12 @@ export class ApiError extends Error {
   /** The whole answer, for errors that carry more than a sentence. */
   readonly body: unknown;
 
-  constructor(status: number, code: string | number, message: string, more: { fields?: Record<string, string>; body?: unknown } = {}) {
+  constructor(
+    status: number,
+    code: string | number,
+    message: string,
+    more: { fields?: Record<string, string>; body?: unknown } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -32,14 +37,22 @@ async function failureOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Failure | null;
   const { code, message, fields } = body?.error ?? {};
   if (response.status === 401 && code === 'ADMIN_SESSION') for (const tell of signedOut) tell();
-  return new ApiError(response.status, code ?? response.status, message || 'O servidor não respondeu como esperado.', { fields, body });
+  return new ApiError(
+    response.status,
+    code ?? response.status,
+    message || 'O servidor não respondeu como esperado.',
+    { fields, body },
+  );
 }
 
 /**
- * Asks the admin's server; `path` stands below `/admin/api`. Answers the parsed body, undefined for an empty one.
- * Throws `ApiError`.
+ * Asks the admin's server; `path` stands below `/admin/api`. Answers the parsed body, undefined for
+ * an empty one. Throws `ApiError`.
  */
-export async function api<T>(path: string, init: { method?: string; body?: unknown; signal?: AbortSignal } = {}): Promise<T> {
+export async function api<T>(
+  path: string,
+  init: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+): Promise<T> {
   const { method = init.body === undefined ? 'GET' : 'POST', body, signal } = init;
   const raw = body instanceof FormData || body instanceof Blob;
   let response: Response;

@@ -1,6 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { DocumentPart, Explanation, MapNode, NameChoice, SearchHit, SharedTitle } from '../../schemas/admin/documents.ts';
+import type {
+  DocumentPart,
+  Explanation,
+  MapNode,
+  NameChoice,
+  SearchHit,
+  SharedTitle,
+} from '../../schemas/admin/documents.ts';
 import type { CompiledSummary, Finding } from '../../schemas/admin/drafts.ts';
 import type { Address, Operation } from '../../schemas/draft/operation.ts';
 import { api } from './api.ts';
@@ -11,25 +18,46 @@ export interface DraftState {
   revision: number;
 }
 
-const path = (draft: DraftState, question: string, query: Readonly<Record<string, string>> = {}): string =>
+const path = (
+  draft: DraftState,
+  question: string,
+  query: Readonly<Record<string, string>> = {},
+): string =>
   `/drafts/${encodeURIComponent(draft.id)}/${question}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
 
-const key = (draft: DraftState, question: string, ...rest: string[]) => ['draft', draft.id, question, draft.revision, ...rest];
+const key = (draft: DraftState, question: string, ...rest: string[]) => [
+  'draft',
+  draft.id,
+  question,
+  draft.revision,
+  ...rest,
+];
 
-/** All that the tenant has, as one flat list; the parts of the last revision stay while the next is fetched. */
+/**
+ * All that the tenant has, as one flat list; the parts of the last revision stay while the next is
+ * fetched.
+ */
 export const useMap = (draft: DraftState) =>
-  useQuery({ queryKey: key(draft, 'map'), queryFn: ({ signal }) => api<readonly MapNode[]>(path(draft, 'map'), { signal }), placeholderData: keepPreviousData });
+  useQuery({
+    queryKey: key(draft, 'map'),
+    queryFn: ({ signal }) => api<readonly MapNode[]>(path(draft, 'map'), { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Where texts, labels, fields and ids hold some words. */
 export const useSearch = (draft: DraftState, words: string) =>
   useQuery({
     queryKey: key(draft, 'search', words),
-    queryFn: ({ signal }) => api<readonly SearchHit[]>(path(draft, 'search', { q: words }), { signal }),
+    queryFn: ({ signal }) =>
+      api<readonly SearchHit[]>(path(draft, 'search', { q: words }), { signal }),
     enabled: words.trim().length > 1,
     placeholderData: keepPreviousData,
   });
 
-/** One place of the merged configuration; what it was stays while the next revision of the same place is fetched. */
+/**
+ * One place of the merged configuration; what it was stays while the next revision of the same
+ * place is fetched.
+ */
 export const usePart = (draft: DraftState, at: Address) =>
   useQuery<DocumentPart>({
     queryKey: key(draft, 'document', at),
@@ -43,41 +71,87 @@ export function useReadPart(draft: DraftState): (at: Address) => Promise<Documen
   const queries = useQueryClient();
   const { id, revision } = draft;
   return useCallback(
-    (at) => queries.fetchQuery({ queryKey: key({ id, revision }, 'document', at), queryFn: () => api<DocumentPart>(path({ id, revision }, 'document', { at })), staleTime: 60_000 }),
+    (at) =>
+      queries.fetchQuery({
+        queryKey: key({ id, revision }, 'document', at),
+        queryFn: () => api<DocumentPart>(path({ id, revision }, 'document', { at })),
+        staleTime: 60_000,
+      }),
     [queries, id, revision],
   );
 }
 
 /** What the draft gave when it was compiled; asked for until the draft's events tell it. */
 export const useCompiled = (draft: DraftState, isAsked: boolean) =>
-  useQuery({ queryKey: key(draft, 'compiled'), queryFn: ({ signal }) => api<CompiledSummary>(path(draft, 'compiled'), { signal }), enabled: isAsked });
+  useQuery({
+    queryKey: key(draft, 'compiled'),
+    queryFn: ({ signal }) => api<CompiledSummary>(path(draft, 'compiled'), { signal }),
+    enabled: isAsked,
+  });
 
 /** Who sees a place, and why it is there. */
 export const useExplanation = (draft: DraftState, at: Address) =>
-  useQuery({ queryKey: key(draft, 'explain', at), queryFn: ({ signal }) => api<Explanation>(path(draft, 'explain', { at }), { signal }), retry: false });
+  useQuery({
+    queryKey: key(draft, 'explain', at),
+    queryFn: ({ signal }) => api<Explanation>(path(draft, 'explain', { at }), { signal }),
+    retry: false,
+  });
 
 /** Asks for the names that may stand at a place; an answer holds for the revision. */
-export function useNames(draft: DraftState): (at: Address, property: string) => Promise<readonly NameChoice[]> {
+export function useNames(
+  draft: DraftState,
+): (at: Address, property: string) => Promise<readonly NameChoice[]> {
   const queries = useQueryClient();
   const { id, revision } = draft;
   return useCallback(
     (at, property) =>
-      queries.fetchQuery({ queryKey: key({ id, revision }, 'names', at, property), queryFn: () => api<readonly NameChoice[]>(path({ id, revision }, 'names', { at, property })), staleTime: 60_000 }),
+      queries.fetchQuery({
+        queryKey: key({ id, revision }, 'names', at, property),
+        queryFn: () =>
+          api<readonly NameChoice[]>(path({ id, revision }, 'names', { at, property })),
+        staleTime: 60_000,
+      }),
     [queries, id, revision],
   );
 }
 
 /** What the compiler would find with one operation more; stores nothing. */
-export const checkOperation = async (draft: DraftState, operation: Operation, signal: AbortSignal): Promise<readonly Finding[]> =>
-  (await api<{ findings: readonly Finding[] }>(path(draft, 'check'), { body: { operation }, signal })).findings;
+export const checkOperation = async (
+  draft: DraftState,
+  operation: Operation,
+  signal: AbortSignal,
+): Promise<readonly Finding[]> =>
+  (
+    await api<{ findings: readonly Finding[] }>(path(draft, 'check'), {
+      body: { operation },
+      signal,
+    })
+  ).findings;
 
-/** The title of the data field that a place shows, and the places that follow it; null for what has no such field. */
+/**
+ * The title of the data field that a place shows, and the places that follow it; null for what has
+ * no such field.
+ */
 export const useSharedTitle = (draft: DraftState, at: Address) =>
-  useQuery({ queryKey: key(draft, 'title', at), queryFn: ({ signal }) => api<SharedTitle | null>(path(draft, 'title', { at }), { signal }), retry: false });
+  useQuery({
+    queryKey: key(draft, 'title', at),
+    queryFn: ({ signal }) => api<SharedTitle | null>(path(draft, 'title', { at }), { signal }),
+    retry: false,
+  });
 
 /** Asks for it when it is needed. Rejects with an `ApiError`. */
-export function useReadSharedTitle(draft: DraftState): (at: Address) => Promise<SharedTitle | null> {
+export function useReadSharedTitle(
+  draft: DraftState,
+): (at: Address) => Promise<SharedTitle | null> {
   const queries = useQueryClient();
   const { id, revision } = draft;
-  return useCallback((at) => queries.fetchQuery({ queryKey: key({ id, revision }, 'title', at), queryFn: () => api<SharedTitle | null>(path({ id, revision }, 'title', { at })), staleTime: 60_000 }), [queries, id, revision]);
+  return useCallback(
+    (at) =>
+      queries.fetchQuery({
+        queryKey: key({ id, revision }, 'title', at),
+        queryFn: () => api<SharedTitle | null>(path({ id, revision }, 'title', { at })),
+        staleTime: 60_000,
+      }),
+    [queries, id, revision],
+  );
 }

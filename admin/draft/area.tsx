@@ -5,7 +5,15 @@ import { DraftProvider } from './provider.tsx';
 import { RebaseNotice } from './rebase.tsx';
 
 /** A page that edits a draft, below the bar of the draft. */
-export function DraftArea({ name, me, children }: { name: string; me: Me; children: ReactNode }): ReactNode {
+export function DraftArea({
+  name,
+  me,
+  children,
+}: {
+  name: string;
+  me: Me;
+  children: ReactNode;
+}): ReactNode {
   return (
     <DraftProvider name={name} me={me}>
       <div className="draft-area">

@@ -14,7 +14,12 @@ function savingText(saving: Saving, waiting: number): string {
   return saving === 'saving' ? 'Salvando…' : 'Salvo';
 }
 
-const savingIcons: Readonly<Record<Saving, string>> = { saved: 'pi-check', saving: 'pi-sync', offline: 'pi-exclamation-triangle', signedOut: 'pi-exclamation-triangle' };
+const savingIcons: Readonly<Record<Saving, string>> = {
+  saved: 'pi-check',
+  saving: 'pi-sync',
+  offline: 'pi-exclamation-triangle',
+  signedOut: 'pi-exclamation-triangle',
+};
 
 function SavingState(): ReactNode {
   const { saving, waiting } = useDraft();
@@ -27,7 +32,9 @@ function SavingState(): ReactNode {
 }
 
 /** Whether a key belongs to a field, which has an undo of its own. */
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), with the command key on a Mac. */
 function useUndoKeys(): void {
@@ -59,9 +66,32 @@ export function DraftBar(): ReactNode {
       <SavingState />
       <People />
       <div className="draft-tools">
-        <Button className="draft-count" text label={changes} icon="pi pi-history" aria-label={`${changes}: ver a lista`} onClick={(event) => history.current?.toggle(event)} />
-        <Button text icon="pi pi-undo" aria-label="Desfazer" tooltip="Desfazer (Ctrl+Z)" tooltipOptions={{ position: 'bottom' }} disabled={!canUndo} onClick={() => void undo()} />
-        <Button text icon="pi pi-refresh" aria-label="Refazer" tooltip="Refazer (Ctrl+Shift+Z)" tooltipOptions={{ position: 'bottom' }} disabled={!canRedo} onClick={() => void redo()} />
+        <Button
+          className="draft-count"
+          text
+          label={changes}
+          icon="pi pi-history"
+          aria-label={`${changes}: ver a lista`}
+          onClick={(event) => history.current?.toggle(event)}
+        />
+        <Button
+          text
+          icon="pi pi-undo"
+          aria-label="Desfazer"
+          tooltip="Desfazer (Ctrl+Z)"
+          tooltipOptions={{ position: 'bottom' }}
+          disabled={!canUndo}
+          onClick={() => void undo()}
+        />
+        <Button
+          text
+          icon="pi pi-refresh"
+          aria-label="Refazer"
+          tooltip="Refazer (Ctrl+Shift+Z)"
+          tooltipOptions={{ position: 'bottom' }}
+          disabled={!canRedo}
+          onClick={() => void redo()}
+        />
       </div>
       <OverlayPanel ref={history} className="draft-history" aria-label="Mudanças deste rascunho">
         <DraftHistory />

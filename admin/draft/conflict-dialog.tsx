@@ -37,7 +37,11 @@ export function ConflictDialog({ conflict, onDecide }: ConflictDialogProps): Rea
       closeOnEscape={false}
       footer={
         <>
-          <Button label={`Ficar com a de ${conflict?.theirs.author.name ?? ''}`} outlined onClick={() => onDecide('theirs')} />
+          <Button
+            label={`Ficar com a de ${conflict?.theirs.author.name ?? ''}`}
+            outlined
+            onClick={() => onDecide('theirs')}
+          />
           <Button label="Aplicar a minha" onClick={() => onDecide('mine')} />
         </>
       }

@@ -10,7 +10,10 @@ export interface OpenDraft {
   /** How many changes the server has not confirmed. */
   waiting: number;
   saving: Saving;
-  /** Stores one operation; what fails is told by itself. Resolves when the server has it, however long that takes. */
+  /**
+   * Stores one operation; what fails is told by itself. Resolves when the server has it, however
+   * long that takes.
+   */
   change: (operation: Operation) => Promise<ChangeResult>;
   /** The person's own last change, or the one of a revision. What fails is told by itself. */
   undo: (revision?: number) => Promise<void>;

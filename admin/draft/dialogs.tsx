@@ -28,7 +28,13 @@ export function NameDialog({ title, name, visible, onHide, onName }: NameDialogP
         }}
       >
         <label htmlFor={id}>Nome</label>
-        <InputText id={id} autoFocus value={value} maxLength={longestName} onChange={(event) => setValue(event.target.value)} />
+        <InputText
+          id={id}
+          autoFocus
+          value={value}
+          maxLength={longestName}
+          onChange={(event) => setValue(event.target.value)}
+        />
         <div className="draft-dialog-buttons">
           <Button type="button" label="Cancelar" outlined onClick={onHide} />
           <Button type="submit" label="Salvar" loading={busy} disabled={value.trim() === ''} />
@@ -47,11 +53,25 @@ interface DeleteDialogProps {
 }
 
 /** Asks before a draft is deleted, and says what is lost with it. */
-export function DeleteDialog({ name, changes, visible, onHide, onDelete }: DeleteDialogProps): ReactNode {
+export function DeleteDialog({
+  name,
+  changes,
+  visible,
+  onHide,
+  onDelete,
+}: DeleteDialogProps): ReactNode {
   const [busy, setBusy] = useState(false);
-  const lost = changes === 0 ? 'Ele não tem nenhuma mudança.' : `${changes === 1 ? 'A mudança dele se perde' : `As ${changes} mudanças dele se perdem`}, para todos. O que já foi publicado fica como está.`;
+  const lost =
+    changes === 0
+      ? 'Ele não tem nenhuma mudança.'
+      : `${changes === 1 ? 'A mudança dele se perde' : `As ${changes} mudanças dele se perdem`}, para todos. O que já foi publicado fica como está.`;
   return (
-    <Dialog header={`Excluir '${name}'?`} visible={visible} onHide={onHide} className="draft-dialog">
+    <Dialog
+      header={`Excluir '${name}'?`}
+      visible={visible}
+      onHide={onHide}
+      className="draft-dialog"
+    >
       <p>{lost}</p>
       <div className="draft-dialog-buttons">
         <Button label="Cancelar" outlined autoFocus onClick={onHide} />

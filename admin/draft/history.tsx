@@ -17,7 +17,15 @@ function Entry({ record }: { record: OperationRecord }): ReactNode {
         <p>{record.sentence}</p>
         <small>{`${record.author.name} · ${time.format(record.at)}${undone ? ' · desfeita' : ''}`}</small>
       </div>
-      {!undone && !readOnly && <Button text size="small" label="Desfazer esta" aria-label={`Desfazer: ${record.sentence}`} onClick={() => void undo(record.revision)} />}
+      {!undone && !readOnly && (
+        <Button
+          text
+          size="small"
+          label="Desfazer esta"
+          aria-label={`Desfazer: ${record.sentence}`}
+          onClick={() => void undo(record.revision)}
+        />
+      )}
     </li>
   );
 }
@@ -25,7 +33,8 @@ function Entry({ record }: { record: OperationRecord }): ReactNode {
 /** What was changed in the draft, the newest first, each with its own undo. */
 export function DraftHistory(): ReactNode {
   const { draft } = useDraft();
-  if (draft.operations.length === 0) return <Empty icon="history" title="Nada mudou ainda neste rascunho." />;
+  if (draft.operations.length === 0)
+    return <Empty icon="history" title="Nada mudou ainda neste rascunho." />;
   return (
     <ol className="draft-entries">
       {draft.operations

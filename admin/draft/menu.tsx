@@ -11,14 +11,18 @@ import { useDraft } from './context.ts';
 import { DeleteDialog, NameDialog } from './dialogs.tsx';
 
 /** The same page of another draft. */
-const pathIn = (pathname: string, id: string): string => pathname.replace(/^\/r\/[^/]+/, `/r/${id}`);
+const pathIn = (pathname: string, id: string): string =>
+  pathname.replace(/^\/r\/[^/]+/, `/r/${id}`);
 
 /** The name of the draft, which opens what there is to do with drafts as a whole. */
 export function DraftMenu(): ReactNode {
   const { draft, readOnly } = useDraft();
   const menu = useRef<Menu>(null);
   const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null);
-  const drafts = useQuery({ queryKey: ['drafts'], queryFn: () => api<readonly DraftSummary[]>('/drafts') });
+  const drafts = useQuery({
+    queryKey: ['drafts'],
+    queryFn: () => api<readonly DraftSummary[]>('/drafts'),
+  });
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -37,7 +41,13 @@ export function DraftMenu(): ReactNode {
   }
 
   const own = drafts.data?.find(({ id }) => id === draft.id)?.name ?? draft.name;
-  const others: MenuItem[] = (drafts.data ?? []).filter(({ id }) => id !== draft.id).map(({ id, name, author }) => ({ label: `${name} · ${author.name}`, icon: 'pi pi-file-edit', command: () => open(id) }));
+  const others: MenuItem[] = (drafts.data ?? [])
+    .filter(({ id }) => id !== draft.id)
+    .map(({ id, name, author }) => ({
+      label: `${name} · ${author.name}`,
+      icon: 'pi pi-file-edit',
+      command: () => open(id),
+    }));
   const actions: MenuItem[] = [
     { label: 'Novo rascunho', icon: 'pi pi-plus', command: () => setDialog('new') },
     { label: 'Renomear', icon: 'pi pi-pencil', command: () => setDialog('rename') },
@@ -45,8 +55,24 @@ export function DraftMenu(): ReactNode {
   ];
   return (
     <>
-      <Button className="draft-name" text label={own} icon="pi pi-chevron-down" iconPos="right" aria-haspopup onClick={(event) => menu.current?.toggle(event)} />
-      <Menu ref={menu} popup className="draft-menu" model={[...(others.length > 0 ? [{ label: 'Abrir outro', items: others }] : []), ...(readOnly ? [] : [{ separator: true }, ...actions])]} />
+      <Button
+        className="draft-name"
+        text
+        label={own}
+        icon="pi pi-chevron-down"
+        iconPos="right"
+        aria-haspopup
+        onClick={(event) => menu.current?.toggle(event)}
+      />
+      <Menu
+        ref={menu}
+        popup
+        className="draft-menu"
+        model={[
+          ...(others.length > 0 ? [{ label: 'Abrir outro', items: others }] : []),
+          ...(readOnly ? [] : [{ separator: true }, ...actions]),
+        ]}
+      />
       <NameDialog
         key={dialog}
         title={dialog === 'new' ? 'Novo rascunho' : 'Renomear rascunho'}
@@ -55,7 +81,8 @@ export function DraftMenu(): ReactNode {
         onHide={() => setDialog(null)}
         onName={(name) =>
           done(async () => {
-            if (dialog === 'rename') await api(`/drafts/${draft.id}`, { method: 'PATCH', body: { name } });
+            if (dialog === 'rename')
+              await api(`/drafts/${draft.id}`, { method: 'PATCH', body: { name } });
             else open((await api<Draft>('/drafts', { body: { name } })).id);
           })
         }

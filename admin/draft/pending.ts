@@ -9,8 +9,9 @@ export interface PendingChange extends ChangeRequest {
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Changes of one person to one draft that outlive a reload, a lost network and an ended session. Each stands by itself,
- * so that several windows may write; sending one twice does no harm, because its key makes the server answer as before.
+ * Changes of one person to one draft that outlive a reload, a lost network and an ended session.
+ * Each stands by itself, so that several windows may write; sending one twice does no harm, because
+ * its key makes the server answer as before.
  */
 export interface PendingStore {
   /** In the order in which they were made. */

@@ -1,7 +1,21 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Link } from 'react-router-dom';
 import type { Me } from '../../schemas/admin/accounts.ts';
-import type { ChangeAnswer, CompiledSummary, Conflict, Draft, Presence } from '../../schemas/admin/drafts.ts';
+import type {
+  ChangeAnswer,
+  CompiledSummary,
+  Conflict,
+  Draft,
+  Presence,
+} from '../../schemas/admin/drafts.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
 import { ApiError, api } from '../data/api.ts';
 import { Empty, Failure, Loading } from '../ui/states.tsx';
@@ -24,7 +38,10 @@ function serverOf(draft: string): DraftServer {
 }
 
 /** What happens to the draft elsewhere: changes, people and compiles. */
-function useEvents(id: string, session: DraftSession): { compiled: CompiledSummary | null; people: readonly Presence[]; stand: OpenDraft['stand'] } {
+function useEvents(
+  id: string,
+  session: DraftSession,
+): { compiled: CompiledSummary | null; people: readonly Presence[]; stand: OpenDraft['stand'] } {
   const [compiled, setCompiled] = useState<CompiledSummary | null>(null);
   const [people, setPeople] = useState<readonly Presence[]>([]);
   const events = useRef<DraftEvents>(null);
@@ -63,7 +80,15 @@ function useEvents(id: string, session: DraftSession): { compiled: CompiledSumma
   return { compiled, people, stand };
 }
 
-function Provided({ first, me, children }: { first: Draft; me: Me; children: ReactNode }): ReactNode {
+function Provided({
+  first,
+  me,
+  children,
+}: {
+  first: Draft;
+  me: Me;
+  children: ReactNode;
+}): ReactNode {
   const toasts = useToasts();
   const [session] = useState(() => sessionOf(first, me));
   useEffect(() => {
@@ -72,7 +97,10 @@ function Provided({ first, me, children }: { first: Draft; me: Me; children: Rea
   }, [session]);
   const state = useSyncExternalStore(session.subscribe, session.state);
   const { compiled, people, stand } = useEvents(first.id, session);
-  const [undoConflict, setUndoConflict] = useState<{ conflict: Conflict; revision?: number } | null>(null);
+  const [undoConflict, setUndoConflict] = useState<{
+    conflict: Conflict;
+    revision?: number;
+  } | null>(null);
 
   const guarded = useCallback(
     async (work: () => Promise<void>, revision?: number) => {
@@ -80,7 +108,8 @@ function Provided({ first, me, children }: { first: Draft; me: Me; children: Rea
         await work();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (error.code === 'CONFLICT') setUndoConflict({ conflict: (error.body as { conflict: Conflict }).conflict, revision });
+        if (error.code === 'CONFLICT')
+          setUndoConflict({ conflict: (error.body as { conflict: Conflict }).conflict, revision });
         else toasts.failed(error.message);
       }
     },
@@ -101,7 +130,8 @@ function Provided({ first, me, children }: { first: Draft; me: Me; children: Rea
       waiting: state.pending.length,
       saving: state.saving,
       change,
-      undo: (revision) => guarded(() => session.undo(revision === undefined ? {} : { revision }), revision),
+      undo: (revision) =>
+        guarded(() => session.undo(revision === undefined ? {} : { revision }), revision),
       redo: () => guarded(() => session.redo()),
       refresh: session.refresh,
       canUndo: !readOnly && (state.draft.canUndo || state.pending.length > 0),
@@ -124,7 +154,12 @@ function Provided({ first, me, children }: { first: Draft; me: Me; children: Rea
         onKeep={() => setUndoConflict(null)}
         onUndo={() => {
           setUndoConflict(null);
-          void guarded(() => session.undo({ ...(undoConflict?.revision !== undefined && { revision: undoConflict.revision }), force: true }));
+          void guarded(() =>
+            session.undo({
+              ...(undoConflict?.revision !== undefined && { revision: undoConflict.revision }),
+              force: true,
+            }),
+          );
         }}
       />
     </DraftContext>
@@ -139,12 +174,25 @@ const sessionOf = (draft: Draft, me: Me): DraftSession =>
     newKey: () => crypto.randomUUID(),
   });
 
-/** Opens the draft that a page's address names (`atual`: the person's own) for all that stands below. */
-export function DraftProvider({ name, me, children }: { name: string; me: Me; children: ReactNode }): ReactNode {
+/**
+ * Opens the draft that a page's address names (`atual`: the person's own) for all that stands
+ * below.
+ */
+export function DraftProvider({
+  name,
+  me,
+  children,
+}: {
+  name: string;
+  me: Me;
+  children: ReactNode;
+}): ReactNode {
   const query = useDraftOf(name, me);
   if (query.data === null) return <Empty icon="pencil" title="Ainda não há nenhum rascunho." />;
-  if (query.error instanceof ApiError && query.error.status === 404 && !query.data) return <NoDraft />;
-  if (query.error && !query.data) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (query.error instanceof ApiError && query.error.status === 404 && !query.data)
+    return <NoDraft />;
+  if (query.error && !query.data)
+    return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Loading />;
   return (
     <Provided key={query.data.id} first={query.data} me={me}>

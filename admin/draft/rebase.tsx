@@ -23,15 +23,27 @@ interface ConflictsProps {
 
 /** Asks of each change that does not go together with what was published whether it shall stay. */
 function Conflicts({ conflicts, busy, onHide, onDecide }: ConflictsProps): ReactNode {
-  const [sides, setSides] = useState<Sides>(new Map(conflicts.filter(({ possible }) => !possible).map(({ mine }) => [mine.revision, 'drop'])));
-  const revisions = (side: 'keep' | 'drop'): number[] => [...sides].flatMap(([revision, chosen]) => (chosen === side ? [revision] : []));
+  const [sides, setSides] = useState<Sides>(
+    new Map(
+      conflicts.filter(({ possible }) => !possible).map(({ mine }) => [mine.revision, 'drop']),
+    ),
+  );
+  const revisions = (side: 'keep' | 'drop'): number[] =>
+    [...sides].flatMap(([revision, chosen]) => (chosen === side ? [revision] : []));
   return (
     <Dialog
       className="conflict-dialog"
       header="Mudanças que não combinam com o que foi publicado"
       visible
       onHide={onHide}
-      footer={<Button label="Atualizar rascunho" loading={busy} disabled={sides.size < conflicts.length} onClick={() => onDecide({ keep: revisions('keep'), drop: revisions('drop') })} />}
+      footer={
+        <Button
+          label="Atualizar rascunho"
+          loading={busy}
+          disabled={sides.size < conflicts.length}
+          onClick={() => onDecide({ keep: revisions('keep'), drop: revisions('drop') })}
+        />
+      }
     >
       <ul className="rebase-conflicts">
         {conflicts.map(({ mine, message, possible }) => (
@@ -44,7 +56,9 @@ function Conflicts({ conflicts, busy, onHide, onDecide }: ConflictsProps): React
                 options={sideOptions}
                 allowEmpty={false}
                 value={sides.get(mine.revision)}
-                onChange={({ value }) => setSides(new Map(sides).set(mine.revision, value as 'keep' | 'drop'))}
+                onChange={({ value }) =>
+                  setSides(new Map(sides).set(mine.revision, value as 'keep' | 'drop'))
+                }
               />
             )}
           </li>
@@ -54,7 +68,9 @@ function Conflicts({ conflicts, busy, onHide, onDecide }: ConflictsProps): React
   );
 }
 
-/** Says that the tenant's documents changed since the draft began, and brings the draft up to date. */
+/**
+ * Says that the tenant's documents changed since the draft began, and brings the draft up to date.
+ */
 export function RebaseNotice(): ReactNode {
   const { draft, readOnly, waiting, refresh } = useDraft();
   const toasts = useToasts();
@@ -70,7 +86,8 @@ export function RebaseNotice(): ReactNode {
       setConflicts(null);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'REBASE') setConflicts((error.body as { conflicts: readonly RebaseConflict[] }).conflicts);
+      if (error.code === 'REBASE')
+        setConflicts((error.body as { conflicts: readonly RebaseConflict[] }).conflicts);
       else toasts.failed(error.message);
     } finally {
       setBusy(false);
@@ -87,8 +104,22 @@ export function RebaseNotice(): ReactNode {
   return (
     <div className="draft-notice" role="status">
       <span>O que está publicado mudou desde que este rascunho começou.</span>
-      <Button size="small" outlined label="Atualizar rascunho" loading={busy} onClick={() => void rebase({})} />
-      {conflicts && <Conflicts key={conflicts.map(({ mine }) => mine.revision).join()} conflicts={conflicts} busy={busy} onHide={() => setConflicts(null)} onDecide={(request) => void rebase(request)} />}
+      <Button
+        size="small"
+        outlined
+        label="Atualizar rascunho"
+        loading={busy}
+        onClick={() => void rebase({})}
+      />
+      {conflicts && (
+        <Conflicts
+          key={conflicts.map(({ mine }) => mine.revision).join()}
+          conflicts={conflicts}
+          busy={busy}
+          onHide={() => setConflicts(null)}
+          onDecide={(request) => void rebase(request)}
+        />
+      )}
     </div>
   );
 }

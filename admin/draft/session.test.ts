@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChangeAnswer, ChangeRequest, Conflict, Draft, OperationRecord } from '../../schemas/admin/drafts.ts';
+import type {
+  ChangeAnswer,
+  ChangeRequest,
+  Conflict,
+  Draft,
+  OperationRecord,
+} from '../../schemas/admin/drafts.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
 import { ApiError } from '../data/api.ts';
 import { createPendingStore } from './pending.ts';
@@ -8,7 +14,20 @@ import { createDraftSession, type DraftServer, type DraftSession } from './sessi
 const ana = { id: 'a', name: 'Ana' };
 const bia = { id: 'b', name: 'Bia' };
 const set = (value: string): Operation => ({ op: 'set', at: `list/pedidos#/${value}`, value });
-const empty: Draft = { id: 'd', name: 'Meu rascunho', author: ana, createdAt: 0, changedAt: 0, revision: 3, changes: 0, current: true, files: [], operations: [], canUndo: false, canRedo: false };
+const empty: Draft = {
+  id: 'd',
+  name: 'Meu rascunho',
+  author: ana,
+  createdAt: 0,
+  changedAt: 0,
+  revision: 3,
+  changes: 0,
+  current: true,
+  files: [],
+  operations: [],
+  canUndo: false,
+  canRedo: false,
+};
 
 /** A server that takes changes, or fails as it is told to. */
 class Server implements DraftServer {
@@ -27,8 +46,21 @@ class Server implements DraftServer {
 
   private answer(operation: Operation): ChangeAnswer {
     this.revision++;
-    const record: OperationRecord = { revision: this.revision, operation, sentence: '', author: ana, at: 0 };
-    return { revision: this.revision, record, others: [], files: [{ path: 'list/pedidos.json', text: `v${this.revision}` }], canUndo: true, canRedo: false };
+    const record: OperationRecord = {
+      revision: this.revision,
+      operation,
+      sentence: '',
+      author: ana,
+      at: 0,
+    };
+    return {
+      revision: this.revision,
+      record,
+      others: [],
+      files: [{ path: 'list/pedidos.json', text: `v${this.revision}` }],
+      canUndo: true,
+      canRedo: false,
+    };
   }
 }
 
@@ -46,11 +78,17 @@ const local = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | '
   },
 });
 const open = (): DraftSession => {
-  const opened = createDraftSession({ draft: empty, server, store: createPendingStore(local(), 'demo/a/d'), newKey: () => `chave-${++keys}` });
+  const opened = createDraftSession({
+    draft: empty,
+    server,
+    store: createPendingStore(local(), 'demo/a/d'),
+    newKey: () => `chave-${++keys}`,
+  });
   opened.resume();
   return opened;
 };
-const values = (): unknown[] => server.sent.map(({ operation }) => (operation as { value: unknown }).value);
+const values = (): unknown[] =>
+  server.sent.map(({ operation }) => (operation as { value: unknown }).value);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -66,7 +104,11 @@ test('changes are sent in their order, and the draft is what the server says', a
   const results = await Promise.all([session.change(set('a')), session.change(set('b'))]);
   expect(results.map(({ kind }) => kind)).toEqual(['saved', 'saved']);
   expect(values()).toEqual(['a', 'b']);
-  expect(session.state()).toMatchObject({ saving: 'saved', pending: [], draft: { revision: 5, changes: 2, files: [{ path: 'list/pedidos.json', text: 'v5' }] } });
+  expect(session.state()).toMatchObject({
+    saving: 'saved',
+    pending: [],
+    draft: { revision: 5, changes: 2, files: [{ path: 'list/pedidos.json', text: 'v5' }] },
+  });
   expect(storage.size).toBe(0);
 });
 
@@ -120,7 +162,9 @@ test('changes survive an ended session, and go after the sign-in', async () => {
 });
 
 test('a refusal is told and does not hold up what follows', async () => {
-  server.failure = new ApiError(422, 'DRAFT_NOT_FOUND', 'Não existe.', { fields: { at: 'list/x' } });
+  server.failure = new ApiError(422, 'DRAFT_NOT_FOUND', 'Não existe.', {
+    fields: { at: 'list/x' },
+  });
   const refused = session.change(set('a'));
   expect(await refused).toEqual({ kind: 'refused', message: 'Não existe.', at: 'list/x' });
   server.failure = undefined;
@@ -128,8 +172,19 @@ test('a refusal is told and does not hold up what follows', async () => {
 });
 
 describe('a conflict', () => {
-  const theirs: OperationRecord = { revision: 9, operation: set('a'), sentence: 'Bia', author: bia, at: 0 };
-  const conflict: Conflict = { at: 'list/pedidos#/a', mine: { sentence: 'Ana', operation: set('a') }, theirs, revision: 9 };
+  const theirs: OperationRecord = {
+    revision: 9,
+    operation: set('a'),
+    sentence: 'Bia',
+    author: bia,
+    at: 0,
+  };
+  const conflict: Conflict = {
+    at: 'list/pedidos#/a',
+    mine: { sentence: 'Ana', operation: set('a') },
+    theirs,
+    revision: 9,
+  };
   let first: Promise<unknown>;
   let second: Promise<unknown>;
   beforeEach(async () => {
@@ -140,7 +195,10 @@ describe('a conflict', () => {
   });
 
   test('holds everything until somebody decides', () => {
-    expect(session.state()).toMatchObject({ conflict: { at: 'list/pedidos#/a' }, pending: [{}, {}] });
+    expect(session.state()).toMatchObject({
+      conflict: { at: 'list/pedidos#/a' },
+      pending: [{}, {}],
+    });
     expect(server.sent).toEqual([]);
   });
 

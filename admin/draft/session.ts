@@ -1,4 +1,10 @@
-import type { ChangeAnswer, ChangeRequest, Conflict, Draft, OperationRecord } from '../../schemas/admin/drafts.ts';
+import type {
+  ChangeAnswer,
+  ChangeRequest,
+  Conflict,
+  Draft,
+  OperationRecord,
+} from '../../schemas/admin/drafts.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
 import { ApiError } from '../data/api.ts';
 import type { PendingChange, PendingStore } from './pending.ts';
@@ -35,7 +41,10 @@ export interface DraftServer {
 export interface DraftSession {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Sends a change behind those that wait. Resolves when the server has it, however long that takes. */
+  /**
+   * Sends a change behind those that wait. Resolves when the server has it, however long that
+   * takes.
+   */
   change(operation: Operation): Promise<ChangeResult>;
   /** Takes the person's own last change back, or the one of a revision. Throws `ApiError`. */
   undo(request?: { revision?: number; force?: boolean }): Promise<void>;
@@ -60,13 +69,19 @@ interface SessionOptions {
   newKey: () => string;
 }
 
-const withRecord = (records: readonly OperationRecord[], added: readonly OperationRecord[]): OperationRecord[] => {
+const withRecord = (
+  records: readonly OperationRecord[],
+  added: readonly OperationRecord[],
+): OperationRecord[] => {
   const byRevision = new Map([...records, ...added].map((record) => [record.revision, record]));
   return [...byRevision.values()].sort((a, b) => a.revision - b.revision);
 };
 
 /** The draft with what an answer says is new. */
-export function withAnswer(draft: Draft, { revision, record, others, files, canUndo, canRedo }: ChangeAnswer): Draft {
+export function withAnswer(
+  draft: Draft,
+  { revision, record, others, files, canUndo, canRedo }: ChangeAnswer,
+): Draft {
   if (revision <= draft.revision) return draft;
   const operations = withRecord(draft.operations, [...others, record]);
   const changed = new Map(files.map(({ path, text }) => [path, text]));
@@ -75,12 +90,16 @@ export function withAnswer(draft: Draft, { revision, record, others, files, canU
     return text === undefined ? [file] : text === null ? [] : [{ ...file, text }];
   });
   const known = new Set(draft.files.map(({ path }) => path));
-  const added = files.flatMap(({ path, text }) => (text === null || known.has(path) ? [] : [{ path, text }]));
+  const added = files.flatMap(({ path, text }) =>
+    text === null || known.has(path) ? [] : [{ path, text }],
+  );
   const changes = operations.filter(({ undoneBy }) => undoneBy === undefined).length;
   return { ...draft, revision, operations, files: [...kept, ...added], changes, canUndo, canRedo };
 }
 
-/** The changes of one window to one draft: sent one after the other, kept until the server has them. */
+/**
+ * The changes of one window to one draft: sent one after the other, kept until the server has them.
+ */
 export function createDraftSession({ draft, server, store, newKey }: SessionOptions): DraftSession {
   let state: SessionState = { draft, pending: store.all(), saving: 'saved', conflict: null };
   let order = state.pending.at(-1)?.order ?? 0;
@@ -102,7 +121,10 @@ export function createDraftSession({ draft, server, store, newKey }: SessionOpti
     waiting.delete(key);
   }
 
-  /** Those behind were made in the same window: the server need not ask whether they disturb this one. */
+  /**
+   * Those behind were made in the same window: the server need not ask whether they disturb this
+   * one.
+   */
   function confirmed({ key }: PendingChange, answer: ChangeAnswer): void {
     next({
       draft: withAnswer(state.draft, answer),
@@ -119,12 +141,18 @@ export function createDraftSession({ draft, server, store, newKey }: SessionOpti
   function failed(change: PendingChange, error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     const again = error.status === 0 || error.status === 429 || error.status >= 500;
-    if (error.code === 'CONFLICT') next({ conflict: (error.body as { conflict: Conflict }).conflict, saving: 'saved' });
+    if (error.code === 'CONFLICT')
+      next({ conflict: (error.body as { conflict: Conflict }).conflict, saving: 'saved' });
     else if (error.status === 401 || again) {
       next({ saving: error.status === 401 ? 'signedOut' : 'offline' });
       if (!closed) timer = setTimeout(send, retryMs);
     } else if (error.code === 'DRAFT_UNCHANGED') settle(change.key, { kind: 'unchanged' });
-    else settle(change.key, { kind: 'refused', message: error.message, ...(error.fields.at && { at: error.fields.at }) });
+    else
+      settle(change.key, {
+        kind: 'refused',
+        message: error.message,
+        ...(error.fields.at && { at: error.fields.at }),
+      });
   }
 
   async function send(): Promise<void> {
@@ -176,7 +204,12 @@ export function createDraftSession({ draft, server, store, newKey }: SessionOpti
     },
     change: (operation) =>
       new Promise((resolve) => {
-        const change: PendingChange = { revision: state.draft.revision, operation, key: newKey(), order: ++order };
+        const change: PendingChange = {
+          revision: state.draft.revision,
+          operation,
+          key: newKey(),
+          order: ++order,
+        };
         store.put(change);
         waiting.set(change.key, resolve);
         next({ pending: [...state.pending, change] });
@@ -201,7 +234,9 @@ export function createDraftSession({ draft, server, store, newKey }: SessionOpti
       else {
         const seen = { ...first, own: [...(first.own ?? []), conflict.revision] };
         store.put(seen);
-        next({ pending: state.pending.map((change) => (change.key === first.key ? seen : change)) });
+        next({
+          pending: state.pending.map((change) => (change.key === first.key ? seen : change)),
+        });
       }
       void refresh().catch(() => undefined);
       void send();

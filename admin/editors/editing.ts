@@ -8,7 +8,9 @@ export interface Editing {
   draft: DraftState;
   /** Of somebody who only looks. */
   disabled: boolean;
-  /** Stores one operation; what fails is told by itself. Resolves to whether the draft says so now. */
+  /**
+   * Stores one operation; what fails is told by itself. Resolves to whether the draft says so now.
+   */
   change: (operation: Operation) => Promise<boolean>;
   /** Address of the page on which a place of the draft is edited. */
   placeHref: (at: string) => string;
@@ -25,6 +27,9 @@ export function useEditing(): Editing {
     },
     [change],
   );
-  const placeHref = useCallback((at: string) => `/r/${encodeURIComponent(id)}/telas?at=${encodeURIComponent(at)}`, [id]);
+  const placeHref = useCallback(
+    (at: string) => `/r/${encodeURIComponent(id)}/telas?at=${encodeURIComponent(at)}`,
+    [id],
+  );
   return { draft: state, disabled: readOnly, change: stored, placeHref };
 }

@@ -2,7 +2,8 @@ import type { Json } from '../../schemas/draft/operation.ts';
 
 type JsonObject = Readonly<Record<string, Json>>;
 
-export const isObject = (value: unknown): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+export const isObject = (value: unknown): value is JsonObject =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What stands under some keys of a value, one below the other; undefined where nothing does. */
 export function valueAt(value: Json | undefined, ...keys: readonly string[]): Json | undefined {
@@ -16,7 +17,11 @@ export const textAt = (value: Json | undefined, ...keys: readonly string[]): str
 
 /** The texts of an object by key; other values are left out. */
 export const textsIn = (value: Json | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(isObject(value) ? value : {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
 
 export function numberAt(value: Json | undefined, ...keys: readonly string[]): number | undefined {
   const found = valueAt(value, ...keys);

@@ -1,11 +1,25 @@
 import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
-import { bracketMatching, defaultHighlightStyle, foldGutter, foldKeymap, indentUnit, syntaxHighlighting } from '@codemirror/language';
+import {
+  bracketMatching,
+  defaultHighlightStyle,
+  foldGutter,
+  foldKeymap,
+  indentUnit,
+  syntaxHighlighting,
+} from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { EditorState } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { documentLanguage } from './language.ts';
 import { editorPhrases } from './phrases.ts';
@@ -21,10 +35,19 @@ interface JsonEditorProps {
   onSave: () => void;
 }
 
-const nonceOf = (): string => window.document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+const nonceOf = (): string =>
+  window.document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 /** A document as text. Tab indents; Escape and then Tab leaves. */
-export function JsonEditor({ kind, label, text, diagnostics, readOnly, onChange, onSave }: JsonEditorProps): ReactNode {
+export function JsonEditor({
+  kind,
+  label,
+  text,
+  diagnostics,
+  readOnly,
+  onChange,
+  onSave,
+}: JsonEditorProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const handlers = useRef({ onChange, onSave });
@@ -43,15 +66,39 @@ export function JsonEditor({ kind, label, text, diagnostics, readOnly, onChange,
       state: EditorState.create({
         doc: first.current.text,
         extensions: [
-          EditorView.cspNonce.of(nonceOf()), EditorState.phrases.of(editorPhrases), EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly),
-          EditorView.contentAttributes.of({ 'aria-label': first.current.label }), EditorView.lineWrapping,
-          lineNumbers(), foldGutter(), history(), drawSelection(), bracketMatching(), closeBrackets(), highlightActiveLine(), highlightSelectionMatches(), lintGutter(),
-          indentUnit.of('  '), json(), syntaxHighlighting(defaultHighlightStyle), autocompletion({ override: [language.complete] }), hoverTooltip(language.hover),
+          EditorView.cspNonce.of(nonceOf()),
+          EditorState.phrases.of(editorPhrases),
+          EditorState.readOnly.of(readOnly),
+          EditorView.editable.of(!readOnly),
+          EditorView.contentAttributes.of({ 'aria-label': first.current.label }),
+          EditorView.lineWrapping,
+          lineNumbers(),
+          foldGutter(),
+          history(),
+          drawSelection(),
+          bracketMatching(),
+          closeBrackets(),
+          highlightActiveLine(),
+          highlightSelectionMatches(),
+          lintGutter(),
+          indentUnit.of('  '),
+          json(),
+          syntaxHighlighting(defaultHighlightStyle),
+          autocompletion({ override: [language.complete] }),
+          hoverTooltip(language.hover),
           keymap.of([
             { key: 'Mod-s', preventDefault: true, run: save },
-            ...completionKeymap, ...defaultKeymap, ...historyKeymap, ...foldKeymap, ...searchKeymap, ...lintKeymap, indentWithTab,
+            ...completionKeymap,
+            ...defaultKeymap,
+            ...historyKeymap,
+            ...foldKeymap,
+            ...searchKeymap,
+            ...lintKeymap,
+            indentWithTab,
           ]),
-          EditorView.updateListener.of((update) => update.docChanged && handlers.current.onChange(update.state.doc.toString())),
+          EditorView.updateListener.of(
+            (update) => update.docChanged && handlers.current.onChange(update.state.doc.toString()),
+          ),
         ],
       }),
     });
@@ -61,14 +108,24 @@ export function JsonEditor({ kind, label, text, diagnostics, readOnly, onChange,
 
   useEffect(() => {
     const now = view.current;
-    if (now && now.state.doc.toString() !== text) now.dispatch({ changes: { from: 0, to: now.state.doc.length, insert: text } });
+    if (now && now.state.doc.toString() !== text)
+      now.dispatch({ changes: { from: 0, to: now.state.doc.length, insert: text } });
   }, [text]);
 
   useEffect(() => {
     const now = view.current;
     if (!now) return;
     const end = now.state.doc.length;
-    now.dispatch(setDiagnostics(now.state, diagnostics.map((one) => ({ ...one, from: Math.min(one.from, end), to: Math.min(one.to, end) }))));
+    now.dispatch(
+      setDiagnostics(
+        now.state,
+        diagnostics.map((one) => ({
+          ...one,
+          from: Math.min(one.from, end),
+          to: Math.min(one.to, end),
+        })),
+      ),
+    );
   }, [diagnostics]);
 
   return <div ref={place} className="json-editor" />;

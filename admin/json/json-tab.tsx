@@ -19,10 +19,17 @@ const emptyPatch = (document: string): string =>
 function diagnosticsOf(text: string, document: string, findings: readonly Finding[]): Diagnostic[] {
   return findings
     .filter(({ at }) => at !== undefined && documentOf(at) === document)
-    .map(({ pointer, severity, message, hint }) => ({ ...rangeOf(text, pointer), severity, message: hint ? `${message}\n${hint}` : message }));
+    .map(({ pointer, severity, message, hint }) => ({
+      ...rangeOf(text, pointer),
+      severity,
+      message: hint ? `${message}\n${hint}` : message,
+    }));
 }
 
-/** What the tenant's own file says of the document: read, changed and checked as text, and stored as one operation. */
+/**
+ * What the tenant's own file says of the document: read, changed and checked as text, and stored as
+ * one operation.
+ */
 export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
   const { draft, findings, readOnly, change } = useWorkbench();
   const document = documentOf(part.at);
@@ -43,23 +50,51 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
     if (!changed || refusal !== null) return setChecked(null);
     const asked = new AbortController();
     const operation: Operation = { op: 'write', document, text };
-    checkOperation({ id, revision }, operation, asked.signal).then((found) => asked.signal.aborted || setChecked(found), () => undefined);
+    checkOperation({ id, revision }, operation, asked.signal).then(
+      (found) => asked.signal.aborted || setChecked(found),
+      () => undefined,
+    );
     return () => asked.abort();
   }, [id, revision, document, text, changed, refusal]);
 
-  const diagnostics = useMemo(() => (refusal === null ? diagnosticsOf(text, document, checked ?? findings) : []), [text, document, checked, findings, refusal]);
+  const diagnostics = useMemo(
+    () => (refusal === null ? diagnosticsOf(text, document, checked ?? findings) : []),
+    [text, document, checked, findings, refusal],
+  );
   const save = () => {
     if (changed && refusal === null) void change({ op: 'write', document, text });
   };
   return (
     <div className="json">
-      <p className="property-help">O que vocês alteraram em {document}. Ctrl+S guarda; Ctrl+espaço completa.</p>
-      <JsonEditor kind={document.split('/')[0] ?? ''} label={`JSON de ${document}`} text={text} diagnostics={diagnostics} readOnly={readOnly} onChange={setText} onSave={save} />
+      <p className="property-help">
+        O que vocês alteraram em {document}. Ctrl+S guarda; Ctrl+espaço completa.
+      </p>
+      <JsonEditor
+        kind={document.split('/')[0] ?? ''}
+        label={`JSON de ${document}`}
+        text={text}
+        diagnostics={diagnostics}
+        readOnly={readOnly}
+        onChange={setText}
+        onSave={save}
+      />
       {refusal !== null && <Message severity="error" text={refusal} />}
       {!readOnly && (
         <div className="json-actions">
-          <Button size="small" label="Guardar" icon="pi pi-check" disabled={!changed || refusal !== null} onClick={save} />
-          <Button size="small" text label="Descartar" disabled={!changed} onClick={() => setText(stored)} />
+          <Button
+            size="small"
+            label="Guardar"
+            icon="pi pi-check"
+            disabled={!changed || refusal !== null}
+            onClick={save}
+          />
+          <Button
+            size="small"
+            text
+            label="Descartar"
+            disabled={!changed}
+            onClick={() => setText(stored)}
+          />
         </div>
       )}
     </div>

@@ -7,7 +7,9 @@ describe('a text that is to be a document', () => {
   });
 
   test('is refused with the line and the reason when it is no JSON', () => {
-    expect(refusalOf('{\n  "id": "x"\n  "title": 1 }')).toBe('Isto não é JSON: linha 3, falta uma vírgula.');
+    expect(refusalOf('{\n  "id": "x"\n  "title": 1 }')).toBe(
+      'Isto não é JSON: linha 3, falta uma vírgula.',
+    );
     expect(refusalOf('[1]')).toBe('Um documento é um objeto, entre { e }.');
   });
 

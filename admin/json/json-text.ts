@@ -10,12 +10,16 @@ export function refusalOf(text: string): string | null {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: false });
   const [error] = errors;
-  if (error) return `Isto não é JSON: linha ${lineOf(text, error.offset)}, ${reasons[printParseErrorCode(error.error)] ?? 'escrita inesperada'}.`;
+  if (error)
+    return `Isto não é JSON: linha ${lineOf(text, error.offset)}, ${reasons[printParseErrorCode(error.error)] ?? 'escrita inesperada'}.`;
   if (tree?.type !== 'object') return 'Um documento é um objeto, entre { e }.';
   return null;
 }
 
-/** How deep brackets stand in one another, without parsing: a parser of nested calls would not survive some texts. */
+/**
+ * How deep brackets stand in one another, without parsing: a parser of nested calls would not
+ * survive some texts.
+ */
 function nests(text: string): number {
   let depth = 0;
   let most = 0;
@@ -48,7 +52,10 @@ const reasons: Readonly<Record<string, string>> = {
 /** Where a JSON pointer by position stands in a text; the whole text where it leads nowhere. */
 export function rangeOf(text: string, pointer: string): { from: number; to: number } {
   const tree = parseTree(text);
-  const path = pointer.split('/').slice(1).map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = pointer
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
   const steps = path.map((token) => (/^\d+$/.test(token) ? Number(token) : token));
   for (let length = steps.length; length > 0 && tree; length--) {
     const node = findNodeAtLocation(tree, steps.slice(0, length));

@@ -7,20 +7,31 @@ import { documentLanguage } from './language.ts';
 async function offered(kind: string, marked: string): Promise<string[]> {
   const position = marked.indexOf('|');
   const state = EditorState.create({ doc: marked.replace('|', '') });
-  const answer = await documentLanguage(kind).complete(new CompletionContext(state, position, true));
+  const answer = await documentLanguage(kind).complete(
+    new CompletionContext(state, position, true),
+  );
   return answer?.options.map(({ label }) => label) ?? [];
 }
 
 describe('completion', () => {
   test('offers the words of the document', async () => {
-    expect(await offered('list', '{ "id": "x", | }')).toEqual(expect.arrayContaining(['columns', 'filters', 'pageSize']));
+    expect(await offered('list', '{ "id": "x", | }')).toEqual(
+      expect.arrayContaining(['columns', 'filters', 'pageSize']),
+    );
   });
 
   test('offers the words of what stands inside, and of a patch as of what it changes', async () => {
-    expect(await offered('list', '{ "$schema": "../patch.schema.json", "$patch": "list/x", "columns": [{ "id": "a", | }] }')).toEqual(expect.arrayContaining(['label', 'width']));
+    expect(
+      await offered(
+        'list',
+        '{ "$schema": "../patch.schema.json", "$patch": "list/x", "columns": [{ "id": "a", | }] }',
+      ),
+    ).toEqual(expect.arrayContaining(['label', 'width']));
   });
 
   test('offers the values of a choice', async () => {
-    expect(await offered('list', '{ "view": | }')).toEqual(expect.arrayContaining(['"table"', '"cards"']));
+    expect(await offered('list', '{ "view": | }')).toEqual(
+      expect.arrayContaining(['"table"', '"cards"']),
+    );
   });
 });

@@ -12,7 +12,10 @@ export interface DocumentLanguage {
   hover: (view: EditorView, position: number) => Promise<Tooltip | null>;
 }
 
-/** A document's own `$schema` is not followed: the schemas are at hand, and a patch completes like what it changes. */
+/**
+ * A document's own `$schema` is not followed: the schemas are at hand, and a patch completes like
+ * what it changes.
+ */
 const withoutSchema = (text: string): string => text.replace('"$schema"', '"#schema"');
 
 /** References among words are relative to their files, which the service knows by address. */
@@ -21,17 +24,33 @@ const withoutId = ({ $id: _, ...schema }: WordSchema): JSONSchema => schema as J
 const plain = (contents: unknown): string => {
   if (Array.isArray(contents)) return contents.map(plain).filter(Boolean).join('\n\n');
   if (typeof contents === 'string') return contents;
-  return contents !== null && typeof contents === 'object' && 'value' in contents ? String(contents.value) : '';
+  return contents !== null && typeof contents === 'object' && 'value' in contents
+    ? String(contents.value)
+    : '';
 };
 
 /** Completion and hover for documents of `kind`; texts never leave the page. */
 export function documentLanguage(kind: string): DocumentLanguage {
-  const service = getLanguageService({ clientCapabilities: {}, workspaceContext: { resolveRelativePath: (relative, from) => new URL(relative, from).href } });
+  const service = getLanguageService({
+    clientCapabilities: {},
+    workspaceContext: { resolveRelativePath: (relative, from) => new URL(relative, from).href },
+  });
   service.configure({
     validate: false,
     schemas: [
-      ...Object.entries(vocabulary).map(([file, schema]) => ({ uri: `${folder}${file}`, schema: withoutId(schema) })),
-      ...(schemaOfWord(kind) ? [{ uri: `${folder}${kind}.schema.json`, fileMatch: ['*'], schema: withoutId(schemaOfWord(kind) ?? {}) }] : []),
+      ...Object.entries(vocabulary).map(([file, schema]) => ({
+        uri: `${folder}${file}`,
+        schema: withoutId(schema),
+      })),
+      ...(schemaOfWord(kind)
+        ? [
+            {
+              uri: `${folder}${kind}.schema.json`,
+              fileMatch: ['*'],
+              schema: withoutId(schemaOfWord(kind) ?? {}),
+            },
+          ]
+        : []),
     ],
   });
   const read = (text: string) => {
@@ -46,8 +65,16 @@ export function documentLanguage(kind: string): DocumentLanguage {
       const answer = await service.doComplete(document, document.positionAt(context.pos), json);
       if (!answer || answer.items.length === 0) return null;
       const options = answer.items.map((item): Completion => {
-        const text = item.textEdit && 'newText' in item.textEdit ? item.textEdit.newText : (item.insertText ?? item.label);
-        return { label: item.label, detail: item.detail, info: plain(item.documentation) || undefined, apply: text.replace(/\$\{\d+:?([^}]*)\}|\$\d+/g, '$1') };
+        const text =
+          item.textEdit && 'newText' in item.textEdit
+            ? item.textEdit.newText
+            : (item.insertText ?? item.label);
+        return {
+          label: item.label,
+          detail: item.detail,
+          info: plain(item.documentation) || undefined,
+          apply: text.replace(/\$\{\d+:?([^}]*)\}|\$\d+/g, '$1'),
+        };
       });
       return { from: word?.from ?? context.pos, to: endOfWord(context), options, filter: true };
     },
@@ -70,9 +97,12 @@ export function documentLanguage(kind: string): DocumentLanguage {
   };
 }
 
-const elementOf = (tag: string, className: string): HTMLElement => Object.assign(window.document.createElement(tag), { className });
+const elementOf = (tag: string, className: string): HTMLElement =>
+  Object.assign(window.document.createElement(tag), { className });
 
 /** A quote that closes the word is replaced with it. */
 function endOfWord(context: CompletionContext): number {
-  return context.state.sliceDoc(context.pos, context.pos + 1) === '"' ? context.pos + 1 : context.pos;
+  return context.state.sliceDoc(context.pos, context.pos + 1) === '"'
+    ? context.pos + 1
+    : context.pos;
 }

@@ -10,7 +10,10 @@ export function Component(): ReactNode {
   const { data: me } = useMe();
   const overview = useOverview();
   return (
-    <Page title={me?.tenantName ?? 'Início'} lead="O que mudou, o que está em rascunho e o que pede atenção.">
+    <Page
+      title={me?.tenantName ?? 'Início'}
+      lead="O que mudou, o que está em rascunho e o que pede atenção."
+    >
       <Loaded query={overview}>
         {({ drafts, releases, waiting, failed, faults, drifting }) => (
           <div className="sheets">

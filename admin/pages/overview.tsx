@@ -8,7 +8,12 @@ import type { NewFaults, Overview, ReleaseEntry } from '../../schemas/admin/rele
 import { api } from '../data/api.ts';
 import { momentOf, plural, stateOf, titleOf } from '../releases/words.ts';
 
-export const useOverview = () => useQuery({ queryKey: ['overview'], queryFn: ({ signal }) => api<Overview>('/overview', { signal }), refetchInterval: 60_000 });
+export const useOverview = () =>
+  useQuery({
+    queryKey: ['overview'],
+    queryFn: ({ signal }) => api<Overview>('/overview', { signal }),
+    refetchInterval: 60_000,
+  });
 
 /** Places of a release that fail in browsers only since it is there. */
 function Faults({ branch, places }: NewFaults): ReactNode {
@@ -20,12 +25,14 @@ function Faults({ branch, places }: NewFaults): ReactNode {
       content={
         <div className="release-what">
           <span>
-            {where} falha em {plural(places.length, 'lugar', 'lugares')} em que a anterior não falhava. <Link to="/publicacoes">Ver as publicações</Link>
+            {where} falha em {plural(places.length, 'lugar', 'lugares')} em que a anterior não
+            falhava. <Link to="/publicacoes">Ver as publicações</Link>
           </span>
           <ul className="sentences">
             {places.slice(0, 5).map(({ at, count }) => (
               <li key={at}>
-                <Link to={`/r/atual/telas?at=${encodeURIComponent(at)}`}>{at}</Link> <span className="muted">{plural(count, 'vez', 'vezes')}</span>
+                <Link to={`/r/atual/telas?at=${encodeURIComponent(at)}`}>{at}</Link>{' '}
+                <span className="muted">{plural(count, 'vez', 'vezes')}</span>
               </li>
             ))}
           </ul>
@@ -48,8 +55,12 @@ export function Notices({ faults, drifting }: Pick<Overview, 'faults' | 'driftin
           className="plan-message"
           content={
             <span>
-              {drifting.length === 1 ? 'Uma chamada responde' : `${drifting.length} chamadas respondem`} diferente do que a versão no ar declara: {drifting.slice(0, 5).join(', ')}
-              {drifting.length > 5 && ` e mais ${drifting.length - 5}`}. <Link to="/desvios">Ver os desvios</Link>
+              {drifting.length === 1
+                ? 'Uma chamada responde'
+                : `${drifting.length} chamadas respondem`}{' '}
+              diferente do que a versão no ar declara: {drifting.slice(0, 5).join(', ')}
+              {drifting.length > 5 && ` e mais ${drifting.length - 5}`}.{' '}
+              <Link to="/desvios">Ver os desvios</Link>
             </span>
           }
         />

@@ -18,7 +18,10 @@ interface AccountDialogProps {
 /** Whether what a login asks for is hidden while it is typed. */
 const isSecret = (name: string): boolean => /senha|pass|pin/i.test(name);
 
-/** The account of the ERP that previews sign in with: set, changed or taken away; it is never shown again. */
+/**
+ * The account of the ERP that previews sign in with: set, changed or taken away; it is never shown
+ * again.
+ */
 export function AccountDialog({ known, onChanged, onClose }: AccountDialogProps): ReactNode {
   const id = useId();
   const queries = useQueryClient();
@@ -28,15 +31,24 @@ export function AccountDialog({ known, onChanged, onClose }: AccountDialogProps)
     onChanged({ kind });
     onClose();
   };
-  const save = useMutation({ mutationFn: () => api('/preview/account', { method: 'PUT', body: { inputs } }), onSuccess: () => done('account') });
-  const remove = useMutation({ mutationFn: () => api('/preview/account', { method: 'DELETE' }), onSuccess: () => done('example') });
+  const save = useMutation({
+    mutationFn: () => api('/preview/account', { method: 'PUT', body: { inputs } }),
+    onSuccess: () => done('account'),
+  });
+  const remove = useMutation({
+    mutationFn: () => api('/preview/account', { method: 'DELETE' }),
+    onSuccess: () => done('example'),
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     save.mutate();
   };
   return (
     <Dialog visible header="Conta de prévia" className="preview-share" onHide={onClose}>
-      <p>Toda prévia entra no ERP com esta conta e vê os dados dela. Escolha um acesso que só consulta. Ela fica cifrada e não é mostrada outra vez.</p>
+      <p>
+        Toda prévia entra no ERP com esta conta e vê os dados dela. Escolha um acesso que só
+        consulta. Ela fica cifrada e não é mostrada outra vez.
+      </p>
       <form className="preview-account" onSubmit={submit} autoComplete="off">
         {known.inputs.map((name) => (
           <div key={name} className="preview-account-field">
@@ -52,8 +64,21 @@ export function AccountDialog({ known, onChanged, onClose }: AccountDialogProps)
           </div>
         ))}
         <div className="preview-link">
-          <Button type="submit" label={known.account ? 'Trocar a conta' : 'Usar esta conta'} loading={save.isPending} />
-          {known.account && <Button type="button" label="Remover a conta" severity="danger" text loading={remove.isPending} onClick={() => remove.mutate()} />}
+          <Button
+            type="submit"
+            label={known.account ? 'Trocar a conta' : 'Usar esta conta'}
+            loading={save.isPending}
+          />
+          {known.account && (
+            <Button
+              type="button"
+              label="Remover a conta"
+              severity="danger"
+              text
+              loading={remove.isPending}
+              onClick={() => remove.mutate()}
+            />
+          )}
         </div>
       </form>
       {(save.error ?? remove.error) && <Failure error={(save.error ?? remove.error) as Error} />}

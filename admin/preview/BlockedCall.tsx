@@ -32,7 +32,15 @@ export function BlockedCall({ call, preview, onClose }: BlockedCallProps): React
   return (
     <div className="preview-blocked" role="status">
       <Message severity="info" text={`Nada foi gravado: ${call} muda dados no ERP.`} />
-      {canAllow && <Button label="Permitir esta chamada nesta prévia" severity="warning" outlined loading={busy} onClick={() => void allow()} />}
+      {canAllow && (
+        <Button
+          label="Permitir esta chamada nesta prévia"
+          severity="warning"
+          outlined
+          loading={busy}
+          onClick={() => void allow()}
+        />
+      )}
       <Button icon="pi pi-times" text aria-label="Fechar aviso" onClick={onClose} />
     </div>
   );

@@ -3,7 +3,11 @@ import { Message } from 'primereact/message';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PreviewSource } from '../../schemas/admin/preview.ts';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
-import type { FromPreview, PreviewEdit, PreviewMode } from '../../runtime/admin/preview-messages.ts';
+import type {
+  FromPreview,
+  PreviewEdit,
+  PreviewMode,
+} from '../../runtime/admin/preview-messages.ts';
 import { Failure, Loading } from '../ui/states.tsx';
 import { BlockedCall } from './BlockedCall.tsx';
 import type { PreviewWidth } from './options.ts';
@@ -16,25 +20,46 @@ export interface PreviewFrameProps {
   source: PreviewSource;
   /** Path of the portal where it begins; later changes go there. */
   path?: string;
-  /** Changes with each new object code of the source, whose hash it may be: the page takes it over in place. */
+  /**
+   * Changes with each new object code of the source, whose hash it may be: the page takes it over
+   * in place.
+   */
   revision?: number | string;
   /** Address of the node whose elements are marked. */
   selected?: string | null;
   onSelect?(origin: NodeOrigin): void;
   /** Something was changed by hand on the page; absent: nobody may. */
   onEdit?(edit: PreviewEdit): void;
-  /** Somebody is asked to point at something of the page: it turns to being adjusted, without dialogs over it. */
+  /**
+   * Somebody is asked to point at something of the page: it turns to being adjusted, without
+   * dialogs over it.
+   */
   pointing?: boolean;
   /** A tour that begins, with the page in use: each object begins it once. */
   tour?: { id: string; path: string };
   onNavigate?(path: string): void;
-  /** Takes the last change back, after a failure of the page, or by the keys for it inside of the frame. */
+  /**
+   * Takes the last change back, after a failure of the page, or by the keys for it inside of the
+   * frame.
+   */
   onUndo?(): void;
   onRedo?(): void;
 }
 
 /** The real page of a draft or a release, with what it is looked at with. */
-export function PreviewFrame({ source, path = '/', revision, selected = null, onSelect, onEdit, pointing = false, tour, onNavigate, onUndo, onRedo }: PreviewFrameProps): ReactNode {
+export function PreviewFrame({
+  source,
+  path = '/',
+  revision,
+  selected = null,
+  onSelect,
+  onEdit,
+  pointing = false,
+  tour,
+  onNavigate,
+  onUndo,
+  onRedo,
+}: PreviewFrameProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const [place, setPlace] = useState(path);
   const preview = usePreview(source, place);
@@ -111,10 +136,23 @@ export function PreviewFrame({ source, path = '/', revision, selected = null, on
   if (preview.error) return <Failure error={preview.error} retry={() => preview.reopen()} />;
   return (
     <section className="preview" aria-label="Prévia">
-      <PreviewToolbar source={source} path={place} preview={preview} mode={onSelect ? mode : undefined} onMode={setMode} width={width} onWidth={setWidth} onReload={() => post({ type: 'refresh' })} />
+      <PreviewToolbar
+        source={source}
+        path={place}
+        preview={preview}
+        mode={onSelect ? mode : undefined}
+        onMode={setMode}
+        width={width}
+        onWidth={setWidth}
+        onReload={() => post({ type: 'refresh' })}
+      />
       <StaleNote source={source} />
-      {ready?.problem && <Message severity="warn" text={`A conta da prévia não entrou: ${ready.problem}`} />}
-      {blocked !== undefined && <BlockedCall call={blocked} preview={preview} onClose={() => setBlocked(undefined)} />}
+      {ready?.problem && (
+        <Message severity="warn" text={`A conta da prévia não entrou: ${ready.problem}`} />
+      )}
+      {blocked !== undefined && (
+        <BlockedCall call={blocked} preview={preview} onClose={() => setBlocked(undefined)} />
+      )}
       {crash !== undefined && (
         <div className="preview-crashed" role="alert">
           <Message severity="error" text={`Algo falhou nesta tela: ${crash}`} />
@@ -123,7 +161,15 @@ export function PreviewFrame({ source, path = '/', revision, selected = null, on
       )}
       <div className="preview-room">
         {opened ? (
-          <iframe key={opened.id} ref={frame} className="preview-page" title="Portal" src={opened.url} style={{ width: width === 'full' ? '100%' : `${width}px` }} aria-busy={!ready} />
+          <iframe
+            key={opened.id}
+            ref={frame}
+            className="preview-page"
+            title="Portal"
+            src={opened.url}
+            style={{ width: width === 'full' ? '100%' : `${width}px` }}
+            aria-busy={!ready}
+          />
         ) : (
           <Loading lines={8} />
         )}

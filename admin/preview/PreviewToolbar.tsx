@@ -36,21 +36,38 @@ const withIcon = ({ label, icon }: { label: string; icon: string }): ReactNode =
   </>
 );
 
-const onlyIcon = ({ label, icon }: { label: string; icon: string }): ReactNode => <i className={icon} role="img" aria-label={label} title={label} />;
+const onlyIcon = ({ label, icon }: { label: string; icon: string }): ReactNode => (
+  <i className={icon} role="img" aria-label={label} title={label} />
+);
 
-/** How a preview is looked at: what a click does, how wide, as whom, and how the ERP seems to answer. */
-export function PreviewToolbar({ source, path, preview, mode, onMode, width, onWidth, onReload }: PreviewToolbarProps): ReactNode {
+/**
+ * How a preview is looked at: what a click does, how wide, as whom, and how the ERP seems to
+ * answer.
+ */
+export function PreviewToolbar({
+  source,
+  path,
+  preview,
+  mode,
+  onMode,
+  width,
+  onWidth,
+  onReload,
+}: PreviewToolbarProps): ReactNode {
   const { opened } = preview;
   const toasts = useToasts();
   const mayShare = useMay('draft.write');
   const [sharing, setSharing] = useState(false);
-  const failed = (error: unknown): void => toasts.failed(error instanceof Error ? error.message : String(error));
+  const failed = (error: unknown): void =>
+    toasts.failed(error instanceof Error ? error.message : String(error));
   const setPace = (pace: PreviewPace): void => void preview.change({ pace }).then(onReload, failed);
   const openTab = async (): Promise<void> => {
     // Opened at once, or a browser takes it for a page that nobody asked for.
     const tab = window.open('', '_blank');
     try {
-      const { url } = await api<OpenedPreview>('/preview', { body: { source, path, ...(opened && { as: opened.options.as }) } });
+      const { url } = await api<OpenedPreview>('/preview', {
+        body: { source, path, ...(opened && { as: opened.options.as }) },
+      });
       if (tab) tab.location.href = url;
     } catch (error) {
       tab?.close();
@@ -59,15 +76,64 @@ export function PreviewToolbar({ source, path, preview, mode, onMode, width, onW
   };
   return (
     <div className="preview-toolbar" role="toolbar" aria-label="Prévia">
-      {mode !== undefined && <SelectButton value={mode} options={modes} optionLabel="label" itemTemplate={withIcon} allowEmpty={false} onChange={(event) => onMode(event.value as PreviewMode)} />}
-      <SelectButton className="preview-widths" value={width} options={[...widths]} optionLabel="label" itemTemplate={onlyIcon} allowEmpty={false} onChange={(event) => onWidth(event.value as PreviewWidth)} />
+      {mode !== undefined && (
+        <SelectButton
+          value={mode}
+          options={modes}
+          optionLabel="label"
+          itemTemplate={withIcon}
+          allowEmpty={false}
+          onChange={(event) => onMode(event.value as PreviewMode)}
+        />
+      )}
+      <SelectButton
+        className="preview-widths"
+        value={width}
+        options={[...widths]}
+        optionLabel="label"
+        itemTemplate={onlyIcon}
+        allowEmpty={false}
+        onChange={(event) => onWidth(event.value as PreviewWidth)}
+      />
       {opened && <SeeAs value={opened.options.as} onChange={preview.reopen} />}
-      {opened && <Dropdown aria-label="Como o ERP responde" value={opened.options.pace} options={[...paces]} onChange={(event) => setPace(event.value as PreviewPace)} />}
-      <code className="preview-path" title={path}>{path}</code>
+      {opened && (
+        <Dropdown
+          aria-label="Como o ERP responde"
+          value={opened.options.pace}
+          options={[...paces]}
+          onChange={(event) => setPace(event.value as PreviewPace)}
+        />
+      )}
+      <code className="preview-path" title={path}>
+        {path}
+      </code>
       <span className="preview-buttons">
-        <Button icon="pi pi-refresh" text aria-label="Recarregar a prévia" tooltip="Recarregar" tooltipOptions={{ position: 'bottom' }} onClick={onReload} />
-        <Button icon="pi pi-external-link" text aria-label="Abrir a prévia em outra aba" tooltip="Abrir em outra aba" tooltipOptions={{ position: 'bottom' }} onClick={() => void openTab()} />
-        {mayShare && <Button icon="pi pi-share-alt" text aria-label="Compartilhar a prévia" tooltip="Compartilhar" tooltipOptions={{ position: 'bottom' }} onClick={() => setSharing(true)} />}
+        <Button
+          icon="pi pi-refresh"
+          text
+          aria-label="Recarregar a prévia"
+          tooltip="Recarregar"
+          tooltipOptions={{ position: 'bottom' }}
+          onClick={onReload}
+        />
+        <Button
+          icon="pi pi-external-link"
+          text
+          aria-label="Abrir a prévia em outra aba"
+          tooltip="Abrir em outra aba"
+          tooltipOptions={{ position: 'bottom' }}
+          onClick={() => void openTab()}
+        />
+        {mayShare && (
+          <Button
+            icon="pi pi-share-alt"
+            text
+            aria-label="Compartilhar a prévia"
+            tooltip="Compartilhar"
+            tooltipOptions={{ position: 'bottom' }}
+            onClick={() => setSharing(true)}
+          />
+        )}
       </span>
       {sharing && <ShareDialog source={source} path={path} onClose={() => setSharing(false)} />}
     </div>

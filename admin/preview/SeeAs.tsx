@@ -26,15 +26,25 @@ function choicesOf({ account, people }: PreviewPeople): { label: string; items: 
     ...(account ? [{ as: { kind: 'account' } as const, label: 'Conta de prévia' }] : []),
     { as: { kind: 'login' }, label: 'Entrar no portal dentro da prévia' },
   ];
-  const some = people.map(({ account: who, label }) => ({ label, value: keyOf({ kind: 'person', account: who }) }));
-  return [{ label: 'Dados', items: ways.map(({ as, label }) => ({ label, value: keyOf(as) })) }, ...(some.length > 0 ? [{ label: 'Pessoas da demonstração', items: some }] : [])];
+  const some = people.map(({ account: who, label }) => ({
+    label,
+    value: keyOf({ kind: 'person', account: who }),
+  }));
+  return [
+    { label: 'Dados', items: ways.map(({ as, label }) => ({ label, value: keyOf(as) })) },
+    ...(some.length > 0 ? [{ label: 'Pessoas da demonstração', items: some }] : []),
+  ];
 }
 
 /** Whose eyes the preview has, and the account that it may sign in with. */
 export function SeeAs({ value, onChange }: SeeAsProps): ReactNode {
   const maySet = useMay('tenant.settings');
   const [setting, setSetting] = useState(false);
-  const { data, isLoading } = useQuery({ queryKey: peopleKey, queryFn: () => api<PreviewPeople>('/preview/people'), staleTime: 60_000 });
+  const { data, isLoading } = useQuery({
+    queryKey: peopleKey,
+    queryFn: () => api<PreviewPeople>('/preview/people'),
+    staleTime: 60_000,
+  });
   const known = data ?? { account: value.kind === 'account', people: [], inputs: [] };
   return (
     <span className="preview-eyes">
@@ -49,8 +59,19 @@ export function SeeAs({ value, onChange }: SeeAsProps): ReactNode {
         loading={isLoading}
         onChange={(event) => onChange(JSON.parse(event.value as string) as PreviewAs)}
       />
-      {maySet && data && <Button icon="pi pi-key" text aria-label="Conta de prévia" tooltip="Conta de prévia" tooltipOptions={{ position: 'bottom' }} onClick={() => setSetting(true)} />}
-      {setting && data && <AccountDialog known={data} onChanged={onChange} onClose={() => setSetting(false)} />}
+      {maySet && data && (
+        <Button
+          icon="pi pi-key"
+          text
+          aria-label="Conta de prévia"
+          tooltip="Conta de prévia"
+          tooltipOptions={{ position: 'bottom' }}
+          onClick={() => setSetting(true)}
+        />
+      )}
+      {setting && data && (
+        <AccountDialog known={data} onChanged={onChange} onClose={() => setSetting(false)} />
+      )}
     </span>
   );
 }

@@ -17,29 +17,52 @@ interface ShareDialogProps {
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 const links = ['preview-links'];
 
-/** Links to this preview for people outside of the admin: making one, and ending those that there are. */
+/**
+ * Links to this preview for people outside of the admin: making one, and ending those that there
+ * are.
+ */
 export function ShareDialog({ source, path, onClose }: ShareDialogProps): ReactNode {
   const queries = useQueryClient();
   const toasts = useToasts();
   const known = useQuery({ queryKey: links, queryFn: () => api<PreviewLink[]>('/preview/links') });
   const changed = (): Promise<void> => queries.invalidateQueries({ queryKey: links });
-  const make = useMutation({ mutationFn: () => api<MadePreviewLink>('/preview/links', { body: { source, path } }), onSuccess: changed });
-  const end = useMutation({ mutationFn: (id: string) => api(`/preview/links/${id}`, { method: 'DELETE' }), onSuccess: changed });
+  const make = useMutation({
+    mutationFn: () => api<MadePreviewLink>('/preview/links', { body: { source, path } }),
+    onSuccess: changed,
+  });
+  const end = useMutation({
+    mutationFn: (id: string) => api(`/preview/links/${id}`, { method: 'DELETE' }),
+    onSuccess: changed,
+  });
   const copy = async (url: string): Promise<void> => {
     await navigator.clipboard.writeText(url);
     toasts.done('Link copiado.');
   };
-  const own = (link: PreviewLink): boolean => JSON.stringify(link.source) === JSON.stringify(source);
+  const own = (link: PreviewLink): boolean =>
+    JSON.stringify(link.source) === JSON.stringify(source);
   return (
     <Dialog visible header="Compartilhar a prévia" className="preview-share" onHide={onClose}>
-      <p>Quem tem o link vê esta prévia por sete dias, entra com o próprio acesso do portal e não grava nada no ERP.</p>
+      <p>
+        Quem tem o link vê esta prévia por sete dias, entra com o próprio acesso do portal e não
+        grava nada no ERP.
+      </p>
       {make.data ? (
         <div className="preview-link">
-          <InputText readOnly aria-label="Link da prévia" value={make.data.url} onFocus={(event) => event.target.select()} />
+          <InputText
+            readOnly
+            aria-label="Link da prévia"
+            value={make.data.url}
+            onFocus={(event) => event.target.select()}
+          />
           <Button label="Copiar" icon="pi pi-copy" onClick={() => void copy(make.data.url)} />
         </div>
       ) : (
-        <Button label="Criar link" icon="pi pi-link" loading={make.isPending} onClick={() => make.mutate()} />
+        <Button
+          label="Criar link"
+          icon="pi pi-link"
+          loading={make.isPending}
+          onClick={() => make.mutate()}
+        />
       )}
       {make.error && <Failure error={make.error} />}
       <h3>Links que valem agora</h3>
@@ -52,7 +75,13 @@ export function ShareDialog({ source, path, onClose }: ShareDialogProps): ReactN
                   <span>
                     De {link.author}, até {day.format(link.expiresAt)}
                   </span>
-                  <Button label="Encerrar" text severity="danger" loading={end.isPending && end.variables === link.id} onClick={() => end.mutate(link.id)} />
+                  <Button
+                    label="Encerrar"
+                    text
+                    severity="danger"
+                    loading={end.isPending && end.variables === link.id}
+                    onClick={() => end.mutate(link.id)}
+                  />
                 </li>
               ))}
             </ul>

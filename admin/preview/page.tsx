@@ -14,7 +14,9 @@ function Chosen({ origin, draft }: { origin: NodeOrigin; draft: string }): React
     <>
       <strong>{origin.label}</strong>
       <span>{origin.layer === 'overlay' ? 'alterado por você' : 'do produto'}</span>
-      <Link to={`/r/${draft}/telas?at=${encodeURIComponent(origin.address)}`}>Abrir propriedades</Link>
+      <Link to={`/r/${draft}/telas?at=${encodeURIComponent(origin.address)}`}>
+        Abrir propriedades
+      </Link>
     </>
   );
 }
@@ -22,7 +24,11 @@ function Chosen({ origin, draft }: { origin: NodeOrigin; draft: string }): React
 /** `r/:draft/previa`: the preview alone, as wide as the window; `?tela=` says where it begins. */
 export function Component(): ReactNode {
   const bench = useBench();
-  return <WorkbenchContext value={bench}><PreviewPage /></WorkbenchContext>;
+  return (
+    <WorkbenchContext value={bench}>
+      <PreviewPage />
+    </WorkbenchContext>
+  );
 }
 
 function PreviewPage(): ReactNode {
@@ -35,7 +41,11 @@ function PreviewPage(): ReactNode {
     <Page title="Prévia" full>
       <div className="preview-page-body">
         <p className="preview-chosen" role="status">
-          {chosen ? <Chosen origin={chosen} draft={draft.id} /> : <span>Clique em um elemento da tela para escolhê-lo.</span>}
+          {chosen ? (
+            <Chosen origin={chosen} draft={draft.id} />
+          ) : (
+            <span>Clique em um elemento da tela para escolhê-lo.</span>
+          )}
         </p>
         <PreviewFrame
           source={{ draft: draft.id }}

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OpenedPreview, PreviewAs, PreviewOptions, PreviewSource } from '../../schemas/admin/preview.ts';
+import type {
+  OpenedPreview,
+  PreviewAs,
+  PreviewOptions,
+  PreviewSource,
+} from '../../schemas/admin/preview.ts';
 import { api } from '../data/api.ts';
 import { keepAs, lastAs } from './options.ts';
 
@@ -18,7 +23,11 @@ export interface Preview {
  *
  * @param compared it stands next to another preview of the window, which keeps its own cookie
  */
-export function usePreview(source: PreviewSource, path: string, { compared = false } = {}): Preview {
+export function usePreview(
+  source: PreviewSource,
+  path: string,
+  { compared = false } = {},
+): Preview {
   const [opened, setOpened] = useState<OpenedPreview>();
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -30,8 +39,17 @@ export function usePreview(source: PreviewSource, path: string, { compared = fal
     const controller = new AbortController();
     setError(null);
     setOpened(undefined);
-    api<OpenedPreview>('/preview', { body: { source: JSON.parse(key) as PreviewSource, path: place.current, ...(as.current && { as: as.current }), ...(compared && { compared }) }, signal: controller.signal }).then(setOpened, (failure: unknown) => {
-      if (!controller.signal.aborted) setError(failure instanceof Error ? failure : new Error(String(failure)));
+    api<OpenedPreview>('/preview', {
+      body: {
+        source: JSON.parse(key) as PreviewSource,
+        path: place.current,
+        ...(as.current && { as: as.current }),
+        ...(compared && { compared }),
+      },
+      signal: controller.signal,
+    }).then(setOpened, (failure: unknown) => {
+      if (!controller.signal.aborted)
+        setError(failure instanceof Error ? failure : new Error(String(failure)));
     });
     return () => controller.abort();
   }, [key, compared, attempt]);

@@ -24,9 +24,17 @@ export function AddDialog({ list, onClose }: { list: Address; onClose: () => voi
   const names = useNames(draft);
   const { data: nodes = [] } = useMap(draft);
   const [sought, setSought] = useState('');
-  const { title, word } = titles[stepsOf(list).at(-1) ?? ''] ?? { title: 'Acrescentar', word: 'field' };
-  const query = useQuery({ queryKey: ['add', draft.id, draft.revision, list], queryFn: () => names(list, 'id') });
-  const siblings = nodes.filter(({ parent }) => parent === list).map(({ at }) => stepsOf(at).at(-1) ?? '');
+  const { title, word } = titles[stepsOf(list).at(-1) ?? ''] ?? {
+    title: 'Acrescentar',
+    word: 'field',
+  };
+  const query = useQuery({
+    queryKey: ['add', draft.id, draft.revision, list],
+    queryFn: () => names(list, 'id'),
+  });
+  const siblings = nodes
+    .filter(({ parent }) => parent === list)
+    .map(({ at }) => stepsOf(at).at(-1) ?? '');
   const add = (choice: NameChoice) => {
     const { operation, at } = addition(list, word, choice, siblings);
     onClose();
@@ -35,15 +43,42 @@ export function AddDialog({ list, onClose }: { list: Address; onClose: () => voi
   return (
     <Dialog visible header={title} className="dialog-medium" onHide={onClose} draggable={false}>
       <div className="add">
-        <InputText className="property-input" placeholder="Procurar" aria-label="Procurar campo" value={sought} onChange={({ target }) => setSought(target.value)} />
+        <InputText
+          className="property-input"
+          placeholder="Procurar"
+          aria-label="Procurar campo"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
         <Loaded query={query}>
           {(choices) => {
             const groups = groupsOf(choices, sought);
-            if (groups.length === 0) return <Empty icon="inbox" title={choices.length === 0 ? 'Tudo o que a chamada traz já aparece.' : 'Nada com este nome.'} />;
+            if (groups.length === 0)
+              return (
+                <Empty
+                  icon="inbox"
+                  title={
+                    choices.length === 0
+                      ? 'Tudo o que a chamada traz já aparece.'
+                      : 'Nada com este nome.'
+                  }
+                />
+              );
             return groups.map((group) => (
               <section key={group.label}>
                 <h3>{group.label}</h3>
-                {group.items.map((choice) => <Button key={choice.value} type="button" text className="nested-row" aria-label={`Acrescentar ${choice.label}`} onClick={() => add(choice)}><NameRow choice={choice} /></Button>)}
+                {group.items.map((choice) => (
+                  <Button
+                    key={choice.value}
+                    type="button"
+                    text
+                    className="nested-row"
+                    aria-label={`Acrescentar ${choice.label}`}
+                    onClick={() => add(choice)}
+                  >
+                    <NameRow choice={choice} />
+                  </Button>
+                ))}
               </section>
             ));
           }}

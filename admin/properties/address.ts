@@ -13,7 +13,9 @@ export function below(at: Address, step: string): Address {
   return addressOf({ document, steps: [...steps, step] });
 }
 
-/** The address above: of an item its list, of a property what carries it; undefined for a document. */
+/**
+ * The address above: of an item its list, of a property what carries it; undefined for a document.
+ */
 export function above(at: Address): Address | undefined {
   const { document, steps } = placeOf(at);
   return steps.length === 0 ? undefined : addressOf({ document, steps: steps.slice(0, -1) });

@@ -2,25 +2,40 @@ import type { Json } from '../../schemas/draft/operation.ts';
 import { idsOf } from '../../schemas/places/address.ts';
 import { ownLabel } from '../../schemas/places/label.ts';
 
-/** A part below a place: the step that leads to it, empty for the place itself, and what people call it. */
+/**
+ * A part below a place: the step that leads to it, empty for the place itself, and what people call
+ * it.
+ */
 export interface Child {
   step: string;
   label: string;
 }
 
-const isRecord = (value: unknown): value is Record<string, Json> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, Json> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** The parts of a nested property, in their order: items of a list by id, entries of a record by name. */
+/**
+ * The parts of a nested property, in their order: items of a list by id, entries of a record by
+ * name.
+ */
 export function childrenOf(name: string, value: Json | undefined): Child[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) {
     const ids = idsOf(value);
-    return value.map((item: Json, index) => ({ step: ids[index] ?? '', label: ownLabel(item) ?? ids[index] ?? '' }));
+    return value.map((item: Json, index) => ({
+      step: ids[index] ?? '',
+      label: ownLabel(item) ?? ids[index] ?? '',
+    }));
   }
   if (!isRecord(value)) return [];
   const entries = Object.entries(value);
-  // A record of records is a map by name (fields of a form); any other is one part with a form of its own.
-  if (entries.length > 0 && entries.every(([, one]) => isRecord(one)) && (name === 'fields' || name === 'properties' || name === 'data' || name === 'state')) {
+  // A record of records is a map by name (fields of a form); any other is one part with a form of
+  // its own.
+  if (
+    entries.length > 0 &&
+    entries.every(([, one]) => isRecord(one)) &&
+    (name === 'fields' || name === 'properties' || name === 'data' || name === 'state')
+  ) {
     return entries.map(([step, one]) => ({ step, label: ownLabel(one) ?? step }));
   }
   return [{ step: '', label: ownLabel(value) ?? 'Abrir' }];

@@ -8,17 +8,35 @@ import { AddDialog } from './add-dialog.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
 const at = 'list/pedidos#/columns/vlTot';
-const part: DocumentPart = { at, word: 'field', label: 'Valor total', value: { id: 'vlTot', label: 'Total' }, base: { id: 'vlTot' }, changed: ['label'], overlayText: null, siblings: ['id', 'vlTot', 'st'] };
+const part: DocumentPart = {
+  at,
+  word: 'field',
+  label: 'Valor total',
+  value: { id: 'vlTot', label: 'Total' },
+  base: { id: 'vlTot' },
+  changed: ['label'],
+  overlayText: null,
+  siblings: ['id', 'vlTot', 'st'],
+};
 const title = 'entity/pedido#/schema/properties/vlTot/title';
 const answers = {
   title: () => ({ at: title, title: 'Valor total', places: [at, 'list/outra#/columns/vlTot'] }),
   map: () => [
     { at: 'list/pedidos', word: 'list', label: 'Pedidos', changed: true },
-    { at: 'list/pedidos#/columns/id', word: 'field', label: 'Número', parent: 'list/pedidos#/columns', changed: true },
+    {
+      at: 'list/pedidos#/columns/id',
+      word: 'field',
+      label: 'Número',
+      parent: 'list/pedidos#/columns',
+      changed: true,
+    },
     { at, word: 'field', label: 'Valor total', parent: 'list/pedidos#/columns', changed: true },
     { at: 'screen/x', word: 'screen', label: 'Outra', changed: true },
   ],
-  names: () => [{ value: 'vlFrete', label: 'Frete', group: 'Campos da linha', example: '12,50' }, { value: 'obs', label: 'Observação', group: 'Campos da linha' }],
+  names: () => [
+    { value: 'vlFrete', label: 'Frete', group: 'Campos da linha', example: '12,50' },
+    { value: 'obs', label: 'Observação', group: 'Campos da linha' },
+  ],
 };
 
 function show(shown: DocumentPart = part) {
@@ -56,7 +74,14 @@ describe('renaming', () => {
     await user.clear(name);
     await user.type(name, 'Valor{Enter}');
     expect(changes).toEqual([
-      { op: 'group', title: 'Renomear Valor total para Valor em toda parte', operations: [{ op: 'set', at: title, value: 'Valor' }, { op: 'reset', at: `${at}/label` }] },
+      {
+        op: 'group',
+        title: 'Renomear Valor total para Valor em toda parte',
+        operations: [
+          { op: 'set', at: title, value: 'Valor' },
+          { op: 'reset', at: `${at}/label` },
+        ],
+      },
     ]);
   });
 });
@@ -66,7 +91,10 @@ describe('the quick actions', () => {
     const { changes, user } = show();
     await user.click(screen.getByRole('button', { name: 'Ocultar' }));
     await user.click(screen.getByRole('button', { name: 'Mover para antes' }));
-    expect(changes).toEqual([{ op: 'set', at: `${at}/when`, value: 'false' }, { op: 'move', at, position: { before: 'id' } }]);
+    expect(changes).toEqual([
+      { op: 'set', at: `${at}/when`, value: 'false' },
+      { op: 'move', at, position: { before: 'id' } },
+    ]);
   });
 
   test('say exactly what goes back to the standard, and that of the whole document', async () => {
@@ -107,7 +135,14 @@ describe('adding', () => {
     await user.type(screen.getByLabelText('Procurar campo'), 'fre');
     await user.click(await screen.findByRole('button', { name: 'Acrescentar Frete' }));
     expect(screen.queryByText('Observação')).toBeNull();
-    expect(changes).toEqual([{ op: 'insert', at: 'list/pedidos#/columns', item: { id: 'vlFrete' }, position: { at: 'last' } }]);
+    expect(changes).toEqual([
+      {
+        op: 'insert',
+        at: 'list/pedidos#/columns',
+        item: { id: 'vlFrete' },
+        position: { at: 'last' },
+      },
+    ]);
     await waitFor(() => expect(opened).toEqual(['list/pedidos#/columns/vlFrete']));
   });
 });

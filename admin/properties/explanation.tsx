@@ -26,7 +26,13 @@ function Ways({ ways }: { ways: Explanation['ways'] }): ReactNode {
     <ul className="told">
       {ways.map((way) => (
         <li key={`${way.screen} ${way.routes.join(' ')}`}>
-          <Button type="button" link size="small" label={way.label} onClick={() => select(way.screen)} />
+          <Button
+            type="button"
+            link
+            size="small"
+            label={way.label}
+            onClick={() => select(way.screen)}
+          />
           {way.routes.length > 0 && <code>{way.routes.join(', ')}</code>}
           {way.conditions.length > 0 && <Conditions told={way.conditions} none="" />}
         </li>
@@ -62,12 +68,20 @@ export function OriginTab({ part }: { part: DocumentPart }): ReactNode {
       {({ layer, changed }) => (
         <div className="explanation">
           <h3>De onde vem</h3>
-          <p>{layer === 'base' ? 'Vem com o produto.' : 'Foi criado por vocês.'} {part.changed.length > 0 && layer === 'base' && 'Vocês alteraram uma parte.'}</p>
+          <p>
+            {layer === 'base' ? 'Vem com o produto.' : 'Foi criado por vocês.'}{' '}
+            {part.changed.length > 0 && layer === 'base' && 'Vocês alteraram uma parte.'}
+          </p>
           {changed && (
             <>
               <h3>Última mudança</h3>
               <p>{changed.sentence}</p>
-              <p className="property-help">{changed.by}, {when.format(changed.at)}, {changed.release ? `publicado na versão ${changed.release.slice(0, 8)}` : 'neste rascunho'}</p>
+              <p className="property-help">
+                {changed.by}, {when.format(changed.at)},{' '}
+                {changed.release
+                  ? `publicado na versão ${changed.release.slice(0, 8)}`
+                  : 'neste rascunho'}
+              </p>
             </>
           )}
           <h3>Endereço</h3>

@@ -13,13 +13,26 @@ export function FindingNote({ finding, onRepair }: FindingNoteProps): ReactNode 
   const { severity, message, hint, repairs } = finding;
   return (
     <div className={`finding finding-${severity}`} role="status">
-      <i className={`pi pi-${severity === 'error' ? 'times-circle' : 'exclamation-triangle'}`} aria-hidden />
+      <i
+        className={`pi pi-${severity === 'error' ? 'times-circle' : 'exclamation-triangle'}`}
+        aria-hidden
+      />
       <div>
         <p>{message}</p>
         {hint && <p className="finding-hint">{hint}</p>}
         {onRepair && repairs.length > 0 && (
           <div className="finding-repairs">
-            {repairs.map((repair) => <Button key={repair.title} type="button" size="small" outlined icon="pi pi-wrench" label={repair.title} onClick={() => onRepair(repair)} />)}
+            {repairs.map((repair) => (
+              <Button
+                key={repair.title}
+                type="button"
+                size="small"
+                outlined
+                icon="pi pi-wrench"
+                label={repair.title}
+                onClick={() => onRepair(repair)}
+              />
+            ))}
           </div>
         )}
       </div>

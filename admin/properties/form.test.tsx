@@ -9,15 +9,35 @@ import { PropertyForm } from './form.tsx';
 
 const at = 'list/pedidos#/columns/vlTot';
 const part: DocumentPart = {
-  at, word: 'field', label: 'Valor total', value: { id: 'vlTot', width: '9rem', format: 'money' }, base: { id: 'vlTot', width: '9rem' },
-  changed: ['format'], overlayText: null, siblings: ['id', 'vlTot'],
+  at,
+  word: 'field',
+  label: 'Valor total',
+  value: { id: 'vlTot', width: '9rem', format: 'money' },
+  base: { id: 'vlTot', width: '9rem' },
+  changed: ['format'],
+  overlayText: null,
+  siblings: ['id', 'vlTot'],
 };
 
 const finding = (property: string, message: string, repairs: Finding['repairs'] = []): Finding => ({
-  code: 'CFG2101', severity: 'error', document: 'config/tenants/x/list/pedidos.json', pointer: '', message, hint: '', at: `${at}/${property}`, repairs,
+  code: 'CFG2101',
+  severity: 'error',
+  document: 'config/tenants/x/list/pedidos.json',
+  pointer: '',
+  message,
+  hint: '',
+  at: `${at}/${property}`,
+  repairs,
 });
 
-function show(options: { findings?: Finding[]; readOnly?: boolean; part?: DocumentPart; answers?: Parameters<typeof answering>[0] } = {}) {
+function show(
+  options: {
+    findings?: Finding[];
+    readOnly?: boolean;
+    part?: DocumentPart;
+    answers?: Parameters<typeof answering>[0];
+  } = {},
+) {
   const changes: Operation[] = [];
   const server = answering(options.answers ?? { check: () => ({ findings: [] }) });
   vi.stubGlobal('fetch', server.fetch);
@@ -43,10 +63,15 @@ describe('the properties of a column', () => {
   test('are checked while they are typed, and stored once when the field is left', async () => {
     const { changes, asked, user } = show();
     await user.type(screen.getByLabelText('Largura'), '0');
-    expect(asked).toContainEqual({ path: 'check', body: { operation: { op: 'set', at: `${at}/width`, value: '9rem0' } } });
+    expect(asked).toContainEqual({
+      path: 'check',
+      body: { operation: { op: 'set', at: `${at}/width`, value: '9rem0' } },
+    });
     expect(changes).toEqual([]);
     await user.tab();
-    await waitFor(() => expect(changes).toEqual([{ op: 'set', at: `${at}/width`, value: '9rem0' }]));
+    await waitFor(() =>
+      expect(changes).toEqual([{ op: 'set', at: `${at}/width`, value: '9rem0' }]),
+    );
   });
 
   test('are stored when the panel goes to another place', async () => {
@@ -58,14 +83,30 @@ describe('the properties of a column', () => {
   });
 
   test('show what the compiler says of the last key at the field', async () => {
-    const { user } = show({ answers: { check: (body) => ({ findings: [finding('width', `não serve: ${(body as { operation: { value: string } }).operation.value}`)] }) } });
+    const { user } = show({
+      answers: {
+        check: (body) => ({
+          findings: [
+            finding(
+              'width',
+              `não serve: ${(body as { operation: { value: string } }).operation.value}`,
+            ),
+          ],
+        }),
+      },
+    });
     await user.type(screen.getByLabelText('Largura'), 'x');
     expect(await screen.findByText('não serve: 9remx')).toBeTruthy();
   });
 
   test('offer the repair that the compiler knows', async () => {
-    const repair = { title: 'Usar money', operation: { op: 'set', at: `${at}/format`, value: 'money' } as const };
-    const { changes, user } = show({ findings: [finding('format', "'dinheiro' não existe.", [repair])] });
+    const repair = {
+      title: 'Usar money',
+      operation: { op: 'set', at: `${at}/format`, value: 'money' } as const,
+    };
+    const { changes, user } = show({
+      findings: [finding('format', "'dinheiro' não existe.", [repair])],
+    });
     await user.click(screen.getByRole('button', { name: 'Usar money' }));
     expect(changes).toEqual([repair.operation]);
   });
@@ -97,14 +138,29 @@ describe('the properties of a column', () => {
 describe('a name', () => {
   test('is chosen from what exists, with its label and an example', async () => {
     const { changes, user } = show({
-      part: { ...part, at: 'list/pedidos', word: 'list', value: { id: 'pedidos', key: 'id' }, base: undefined, changed: ['key'] },
-      answers: { check: () => ({ findings: [] }), names: (_, query) => (query.get('property') === 'key' ? [{ value: 'nro', label: 'Número', group: 'campo da linha', example: '48910' }] : []) },
+      part: {
+        ...part,
+        at: 'list/pedidos',
+        word: 'list',
+        value: { id: 'pedidos', key: 'id' },
+        base: undefined,
+        changed: ['key'],
+      },
+      answers: {
+        check: () => ({ findings: [] }),
+        names: (_, query) =>
+          query.get('property') === 'key'
+            ? [{ value: 'nro', label: 'Número', group: 'campo da linha', example: '48910' }]
+            : [],
+      },
     });
     const input = screen.getByLabelText('O que identifica o registro');
     await user.clear(input);
     await user.type(input, 'núm');
     await user.click(await screen.findByText('48910'));
-    await waitFor(() => expect(changes).toContainEqual({ op: 'set', at: 'list/pedidos#/key', value: 'nro' }));
+    await waitFor(() =>
+      expect(changes).toContainEqual({ op: 'set', at: 'list/pedidos#/key', value: 'nro' }),
+    );
   });
 });
 
@@ -112,7 +168,13 @@ describe('what stands inside', () => {
   test('is a row each, which opens its own form', async () => {
     const opened: string[] = [];
     vi.stubGlobal('fetch', answering({}).fetch);
-    const list: DocumentPart = { ...part, at: 'list/pedidos', word: 'list', value: { id: 'pedidos', columns: [{ id: 'id' }, { id: 'vlTot', label: 'Total' }] }, changed: [] };
+    const list: DocumentPart = {
+      ...part,
+      at: 'list/pedidos',
+      word: 'list',
+      value: { id: 'pedidos', columns: [{ id: 'id' }, { id: 'vlTot', label: 'Total' }] },
+      changed: [],
+    };
     render(
       <Bench changes={[]} onSelect={(one) => opened.push(one)}>
         <PropertyForm part={list} onAdd={() => undefined} />

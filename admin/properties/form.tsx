@@ -19,15 +19,24 @@ interface PropertyFormProps {
   onAdd: (list: Address) => void;
 }
 
-/** The properties of one place: a form made of the word's schema. Mount it with the place as `key`. */
+/**
+ * The properties of one place: a form made of the word's schema. Mount it with the place as `key`.
+ */
 export function PropertyForm({ part, onAdd }: PropertyFormProps): ReactNode {
   const { draft, change, findings, readOnly, select } = useWorkbench();
   const askNames = useNames(draft);
-  const edits = useEdits(part, { findings, change, check: (operation, signal) => checkOperation(draft, operation, signal) });
+  const edits = useEdits(part, {
+    findings,
+    change,
+    check: (operation, signal) => checkOperation(draft, operation, signal),
+  });
   const properties = useMemo(() => propertiesOf(part.word, part.value), [part]);
   const form = useMemo(() => formOf(properties), [properties]);
   const context: PropertyFormContext = {
-    part, readOnly, values: edits.values, findings: edits.findings,
+    part,
+    readOnly,
+    values: edits.values,
+    findings: edits.findings,
     properties: new Map(properties.map((property) => [property.name, property])),
     set: edits.set,
     flush: edits.flush,
@@ -37,15 +46,46 @@ export function PropertyForm({ part, onAdd }: PropertyFormProps): ReactNode {
     add: onAdd,
     namesAt: (property) => askNames(part.at, property),
   };
-  if (Array.isArray(part.value)) return <Rows at={part.at} property={stepsOf(part.at).at(-1) ?? ''} label={part.label} value={part.value} readOnly={readOnly} onOpen={select} onAdd={onAdd} />;
-  if (properties.length === 0) return <p className="property-help">Nada a ajustar aqui além do JSON.</p>;
-  const loose = findingsOfPlace(edits.findings, part.at, properties.map(({ name }) => name));
+  if (Array.isArray(part.value))
+    return (
+      <Rows
+        at={part.at}
+        property={stepsOf(part.at).at(-1) ?? ''}
+        label={part.label}
+        value={part.value}
+        readOnly={readOnly}
+        onOpen={select}
+        onAdd={onAdd}
+      />
+    );
+  if (properties.length === 0)
+    return <p className="property-help">Nada a ajustar aqui além do JSON.</p>;
+  const loose = findingsOfPlace(
+    edits.findings,
+    part.at,
+    properties.map(({ name }) => name),
+  );
   return (
     <>
-      {loose.map((finding) => <FindingNote key={`${finding.code} ${finding.at} ${finding.message}`} finding={finding} onRepair={readOnly ? undefined : context.repair} />)}
+      {loose.map((finding) => (
+        <FindingNote
+          key={`${finding.code} ${finding.at} ${finding.message}`}
+          finding={finding}
+          onRepair={readOnly ? undefined : context.repair}
+        />
+      ))}
       <Form
-        tagName="div" idPrefix="p" schema={form.schema} uiSchema={form.uiSchema} formData={{ ...edits.values }} formContext={context} validator={noValidator} fields={fields}
-        templates={templates} noValidate showErrorList={false}
+        tagName="div"
+        idPrefix="p"
+        schema={form.schema}
+        uiSchema={form.uiSchema}
+        formData={{ ...edits.values }}
+        formContext={context}
+        validator={noValidator}
+        fields={fields}
+        templates={templates}
+        noValidate
+        showErrorList={false}
       >
         {null}
       </Form>

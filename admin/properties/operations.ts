@@ -4,17 +4,24 @@ import { above, below, stepsOf } from './address.ts';
 
 type Item = { readonly [key: string]: Json };
 
-const isItem = (value: Json | undefined): value is Item => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isItem = (value: Json | undefined): value is Item =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
-const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+const same = (a: Json | undefined, b: Json | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
-const propertyOf = (value: Json | undefined, name: string): Json | undefined => (isItem(value) ? value[name] : undefined);
+const propertyOf = (value: Json | undefined, name: string): Json | undefined =>
+  isItem(value) ? value[name] : undefined;
 
 /**
- * Gives a property a value. Undefined takes it away; the value of the layer below says nothing more about it. Null where
- * nothing would change.
+ * Gives a property a value. Undefined takes it away; the value of the layer below says nothing more
+ * about it. Null where nothing would change.
  */
-export function setProperty(part: DocumentPart, name: string, value: Json | undefined): Operation | null {
+export function setProperty(
+  part: DocumentPart,
+  name: string,
+  value: Json | undefined,
+): Operation | null {
   const at = below(part.at, name);
   const inherited = propertyOf(part.base, name);
   if (same(value, propertyOf(part.value, name))) return null;
@@ -37,7 +44,10 @@ export function show(part: DocumentPart): Operation {
   return part.changed.includes('when') ? { op: 'reset', at } : { op: 'unset', at };
 }
 
-/** Where an item may go to, one step towards the start or the end; null at the edge or outside of a list. */
+/**
+ * Where an item may go to, one step towards the start or the end; null at the edge or outside of a
+ * list.
+ */
 export function positionBeside(part: DocumentPart, step: -1 | 1): Position | null {
   const siblings = part.siblings ?? [];
   const own = siblings.indexOf(stepsOf(part.at).at(-1) ?? '');
@@ -54,22 +64,45 @@ export function freeId(name: string, taken: readonly string[]): string {
   return id;
 }
 
-/** The same item again, right after; what its id says by default is written out, so that the copy says the same. */
+/**
+ * The same item again, right after; what its id says by default is written out, so that the copy
+ * says the same.
+ */
 export function duplicate(part: DocumentPart): { operation: Operation; at: Address } | null {
   const list = above(part.at);
   const own = stepsOf(part.at).at(-1);
   if (!list || own === undefined || !part.siblings || !isItem(part.value)) return null;
   const id = freeId(own, part.siblings);
   const from = part.word === 'filter' ? 'param' : part.word === 'field' ? 'path' : undefined;
-  const bound = from !== undefined && part.value[from] === undefined && part.value['value'] === undefined && part.value['text'] === undefined;
+  const bound =
+    from !== undefined &&
+    part.value[from] === undefined &&
+    part.value['value'] === undefined &&
+    part.value['text'] === undefined;
   const item = { ...part.value, id, ...(bound && { [from]: own }) };
-  return { operation: { op: 'insert', at: list, item, position: { after: own } }, at: below(list, id) };
+  return {
+    operation: { op: 'insert', at: list, item, position: { after: own } },
+    at: below(list, id),
+  };
 }
 
 /** A new item for a list, with the name that was chosen from what exists. */
-export function addition(list: Address, word: string, choice: { value: string; label: string }, siblings: readonly string[]): { operation: Operation; at: Address } {
+export function addition(
+  list: Address,
+  word: string,
+  choice: { value: string; label: string },
+  siblings: readonly string[],
+): { operation: Operation; at: Address } {
   const id = freeId(choice.value, siblings);
   const renamed = id !== choice.value;
-  const named: Item = word === 'filter' ? { label: choice.label, ...(renamed && { param: choice.value }) } : renamed ? { path: choice.value } : {};
-  return { operation: { op: 'insert', at: list, item: { id, ...named }, position: { at: 'last' } }, at: below(list, id) };
+  const named: Item =
+    word === 'filter'
+      ? { label: choice.label, ...(renamed && { param: choice.value }) }
+      : renamed
+        ? { path: choice.value }
+        : {};
+  return {
+    operation: { op: 'insert', at: list, item: { id, ...named }, position: { at: 'last' } },
+    at: below(list, id),
+  };
 }

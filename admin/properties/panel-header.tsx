@@ -20,7 +20,10 @@ export function crumbsOf(at: Address, nodes: readonly Pick<MapNode, 'at' | 'labe
   const crumbs: Crumb[] = [];
   for (let place = above(at); place !== undefined; place = above(place)) {
     const step = stepsOf(place).at(-1);
-    crumbs.unshift({ at: place, label: labels.get(place) ?? (step === undefined ? place : (propertyLabels[step] ?? step)) });
+    crumbs.unshift({
+      at: place,
+      label: labels.get(place) ?? (step === undefined ? place : (propertyLabels[step] ?? step)),
+    });
   }
   return crumbs;
 }

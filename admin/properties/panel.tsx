@@ -17,7 +17,8 @@ const JsonTab = lazy(async () => ({ default: (await import('../json/json-tab.tsx
 /** What is chosen: its properties, who sees it, why it is there, and its JSON. */
 export function PropertiesPanel(): ReactNode {
   const { selected } = useWorkbench();
-  if (selected === undefined) return <Empty icon="arrow-up-left" title="Escolha algo no mapa ou na tela para ajustar." />;
+  if (selected === undefined)
+    return <Empty icon="arrow-up-left" title="Escolha algo no mapa ou na tela para ajustar." />;
   return <PlacePanel key={documentOf(selected)} at={selected} />;
 }
 
@@ -25,7 +26,11 @@ function PlacePanel({ at }: { at: Address }): ReactNode {
   const { draft } = useWorkbench();
   const [tab, setTab] = useState(0);
   const part = usePart(draft, at);
-  return <Loaded query={part} lines={8}>{(loaded) => <Place part={loaded} tab={tab} onTab={setTab} />}</Loaded>;
+  return (
+    <Loaded query={part} lines={8}>
+      {(loaded) => <Place part={loaded} tab={tab} onTab={setTab} />}
+    </Loaded>
+  );
 }
 
 interface PlaceProps {

@@ -44,20 +44,68 @@ export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
     select(above(part.at) ?? part.at);
   };
   const more: MenuItem[] = [
-    ...(isItem && (part.siblings?.length ?? 0) > 1 ? [{ label: 'Mover para…', icon: 'pi pi-arrows-v', command: () => setOpen('move') }] : []),
-    ...(copy ? [{ label: 'Duplicar', icon: 'pi pi-clone', command: () => void change(copy.operation).then(() => select(copy.at)) }] : []),
+    ...(isItem && (part.siblings?.length ?? 0) > 1
+      ? [{ label: 'Mover para…', icon: 'pi pi-arrows-v', command: () => setOpen('move') }]
+      : []),
+    ...(copy
+      ? [
+          {
+            label: 'Duplicar',
+            icon: 'pi pi-clone',
+            command: () => void change(copy.operation).then(() => select(copy.at)),
+          },
+        ]
+      : []),
     ...(isItem ? [{ label: 'Remover', icon: 'pi pi-trash', command: () => void leave() }] : []),
     { label: 'Voltar ao padrão…', icon: 'pi pi-undo', command: () => setOpen('reset') },
   ];
   return (
     <div className="quick" role="toolbar" aria-label="Ações rápidas">
-      {names.has('when') && <Button size="small" outlined icon={`pi pi-${hidden ? 'eye' : 'eye-slash'}`} label={hidden ? 'Mostrar' : 'Ocultar'} onClick={() => void change(hidden ? show(part) : hide(part))} />}
-      {named && <Button size="small" outlined icon="pi pi-pencil" label="Renomear" onClick={() => setOpen('rename')} />}
-      {own.map(({ property, label }) => <Button key={property} size="small" outlined icon="pi pi-plus" label={label} onClick={() => onAdd(below(part.at, property))} />)}
+      {names.has('when') && (
+        <Button
+          size="small"
+          outlined
+          icon={`pi pi-${hidden ? 'eye' : 'eye-slash'}`}
+          label={hidden ? 'Mostrar' : 'Ocultar'}
+          onClick={() => void change(hidden ? show(part) : hide(part))}
+        />
+      )}
+      {named && (
+        <Button
+          size="small"
+          outlined
+          icon="pi pi-pencil"
+          label="Renomear"
+          onClick={() => setOpen('rename')}
+        />
+      )}
+      {own.map(({ property, label }) => (
+        <Button
+          key={property}
+          size="small"
+          outlined
+          icon="pi pi-plus"
+          label={label}
+          onClick={() => onAdd(below(part.at, property))}
+        />
+      ))}
       {isItem && <Beside part={part} />}
-      <Button size="small" text icon="pi pi-ellipsis-v" aria-label="Mais ações" aria-haspopup="menu" onClick={(event) => menu.current?.toggle(event)} />
+      <Button
+        size="small"
+        text
+        icon="pi pi-ellipsis-v"
+        aria-label="Mais ações"
+        aria-haspopup="menu"
+        onClick={(event) => menu.current?.toggle(event)}
+      />
       <Menu ref={menu} model={more} popup aria-label="Mais ações" />
-      {open === 'rename' && <RenameDialog part={part} property={names.has('label') ? 'label' : 'title'} onClose={() => setOpen(undefined)} />}
+      {open === 'rename' && (
+        <RenameDialog
+          part={part}
+          property={names.has('label') ? 'label' : 'title'}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {open === 'move' && <MoveDialog part={part} onClose={() => setOpen(undefined)} />}
       {open === 'reset' && <ResetDialog part={part} onClose={() => setOpen(undefined)} />}
     </div>
@@ -67,9 +115,24 @@ export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
 /** One step towards the start or the end of the list. */
 function Beside({ part }: { part: DocumentPart }): ReactNode {
   const { change } = useWorkbench();
-  const steps = [{ step: -1, label: 'Mover para antes', icon: 'arrow-up' }, { step: 1, label: 'Mover para depois', icon: 'arrow-down' }] as const;
+  const steps = [
+    { step: -1, label: 'Mover para antes', icon: 'arrow-up' },
+    { step: 1, label: 'Mover para depois', icon: 'arrow-down' },
+  ] as const;
   return steps.map(({ step, label, icon }) => {
     const position = positionBeside(part, step);
-    return <Button key={step} size="small" text icon={`pi pi-${icon}`} aria-label={label} tooltip={label} tooltipOptions={{ position: 'bottom' }} disabled={!position} onClick={() => position && void change({ op: 'move', at: part.at, position })} />;
+    return (
+      <Button
+        key={step}
+        size="small"
+        text
+        icon={`pi pi-${icon}`}
+        aria-label={label}
+        tooltip={label}
+        tooltipOptions={{ position: 'bottom' }}
+        disabled={!position}
+        onClick={() => position && void change({ op: 'move', at: part.at, position })}
+      />
+    );
   });
 }

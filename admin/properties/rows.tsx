@@ -10,7 +10,8 @@ import { childrenOf } from './children.ts';
 const most = 60;
 
 /** Lists that an item can be added to by choosing a name. */
-const canAdd = (property: string): boolean => property === 'columns' || property === 'filters' || property === 'fields';
+const canAdd = (property: string): boolean =>
+  property === 'columns' || property === 'filters' || property === 'fields';
 
 interface RowsProps {
   /** The list, or what has parts by name. */
@@ -26,7 +27,16 @@ interface RowsProps {
 }
 
 /** What stands inside of a place: a row each, which opens its own form. */
-export function Rows({ at, property, label, labelledBy, value, readOnly, onOpen, onAdd }: RowsProps): ReactNode {
+export function Rows({
+  at,
+  property,
+  label,
+  labelledBy,
+  value,
+  readOnly,
+  onOpen,
+  onAdd,
+}: RowsProps): ReactNode {
   const { draft } = useWorkbench();
   const { data: nodes } = useMap(draft);
   // Names that the data give are known to the map.
@@ -37,16 +47,39 @@ export function Rows({ at, property, label, labelledBy, value, readOnly, onOpen,
   });
   const adds = canAdd(property) && (value === undefined || Array.isArray(value)) && !readOnly;
   return (
-    <div className="nested" role="group" aria-labelledby={labelledBy} aria-label={labelledBy ? undefined : label}>
+    <div
+      className="nested"
+      role="group"
+      aria-labelledby={labelledBy}
+      aria-label={labelledBy ? undefined : label}
+    >
       {children.slice(0, most).map((child) => (
-        <Button key={child.step} type="button" text className="nested-row" aria-label={`Abrir ${child.label}`} onClick={() => onOpen(child.at)}>
+        <Button
+          key={child.step}
+          type="button"
+          text
+          className="nested-row"
+          aria-label={`Abrir ${child.label}`}
+          onClick={() => onOpen(child.at)}
+        >
           <span>{child.label}</span>
           <i className="pi pi-chevron-right" aria-hidden />
         </Button>
       ))}
-      {children.length > most && <small className="property-help">E mais {children.length - most}: veja no mapa.</small>}
+      {children.length > most && (
+        <small className="property-help">E mais {children.length - most}: veja no mapa.</small>
+      )}
       {children.length === 0 && <small className="property-help">Nada aqui.</small>}
-      {adds && <Button type="button" size="small" outlined icon="pi pi-plus" label={`Acrescentar em ${label}`} onClick={() => onAdd(at)} />}
+      {adds && (
+        <Button
+          type="button"
+          size="small"
+          outlined
+          icon="pi pi-plus"
+          label={`Acrescentar em ${label}`}
+          onClick={() => onAdd(at)}
+        />
+      )}
     </div>
   );
 }

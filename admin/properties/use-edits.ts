@@ -27,11 +27,13 @@ export interface Edits {
 
 type Typed = ReadonlyMap<string, Json | undefined>;
 
-const without = (typed: Typed, names: ReadonlySet<string>): Typed => new Map([...typed].filter(([name]) => !names.has(name)));
+const without = (typed: Typed, names: ReadonlySet<string>): Typed =>
+  new Map([...typed].filter(([name]) => !names.has(name)));
 
 /**
- * The properties of one place while they are edited: each key is checked (the latest wins), and stored as one operation
- * after a pause, when the field is left, or when the panel goes to another place.
+ * The properties of one place while they are edited: each key is checked (the latest wins), and
+ * stored as one operation after a pause, when the field is left, or when the panel goes to another
+ * place.
  */
 export function useEdits(part: DocumentPart, { findings, check, change }: EditOptions): Edits {
   const [typed, setTyped] = useState<Typed>(new Map());
@@ -55,27 +57,37 @@ export function useEdits(part: DocumentPart, { findings, check, change }: EditOp
     } else setTyped((before) => without(before, new Set([name])));
   }, []);
 
-  const set = useCallback((name: string, value: Json | undefined) => {
-    const next = new Map(latest.current.typed).set(name, value);
-    latest.current.typed = next;
-    stored.current.delete(name);
-    setTyped(next);
-    clearTimeout(timers.current.get(name));
-    timers.current.set(name, setTimeout(() => store(name), pause));
-    question.current?.abort();
-    const asked = new AbortController();
-    question.current = asked;
-    const operation = setProperty(latest.current.part, name, value);
-    if (!operation) return setChecked(null);
-    latest.current.check(operation, asked.signal).then(
-      (found) => asked.signal.aborted || setChecked(found),
-      () => undefined,
-    );
-  }, [store]);
+  const set = useCallback(
+    (name: string, value: Json | undefined) => {
+      const next = new Map(latest.current.typed).set(name, value);
+      latest.current.typed = next;
+      stored.current.delete(name);
+      setTyped(next);
+      clearTimeout(timers.current.get(name));
+      timers.current.set(
+        name,
+        setTimeout(() => store(name), pause),
+      );
+      question.current?.abort();
+      const asked = new AbortController();
+      question.current = asked;
+      const operation = setProperty(latest.current.part, name, value);
+      if (!operation) return setChecked(null);
+      latest.current.check(operation, asked.signal).then(
+        (found) => asked.signal.aborted || setChecked(found),
+        () => undefined,
+      );
+    },
+    [store],
+  );
 
-  const flush = useCallback((name?: string) => {
-    for (const waiting of name === undefined ? [...timers.current.keys()] : [name]) if (timers.current.has(waiting)) store(waiting);
-  }, [store]);
+  const flush = useCallback(
+    (name?: string) => {
+      for (const waiting of name === undefined ? [...timers.current.keys()] : [name])
+        if (timers.current.has(waiting)) store(waiting);
+    },
+    [store],
+  );
 
   // A new state of the place has what was sent.
   useEffect(() => {
@@ -86,11 +98,22 @@ export function useEdits(part: DocumentPart, { findings, check, change }: EditOp
   // What was found of the stored draft is newer than what was found of a key.
   useEffect(() => setChecked(null), [findings]);
 
-  useEffect(() => () => {
-    question.current?.abort();
-    flush();
-  }, [flush]);
+  useEffect(
+    () => () => {
+      question.current?.abort();
+      flush();
+    },
+    [flush],
+  );
 
-  const own = part.value !== null && typeof part.value === 'object' && !Array.isArray(part.value) ? (part.value as Readonly<Record<string, Json>>) : {};
-  return { values: { ...own, ...Object.fromEntries(typed) }, findings: checked ?? findings, set, flush };
+  const own =
+    part.value !== null && typeof part.value === 'object' && !Array.isArray(part.value)
+      ? (part.value as Readonly<Record<string, Json>>)
+      : {};
+  return {
+    values: { ...own, ...Object.fromEntries(typed) },
+    findings: checked ?? findings,
+    set,
+    flush,
+  };
 }

@@ -2,22 +2,43 @@ import { describe, expect, test } from 'vitest';
 import { vocabulary } from '../../schemas/vocabulary/index.ts';
 import { propertiesOf, wordTitle } from './word.ts';
 
-const controls = (word: string, value: Parameters<typeof propertiesOf>[1]) => Object.fromEntries(propertiesOf(word, value).map(({ name, control }) => [name, control]));
+const controls = (word: string, value: Parameters<typeof propertiesOf>[1]) =>
+  Object.fromEntries(propertiesOf(word, value).map(({ name, control }) => [name, control]));
 
 describe('the properties of a word', () => {
   test('begin with the useful few, in words of the business', () => {
     const first = propertiesOf('field', { id: 'vlTot' }).filter((property) => property.first);
-    expect(first.slice(0, 3).map(({ name, label }) => [name, label])).toEqual([['label', 'Título'], ['width', 'Largura'], ['format', 'Formato']]);
+    expect(first.slice(0, 3).map(({ name, label }) => [name, label])).toEqual([
+      ['label', 'Título'],
+      ['width', 'Largura'],
+      ['format', 'Formato'],
+    ]);
   });
 
   test('leave out the name and what only editors of files need', () => {
-    expect(propertiesOf('list', { id: 'pedidos' }).map(({ name }) => name)).not.toEqual(expect.arrayContaining(['id']));
+    expect(propertiesOf('list', { id: 'pedidos' }).map(({ name }) => name)).not.toEqual(
+      expect.arrayContaining(['id']),
+    );
     expect(controls('list', {})).not.toHaveProperty('$schema');
   });
 
   test('take the control that their schema asks for', () => {
-    expect(controls('button', {})).toMatchObject({ label: 'text', icon: 'icon', tone: 'tone', look: 'choice', compact: 'switch', when: 'condition', do: 'nested' });
-    expect(controls('list', {})).toMatchObject({ call: 'name', columns: 'nested', pageSize: 'number', key: 'name', sort: 'nested' });
+    expect(controls('button', {})).toMatchObject({
+      label: 'text',
+      icon: 'icon',
+      tone: 'tone',
+      look: 'choice',
+      compact: 'switch',
+      when: 'condition',
+      do: 'nested',
+    });
+    expect(controls('list', {})).toMatchObject({
+      call: 'name',
+      columns: 'nested',
+      pageSize: 'number',
+      key: 'name',
+      sort: 'nested',
+    });
   });
 
   test('are shown in the shape that the value has', () => {
@@ -27,7 +48,9 @@ describe('the properties of a word', () => {
   });
 
   test('are known of a part that is written inside a word', () => {
-    expect(propertiesOf('list#/properties/sort', { by: 'id' }).map(({ name }) => name)).toContain('direction');
+    expect(propertiesOf('list#/properties/sort', { by: 'id' }).map(({ name }) => name)).toContain(
+      'direction',
+    );
   });
 
   test('are none for a word that the vocabulary does not have', () => {

@@ -1,9 +1,26 @@
 import type { Json } from '../../schemas/draft/operation.ts';
-import { propertyLabels, schemaAt, vocabulary, type WordSchema } from '../../schemas/vocabulary/index.ts';
+import {
+  propertyLabels,
+  schemaAt,
+  vocabulary,
+  type WordSchema,
+} from '../../schemas/vocabulary/index.ts';
 
 /** What a property is filled in with. `nested`: it has a form of its own. */
 export type Control =
-  | 'text' | 'condition' | 'name' | 'icon' | 'tone' | 'color' | 'choice' | 'switch' | 'number' | 'names' | 'line' | 'code' | 'nested';
+  | 'text'
+  | 'condition'
+  | 'name'
+  | 'icon'
+  | 'tone'
+  | 'color'
+  | 'choice'
+  | 'switch'
+  | 'number'
+  | 'names'
+  | 'line'
+  | 'code'
+  | 'nested';
 
 /** One property of a word, as the properties panel shows it. */
 export interface WordProperty {
@@ -25,12 +42,12 @@ interface AdminNames {
   labels?: Readonly<Record<string, string>>;
 }
 
-
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
- * The schema of a word: `list`, `field`, or a part that is written inside one (`list#/properties/sort`); undefined
- * where the vocabulary has none.
+ * The schema of a word: `list`, `field`, or a part that is written inside one
+ * (`list#/properties/sort`); undefined where the vocabulary has none.
  */
 export function schemaOfWord(word: string): WordSchema | undefined {
   const [name = '', pointer] = word.split('#');
@@ -43,7 +60,10 @@ export function schemaOfWord(word: string): WordSchema | undefined {
   }
 }
 
-/** The name of a word for people: 'Filtro', 'Lista'; of a shown field what it is where it stands: 'Coluna'. Empty for a part that has none. */
+/**
+ * The name of a word for people: 'Filtro', 'Lista'; of a shown field what it is where it stands:
+ * 'Coluna'. Empty for a part that has none.
+ */
 export function wordTitle(word: string, at: string): string {
   if (word === 'field') return /\/columns\/[^/]*$/.test(at) ? 'Coluna' : 'Campo';
   return schemaOfWord(word)?.title ?? (word.includes('#') ? '' : word);
@@ -57,25 +77,61 @@ function resolved(property: WordSchema): WordSchema {
 }
 
 const byFile: Readonly<Record<string, Control>> = {
-  'text.schema.json': 'text', 'condition.schema.json': 'condition', 'icon.schema.json': 'icon', 'tone.schema.json': 'tone', 'color.schema.json': 'color',
-  'path.schema.json': 'name', 'target.schema.json': 'name', 'length.schema.json': 'line', 'expression.schema.json': 'code', 'value.schema.json': 'line', 'id.schema.json': 'line',
+  'text.schema.json': 'text',
+  'condition.schema.json': 'condition',
+  'icon.schema.json': 'icon',
+  'tone.schema.json': 'tone',
+  'color.schema.json': 'color',
+  'path.schema.json': 'name',
+  'target.schema.json': 'name',
+  'length.schema.json': 'line',
+  'expression.schema.json': 'code',
+  'value.schema.json': 'line',
+  'id.schema.json': 'line',
 };
 
-const namedKinds = new Set(['call', 'list', 'form', 'dialog', 'wizard', 'dashboard', 'tour', 'theme', 'adapter', 'entity', 'route', 'module', 'source', 'path']);
+const namedKinds = new Set([
+  'call',
+  'list',
+  'form',
+  'dialog',
+  'wizard',
+  'dashboard',
+  'tour',
+  'theme',
+  'adapter',
+  'entity',
+  'route',
+  'module',
+  'source',
+  'path',
+]);
 
 /** Which control suits a property of this schema, given the value that it has now. */
 export function controlOf(property: WordSchema, value: Json | undefined): Control {
   const known = property.$ref ? byFile[property.$ref] : undefined;
   if (known) return isRecord(value) || Array.isArray(value) ? 'code' : known;
   const schema = resolved(property);
-  const types = Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type];
+  const types = Array.isArray(schema.type)
+    ? schema.type
+    : schema.type === undefined
+      ? []
+      : [schema.type];
   const kind = schema['x-kind'];
   if (schema.enum) return 'choice';
-  if (typeof kind === 'string' && namedKinds.has(kind) && !isRecord(value) && types.includes('string')) return 'name';
+  if (
+    typeof kind === 'string' &&
+    namedKinds.has(kind) &&
+    !isRecord(value) &&
+    types.includes('string')
+  )
+    return 'name';
   if (kind === 'cel') return 'code';
-  if (types.includes('boolean') && !types.includes('object') && !types.includes('string')) return 'switch';
+  if (types.includes('boolean') && !types.includes('object') && !types.includes('string'))
+    return 'switch';
   if (types.length === 1 && (types[0] === 'integer' || types[0] === 'number')) return 'number';
-  if (types.includes('array') && isRecord(schema.items) && isNames(schema.items as WordSchema)) return 'names';
+  if (types.includes('array') && isRecord(schema.items) && isNames(schema.items as WordSchema))
+    return 'names';
   if (types.includes('string') && !isRecord(value) && !Array.isArray(value)) return 'line';
   return 'nested';
 }
@@ -90,8 +146,9 @@ function isNames(items: WordSchema): boolean {
 const hidden = new Set(['$schema', 'id']);
 
 /**
- * The properties of a word in the order in which a panel shows them: the useful few first, then the others as the schema
- * lists them. `value` is what the place holds now: a property that takes several shapes is shown in the one it has.
+ * The properties of a word in the order in which a panel shows them: the useful few first, then the
+ * others as the schema lists them. `value` is what the place holds now: a property that takes
+ * several shapes is shown in the one it has.
  */
 export function propertiesOf(word: string, value: Json): WordProperty[] {
   const schema = schemaOfWord(word);
@@ -103,18 +160,24 @@ export function propertiesOf(word: string, value: Json): WordProperty[] {
   return ordered.flatMap((name) => {
     const property = schema.properties?.[name];
     if (!property) return [];
-    const control = controlOf(property, isRecord(value) ? (value[name] as Json | undefined) : undefined);
+    const control = controlOf(
+      property,
+      isRecord(value) ? (value[name] as Json | undefined) : undefined,
+    );
     const whole = resolved(property);
     const label = labels[name] ?? propertyLabels[name] ?? name;
-    return [{
-      name,
-      label,
-      control,
-      required: required.has(name),
-      first: first.includes(name),
-      ...(property.description && property.description.replace(/\.$/, '') !== label && { help: property.description }),
-      ...(control === 'choice' && { choices: (whole.enum ?? []).map(String) }),
-      ...(property.default !== undefined && { fallback: property.default as Json }),
-    }];
+    return [
+      {
+        name,
+        label,
+        control,
+        required: required.has(name),
+        first: first.includes(name),
+        ...(property.description &&
+          property.description.replace(/\.$/, '') !== label && { help: property.description }),
+        ...(control === 'choice' && { choices: (whole.enum ?? []).map(String) }),
+        ...(property.default !== undefined && { fallback: property.default as Json }),
+      },
+    ];
   });
 }

@@ -7,7 +7,10 @@ export const useHistory = () =>
   useInfiniteQuery({
     queryKey: ['releases'],
     initialPageParam: null as number | null,
-    queryFn: ({ pageParam, signal }) => api<ReleaseHistory>(`/releases${pageParam === null ? '' : `?before=${pageParam}`}`, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api<ReleaseHistory>(`/releases${pageParam === null ? '' : `?before=${pageParam}`}`, {
+        signal,
+      }),
     getNextPageParam: ({ next }) => next,
   });
 
@@ -15,17 +18,31 @@ export const useHistory = () =>
 export const useComparison = (from: string | null, to: string | null) =>
   useQuery({
     queryKey: ['releases', 'compare', from, to],
-    queryFn: ({ signal }) => api<ReleaseComparison>(`/releases/compare?${new URLSearchParams({ from: from ?? '', to: to ?? '' })}`, { signal }),
+    queryFn: ({ signal }) =>
+      api<ReleaseComparison>(
+        `/releases/compare?${new URLSearchParams({ from: from ?? '', to: to ?? '' })}`,
+        { signal },
+      ),
     enabled: from !== null && to !== null && from !== to,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Posts something that moves what users get; the history is read again, whether it worked or somebody was faster. */
-export function useReleaseAction<T>(path: (input: T) => string, body: (input: T) => unknown = () => ({})) {
+/**
+ * Posts something that moves what users get; the history is read again, whether it worked or
+ * somebody was faster.
+ */
+export function useReleaseAction<T>(
+  path: (input: T) => string,
+  body: (input: T) => unknown = () => ({}),
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: T) => api<unknown>(path(input), { method: 'POST', body: body(input) }),
-    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey }) => ['releases', 'publications', 'overview', 'plan'].includes(String(queryKey[0])) }),
+    onSettled: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          ['releases', 'publications', 'overview', 'plan'].includes(String(queryKey[0])),
+      }),
   });
 }
 
@@ -36,4 +53,8 @@ export interface RollbackInput {
   message: string;
 }
 
-export const useRollback = () => useReleaseAction<RollbackInput>(() => '/releases/rollback', (input) => input);
+export const useRollback = () =>
+  useReleaseAction<RollbackInput>(
+    () => '/releases/rollback',
+    (input) => input,
+  );

@@ -9,14 +9,17 @@ export interface DifferenceLine {
   after?: unknown;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 const differ = create({
-  objectHash: (item, index) => (isRecord(item) && 'id' in item ? String(item.id) : `#${index ?? 0}`),
+  objectHash: (item, index) =>
+    isRecord(item) && 'id' in item ? String(item.id) : `#${index ?? 0}`,
   arrays: { detectMove: true },
 });
 
-const nameOf = (item: unknown, index: string): string => (isRecord(item) && item.id !== undefined ? String(item.id) : `${Number(index) + 1}º`);
+const nameOf = (item: unknown, index: string): string =>
+  isRecord(item) && item.id !== undefined ? String(item.id) : `${Number(index) + 1}º`;
 
 type Tell = (line: DifferenceLine) => void;
 
@@ -27,20 +30,30 @@ function readChange(delta: readonly unknown[], place: string, tell: Tell): void 
   else tell({ place, kind: 'removed', before: delta[0] });
 }
 
-function read(delta: unknown, before: unknown, after: unknown, path: readonly string[], tell: Tell): void {
+function read(
+  delta: unknown,
+  before: unknown,
+  after: unknown,
+  path: readonly string[],
+  tell: Tell,
+): void {
   if (Array.isArray(delta)) readChange(delta, path.join(' › '), tell);
   if (Array.isArray(delta) || !isRecord(delta)) return;
   for (const [key, part] of Object.entries(delta)) {
     if (key === '_t') continue;
     const isOld = delta._t === 'a' && key.startsWith('_');
     const index = isOld ? key.slice(1) : key;
-    const [left, right] = [before, after].map((side) => (side as Record<string, unknown> | undefined)?.[index]);
+    const [left, right] = [before, after].map(
+      (side) => (side as Record<string, unknown> | undefined)?.[index],
+    );
     const name = delta._t === 'a' ? nameOf(isOld ? left : right, index) : key;
     read(part, left, right, [...path, name], tell);
   }
 }
 
-/** What differs between two versions of a document, value by value; items are matched by their ids. */
+/**
+ * What differs between two versions of a document, value by value; items are matched by their ids.
+ */
 export function differenceLines(before: unknown, after: unknown): DifferenceLine[] {
   const lines: DifferenceLine[] = [];
   read(differ.diff(before, after), before, after, [], (line) => lines.push(line));

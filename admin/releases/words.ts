@@ -1,4 +1,9 @@
-import type { ReleaseEntry, ReleaseEvent, ReleaseKind, ReleaseState } from '../../schemas/admin/releases.ts';
+import type {
+  ReleaseEntry,
+  ReleaseEvent,
+  ReleaseKind,
+  ReleaseState,
+} from '../../schemas/admin/releases.ts';
 
 const moments = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
@@ -24,7 +29,12 @@ export function titleOf({ kind, branch, draft }: ReleaseEvent): string {
   return kind === 'publish' && draft !== null ? `Publicação de ${draft}` : kinds[kind];
 }
 
-const states: Readonly<Record<ReleaseState, { label: string; severity: 'success' | 'info' | 'secondary' | 'danger' } | null>> = {
+const states: Readonly<
+  Record<
+    ReleaseState,
+    { label: string; severity: 'success' | 'info' | 'secondary' | 'danger' } | null
+  >
+> = {
   active: { label: 'No ar', severity: 'success' },
   branch: { label: 'Só em uma filial', severity: 'info' },
   stored: null,
@@ -32,11 +42,20 @@ const states: Readonly<Record<ReleaseState, { label: string; severity: 'success'
   gone: { label: 'Não guardada', severity: 'secondary' },
 };
 
-/** How an entry's release is shown; null: nothing to say of it. A release that came back has its mark at the last entry alone. */
-export function stateOf(entry: ReleaseEntry, entries: readonly ReleaseEntry[]): (typeof states)[ReleaseState] {
+/**
+ * How an entry's release is shown; null: nothing to say of it. A release that came back has its
+ * mark at the last entry alone.
+ */
+export function stateOf(
+  entry: ReleaseEntry,
+  entries: readonly ReleaseEntry[],
+): (typeof states)[ReleaseState] {
   const latest = entries.find(({ hash }) => hash === entry.hash);
-  return entry.state === 'gone' || entry.state === 'revoked' || latest?.id === entry.id ? states[entry.state] : null;
+  return entry.state === 'gone' || entry.state === 'revoked' || latest?.id === entry.id
+    ? states[entry.state]
+    : null;
 }
 
 /** 'coluna', 'colunas' */
-export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+export const plural = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;

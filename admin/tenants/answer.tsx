@@ -6,11 +6,18 @@ import { FindingList } from './findings.tsx';
 /** What a tenant that was not stored yet compiles to. */
 export function AnswerReport({ answer: { findings } }: { answer: TenantAnswer }): ReactNode {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  if (findings.length === 0) return <Message severity="success" text="Tudo compila. Nada foi gravado ainda." />;
-  const words = errors === 1 ? 'Há um erro, e por isso nada foi gravado.' : `Há ${errors} erros, e por isso nada foi gravado.`;
+  if (findings.length === 0)
+    return <Message severity="success" text="Tudo compila. Nada foi gravado ainda." />;
+  const words =
+    errors === 1
+      ? 'Há um erro, e por isso nada foi gravado.'
+      : `Há ${errors} erros, e por isso nada foi gravado.`;
   return (
     <div className="answer-report">
-      <Message severity={errors > 0 ? 'error' : 'warn'} text={errors > 0 ? words : 'Compila, com avisos. Nada foi gravado ainda.'} />
+      <Message
+        severity={errors > 0 ? 'error' : 'warn'}
+        text={errors > 0 ? words : 'Compila, com avisos. Nada foi gravado ainda.'}
+      />
       <FindingList findings={findings} />
     </div>
   );

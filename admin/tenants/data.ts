@@ -4,11 +4,24 @@ import type { Finding } from '../../schemas/admin/drafts.ts';
 import { api } from '../data/api.ts';
 
 /** All tenants; for whoever manages them. */
-export const useTenants = () => useQuery({ queryKey: ['tenants'], queryFn: ({ signal }) => api<TenantSummary[]>('/tenants', { signal }) });
+export const useTenants = () =>
+  useQuery({
+    queryKey: ['tenants'],
+    queryFn: ({ signal }) => api<TenantSummary[]>('/tenants', { signal }),
+  });
 
 /** Tenants that stay on their last release since the base was upgraded. */
-export const useBrokenTenants = () => useQuery({ queryKey: ['tenants', 'upgrades'], queryFn: ({ signal }) => api<BrokenTenant[]>('/tenants/upgrades', { signal }) });
+export const useBrokenTenants = () =>
+  useQuery({
+    queryKey: ['tenants', 'upgrades'],
+    queryFn: ({ signal }) => api<BrokenTenant[]>('/tenants/upgrades', { signal }),
+  });
 
 /** The errors of such a tenant as they are now, with the repairs that are known. */
 export const useUpgradeFindings = (id: string) =>
-  useQuery({ queryKey: ['tenants', 'upgrades', id], queryFn: ({ signal }) => api<Finding[]>(`/tenants/upgrades/${encodeURIComponent(id)}`, { signal }), staleTime: 60_000 });
+  useQuery({
+    queryKey: ['tenants', 'upgrades', id],
+    queryFn: ({ signal }) =>
+      api<Finding[]>(`/tenants/upgrades/${encodeURIComponent(id)}`, { signal }),
+    staleTime: 60_000,
+  });

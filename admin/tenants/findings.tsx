@@ -5,16 +5,22 @@ import type { Finding } from '../../schemas/admin/drafts.ts';
 
 type Shown = Diagnostic & Partial<Pick<Finding, 'at' | 'repairs'>>;
 
-const placeOf = ({ at, document, pointer }: Shown): string => at ?? `${document.split('/').slice(-2).join('/')}${pointer === '' ? '' : ` ${pointer}`}`;
+const placeOf = ({ at, document, pointer }: Shown): string =>
+  at ?? `${document.split('/').slice(-2).join('/')}${pointer === '' ? '' : ` ${pointer}`}`;
 
 /** What the compiler found: errors first, each with its place and the way out. */
 export function FindingList({ findings }: { findings: readonly Shown[] }): ReactNode {
-  const sorted = [...findings].sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
+  const sorted = [...findings].sort(
+    (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'),
+  );
   return (
     <ul className="finding-list">
       {sorted.map((finding) => (
         <li key={`${finding.code} ${finding.document} ${finding.pointer} ${finding.message}`}>
-          <Tag severity={finding.severity === 'error' ? 'danger' : 'warning'} value={finding.severity === 'error' ? 'Erro' : 'Aviso'} />
+          <Tag
+            severity={finding.severity === 'error' ? 'danger' : 'warning'}
+            value={finding.severity === 'error' ? 'Erro' : 'Aviso'}
+          />
           <div>
             <p>{finding.message}</p>
             <p className="muted">{finding.hint}</p>

@@ -30,7 +30,10 @@ const fieldOption = ({ label, value, example }: NameChoice): ReactNode => (
   </span>
 );
 
-/** A text that users read. `{{`, or the button, offers the fields that it can show; below stands what it would read like. */
+/**
+ * A text that users read. `{{`, or the button, offers the fields that it can show; below stands
+ * what it would read like.
+ */
 export function TextField({
   id,
   label,

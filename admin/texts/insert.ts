@@ -20,7 +20,10 @@ export function markFor({ value, format }: NameChoice): string {
   return format !== undefined && printing.has(format) ? `{{${format} ${value}}}` : `{{${value}}}`;
 }
 
-/** Puts a mark in the place of a selection; of `{{` just before it, which the person typed to get here, only one remains. */
+/**
+ * Puts a mark in the place of a selection; of `{{` just before it, which the person typed to get
+ * here, only one remains.
+ */
 export function insertMark(
   text: string,
   { start, end }: { start: number; end: number },

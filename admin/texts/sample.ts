@@ -26,8 +26,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
- * What a text would read like with sample data; null while it cannot be parsed. Templates are walked, not compiled: the
- * page's policy allows no evaluation of code.
+ * What a text would read like with sample data; null while it cannot be parsed. Templates are
+ * walked, not compiled: the page's policy allows no evaluation of code.
  */
 export function sampleText(source: string, data: Record<string, unknown>): string | null {
   if (!source.includes('{{')) return source;

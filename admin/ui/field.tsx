@@ -17,9 +17,17 @@ export function Field({ label, hint, error, children }: FieldProps): ReactNode {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, invalid: error !== undefined, ...(note !== undefined && { 'aria-describedby': `${id}-note` }) })}
+      {children({
+        id,
+        invalid: error !== undefined,
+        ...(note !== undefined && { 'aria-describedby': `${id}-note` }),
+      })}
       {note !== undefined && (
-        <small id={`${id}-note`} className={error === undefined ? 'field-hint' : 'field-error'} role={error === undefined ? undefined : 'alert'}>
+        <small
+          id={`${id}-note`}
+          className={error === undefined ? 'field-hint' : 'field-error'}
+          role={error === undefined ? undefined : 'alert'}
+        >
           {note}
         </small>
       )}

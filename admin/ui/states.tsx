@@ -49,7 +49,15 @@ interface Query<T> {
 }
 
 /** The data of a query, or what is to be seen while there are none. */
-export function Loaded<T>({ query, lines, children }: { query: Query<T>; lines?: number; children: (data: T) => ReactNode }): ReactNode {
+export function Loaded<T>({
+  query,
+  lines,
+  children,
+}: {
+  query: Query<T>;
+  lines?: number;
+  children: (data: T) => ReactNode;
+}): ReactNode {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <Failure error={query.error} retry={() => void query.refetch()} />;
   return <Loading lines={lines} />;

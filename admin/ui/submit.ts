@@ -25,7 +25,9 @@ export function useSubmit(send: () => Promise<void>): Submit {
       setBusy(true);
       setRefused(null);
       send()
-        .catch((error: unknown) => setRefused(error instanceof Error ? error : new Error(String(error))))
+        .catch((error: unknown) =>
+          setRefused(error instanceof Error ? error : new Error(String(error))),
+        )
         .finally(() => setBusy(false));
     },
   };

@@ -13,8 +13,10 @@ export function ToastProvider({ children }: { children: ReactNode }): ReactNode 
   const toast = useRef<Toast>(null);
   const toasts = useMemo<Toasts>(
     () => ({
-      done: (message) => toast.current?.show({ severity: 'success', summary: message, life: 4_000 }),
-      failed: (message) => toast.current?.show({ severity: 'error', summary: message, life: 8_000 }),
+      done: (message) =>
+        toast.current?.show({ severity: 'success', summary: message, life: 4_000 }),
+      failed: (message) =>
+        toast.current?.show({ severity: 'error', summary: message, life: 8_000 }),
     }),
     [],
   );

@@ -7,22 +7,49 @@ import { useWorkbench } from './workbench.ts';
 
 const most = 100;
 
-/** What the compiler finds in the whole draft: how much in one line, and opened, each with the way to its place. */
+/**
+ * What the compiler finds in the whole draft: how much in one line, and opened, each with the way
+ * to its place.
+ */
 export function FindingsBar(): ReactNode {
   const { findings, readOnly, select, change } = useWorkbench();
   const [open, setOpen] = useState(false);
   const count = countFindings(findings);
-  if (count === undefined) return <p className="findings-none" role="status"><i className="pi pi-check-circle" aria-hidden /> Nenhum problema</p>;
+  if (count === undefined)
+    return (
+      <p className="findings-none" role="status">
+        <i className="pi pi-check-circle" aria-hidden /> Nenhum problema
+      </p>
+    );
   const go = ({ at }: Finding) => at !== undefined && select(at);
   return (
     <section className="findings" aria-label="Problemas do rascunho">
-      <Button text size="small" className="findings-toggle" icon={`pi pi-chevron-${open ? 'down' : 'up'}`} label={count} aria-expanded={open} onClick={() => setOpen(!open)} />
+      <Button
+        text
+        size="small"
+        className="findings-toggle"
+        icon={`pi pi-chevron-${open ? 'down' : 'up'}`}
+        label={count}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
       {open && (
         <ul>
           {findings.slice(0, most).map((finding) => (
             <li key={`${finding.code} ${finding.document} ${finding.pointer} ${finding.message}`}>
-              <FindingNote finding={finding} onRepair={readOnly ? undefined : ({ operation }) => void change(operation)} />
-              {finding.at !== undefined && <Button link size="small" label="Ir até lá" aria-label={`Ir até: ${finding.message}`} onClick={() => go(finding)} />}
+              <FindingNote
+                finding={finding}
+                onRepair={readOnly ? undefined : ({ operation }) => void change(operation)}
+              />
+              {finding.at !== undefined && (
+                <Button
+                  link
+                  size="small"
+                  label="Ir até lá"
+                  aria-label={`Ir até: ${finding.message}`}
+                  onClick={() => go(finding)}
+                />
+              )}
             </li>
           ))}
           {findings.length > most && <li>E mais {findings.length - most}.</li>}

@@ -13,7 +13,11 @@ function onWidth(changed: () => void): () => void {
 }
 
 type Pane = 'map' | 'screen' | 'properties';
-const tabs: readonly { value: Pane; label: string }[] = [{ value: 'map', label: 'Mapa' }, { value: 'screen', label: 'Tela' }, { value: 'properties', label: 'Propriedades' }];
+const tabs: readonly { value: Pane; label: string }[] = [
+  { value: 'map', label: 'Mapa' },
+  { value: 'screen', label: 'Tela' },
+  { value: 'properties', label: 'Propriedades' },
+];
 
 interface LayoutProps {
   map: ReactNode;
@@ -33,17 +37,38 @@ export function WorkbenchLayout({ map, screen, properties, selected }: LayoutPro
   if (!small) {
     return (
       <Splitter className="bench" stateKey="admin-bench" stateStorage="local">
-        <SplitterPanel className="bench-pane" size={20} minSize={14}>{map}</SplitterPanel>
-        <SplitterPanel className="bench-pane" size={50} minSize={20}>{screen}</SplitterPanel>
-        <SplitterPanel className="bench-pane" size={30} minSize={22}>{properties}</SplitterPanel>
+        <SplitterPanel className="bench-pane" size={20} minSize={14}>
+          {map}
+        </SplitterPanel>
+        <SplitterPanel className="bench-pane" size={50} minSize={20}>
+          {screen}
+        </SplitterPanel>
+        <SplitterPanel className="bench-pane" size={30} minSize={22}>
+          {properties}
+        </SplitterPanel>
       </Splitter>
     );
   }
-  const panes: readonly [Pane, ReactNode][] = [['map', map], ['screen', screen], ['properties', properties]];
+  const panes: readonly [Pane, ReactNode][] = [
+    ['map', map],
+    ['screen', screen],
+    ['properties', properties],
+  ];
   return (
     <div className="bench-narrow">
-      <SelectButton className="bench-tabs" aria-label="Parte da bancada" options={[...tabs]} value={pane} allowEmpty={false} onChange={({ value }) => setPane(value as Pane)} />
-      {panes.map(([name, content]) => <div key={name} className="bench-pane" hidden={pane !== name}>{content}</div>)}
+      <SelectButton
+        className="bench-tabs"
+        aria-label="Parte da bancada"
+        options={[...tabs]}
+        value={pane}
+        allowEmpty={false}
+        onChange={({ value }) => setPane(value as Pane)}
+      />
+      {panes.map(([name, content]) => (
+        <div key={name} className="bench-pane" hidden={pane !== name}>
+          {content}
+        </div>
+      ))}
     </div>
   );
 }

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { MapNode } from '../../schemas/admin/documents.ts';
 import { indexMap, screenOf, treeOf, wayTo } from './map-tree.ts';
 
-const node = (at: string, word: string, parent?: string, more: Partial<MapNode> = {}): MapNode => ({ at, word, label: at, changed: false, ...(parent && { parent }), ...more });
+const node = (at: string, word: string, parent?: string, more: Partial<MapNode> = {}): MapNode => ({
+  at,
+  word,
+  label: at,
+  changed: false,
+  ...(parent && { parent }),
+  ...more,
+});
 
 const nodes = [
   node('screen/pedidos', 'screen', undefined, { routes: ['/pedidos'] }),
@@ -20,21 +27,36 @@ describe('the map as a tree', () => {
 
   test('makes what stands below a node only once it is open', () => {
     const [screens] = treeOf(index, { 'group:screen': true });
-    expect(screens?.children?.map(({ key, leaf, children }) => ({ key, leaf, children }))).toEqual([{ key: 'screen/pedidos', leaf: false, children: [] }]);
+    expect(screens?.children?.map(({ key, leaf, children }) => ({ key, leaf, children }))).toEqual([
+      { key: 'screen/pedidos', leaf: false, children: [] },
+    ]);
     const [open] = treeOf(index, { 'group:screen': true, 'screen/pedidos': true });
-    expect(open?.children?.[0]?.children?.[0]).toMatchObject({ key: 'list/pedidos', data: { changed: true } });
+    expect(open?.children?.[0]?.children?.[0]).toMatchObject({
+      key: 'list/pedidos',
+      data: { changed: true },
+    });
   });
 
   test('ends for documents that stand in each other', () => {
-    const circle = indexMap([node('screen/a', 'screen'), node('dialog/b', 'dialog', 'screen/a'), node('dialog/c', 'dialog', 'dialog/b'), node('dialog/b', 'dialog', 'dialog/c')]);
+    const circle = indexMap([
+      node('screen/a', 'screen'),
+      node('dialog/b', 'dialog', 'screen/a'),
+      node('dialog/c', 'dialog', 'dialog/b'),
+      node('dialog/b', 'dialog', 'dialog/c'),
+    ]);
     const expanded = { 'group:screen': true, 'screen/a': true, 'dialog/b': true, 'dialog/c': true };
     expect(() => treeOf(circle, expanded)).not.toThrow();
     expect(() => wayTo(circle, 'dialog/c')).not.toThrow();
   });
 
   test('knows what must be open for a place, or for the nearest one that it lists', () => {
-    expect(wayTo(index, 'list/pedidos#/columns/vlTot')).toMatchObject({ node: { at: 'list/pedidos#/columns/vlTot' }, open: ['list/pedidos', 'screen/pedidos', 'group:screen'] });
-    expect(wayTo(index, 'list/pedidos#/columns/vlTot/label').node?.at).toBe('list/pedidos#/columns/vlTot');
+    expect(wayTo(index, 'list/pedidos#/columns/vlTot')).toMatchObject({
+      node: { at: 'list/pedidos#/columns/vlTot' },
+      open: ['list/pedidos', 'screen/pedidos', 'group:screen'],
+    });
+    expect(wayTo(index, 'list/pedidos#/columns/vlTot/label').node?.at).toBe(
+      'list/pedidos#/columns/vlTot',
+    );
     expect(wayTo(index, 'list/pedidos#/sort').node?.at).toBe('list/pedidos');
     expect(wayTo(index, 'nada/x')).toEqual({ node: undefined, open: [] });
   });

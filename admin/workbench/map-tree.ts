@@ -46,12 +46,19 @@ export function indexMap(nodes: readonly MapNode[]): MapIndex {
     else children.set(node.parent, [...(children.get(node.parent) ?? []), node]);
   }
   const known = new Set(groups.map(({ word }) => word));
-  const made = groups.map(({ word, label, icon }) => ({ key: `group:${word}`, label, icon, nodes: tops.filter((node) => node.word === word) }));
+  const made = groups.map(({ word, label, icon }) => ({
+    key: `group:${word}`,
+    label,
+    icon,
+    nodes: tops.filter((node) => node.word === word),
+  }));
   const others = tops.filter((node) => !known.has(node.word));
   return {
     byAddress: new Map(nodes.map((node) => [node.at, node])),
     children,
-    groups: [...made, { key: 'group:', label: 'Outros', icon: 'folder', nodes: others }].filter((group) => group.nodes.length > 0),
+    groups: [...made, { key: 'group:', label: 'Outros', icon: 'folder', nodes: others }].filter(
+      (group) => group.nodes.length > 0,
+    ),
   };
 }
 
@@ -64,7 +71,9 @@ function nodeOf(node: MapNode, index: MapIndex, expanded: Expanded, depth: numbe
     label: node.label,
     data: node,
     leaf: below.length === 0,
-    children: expanded[node.at] ? below.map((child) => nodeOf(child, index, expanded, depth + 1)) : [],
+    children: expanded[node.at]
+      ? below.map((child) => nodeOf(child, index, expanded, depth + 1))
+      : [],
   };
 }
 
@@ -81,10 +90,14 @@ export function treeOf(index: MapIndex, expanded: Expanded): TreeNode[] {
   }));
 }
 
-/** The nodes that must be open for a place to be seen; the nearest known place above one that the map does not list. */
+/**
+ * The nodes that must be open for a place to be seen; the nearest known place above one that the
+ * map does not list.
+ */
 export function wayTo(index: MapIndex, at: Address): { node: MapNode | undefined; open: string[] } {
   let place: Address = at;
-  while (!index.byAddress.has(place) && place.includes('#')) place = place.slice(0, Math.max(place.lastIndexOf('/'), place.indexOf('#')));
+  while (!index.byAddress.has(place) && place.includes('#'))
+    place = place.slice(0, Math.max(place.lastIndexOf('/'), place.indexOf('#')));
   const node = index.byAddress.get(place.replace(/#$/, ''));
   const open: string[] = [];
   let top = node;
@@ -96,7 +109,10 @@ export function wayTo(index: MapIndex, at: Address): { node: MapNode | undefined
   return { node, open: group ? [...open, group.key] : open };
 }
 
-/** The screen that shows a place: the one around it in the map; undefined where there is none or several could. */
+/**
+ * The screen that shows a place: the one around it in the map; undefined where there is none or
+ * several could.
+ */
 export function screenOf(index: MapIndex, at: Address): MapNode | undefined {
   let node = wayTo(index, at).node;
   for (let steps = 0; node && steps < deepest; steps++) {

@@ -15,10 +15,18 @@ function drawn(node: TreeNode): ReactNode {
   const place = node.data as Partial<MapNode> & { count?: number };
   return (
     <span className="map-node">
-      <span className="map-label" title={node.label}>{node.label}</span>
+      <span className="map-label" title={node.label}>
+        {node.label}
+      </span>
       {place.count !== undefined && <span className="map-count">{place.count}</span>}
-      {place.word !== undefined && <span className="map-word">{place.routes?.[0] ?? wordTitle(place.word, place.at ?? '')}</span>}
-      {place.changed && <i className="map-changed" role="img" aria-label="alterado" title="Alterado por vocês" />}
+      {place.word !== undefined && (
+        <span className="map-word">
+          {place.routes?.[0] ?? wordTitle(place.word, place.at ?? '')}
+        </span>
+      )}
+      {place.changed && (
+        <i className="map-changed" role="img" aria-label="alterado" title="Alterado por vocês" />
+      )}
     </span>
   );
 }
@@ -33,10 +41,30 @@ export function ConfigurationMap(): ReactNode {
     <div className="map">
       <div className="map-search">
         <i className="pi pi-search" aria-hidden />
-        <InputText type="search" placeholder="Procurar" aria-label="Procurar textos, campos e telas" value={words} onChange={({ target }) => setWords(target.value)} />
-        {words !== '' && <Button text size="small" icon="pi pi-times" aria-label="Limpar a busca" onClick={() => setWords('')} />}
+        <InputText
+          type="search"
+          placeholder="Procurar"
+          aria-label="Procurar textos, campos e telas"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        {words !== '' && (
+          <Button
+            text
+            size="small"
+            icon="pi pi-times"
+            aria-label="Limpar a busca"
+            onClick={() => setWords('')}
+          />
+        )}
       </div>
-      {sought.trim().length > 1 ? <SearchResults words={sought} /> : <Loaded query={map} lines={10}>{(nodes) => <MapTree nodes={nodes} />}</Loaded>}
+      {sought.trim().length > 1 ? (
+        <SearchResults words={sought} />
+      ) : (
+        <Loaded query={map} lines={10}>
+          {(nodes) => <MapTree nodes={nodes} />}
+        </Loaded>
+      )}
     </div>
   );
 }
@@ -45,18 +73,28 @@ function MapTree({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
   const { selected, select } = useWorkbench();
   const index = useMemo(() => indexMap(nodes), [nodes]);
   const [expanded, setExpanded] = useState<Expanded>({ 'group:screen': true });
-  const way = useMemo(() => (selected === undefined ? undefined : wayTo(index, selected)), [index, selected]);
+  const way = useMemo(
+    () => (selected === undefined ? undefined : wayTo(index, selected)),
+    [index, selected],
+  );
   useEffect(() => {
     // What is chosen elsewhere, as in the preview, comes into sight here.
-    if (way && way.open.length > 0) setExpanded((before) => (way.open.every((key) => before[key]) ? before : { ...before, ...Object.fromEntries(way.open.map((key) => [key, true])) }));
+    if (way && way.open.length > 0)
+      setExpanded((before) =>
+        way.open.every((key) => before[key])
+          ? before
+          : { ...before, ...Object.fromEntries(way.open.map((key) => [key, true])) },
+      );
   }, [way]);
   const tree = useRef<HTMLDivElement>(null);
   const shown = way?.node?.at;
   const isOpen = way?.open.every((key) => expanded[key]) ?? false;
   useEffect(() => {
-    if (shown !== undefined && isOpen) tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+    if (shown !== undefined && isOpen)
+      tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [shown, isOpen]);
-  const toggle = (key: string, open: boolean) => setExpanded((before) => ({ ...before, [key]: open }));
+  const toggle = (key: string, open: boolean) =>
+    setExpanded((before) => ({ ...before, [key]: open }));
   const onClick = (node: TreeNode) => {
     const key = String(node.key);
     // A heading opens and closes; what is chosen opens.
@@ -66,8 +104,17 @@ function MapTree({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
   return (
     <div ref={tree} className="map-scroll">
       <Tree
-        className="map-tree" aria-label="Mapa" value={treeOf(index, expanded)} expandedKeys={{ ...expanded }} onToggle={({ value }) => setExpanded(value)} nodeTemplate={drawn} selectionMode="single" pt={{ toggler: { 'aria-label': 'Abrir ou fechar' } }}
-        selectionKeys={way?.node?.at ?? null} onSelect={({ node }) => typeof node.key === 'string' && select(node.key)} onNodeClick={({ node }) => onClick(node)}
+        className="map-tree"
+        aria-label="Mapa"
+        value={treeOf(index, expanded)}
+        expandedKeys={{ ...expanded }}
+        onToggle={({ value }) => setExpanded(value)}
+        nodeTemplate={drawn}
+        selectionMode="single"
+        pt={{ toggler: { 'aria-label': 'Abrir ou fechar' } }}
+        selectionKeys={way?.node?.at ?? null}
+        onSelect={({ node }) => typeof node.key === 'string' && select(node.key)}
+        onNodeClick={({ node }) => onClick(node)}
       />
     </div>
   );

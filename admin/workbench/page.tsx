@@ -15,7 +15,12 @@ export function Component(): ReactNode {
     <Page title="Ajustar telas" full>
       <WorkbenchContext value={bench}>
         <div className="workbench">
-          <WorkbenchLayout map={<ConfigurationMap />} screen={<ScreenPane />} properties={<PropertiesPanel />} selected={bench.selected} />
+          <WorkbenchLayout
+            map={<ConfigurationMap />}
+            screen={<ScreenPane />}
+            properties={<PropertiesPanel />}
+            selected={bench.selected}
+          />
           <FindingsBar />
         </div>
       </WorkbenchContext>

@@ -12,7 +12,11 @@ import { useWorkbench } from './workbench.ts';
 /** The screen of what is chosen, as its users see it; a click in it chooses what was clicked. */
 export function ScreenPane(): ReactNode {
   const { draft } = useWorkbench();
-  return <Loaded query={useMap(draft)} lines={10}>{(nodes) => <Screen nodes={nodes} />}</Loaded>;
+  return (
+    <Loaded query={useMap(draft)} lines={10}>
+      {(nodes) => <Screen nodes={nodes} />}
+    </Loaded>
+  );
 }
 
 function Screen({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
@@ -22,7 +26,10 @@ function Screen({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
   const index = useMemo(() => indexMap(nodes), [nodes]);
   const clicked = useRef<Address>(undefined);
   // A screen whose address needs a record is reached by its users' way only.
-  const route = selected === undefined || selected === clicked.current ? undefined : screenOf(index, selected)?.routes?.find((one) => !one.includes('{'));
+  const route =
+    selected === undefined || selected === clicked.current
+      ? undefined
+      : screenOf(index, selected)?.routes?.find((one) => !one.includes('{'));
   const [path, setPath] = useState(route ?? '/');
   useEffect(() => {
     if (route !== undefined) setPath(route);
@@ -30,7 +37,14 @@ function Screen({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
   return (
     <>
       <PreviewFrame
-        source={{ draft: draft.id }} path={path} revision={compiled?.release ?? draft.revision} selected={selected ?? null} onNavigate={setPath} onUndo={() => void undo()} onRedo={() => void redo()} onEdit={edit}
+        source={{ draft: draft.id }}
+        path={path}
+        revision={compiled?.release ?? draft.revision}
+        selected={selected ?? null}
+        onNavigate={setPath}
+        onUndo={() => void undo()}
+        onRedo={() => void redo()}
+        onEdit={edit}
         onSelect={({ address }) => {
           clicked.current = address;
           select(address);

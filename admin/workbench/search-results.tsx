@@ -12,12 +12,18 @@ export function SearchResults({ words }: { words: string }): ReactNode {
   return (
     <Loaded query={hits}>
       {(found) => {
-        if (found.length === 0) return <Empty icon="search" title={`Nada com '${words.trim()}'.`} />;
+        if (found.length === 0)
+          return <Empty icon="search" title={`Nada com '${words.trim()}'.`} />;
         return (
           <ul className="hits" aria-label="Resultados">
             {found.map((hit) => (
               <li key={`${hit.at} ${hit.text}`}>
-                <Button text className="hit" aria-current={hit.at === selected || undefined} onClick={() => select(hit.at)}>
+                <Button
+                  text
+                  className="hit"
+                  aria-current={hit.at === selected || undefined}
+                  onClick={() => select(hit.at)}
+                >
                   <span className="hit-text">{hit.text}</span>
                   <span className="hit-path">{hit.path.join(' › ')}</span>
                   <span className="map-word">{wordTitle(hit.word, hit.at)}</span>

@@ -9,21 +9,38 @@ import type { Workbench } from './workbench.ts';
 
 const noFindings: readonly Finding[] = [];
 
-/** The open draft for a page with properties; the place that is chosen stands in the page's address (`?at=`). */
+/**
+ * The open draft for a page with properties; the place that is chosen stands in the page's address
+ * (`?at=`).
+ */
 export function useBench(): Workbench {
-  const { draft: { id, revision }, change, readOnly, compiled, stand } = useDraft();
+  const {
+    draft: { id, revision },
+    change,
+    readOnly,
+    compiled,
+    stand,
+  } = useDraft();
   const [query, setQuery] = useSearchParams();
   const selected = query.get('at') ?? undefined;
   const asked = useCompiled({ id, revision }, compiled?.revision !== revision);
-  const { findings } = (compiled?.revision === revision ? compiled : asked.data) ?? compiled ?? { findings: noFindings };
+  const { findings } = (compiled?.revision === revision ? compiled : asked.data) ??
+    compiled ?? { findings: noFindings };
   const document = selected === undefined ? undefined : documentOf(selected);
   useEffect(() => stand(document), [stand, document]);
-  const select = useCallback((at: Address) => setQuery((before) => {
-    const next = new URLSearchParams(before);
-    next.set('at', at);
-    return next;
-  }), [setQuery]);
-  const store = useCallback(async (operation: Operation) => void (await change(operation)), [change]);
+  const select = useCallback(
+    (at: Address) =>
+      setQuery((before) => {
+        const next = new URLSearchParams(before);
+        next.set('at', at);
+        return next;
+      }),
+    [setQuery],
+  );
+  const store = useCallback(
+    async (operation: Operation) => void (await change(operation)),
+    [change],
+  );
   return useMemo(
     () => ({ draft: { id, revision }, findings, readOnly, selected, select, change: store }),
     [id, revision, findings, readOnly, selected, select, store],

@@ -3,7 +3,10 @@ import type { Finding } from '../../schemas/admin/drafts.ts';
 import type { Address, Operation } from '../../schemas/draft/operation.ts';
 import type { DraftState } from '../data/configuration.ts';
 
-/** What the parts of the workbench share: the draft, the place that is chosen, and the way to change it. */
+/**
+ * What the parts of the workbench share: the draft, the place that is chosen, and the way to change
+ * it.
+ */
 export interface Workbench {
   draft: DraftState;
   /** Of the draft as it is stored. */

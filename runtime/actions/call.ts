@@ -9,8 +9,9 @@ function isAbort(cause: unknown): boolean {
 }
 
 /**
- * Calls the ERP by the call's name. Success runs `done` with the root `result`; failure runs `fail` with the root
- * `error`, or tells the user, and ends the chain. An ended session is told by the session's own notice only.
+ * Calls the ERP by the call's name. Success runs `done` with the root `result`; failure runs `fail`
+ * with the root `error`, or tells the user, and ends the chain. An ended session is told by the
+ * session's own notice only.
  */
 export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chain }) => {
   const { app } = scope;
@@ -30,10 +31,14 @@ export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chai
     release?.();
     if (isAbort(cause)) return { status: 'stopped' };
     if (!(cause instanceof CallError)) throw cause;
-    const error = action.failText !== undefined && cause.generic ? new CallError({ ...errorRoot(cause), message: scope.text(action.failText) }) : cause;
+    const error =
+      action.failText !== undefined && cause.generic
+        ? new CallError({ ...errorRoot(cause), message: scope.text(action.failText) })
+        : cause;
     if (isSessionOver(error)) return { status: 'failed', error };
     if (action.fail.length > 0) await chain(action.fail, { error: errorRoot(error) });
-    else if (!action.quiet && !extra.quiet) app.notify({ text: error.message, tone: 'danger', life: failureLife });
+    else if (!action.quiet && !extra.quiet)
+      app.notify({ text: error.message, tone: 'danger', life: failureLife });
     return { status: 'failed', error };
   }
   release?.();

@@ -29,6 +29,10 @@ export async function copyText(text: string): Promise<boolean> {
 export const runCopy: ActionRunner<'copy'> = async (action, { scope }) => {
   const { app } = scope;
   const copied = await copyText(scope.text(action.text));
-  app.notify(copied ? { text: app.message('copy.done'), tone: 'success', life: 1000 } : { text: app.message('copy.failed'), tone: 'danger', life: 5000 });
+  app.notify(
+    copied
+      ? { text: app.message('copy.done'), tone: 'success', life: 1000 }
+      : { text: app.message('copy.failed'), tone: 'danger', life: 5000 },
+  );
   return copied ? done : stopped;
 };

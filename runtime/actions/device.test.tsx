@@ -29,7 +29,8 @@ describe('copy', () => {
 
   test('says when the browser does not let it', async () => {
     userEvent.setup();
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    navigator.clipboard.writeText = () =>
+      Promise.reject(new DOMException('denied', 'NotAllowedError'));
     document.execCommand = () => false;
     const { toasts, outcome } = await run(copy);
     expect(toasts).toEqual([{ text: 'Não foi possível copiar.', tone: 'danger', life: 5000 }]);
@@ -53,11 +54,18 @@ describe('dial', () => {
 });
 
 describe('track', () => {
-  const track: Action = { action: 'track', at, event: 'order_success', with: { total: { $cel: '1.0 + 1.0', at }, event: 'outro' } };
+  const track: Action = {
+    action: 'track',
+    at,
+    event: 'order_success',
+    with: { total: { $cel: '1.0 + 1.0', at }, event: 'outro' },
+  };
 
   test('tells the analytics of the tenant', async () => {
     await run(track, { manifest: { analytics: { kind: 'GA4', id: 'G-1' } } });
-    expect(page.dataLayer?.map((words) => [...(words as IArguments)])).toEqual([['event', 'order_success', { total: 2, event: 'outro' }]]);
+    expect(page.dataLayer?.map((words) => [...(words as IArguments)])).toEqual([
+      ['event', 'order_success', { total: 2, event: 'outro' }],
+    ]);
   });
 
   test('tells nobody where there are none', async () => {

@@ -1,6 +1,9 @@
 import { done, type ActionRunner, stopped } from './runner.ts';
 
-/** Hands a number to whatever the device calls with, and says so for a second. A text without digits cannot be called. */
+/**
+ * Hands a number to whatever the device calls with, and says so for a second. A text without digits
+ * cannot be called.
+ */
 export const runDial: ActionRunner<'dial'> = (action, { scope }) => {
   const { app } = scope;
   const digits = scope.text(action.number).replace(/\D/g, '');

@@ -6,12 +6,16 @@ import { done, stopped, type ActionRunner } from './runner.ts';
 /** ms within which the second click must come. */
 const secondClick = 3000;
 
-/** Opens a dialog and goes on at once; `done` runs when it closes with a result, `closed` whenever it has closed. */
+/**
+ * Opens a dialog and goes on at once; `done` runs when it closes with a result, `closed` whenever
+ * it has closed.
+ */
 export const runOpen: ActionRunner<'open'> = (action, { scope }) => {
   const inputs = scope.value(action.with) as Record<string, unknown>;
   void openDialog(scope, action.at, action.dialog, inputs).then(async (outcome) => {
     const caused = outcome.cause === undefined ? {} : { depth: outcome.cause };
-    if ('result' in outcome) await scope.run(action.done, { ...caused, roots: { result: outcome.result } });
+    if ('result' in outcome)
+      await scope.run(action.done, { ...caused, roots: { result: outcome.result } });
     if (action.closed) await scope.run(action.closed, caused);
   });
   return done;
@@ -20,7 +24,10 @@ export const runOpen: ActionRunner<'open'> = (action, { scope }) => {
 export const runClose: ActionRunner<'close'> = (action, { scope }) => {
   const frame = scope.frame('close');
   if (!frame?.close) throw reportFault(action.at, new Error('there is no dialog to close'));
-  frame.close({ ...(causeDepth() > 0 && { cause: causeDepth() }), ...(action.result !== undefined && { result: scope.value(action.result) }) });
+  frame.close({
+    ...(causeDepth() > 0 && { cause: causeDepth() }),
+    ...(action.result !== undefined && { result: scope.value(action.result) }),
+  });
   return done;
 };
 

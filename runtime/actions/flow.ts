@@ -1,7 +1,8 @@
 import { reportFault } from '../render/faults.ts';
 import { done, stopped, type ActionRunner } from './runner.ts';
 
-export const runWhen: ActionRunner<'when'> = (action, { scope, chain }) => chain(scope.test(action.test) ? action.then : action.else);
+export const runWhen: ActionRunner<'when'> = (action, { scope, chain }) =>
+  chain(scope.test(action.test) ? action.then : action.else);
 
 export const runStep: ActionRunner<'step'> = (action, { scope }) => {
   const frame = scope.frame('step');

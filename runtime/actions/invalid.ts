@@ -1,10 +1,14 @@
 import { reportFault } from '../render/faults.ts';
 import { done, type ActionRunner } from './runner.ts';
 
-/** Tells at a field of the form around the chain what is wrong with it; the form is not sent until the field changes. */
+/**
+ * Tells at a field of the form around the chain what is wrong with it; the form is not sent until
+ * the field changes.
+ */
 export const runInvalid: ActionRunner<'invalid'> = (action, { scope }) => {
   const frame = scope.frame('invalid');
-  if (!frame?.invalid) throw reportFault(action.at, new Error(`there is no form around to tell '${action.field}' in`));
+  if (!frame?.invalid)
+    throw reportFault(action.at, new Error(`there is no form around to tell '${action.field}' in`));
   frame.invalid(action.field, scope.text(action.message));
   return done;
 };

@@ -3,6 +3,10 @@ import { done, type ActionRunner } from './runner.ts';
 export const runNotify: ActionRunner<'notify'> = (action, { scope }) => {
   // The words are the ERP's, which may have none.
   const words = scope.text(action.text).trim();
-  scope.app.notify({ text: words || scope.app.message(action.tone === 'danger' ? 'error.unknown' : 'done'), tone: action.tone, life: action.life });
+  scope.app.notify({
+    text: words || scope.app.message(action.tone === 'danger' ? 'error.unknown' : 'done'),
+    tone: action.tone,
+    life: action.life,
+  });
   return done;
 };

@@ -8,13 +8,27 @@ type Progress = ActionOf<'progress'>;
 /** The stage after success. Buttons whose conditions do not hold for the result are not offered. */
 function successStage(action: Progress, scope: Scope): ProgressStage {
   const said = action.success === undefined ? '' : scope.text(action.success);
-  const buttons = action.buttons.filter((button) => scope.test(button.when) && scope.test(button.enabled));
+  const buttons = action.buttons.filter(
+    (button) => scope.test(button.when) && scope.test(button.enabled),
+  );
   return {
     kind: 'success',
     text: said || scope.app.message('progress.success'),
     choices: [
-      ...buttons.map(({ id, label, icon, tone, look }) => ({ id: `do:${id}`, label: scope.text(label), icon, tone, look })),
-      { id: 'close', label: scope.text(action.close), tone: 'primary', look: buttons.length > 0 ? 'outlined' : 'solid', main: true },
+      ...buttons.map(({ id, label, icon, tone, look }) => ({
+        id: `do:${id}`,
+        label: scope.text(label),
+        icon,
+        tone,
+        look,
+      })),
+      {
+        id: 'close',
+        label: scope.text(action.close),
+        tone: 'primary',
+        look: buttons.length > 0 ? 'outlined' : 'solid',
+        main: true,
+      },
     ],
     away: 'close',
   };
@@ -29,22 +43,51 @@ interface Asked {
 }
 
 /** Whether the chain may run once more without anything being written twice. */
-const isRepeatable = ({ isWriting, hasWritten }: Asked, error: CallError): boolean => !hasWritten && (!isWriting || wasRefused(error));
+const isRepeatable = ({ isWriting, hasWritten }: Asked, error: CallError): boolean =>
+  !hasWritten && (!isWriting || wasRefused(error));
 
-function failureStage(action: Progress, scope: Scope, error: CallError, retry: boolean): ProgressStage {
-  const said = action.failure === undefined ? '' : scope.child({ error: errorRoot(error) }).text(action.failure);
+function failureStage(
+  action: Progress,
+  scope: Scope,
+  error: CallError,
+  retry: boolean,
+): ProgressStage {
+  const said =
+    action.failure === undefined
+      ? ''
+      : scope.child({ error: errorRoot(error) }).text(action.failure);
   return {
     kind: 'failure',
     text: said || error.message || scope.app.message('error.unknown'),
     choices: [
-      { id: 'back', label: scope.text(action.back), tone: 'neutral', look: 'outlined', main: !retry },
-      ...(retry ? [{ id: 'retry', label: scope.app.message('progress.retry'), tone: 'primary', look: 'solid', main: true } as const] : []),
+      {
+        id: 'back',
+        label: scope.text(action.back),
+        tone: 'neutral',
+        look: 'outlined',
+        main: !retry,
+      },
+      ...(retry
+        ? [
+            {
+              id: 'retry',
+              label: scope.app.message('progress.retry'),
+              tone: 'primary',
+              look: 'solid',
+              main: true,
+            } as const,
+          ]
+        : []),
     ],
     away: 'back',
   };
 }
 
-async function runIn(dialog: ProgressDialog, action: Progress, { scope, extra, chain }: ActionContext): Promise<RunOutcome> {
+async function runIn(
+  dialog: ProgressDialog,
+  action: Progress,
+  { scope, extra, chain }: ActionContext,
+): Promise<RunOutcome> {
   const { app } = scope;
   for (;;) {
     let result: unknown;
@@ -72,7 +115,14 @@ async function runIn(dialog: ProgressDialog, action: Progress, { scope, extra, c
       const button = action.buttons.find(({ id }) => choice === `do:${id}`);
       return button && end.status === 'done' ? chain(button.do, roots) : end;
     }
-    const choice = await dialog.show(failureStage(action, scope, outcome.error, action.retry && isRepeatable(asked, outcome.error)));
+    const choice = await dialog.show(
+      failureStage(
+        action,
+        scope,
+        outcome.error,
+        action.retry && isRepeatable(asked, outcome.error),
+      ),
+    );
     if (choice === 'retry') continue;
     dialog.close();
     if (choice !== null) await chain(action.fail, { error: errorRoot(outcome.error) });
@@ -81,13 +131,18 @@ async function runIn(dialog: ProgressDialog, action: Progress, { scope, extra, c
 }
 
 /**
- * Runs a chain in a dialog that cannot be left while it runs, then shows how it ended. Failures inside are told there
- * and not by a toast; a new try is offered only where it could write nothing twice. Ends as the chain did: after a failure nothing that follows runs, even when `fail` dealt with it.
+ * Runs a chain in a dialog that cannot be left while it runs, then shows how it ended. Failures
+ * inside are told there and not by a toast; a new try is offered only where it could write nothing
+ * twice. Ends as the chain did: after a failure nothing that follows runs, even when `fail` dealt
+ * with it.
  */
 export const runProgress: ActionRunner<'progress'> = async (action, context) => {
   const { scope } = context;
   const { app } = scope;
-  const dialog = app.dialogs.progress(action.title === undefined ? app.message('progress.title') : scope.text(action.title), action.title === undefined);
+  const dialog = app.dialogs.progress(
+    action.title === undefined ? app.message('progress.title') : scope.text(action.title),
+    action.title === undefined,
+  );
   try {
     return await runIn(dialog, action, context);
   } finally {

@@ -13,13 +13,21 @@ export interface ActionContext {
 
 export type ActionOf<W extends Action['action']> = Extract<Action, { action: W }>;
 /** Carries out one word. The chain goes on only after `done`. */
-export type ActionRunner<W extends Action['action']> = (action: ActionOf<W>, context: ActionContext) => RunOutcome | Promise<RunOutcome>;
+export type ActionRunner<W extends Action['action']> = (
+  action: ActionOf<W>,
+  context: ActionContext,
+) => RunOutcome | Promise<RunOutcome>;
 export type ActionRegistry = { readonly [W in Action['action']]: ActionRunner<W> };
 
 export const done: RunOutcome = { status: 'done' };
 export const stopped: RunOutcome = { status: 'stopped' };
 
-async function runChain(registry: ActionRegistry, actions: readonly Action[], scope: Scope, extra: RunExtra): Promise<RunOutcome> {
+async function runChain(
+  registry: ActionRegistry,
+  actions: readonly Action[],
+  scope: Scope,
+  extra: RunExtra,
+): Promise<RunOutcome> {
   const context: ActionContext = {
     scope,
     extra,
@@ -28,10 +36,14 @@ async function runChain(registry: ActionRegistry, actions: readonly Action[], sc
   for (const action of actions) {
     if (extra.signal?.aborted) return stopped;
     if (!scope.test(action.when)) continue;
-    const runner = registry[action.action] as ((action: Action, context: ActionContext) => RunOutcome | Promise<RunOutcome>) | undefined;
+    const runner = registry[action.action] as
+      | ((action: Action, context: ActionContext) => RunOutcome | Promise<RunOutcome>)
+      | undefined;
     if (!runner) throw reportFault(action.at, new Error(`unknown action '${action.action}'`));
     // Whatever it sets off elsewhere, in a form, a dialog or another place, is this chain's doing.
-    const outcome = await (extra.depth === undefined ? runner(action, context) : causedBy(extra.depth, () => runner(action, context)));
+    const outcome = await (extra.depth === undefined
+      ? runner(action, context)
+      : causedBy(extra.depth, () => runner(action, context)));
     if (outcome.status !== 'done') return outcome;
   }
   return done;
@@ -39,21 +51,36 @@ async function runChain(registry: ActionRegistry, actions: readonly Action[], sc
 
 function faultError(actions: readonly Action[], scope: Scope, cause: unknown): CallError {
   reportFault(actions[0]?.at ?? scope.chunk.id, cause);
-  return new CallError({ code: 'FAULT', status: 0, message: scope.app.message('error.expression') });
+  return new CallError({
+    code: 'FAULT',
+    status: 0,
+    message: scope.app.message('error.expression'),
+  });
 }
 
 /**
- * Makes what runs chains. A chain is a list carried out in order; it ends early when a question is refused, a call
- * fails or a newer chain overtakes it. It never throws: a fault is reported, told to the user, and ends the chain.
+ * Makes what runs chains. A chain is a list carried out in order; it ends early when a question is
+ * refused, a call fails or a newer chain overtakes it. It never throws: a fault is reported, told
+ * to the user, and ends the chain.
  */
 export function createRunner(registry: ActionRegistry) {
-  return async (actions: readonly Action[], scope: Scope, extra: RunExtra = {}): Promise<RunOutcome> => {
+  return async (
+    actions: readonly Action[],
+    scope: Scope,
+    extra: RunExtra = {},
+  ): Promise<RunOutcome> => {
     try {
       const seen = extra.roots ? scope.child(extra.roots) : scope;
-      return await runChain(registry, actions, extra.depth === undefined ? seen : causing(seen, extra.depth), extra);
+      return await runChain(
+        registry,
+        actions,
+        extra.depth === undefined ? seen : causing(seen, extra.depth),
+        extra,
+      );
     } catch (cause) {
       const error = cause instanceof CallError ? cause : faultError(actions, scope, cause);
-      if (!extra.quiet && !isSessionOver(error)) scope.app.notify({ text: error.message, tone: 'danger', life: 5000 });
+      if (!extra.quiet && !isSessionOver(error))
+        scope.app.notify({ text: error.message, tone: 'danger', life: 5000 });
       return { status: 'failed', error };
     }
   };

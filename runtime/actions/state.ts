@@ -11,12 +11,17 @@ export const runReset: ActionRunner<'reset'> = (action, { scope }) => {
   return done;
 };
 
-/** Asks anew for data, lists or the session. What is not on the screen has nothing to refresh: it is asked for when it shows. */
+/**
+ * Asks anew for data, lists or the session. What is not on the screen has nothing to refresh: it is
+ * asked for when it shows.
+ */
 export const runRefresh: ActionRunner<'refresh'> = async (action, { scope: { app } }) => {
   await Promise.all(
     action.targets.map(async (target) => {
       if (target === 'session') return app.reloadSession();
-      const mounted = target.startsWith('data.') ? app.handles.find('data', target.slice('data.'.length)) : app.handles.find('list', target);
+      const mounted = target.startsWith('data.')
+        ? app.handles.find('data', target.slice('data.'.length))
+        : app.handles.find('list', target);
       await Promise.all(mounted.map((handle) => handle.refresh()));
     }),
   );

@@ -1,12 +1,19 @@
 import type { Address, Position } from '../../schemas/draft/operation.ts';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
 
-/** What the admin's page and the page of a preview inside of it say to each other, by `postMessage` and to exact origins. */
+/**
+ * What the admin's page and the page of a preview inside of it say to each other, by `postMessage`
+ * and to exact origins.
+ */
 
-/** `adjust`: pointing chooses elements and nothing acts. `use`: the page is as its users have it. */
+/**
+ * `adjust`: pointing chooses elements and nothing acts. `use`: the page is as its users have it.
+ */
 export type PreviewMode = 'adjust' | 'use';
 
-/** What a person did by hand to a node where it is shown. The admin makes the change, or asks first. */
+/**
+ * What a person did by hand to a node where it is shown. The admin makes the change, or asks first.
+ */
 export type PreviewEdit =
   /** Its new place, next to one that is shown beside it. */
   | { edit: 'move'; origin: NodeOrigin; position: Position }
@@ -27,16 +34,29 @@ export type ToPreview =
   | { type: 'select'; address: string | null }
   /** Goes to a path of the portal. */
   | { type: 'navigate'; path: string }
-  /** Whether dialogs that lie over the page are closed, now and as they open, so that it can be pointed at. */
+  /**
+   * Whether dialogs that lie over the page are closed, now and as they open, so that it can be
+   * pointed at.
+   */
   | { type: 'uncovered'; uncovered: boolean }
   /** Begins a tour at a path of the portal, also for who has seen it. */
   | { type: 'tour'; tour: string; path: string }
-  /** The preview shows other object code now: takes it over in place, unless it is the one of this hash that it has. */
+  /**
+   * The preview shows other object code now: takes it over in place, unless it is the one of this
+   * hash that it has.
+   */
   | { type: 'refresh'; release?: string };
 
 export type FromPreview =
   /** Listens, shows this release, and has forgotten what it was told before. */
-  | { type: 'ready'; preview: string; release: string; path: string; example: boolean; problem: string | null }
+  | {
+      type: 'ready';
+      preview: string;
+      release: string;
+      path: string;
+      example: boolean;
+      problem: string | null;
+    }
   | { type: 'navigated'; path: string }
   | { type: 'selected'; origin: NodeOrigin }
   | { type: 'edited'; edit: PreviewEdit }
@@ -47,13 +67,31 @@ export type FromPreview =
   /** The person's own undo and redo keys. */
   | { type: 'command'; command: 'undo' | 'redo' };
 
-const kinds: readonly string[] = ['ready', 'navigated', 'selected', 'edited', 'blocked', 'crashed', 'command'] satisfies FromPreview['type'][];
+const kinds: readonly string[] = [
+  'ready',
+  'navigated',
+  'selected',
+  'edited',
+  'blocked',
+  'crashed',
+  'command',
+] satisfies FromPreview['type'][];
 
-const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object';
 
 /** Whether an edit names its place: of any other nothing could be made. */
-const isEdit = (value: unknown): boolean => isObject(value) && (value.edit === 'add' ? typeof value.list === 'string' : isObject(value.origin) && typeof value.origin.address === 'string' && isObject(value.origin.editing));
+const isEdit = (value: unknown): boolean =>
+  isObject(value) &&
+  (value.edit === 'add'
+    ? typeof value.list === 'string'
+    : isObject(value.origin) &&
+      typeof value.origin.address === 'string' &&
+      isObject(value.origin.editing));
 
 /** Whether a message that came from the preview's window and origin is one of these. */
 export const isFromPreview = (data: unknown): data is FromPreview =>
-  isObject(data) && typeof data.type === 'string' && kinds.includes(data.type) && (data.type !== 'edited' || isEdit(data.edit));
+  isObject(data) &&
+  typeof data.type === 'string' &&
+  kinds.includes(data.type) &&
+  (data.type !== 'edited' || isEdit(data.edit));

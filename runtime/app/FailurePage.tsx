@@ -15,7 +15,8 @@ export function FailurePage(): ReactNode {
 }
 
 /**
- * Instead of a page that could not be shown. Both ways out load the page anew, because what failed may still be broken.
+ * Instead of a page that could not be shown. Both ways out load the page anew, because what failed
+ * may still be broken.
  * @param props.at the place that the fault is reported with
  */
 export function FailureMessage({ at, error }: { at: At; error: unknown }): ReactNode {
@@ -36,7 +37,11 @@ export function FailureMessage({ at, error }: { at: At; error: unknown }): React
         <a className={buttonClass({ tone: 'neutral', look: 'outlined' })} href={failure.to}>
           <span className="p-button-label">{scope.text(failure.home)}</span>
         </a>
-        <button type="button" className={buttonClass({ tone: 'primary', look: 'solid' })} onClick={() => window.location.reload()}>
+        <button
+          type="button"
+          className={buttonClass({ tone: 'primary', look: 'solid' })}
+          onClick={() => window.location.reload()}
+        >
           <span className="p-button-label">{scope.text(failure.retry)}</span>
         </button>
       </div>

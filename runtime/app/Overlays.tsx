@@ -11,9 +11,17 @@ import { usePortal, useStore } from './app-context.tsx';
 import { isCard, type OpenEntry } from './dialog-stack.ts';
 import { useClearOfModal } from './toast-place.ts';
 
-const DialogView = loadable(async () => (await import('../blocks/dialog/DialogView.tsx')).DialogView);
+const DialogView = loadable(
+  async () => (await import('../blocks/dialog/DialogView.tsx')).DialogView,
+);
 
-function QuestionView({ question, answer }: { question: Question; answer(yes: boolean): void }): ReactNode {
+function QuestionView({
+  question,
+  answer,
+}: {
+  question: Question;
+  answer(yes: boolean): void;
+}): ReactNode {
   const { message } = usePortal();
   const destructive = question.tone === 'danger' && question.no !== undefined;
   return (
@@ -27,11 +35,21 @@ function QuestionView({ question, answer }: { question: Question; answer(yes: bo
         <>
           {/* The focus begins at the answer that does no harm. */}
           {question.no !== undefined && (
-            <button type="button" className={buttonClass({ tone: 'neutral', look: 'outlined' })} onClick={() => answer(false)} {...(destructive && { 'data-autofocus': true })}>
+            <button
+              type="button"
+              className={buttonClass({ tone: 'neutral', look: 'outlined' })}
+              onClick={() => answer(false)}
+              {...(destructive && { 'data-autofocus': true })}
+            >
               <span className="p-button-label">{question.no}</span>
             </button>
           )}
-          <button type="button" className={buttonClass({ tone: destructive ? 'danger' : 'primary', look: 'solid' })} onClick={() => answer(true)} {...(!destructive && { 'data-autofocus': true })}>
+          <button
+            type="button"
+            className={buttonClass({ tone: destructive ? 'danger' : 'primary', look: 'solid' })}
+            onClick={() => answer(true)}
+            {...(!destructive && { 'data-autofocus': true })}
+          >
             <span className="p-button-label">{question.yes}</span>
           </button>
         </>
@@ -54,19 +72,37 @@ function Toasts({ children }: { children: ReactNode }): ReactNode {
   useClearOfModal(box);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at toasts only keeps them from going
-    <div ref={box} className="toasts" onPointerEnter={() => toasts.hold(true)} onPointerLeave={() => toasts.hold(false)} onFocus={() => toasts.hold(true)} onBlur={() => toasts.hold(false)}>
+    <div
+      ref={box}
+      className="toasts"
+      onPointerEnter={() => toasts.hold(true)}
+      onPointerLeave={() => toasts.hold(false)}
+      onFocus={() => toasts.hold(true)}
+      onBlur={() => toasts.hold(false)}
+    >
       <div className="toasts-live" aria-live="polite" aria-relevant="additions">
         {shown.map((toast) => (
-          <div key={toast.key} className={`toast tone-${toast.tone}`} role={toast.tone === 'danger' || toast.tone === 'warning' ? 'alert' : 'status'}>
+          <div
+            key={toast.key}
+            className={`toast tone-${toast.tone}`}
+            role={toast.tone === 'danger' || toast.tone === 'warning' ? 'alert' : 'status'}
+          >
             <i className={`toast-icon pi ${toneIcons[toast.tone]}`} aria-hidden="true" />
             <p className="toast-text">{toast.text}</p>
-            <button type="button" className="icon-button" aria-label={message('close.notice')} onClick={() => toasts.dismiss(toast.key)}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={message('close.notice')}
+              onClick={() => toasts.dismiss(toast.key)}
+            >
               <i className="pi pi-times" aria-hidden="true" />
             </button>
           </div>
         ))}
       </div>
-      <div className="toast-cards" aria-live="polite" aria-relevant="additions">{children}</div>
+      <div className="toast-cards" aria-live="polite" aria-relevant="additions">
+        {children}
+      </div>
     </div>,
     document.body,
   );
@@ -91,12 +127,30 @@ function Busy(): ReactNode {
 export function Overlays(): ReactNode {
   const app = usePortal();
   const entries = useStore(app.dialogs.entries);
-  const dialog = (entry: Extract<OpenEntry, { kind: 'dialog' }>): ReactNode => <DialogView request={entry.request} base={app.scope} guards={entry.guards} onClose={entry.close} onDismiss={entry.dismiss} />;
+  const dialog = (entry: Extract<OpenEntry, { kind: 'dialog' }>): ReactNode => (
+    <DialogView
+      request={entry.request}
+      base={app.scope}
+      guards={entry.guards}
+      onClose={entry.close}
+      onDismiss={entry.dismiss}
+    />
+  );
   return (
     <>
       {entries.map((entry) => {
-        if (entry.kind === 'question') return <QuestionView key={entry.key} question={entry.question} answer={entry.answer} />;
-        if (entry.kind === 'progress') return <ProgressView key={entry.key} title={entry.title} unseen={entry.unseen} stage={entry.stage} choose={entry.choose} />;
+        if (entry.kind === 'question')
+          return <QuestionView key={entry.key} question={entry.question} answer={entry.answer} />;
+        if (entry.kind === 'progress')
+          return (
+            <ProgressView
+              key={entry.key}
+              title={entry.title}
+              unseen={entry.unseen}
+              stage={entry.stage}
+              choose={entry.choose}
+            />
+          );
         if (isCard(entry)) return null;
         return (
           <Suspense key={entry.key} fallback={<div className="progress" />}>
@@ -106,7 +160,11 @@ export function Overlays(): ReactNode {
       })}
       <Busy />
       <Toasts>
-        {entries.map((entry) => (entry.kind === 'dialog' && isCard(entry) ? <Suspense key={entry.key}>{dialog(entry)}</Suspense> : null))}
+        {entries.map((entry) =>
+          entry.kind === 'dialog' && isCard(entry) ? (
+            <Suspense key={entry.key}>{dialog(entry)}</Suspense>
+          ) : null,
+        )}
       </Toasts>
     </>
   );

@@ -14,30 +14,66 @@ afterEach(cleanup);
 const at = 'screen/x#';
 const notify = (text: string): Action => ({ action: 'notify', at, text, tone: 'info', life: 1 });
 const enviar: Action = { action: 'call', at, call: 'ENVIAR', with: {}, done: [], fail: [] };
-const progress = (more: Partial<ProgressAction> = {}): ProgressAction => ({ action: 'progress', at, chain: [enviar], busy: 'Enviando...', retry: true, close: 'Fechar', back: 'Voltar', buttons: [], done: [], fail: [], ...more });
+const progress = (more: Partial<ProgressAction> = {}): ProgressAction => ({
+  action: 'progress',
+  at,
+  chain: [enviar],
+  busy: 'Enviando...',
+  retry: true,
+  close: 'Fechar',
+  back: 'Voltar',
+  buttons: [],
+  done: [],
+  fail: [],
+  ...more,
+});
 
 function Overlay({ dialogs }: { dialogs: DialogStack }): ReactNode {
   const entries = useSyncExternalStore(dialogs.entries.subscribe, dialogs.entries.get);
-  return entries.map((entry) => entry.kind === 'progress' && <ProgressView key={entry.key} title={entry.title} unseen={entry.unseen} stage={entry.stage} choose={entry.choose} />);
+  return entries.map(
+    (entry) =>
+      entry.kind === 'progress' && (
+        <ProgressView
+          key={entry.key}
+          title={entry.title}
+          unseen={entry.unseen}
+          stage={entry.stage}
+          choose={entry.choose}
+        />
+      ),
+  );
 }
 
 /** Starts the chain; `answer` lets the call that waits answer, or fail. */
-function start(action: ProgressAction, known: ClientCall = { reads: true }): TestApp & { outcome: Promise<RunOutcome>; answer(give: () => unknown): Promise<void> } {
+function start(
+  action: ProgressAction,
+  known: ClientCall = { reads: true },
+): TestApp & { outcome: Promise<RunOutcome>; answer(give: () => unknown): Promise<void> } {
   let waiting: (() => void) | undefined;
   let give: () => unknown = () => undefined;
   const made = createTestApp({
-    calls: { GRAVAR: () => ({ id: 1 }), ENVIAR: () => new Promise<void>((resolve) => { waiting = resolve; }).then(() => give()) },
-    chunk: { calls: { ENVIAR: known, GRAVAR: { reads: false } }, templates: { numero: (roots) => `Ticket ${(roots as { result: { id: number } }).result.id}` } },
+    calls: {
+      GRAVAR: () => ({ id: 1 }),
+      ENVIAR: () =>
+        new Promise<void>((resolve) => {
+          waiting = resolve;
+        }).then(() => give()),
+    },
+    chunk: {
+      calls: { ENVIAR: known, GRAVAR: { reads: false } },
+      templates: { numero: (roots) => `Ticket ${(roots as { result: { id: number } }).result.id}` },
+    },
   });
   render(<Overlay dialogs={made.dialogs} />);
   let outcome: Promise<RunOutcome> = Promise.resolve({ status: 'stopped' });
   act(() => {
     outcome = made.scope.run([action, notify('depois')]);
   });
-  const answer = (next: () => unknown): Promise<void> => act(async () => {
-    give = next;
-    waiting?.();
-  });
+  const answer = (next: () => unknown): Promise<void> =>
+    act(async () => {
+      give = next;
+      waiting?.();
+    });
   return { ...made, outcome, answer };
 }
 
@@ -70,9 +106,31 @@ describe('a step under way', () => {
   });
 
   test('its success and its buttons see what the last call answered', async () => {
-    const go: Action = { action: 'navigate', at, to: '/ticket/{id}', params: { id: { $cel: 'result.id', at } }, query: {} };
-    const button = { id: 'ir', at, label: 'Ir para o ticket', tone: 'primary' as const, look: 'solid' as const, do: [go] };
-    const made = start(progress({ success: { $t: 'numero', at }, buttons: [button, { ...button, id: 'nao', label: 'Nunca', when: { $cel: 'result.id > 50.0', at } }], done: [notify('pronto')] }));
+    const go: Action = {
+      action: 'navigate',
+      at,
+      to: '/ticket/{id}',
+      params: { id: { $cel: 'result.id', at } },
+      query: {},
+    };
+    const button = {
+      id: 'ir',
+      at,
+      label: 'Ir para o ticket',
+      tone: 'primary' as const,
+      look: 'solid' as const,
+      do: [go],
+    };
+    const made = start(
+      progress({
+        success: { $t: 'numero', at },
+        buttons: [
+          button,
+          { ...button, id: 'nao', label: 'Nunca', when: { $cel: 'result.id > 50.0', at } },
+        ],
+        done: [notify('pronto')],
+      }),
+    );
     await made.answer(() => ({ id: 42 }));
     expect(screen.getByText('Ticket 42')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Nunca' })).toBeNull();
@@ -98,12 +156,42 @@ describe('a step under way', () => {
 
   const silence = { code: 0, status: 504, message: 'Falha na comunicação com o servidor!' };
   test.each<[string, ClientCall, Action[], ConstructorParameters<typeof CallError>[0], boolean]>([
-    ['that writes and was not answered may have been done: it is not tried again', { reads: false }, [enviar], silence, false],
-    ['that writes and was answered by something unknown is not tried again', { reads: false }, [enviar], { code: 'ERP_ANSWER', status: 502, message: 'x', generic: true }, false],
-    ['that writes and was refused in so many words is', { reads: false }, [enviar], { code: 500, status: 502, message: 'Nota fora do prazo' }, true],
+    [
+      'that writes and was not answered may have been done: it is not tried again',
+      { reads: false },
+      [enviar],
+      silence,
+      false,
+    ],
+    [
+      'that writes and was answered by something unknown is not tried again',
+      { reads: false },
+      [enviar],
+      { code: 'ERP_ANSWER', status: 502, message: 'x', generic: true },
+      false,
+    ],
+    [
+      'that writes and was refused in so many words is',
+      { reads: false },
+      [enviar],
+      { code: 500, status: 502, message: 'Nota fora do prazo' },
+      true,
+    ],
     ['that only reads is tried again, answered or not', { reads: true }, [enviar], silence, true],
-    ['that writes and may be sent again is, too', { reads: false, idempotent: true }, [enviar], silence, true],
-    ['after one that has written is not, or that would be written twice', { reads: false }, [{ ...enviar, call: 'GRAVAR' }, enviar], { code: 1, status: 422, message: 'x' }, false],
+    [
+      'that writes and may be sent again is, too',
+      { reads: false, idempotent: true },
+      [enviar],
+      silence,
+      true,
+    ],
+    [
+      'after one that has written is not, or that would be written twice',
+      { reads: false },
+      [{ ...enviar, call: 'GRAVAR' }, enviar],
+      { code: 1, status: 422, message: 'x' },
+      false,
+    ],
   ])('a call %s', async (_title, known, chain, error, again) => {
     const made = start(progress({ chain }), known);
     await waitFor(() => expect(made.asked).toHaveLength(chain.length));
@@ -117,7 +205,9 @@ describe('a step under way', () => {
   });
 
   test('a failure that is closed runs its own chain and ends the chain around it', async () => {
-    const made = start(progress({ retry: false, failure: 'Não foi possível enviar.', fail: [notify('falhou')] }));
+    const made = start(
+      progress({ retry: false, failure: 'Não foi possível enviar.', fail: [notify('falhou')] }),
+    );
     await made.answer(refuse);
     expect(screen.getByRole('alert').textContent).toBe('Não foi possível enviar.');
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();

@@ -16,8 +16,20 @@ import { ScreenPage } from './ScreenPage.tsx';
 afterEach(cleanup);
 
 const devolucao: Screen = {
-  id: 'devolucao', at: 'screen/devolucao#', title: 'Devolução', access: 'public', layout: 'default', routes: ['/devolucao'], query: {}, data: {}, on: [], actions: [],
-  state: { nota: { schema: { type: 'object' }, input: true }, passo: { schema: { type: 'string' }, default: 'inicio' } },
+  id: 'devolucao',
+  at: 'screen/devolucao#',
+  title: 'Devolução',
+  access: 'public',
+  layout: 'default',
+  routes: ['/devolucao'],
+  query: {},
+  data: {},
+  on: [],
+  actions: [],
+  state: {
+    nota: { schema: { type: 'object' }, input: true },
+    passo: { schema: { type: 'string' }, default: 'inicio' },
+  },
   body: [{ block: 'text', id: 'estado', at: 'b', text: '', look: 'body' }],
 };
 
@@ -36,21 +48,49 @@ function start(entry: string, more: Partial<Screen> = {}, options: TestAppOption
   mounted = 0;
   const { app, scope, dialogs } = createTestApp(options);
   const loaded = { screen: { ...devolucao, ...more }, chunk: app.chunk };
-  const router = createMemoryRouter([
-    { path: '/devolucao', loader: () => ({ loaded, params: {} }), shouldRevalidate: () => false, element: <ScreenPage />, HydrateFallback: () => null },
-    { path: '/notas', element: <p>notas</p> },
-  ], { initialEntries: [entry] });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/devolucao',
+        loader: () => ({ loaded, params: {} }),
+        shouldRevalidate: () => false,
+        element: <ScreenPage />,
+        HydrateFallback: () => null,
+      },
+      { path: '/notas', element: <p>notas</p> },
+    ],
+    { initialEntries: [entry] },
+  );
   const navigation = createNavigation(router, [], () => undefined, app.session.id);
-  const shell = { ...app.manifest.shell, notFound: { title: '404', text: 'Not Found', link: 'Início', to: '/notas' } };
-  const portal = { ...app, manifest: { ...app.manifest, shell }, navigation, dialogs, scope } as unknown as PortalApp;
+  const shell = {
+    ...app.manifest.shell,
+    notFound: { title: '404', text: 'Not Found', link: 'Início', to: '/notas' },
+  };
+  const portal = {
+    ...app,
+    manifest: { ...app.manifest, shell },
+    navigation,
+    dialogs,
+    scope,
+  } as unknown as PortalApp;
   render(
     <QueryClientProvider client={app.queries}>
       <RegistryProvider registry={{ blocks: { text: StateBlock }, extensions: {} }}>
-        <AppProvider app={portal}><ScopeProvider scope={scope}><RouterProvider router={router} /></ScopeProvider></AppProvider>
+        <AppProvider app={portal}>
+          <ScopeProvider scope={scope}>
+            <RouterProvider router={router} />
+          </ScopeProvider>
+        </AppProvider>
       </RegistryProvider>
     </QueryClientProvider>,
   );
-  return { app, router, go: (to: string, carry?: Record<string, unknown>) => act(async () => navigation.go(to, carry && { carry })), query: (changes: Record<string, string>) => act(async () => navigation.query(changes)) };
+  return {
+    app,
+    router,
+    go: (to: string, carry?: Record<string, unknown>) =>
+      act(async () => navigation.go(to, carry && { carry })),
+    query: (changes: Record<string, string>) => act(async () => navigation.query(changes)),
+  };
 }
 
 describe('what is carried to a screen', () => {
@@ -90,15 +130,32 @@ test('a screen whose condition does not hold is one that does not exist, where i
 });
 
 test.each([
-  ['of somebody who is signed in keeps what it knows until the login is there', 'session', '{"nome":"Ana"}'],
+  [
+    'of somebody who is signed in keeps what it knows until the login is there',
+    'session',
+    '{"nome":"Ana"}',
+  ],
   ['for everybody sees at once that nobody is signed in', 'public', '{"nome":"visitante"}'],
 ] as const)('when the session ends a screen %s', async (_, access, after) => {
   forgetFaults();
   const faults: string[] = [];
   const stop = onFault((fault) => void faults.push(fault.message));
-  const derived = access === 'public' ? "has(session.colaborador) ? session.colaborador.nome : 'visitante'" : 'session.colaborador.nome';
-  const state = { nome: { schema: { type: 'string' as const }, derived: { $cel: derived, at: 'd' } } };
-  const { app } = start('/devolucao', { access, state, when: { $cel: access === 'public' ? 'true' : "session.colaborador.nome != ''", at: 'w' } }, { session: { data: { colaborador: { nome: 'Ana' } } } });
+  const derived =
+    access === 'public'
+      ? "has(session.colaborador) ? session.colaborador.nome : 'visitante'"
+      : 'session.colaborador.nome';
+  const state = {
+    nome: { schema: { type: 'string' as const }, derived: { $cel: derived, at: 'd' } },
+  };
+  const { app } = start(
+    '/devolucao',
+    {
+      access,
+      state,
+      when: { $cel: access === 'public' ? 'true' : "session.colaborador.nome != ''", at: 'w' },
+    },
+    { session: { data: { colaborador: { nome: 'Ana' } } } },
+  );
   expect(await page.findByText('{"nome":"Ana"}')).toBeTruthy();
   await act(async () => app.session.set(null));
   expect([shown(), faults]).toEqual([after, []]);

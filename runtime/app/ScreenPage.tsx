@@ -10,7 +10,13 @@ import { FaultBoundary } from '../render/fault-boundary.tsx';
 import { createLeaveGuards, LeaveProvider } from '../render/leave.tsx';
 import { originMarks } from '../render/origin-marks.tsx';
 import { usePlace } from '../render/place-view.tsx';
-import { type RootSource, type Roots, ScopeProvider, useScoped, useStableScope } from '../render/scope.tsx';
+import {
+  type RootSource,
+  type Roots,
+  ScopeProvider,
+  useScoped,
+  useStableScope,
+} from '../render/scope.tsx';
 import { whileSession } from '../render/while-session.ts';
 import { usePortal } from './app-context.tsx';
 import type { PortalApp } from './create-app.ts';
@@ -29,14 +35,18 @@ function screenRoute(app: PortalApp, screen: Screen, params: Record<string, stri
     roots() {
       const current = app.navigation.current();
       if (current === seen) return roots;
-      // The address names another record already: this screen is about to go, and stays what it was until then.
+      // The address names another record already: this screen is about to go, and stays what it was
+      // until then.
       if (seen !== undefined && !equalJson(current.params, params)) return roots;
       seen = current;
       const query: Roots = {};
       for (const [name, entry] of Object.entries(screen.query)) {
         const text = current.query[name];
         const value = text === undefined ? undefined : coerceText(text, entry.schema);
-        const kept = value === undefined && entry.default !== undefined ? app.scope.value(entry.default) : value;
+        const kept =
+          value === undefined && entry.default !== undefined
+            ? app.scope.value(entry.default)
+            : value;
         if (kept !== undefined) query[name] = kept;
       }
       roots = { route: { path: current.path, params, query } };
@@ -74,7 +84,12 @@ function ScreenFrame({ screen }: { screen: Screen }): ReactNode {
 
 /** Somebody who comes by a link brings nothing: on a screen every input may be absent. */
 function withOptionalInputs(state: Screen['state']): Screen['state'] {
-  return Object.fromEntries(Object.entries(state).map(([name, entry]) => [name, entry.input ? { ...entry, schema: { ...entry.schema, optional: true } } : entry]));
+  return Object.fromEntries(
+    Object.entries(state).map(([name, entry]) => [
+      name,
+      entry.input ? { ...entry, schema: { ...entry.schema, optional: true } } : entry,
+    ]),
+  );
 }
 
 interface ScreenViewProps {
@@ -90,7 +105,20 @@ function ScreenView({ screen, chunk, params, carried }: ScreenViewProps): ReactN
   const [roots] = useState(() => screenRoute(app, screen, params));
   const [state] = useState(() => withOptionalInputs(screen.state));
   const outer = useStableScope();
-  const place = usePlace({ id: `screen:${screen.id}`, at: screen.at, outer, chunk, state, inputs: carried, data: screen.data, roots, cause: app.navigation.cause() }, screen.on);
+  const place = usePlace(
+    {
+      id: `screen:${screen.id}`,
+      at: screen.at,
+      outer,
+      chunk,
+      state,
+      inputs: carried,
+      data: screen.data,
+      roots,
+      cause: app.navigation.cause(),
+    },
+    screen.on,
+  );
   useLeaveQuestion(app.dialogs, guards);
   return (
     <LeaveProvider guards={guards}>
@@ -102,17 +130,20 @@ function ScreenView({ screen, chunk, params, carried }: ScreenViewProps): ReactN
 }
 
 /**
- * Sends the user elsewhere while the screen's condition does not hold, or shows that there is no such page. Screens that
- * send whom they refuse to each other, or to themselves, would do so without end: that is a fault.
+ * Sends the user elsewhere while the screen's condition does not hold, or shows that there is no
+ * such page. Screens that send whom they refuse to each other, or to themselves, would do so
+ * without end: that is a fault.
  */
 function Admitted({ screen, children }: { screen: Screen; children: ReactNode }): ReactNode {
   const { navigation, manifest } = usePortal();
   const admitted = useScoped((scope) => scope.test(screen.when));
   const hidden = screen.otherwise === 'notFound';
   const to = admitted || hidden ? undefined : (screen.otherwise ?? manifest.shell.session.home);
-  const endless = to !== undefined && (to === navigation.current().path || navigation.cause() >= longestRow);
+  const endless =
+    to !== undefined && (to === navigation.current().path || navigation.cause() >= longestRow);
   useEffect(() => {
-    if (to !== undefined && !endless) causedBy(navigation.cause() + 1, () => navigation.go(to, { replace: true }));
+    if (to !== undefined && !endless)
+      causedBy(navigation.cause() + 1, () => navigation.go(to, { replace: true }));
   }, [navigation, endless, to]);
   if (admitted) return children;
   if (endless) return <FailureMessage at={screen.at} error={noScreen} />;
@@ -122,8 +153,8 @@ function Admitted({ screen, children }: { screen: Screen; children: ReactNode })
 const noScreen = new Error('the screens that refuse this user lead to each other without end');
 
 /**
- * The screen of the current route. Routes that share a screen keep it, unless their parameters name another record or
- * something else is carried there.
+ * The screen of the current route. Routes that share a screen keep it, unless their parameters name
+ * another record or something else is carried there.
  */
 export function ScreenPage(): ReactNode {
   const { loaded, params } = useLoaderData() as ScreenRouteData;
@@ -132,15 +163,18 @@ export function ScreenPage(): ReactNode {
   const { state } = useLocation();
   const carried = carriedIn(state, session.id());
   const key = `${screen.id} ${JSON.stringify([params, carried])}`;
-  // A change of the query alone comes by here too, and draws nothing again. The key says what is carried: another object
-  // of the same content is no other.
-  return useMemo(() => (
-    <FaultBoundary at={screen.at} key={key}>
-      <ScopeProvider scope={screen.access === 'public' ? scope : whileSession(scope)}>
-        <Admitted screen={screen}>
-          <ScreenView screen={screen} chunk={chunk} params={params} carried={carried} />
-        </Admitted>
-      </ScopeProvider>
-    </FaultBoundary>
-  ), [scope, screen, chunk, params, key]);
+  // A change of the query alone comes by here too, and draws nothing again. The key says what is
+  // carried: another object of the same content is no other.
+  return useMemo(
+    () => (
+      <FaultBoundary at={screen.at} key={key}>
+        <ScopeProvider scope={screen.access === 'public' ? scope : whileSession(scope)}>
+          <Admitted screen={screen}>
+            <ScreenView screen={screen} chunk={chunk} params={params} carried={carried} />
+          </Admitted>
+        </ScopeProvider>
+      </FaultBoundary>
+    ),
+    [scope, screen, chunk, params, key],
+  );
 }

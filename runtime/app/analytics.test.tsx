@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { startAnalytics } from './analytics.ts';
 
 const page = window as Window & { dataLayer?: IArguments[] };
-const scripts = (): string[] => [...document.head.querySelectorAll('script')].map((script) => script.src);
+const scripts = (): string[] =>
+  [...document.head.querySelectorAll('script')].map((script) => script.src);
 afterEach(() => {
   document.head.replaceChildren();
   page.dataLayer = undefined;

@@ -9,7 +9,10 @@ const starters: Record<NonNullable<Manifest['analytics']>['kind'], (id: string) 
   },
 };
 
-/** Loads the tenant's tool of analysis. Without one no foreign script is asked for, and nobody is told anything. */
+/**
+ * Loads the tenant's tool of analysis. Without one no foreign script is asked for, and nobody is
+ * told anything.
+ */
 export function startAnalytics(analytics: Manifest['analytics']): void {
   if (!analytics) return;
   const script = document.createElement('script');

@@ -1,8 +1,9 @@
 import { emitEvent } from '../render/triggers.ts';
 
 /**
- * Tells configuration of what happens to the browser: `online` when the connection is back, `visible` when the user
- * comes back to the tab. `on: [{ "event": "visible", ... }]` refreshes what may have grown old.
+ * Tells configuration of what happens to the browser: `online` when the connection is back,
+ * `visible` when the user comes back to the tab. `on: [{ "event": "visible", ... }]` refreshes what
+ * may have grown old.
  */
 export function emitBrowserEvents(): void {
   window.addEventListener('online', () => emitEvent('online'));

@@ -1,12 +1,25 @@
-import type { AjvRuntime, ChunkHelpers, ChunkModule, Manifest, ScreenChunk } from '../../schemas/release/types.ts';
+import type {
+  AjvRuntime,
+  ChunkHelpers,
+  ChunkModule,
+  Manifest,
+  ScreenChunk,
+} from '../../schemas/release/types.ts';
 import { CallError, SESSION_OVER } from '../data/errors.ts';
 import { ajvFormats } from '../fields/formats.ts';
 import type { Chunk } from '../render/chunk.ts';
 import { equalJson } from '../render/equal.ts';
 import { createHandlebars } from '../render/helpers/handlebars.ts';
 
-/** What generated validators require of AJV, without AJV. JSON Schema counts code points, not UTF-16 units. */
-const ajv: AjvRuntime = { ucs2length: (text) => [...text].length, equal: equalJson, formats: ajvFormats };
+/**
+ * What generated validators require of AJV, without AJV. JSON Schema counts code points, not UTF-16
+ * units.
+ */
+const ajv: AjvRuntime = {
+  ucs2length: (text) => [...text].length,
+  equal: equalJson,
+  formats: ajvFormats,
+};
 
 export interface LoadedScreen {
   screen: ScreenChunk['screen'];
@@ -38,7 +51,11 @@ export const browserDoor: Door = {
 };
 
 /** Fetches release files. A 401 is the end of the session, like that of a call. */
-export function browserLoader(onSessionEnded: () => void, messages: { network: () => string; unknown: () => string }, door: Door): ChunkLoader {
+export function browserLoader(
+  onSessionEnded: () => void,
+  messages: { network: () => string; unknown: () => string },
+  door: Door,
+): ChunkLoader {
   return {
     async json(url) {
       let response: Response;
@@ -48,25 +65,47 @@ export function browserLoader(onSessionEnded: () => void, messages: { network: (
         throw new CallError({ code: 0, status: 0, message: messages.network() });
       }
       if (response.status === 401) onSessionEnded();
-      if (!response.ok) throw new CallError({ code: response.status === 401 ? SESSION_OVER : response.status, status: response.status, message: messages.unknown() });
+      if (!response.ok)
+        throw new CallError({
+          code: response.status === 401 ? SESSION_OVER : response.status,
+          status: response.status,
+          message: messages.unknown(),
+        });
       return response.json();
     },
     module: door.importModule,
   };
 }
 
-/** Loads screens from a release; `prepare` fetches the code that a screen needs to appear. What could not be loaded is asked for again at the next visit. */
-export function createChunks(release: string, manifest: Manifest, loader: ChunkLoader, prepare: (json: ScreenChunk) => Promise<void>): Chunks {
+/**
+ * Loads screens from a release; `prepare` fetches the code that a screen needs to appear. What
+ * could not be loaded is asked for again at the next visit.
+ */
+export function createChunks(
+  release: string,
+  manifest: Manifest,
+  loader: ChunkLoader,
+  prepare: (json: ScreenChunk) => Promise<void>,
+): Chunks {
   const helpers: ChunkHelpers = { handlebars: createHandlebars(), ajv };
   const urlOf = (file: string): string => `/_/r/${release}/${file}`;
   const screens = new Map<string, Promise<LoadedScreen>>();
-  const moduleOf = async (file: string | null): Promise<Pick<Chunk, 'templates' | 'validators'>> => (file === null ? { templates: {}, validators: {} } : (await loader.module(urlOf(file))).chunk(helpers));
+  const moduleOf = async (file: string | null): Promise<Pick<Chunk, 'templates' | 'validators'>> =>
+    file === null
+      ? { templates: {}, validators: {} }
+      : (await loader.module(urlOf(file))).chunk(helpers);
   const load = async (id: string): Promise<LoadedScreen> => {
     const entry = manifest.screens[id];
     if (!entry) throw new Error(`screen '${id}' is not in the manifest`);
-    const [json, code] = await Promise.all([loader.json(urlOf(entry.chunk)) as Promise<ScreenChunk>, moduleOf(entry.module)]);
+    const [json, code] = await Promise.all([
+      loader.json(urlOf(entry.chunk)) as Promise<ScreenChunk>,
+      moduleOf(entry.module),
+    ]);
     await prepare(json);
-    return { screen: json.screen, chunk: { id, dialogs: json.dialogs, calls: json.calls, tours: json.tours, ...code } };
+    return {
+      screen: json.screen,
+      chunk: { id, dialogs: json.dialogs, calls: json.calls, tours: json.tours, ...code },
+    };
   };
   return {
     screen(id) {
@@ -77,6 +116,12 @@ export function createChunks(release: string, manifest: Manifest, loader: ChunkL
       loading.catch(() => screens.delete(id));
       return loading;
     },
-    shell: async () => ({ id: 'shell', dialogs: manifest.dialogs, calls: manifest.calls, tours: manifest.tours, ...(await moduleOf(manifest.module)) }),
+    shell: async () => ({
+      id: 'shell',
+      dialogs: manifest.dialogs,
+      calls: manifest.calls,
+      tours: manifest.tours,
+      ...(await moduleOf(manifest.module)),
+    }),
   };
 }

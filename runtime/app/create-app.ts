@@ -70,8 +70,14 @@ function rootSource(app: Pick<App, 'session' | 'navigation'>): RootSource {
   };
 }
 
-/** The screen's own words before it shows; those of its dialogs when nobody waits for anything else. */
-async function prepareScreen({ screen, dialogs }: ScreenChunk, registry: Registry, queries: QueryClient): Promise<void> {
+/**
+ * The screen's own words before it shows; those of its dialogs when nobody waits for anything else.
+ */
+async function prepareScreen(
+  { screen, dialogs }: ScreenChunk,
+  registry: Registry,
+  queries: QueryClient,
+): Promise<void> {
   await preloadBlocks(screen.body, registry);
   whenQuiet(queries, () => {
     for (const dialog of Object.values(dialogs)) void preloadBlocks(dialog.body, registry);
@@ -97,10 +103,16 @@ function promiseOfApp(): { promise: Promise<PortalApp>; resolve(app: PortalApp):
 }
 
 /**
- * Puts the application together. `makeRouter` gets a promise of it, because routes load through it. `door` leads
- * to the server that the page came from unless told.
+ * Puts the application together. `makeRouter` gets a promise of it, because routes load through it.
+ * `door` leads to the server that the page came from unless told.
  */
-export async function createApp(boot: Boot, manifest: Manifest, registry: Registry, makeRouter: (ready: Promise<PortalApp>) => Router, door: Door = browserDoor): Promise<{ app: PortalApp; router: Router }> {
+export async function createApp(
+  boot: Boot,
+  manifest: Manifest,
+  registry: Registry,
+  makeRouter: (ready: Promise<PortalApp>) => Router,
+  door: Door = browserDoor,
+): Promise<{ app: PortalApp; router: Router }> {
   const { promise: ready, resolve } = promiseOfApp();
   const message = createMessages(manifest.messages);
   const session = createSessionStore(boot, readKept(manifest.shell.session.keep));
@@ -116,15 +128,30 @@ export async function createApp(boot: Boot, manifest: Manifest, registry: Regist
     networkMessage: () => message('error.network'),
     unknownMessage: () => message('error.unknown'),
     goneMessage: (name) => message('files.gone', { n: name }),
-    onSessionEnded: () => flow.lost(matchRoute(routes, window.location.pathname)?.access === 'public'),
+    onSessionEnded: () =>
+      flow.lost(matchRoute(routes, window.location.pathname)?.access === 'public'),
     onReleaseGone: () => {
       if (mayReload()) window.location.reload();
     },
   });
-  const chunks = createChunks(boot.release, manifest, browserLoader(() => flow.lost(), { network: () => message('error.network'), unknown: () => message('error.unknown') }, door), (json) => prepareScreen(json, registry, queries));
+  const chunks = createChunks(
+    boot.release,
+    manifest,
+    browserLoader(
+      () => flow.lost(),
+      { network: () => message('error.network'), unknown: () => message('error.unknown') },
+      door,
+    ),
+    (json) => prepareScreen(json, registry, queries),
+  );
   const shell: Chunk = await chunks.shell();
   const router = makeRouter(ready);
-  const navigation = createNavigation(router, routes, (screen) => void chunks.screen(screen).catch(() => undefined), session.id);
+  const navigation = createNavigation(
+    router,
+    routes,
+    (screen) => void chunks.screen(screen).catch(() => undefined),
+    session.id,
+  );
   const flow = createSessionFlow({
     contract: manifest.shell.session,
     env: boot.env,
@@ -141,7 +168,8 @@ export async function createApp(boot: Boot, manifest: Manifest, registry: Regist
     origin: window.location.origin,
     isPublic: (path) => matchRoute(routes, path)?.access === 'public',
     carryNotices: toasts.carry,
-    notifyEnded: () => toasts.notify({ text: message('session.ended'), tone: 'warning', life: 5000 }),
+    notifyEnded: () =>
+      toasts.notify({ text: message('session.ended'), tone: 'warning', life: 5000 }),
   });
   const base: App = {
     boot,

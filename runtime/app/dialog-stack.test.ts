@@ -53,13 +53,21 @@ test('Back asks what would be lost, and a second Back stays', async () => {
 
 test('a card takes the place of the one before of its kind, and leaves others alone', async () => {
   const stack = createDialogStack();
-  const card = (id: string) => ({ dialog: { id, closable: true, size: 'toast' } }) as unknown as OpenDialog;
+  const card = (id: string) =>
+    ({ dialog: { id, closable: true, size: 'toast' } }) as unknown as OpenDialog;
   const related = card('related');
   const before = stack.open({ ...related, with: { about: 'one' } });
   void stack.open(card('other'));
   void stack.open({ ...related, with: { about: 'two' } });
   expect(await before).toEqual({});
-  expect(stack.entries.get().map((entry) => entry.kind === 'dialog' && [entry.request.dialog.id, entry.request.with])).toEqual([['other', undefined], ['related', { about: 'two' }]]);
+  expect(
+    stack.entries
+      .get()
+      .map((entry) => entry.kind === 'dialog' && [entry.request.dialog.id, entry.request.with]),
+  ).toEqual([
+    ['other', undefined],
+    ['related', { about: 'two' }],
+  ]);
 });
 
 test('a card beside the page is nothing that Back turns away from', () => {

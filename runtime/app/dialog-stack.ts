@@ -18,13 +18,28 @@ export type OpenEntry =
       dismiss(): void;
     }
   | { key: number; kind: 'question'; question: Question; answer(yes: boolean): void }
-  | { key: number; kind: 'progress'; title: string; unseen: boolean; stage: ProgressStage; /** null: the page is left. */ choose(id: string | null): void };
+  | {
+      key: number;
+      kind: 'progress';
+      title: string;
+      unseen: boolean;
+      stage: ProgressStage /** null: the page is left. */;
+      choose(id: string | null): void;
+    };
 
-/** A double click is one intention: its second half must not open the same dialog over itself, ms. */
+/**
+ * A double click is one intention: its second half must not open the same dialog over itself, ms.
+ */
 const tooSoon = 500;
 
 function isRepeated(top: OpenEntry | undefined, { dialog, with: inputs }: OpenDialog): boolean {
-  return top?.kind === 'dialog' && !isCard(top) && top.request.dialog === dialog && Date.now() - top.since < tooSoon && equalJson(top.request.with, inputs);
+  return (
+    top?.kind === 'dialog' &&
+    !isCard(top) &&
+    top.request.dialog === dialog &&
+    Date.now() - top.since < tooSoon &&
+    equalJson(top.request.with, inputs)
+  );
 }
 
 /** A dialog that stands beside the page and is in nobody's way. */
@@ -35,7 +50,10 @@ export function isCard(entry: OpenEntry): boolean {
 export interface DialogStack extends Dialogs {
   open: Dialogs['open'];
   entries: Store<readonly OpenEntry[]>;
-  /** The user went back: turns away from the topmost, if it can be closed. False when nothing is open that lies over the page. */
+  /**
+   * The user went back: turns away from the topmost, if it can be closed. False when nothing is
+   * open that lies over the page.
+   */
   back(): boolean;
   /** Closes everything, without results: the page goes elsewhere or the session ended. */
   clear(): void;
@@ -45,15 +63,19 @@ export interface DialogStack extends Dialogs {
 export function createDialogStack(): DialogStack {
   const entries = createStore<readonly OpenEntry[]>([]);
   let next = 0;
-  const remove = (key: number): void => entries.update((open) => open.filter((entry) => entry.key !== key));
+  const remove = (key: number): void =>
+    entries.update((open) => open.filter((entry) => entry.key !== key));
   const stack: DialogStack = {
     entries,
     open: (request) =>
       new Promise((resolve) => {
-        // Nothing follows from a press that is ignored, not even what is done when the dialog closes.
+        // Nothing follows from a press that is ignored, not even what is done when the dialog
+        // closes.
         if (isRepeated(entries.get().at(-1), request)) return;
         // A card gives way to the next of its kind: what it told is no longer the question.
-        for (const entry of entries.get()) if (entry.kind === 'dialog' && isCard(entry) && entry.request.dialog === request.dialog) entry.close({});
+        for (const entry of entries.get())
+          if (entry.kind === 'dialog' && isCard(entry) && entry.request.dialog === request.dialog)
+            entry.close({});
         const key = next++;
         const close = (outcome: Closing): void => {
           remove(key);
@@ -65,7 +87,10 @@ export function createDialogStack(): DialogStack {
           if (!question) close({});
           else void stack.ask(question).then((yes) => yes && close({}));
         };
-        entries.update((open) => [...open, { key, kind: 'dialog', request, guards, since: Date.now(), close, dismiss }]);
+        entries.update((open) => [
+          ...open,
+          { key, kind: 'dialog', request, guards, since: Date.now(), close, dismiss },
+        ]);
       }),
     ask: (question) =>
       new Promise((resolve) => {
@@ -90,8 +115,19 @@ export function createDialogStack(): DialogStack {
           new Promise((resolve) => {
             choose = resolve;
             if (ended) return resolve(null);
-            const entry: OpenEntry = { key, kind: 'progress', title, unseen, stage, choose: (id) => (id === null ? end() : resolve(id)) };
-            entries.update((open) => (open.some((other) => other.key === key) ? open.map((other) => (other.key === key ? entry : other)) : [...open, entry]));
+            const entry: OpenEntry = {
+              key,
+              kind: 'progress',
+              title,
+              unseen,
+              stage,
+              choose: (id) => (id === null ? end() : resolve(id)),
+            };
+            entries.update((open) =>
+              open.some((other) => other.key === key)
+                ? open.map((other) => (other.key === key ? entry : other))
+                : [...open, entry],
+            );
           }),
         close: end,
       };

@@ -8,13 +8,20 @@ export interface HeldGate {
 }
 
 /**
- * The first gate that holds. One that navigates lets its own target through, or nobody would ever pass; one whose
- * dialog has been closed in this page is not asked again.
+ * The first gate that holds. One that navigates lets its own target through, or nobody would ever
+ * pass; one whose dialog has been closed in this page is not asked again.
  */
-export function heldGate(gates: readonly Gate[], scope: Scope, path: string, closed: ReadonlySet<string>): HeldGate | null {
+export function heldGate(
+  gates: readonly Gate[],
+  scope: Scope,
+  path: string,
+  closed: ReadonlySet<string>,
+): HeldGate | null {
   for (const gate of gates) {
     if (closed.has(gate.id) || !scope.test(gate.when)) continue;
-    const to = gate.navigate?.to.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(scope.value(gate.navigate?.params[name] ?? ''))));
+    const to = gate.navigate?.to.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(scope.value(gate.navigate?.params[name] ?? ''))),
+    );
     if (to !== undefined && to.split('?')[0] === path) return null;
     return { gate, to };
   }

@@ -4,7 +4,10 @@ import { isOwnPath } from '../data/own-path.ts';
 /** The reserved name under which the address of a foreign login page is kept. */
 export const loginUrlName = 'LOGIN_URL';
 
-/** Keeps what the address hands over (`?f=3` as `FILIAL_FIXA`, `login_url`); it stays until another address replaces it. */
+/**
+ * Keeps what the address hands over (`?f=3` as `FILIAL_FIXA`, `login_url`); it stays until another
+ * address replaces it.
+ */
 export function keepFromQuery(keep: SessionContract['keep'], search: string): void {
   const query = new URLSearchParams(search);
   for (const { query: name, as } of [...keep, { query: 'login_url', as: loginUrlName }]) {
@@ -30,18 +33,21 @@ interface LoginPlaces {
 }
 
 /**
- * Where to log in: the kept address when it is a page of ours that is open to everybody, or of an origin that the
- * environment allows (`LOGIN_ORIGINS`), else `own`. A link alone must not be able to send users to a foreign page, or
- * guests round in circles.
+ * Where to log in: the kept address when it is a page of ours that is open to everybody, or of an
+ * origin that the environment allows (`LOGIN_ORIGINS`), else `own`. A link alone must not be able
+ * to send users to a foreign page, or guests round in circles.
  */
 export function loginAddress(own: string, { env, origin, isPublic }: LoginPlaces): string {
   const kept = localStorage.getItem(loginUrlName);
   if (kept === null) return own;
-  const ours = (path: string): string => (isOwnPath(path) && isPublic(new URL(path, origin).pathname) ? path : own);
+  const ours = (path: string): string =>
+    isOwnPath(path) && isPublic(new URL(path, origin).pathname) ? path : own;
   if (kept.startsWith('/')) return ours(kept);
   if (!URL.canParse(kept)) return own;
   const url = new URL(kept);
-  const allowed = Array.isArray(env.LOGIN_ORIGINS) ? env.LOGIN_ORIGINS : String(env.LOGIN_ORIGINS ?? '').split(/[\s,]+/);
+  const allowed = Array.isArray(env.LOGIN_ORIGINS)
+    ? env.LOGIN_ORIGINS
+    : String(env.LOGIN_ORIGINS ?? '').split(/[\s,]+/);
   if (url.origin === origin) return ours(url.pathname + url.search);
   return /^https?:$/.test(url.protocol) && allowed.includes(url.origin) ? url.href : own;
 }

@@ -19,15 +19,25 @@ const registry = { blocks, extensions };
 async function start(root: HTMLElement): Promise<void> {
   onFault((fault) => console.error(`[${fault.at}] ${fault.message}`));
   const boot = readBoot(document);
-  if (boot.preview) return (await import('../preview/start.tsx')).startPreview({ root, boot, preview: boot.preview, registry, nonce });
-  // Inside a foreign frame nobody is signed in; only a preview is made for one, and lets nobody frame it but the admin.
+  if (boot.preview)
+    return (await import('../preview/start.tsx')).startPreview({
+      root,
+      boot,
+      preview: boot.preview,
+      registry,
+      nonce,
+    });
+  // Inside a foreign frame nobody is signed in; only a preview is made for one, and lets nobody
+  // frame it but the admin.
   if (window.self !== window.top) boot.session = null;
   reportFaults(boot.release);
   const { app, router } = await openApp(boot, registry);
   emitBrowserEvents();
   startAnalytics(app.manifest.analytics);
   // Whatever a boundary catches has been reported with its place in the configuration.
-  createRoot(root, { onCaughtError: () => undefined }).render(<AppRoot app={app} router={router} registry={registry} nonce={nonce} />);
+  createRoot(root, { onCaughtError: () => undefined }).render(
+    <AppRoot app={app} router={router} registry={registry} nonce={nonce} />,
+  );
 }
 
 const root = document.getElementById('root');

@@ -5,8 +5,20 @@ import { carriedIn, createNavigation } from './navigation.ts';
 
 function start() {
   const session = { id: 'ana' };
-  const router = createMemoryRouter([{ path: '*', Component: () => null }], { initialEntries: ['/pedidos'] });
-  return { router, navigation: createNavigation(router, [], () => undefined, () => session.id), session, carried: () => carriedIn(router.state.location.state, session.id) };
+  const router = createMemoryRouter([{ path: '*', Component: () => null }], {
+    initialEntries: ['/pedidos'],
+  });
+  return {
+    router,
+    navigation: createNavigation(
+      router,
+      [],
+      () => undefined,
+      () => session.id,
+    ),
+    session,
+    carried: () => carriedIn(router.state.location.state, session.id),
+  };
 }
 
 test('what the user chose in a list is taken back by Back; what was mended replaces the place', async () => {
@@ -62,7 +74,12 @@ test('a history entry of somebody else is no carried value', async () => {
 test('what is carried is there again after the page was loaded anew', async () => {
   const routes = [{ path: '*', Component: () => null }];
   const before = createBrowserRouter(routes);
-  createNavigation(before, [], () => undefined, () => 'ana').go('/devolucao', { carry: { nota: 7 } });
+  createNavigation(
+    before,
+    [],
+    () => undefined,
+    () => 'ana',
+  ).go('/devolucao', { carry: { nota: 7 } });
   await vi.waitFor(() => expect(window.location.pathname).toBe('/devolucao'));
   before.dispose();
   const after = createBrowserRouter(routes);

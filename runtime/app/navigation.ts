@@ -6,31 +6,51 @@ import { matchRoute, queryOf } from './routes.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-function rootOf(routes: Manifest['routes'], location: { pathname: string; search: string }): RouteRoot {
-  return { path: location.pathname, params: matchRoute(routes, location.pathname)?.params ?? {}, query: queryOf(location.search) };
+function rootOf(
+  routes: Manifest['routes'],
+  location: { pathname: string; search: string },
+): RouteRoot {
+  return {
+    path: location.pathname,
+    params: matchRoute(routes, location.pathname)?.params ?? {},
+    query: queryOf(location.search),
+  };
 }
 
 /** What lies in the browser's history beside an address. */
 interface PlaceState {
-  /** Id of the session that carried it: what one user carried is not for the next one at this browser. */
+  /**
+   * Id of the session that carried it: what one user carried is not for the next one at this
+   * browser.
+   */
   session: string;
   carry: Record<string, unknown>;
 }
 
 const nothing: Record<string, unknown> = {};
 
-/** What was carried to a place, out of its history entry; nothing for an entry of another session or of somebody else. */
+/**
+ * What was carried to a place, out of its history entry; nothing for an entry of another session or
+ * of somebody else.
+ */
 export function carriedIn(state: unknown, session: string): Record<string, unknown> {
-  if (state === null || typeof state !== 'object' || !('session' in state) || !('carry' in state)) return nothing;
+  if (state === null || typeof state !== 'object' || !('session' in state) || !('carry' in state))
+    return nothing;
   const { session: owner, carry } = state as PlaceState;
   return owner === session && carry !== null && typeof carry === 'object' ? carry : nothing;
 }
 
 /**
- * The application's way around, on top of the router. `current()` is the same object until the address changes.
+ * The application's way around, on top of the router. `current()` is the same object until the
+ * address changes.
  * @param session id of the session, under which what is carried is kept
  */
-export function createNavigation(router: Router, routes: Manifest['routes'], preload: (screen: string) => void, session: () => string): Navigation {
+export function createNavigation(
+  router: Router,
+  routes: Manifest['routes'],
+  preload: (screen: string) => void,
+  session: () => string,
+): Navigation {
   let seen = router.state.location;
   let route = rootOf(routes, seen);
   const listeners = new Set<() => void>();
@@ -81,8 +101,14 @@ export function createNavigation(router: Router, routes: Manifest['routes'], pre
       // The browser is about to load another page: now it loads this one instead.
       if (givenUp) window.location.assign(to);
       else {
-        const state: PlaceState | undefined = options?.carry && { session: session(), carry: options.carry };
-        void router.navigate(to, { ...(options?.replace && { replace: true }), ...(state && { state }) });
+        const state: PlaceState | undefined = options?.carry && {
+          session: session(),
+          carry: options.carry,
+        };
+        void router.navigate(to, {
+          ...(options?.replace && { replace: true }),
+          ...(state && { state }),
+        });
       }
     },
     leave(url, options) {

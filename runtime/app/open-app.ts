@@ -12,8 +12,15 @@ export interface OpenedApp {
   router: Router;
 }
 
-/** Fetches what a page of this release starts with, and puts its application together; nothing is rendered yet. */
-export async function openApp(boot: Boot, registry: Registry, door: Door = browserDoor): Promise<OpenedApp> {
+/**
+ * Fetches what a page of this release starts with, and puts its application together; nothing is
+ * rendered yet.
+ */
+export async function openApp(
+  boot: Boot,
+  registry: Registry,
+  door: Door = browserDoor,
+): Promise<OpenedApp> {
   const answer = await door.fetch(boot.manifest, { credentials: 'same-origin' });
   if (!answer.ok) throw new Error(`manifest: ${answer.status}`);
   const manifest = (await answer.json()) as Manifest;

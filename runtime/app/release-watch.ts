@@ -1,5 +1,8 @@
 export interface ReleaseWatch {
-  /** Asks, at most once a minute, whether another release is active. Never fails: not knowing is no news. */
+  /**
+   * Asks, at most once a minute, whether another release is active. Never fails: not knowing is no
+   * news.
+   */
   poll(): Promise<void>;
   /** Another release is active: the next navigation loads the page anew. */
   changed(): boolean;
@@ -7,7 +10,11 @@ export interface ReleaseWatch {
 
 const interval = 60_000;
 
-export function createReleaseWatch(own: string, active: () => Promise<string>, now: () => number = Date.now): ReleaseWatch {
+export function createReleaseWatch(
+  own: string,
+  active: () => Promise<string>,
+  now: () => number = Date.now,
+): ReleaseWatch {
   let last = now();
   let changed = false;
   return {

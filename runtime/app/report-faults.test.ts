@@ -12,6 +12,9 @@ test('a place is told once, without the message, and at most twenty places', () 
   stop();
   reportFault('list/outra', new Error('after the end'));
   expect(send).toHaveBeenCalledTimes(20);
-  expect(send.mock.calls[0]).toMatchObject(['/_/fault', { body: '{"at":"list/pedidos#/columns/vlTot"}', headers: { 'X-Release': 'r1' } }]);
+  expect(send.mock.calls[0]).toMatchObject([
+    '/_/fault',
+    { body: '{"at":"list/pedidos#/columns/vlTot"}', headers: { 'X-Release': 'r1' } },
+  ]);
   expect(JSON.stringify(send.mock.calls)).not.toContain('CPF');
 });

@@ -23,7 +23,11 @@ export interface ScreenRouteData {
 /** Never resolves: the browser is leaving this page. */
 const leaving = new Promise<never>(() => undefined);
 
-async function loadRoute(app: PortalApp, route: Manifest['routes'][number], { request, params }: LoaderFunctionArgs): Promise<ScreenRouteData | Response> {
+async function loadRoute(
+  app: PortalApp,
+  route: Manifest['routes'][number],
+  { request, params }: LoaderFunctionArgs,
+): Promise<ScreenRouteData | Response> {
   const url = new URL(request.url);
   const wanted = url.pathname + url.search;
   if (app.release.changed()) {
@@ -35,7 +39,12 @@ async function loadRoute(app: PortalApp, route: Manifest['routes'][number], { re
   const { keep } = app.manifest.shell.session;
   keepFromQuery(keep, url.search);
   app.session.keep(readKept(keep));
-  const access = mayOpen(route.access, app.manifest.shell.menu.modules, app.scope, app.session.current() !== null);
+  const access = mayOpen(
+    route.access,
+    app.manifest.shell.menu.modules,
+    app.scope,
+    app.session.current() !== null,
+  );
   if (access === 'login') {
     app.navigation.sentOn();
     const address = app.flow.loginFor(wanted);
@@ -49,16 +58,25 @@ async function loadRoute(app: PortalApp, route: Manifest['routes'][number], { re
     return redirect(app.manifest.shell.session.home);
   }
   const loaded = await app.chunks.screen(route.screen).catch((error: unknown) => {
-    // The session ended on the way: after the login to where the user was going, not to where they were.
+    // The session ended on the way: after the login to where the user was going, not to where they
+    // were.
     if (error instanceof CallError && error.status === 401) keepReturnPath(wanted);
     throw error;
   });
-  return { loaded, params: Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))) };
+  return {
+    loaded,
+    params: Object.fromEntries(
+      Object.entries(params).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ),
+    ),
+  };
 }
 
 /**
- * One route for each path of the manifest, all inside the shell. A change of the query alone loads nothing.
- * The router begins to load when it is made, so it waits for the application that is being made around it.
+ * One route for each path of the manifest, all inside the shell. A change of the query alone loads
+ * nothing. The router begins to load when it is made, so it waits for the application that is being
+ * made around it.
  */
 export function createRouter(manifest: Manifest, ready: Promise<PortalApp>): Router {
   return createBrowserRouter([
@@ -73,7 +91,8 @@ export function createRouter(manifest: Manifest, ready: Promise<PortalApp>): Rou
             ...sortRoutes(manifest.routes).map((route) => ({
               path: routerPath(route.path),
               loader: async (args: LoaderFunctionArgs) => loadRoute(await ready, route, args),
-              shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.pathname !== nextUrl.pathname,
+              shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+                currentUrl.pathname !== nextUrl.pathname,
               element: <ScreenPage />,
             })),
             { path: '*', element: <NotFoundPage /> },

@@ -29,7 +29,11 @@ export function matchRoute(routes: Manifest['routes'], pathname: string): Matche
   for (const route of routes) {
     const match = matchPath({ path: routerPath(route.path), end: true }, pathname);
     if (!match) continue;
-    const params = Object.fromEntries(Object.entries(match.params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+    const params = Object.fromEntries(
+      Object.entries(match.params).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ),
+    );
     return { screen: route.screen, access: route.access, params };
   }
   return null;

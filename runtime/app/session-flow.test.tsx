@@ -7,19 +7,50 @@ import { keepFromQuery } from './kept-values.ts';
 import { createSessionFlow, type UnsentWork } from './session-flow.ts';
 import type { UnsentChoice } from './unsent-question.ts';
 
-const contract = { login: '/login', guest: '/', home: '/home', keep: [{ query: 'f', as: 'FILIAL_FIXA' }], version: '' };
-const info = (id: string): SessionInfo => ({ id, data: {}, params: {}, branchParams: {}, impersonating: false, quotes: testQuotes });
+const contract = {
+  login: '/login',
+  guest: '/',
+  home: '/home',
+  keep: [{ query: 'f', as: 'FILIAL_FIXA' }],
+  version: '',
+};
+const info = (id: string): SessionInfo => ({
+  id,
+  data: {},
+  params: {},
+  branchParams: {},
+  impersonating: false,
+  quotes: testQuotes,
+});
 
-function make(options: { session?: SessionInfo | null; here?: string; env?: Record<string, unknown>; endSession?: () => Promise<void>; unsent?: UnsentWork | null; choice?: UnsentChoice } = {}) {
+function make(
+  options: {
+    session?: SessionInfo | null;
+    here?: string;
+    env?: Record<string, unknown>;
+    endSession?: () => Promise<void>;
+    unsent?: UnsentWork | null;
+    choice?: UnsentChoice;
+  } = {},
+) {
   const went: string[] = [];
-  const store = createSessionStore({ session: options.session === undefined ? info('s1') : options.session, params: {}, env: {} });
+  const store = createSessionStore({
+    session: options.session === undefined ? info('s1') : options.session,
+    params: {},
+    env: {},
+  });
   const forget = vi.fn();
   const notifyEnded = vi.fn();
   const flow = createSessionFlow({
     contract,
     env: options.env ?? {},
     store,
-    client: { session: async () => info('s2'), reloadSession: async () => info('s2'), restoreSession: async () => info('s0'), endSession: options.endSession ?? (async () => undefined) },
+    client: {
+      session: async () => info('s2'),
+      reloadSession: async () => info('s2'),
+      restoreSession: async () => info('s0'),
+      endSession: options.endSession ?? (async () => undefined),
+    },
     unsent: async () => options.unsent ?? null,
     askUnsent: async () => {
       if (options.choice === undefined) throw new Error('nobody should be asked');
@@ -123,7 +154,10 @@ describe('the session in the browser', () => {
 
   test('a logout that the server did not hear leaves the user signed in and fails', async () => {
     const { flow, went, store } = make({
-      endSession: () => Promise.reject(new CallError({ code: 0, status: 0, message: 'Falha na comunicação com o servidor!' })),
+      endSession: () =>
+        Promise.reject(
+          new CallError({ code: 0, status: 0, message: 'Falha na comunicação com o servidor!' }),
+        ),
     });
     await expect(flow.end()).rejects.toThrow('Falha na comunicação');
     expect(went).toEqual([]);
@@ -133,7 +167,10 @@ describe('the session in the browser', () => {
 
 describe('what is unsent at the logout', () => {
   const asked: string[] = [];
-  const unsent = (hasUnsent: boolean): UnsentWork => ({ hasUnsent: async () => hasUnsent, clear: async () => void asked.push('clear') });
+  const unsent = (hasUnsent: boolean): UnsentWork => ({
+    hasUnsent: async () => hasUnsent,
+    clear: async () => void asked.push('clear'),
+  });
   const endSession = async () => void asked.push('end');
   beforeEach(() => void asked.splice(0));
 
@@ -157,13 +194,26 @@ describe('what is unsent at the logout', () => {
   });
 
   test('stays when the server did not hear the logout', async () => {
-    const { flow } = make({ unsent: unsent(true), choice: 'forget', endSession: () => Promise.reject(new CallError({ code: 0, status: 0, message: 'Falha' })) });
+    const { flow } = make({
+      unsent: unsent(true),
+      choice: 'forget',
+      endSession: () => Promise.reject(new CallError({ code: 0, status: 0, message: 'Falha' })),
+    });
     await expect(flow.end()).rejects.toThrow('Falha');
     expect(asked).toEqual([]);
   });
 
   test('stays, unasked, when the session ends by itself, also while it is looked for', async () => {
-    const { flow, store } = make({ unsent: { ...unsent(true), hasUnsent: async () => { flow.lost(); return true; } }, endSession });
+    const { flow, store } = make({
+      unsent: {
+        ...unsent(true),
+        hasUnsent: async () => {
+          flow.lost();
+          return true;
+        },
+      },
+      endSession,
+    });
     expect(await flow.end()).toBe(false);
     expect([asked, store.current()]).toEqual([[], null]);
   });
@@ -189,19 +239,25 @@ describe('values that an address hands over', () => {
   test('a foreign login address counts only when the environment allows its origin', () => {
     keepFromQuery(contract.keep, '?login_url=https://loja.example/entrar');
     expect(make().flow.loginFor('/home')).toBe('/');
-    expect(make({ env: { LOGIN_ORIGINS: 'https://loja.example' } }).flow.loginFor('/home')).toBe('https://loja.example/entrar');
+    expect(make({ env: { LOGIN_ORIGINS: 'https://loja.example' } }).flow.loginFor('/home')).toBe(
+      'https://loja.example/entrar',
+    );
   });
 
-  test.each(['/\t/evil.example/phish', '//evil.example', '/.//evil.example', '/registros', 'https://portal.example/registros', 'https://portal.example//evil.example'])(
-    'a guest with login_url=%s gets to our own login, and so does who logs out',
-    async (given) => {
-      keepFromQuery(contract.keep, `?login_url=${encodeURIComponent(given)}`);
-      expect(make().flow.loginFor('/home')).toBe('/');
-      const { flow, went } = make();
-      await flow.end();
-      expect(went).toEqual(['/login']);
-    },
-  );
+  test.each([
+    '/\t/evil.example/phish',
+    '//evil.example',
+    '/.//evil.example',
+    '/registros',
+    'https://portal.example/registros',
+    'https://portal.example//evil.example',
+  ])('a guest with login_url=%s gets to our own login, and so does who logs out', async (given) => {
+    keepFromQuery(contract.keep, `?login_url=${encodeURIComponent(given)}`);
+    expect(make().flow.loginFor('/home')).toBe('/');
+    const { flow, went } = make();
+    await flow.end();
+    expect(went).toEqual(['/login']);
+  });
 
   test('a login address that is no address counts for nothing', () => {
     keepFromQuery(contract.keep, '?login_url=javascript:alert(1)');

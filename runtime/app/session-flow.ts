@@ -16,8 +16,8 @@ export interface SessionFlow {
   /** False when the user would rather stay than decide about what is unsent. */
   end(): Promise<boolean>;
   /**
-   * The server said that there is no session (any more): notice, login, and back to this path afterwards. `stay`: what
-   * is shown is for everybody, so whoever reads or fills it in goes on.
+   * The server said that there is no session (any more): notice, login, and back to this path
+   * afterwards. `stay`: what is shown is for everybody, so whoever reads or fills it in goes on.
    */
   lost(stay?: boolean): void;
   /** Address for whoever opens a screen without a session; keeps where they wanted to go. */
@@ -37,7 +37,10 @@ export interface SessionFlowParts {
   store: SessionStore;
   client: Pick<CallClient, 'session' | 'reloadSession' | 'endSession' | 'restoreSession'>;
   navigation: Pick<Navigation, 'go' | 'leave'>;
-  /** null where its code does not load: what is encrypted stays then, and nobody is kept from leaving. */
+  /**
+   * null where its code does not load: what is encrypted stays then, and nobody is kept from
+   * leaving.
+   */
   unsent(): Promise<UnsentWork | null>;
   askUnsent(): Promise<UnsentChoice>;
   /** Forgets cached answers and closes dialogs. */
@@ -75,9 +78,11 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
       const session = sessionIn(answer);
       if (session) take(session);
       else take((await client.session()) as SessionInfo);
-      const mustReset = answer !== null && typeof answer === 'object' && 'reset' in answer && answer.reset === true;
+      const mustReset =
+        answer !== null && typeof answer === 'object' && 'reset' in answer && answer.reset === true;
       // A chain that navigates after the login runs later and wins.
-      if (kind === 'open' && !mustReset) navigation.go(takeReturnPath() ?? contract.home, { replace: true });
+      if (kind === 'open' && !mustReset)
+        navigation.go(takeReturnPath() ?? contract.home, { replace: true });
     },
     async reload() {
       take((await client.reloadSession()) as SessionInfo);
@@ -88,7 +93,8 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
     async end() {
       const work = store.current() && (await parts.unsent());
       const hasUnsent = (await work?.hasUnsent()) === true;
-      // It ended while we looked: as always then, what is unsent stays, and the login is shown already.
+      // It ended while we looked: as always then, what is unsent stays, and the login is shown
+      // already.
       if (hasUnsent && !store.current()) return false;
       const choice = hasUnsent ? await parts.askUnsent() : 'forget';
       if (choice === null) return false;
@@ -101,7 +107,8 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
       if (choice === 'forget') await work?.clear();
       clearStored();
       takeReturnPath();
-      // A new page: nothing of the session survives in memory, and no screen asks for data without it.
+      // A new page: nothing of the session survives in memory, and no screen asks for data without
+      // it.
       parts.carryNotices();
       navigation.leave(loginAddress(contract.login, parts), { forGood: true });
       return true;

@@ -8,8 +8,8 @@ export type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 const GAP = 8;
 
 /**
- * Where notices begin that would begin at `box.top`: there, unless they would lie over the head of a dialog, which says
- * what is asked and how to get out; then below it.
+ * Where notices begin that would begin at `box.top`: there, unless they would lie over the head of
+ * a dialog, which says what is asked and how to get out; then below it.
  */
 export function clearOf(box: Edges, head: Edges): number {
   const isBeside = box.right <= head.left || box.left >= head.right;
@@ -17,7 +17,10 @@ export function clearOf(box: Edges, head: Edges): number {
   return isBeside || isApart ? box.top : head.bottom + GAP;
 }
 
-/** Keeps a box that is fixed over the page clear of the head of the topmost modal, whatever their sizes become. */
+/**
+ * Keeps a box that is fixed over the page clear of the head of the topmost modal, whatever their
+ * sizes become.
+ */
 export function useClearOfModal(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = box;

@@ -35,7 +35,8 @@ test('what is not carried ends with its page', () => {
 test('the next notice of the same thing takes the very place and the whole time of the last; another tone comes anew', () => {
   vi.useFakeTimers();
   const { shown, notify } = createToasts(sessionStorage);
-  const added = (quantity: number) => ({ text: `Adicionado ${quantity}`, tone: 'success', life: 3000, about: 'goods' }) as const;
+  const added = (quantity: number) =>
+    ({ text: `Adicionado ${quantity}`, tone: 'success', life: 3000, about: 'goods' }) as const;
   notify(added(1));
   notify(done);
   const [first] = shown.get();

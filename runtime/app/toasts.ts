@@ -12,7 +12,10 @@ export interface Toasts {
   dismiss(key: number): void;
   /** While the pointer or the focus is on the toasts none of them goes. */
   hold(held: boolean): void;
-  /** This page is being left: hands what is shown, and what is still told, to the next page of this tab, which shows it anew. */
+  /**
+   * This page is being left: hands what is shown, and what is still told, to the next page of this
+   * tab, which shows it anew.
+   */
   carry(): void;
 }
 
@@ -33,20 +36,33 @@ export function createToasts(store: Pick<Storage, 'getItem' | 'setItem' | 'remov
     shown.update((toasts) => toasts.filter((toast) => toast.key !== key));
   };
   const arm = (toast: ShownToast): void => {
-    timers.set(toast.key, setTimeout(() => dismiss(toast.key), toast.life));
+    timers.set(
+      toast.key,
+      setTimeout(() => dismiss(toast.key), toast.life),
+    );
   };
   const toasts: Toasts = {
     shown,
     dismiss,
     notify(toast) {
       // The same words again begin their time anew instead of standing there twice.
-      const last = shown.get().find((other) => (toast.about === undefined ? other.text === toast.text && other.tone === toast.tone : other.about === toast.about));
+      const last = shown
+        .get()
+        .find((other) =>
+          toast.about === undefined
+            ? other.text === toast.text && other.tone === toast.tone
+            : other.about === toast.about,
+        );
       // The next of a kind has the very place of the last: it neither moves nor comes in again.
       const stays = last?.about !== undefined && last.tone === toast.tone;
       if (last && !stays) dismiss(last.key);
       const entry = { ...toast, key: stays ? last.key : next++ };
       clearTimeout(timers.get(entry.key));
-      shown.update((toasts) => (stays ? toasts.map((other) => (other === last ? entry : other)) : [...toasts, entry].slice(-limit)));
+      shown.update((toasts) =>
+        stays
+          ? toasts.map((other) => (other === last ? entry : other))
+          : [...toasts, entry].slice(-limit),
+      );
       arm(entry);
       if (leaving) toasts.carry();
     },
@@ -57,7 +73,10 @@ export function createToasts(store: Pick<Storage, 'getItem' | 'setItem' | 'remov
     },
     carry() {
       leaving = true;
-      store.setItem(carriedKey, JSON.stringify(shown.get().map(({ text, tone, life }) => ({ text, tone, life }))));
+      store.setItem(
+        carriedKey,
+        JSON.stringify(shown.get().map(({ text, tone, life }) => ({ text, tone, life }))),
+      );
     },
   };
   const carried = store.getItem(carriedKey);

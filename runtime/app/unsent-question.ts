@@ -1,10 +1,18 @@
 import type { App } from '../render/app.ts';
 
-/** What becomes of what was not sent: it stays in this browser, it goes, or nobody logs out (null). */
+/**
+ * What becomes of what was not sent: it stays in this browser, it goes, or nobody logs out (null).
+ */
 export type UnsentChoice = 'keep' | 'forget' | null;
 
-/** Asks who logs out and has something unsent in this browser. The focus begins at the answer that loses nothing. */
-export async function askUnsent({ dialogs, message }: Pick<App, 'dialogs' | 'message'>): Promise<UnsentChoice> {
+/**
+ * Asks who logs out and has something unsent in this browser. The focus begins at the answer that
+ * loses nothing.
+ */
+export async function askUnsent({
+  dialogs,
+  message,
+}: Pick<App, 'dialogs' | 'message'>): Promise<UnsentChoice> {
   const dialog = dialogs.progress(message('unsent.title'));
   const choice = await dialog.show({
     kind: 'question',

@@ -16,9 +16,24 @@ function start(own = false) {
   function Page(): ReactNode {
     useLeaveQuestion(dialogs, guards);
     const [open, setOpen] = useState(own);
-    return <><p>pedidos</p>{open && <Modal title="Frete" closeLabel="Fechar" onClose={() => setOpen(false)}>Modalidades</Modal>}</>;
+    return (
+      <>
+        <p>pedidos</p>
+        {open && (
+          <Modal title="Frete" closeLabel="Fechar" onClose={() => setOpen(false)}>
+            Modalidades
+          </Modal>
+        )}
+      </>
+    );
   }
-  const router = createMemoryRouter([{ path: '/home', element: <p>home</p> }, { path: '/pedidos', element: <Page /> }], { initialEntries: ['/home', '/pedidos'], initialIndex: 1 });
+  const router = createMemoryRouter(
+    [
+      { path: '/home', element: <p>home</p> },
+      { path: '/pedidos', element: <Page /> },
+    ],
+    { initialEntries: ['/home', '/pedidos'], initialIndex: 1 },
+  );
   render(<RouterProvider router={router} />);
   return { dialogs, guards, router, back: () => act(async () => router.navigate(-1)) };
 }
@@ -35,7 +50,13 @@ test('Back with a dialog open closes the dialog and stays on the page; the next 
 
 test('Back with a modal of the screen itself open closes that; a question over it is answered first, and forth does not open it again', async () => {
   const { dialogs, router, back } = start(true);
-  const answer = dialogs.ask({ title: '', text: 'Descartar?', yes: 'Sim', no: 'Não', tone: 'warning' });
+  const answer = dialogs.ask({
+    title: '',
+    text: 'Descartar?',
+    yes: 'Sim',
+    no: 'Não',
+    tone: 'warning',
+  });
   await back();
   expect(await answer).toBe(false);
   expect(screen.getByRole('dialog', { name: 'Frete' })).toBeTruthy();

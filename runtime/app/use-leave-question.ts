@@ -5,14 +5,20 @@ import { backFromModal, isUnderModal } from '../render/modal.tsx';
 import { type DialogStack, isCard } from './dialog-stack.ts';
 
 /**
- * What stands in the way of leaving. Back and forth with a dialog or any other modal open turn away from the dialog and stay on the page.
- * Leaving the page asks what its wizards would lose; going to another tab of the same screen does not.
+ * What stands in the way of leaving. Back and forth with a dialog or any other modal open turn away
+ * from the dialog and stay on the page. Leaving the page asks what its wizards would lose; going to
+ * another tab of the same screen does not.
  */
 export function useLeaveQuestion(dialogs: DialogStack, guards: LeaveGuards): void {
   const overDialog = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    overDialog.current = historyAction === 'POP' && (isUnderModal() || dialogs.entries.get().some((entry) => !isCard(entry)));
-    return overDialog.current || (currentLocation.pathname !== nextLocation.pathname && guards.question() !== null);
+    overDialog.current =
+      historyAction === 'POP' &&
+      (isUnderModal() || dialogs.entries.get().some((entry) => !isCard(entry)));
+    return (
+      overDialog.current ||
+      (currentLocation.pathname !== nextLocation.pathname && guards.question() !== null)
+    );
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

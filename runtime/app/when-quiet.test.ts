@@ -12,7 +12,13 @@ test('work that can wait begins after the answers that the page waits for', asyn
   whenQuiet(queries, () => {
     begun = true;
   });
-  const rows = queries.fetchQuery({ queryKey: ['rows'], queryFn: () => new Promise<string[]>((resolve) => { answer = resolve; }) });
+  const rows = queries.fetchQuery({
+    queryKey: ['rows'],
+    queryFn: () =>
+      new Promise<string[]>((resolve) => {
+        answer = resolve;
+      }),
+  });
   await vi.advanceTimersByTimeAsync(3_000);
   expect(begun).toBe(false);
   answer([]);

@@ -10,8 +10,9 @@ function whenIdle(work: () => void): void {
 }
 
 /**
- * Runs `work` once the page stands: some time has gone by, no answer is awaited and the browser has nothing else to do.
- * A browser that waits for the rows of a list is idle too, but what it would begin then is in the way when they come.
+ * Runs `work` once the page stands: some time has gone by, no answer is awaited and the browser has
+ * nothing else to do. A browser that waits for the rows of a list is idle too, but what it would
+ * begin then is in the way when they come.
  */
 export function whenQuiet(queries: QueryClient, work: () => void): void {
   setTimeout(() => {

@@ -8,10 +8,20 @@ function make(answer: () => Response | Promise<Response>, options: Partial<Clien
   const fetched = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) => answer());
   const onSessionEnded = vi.fn();
   const onReleaseGone = vi.fn();
-  const client = createCallClient({ release: 'abc', networkMessage: () => 'Falha na comunicação com o servidor!', unknownMessage: () => 'Ocorreu um erro desconhecido!', goneMessage: (name) => name, onSessionEnded, onReleaseGone, fetch: fetched, ...options });
+  const client = createCallClient({
+    release: 'abc',
+    networkMessage: () => 'Falha na comunicação com o servidor!',
+    unknownMessage: () => 'Ocorreu um erro desconhecido!',
+    goneMessage: (name) => name,
+    onSessionEnded,
+    onReleaseGone,
+    fetch: fetched,
+    ...options,
+  });
   return { client, fetched, onSessionEnded, onReleaseGone };
 }
-const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status });
 const failure = async (promise: Promise<unknown>): Promise<CallError> => {
   const error = await promise.catch((cause: unknown) => cause);
   if (!(error instanceof CallError)) throw new Error('it did not fail with a CallError');
@@ -34,7 +44,10 @@ describe('calls', () => {
 
   test('files travel as parts named by their ids, after the JSON that says what they are', async () => {
     const { client, fetched } = make(() => json({}));
-    const [photo, note] = [keepFile(new File(['foto'], 'a.png', { type: 'image/png' })), keepFile(new File(['nota'], 'b.txt'))];
+    const [photo, note] = [
+      keepFile(new File(['foto'], 'a.png', { type: 'image/png' })),
+      keepFile(new File(['nota'], 'b.txt')),
+    ];
     const args = { id: 7, arquivos: [photo, note], itens: [{ foto: photo }], filtro: { uf: 'SP' } };
     await client.call('ANEXO', { with: args, multipart: true });
     const init = fetched.mock.calls[0]?.[1];
@@ -47,55 +60,97 @@ describe('calls', () => {
   });
 
   test('a file whose bytes are gone is told by its name and nothing is sent', async () => {
-    const { client, fetched } = make(() => json({}), { goneMessage: (name) => `Escolha o arquivo ${name} de novo.` });
+    const { client, fetched } = make(() => json({}), {
+      goneMessage: (name) => `Escolha o arquivo ${name} de novo.`,
+    });
     const gone = keepFile(new File(['x'], 'nota.pdf'));
     dropFile(gone.id);
-    expect(await failure(client.call('ANEXO', { with: { arquivos: [gone] }, multipart: true }))).toMatchObject({ code: 'FILE_GONE', message: 'Escolha o arquivo nota.pdf de novo.' });
+    expect(
+      await failure(client.call('ANEXO', { with: { arquivos: [gone] }, multipart: true })),
+    ).toMatchObject({ code: 'FILE_GONE', message: 'Escolha o arquivo nota.pdf de novo.' });
     expect(fetched).not.toHaveBeenCalled();
   });
 
   test('ACC-324: a failure of the network has code 0 and its message', async () => {
     const { client } = make(() => Promise.reject(new TypeError('fetch failed')));
     const error = await failure(client.call('X', { with: {} }));
-    expect(error).toMatchObject({ code: 0, status: 0, message: 'Falha na comunicação com o servidor!' });
+    expect(error).toMatchObject({
+      code: 0,
+      status: 0,
+      message: 'Falha na comunicação com o servidor!',
+    });
   });
 
   test('an error keeps code, status, message and fields of the answer', async () => {
-    const { client } = make(() => json({ error: { code: 'CPF', status: 422, message: 'CPF Inválido', fields: { cpf: 'CPF Inválido' } } }, 422));
+    const { client } = make(() =>
+      json(
+        {
+          error: {
+            code: 'CPF',
+            status: 422,
+            message: 'CPF Inválido',
+            fields: { cpf: 'CPF Inválido' },
+          },
+        },
+        422,
+      ),
+    );
     const error = await failure(client.call('X', { with: {} }));
-    expect(error).toMatchObject({ code: 'CPF', status: 422, message: 'CPF Inválido', fields: { cpf: 'CPF Inválido' } });
+    expect(error).toMatchObject({
+      code: 'CPF',
+      status: 422,
+      message: 'CPF Inválido',
+      fields: { cpf: 'CPF Inválido' },
+    });
   });
 
-  test('COM-407 ACC-321: a backslash and an n in the ERP\'s words are a line break', async () => {
-    const { client } = make(() => json({ error: { code: 422, message: 'Pedido recusado.\\nLigue para a loja.' } }, 422));
-    expect((await failure(client.call('X', { with: {} }))).message).toBe('Pedido recusado.\nLigue para a loja.');
+  test("COM-407 ACC-321: a backslash and an n in the ERP's words are a line break", async () => {
+    const { client } = make(() =>
+      json({ error: { code: 422, message: 'Pedido recusado.\\nLigue para a loja.' } }, 422),
+    );
+    expect((await failure(client.call('X', { with: {} }))).message).toBe(
+      'Pedido recusado.\nLigue para a loja.',
+    );
   });
 
   test('COM-408 ACC-350: an error without words has the unknown error', async () => {
     const { client } = make(() => new Response('<html>', { status: 502 }));
-    expect(await failure(client.call('X', { with: {} }))).toMatchObject({ status: 502, message: 'Ocorreu um erro desconhecido!' });
+    expect(await failure(client.call('X', { with: {} }))).toMatchObject({
+      status: 502,
+      message: 'Ocorreu um erro desconhecido!',
+    });
   });
 
   test('ACC-322: a 401 about the session ends it', async () => {
-    const { client, onSessionEnded } = make(() => json({ error: { code: 'SESSION', message: 'x' } }, 401));
+    const { client, onSessionEnded } = make(() =>
+      json({ error: { code: 'SESSION', message: 'x' } }, 401),
+    );
     await failure(client.call('X', { with: {} }));
     expect(onSessionEnded).toHaveBeenCalledOnce();
   });
 
   test('whatever 401 answers the question for the session, there is none', async () => {
-    const { client, onSessionEnded } = make(() => json({ error: { code: 401, message: 'x' } }, 401));
+    const { client, onSessionEnded } = make(() =>
+      json({ error: { code: 401, message: 'x' } }, 401),
+    );
     expect(await failure(client.reloadSession())).toMatchObject({ code: 'SESSION' });
     expect(onSessionEnded).toHaveBeenCalledOnce();
   });
 
   test('another 401 of a call is the ERP’s word about that call: a wrong password, a public form', async () => {
-    const { client, onSessionEnded } = make(() => json({ error: { code: 401, message: 'Senha inválida' } }, 401));
-    expect(await failure(client.call('LOGIN', { with: {} }))).toMatchObject({ message: 'Senha inválida' });
+    const { client, onSessionEnded } = make(() =>
+      json({ error: { code: 401, message: 'Senha inválida' } }, 401),
+    );
+    expect(await failure(client.call('LOGIN', { with: {} }))).toMatchObject({
+      message: 'Senha inválida',
+    });
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
   test('a release that is gone is told', async () => {
-    const { client, onReleaseGone } = make(() => json({ error: { code: 'RELEASE_GONE', message: 'x' } }, 409));
+    const { client, onReleaseGone } = make(() =>
+      json({ error: { code: 'RELEASE_GONE', message: 'x' } }, 409),
+    );
     await failure(client.call('X', { with: {} }));
     expect(onReleaseGone).toHaveBeenCalledOnce();
   });
@@ -106,14 +161,17 @@ describe('calls', () => {
   });
 
   test('a file has the name that the server gives it', async () => {
-    expect(fileNameOf("attachment; filename*=UTF-8''relat%C3%B3rio%201.pdf", 'x')).toBe('relatório 1.pdf');
+    expect(fileNameOf("attachment; filename*=UTF-8''relat%C3%B3rio%201.pdf", 'x')).toBe(
+      'relatório 1.pdf',
+    );
     expect(fileNameOf('attachment; filename="nota-1.pdf"', 'x')).toBe('nota-1.pdf');
     expect(fileNameOf(null, 'x')).toBe('x');
   });
 });
 
 test('reads are tried again only when nobody answered', () => {
-  const error = (code: number, status: number): CallError => new CallError({ code, status, message: '' });
+  const error = (code: number, status: number): CallError =>
+    new CallError({ code, status, message: '' });
   expect(retryRead(0, error(0, 0))).toBe(true);
   expect(retryRead(0, error(504, 504))).toBe(true);
   expect(retryRead(2, error(0, 0))).toBe(false);

@@ -15,7 +15,10 @@ export interface CallClient {
   call(name: string, request: CallRequest): Promise<unknown>;
   /** Address of a GET call's file: pictures, PDFs shown in place. */
   fileUrl(name: string, args: unknown): string;
-  /** The file of a download call with the name the server gave it; by its address when it is `addressed`. Throws `CallError`. */
+  /**
+   * The file of a download call with the name the server gave it; by its address when it is
+   * `addressed`. Throws `CallError`.
+   */
   file(name: string, args: unknown, addressed: boolean): Promise<{ blob: Blob; name: string }>;
   /** The session as the server has it. Throws `CallError`, 401 when there is none. */
   session(): Promise<unknown>;
@@ -60,7 +63,11 @@ export function createCallClient(options: ClientOptions): CallClient {
   const request = async (url: string, init: RequestInit, named = false): Promise<Response> => {
     let response: Response;
     try {
-      response = await (options.fetch ?? fetch)(url, { credentials: 'same-origin', ...init, headers: { 'X-Release': options.release, ...init.headers } });
+      response = await (options.fetch ?? fetch)(url, {
+        credentials: 'same-origin',
+        ...init,
+        headers: { 'X-Release': options.release, ...init.headers },
+      });
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
       throw new CallError({ code: 0, status: 0, message: options.networkMessage() });
@@ -68,10 +75,17 @@ export function createCallClient(options: ClientOptions): CallClient {
     if (!response.ok) throw await failure(response, named);
     return response;
   };
-  // A call's 401 is the ERP's word about that call (a wrong password, a public form) unless the server says that it is
-  // about the session.
+  // A call's 401 is the ERP's word about that call (a wrong password, a public form) unless the
+  // server says that it is about the session.
   const failure = async (response: Response, named: boolean): Promise<CallError> => {
-    const body = (await response.json().catch(() => null)) as { error?: { code?: number | string; message?: string; fields?: Record<string, string>; generic?: boolean } } | null;
+    const body = (await response.json().catch(() => null)) as {
+      error?: {
+        code?: number | string;
+        message?: string;
+        fields?: Record<string, string>;
+        generic?: boolean;
+      };
+    } | null;
     const over = response.status === 401 && (!named || body?.error?.code === SESSION_OVER);
     const error = new CallError({
       code: over ? SESSION_OVER : (body?.error?.code ?? response.status),
@@ -90,12 +104,29 @@ export function createCallClient(options: ClientOptions): CallClient {
     try {
       return JSON.parse(text);
     } catch {
-      throw new CallError({ code: response.status, status: response.status, message: options.unknownMessage(), generic: true });
+      throw new CallError({
+        code: response.status,
+        status: response.status,
+        message: options.unknownMessage(),
+        generic: true,
+      });
     }
   };
-  const post = async (url: string, { with: args, signal, multipart, keepalive }: CallRequest): Promise<Response> => {
-    const body: RequestInit = multipart ? { body: multipartBody(args, options.goneMessage) } : { body: JSON.stringify({ with: args ?? {} }), headers: { 'Content-Type': 'application/json' } };
-    return request(url, { method: 'POST', ...body, ...(signal && { signal }), ...(keepalive && { keepalive }) }, true);
+  const post = async (
+    url: string,
+    { with: args, signal, multipart, keepalive }: CallRequest,
+  ): Promise<Response> => {
+    const body: RequestInit = multipart
+      ? { body: multipartBody(args, options.goneMessage) }
+      : {
+          body: JSON.stringify({ with: args ?? {} }),
+          headers: { 'Content-Type': 'application/json' },
+        };
+    return request(
+      url,
+      { method: 'POST', ...body, ...(signal && { signal }), ...(keepalive && { keepalive }) },
+      true,
+    );
   };
   const fileUrl = (name: string, args: unknown): string =>
     `/_/file/${encodeURIComponent(name)}?w=${encodeURIComponent(JSON.stringify(args ?? {}))}&r=${encodeURIComponent(options.release)}`;
@@ -103,8 +134,13 @@ export function createCallClient(options: ClientOptions): CallClient {
     call: async (name, call) => json(await post(`/_/call/${encodeURIComponent(name)}`, call)),
     fileUrl,
     async file(name, args, addressed) {
-      const response = addressed ? await request(fileUrl(name, args), { method: 'GET' }, true) : await post(`/_/file/${encodeURIComponent(name)}`, { with: args });
-      return { blob: await response.blob(), name: fileNameOf(response.headers.get('Content-Disposition'), name.toLowerCase()) };
+      const response = addressed
+        ? await request(fileUrl(name, args), { method: 'GET' }, true)
+        : await post(`/_/file/${encodeURIComponent(name)}`, { with: args });
+      return {
+        blob: await response.blob(),
+        name: fileNameOf(response.headers.get('Content-Disposition'), name.toLowerCase()),
+      };
     },
     session: async () => json(await request('/_/session', { method: 'GET' })),
     reloadSession: async () => json(await request('/_/session/reload', { method: 'POST' })),
@@ -113,7 +149,9 @@ export function createCallClient(options: ClientOptions): CallClient {
     },
     restoreSession: async () => json(await request('/_/session/restore', { method: 'POST' })),
     async activeRelease() {
-      const answer = (await json(await request('/_/release', { method: 'GET' }))) as { release: string };
+      const answer = (await json(await request('/_/release', { method: 'GET' }))) as {
+        release: string;
+      };
       return answer.release;
     },
   };

@@ -8,7 +8,13 @@ export class CallError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** The message stands for one that the ERP did not give. */
   readonly generic: boolean;
-  constructor(error: { code: number | string; status: number; message: string; fields?: Record<string, string>; generic?: boolean }) {
+  constructor(error: {
+    code: number | string;
+    status: number;
+    message: string;
+    fields?: Record<string, string>;
+    generic?: boolean;
+  }) {
     super(error.message);
     this.code = error.code;
     this.status = error.status;
@@ -20,20 +26,27 @@ export class CallError extends Error {
 /** The code of an error that is the end of the session. */
 export const SESSION_OVER = 'SESSION';
 
-/** The code of an error of what follows a call: what was asked is done, and the session's data could not be read after it. */
+/**
+ * The code of an error of what follows a call: what was asked is done, and the session's data could
+ * not be read after it.
+ */
 const BOOTSTRAP = 'BOOTSTRAP';
 
-/** Whether a failure is the end of the session: its own notice tells of it, and nothing else need. */
+/**
+ * Whether a failure is the end of the session: its own notice tells of it, and nothing else need.
+ */
 export const isSessionOver = (error: CallError): boolean => error.code === SESSION_OVER;
 
-/** Whether asking again may help: an answer that refuses (403, 404, 422) would only be given again. */
+/**
+ * Whether asking again may help: an answer that refuses (403, 404, 422) would only be given again.
+ */
 export function mayRetry(status: number): boolean {
   return status < 400 || status >= 500 || status === 408 || status === 429;
 }
 
 /**
- * Whether the ERP said no: what was asked is not done. Of a line that broke, an answer too late or one that nobody
- * understands, nobody knows.
+ * Whether the ERP said no: what was asked is not done. Of a line that broke, an answer too late or
+ * one that nobody understands, nobody knows.
  */
 export function wasRefused({ code, status, generic }: CallError): boolean {
   if (code === 0 || code === BOOTSTRAP || status === 408) return false;
@@ -41,6 +54,16 @@ export function wasRefused({ code, status, generic }: CallError): boolean {
 }
 
 /** What the root `error` of an expression holds. */
-export function errorRoot(error: CallError): { message: string; code: number | string; status: number; fields?: Record<string, string> } {
-  return { message: error.message, code: error.code, status: error.status, ...(error.fields && { fields: error.fields }) };
+export function errorRoot(error: CallError): {
+  message: string;
+  code: number | string;
+  status: number;
+  fields?: Record<string, string>;
+} {
+  return {
+    message: error.message,
+    code: error.code,
+    status: error.status,
+    ...(error.fields && { fields: error.fields }),
+  };
 }

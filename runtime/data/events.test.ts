@@ -4,14 +4,24 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type EventsOptions, followEvents } from './events.ts';
 
-/** A server of the Pusher protocol: greets, lets everybody subscribe, and tells the test what it hears. */
+/**
+ * A server of the Pusher protocol: greets, lets everybody subscribe, and tells the test what it
+ * hears.
+ */
 let server: WebSocketServer;
 let paths: string[];
 let subscribed: Record<string, string>[];
 let heard: string[];
 let stop: () => void;
 
-const say = (socket: WebSocket, event: string, data: unknown, channel?: string): void => socket.send(JSON.stringify({ event, data: JSON.stringify(data), ...(channel !== undefined && { channel }) }));
+const say = (socket: WebSocket, event: string, data: unknown, channel?: string): void =>
+  socket.send(
+    JSON.stringify({
+      event,
+      data: JSON.stringify(data),
+      ...(channel !== undefined && { channel }),
+    }),
+  );
 const tell = (event: string, channel: string): void => {
   for (const socket of server.clients) say(socket, event, {}, channel);
 };
@@ -24,9 +34,15 @@ beforeEach(async () => {
   await once(server, 'listening');
   server.on('connection', (socket, request) => {
     paths.push(request.url ?? '');
-    say(socket, 'pusher:connection_established', { socket_id: `${paths.length}.1`, activity_timeout: 30 });
+    say(socket, 'pusher:connection_established', {
+      socket_id: `${paths.length}.1`,
+      activity_timeout: 30,
+    });
     socket.on('message', (text) => {
-      const { event, data } = JSON.parse(text.toString()) as { event: string; data: Record<string, string> };
+      const { event, data } = JSON.parse(text.toString()) as {
+        event: string;
+        data: Record<string, string>;
+      };
       if (event !== 'pusher:subscribe') return;
       subscribed.push(data);
       say(socket, 'pusher_internal:subscription_succeeded', {}, data.channel);
@@ -44,7 +60,11 @@ function follow(more: Partial<EventsOptions> = {}): Promise<unknown> {
   stop = followEvents({
     key: 'chave',
     timeout: 600_000,
-    at: { protocol: 'http:', hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) },
+    at: {
+      protocol: 'http:',
+      hostname: '127.0.0.1',
+      port: String((server.address() as AddressInfo).port),
+    },
     channels: [{ name: 'avisos', events: { 'aviso.novo': 'avisos', 'aviso.lido': 'avisos' } }],
     emit: (event) => {
       heard.push(event);

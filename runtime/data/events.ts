@@ -37,7 +37,8 @@ function connect(library: typeof Pusher, { key, timeout, at, authorize }: Events
         customHandler: ({ socketId, channelName }, answer) => {
           authorize({ socket_id: socketId, channel_name: channelName }).then(
             (authorization) => answer(null, authorization as { auth: string }),
-            (error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), null),
+            (error: unknown) =>
+              answer(error instanceof Error ? error : new Error(String(error)), null),
           );
         },
       },
@@ -46,9 +47,10 @@ function connect(library: typeof Pusher, { key, timeout, at, authorize }: Events
 }
 
 /**
- * Hears what the ERP tells at once, over the portal's own socket, and tells it on as the portal's events. When a
- * channel is heard again after the connection was lost, all its events are told once: something may have been missed.
- * The returned function ends it, also while the library is still on its way; without the library nothing is heard.
+ * Hears what the ERP tells at once, over the portal's own socket, and tells it on as the portal's
+ * events. When a channel is heard again after the connection was lost, all its events are told
+ * once: something may have been missed. The returned function ends it, also while the library is
+ * still on its way; without the library nothing is heard.
  */
 export function followEvents(options: EventsOptions): () => void {
   let over = false;
@@ -64,7 +66,8 @@ export function followEvents(options: EventsOptions): () => void {
           if (heardBefore) for (const event of new Set(Object.values(events))) options.emit(event);
           heardBefore = true;
         });
-        for (const [theirs, ours] of Object.entries(events)) channel.bind(theirs, () => options.emit(ours));
+        for (const [theirs, ours] of Object.entries(events))
+          channel.bind(theirs, () => options.emit(ours));
       }
     },
     () => undefined,

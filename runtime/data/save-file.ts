@@ -3,7 +3,10 @@ interface NamedFile {
   name: string;
 }
 
-/** An address of the browser's own for the file. It lives a minute, long enough for slow devices to read it. */
+/**
+ * An address of the browser's own for the file. It lives a minute, long enough for slow devices to
+ * read it.
+ */
 function withAddress({ blob }: NamedFile, use: (url: string) => void): void {
   const url = URL.createObjectURL(blob);
   use(url);
@@ -33,8 +36,8 @@ export interface FileTab {
 }
 
 /**
- * Opens the tab at once, with a text to wait by: browsers open none later than the click that asks for it. Those that
- * show no PDF, as on most phones, would leave it empty: they get none.
+ * Opens the tab at once, with a text to wait by: browsers open none later than the click that asks
+ * for it. Those that show no PDF, as on most phones, would leave it empty: they get none.
  */
 export function openFileTab(waiting: string): FileTab {
   const tab = navigator.pdfViewerEnabled === false ? null : window.open('', '_blank');
@@ -44,7 +47,8 @@ export function openFileTab(waiting: string): FileTab {
   }
   return {
     show(file) {
-      if (tab && !tab.closed && shown.test(file.blob.type)) return withAddress(file, (url) => tab.location.replace(url));
+      if (tab && !tab.closed && shown.test(file.blob.type))
+        return withAddress(file, (url) => tab.location.replace(url));
       tab?.close();
       saveFile(file);
     },

@@ -13,7 +13,10 @@ export interface SessionStore {
   roots(): SessionRoots & Record<string, unknown>;
   subscribe(listener: () => void): () => void;
   set(session: SessionInfo | null): void;
-  /** Values that the browser keeps beside the environment's own, e.g. what an address has handed over. */
+  /**
+   * Values that the browser keeps beside the environment's own, e.g. what an address has handed
+   * over.
+   */
   keep(values: Record<string, string>): void;
   /** A parameter for a branch: the branch's own value, else the general one. */
   param(name: string, branch: unknown): unknown;
@@ -22,7 +25,10 @@ export interface SessionStore {
 }
 
 /** Holds who is signed in. Without a session `session` is empty and `params` are the visitor's. */
-export function createSessionStore(boot: Pick<Boot, 'session' | 'params' | 'env'>, kept: Record<string, string> = {}): SessionStore {
+export function createSessionStore(
+  boot: Pick<Boot, 'session' | 'params' | 'env'>,
+  kept: Record<string, string> = {},
+): SessionStore {
   let current = boot.session;
   let env: Record<string, unknown> = { ...boot.env, ...kept };
   const rootsOf = (info: SessionInfo | null): SessionRoots & Record<string, unknown> => ({
@@ -51,7 +57,8 @@ export function createSessionStore(boot: Pick<Boot, 'session' | 'params' | 'env'
       for (const listener of listeners) listener();
     },
     param(name, branch) {
-      const own = branch === undefined || branch === '' ? undefined : current?.branchParams[String(branch)];
+      const own =
+        branch === undefined || branch === '' ? undefined : current?.branchParams[String(branch)];
       if (own && Object.hasOwn(own, name)) return own[name];
       return Object.hasOwn(roots.params, name) ? roots.params[name] : undefined;
     },

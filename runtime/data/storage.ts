@@ -1,12 +1,17 @@
 import { isOwnPath } from './own-path.ts';
 
-/** Everything the runtime keeps in the browser for a session begins with this, and goes when the session ends. */
+/**
+ * Everything the runtime keeps in the browser for a session begins with this, and goes when the
+ * session ends.
+ */
 export const storedPrefix = 'portal:';
 
 const returnKey = `${storedPrefix}return`;
 
 function ownKeys(storage: Storage): string[] {
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) => key.startsWith(storedPrefix));
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
+    (key) => key.startsWith(storedPrefix),
+  );
 }
 
 /** Where the last reload for a lost release happened, so that it cannot happen for ever. */

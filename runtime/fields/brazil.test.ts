@@ -1,9 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { maskCep, maskCnpj, maskCpf, maskCpfCnpj, maskPhone, phoneDigits, validCep, validCnpj, validCpf, validCpfCnpj, validPhone, whatsappLink } from './brazil.ts';
+import {
+  maskCep,
+  maskCnpj,
+  maskCpf,
+  maskCpfCnpj,
+  maskPhone,
+  phoneDigits,
+  validCep,
+  validCnpj,
+  validCpf,
+  validCpfCnpj,
+  validPhone,
+  whatsappLink,
+} from './brazil.ts';
 
 function vectors<T>(name: string): T {
-  return JSON.parse(readFileSync(new URL(`../../tests/vectors/${name}.json`, import.meta.url), 'utf8')) as T;
+  return JSON.parse(
+    readFileSync(new URL(`../../tests/vectors/${name}.json`, import.meta.url), 'utf8'),
+  ) as T;
 }
 
 interface Documents {
@@ -27,7 +42,9 @@ describe('documents', () => {
   });
 
   test('ACC-188 one field takes either document', () => {
-    expect([...cnpj, ...cpf].filter(({ value, valid }) => validCpfCnpj(value) !== valid)).toEqual([]);
+    expect([...cnpj, ...cpf].filter(({ value, valid }) => validCpfCnpj(value) !== valid)).toEqual(
+      [],
+    );
   });
 
   test('a repeated letter is no CNPJ, although its check digits may match', () => {
@@ -37,8 +54,17 @@ describe('documents', () => {
 
 describe('masks', () => {
   test('ACC-197 COM-290 masks follow what has been typed so far', () => {
-    expect(['1', '123', '1234', '12345678909'].map(maskCpf)).toEqual(['1', '123', '123.4', '123.456.789-09']);
-    expect(['12', '12a', '12abc34501de35'].map(maskCnpj)).toEqual(['12', '12.A', '12.ABC.345/01DE-35']);
+    expect(['1', '123', '1234', '12345678909'].map(maskCpf)).toEqual([
+      '1',
+      '123',
+      '123.4',
+      '123.456.789-09',
+    ]);
+    expect(['12', '12a', '12abc34501de35'].map(maskCnpj)).toEqual([
+      '12',
+      '12.A',
+      '12.ABC.345/01DE-35',
+    ]);
     expect(['01001', '01001000'].map(maskCep)).toEqual(['01001', '01001-000']);
   });
 
@@ -57,9 +83,12 @@ describe('masks', () => {
 describe('phones', () => {
   const { cases, whatsapp } = vectors<Phones>('phones');
 
-  test.each(cases)('ACC-189 $input is a phone of a person: $geographic_ok', ({ input, geographic_ok }) => {
-    expect(validPhone(input)).toBe(geographic_ok);
-  });
+  test.each(cases)(
+    'ACC-189 $input is a phone of a person: $geographic_ok',
+    ({ input, geographic_ok }) => {
+      expect(validPhone(input)).toBe(geographic_ok);
+    },
+  );
 
   test.each(cases)('$digits is shown as $masked', ({ digits, masked }) => {
     expect(maskPhone(digits)).toBe(masked);
@@ -78,5 +107,7 @@ describe('phones', () => {
 
 test('ACC-194 a postcode is 8 digits', () => {
   const { responses } = vectors<{ responses: { cep: string; status: number }[] }>('cep');
-  expect(responses.map(({ cep }) => validCep(cep))).toEqual(responses.map(({ status }) => status !== 400));
+  expect(responses.map(({ cep }) => validCep(cep))).toEqual(
+    responses.map(({ status }) => status !== 400),
+  );
 });

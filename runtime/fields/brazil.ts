@@ -1,9 +1,10 @@
 /**
- * Brazilian documents, postcodes and phones. The one module that touches `@brazilian-utils`, because the library has
- * defaults that are wrong here: its CNPJ knows no letters unless `version: 2`, its phone mask drops digits unless
- * `mask: 'auto'`, and version 2 lets a repeated digit pass.
+ * Brazilian documents, postcodes and phones. The one module that touches `@brazilian-utils`,
+ * because the library has defaults that are wrong here: its CNPJ knows no letters unless `version:
+ * 2`, its phone mask drops digits unless `mask: 'auto'`, and version 2 lets a repeated digit pass.
  *
- * Stored values are bare (`12ABC34501DE35`, `11987654321`); masks exist for the eye only. Everything here is pure.
+ * Stored values are bare (`12ABC34501DE35`, `11987654321`); masks exist for the eye only.
+ * Everything here is pure.
  */
 import { formatCep } from '@brazilian-utils/brazilian-utils/format-cep';
 import { formatPhone } from '@brazilian-utils/brazilian-utils/format-phone';
@@ -22,10 +23,15 @@ export function digits(text: string): string {
 
 /** Letters and digits, upper case; what is kept of a CNPJ, up to its 14 characters. */
 export function cnpjCharacters(text: string): string {
-  return text.toUpperCase().replace(/[^0-9A-Z]/g, '').slice(0, 14);
+  return text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, 14);
 }
 
-/** 11 digits with valid check digits; a repeated digit is refused although its check digits match. */
+/**
+ * 11 digits with valid check digits; a repeated digit is refused although its check digits match.
+ */
 export function validCpf(text: string): boolean {
   const bare = digits(text);
   return bare.length === 11 && !REPEATED.test(bare) && isValidCpf(text);
@@ -61,13 +67,18 @@ export function maskCpf(text: string): string {
 /** `SS.SSS.SSS/SSSS-NN`, as far as typed. */
 export function maskCnpj(text: string): string {
   const c = cnpjCharacters(text);
-  return join([c.slice(0, 2), c.slice(2, 5), c.slice(5, 8), c.slice(8, 12), c.slice(12)], ['.', '.', '/', '-']);
+  return join(
+    [c.slice(0, 2), c.slice(2, 5), c.slice(5, 8), c.slice(8, 12), c.slice(12)],
+    ['.', '.', '/', '-'],
+  );
 }
 
 /** A CPF while it can be one: a letter or a twelfth character makes it a CNPJ. */
 export function maskCpfCnpj(text: string): string {
   const characters = cnpjCharacters(text);
-  return characters.length <= 11 && /^\d*$/.test(characters) ? maskCpf(characters) : maskCnpj(characters);
+  return characters.length <= 11 && /^\d*$/.test(characters)
+    ? maskCpf(characters)
+    : maskCnpj(characters);
 }
 
 /** `00000-000`, as far as typed. */
@@ -93,5 +104,8 @@ export function whatsappLink(phone: string): string {
 
 /** Joins the groups typed so far; a separator appears with the first character after it. */
 function join(groups: string[], separators: string[]): string {
-  return groups.reduce((text, group, i) => (group === '' ? text : text + (separators[i - 1] ?? '') + group), '');
+  return groups.reduce(
+    (text, group, i) => (group === '' ? text : text + (separators[i - 1] ?? '') + group),
+    '',
+  );
 }

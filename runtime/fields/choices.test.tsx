@@ -15,14 +15,22 @@ afterEach(() => {
 });
 
 const cel = (source: string) => ({ $cel: source, at: 'x' });
-const options = (count: number) => Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `Opção ${index + 1}` }));
+const options = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `Opção ${index + 1}` }));
 
 /** Draws a control of one value; `last()` is what it handed up. */
-function edit(draw: (value: unknown, onChange: (value: unknown) => void) => React.JSX.Element, harness: Harness = createHarness(), first?: unknown): { last(): unknown; harness: Harness } {
+function edit(
+  draw: (value: unknown, onChange: (value: unknown) => void) => React.JSX.Element,
+  harness: Harness = createHarness(),
+  first?: unknown,
+): { last(): unknown; harness: Harness } {
   let handed = first;
   function Host(): React.JSX.Element {
     const [value, setValue] = useState(first);
-    return draw(value, (next) => { handed = next; setValue(next); });
+    return draw(value, (next) => {
+      handed = next;
+      setValue(next);
+    });
   }
   harness.render(<Host />);
   return { last: () => handed, harness };
@@ -30,7 +38,16 @@ function edit(draw: (value: unknown, onChange: (value: unknown) => void) => Reac
 
 describe('several of fixed options', () => {
   test('up to six are boxes; none chosen is no value', async () => {
-    const { last } = edit((value, onChange) => <FixedMany id="w" name="w" label="Campo" options={options(6)} value={value} onChange={onChange} />);
+    const { last } = edit((value, onChange) => (
+      <FixedMany
+        id="w"
+        name="w"
+        label="Campo"
+        options={options(6)}
+        value={value}
+        onChange={onChange}
+      />
+    ));
     expect(screen.getByRole('group', { name: 'Campo' })).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Opção 2' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Opção 1' }));
@@ -41,7 +58,16 @@ describe('several of fixed options', () => {
   });
 
   test('more are searched, and each that was chosen is a chip that takes it out', async () => {
-    const { last } = edit((value, onChange) => <FixedMany id="w" name="w" label="Campo" options={options(12)} value={value} onChange={onChange} />);
+    const { last } = edit((value, onChange) => (
+      <FixedMany
+        id="w"
+        name="w"
+        label="Campo"
+        options={options(12)}
+        value={value}
+        onChange={onChange}
+      />
+    ));
     await userEvent.type(screen.getByRole('combobox', { name: 'Campo' }), 'opcao 12');
     await userEvent.click(screen.getByRole('option', { name: 'Opção 12' }));
     await userEvent.click(screen.getByRole('combobox'));
@@ -55,7 +81,9 @@ describe('several of fixed options', () => {
 });
 
 test('a switch says so, and tells on and off', async () => {
-  const { last } = edit((value, onChange) => <SwitchWidget id="w" name="w" label="Ativo" value={value} onChange={onChange} />);
+  const { last } = edit((value, onChange) => (
+    <SwitchWidget id="w" name="w" label="Ativo" value={value} onChange={onChange} />
+  ));
   const control = screen.getByRole('switch', { name: 'Ativo' });
   expect(control.getAttribute('aria-checked')).toBe('false');
   await userEvent.click(control);
@@ -63,22 +91,62 @@ test('a switch says so, and tells on and off', async () => {
 });
 
 describe('options from data', () => {
-  const source = (more: Partial<OptionSource> = {}): OptionSource => ({ from: { rows: cel('state.linhas') }, value: ['id'], label: { $t: 'nome', at: 'x' }, ...more });
-  const chunk = { templates: { nome: (context: unknown) => (context as { item: { nome: string } }).item.nome } };
-  const linhas = [{ id: 1, nome: 'Um' }, { id: 2, nome: 'Dois' }];
+  const source = (more: Partial<OptionSource> = {}): OptionSource => ({
+    from: { rows: cel('state.linhas') },
+    value: ['id'],
+    label: { $t: 'nome', at: 'x' },
+    ...more,
+  });
+  const chunk = {
+    templates: { nome: (context: unknown) => (context as { item: { nome: string } }).item.nome },
+  };
+  const linhas = [
+    { id: 1, nome: 'Um' },
+    { id: 2, nome: 'Dois' },
+  ];
 
   test('with an icon each, radios are tiles', () => {
-    const harness = createHarness({ chunk: { templates: { ...chunk.templates, icone: () => 'inbox' } }, state: { linhas } });
-    edit((value, onChange) => <SourceSelect id="w" name="w" label="Campo" control="radio" source={source({ icon: { $t: 'icone', at: 'x' } })} value={value} onChange={onChange} />, harness);
+    const harness = createHarness({
+      chunk: { templates: { ...chunk.templates, icone: () => 'inbox' } },
+      state: { linhas },
+    });
+    edit(
+      (value, onChange) => (
+        <SourceSelect
+          id="w"
+          name="w"
+          label="Campo"
+          control="radio"
+          source={source({ icon: { $t: 'icone', at: 'x' } })}
+          value={value}
+          onChange={onChange}
+        />
+      ),
+      harness,
+    );
     expect(screen.getByRole('radiogroup').className).toContain('choice-tiles');
-    expect(screen.getByRole('radio', { name: 'Um' }).parentElement?.querySelector('i')?.className).toContain('pi-inbox');
+    expect(
+      screen.getByRole('radio', { name: 'Um' }).parentElement?.querySelector('i')?.className,
+    ).toContain('pi-inbox');
   });
 
   test('what depends on a choice starts over when the user makes another, not when it was made for them', async () => {
     const harness = createHarness({ chunk, state: { linhas: [linhas[0]], cidade: 'X' } });
     const reset: string[] = [];
     harness.scope.reset = (path) => void reset.push(path);
-    const { last } = edit((value, onChange) => <SourceSelect id="w" name="w" label="Campo" source={source({ resets: ['state.cidade'], autoSelect: 'single' })} value={value} onChange={onChange} />, harness);
+    const { last } = edit(
+      (value, onChange) => (
+        <SourceSelect
+          id="w"
+          name="w"
+          label="Campo"
+          source={source({ resets: ['state.cidade'], autoSelect: 'single' })}
+          value={value}
+          onChange={onChange}
+        />
+      ),
+      harness,
+    );
     await waitFor(() => expect(last()).toBe(1));
     expect(reset).toEqual([]);
     harness.scope.set('state.linhas', linhas);
@@ -90,21 +158,62 @@ describe('options from data', () => {
 
   test('with cascade a choice goes with the options it was among, not before they came', async () => {
     const harness = createHarness({ chunk, state: { linhas: [] } });
-    const { last } = edit((value, onChange) => <SourceSelect id="w" name="w" label="Campo" source={source({ cascade: true })} value={value} onChange={onChange} />, harness, 2);
+    const { last } = edit(
+      (value, onChange) => (
+        <SourceSelect
+          id="w"
+          name="w"
+          label="Campo"
+          source={source({ cascade: true })}
+          value={value}
+          onChange={onChange}
+        />
+      ),
+      harness,
+      2,
+    );
     expect(last()).toBe(2);
     harness.scope.set('state.linhas', linhas);
-    await waitFor(() => expect((screen.getByRole('combobox') as HTMLInputElement).value).toBe('Dois'));
+    await waitFor(() =>
+      expect((screen.getByRole('combobox') as HTMLInputElement).value).toBe('Dois'),
+    );
     harness.scope.set('state.linhas', linhas.slice(0, 1));
     await waitFor(() => expect(last()).toBeUndefined());
   });
 
   test('can be radios or boxes', async () => {
     const harness = createHarness({ chunk, state: { linhas } });
-    const one = edit((value, onChange) => <SourceSelect id="w" name="w" label="Uma" control="radio" source={source()} value={value} onChange={onChange} />, harness);
+    const one = edit(
+      (value, onChange) => (
+        <SourceSelect
+          id="w"
+          name="w"
+          label="Uma"
+          control="radio"
+          source={source()}
+          value={value}
+          onChange={onChange}
+        />
+      ),
+      harness,
+    );
     await userEvent.click(screen.getByRole('radio', { name: 'Dois' }));
     expect(one.last()).toBe(2);
     cleanup();
-    const many = edit((value, onChange) => <SourceSelect id="w" name="w" label="Várias" many source={source({ into: 'state.escolhidos' })} value={value} onChange={onChange} />, createHarness({ chunk, state: { linhas } }));
+    const many = edit(
+      (value, onChange) => (
+        <SourceSelect
+          id="w"
+          name="w"
+          label="Várias"
+          many
+          source={source({ into: 'state.escolhidos' })}
+          value={value}
+          onChange={onChange}
+        />
+      ),
+      createHarness({ chunk, state: { linhas } }),
+    );
     await userEvent.click(screen.getByRole('checkbox', { name: 'Um' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Dois' }));
     expect(many.last()).toEqual([1, 2]);
@@ -113,8 +222,23 @@ describe('options from data', () => {
 
   test('without a connection a search shows nothing that was found for another text', async () => {
     const from = { call: 'BUSCAR', with: {}, term: 'texto', debounce: 0, min: 1 };
-    const harness = createHarness({ chunk, calls: { BUSCAR: ({ texto }) => [{ id: 1, nome: `Loja ${String(texto)}` }] } });
-    edit((value, onChange) => <SourceSelect id="w" name="w" label="Campo" source={source({ from })} value={value} onChange={onChange} />, harness);
+    const harness = createHarness({
+      chunk,
+      calls: { BUSCAR: ({ texto }) => [{ id: 1, nome: `Loja ${String(texto)}` }] },
+    });
+    edit(
+      (value, onChange) => (
+        <SourceSelect
+          id="w"
+          name="w"
+          label="Campo"
+          source={source({ from })}
+          value={value}
+          onChange={onChange}
+        />
+      ),
+      harness,
+    );
     const input = screen.getByRole('combobox', { name: 'Campo' });
     await userEvent.type(input, 'a');
     expect(await screen.findByRole('option', { name: 'Loja a' })).toBeTruthy();
@@ -128,7 +252,19 @@ describe('options from data', () => {
 
   test('before anything is typed, a search says what the form says', async () => {
     const from = { call: 'BUSCAR', with: {}, term: 'texto', debounce: 0, min: 2 };
-    edit((value, onChange) => <SourceSelect id="w" name="w" label="Campo" source={source({ from, idle: 'Digite o nome' })} value={value} onChange={onChange} />, createHarness({ chunk, calls: { BUSCAR: () => [] } }));
+    edit(
+      (value, onChange) => (
+        <SourceSelect
+          id="w"
+          name="w"
+          label="Campo"
+          source={source({ from, idle: 'Digite o nome' })}
+          value={value}
+          onChange={onChange}
+        />
+      ),
+      createHarness({ chunk, calls: { BUSCAR: () => [] } }),
+    );
     await userEvent.click(screen.getByRole('combobox'));
     expect(screen.getByRole('status').textContent).toBe('Digite o nome');
   });

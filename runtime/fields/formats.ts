@@ -1,8 +1,10 @@
 /**
- * JSON Schema formats by name: what `"format": "cpf"` checks. The compiler registers them when it generates
- * validators, and the browser hands the same functions to the generated code. Pure, no dependency on React.
+ * JSON Schema formats by name: what `"format": "cpf"` checks. The compiler registers them when it
+ * generates validators, and the browser hands the same functions to the generated code. Pure, no
+ * dependency on React.
  *
- * Empty text passes everywhere: whether something must be given is `required`'s and `minLength`'s question.
+ * Empty text passes everywhere: whether something must be given is `required`'s and `minLength`'s
+ * question.
  */
 import { validCep, validCnpj, validCpf, validCpfCnpj, validPhone } from './brazil.ts';
 import { rangeProblem } from './dateRange/range.ts';
@@ -12,10 +14,15 @@ export type FormatCheck = (text: string) => boolean;
 
 const anything: FormatCheck = () => true;
 
-const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
-const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const EMAIL =
+  /^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** One entry for every word of the vocabulary's `Format`, plus the JSON Schema names that forms may use. */
+/**
+ * One entry for every word of the vocabulary's `Format`, plus the JSON Schema names that forms may
+ * use.
+ */
 export const ajvFormats: Record<string, FormatCheck> = {
   cpf: orEmpty(validCpf),
   cnpj: orEmpty(validCnpj),

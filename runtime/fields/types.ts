@@ -1,6 +1,9 @@
 import type { Field, FormField, Option, Tone } from '../../schemas/release/types.ts';
 
-/** What every widget is given. A widget keeps no truth: `value` is the record's, `onChange` replaces it. */
+/**
+ * What every widget is given. A widget keeps no truth: `value` is the record's, `onChange` replaces
+ * it.
+ */
 export interface WidgetProps {
   id: string;
   name: string;

@@ -16,18 +16,38 @@ afterEach(() => {
 });
 
 /** A widget in a record of its own; `last()` is the value it handed up. */
-function edit(format: Format, value?: unknown, more: Partial<WidgetProps> = {}): { input: HTMLInputElement; last(): unknown } {
+function edit(
+  format: Format,
+  value?: unknown,
+  more: Partial<WidgetProps> = {},
+): { input: HTMLInputElement; last(): unknown } {
   let handed = value;
   const Widget = widgets[format];
   function Host(): React.JSX.Element {
     const [current, setCurrent] = useState(value);
-    return <Widget id="w" name="w" label="Campo" value={current} onChange={(next) => { handed = next; setCurrent(next); }} {...more} />;
+    return (
+      <Widget
+        id="w"
+        name="w"
+        label="Campo"
+        value={current}
+        onChange={(next) => {
+          handed = next;
+          setCurrent(next);
+        }}
+        {...more}
+      />
+    );
   }
   createHarness().render(<Host />);
   return { input: screen.getByLabelText('Campo'), last: () => handed };
 }
 
-async function typed(format: Format, text: string, more?: Partial<WidgetProps>): Promise<{ shown: string; value: unknown }> {
+async function typed(
+  format: Format,
+  text: string,
+  more?: Partial<WidgetProps>,
+): Promise<{ shown: string; value: unknown }> {
   const { input, last } = edit(format, undefined, more);
   await userEvent.type(input, text);
   await userEvent.tab();
@@ -38,7 +58,8 @@ describe('entry', () => {
   test('ACC-196 COM-285 money shows R$, dots and comma and is never negative', async () => {
     expect(await typed('money', '1234,5')).toEqual({ shown: 'R$ 1.234,50', value: 1234.5 });
     cleanup();
-    // No number, for the form to refuse: without its sign it would be another amount than the one meant.
+    // No number, for the form to refuse: without its sign it would be another amount than the one
+    // meant.
     expect(await typed('money', '-1234,5')).toEqual({ shown: '-R$ 1.234,5', value: '-R$ 1.234,5' });
   });
 
@@ -57,9 +78,12 @@ describe('entry', () => {
     ['cep', '01001000', '01001-000', '01001000'],
     ['phone', '11987654321', '(11) 98765-4321', '11987654321'],
     ['date', '21112026', '21/11/2026', '2026-11-21'],
-  ])('ACC-197 COM-290 %s is masked while it is typed and kept bare', async (format, keys, shown, value) => {
-    expect(await typed(format, keys)).toEqual({ shown, value });
-  });
+  ])(
+    'ACC-197 COM-290 %s is masked while it is typed and kept bare',
+    async (format, keys, shown, value) => {
+      expect(await typed(format, keys)).toEqual({ shown, value });
+    },
+  );
 
   test('what is no day is handed up as typed, for the form to refuse', async () => {
     expect(await typed('date', '3102')).toEqual({ shown: '31/02', value: '31/02' });
@@ -68,7 +92,9 @@ describe('entry', () => {
   test('a number of more digits than are kept is handed up as typed, for the form to refuse', async () => {
     expect((await typed('integer', '123456789012345')).value).toBe(123456789012345);
     cleanup();
-    expect((await typed('integer', '1234567890123456789012')).value).toBe('1.234.567.890.123.456.789.012');
+    expect((await typed('integer', '1234567890123456789012')).value).toBe(
+      '1.234.567.890.123.456.789.012',
+    );
   });
 
   test('ACC-375 COM-483 a month is YYYY-MM', async () => {
@@ -79,7 +105,10 @@ describe('entry', () => {
   });
 
   test('a key too many is not taken into a quantity, and too many decimals are refused as they were typed', async () => {
-    expect(await typed('quantity', '123456,789', { maxLength: 4 })).toEqual({ shown: '1234,789', value: '1234,789' });
+    expect(await typed('quantity', '123456,789', { maxLength: 4 })).toEqual({
+      shown: '1234,789',
+      value: '1234,789',
+    });
   });
 
   test('COM-286 the counter follows the typing and turns red at the limit', async () => {
@@ -108,20 +137,46 @@ describe('entry', () => {
   });
 });
 
-const clientes = [{ id: 1, razSoc: 'Padaria São João' }, { id: 2, razSoc: 'Mercado Azul' }];
+const clientes = [
+  { id: 1, razSoc: 'Padaria São João' },
+  { id: 2, razSoc: 'Mercado Azul' },
+];
 
-function choose(source: Partial<OptionSource>, harness: Harness, initial?: unknown): { input: HTMLInputElement; last(): unknown } {
+function choose(
+  source: Partial<OptionSource>,
+  harness: Harness,
+  initial?: unknown,
+): { input: HTMLInputElement; last(): unknown } {
   let handed = initial;
-  const full: OptionSource = { from: { rows: { $cel: 'state.clientes', at: 's' } }, value: ['id'], label: { $t: 'label', at: 's' }, ...source };
+  const full: OptionSource = {
+    from: { rows: { $cel: 'state.clientes', at: 's' } },
+    value: ['id'],
+    label: { $t: 'label', at: 's' },
+    ...source,
+  };
   function Host(): React.JSX.Element {
     const [value, setValue] = useState(initial);
-    return <SourceSelect id="w" name="w" label="Cliente" value={value} source={full} onChange={(next) => { handed = next; setValue(next); }} />;
+    return (
+      <SourceSelect
+        id="w"
+        name="w"
+        label="Cliente"
+        value={value}
+        source={full}
+        onChange={(next) => {
+          handed = next;
+          setValue(next);
+        }}
+      />
+    );
   }
   harness.render(<Host />);
   return { input: screen.getByRole('combobox'), last: () => handed };
 }
 
-const templates = { label: (roots: unknown) => (roots as { item: { razSoc: string } }).item.razSoc };
+const templates = {
+  label: (roots: unknown) => (roots as { item: { razSoc: string } }).item.razSoc,
+};
 const search: OptionSource['from'] = { call: 'BUSCAR', with: {}, term: 'q', debounce: 400, min: 1 };
 
 describe('choices', () => {
@@ -130,7 +185,16 @@ describe('choices', () => {
     await userEvent.click(screen.getByRole('combobox'));
     expect(screen.getByRole('status').textContent).toBe('Sem opções');
     cleanup();
-    createHarness().render(<SelectWidget id="w" name="w" label="UF" value={undefined} onChange={() => undefined} options={[]} />);
+    createHarness().render(
+      <SelectWidget
+        id="w"
+        name="w"
+        label="UF"
+        value={undefined}
+        onChange={() => undefined}
+        options={[]}
+      />,
+    );
     expect(screen.getByRole('option').textContent).toBe('Sem opções');
   });
 
@@ -151,10 +215,13 @@ describe('choices', () => {
     expect(harness.scope.roots().state).toMatchObject({ cliente: clientes[0] });
   });
 
-  test("ACC-345 a searched list waits for typing, then 400 ms, and asks once", async () => {
+  test('ACC-345 a searched list waits for typing, then 400 ms, and asks once', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    const harness = createHarness({ calls: { BUSCAR: () => ({ itens: clientes, paginator: {} }) }, chunk: { templates } });
+    const harness = createHarness({
+      calls: { BUSCAR: () => ({ itens: clientes, paginator: {} }) },
+      chunk: { templates },
+    });
     const { input, last } = choose({ from: search }, harness);
     await user.click(input);
     expect(screen.getByRole('status').textContent).toBe('Digite para buscar');
@@ -169,24 +236,46 @@ describe('choices', () => {
   });
 
   test('a single choice is made by itself', async () => {
-    const { last } = choose({ autoSelect: 'single' }, createHarness({ state: { clientes: [clientes[1]] }, chunk: { templates } }));
+    const { last } = choose(
+      { autoSelect: 'single' },
+      createHarness({ state: { clientes: [clientes[1]] }, chunk: { templates } }),
+    );
     await waitFor(() => expect(last()).toBe(2));
   });
 });
 
 describe('display', () => {
-  const field = (more: Partial<Field>): Field => ({ id: 'x', at: 'f', path: ['x'], label: 'X', format: 'text', align: 'start', ...more });
+  const field = (more: Partial<Field>): Field => ({
+    id: 'x',
+    at: 'f',
+    path: ['x'],
+    label: 'X',
+    format: 'text',
+    align: 'start',
+    ...more,
+  });
 
   test('a picture that is an address itself is shown from there', () => {
-    const { container } = createHarness().render(<FieldView field={field({ format: 'image' })} of={{ x: 'data:image/svg+xml,%3Csvg/%3E' }} />);
-    expect(container.querySelector('img')?.getAttribute('src')).toBe('data:image/svg+xml,%3Csvg/%3E');
+    const { container } = createHarness().render(
+      <FieldView field={field({ format: 'image' })} of={{ x: 'data:image/svg+xml,%3Csvg/%3E' }} />,
+    );
+    expect(container.querySelector('img')?.getAttribute('src')).toBe(
+      'data:image/svg+xml,%3Csvg/%3E',
+    );
   });
 
   test('a picture has a fixed box, loads late, and gives way to a sign when it fails', () => {
-    createHarness().render(<FieldView field={field({ format: 'image', image: { call: 'FOTO', param: 'id', alt: ['nome'] } })} of={{ x: 7, nome: 'Café' }} />);
+    createHarness().render(
+      <FieldView
+        field={field({ format: 'image', image: { call: 'FOTO', param: 'id', alt: ['nome'] } })}
+        of={{ x: 7, nome: 'Café' }}
+      />,
+    );
     const image = screen.getByRole('img', { name: 'Café' });
     expect(image.getAttribute('loading')).toBe('lazy');
-    expect(decodeURIComponent(image.getAttribute('src') ?? '')).toContain('/_/file/FOTO?w={"id":7}');
+    expect(decodeURIComponent(image.getAttribute('src') ?? '')).toContain(
+      '/_/file/FOTO?w={"id":7}',
+    );
     fireEvent.error(image);
     expect(screen.getByRole('img').tagName).toBe('SPAN');
   });
@@ -194,7 +283,9 @@ describe('display', () => {
   test('ACC-374 a relative date carries the full one as tooltip', () => {
     const ago = new Date(Date.now() - 3 * 3_600_000).toISOString();
     createHarness().render(<FieldView field={field({ format: 'relative' })} of={{ x: ago }} />);
-    expect(screen.getByText('há 3 horas').getAttribute('title')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+    expect(screen.getByText('há 3 horas').getAttribute('title')).toMatch(
+      /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+    );
   });
 
   test('an absent value shows what the field says for it', () => {
@@ -203,13 +294,34 @@ describe('display', () => {
   });
 
   test('an absent value that nobody has a word for shows the mark of the place; a text of its own that is empty was meant', () => {
-    const { container } = createHarness().render(<><FieldView field={field({})} of={{}} none="—" /><FieldView field={field({ text: '' })} of={{ x: 'a' }} none="!" /><FieldView field={field({ format: 'status' })} of={{}} none="–" /></>);
+    const { container } = createHarness().render(
+      <>
+        <FieldView field={field({})} of={{}} none="—" />
+        <FieldView field={field({ text: '' })} of={{ x: 'a' }} none="!" />
+        <FieldView field={field({ format: 'status' })} of={{}} none="–" />
+      </>,
+    );
     expect(container.textContent).toBe('—–');
   });
 
   test('a value that opens something is a button', async () => {
     const harness = createHarness();
-    harness.render(<FieldView field={field({ open: [{ action: 'navigate', at: 'a', to: '/pedido/{id}', params: { id: { $cel: 'row.x', at: 'a' } }, query: {} }] })} of={{ x: '9' }} />);
+    harness.render(
+      <FieldView
+        field={field({
+          open: [
+            {
+              action: 'navigate',
+              at: 'a',
+              to: '/pedido/{id}',
+              params: { id: { $cel: 'row.x', at: 'a' } },
+              query: {},
+            },
+          ],
+        })}
+        of={{ x: '9' }}
+      />,
+    );
     await userEvent.click(screen.getByRole('button', { name: '9' }));
     expect(harness.went).toEqual(['/pedido/9']);
   });

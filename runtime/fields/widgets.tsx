@@ -24,12 +24,19 @@ import type { WidgetProps } from './types.ts';
 import { UriWidget } from './uri/widget.tsx';
 
 /** The captcha brings its own element and workers; only forms that have one load it. */
-const CaptchaWidget = lazy(() => import('./captcha/widget.tsx').then((module) => ({ default: module.CaptchaWidget })));
+const CaptchaWidget = lazy(() =>
+  import('./captcha/widget.tsx').then((module) => ({ default: module.CaptchaWidget })),
+);
 
 /** The editor is large; only forms that have one load it. */
-const HtmlWidget = lazy(() => import('./html/widget.tsx').then((module) => ({ default: module.HtmlWidget })));
+const HtmlWidget = lazy(() =>
+  import('./html/widget.tsx').then((module) => ({ default: module.HtmlWidget })),
+);
 
-/** Which widget edits a format. Formats that nobody edits as such (a status, an image's key) are edited as text. */
+/**
+ * Which widget edits a format. Formats that nobody edits as such (a status, an image's key) are
+ * edited as text.
+ */
 export const widgets: Record<Format, ComponentType<WidgetProps>> = {
   text: TextWidget,
   multiline: MultilineWidget,

@@ -21,7 +21,11 @@ export class Crash extends Component<CrashProps, { failed: boolean }> {
       <main className="preview-crash" role="alert">
         <h1>Esta tela falhou com a última mudança.</h1>
         <p>O que seus clientes veem não mudou.</p>
-        <button type="button" className={buttonClass({ tone: 'primary', look: 'solid' })} onClick={this.props.onUndo}>
+        <button
+          type="button"
+          className={buttonClass({ tone: 'primary', look: 'solid' })}
+          onClick={this.props.onUndo}
+        >
           <span className="p-button-label">Voltar um passo</span>
         </button>
       </main>

@@ -1,7 +1,14 @@
 import type { PreviewMode } from '../admin/preview-messages.ts';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
 import type { EditTools } from './edit/create-tools.tsx';
-import { allHandles, boxOf, type FindOrigin, type Handle, handleAt, outerHandle } from './handles.ts';
+import {
+  allHandles,
+  boxOf,
+  type FindOrigin,
+  type Handle,
+  handleAt,
+  outerHandle,
+} from './handles.ts';
 import type { Outlines } from './outlines.ts';
 
 interface AdjustOptions {
@@ -22,12 +29,38 @@ export interface Adjust {
 }
 
 /** What would make something of the page act. */
-const acting = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'touchstart', 'click', 'auxclick', 'dblclick', 'contextmenu', 'submit', 'dragstart', 'keyup', 'keypress'] as const;
-const hasModifier = (event: Event): boolean => (event instanceof MouseEvent || event instanceof KeyboardEvent) && (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+const acting = [
+  'pointerdown',
+  'mousedown',
+  'pointerup',
+  'mouseup',
+  'touchstart',
+  'click',
+  'auxclick',
+  'dblclick',
+  'contextmenu',
+  'submit',
+  'dragstart',
+  'keyup',
+  'keypress',
+] as const;
+const hasModifier = (event: Event): boolean =>
+  (event instanceof MouseEvent || event instanceof KeyboardEvent) &&
+  (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
 const modeClass = 'preview-adjust';
 
-/** Pointing: while the page is being adjusted, a click or a key chooses an element and nothing of the page acts. */
-export function createAdjust({ page, outlines, tools, find, chosen, command }: AdjustOptions): Adjust {
+/**
+ * Pointing: while the page is being adjusted, a click or a key chooses an element and nothing of
+ * the page acts.
+ */
+export function createAdjust({
+  page,
+  outlines,
+  tools,
+  find,
+  chosen,
+  command,
+}: AdjustOptions): Adjust {
   let adjusting = false;
   let address: string | null = null;
   let current: Handle | undefined;
@@ -52,9 +85,16 @@ export function createAdjust({ page, outlines, tools, find, chosen, command }: A
     });
     outlines.select(adjusting ? found : []);
     outlines.place();
-    const same = current?.origin.address === address && current.element.isConnected ? current : undefined;
+    const same =
+      current?.origin.address === address && current.element.isConnected ? current : undefined;
     const origin = found.find(({ element }) => boxOf(element))?.origin;
-    tools.choose(adjusting ? (same && origin ? { element: same.element, origin } : found.find(({ element }) => boxOf(element))) : undefined);
+    tools.choose(
+      adjusting
+        ? same && origin
+          ? { element: same.element, origin }
+          : found.find(({ element }) => boxOf(element))
+        : undefined,
+    );
   }
 
   /** From handle to handle; beyond the first and the last the focus leaves the page. */
@@ -100,7 +140,12 @@ export function createAdjust({ page, outlines, tools, find, chosen, command }: A
   }
 
   function point(event: PointerEvent): void {
-    if (adjusting) outlines.hover(event.target instanceof Element && !tools.owns(event) && !hasModifier(event) ? handleAt(event.target, find) : undefined);
+    if (adjusting)
+      outlines.hover(
+        event.target instanceof Element && !tools.owns(event) && !hasModifier(event)
+          ? handleAt(event.target, find)
+          : undefined,
+      );
   }
 
   const capture = { capture: true, passive: false };
@@ -112,7 +157,10 @@ export function createAdjust({ page, outlines, tools, find, chosen, command }: A
   return {
     select: (next) => {
       select(next);
-      const first = next === null ? undefined : allHandles(page, find).find(({ origin }) => origin.address === next);
+      const first =
+        next === null
+          ? undefined
+          : allHandles(page, find).find(({ origin }) => origin.address === next);
       current = first;
       first?.element.scrollIntoView({ block: 'nearest' });
     },

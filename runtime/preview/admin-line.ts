@@ -5,10 +5,15 @@ export interface AdminLine {
 }
 
 /**
- * Speaks with the admin's page that shows this one in its frame, and with no other: messages go to its origin alone and
- * are heard from it and its window alone. Outside of a frame there is nobody to speak with.
+ * Speaks with the admin's page that shows this one in its frame, and with no other: messages go to
+ * its origin alone and are heard from it and its window alone. Outside of a frame there is nobody
+ * to speak with.
  */
-export function openAdminLine(page: Window, origin: string, hear: (message: ToPreview) => void): AdminLine {
+export function openAdminLine(
+  page: Window,
+  origin: string,
+  hear: (message: ToPreview) => void,
+): AdminLine {
   const { parent } = page;
   if (parent === page) return { post: () => undefined };
   page.addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -21,11 +21,19 @@ export function previewDoor({ loaded, blocked }: DoorOptions): Door {
       if (file !== undefined && response.ok) {
         const content: unknown = await response.json();
         loaded(file, content);
-        return { ok: true, status: response.status, headers: response.headers, json: async () => content } as Response;
+        return {
+          ok: true,
+          status: response.status,
+          headers: response.headers,
+          json: async () => content,
+        } as Response;
       }
       const call = callName.exec(url)?.[1];
       if (call !== undefined && response.status === 409) {
-        const body = (await response.clone().json().catch(() => null)) as { error?: { code?: unknown } } | null;
+        const body = (await response
+          .clone()
+          .json()
+          .catch(() => null)) as { error?: { code?: unknown } } | null;
         if (body?.error?.code === 'PREVIEW_BLOCKED') blocked(decodeURIComponent(call));
       }
       return response;

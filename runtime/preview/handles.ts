@@ -15,7 +15,10 @@ function originAt(element: Element, find: FindOrigin): NodeOrigin | undefined {
   return name === null ? undefined : find(name);
 }
 
-/** A cell stands for the heading of its column, so that a table of a thousand cells carries no attribute more. */
+/**
+ * A cell stands for the heading of its column, so that a table of a thousand cells carries no
+ * attribute more.
+ */
 function headingOf(element: Element): Element | undefined {
   const cell = element.closest('td');
   const head = cell?.closest('table')?.tHead?.rows[0];
@@ -38,11 +41,16 @@ export function handleAt(element: Element, find: FindOrigin): Handle | undefined
 }
 
 /** The element that carries the name of a handle's node: of a cell, the heading of its column. */
-export const markedElement = ({ element }: Handle): Element => (element.matches(marked) ? element : (headingOf(element) ?? element));
+export const markedElement = ({ element }: Handle): Element =>
+  element.matches(marked) ? element : (headingOf(element) ?? element);
 
 /** The handle around another one, of another node. */
 export function outerHandle({ element, origin }: Handle, find: FindOrigin): Handle | undefined {
-  for (let at = element.parentElement?.closest(marked); at; at = at.parentElement?.closest(marked)) {
+  for (
+    let at = element.parentElement?.closest(marked);
+    at;
+    at = at.parentElement?.closest(marked)
+  ) {
     const outer = originAt(at, find);
     if (outer && outer.address !== origin.address) return { element: at, origin: outer };
   }
@@ -54,12 +62,16 @@ export function allHandles(page: ParentNode, find: FindOrigin): Handle[] {
   const byAddress = new Map<string, Handle>();
   for (const element of page.querySelectorAll(marked)) {
     const origin = originAt(element, find);
-    if (origin && !byAddress.has(origin.address) && boxOf(element)) byAddress.set(origin.address, { element, origin });
+    if (origin && !byAddress.has(origin.address) && boxOf(element))
+      byAddress.set(origin.address, { element, origin });
   }
   return [...byAddress.values()];
 }
 
-/** What an element covers in the window, in px; of one without a box of its own, what it holds. Undefined: nothing. */
+/**
+ * What an element covers in the window, in px; of one without a box of its own, what it holds.
+ * Undefined: nothing.
+ */
 export function boxOf(element: Element): DOMRect | undefined {
   const own = element.getBoundingClientRect();
   if (own.width > 0 && own.height > 0) return own;

@@ -1,7 +1,10 @@
 import type { NameNode } from '../render/origin-marks.tsx';
 
 export interface NodeNames {
-  /** Names all objects of a file of the release, by their place in it: `screen.pedidos.json#/screen/body/0`. */
+  /**
+   * Names all objects of a file of the release, by their place in it:
+   * `screen.pedidos.json#/screen/body/0`.
+   */
   add(file: string, root: unknown): void;
   nameOf: NameNode;
 }

@@ -2,6 +2,9 @@ import { type Boot, readBoot } from '../data/boot.ts';
 
 /** What the server would start this very page with now. Throws where the preview is over. */
 export async function nextBoot(): Promise<Boot> {
-  const answer = await fetch(window.location.href, { credentials: 'same-origin', headers: { Accept: 'text/html' } });
+  const answer = await fetch(window.location.href, {
+    credentials: 'same-origin',
+    headers: { Accept: 'text/html' },
+  });
   return readBoot(new DOMParser().parseFromString(await answer.text(), 'text/html'));
 }

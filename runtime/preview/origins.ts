@@ -2,7 +2,10 @@ import type { NodeOrigin } from '../../schemas/release/origins.ts';
 import { reportFault } from '../render/faults.ts';
 
 export interface Origins {
-  /** Fetches where the nodes of a file were written. Never fails: without it there is nothing to point at. */
+  /**
+   * Fetches where the nodes of a file were written. Never fails: without it there is nothing to
+   * point at.
+   */
   load(file: string): Promise<void>;
   /** Of a node by its name; undefined for one that nobody wrote, or while it is not known yet. */
   of(name: string): NodeOrigin | undefined;
@@ -20,7 +23,9 @@ export function createOrigins(fetchJson: (url: string) => Promise<unknown>): Ori
   return {
     load: async (file) => {
       try {
-        const { nodes } = (await fetchJson(`/_/preview/origins/${encodeURIComponent(file)}`)) as Answer;
+        const { nodes } = (await fetchJson(
+          `/_/preview/origins/${encodeURIComponent(file)}`,
+        )) as Answer;
         files.set(file, nodes);
         for (const listener of listeners) listener();
       } catch (error) {

@@ -32,7 +32,10 @@ function lay(outline: HTMLElement, handle: Handle | undefined): void {
   outline.classList.toggle('preview-outline-top', box.top < 24);
 }
 
-/** Edges and labels over the page: elements of their own that take no room in it and no pointer from it. */
+/**
+ * Edges and labels over the page: elements of their own that take no room in it and no pointer from
+ * it.
+ */
 export function createOutlines(page: Document): Outlines {
   const element = page.createElement('div');
   element.className = 'preview-outlines';

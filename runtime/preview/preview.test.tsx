@@ -10,7 +10,13 @@ import { labelHidden } from './hidden-labels.ts';
 import { createNodeNames } from './names.ts';
 import { createOutlines } from './outlines.ts';
 
-const origin = (address: string, label: string): NodeOrigin => ({ address, word: 'column', layer: 'base', label, editing: {} });
+const origin = (address: string, label: string): NodeOrigin => ({
+  address,
+  word: 'column',
+  layer: 'base',
+  label,
+  editing: {},
+});
 const origins: Record<string, NodeOrigin> = {
   'a.json#/list': origin('list/pedidos', 'Lista'),
   'a.json#/list/columns/0': origin('list/pedidos#/columns/nro', 'Número'),
@@ -49,7 +55,10 @@ test('nodes are named by their place in their file, and known by their identity 
 
 describe('what is pointed at', () => {
   test('a cell stands for its column, what is inside of it for itself', () => {
-    expect(handleAt(at('text'), find)).toMatchObject({ element: at('total'), origin: { label: 'Total' } });
+    expect(handleAt(at('text'), find)).toMatchObject({
+      element: at('total'),
+      origin: { label: 'Total' },
+    });
     expect(handleAt(at('ver'), find)?.origin.label).toBe('Ver');
   });
 
@@ -65,7 +74,9 @@ describe('what is pointed at', () => {
 
   test('what is hidden says what it is', () => {
     labelHidden(document, find);
-    expect(document.querySelector<HTMLElement>('.origin-hidden')?.dataset.hidden).toBe('Aviso (sem conteúdo agora)');
+    expect(document.querySelector<HTMLElement>('.origin-hidden')?.dataset.hidden).toBe(
+      'Aviso (sem conteúdo agora)',
+    );
   });
 });
 
@@ -74,8 +85,12 @@ describe('adjusting', () => {
   const command = vi.fn<(command: 'undo' | 'redo') => void>();
   const edited = vi.fn<(edit: PreviewEdit) => void>();
   const acted = vi.fn<() => void>();
-  const press = (id: string, more: MouseEventInit = {}): boolean => at(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }));
-  const key = (name: string, more: KeyboardEventInit = {}): boolean => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }));
+  const press = (id: string, more: MouseEventInit = {}): boolean =>
+    at(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }));
+  const key = (name: string, more: KeyboardEventInit = {}): boolean =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }),
+    );
   let adjust: ReturnType<typeof createAdjust>;
   beforeEach(() => {
     for (const spy of [chosen, command, acted]) spy.mockClear();
@@ -127,7 +142,11 @@ describe('adjusting', () => {
 
   test('all elements of the address that the admin names are marked', () => {
     adjust.select('list/pedidos#/columns/total');
-    expect([...document.querySelectorAll<HTMLElement>('.preview-outline-selected')].map(({ dataset }) => dataset.label)).toEqual(['Total']);
+    expect(
+      [...document.querySelectorAll<HTMLElement>('.preview-outline-selected')].map(
+        ({ dataset }) => dataset.label,
+      ),
+    ).toEqual(['Total']);
     adjust.select(null);
     expect(document.querySelector('.preview-outline-selected')).toBeNull();
   });
@@ -137,8 +156,15 @@ describe('the line to the admin', () => {
   const frame = () => {
     const listeners: ((event: unknown) => void)[] = [];
     const parent = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
-    const page = { parent, addEventListener: (_: string, listener: (event: unknown) => void) => listeners.push(listener) };
-    return { parent, page: page as unknown as Window, send: (event: unknown) => void listeners.map((listener) => listener(event)) };
+    const page = {
+      parent,
+      addEventListener: (_: string, listener: (event: unknown) => void) => listeners.push(listener),
+    };
+    return {
+      parent,
+      page: page as unknown as Window,
+      send: (event: unknown) => void listeners.map((listener) => listener(event)),
+    };
   };
 
   test('is heard from the admin’s window and origin alone, and speaks to that origin alone', () => {
@@ -151,7 +177,10 @@ describe('the line to the admin', () => {
     expect(hear).not.toHaveBeenCalled();
     send({ origin: 'http://demo.localhost', source: parent, data });
     expect(hear).toHaveBeenCalledExactlyOnceWith(data);
-    expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'blocked', call: 'X' }, 'http://demo.localhost');
+    expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { type: 'blocked', call: 'X' },
+      'http://demo.localhost',
+    );
   });
 });
 
@@ -172,6 +201,8 @@ test('files of the release are named before they are used, and a refused call is
   const refused = await door.fetch('/_/call/SALVAR');
   await door.fetch('/_/call/OUTRA');
   expect(blocked.mock.calls).toEqual([['SALVAR']]);
-  expect(((await refused.json()) as { error: { code: string } }).error.code).toBe('PREVIEW_BLOCKED');
+  expect(((await refused.json()) as { error: { code: string } }).error.code).toBe(
+    'PREVIEW_BLOCKED',
+  );
   vi.unstubAllGlobals();
 });

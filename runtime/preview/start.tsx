@@ -33,16 +33,37 @@ export interface PreviewStart {
   nonce: string | undefined;
 }
 
-/** Starts the page as a preview: its elements can be pointed at, and another release takes the place of this one without a reload. */
-export async function startPreview({ root, boot, preview, registry, nonce }: PreviewStart): Promise<void> {
+/**
+ * Starts the page as a preview: its elements can be pointed at, and another release takes the place
+ * of this one without a reload.
+ */
+export async function startPreview({
+  root,
+  boot,
+  preview,
+  registry,
+  nonce,
+}: PreviewStart): Promise<void> {
   const names = createNodeNames();
   const origins = createOrigins(fetchJson);
   markOrigins(names.nameOf);
   const line = openAdminLine(window, preview.admin, hear);
   const outlines = createOutlines(document);
-  const tools = createEditTools({ into: outlines.element, find: origins.of, edited: (edit) => line.post({ type: 'edited', edit }), left: outlines.focus });
+  const tools = createEditTools({
+    into: outlines.element,
+    find: origins.of,
+    edited: (edit) => line.post({ type: 'edited', edit }),
+    left: outlines.focus,
+  });
   const command = (which: 'undo' | 'redo'): void => line.post({ type: 'command', command: which });
-  const adjust = createAdjust({ page: document, outlines, tools, find: origins.of, chosen: (origin) => line.post({ type: 'selected', origin }), command });
+  const adjust = createAdjust({
+    page: document,
+    outlines,
+    tools,
+    find: origins.of,
+    chosen: (origin) => line.post({ type: 'selected', origin }),
+    command,
+  });
   const drawn = (): void => {
     labelHidden(document, origins.of);
     adjust.redraw();
@@ -58,7 +79,8 @@ export async function startPreview({ root, boot, preview, registry, nonce }: Pre
     },
     blocked: (call) => line.post({ type: 'blocked', call }),
   });
-  const crashed = (error: unknown): void => line.post({ type: 'crashed', message: error instanceof Error ? error.message : String(error) });
+  const crashed = (error: unknown): void =>
+    line.post({ type: 'crashed', message: error instanceof Error ? error.message : String(error) });
   const react = createRoot(root, { onCaughtError: crashed, onUncaughtError: crashed });
   let shown: OpenedApp | undefined;
   let wanted = 0;
@@ -78,7 +100,9 @@ export async function startPreview({ root, boot, preview, registry, nonce }: Pre
     shown = opened;
     const { app, router } = opened;
     app.dialogs.subscribe(uncover);
-    router.subscribe(({ location }) => line.post({ type: 'navigated', path: location.pathname + location.search }));
+    router.subscribe(({ location }) =>
+      line.post({ type: 'navigated', path: location.pathname + location.search }),
+    );
     react.render(
       <Crash key={mine} onUndo={() => command('undo')}>
         <AppRoot app={app} router={router} registry={registry} nonce={nonce} />
@@ -86,14 +110,23 @@ export async function startPreview({ root, boot, preview, registry, nonce }: Pre
     );
     restore();
     const { pathname, search } = window.location;
-    line.post({ type: 'ready', preview: preview.id, release: next.release, path: pathname + search, example: preview.example, problem: preview.problem ?? null });
+    line.post({
+      type: 'ready',
+      preview: preview.id,
+      release: next.release,
+      path: pathname + search,
+      example: preview.example,
+      problem: preview.problem ?? null,
+    });
   }
 
   function refresh(): void {
-    nextBoot().then(show).catch((error: unknown) => {
-      reportFault('preview', error);
-      window.location.reload();
-    });
+    nextBoot()
+      .then(show)
+      .catch((error: unknown) => {
+        reportFault('preview', error);
+        window.location.reload();
+      });
   }
 
   function hear(message: ToPreview): void {
@@ -105,7 +138,10 @@ export async function startPreview({ root, boot, preview, registry, nonce }: Pre
       uncovered = message.uncovered;
       uncover();
     } else if (message.type === 'tour') {
-      if (shown) startTour(shown, message.tour, message.path).catch((error: unknown) => reportFault('preview', error));
+      if (shown)
+        startTour(shown, message.tour, message.path).catch((error: unknown) =>
+          reportFault('preview', error),
+        );
     } else if (message.type === 'refresh' && message.release !== shown?.app.boot.release) refresh();
   }
 

@@ -1,6 +1,9 @@
 import type { OpenedApp } from '../app/open-app.ts';
 
-/** Resolves when the first route of an application has loaded, so that there is something to show at once. */
+/**
+ * Resolves when the first route of an application has loaded, so that there is something to show at
+ * once.
+ */
 export function whenLoaded({ router }: OpenedApp): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
@@ -13,13 +16,14 @@ export function whenLoaded({ router }: OpenedApp): Promise<void> {
 }
 
 /**
- * What was answered to the application before shows in the next one until it has asked by itself: the page would be
- * empty for a moment otherwise.
+ * What was answered to the application before shows in the next one until it has asked by itself:
+ * the page would be empty for a moment otherwise.
  */
 export function carryAnswers({ app: before }: OpenedApp, { app: next }: OpenedApp): void {
   for (const { queryKey, state } of before.queries.getQueryCache().getAll()) {
     const [, , ...question] = queryKey;
-    if (state.data !== undefined) next.queries.setQueryData([next.session.id(), next.boot.release, ...question], state.data);
+    if (state.data !== undefined)
+      next.queries.setQueryData([next.session.id(), next.boot.release, ...question], state.data);
   }
 }
 

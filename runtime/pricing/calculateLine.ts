@@ -2,7 +2,14 @@ import { listPrice, promotionPrice } from './basePrice.ts';
 import type { PriceConfig } from './config.ts';
 import { type Decimal, ZERO, min, negate, plus, round, times, truncate } from './decimal.ts';
 import { type AppliedDiscount, chooseDiscount } from './discount.ts';
-import { addPercent, parseFactor, parseQuantity, parseWithin, readFlag, readObject } from './input.ts';
+import {
+  addPercent,
+  parseFactor,
+  parseQuantity,
+  parseWithin,
+  readFlag,
+  readObject,
+} from './input.ts';
 import { qualifyingPromotion } from './promotion.ts';
 import { type TaxCalculation, calculateTaxes } from './tax.ts';
 import type { LineInput, PriceContext, Promotion, TaxRates } from './types.ts';
@@ -53,7 +60,12 @@ function stateExtra(uf: string | null | undefined, config: PriceConfig): Decimal
 }
 
 /** Tax base, taxes and final price of a price without taxes. */
-export function taxPrice(price: Decimal, line: LineInput, context: PriceContext, config: PriceConfig): TaxedPrice {
+export function taxPrice(
+  price: Decimal,
+  line: LineInput,
+  context: PriceContext,
+  config: PriceConfig,
+): TaxedPrice {
   const freightPerc = parseWithin(context.percBaseImposto ?? '0', 'percBaseImposto', 0);
   const statePerc = stateExtra(context.uf, config);
   const rounded = round(addPercent(price, plus(freightPerc, statePerc)), config.casasBaseIpi);
@@ -71,10 +83,14 @@ export function netPlaces(config: PriceConfig): number {
 }
 
 /**
- * The one place where a line's price is computed; what is shown and what is explained are made from it. Throws
- * `PricingError` for any input that gives no sound price.
+ * The one place where a line's price is computed; what is shown and what is explained are made from
+ * it. Throws `PricingError` for any input that gives no sound price.
  */
-export function calculateLine(line: LineInput, context: PriceContext, config: PriceConfig): LineCalculation {
+export function calculateLine(
+  line: LineInput,
+  context: PriceContext,
+  config: PriceConfig,
+): LineCalculation {
   readObject(line, 'line');
   readObject(context, 'context');
   const { casas, casasDesconto } = config;
@@ -86,21 +102,49 @@ export function calculateLine(line: LineInput, context: PriceContext, config: Pr
   const factor = parseFactor(line.fator_preco, 'fator_preco');
   const vlBaseUnit = round(times(unit, factor), casasDesconto);
 
-  const percFin = readFlag(promo?.aplFin, 'promocao.aplFin', true) ? parseWithin(context.percFin ?? '0', 'percFin', -100) : ZERO;
+  const percFin = readFlag(promo?.aplFin, 'promocao.aplFin', true)
+    ? parseWithin(context.percFin ?? '0', 'percFin', -100)
+    : ZERO;
   const semDescontos = round(addPercent(vlBaseUnit, percFin), casasDesconto);
 
   const discountable = promo === null || readFlag(promo.aplicaDesconto, 'promocao.aplicaDesconto');
-  const discount = discountable ? chooseDiscount(line.descontos, line.qtde, line.idFil ?? context.idFil, context) : null;
+  const discount = discountable
+    ? chooseDiscount(line.descontos, line.qtde, line.idFil ?? context.idFil, context)
+    : null;
   const percDesc = discount?.perc ?? ZERO;
   const afterDiscount = addPercent(semDescontos, negate(percDesc));
   const percFlex = parseWithin(line.percFlex ?? '0', 'percFlex', -1000, 100);
   const discounted = addPercent(afterDiscount, negate(percFlex));
   const precoSemImposto = round(discounted, netPlaces(config));
 
-  const { freightPerc, statePerc, base, taxes, gross, precoFinal } = taxPrice(precoSemImposto, line, context, config);
+  const { freightPerc, statePerc, base, taxes, gross, precoFinal } = taxPrice(
+    precoSemImposto,
+    line,
+    context,
+    config,
+  );
   return {
-    qtde, served, promo, unit, factor, vlBaseUnit, percFin, semDescontos, discountable, discount, percDesc, afterDiscount, percFlex,
-    discounted, precoSemImposto, freightPerc, statePerc, base, taxes, gross, precoFinal,
+    qtde,
+    served,
+    promo,
+    unit,
+    factor,
+    vlBaseUnit,
+    percFin,
+    semDescontos,
+    discountable,
+    discount,
+    percDesc,
+    afterDiscount,
+    percFlex,
+    discounted,
+    precoSemImposto,
+    freightPerc,
+    statePerc,
+    base,
+    taxes,
+    gross,
+    precoFinal,
     vlTot: round(times(precoFinal, served), casas),
   };
 }

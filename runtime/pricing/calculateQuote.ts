@@ -35,7 +35,10 @@ function couponValue(coupon: QuoteExtras['cupom'], subtotal: Decimal, casas: num
   if (coupon == null) return ZERO;
   switch (readObject(coupon, 'cupom').tipo) {
     case 'PERC':
-      return round(times(subtotal, fraction(parseWithin(coupon.desconto, 'cupom.desconto', 0, 100))), casas);
+      return round(
+        times(subtotal, fraction(parseWithin(coupon.desconto, 'cupom.desconto', 0, 100))),
+        casas,
+      );
     case 'VALOR':
       return min(subtotal, round(parseWithin(coupon.desconto, 'cupom.desconto', 0), casas));
     default:
@@ -50,11 +53,16 @@ function addedTaxes(told: InformativeQuote | undefined): Decimal {
 }
 
 /** The one place where a quote is added up. Throws `PricingError`. */
-export function calculateQuote(lines: readonly QuoteLine[], extras: QuoteExtras, config: PriceConfig): QuoteCalculation {
+export function calculateQuote(
+  lines: readonly QuoteLine[],
+  extras: QuoteExtras,
+  config: PriceConfig,
+): QuoteCalculation {
   const { casas } = config;
   const items = readList(lines, 'itens');
   readObject(extras, 'extras');
-  const money: ReadMoney = (value, field) => (value == null ? ZERO : round(parseWithin(value, field, 0), casas));
+  const money: ReadMoney = (value, field) =>
+    value == null ? ZERO : round(parseWithin(value, field, 0), casas);
 
   let subtotal = ZERO;
   let bonified = ZERO;
@@ -71,11 +79,22 @@ export function calculateQuote(lines: readonly QuoteLine[], extras: QuoteExtras,
     }
   });
 
-  const freeFrom = money(config.valorMinimoNaoCobrarCotacaoFrete, 'valorMinimoNaoCobrarCotacaoFrete');
-  const freight = calculateFreight(extras, { subtotal, empty: items.length === 0, freeFrom }, money);
+  const freeFrom = money(
+    config.valorMinimoNaoCobrarCotacaoFrete,
+    'valorMinimoNaoCobrarCotacaoFrete',
+  );
+  const freight = calculateFreight(
+    extras,
+    { subtotal, empty: items.length === 0, freeFrom },
+    money,
+  );
   const fee = items.length === 0 ? ZERO : money(extras.vlTaxaFixa ?? extras.taxaCob, 'vlTaxaFixa');
   const coupon = couponValue(extras.cupom, subtotal, casas);
-  const informatives = informativeQuote(items, { subtotal, freight: freight.charged, coupon }, casas);
+  const informatives = informativeQuote(
+    items,
+    { subtotal, freight: freight.charged, coupon },
+    casas,
+  );
   const taxes = addedTaxes(informatives);
   const total = minus(plus(plus(plus(subtotal, freight.charged), fee), taxes), coupon);
 
@@ -85,7 +104,19 @@ export function calculateQuote(lines: readonly QuoteLine[], extras: QuoteExtras,
   const left = minus(total, credit);
   const cashback = max(ZERO, min(money(extras.vlCashback, 'vlCashback'), left));
   return {
-    subtotal, charged, unpaid, bonified, freight, fee, coupon, informatives, taxes, total, creditAvailable, credit, cashback,
+    subtotal,
+    charged,
+    unpaid,
+    bonified,
+    freight,
+    fee,
+    coupon,
+    informatives,
+    taxes,
+    total,
+    creditAvailable,
+    credit,
+    cashback,
     entry: money(extras.vlEntrada, 'vlEntrada'),
     toPay: minus(left, cashback),
     rewards: calculateRewards(extras, subtotal, coupon, money, casas),

@@ -1,4 +1,16 @@
-import { type Decimal, HUNDRED, ONE, ZERO, compare, isZero, max, minus, plus, quotient, times } from './decimal.ts';
+import {
+  type Decimal,
+  HUNDRED,
+  ONE,
+  ZERO,
+  compare,
+  isZero,
+  max,
+  minus,
+  plus,
+  quotient,
+  times,
+} from './decimal.ts';
 import { type DecimalString, toAtLeast, toFixed } from './decimalText.ts';
 import { PricingError } from './error.ts';
 import { fraction, parseWithin, readFlag } from './input.ts';
@@ -20,7 +32,10 @@ interface StRates {
   readonly fcpSt: Decimal;
 }
 
-/** A computed ST of one package. `margin` and `stBase` are still to be divided by `divisor`, so that nothing is rounded before the end. */
+/**
+ * A computed ST of one package. `margin` and `stBase` are still to be divided by `divisor`, so that
+ * nothing is rounded before the end.
+ */
 export interface StCalculation {
   readonly valor: Decimal;
   /** FCP on the base of the ST, which comes on top of it. */
@@ -46,9 +61,14 @@ export interface StFormula extends ComputedStDetail {
 }
 
 /** A rate that ST cannot be computed without: throws `missing-rate`. */
-function required(rates: TaxRates, key: 'mva' | 'icmsProprio' | 'icmsInterno', most: number): Decimal {
+function required(
+  rates: TaxRates,
+  key: 'mva' | 'icmsProprio' | 'icmsInterno',
+  most: number,
+): Decimal {
   const value = rates[key];
-  if (value == null) throw new PricingError('missing-rate', `aliquotas.${key}`, 'tax type 5 needs this rate');
+  if (value == null)
+    throw new PricingError('missing-rate', `aliquotas.${key}`, 'tax type 5 needs this rate');
   return parseWithin(value, `aliquotas.${key}`, 0, most);
 }
 
@@ -68,7 +88,10 @@ function readRates(rates: TaxRates): StRates {
   };
 }
 
-/** Why the margin is adjusted or is not; `internal` is what the customer's state takes, its FCP included. */
+/**
+ * Why the margin is adjusted or is not; `internal` is what the customer's state takes, its FCP
+ * included.
+ */
 function marginRule(flags: TaxRates, own: Decimal, internal: Decimal): MarginRule {
   if (!readFlag(flags.interestadual, 'aliquotas.interestadual')) return 'not-interstate';
   if (readFlag(flags.remetenteSimples, 'aliquotas.remetenteSimples')) return 'simples';
@@ -76,20 +99,35 @@ function marginRule(flags: TaxRates, own: Decimal, internal: Decimal): MarginRul
 }
 
 /** What is left of a value after a reduction in percent. */
-const reduced = (value: Decimal, perc: Decimal): Decimal => (isZero(perc) ? value : times(value, minus(ONE, fraction(perc))));
+const reduced = (value: Decimal, perc: Decimal): Decimal =>
+  isZero(perc) ? value : times(value, minus(ONE, fraction(perc)));
 
 /**
- * ST computed from the added-value margin, and the FCP on its base. An interstate sale of a seller outside the Simples
- * uses the adjusted margin where the customer's state takes more than the interstate rate; it makes up for the
- * difference. That margin is a fraction over what the state's rates leave, by which everything is divided once and last.
+ * ST computed from the added-value margin, and the FCP on its base. An interstate sale of a seller
+ * outside the Simples uses the adjusted margin where the customer's state takes more than the
+ * interstate rate; it makes up for the difference. That margin is a fraction over what the state's
+ * rates leave, by which everything is divided once and last.
  */
-export function computedSt(base: Decimal, ipi: Decimal, given: TaxRates, places: number): StCalculation {
+export function computedSt(
+  base: Decimal,
+  ipi: Decimal,
+  given: TaxRates,
+  places: number,
+): StCalculation {
   const rates = readRates(given);
-  const [own, interna, fcp] = [fraction(rates.icmsProprio), fraction(rates.icmsInterno), fraction(rates.fcpSt)];
+  const [own, interna, fcp] = [
+    fraction(rates.icmsProprio),
+    fraction(rates.icmsInterno),
+    fraction(rates.fcpSt),
+  ];
   const internal = isZero(fcp) ? interna : plus(interna, fcp);
   const rule = marginRule(given, own, internal);
   if (rule === 'adjusted' && compare(internal, ONE) >= 0) {
-    throw new PricingError('out-of-range', 'aliquotas.icmsInterno', 'at 100, with FCP, the adjusted margin has no value');
+    throw new PricingError(
+      'out-of-range',
+      'aliquotas.icmsInterno',
+      'at 100, with FCP, the adjusted margin has no value',
+    );
   }
   const original = plus(ONE, fraction(rates.mva));
   const divisor = rule === 'adjusted' ? minus(ONE, internal) : ONE;
@@ -101,7 +139,14 @@ export function computedSt(base: Decimal, ipi: Decimal, given: TaxRates, places:
   return {
     valor: quotient(max(ZERO, due), divisor, places),
     fcp: isZero(fcp) ? ZERO : quotient(times(stBase, fcp), divisor, places),
-    rule, base, ipi, rates, divisor, margin, stBase, ownTax,
+    rule,
+    base,
+    ipi,
+    rates,
+    divisor,
+    margin,
+    stBase,
+    ownTax,
   };
 }
 
@@ -126,8 +171,12 @@ export function explainSt(of: StCalculation): StFormula {
     base: told(of.base),
     ipi: told(of.ipi),
     aliquotas: {
-      mva: told(mva), icmsProprio: told(icmsProprio), icmsInterno: told(icmsInterno),
-      reducao: told(reducao), reducaoPropria: told(reducaoPropria), fcpSt: told(fcpSt),
+      mva: told(mva),
+      icmsProprio: told(icmsProprio),
+      icmsInterno: told(icmsInterno),
+      reducao: told(reducao),
+      reducaoPropria: told(reducaoPropria),
+      fcpSt: told(fcpSt),
     },
     mvaAplicada: told(appliedMargin(of, TOLD_PLACES)),
     baseSt: told(quotient(of.stBase, of.divisor, TOLD_PLACES)),

@@ -42,20 +42,30 @@ export interface ComparedCondition {
   readonly parcelas: readonly Instalment[];
 }
 
-/** How what is to pay is paid: the part now, never above it, and what is left in instalments. Throws `PricingError`. */
+/**
+ * How what is to pay is paid: the part now, never above it, and what is left in instalments. Throws
+ * `PricingError`.
+ */
 export function paymentsOf(
   totals: Pick<QuoteTotals, 'valorTotalAPagar' | 'vlEntrada'>,
   dias: readonly number[],
-  { remainder = 'ultima', casas = 2 }: { readonly remainder?: RemainderOn; readonly casas?: number } = {},
+  {
+    remainder = 'ultima',
+    casas = 2,
+  }: { readonly remainder?: RemainderOn; readonly casas?: number } = {},
 ): Pick<ComparedCondition, 'entrada' | 'parcelas'> {
   const toPay = parseAmount(readObject(totals, 'totals').valorTotalAPagar, 'valorTotalAPagar');
   const entry = min(parseAmount(totals.vlEntrada, 'vlEntrada'), toPay);
-  return { entrada: toFixed(entry, casas), parcelas: instalments(toFixed(minus(toPay, entry), casas), dias, { remainder, casas }) };
+  return {
+    entrada: toFixed(entry, casas),
+    parcelas: instalments(toFixed(minus(toPay, entry), casas), dias, { remainder, casas }),
+  };
 }
 
 /**
- * Prices a quote under each of several payment conditions, with nobody's help: prices, promotions and discounts may
- * depend on the plan, the fee on the collection. In the order given. Throws `PricingError`.
+ * Prices a quote under each of several payment conditions, with nobody's help: prices, promotions
+ * and discounts may depend on the plan, the fee on the collection. In the order given. Throws
+ * `PricingError`.
  */
 export function compareConditions(
   quote: ConditionQuote,
@@ -66,10 +76,18 @@ export function compareConditions(
   const { lines, context, extras } = readObject(quote, 'quote');
   readObject(context, 'context');
   return readList(conditions, 'conditions').map((condition) => {
-    const { idPl, idCob, prazMed, percFin, taxaCob, dias, resto } = readObject(condition, 'conditions');
+    const { idPl, idCob, prazMed, percFin, taxaCob, dias, resto } = readObject(
+      condition,
+      'conditions',
+    );
     const terms = { ...context, idPl, prazMed, percFin };
     const priced = readList(lines, 'lines').map((line) => priceLine(line, terms, settings));
     const totals = totalQuote(priced, { ...extras, vlTaxaFixa: null, taxaCob }, settings);
-    return { idPl, idCob, totals, ...paymentsOf(totals, dias, { remainder: resto ?? 'ultima', casas: settings.casas }) };
+    return {
+      idPl,
+      idCob,
+      totals,
+      ...paymentsOf(totals, dias, { remainder: resto ?? 'ultima', casas: settings.casas }),
+    };
   });
 }

@@ -1,8 +1,8 @@
 /**
- * Exact decimal numbers: `coefficient x 10^-scale`. The coefficient is a number while it is a safe integer, where
- * integer arithmetic of doubles is exact and fast, and a bigint beyond. Every function below keeps that form, so that
- * no result is ever rounded but by `round`, `truncate` and `quotient`. Trailing zeros are kept: equal values may have
- * different scales.
+ * Exact decimal numbers: `coefficient x 10^-scale`. The coefficient is a number while it is a safe
+ * integer, where integer arithmetic of doubles is exact and fast, and a bigint beyond. Every
+ * function below keeps that form, so that no result is ever rounded but by `round`, `truncate` and
+ * `quotient`. Trailing zeros are kept: equal values may have different scales.
  */
 export interface Decimal {
   readonly coefficient: number | bigint;
@@ -10,7 +10,10 @@ export interface Decimal {
   readonly scale: number;
 }
 
-/** What happens to the digits that are cut: `half-up` and `up` look at the magnitude, as `down` does. */
+/**
+ * What happens to the digits that are cut: `half-up` and `up` look at the magnitude, as `down`
+ * does.
+ */
 export type Rounding = 'half-up' | 'down' | 'up';
 
 const LARGEST = Number.MAX_SAFE_INTEGER;
@@ -55,13 +58,18 @@ export function ofInteger(coefficient: number, scale = 0): Decimal {
   return small(coefficient, scale);
 }
 
-/** The decimal that a finite number is written as: 0.1 is a tenth, not the binary fraction next to it. */
+/**
+ * The decimal that a finite number is written as: 0.1 is a tenth, not the binary fraction next to
+ * it.
+ */
 export function ofNumber(value: number): Decimal {
   if (Number.isSafeInteger(value)) return small(value, 0);
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   const [whole = '', decimals = ''] = mantissa.split('.');
   const scale = decimals.length - Number(exponent);
-  return scale >= 0 ? ofDigits(whole + decimals, scale) : large(BigInt(whole + decimals) * bigPower(-scale), 0);
+  return scale >= 0
+    ? ofDigits(whole + decimals, scale)
+    : large(BigInt(whole + decimals) * bigPower(-scale), 0);
 }
 
 export function isZero(value: Decimal): boolean {
@@ -137,17 +145,25 @@ function divideLarge(dividend: bigint, divisor: bigint, rounding: Rounding): big
   const magnitude = dividend < 0n ? -dividend : dividend;
   const rest = magnitude % divisor;
   const cut = magnitude / divisor;
-  const quotient = (rounding === 'half-up' ? rest * 2n >= divisor : rounding === 'up' && rest > 0n) ? cut + 1n : cut;
+  const quotient = (rounding === 'half-up' ? rest * 2n >= divisor : rounding === 'up' && rest > 0n)
+    ? cut + 1n
+    : cut;
   return dividend < 0n ? -quotient : quotient;
 }
 
 /** `a / b` with `places` decimals, rounded once from the exact quotient. `b` is above zero. */
-export function quotient(a: Decimal, b: Decimal, places: number, rounding: Rounding = 'half-up'): Decimal {
+export function quotient(
+  a: Decimal,
+  b: Decimal,
+  places: number,
+  rounding: Rounding = 'half-up',
+): Decimal {
   const shift = places + b.scale - a.scale;
   if (typeof a.coefficient === 'number' && typeof b.coefficient === 'number') {
     const dividend = shift > 0 ? a.coefficient * power(shift) : a.coefficient;
     const divisor = shift < 0 ? b.coefficient * power(-shift) : b.coefficient;
-    if (isSafe(dividend) && isSafe(divisor)) return small(divideSmall(dividend, divisor, rounding), places);
+    if (isSafe(dividend) && isSafe(divisor))
+      return small(divideSmall(dividend, divisor, rounding), places);
   }
   const dividend = BigInt(a.coefficient) * bigPower(Math.max(shift, 0));
   const divisor = BigInt(b.coefficient) * bigPower(Math.max(-shift, 0));

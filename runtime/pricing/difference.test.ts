@@ -8,6 +8,10 @@ test('a difference is exact where doubles are not, and says which is more', () =
 });
 
 test('what is no amount has a name', () => {
-  expect(() => difference('-1', '2')).toThrow(expect.objectContaining({ code: 'out-of-range', field: 'amount' }));
-  expect(() => difference('1', 'x')).toThrow(expect.objectContaining({ code: 'bad-decimal', field: 'than' }));
+  expect(() => difference('-1', '2')).toThrow(
+    expect.objectContaining({ code: 'out-of-range', field: 'amount' }),
+  );
+  expect(() => difference('1', 'x')).toThrow(
+    expect.objectContaining({ code: 'bad-decimal', field: 'than' }),
+  );
 });

@@ -11,30 +11,41 @@ export interface AppliedDiscount {
 }
 
 /** Why a discount does not qualify; null when it does. */
-function discountRejection(discount: Discount, qtde: number, idFil: Id, context: PriceContext): RejectionReason | null {
+function discountRejection(
+  discount: Discount,
+  qtde: number,
+  idFil: Id,
+  context: PriceContext,
+): RejectionReason | null {
   if (!matchesId(discount.idFil, idFil)) return 'branch';
   if (!matchesId(discount.idPl, context.idPl)) return 'plan';
   const operations = readList(discount.operacoes, 'descontos.operacoes');
-  if (operations.length > 0 && !operations.some((id) => matchesId(id, context.idTpOp))) return 'operation';
+  if (operations.length > 0 && !operations.some((id) => matchesId(id, context.idTpOp)))
+    return 'operation';
   const bound = missedBound(qtde, discount);
   if (bound !== null) return bound;
   if (!divides(discount.multiplo, qtde)) return 'multiple';
-  return readFlag(discount.somenteRetira, 'descontos.somenteRetira') && !readFlag(context.retira, 'retira') ? 'pick-up-only' : null;
+  return readFlag(discount.somenteRetira, 'descontos.somenteRetira') &&
+    !readFlag(context.retira, 'retira')
+    ? 'pick-up-only'
+    : null;
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /** Whether `a` goes before `b`: lower `priGeral`, then lower `pri`, then higher percentage. */
 function goesFirst(a: AppliedDiscount, b: AppliedDiscount): boolean {
-  const general = readNumber(a.rule.priGeral, 'priGeral', LAST) - readNumber(b.rule.priGeral, 'priGeral', LAST);
+  const general =
+    readNumber(a.rule.priGeral, 'priGeral', LAST) - readNumber(b.rule.priGeral, 'priGeral', LAST);
   if (general !== 0) return general < 0;
   const own = readNumber(a.rule.pri, 'pri', LAST) - readNumber(b.rule.pri, 'pri', LAST);
   return own !== 0 ? own < 0 : compare(a.perc, b.perc) > 0;
 }
 
 /**
- * The one discount that applies: of those that qualify, the lowest `priGeral`, then the lowest `pri`,
- * then the highest percentage, then the first. Null when none does. Throws `out-of-range` beyond 0 to 100 percent.
+ * The one discount that applies: of those that qualify, the lowest `priGeral`, then the lowest
+ * `pri`, then the highest percentage, then the first. Null when none does. Throws `out-of-range`
+ * beyond 0 to 100 percent.
  */
 export function chooseDiscount(
   discounts: readonly Discount[] | null | undefined,
@@ -66,8 +77,9 @@ function missed(discount: Discount, reason: RejectionReason): number | null | un
 }
 
 /**
- * What a trace says of every discount but the applied one. Under a promotion that blocks them all it says no more than
- * that: the price was computed without looking at them, so what is wrong in them must not fail its explanation.
+ * What a trace says of every discount but the applied one. Under a promotion that blocks them all
+ * it says no more than that: the price was computed without looking at them, so what is wrong in
+ * them must not fail its explanation.
  */
 export function rejectedDiscounts(
   discounts: readonly Discount[] | null | undefined,
@@ -83,7 +95,9 @@ export function rejectedDiscounts(
   };
   if (blocked) {
     const rules: readonly Discount[] = Array.isArray(discounts) ? discounts : [];
-    return rules.filter((rule) => typeof rule === 'object' && rule !== null).map((rule) => told(rule, 'blocked-by-promotion'));
+    return rules
+      .filter((rule) => typeof rule === 'object' && rule !== null)
+      .map((rule) => told(rule, 'blocked-by-promotion'));
   }
   return readList(discounts, 'descontos')
     .filter((rule) => rule !== applied)

@@ -14,7 +14,9 @@ import {
 } from './index.ts';
 
 type TaxName = keyof PricedLine['impostos'];
-type ExpectedLine = Partial<Omit<PricedLine, 'impostos'>> & { readonly impostos: Record<TaxName, string> };
+type ExpectedLine = Partial<Omit<PricedLine, 'impostos'>> & {
+  readonly impostos: Record<TaxName, string>;
+};
 
 interface Example {
   readonly n: string;
@@ -58,7 +60,9 @@ function asExpected(priced: PricedLine, expected: ExpectedLine): unknown {
   return { ...priced, impostos: Object.fromEntries(taxes) };
 }
 
-const lineExamples = examples.flatMap(({ n, title, expected }) => (expected ? [{ n, title, expected }] : []));
+const lineExamples = examples.flatMap(({ n, title, expected }) =>
+  expected ? [{ n, title, expected }] : [],
+);
 
 describe('the worked examples, every decimal of them', () => {
   test('there are 23 lines and 2 whole quotes', () => {
@@ -107,11 +111,19 @@ describe('the default configuration', () => {
 
   test('COM-463: values for show have 3 decimals, the item total its cents, percentages 3', () => {
     const { precoUnidade, vlTot, percLucro } = price('1a');
-    expect({ precoUnidade, vlTot, percLucro }).toEqual({ precoUnidade: '4.152', vlTot: '249.10', percLucro: '26.533' });
+    expect({ precoUnidade, vlTot, percLucro }).toEqual({
+      precoUnidade: '4.152',
+      vlTot: '249.10',
+      percLucro: '26.533',
+    });
   });
 
   test('COM-464: discounts have 8 decimals, taxes 3, the IPI base 8', () => {
     const { precoSemImposto, baseCalculoImposto, impostos } = price('11a');
-    expect([precoSemImposto, baseCalculoImposto, impostos.ipi.valor]).toEqual(['9.98889111', '9.98889111', '0.325']);
+    expect([precoSemImposto, baseCalculoImposto, impostos.ipi.valor]).toEqual([
+      '9.98889111',
+      '9.98889111',
+      '0.325',
+    ]);
   });
 });

@@ -1,4 +1,10 @@
-import { askedColumn, listPrice, listPriceSource, priceColumn, promotionPriceSource } from './basePrice.ts';
+import {
+  askedColumn,
+  listPrice,
+  listPriceSource,
+  priceColumn,
+  promotionPriceSource,
+} from './basePrice.ts';
 import { type LineCalculation, calculateLine, netPlaces } from './calculateLine.ts';
 import { explainSt } from './computedSt.ts';
 import { type PriceConfig, resolveConfig } from './config.ts';
@@ -21,8 +27,15 @@ export interface ExplainedLine {
 
 const exact = (value: Decimal): DecimalString => toAtLeast(value, 0);
 
-/** The list price and its source: nulls where a promotion stands in for one that cannot be read, which fails no price. */
-function listed(of: LineCalculation, line: LineInput, context: PriceContext): Pick<ColumnStep['inputs'], 'fonte'> & { price: DecimalString | null } {
+/**
+ * The list price and its source: nulls where a promotion stands in for one that cannot be read,
+ * which fails no price.
+ */
+function listed(
+  of: LineCalculation,
+  line: LineInput,
+  context: PriceContext,
+): Pick<ColumnStep['inputs'], 'fonte'> & { price: DecimalString | null } {
   try {
     return { fonte: listPriceSource(line, context), price: exact(listPrice(line, context)) };
   } catch (failure) {
@@ -50,10 +63,19 @@ function ruleSteps(of: LineCalculation, line: LineInput, context: PriceContext):
       rejected: rejectedPromotions(line.promocao, line.qtde, context),
       staff: false,
     },
-    { step: 'packaging', inputs: { price: exact(of.unit), fator_preco: exact(of.factor) }, result: exact(of.vlBaseUnit), staff: false },
+    {
+      step: 'packaging',
+      inputs: { price: exact(of.unit), fator_preco: exact(of.factor) },
+      result: exact(of.vlBaseUnit),
+      staff: false,
+    },
     {
       step: 'finance',
-      inputs: { price: exact(of.vlBaseUnit), percFin: exact(of.percFin), waived: promo?.aplFin === false },
+      inputs: {
+        price: exact(of.vlBaseUnit),
+        percFin: exact(of.percFin),
+        waived: promo?.aplFin === false,
+      },
       result: exact(of.semDescontos),
       staff: false,
     },
@@ -62,17 +84,38 @@ function ruleSteps(of: LineCalculation, line: LineInput, context: PriceContext):
       inputs: { price: exact(of.semDescontos), perc: exact(of.percDesc) },
       result: exact(of.afterDiscount),
       applied: discount?.rule.id ?? null,
-      rejected: rejectedDiscounts(line.descontos, discount?.rule ?? null, !discountable, line.qtde, branch, context),
+      rejected: rejectedDiscounts(
+        line.descontos,
+        discount?.rule ?? null,
+        !discountable,
+        line.qtde,
+        branch,
+        context,
+      ),
       staff: false,
     },
-    { step: 'flex', inputs: { price: exact(of.afterDiscount), percFlex: exact(of.percFlex) }, result: exact(of.discounted), staff: false },
+    {
+      step: 'flex',
+      inputs: { price: exact(of.afterDiscount), percFlex: exact(of.percFlex) },
+      result: exact(of.discounted),
+      staff: false,
+    },
   ];
 }
 
-function taxSteps({ taxes }: LineCalculation, { tipo }: LineInput, { calculaIpiSt, casasImposto }: PriceConfig): TaxStep[] {
+function taxSteps(
+  { taxes }: LineCalculation,
+  { tipo }: LineInput,
+  { calculaIpiSt, casasImposto }: PriceConfig,
+): TaxStep[] {
   const { ipi, name, extra, fcpSt, st } = taxes;
   const detalheSt = st && explainSt(st);
-  const step = (tax: TaxStep['inputs']['tax'], { perc, valor }: Omit<Tax, 'base'>, base: DecimalString, detail: typeof detalheSt = null): TaxStep => ({
+  const step = (
+    tax: TaxStep['inputs']['tax'],
+    { perc, valor }: Omit<Tax, 'base'>,
+    base: DecimalString,
+    detail: typeof detalheSt = null,
+  ): TaxStep => ({
     step: 'tax',
     inputs: { tax, tipo, base, perc: exact(perc), off: !calculaIpiSt, detalheSt: detail },
     result: toFixed(valor, casasImposto),
@@ -85,58 +128,119 @@ function taxSteps({ taxes }: LineCalculation, { tipo }: LineInput, { calculaIpiS
   ];
 }
 
-function priceSteps(of: LineCalculation, line: LineInput, context: PriceContext, priced: PricedLine, config: PriceConfig): LineStep[] {
+function priceSteps(
+  of: LineCalculation,
+  line: LineInput,
+  context: PriceContext,
+  priced: PricedLine,
+  config: PriceConfig,
+): LineStep[] {
   const net = priced.precoSemImposto;
   return [
-    { step: 'rounding', inputs: { of: 'net', price: exact(of.discounted), places: netPlaces(config) }, result: net, staff: false },
+    {
+      step: 'rounding',
+      inputs: { of: 'net', price: exact(of.discounted), places: netPlaces(config) },
+      result: net,
+      staff: false,
+    },
     {
       step: 'base',
       inputs: {
-        price: net, percBaseImposto: exact(of.freightPerc), percUf: exact(of.statePerc), uf: context.uf ?? null, truncated: config.truncaBaseImposto,
+        price: net,
+        percBaseImposto: exact(of.freightPerc),
+        percUf: exact(of.statePerc),
+        uf: context.uf ?? null,
+        truncated: config.truncaBaseImposto,
       },
       result: priced.baseCalculoImposto,
       staff: false,
     },
     ...taxSteps(of, line, config),
-    { step: 'gross', inputs: { price: net, taxes: priced.valorImpostos }, result: exact(of.gross), staff: false },
+    {
+      step: 'gross',
+      inputs: { price: net, taxes: priced.valorImpostos },
+      result: exact(of.gross),
+      staff: false,
+    },
     {
       step: 'rounding',
-      inputs: { of: 'final', price: exact(of.gross), places: config.arredondaValorFinal ? config.casas : null },
+      inputs: {
+        of: 'final',
+        price: exact(of.gross),
+        places: config.arredondaValorFinal ? config.casas : null,
+      },
       result: priced.precoFinal,
       staff: false,
     },
-    { step: 'total', inputs: { price: priced.precoFinal, qtde: line.qtde, ...(priced.qtdeAt !== undefined && { qtdeAt: priced.qtdeAt }), bonificado: priced.bonificado }, result: priced.vlTot, staff: false },
+    {
+      step: 'total',
+      inputs: {
+        price: priced.precoFinal,
+        qtde: line.qtde,
+        ...(priced.qtdeAt !== undefined && { qtdeAt: priced.qtdeAt }),
+        bonificado: priced.bonificado,
+      },
+      result: priced.vlTot,
+      staff: false,
+    },
   ];
 }
 
-function staffSteps(of: LineCalculation, line: LineInput, { precoSemImposto, cmv, percLucro, comissao }: PricedLine): LineStep[] {
+function staffSteps(
+  of: LineCalculation,
+  line: LineInput,
+  { precoSemImposto, cmv, percLucro, comissao }: PricedLine,
+): LineStep[] {
   const steps: LineStep[] = [];
   const cost = packageCost(line);
   if (cost !== undefined && cmv !== undefined) {
     const conversion = exact(parseFactor(line.fator_conversao, 'fator_conversao'));
     steps.push(
-      { step: 'cost', inputs: { custo: line.custo ?? '0', fator_conversao: conversion }, result: cmv, staff: true },
-      { step: 'margin', inputs: { price: precoSemImposto, cost: cmv }, result: percLucro ?? null, staff: true },
+      {
+        step: 'cost',
+        inputs: { custo: line.custo ?? '0', fator_conversao: conversion },
+        result: cmv,
+        staff: true,
+      },
+      {
+        step: 'margin',
+        inputs: { price: precoSemImposto, cost: cmv },
+        result: percLucro ?? null,
+        staff: true,
+      },
     );
   }
   if (comissao !== undefined) {
     const value = exact(times(of.precoSemImposto, of.served));
-    steps.push({ step: 'commission', inputs: { value, perc: comissao.perc }, result: comissao.valor, staff: true });
+    steps.push({
+      step: 'commission',
+      inputs: { value, perc: comissao.perc },
+      result: comissao.valor,
+      staff: true,
+    });
   }
   return steps;
 }
 
 /**
- * `priceLine` with its reasons: each step of the calculation, the rule that applied and why the others did not. Plain
- * data without words, for the user interface to word. Costs several times a plain price, so ask for it when somebody
- * does. Throws what `priceLine` throws, and nothing else.
+ * `priceLine` with its reasons: each step of the calculation, the rule that applied and why the
+ * others did not. Plain data without words, for the user interface to word. Costs several times a
+ * plain price, so ask for it when somebody does. Throws what `priceLine` throws, and nothing else.
  */
-export function explainLine(line: LineInput, context: PriceContext, config?: Partial<PriceConfig>): ExplainedLine {
+export function explainLine(
+  line: LineInput,
+  context: PriceContext,
+  config?: Partial<PriceConfig>,
+): ExplainedLine {
   const settings = resolveConfig(config);
   const of = calculateLine(line, context, settings);
   const priced = presentLine(of, line, context, settings);
   return {
     priced,
-    steps: [...ruleSteps(of, line, context), ...priceSteps(of, line, context, priced, settings), ...staffSteps(of, line, priced)],
+    steps: [
+      ...ruleSteps(of, line, context),
+      ...priceSteps(of, line, context, priced, settings),
+      ...staffSteps(of, line, priced),
+    ],
   };
 }

@@ -15,18 +15,32 @@ export interface FreeFreight {
 }
 
 /**
- * What a quote lacks to travel for free; null when nothing promises it, or when it does already. Throws `PricingError`.
+ * What a quote lacks to travel for free; null when nothing promises it, or when it does already.
+ * Throws `PricingError`.
  * @param vlSubTot the quote's subtotal, as `totalQuote` says it
  */
-export function freeFreight(vlSubTot: DecimalString, extras: Pick<QuoteExtras, 'vlIsenta' | 'embutido'>, config?: Partial<PriceConfig>): FreeFreight | null {
+export function freeFreight(
+  vlSubTot: DecimalString,
+  extras: Pick<QuoteExtras, 'vlIsenta' | 'embutido'>,
+  config?: Partial<PriceConfig>,
+): FreeFreight | null {
   const { casas, valorMinimoNaoCobrarCotacaoFrete } = resolveConfig(config);
   const subtotal = parseAmount(vlSubTot, 'vlSubTot');
   // As `totalQuote` reads them: a limit that it rounds down to the subtotal is met.
-  const money = (value: DecimalString | null | undefined, field: string) => round(parseAmount(value ?? '0', field), casas);
+  const money = (value: DecimalString | null | undefined, field: string) =>
+    round(parseAmount(value ?? '0', field), casas);
   const freeFrom = money(valorMinimoNaoCobrarCotacaoFrete, 'valorMinimoNaoCobrarCotacaoFrete');
-  const { exemption, limits } = calculateFreight(readObject(extras, 'extras'), { subtotal, empty: false, freeFrom }, money);
+  const { exemption, limits } = calculateFreight(
+    readObject(extras, 'extras'),
+    { subtotal, empty: false, freeFrom },
+    money,
+  );
   if (exemption !== null) return null;
   const [nearest] = [...limits].sort((a, b) => compare(a.limit, b.limit));
   if (!nearest) return null;
-  return { rule: nearest.rule, limit: toFixed(nearest.limit, casas), missing: toFixed(minus(nearest.limit, subtotal), casas) };
+  return {
+    rule: nearest.rule,
+    limit: toFixed(nearest.limit, casas),
+    missing: toFixed(minus(nearest.limit, subtotal), casas),
+  };
 }

@@ -36,7 +36,11 @@ export interface Freighted {
 }
 
 /** The freight of a quote. */
-export function calculateFreight(extras: QuoteExtras, { subtotal, empty, freeFrom }: Freighted, money: ReadMoney): FreightCalculation {
+export function calculateFreight(
+  extras: QuoteExtras,
+  { subtotal, empty, freeFrom }: Freighted,
+  money: ReadMoney,
+): FreightCalculation {
   const limits = [
     { rule: 'vlIsenta' as const, limit: money(extras.vlIsenta, 'vlIsenta') },
     { rule: 'valorMinimoNaoCobrarCotacaoFrete' as const, limit: freeFrom },
@@ -49,5 +53,13 @@ export function calculateFreight(extras: QuoteExtras, { subtotal, empty, freeFro
   const least = money(extras.vlMin, 'vlMin');
   // `vlMin` is not below zero, so neither is what is due.
   const due = max(minus(original, waived), least);
-  return { original, waived, least, due, exemption, limits, charged: exemption === null ? due : ZERO };
+  return {
+    original,
+    waived,
+    least,
+    due,
+    exemption,
+    limits,
+    charged: exemption === null ? due : ZERO,
+  };
 }

@@ -1,6 +1,17 @@
-export { type ComparedCondition, type ConditionQuote, type PaymentCondition, compareConditions, paymentsOf } from './conditions.ts';
+export {
+  type ComparedCondition,
+  type ConditionQuote,
+  type PaymentCondition,
+  compareConditions,
+  paymentsOf,
+} from './conditions.ts';
 export type { StFormula } from './computedSt.ts';
-export { type PriceConfig, type PriceValidation, chargesTaxes, defaultPriceConfig } from './config.ts';
+export {
+  type PriceConfig,
+  type PriceValidation,
+  chargesTaxes,
+  defaultPriceConfig,
+} from './config.ts';
 export type { DecimalString } from './decimalText.ts';
 export { difference } from './difference.ts';
 export { PricingError, type PricingErrorCode } from './error.ts';
@@ -13,8 +24,23 @@ export { type FreeFreight, freeFreight } from './freeFreight.ts';
 export { priceLine } from './priceLine.ts';
 export { type Pricer, createPricer } from './pricer.ts';
 export { type QuantityRule, checkQuantity, roundToMultiple, stepQuantity } from './quantity.ts';
-export { type LineProfit, lineProfit, type ProfitLine, type QuoteProfit, quoteProfit, sumProfit } from './quoteProfit.ts';
-export type { CashbackRule, Coupon, Gift, InformativeQuote, QuoteExtras, QuoteLine, QuoteTotals } from './quoteTypes.ts';
+export {
+  type LineProfit,
+  lineProfit,
+  type ProfitLine,
+  type QuoteProfit,
+  quoteProfit,
+  sumProfit,
+} from './quoteProfit.ts';
+export type {
+  CashbackRule,
+  Coupon,
+  Gift,
+  InformativeQuote,
+  QuoteExtras,
+  QuoteLine,
+  QuoteTotals,
+} from './quoteTypes.ts';
 export type { RejectedRule, RejectionReason } from './rejection.ts';
 export { totalQuote } from './totalQuote.ts';
 export { type LineStep, type QuoteStep, type RejectedReward, withoutStaffSteps } from './trace.ts';

@@ -4,18 +4,25 @@ import { type InformativeLine, type InformativeTax, informativeLine } from './in
 import { parseAmount, readList, readObject } from './input.ts';
 import type { InformativeQuote, QuoteLine } from './quoteTypes.ts';
 
-/** Decimals of a line's share of freight and coupon: unrounded shares make the block the same in any order of lines. */
+/**
+ * Decimals of a line's share of freight and coupon: unrounded shares make the block the same in any
+ * order of lines.
+ */
 const SHARE_PLACES = 8;
 
 function addTax(taxes: Map<string, InformativeTax>, tax: InformativeTax, casas: number): void {
   const key = JSON.stringify([tax.nome, tax.perc, tax.somaAoTotal]);
-  const valor = plus(parseAmount(tax.valor, 'tributos.valor'), parseAmount(taxes.get(key)?.valor ?? '0', 'tributos.valor'));
+  const valor = plus(
+    parseAmount(tax.valor, 'tributos.valor'),
+    parseAmount(taxes.get(key)?.valor ?? '0', 'tributos.valor'),
+  );
   taxes.set(key, { ...tax, valor: toFixed(valor, casas) });
 }
 
 /**
- * CBS and IBS of a quote: each charged line with its share of freight and coupon by value, and their sums. Undefined
- * unless every charged line brings its own block, since a sum of some of them would be told as that of all.
+ * CBS and IBS of a quote: each charged line with its share of freight and coupon by value, and
+ * their sums. Undefined unless every charged line brings its own block, since a sum of some of them
+ * would be told as that of all.
  */
 export function informativeQuote(
   lines: readonly QuoteLine[],
@@ -29,7 +36,8 @@ export function informativeQuote(
   const linhas = lines.map((line): InformativeLine | null => {
     if (line.bonificado === true || line.informativos == null) return null;
     const weight = parseAmount(line.vlTot, 'vlTot');
-    const share = (amount: Decimal) => (isZero(of.subtotal) ? ZERO : quotient(times(amount, weight), of.subtotal, SHARE_PLACES));
+    const share = (amount: Decimal) =>
+      isZero(of.subtotal) ? ZERO : quotient(times(amount, weight), of.subtotal, SHARE_PLACES);
     const { vlProd, deducoes, tributos } = readObject(line.informativos, 'informativos');
     const told = informativeLine(
       round(parseAmount(vlProd, 'informativos.vlProd'), casas),

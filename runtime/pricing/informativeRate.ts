@@ -44,7 +44,8 @@ function lastDay(year: number, month: number): number {
 }
 
 function day(value: string, field: string): string {
-  if (typeof value !== 'string' || !DAY.test(value)) throw new PricingError('bad-date', field, 'expected YYYY-MM-DD');
+  if (typeof value !== 'string' || !DAY.test(value))
+    throw new PricingError('bad-date', field, 'expected YYYY-MM-DD');
   const date = Number(value.slice(8));
   if (date > 28 && date > lastDay(Number(value.slice(0, 4)), Number(value.slice(5, 7)))) {
     throw new PricingError('bad-date', field, 'no such day');
@@ -57,22 +58,38 @@ export function ratesInForce(rates: readonly DatedRate[], on: string): readonly 
   const today = day(on, 'data');
   return rates.filter((rate) => {
     const { desde, ate } = readObject(rate, 'tributosInformativos');
-    return day(desde, 'tributosInformativos.desde') <= today && (ate == null || today <= day(ate, 'tributosInformativos.ate'));
+    return (
+      day(desde, 'tributosInformativos.desde') <= today &&
+      (ate == null || today <= day(ate, 'tributosInformativos.ate'))
+    );
   });
 }
 
-/** Whether one of the rates is charged on top on that day. Throws `PricingError` when one in force cannot be read, charged or not. */
+/**
+ * Whether one of the rates is charged on top on that day. Throws `PricingError` when one in force
+ * cannot be read, charged or not.
+ */
 export function chargesOn(rates: readonly DatedRate[], on: string): boolean {
   const inForce = ratesInForce(rates, on);
   for (const { perc } of inForce) parseWithin(perc, 'tributosInformativos.perc', 0, 100);
-  return inForce.some(({ somaAoTotal }) => readFlag(somaAoTotal, 'tributosInformativos.somaAoTotal'));
+  return inForce.some(({ somaAoTotal }) =>
+    readFlag(somaAoTotal, 'tributosInformativos.somaAoTotal'),
+  );
 }
 
-const DEDUCTED = ['pis', 'cofins', 'icms', 'difal', 'fcp'] as const satisfies readonly (keyof TaxRates)[];
+const DEDUCTED = [
+  'pis',
+  'cofins',
+  'icms',
+  'difal',
+  'fcp',
+] as const satisfies readonly (keyof TaxRates)[];
 
 /** The rates that the base leaves out; those that are zero say nothing and stay away. */
 export function deductedRates(rates: TaxRates): DecimalString[] {
-  return DEDUCTED.map((key) => rates[key] ?? (key === 'icms' ? ownRate(rates) : null)).filter((rate) => rate != null);
+  return DEDUCTED.map((key) => rates[key] ?? (key === 'icms' ? ownRate(rates) : null)).filter(
+    (rate) => rate != null,
+  );
 }
 
 /** Decimals of a rate that follows from two. */
@@ -81,13 +98,19 @@ const RATE_PLACES = 12;
 /** The seller's own ICMS in percent of the whole goods. */
 function ownRate({ icmsProprio, reducaoPropria }: TaxRates): DecimalString | null | undefined {
   if (icmsProprio == null || reducaoPropria == null) return icmsProprio;
-  const left = minus(ONE, fraction(parseWithin(reducaoPropria, 'aliquotas.reducaoPropria', 0, 100)));
-  return toAtLeast(round(times(parseWithin(icmsProprio, 'aliquotas.icmsProprio', 0, 100), left), RATE_PLACES), 0);
+  const left = minus(
+    ONE,
+    fraction(parseWithin(reducaoPropria, 'aliquotas.reducaoPropria', 0, 100)),
+  );
+  return toAtLeast(
+    round(times(parseWithin(icmsProprio, 'aliquotas.icmsProprio', 0, 100), left), RATE_PLACES),
+    0,
+  );
 }
 
 /**
- * What is told of a line, with its share of freight and of the quote's discount. Each deducted tax is rounded to cents
- * before it is taken off, as a document carries it. Never below zero.
+ * What is told of a line, with its share of freight and of the quote's discount. Each deducted tax
+ * is rounded to cents before it is taken off, as a document carries it. Never below zero.
  */
 export function informativeLine(
   vlProd: Decimal,
@@ -98,14 +121,21 @@ export function informativeLine(
 ): InformativeLine {
   const gross = minus(plus(vlProd, share.freight), share.discount);
   const percent = (perc: DecimalString, field: string) => parseWithin(perc, field, 0, 100);
-  const taken = deducoes.map((perc) => negate(round(times(gross, fraction(percent(perc, 'deducoes'))), casas)));
+  const taken = deducoes.map((perc) =>
+    negate(round(times(gross, fraction(percent(perc, 'deducoes'))), casas)),
+  );
   const base = max(ZERO, round(taken.reduce(plus, gross), casas));
   return {
     vlProd: toFixed(vlProd, casas),
     base: toFixed(base, casas),
     tributos: rates.map(({ nome, perc, somaAoTotal }) => {
       const rate = percent(perc, 'tributosInformativos.perc');
-      return { nome, perc: toAtLeast(rate, 0), valor: toFixed(times(base, fraction(rate)), casas), somaAoTotal: readFlag(somaAoTotal, 'tributosInformativos.somaAoTotal') };
+      return {
+        nome,
+        perc: toAtLeast(rate, 0),
+        valor: toFixed(times(base, fraction(rate)), casas),
+        somaAoTotal: readFlag(somaAoTotal, 'tributosInformativos.somaAoTotal'),
+      };
     }),
     deducoes,
   };

@@ -1,7 +1,14 @@
 import { Decimal as SharedDecimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LineInput, type PriceConfig, type PriceContext, PricingError, largestDiscount, priceLine } from './index.ts';
+import {
+  type LineInput,
+  type PriceConfig,
+  type PriceContext,
+  PricingError,
+  largestDiscount,
+  priceLine,
+} from './index.ts';
 import { contextArb, decimal, lineArb } from './testing/arbitraries.ts';
 
 const Decimal = SharedDecimal.clone({ precision: 200 });
@@ -9,7 +16,13 @@ const LINE: LineInput = { qtde: 10, precoBase: '100.00', tipo: 1, custo: '60', p
 const CONTEXT: PriceContext = { idFil: 1 };
 
 /** Whether a line at a discount keeps the margin, by the unrounded margin. */
-function keeps(line: LineInput, context: PriceContext, config: Partial<PriceConfig>, percFlex: string, least: string): boolean {
+function keeps(
+  line: LineInput,
+  context: PriceContext,
+  config: Partial<PriceConfig>,
+  percFlex: string,
+  least: string,
+): boolean {
   const { precoSemImposto, cmv = '0' } = priceLine({ ...line, percFlex }, context, config);
   const price = new Decimal(precoSemImposto);
   // Multiplied out, so that nothing is rounded.
@@ -19,7 +32,14 @@ function keeps(line: LineInput, context: PriceContext, config: Partial<PriceConf
 describe('largestDiscount', () => {
   test('is what takes the price down to the least margin, with the commission at it', () => {
     const found = largestDiscount(LINE, CONTEXT, { margemMinima: '20' });
-    expect(found).toMatchObject({ percFlex: '25', priced: { precoSemImposto: '75.00000000', percLucro: '20.000', comissao: { perc: '5', valor: '37.50' } } });
+    expect(found).toMatchObject({
+      percFlex: '25',
+      priced: {
+        precoSemImposto: '75.00000000',
+        percLucro: '20.000',
+        comissao: { perc: '5', valor: '37.50' },
+      },
+    });
   });
 
   test('comes on top of the discount that applies, and takes the place of the own one', () => {
@@ -30,7 +50,8 @@ describe('largestDiscount', () => {
 
   test('uses what rounding to cents gives away', () => {
     const line = { ...LINE, precoBase: '1.00', custo: '0.80' };
-    const of = (config: Partial<PriceConfig>) => largestDiscount(line, CONTEXT, { margemMinima: '0' }, config)?.percFlex;
+    const of = (config: Partial<PriceConfig>) =>
+      largestDiscount(line, CONTEXT, { margemMinima: '0' }, config)?.percFlex;
     expect([of({ arredondaValorSemImposto: true }), of({})]).toEqual(['20.5', '20']);
   });
 
@@ -40,7 +61,9 @@ describe('largestDiscount', () => {
   });
 
   test('asks for a cost, and for a margin below 100', () => {
-    expect(() => largestDiscount({ ...LINE, custo: null }, CONTEXT, { margemMinima: '20' })).toThrow(expect.objectContaining({ code: 'missing-price', field: 'custo' }));
+    expect(() =>
+      largestDiscount({ ...LINE, custo: null }, CONTEXT, { margemMinima: '20' }),
+    ).toThrow(expect.objectContaining({ code: 'missing-price', field: 'custo' }));
     expect(() => largestDiscount(LINE, CONTEXT, { margemMinima: '100' })).toThrow(PricingError);
   });
 

@@ -10,13 +10,19 @@ export function idText(id: Id): string {
   throw new PricingError('bad-input', 'id', `expected a number or a text, got ${typeof id}`);
 }
 
-/** Whether a rule's id is not set, or is the one at hand; `7` and `"7"` are the same. Throws `bad-input` for what is no id. */
+/**
+ * Whether a rule's id is not set, or is the one at hand; `7` and `"7"` are the same. Throws
+ * `bad-input` for what is no id.
+ */
 export function matchesId(rule: Id | null | undefined, actual: Id | null | undefined): boolean {
   if (rule == null || rule === actual) return true;
   return actual != null && idText(rule) === idText(actual);
 }
 
-/** How a quantity misses a rule's bounds, 0 or absent being unbounded; null when it does not. Throws `bad-quantity`. */
+/**
+ * How a quantity misses a rule's bounds, 0 or absent being unbounded; null when it does not. Throws
+ * `bad-quantity`.
+ */
 export function missedBound(
   qtde: number,
   rule: { readonly qtdMin?: number | null; readonly qtdMax?: number | null },
@@ -27,7 +33,10 @@ export function missedBound(
   return max !== 0 && qtde > max ? 'quantity-above' : null;
 }
 
-/** Whether a multiple divides a quantity; 0 or absent divides all. Exact, also for 0.1. Throws `bad-quantity`. */
+/**
+ * Whether a multiple divides a quantity; 0 or absent divides all. Exact, also for 0.1. Throws
+ * `bad-quantity`.
+ */
 export function divides(multiplo: number | null | undefined, qtde: number): boolean {
   const step = readQuantity(multiplo ?? 0, 'multiplo');
   if (step === 0) return true;

@@ -1,5 +1,10 @@
 import { type PriceConfig, resolveConfig } from './config.ts';
-import { type ComparedCondition, type ConditionQuote, type PaymentCondition, compareConditions } from './conditions.ts';
+import {
+  type ComparedCondition,
+  type ConditionQuote,
+  type PaymentCondition,
+  compareConditions,
+} from './conditions.ts';
 import { type ExplainedLine, explainLine } from './explainLine.ts';
 import { type ExplainedQuote, type ExplainedQuoteLine, explainQuote } from './explainQuote.ts';
 import { type LargestDiscount, type MarginFloor, largestDiscount } from './largestDiscount.ts';
@@ -10,19 +15,32 @@ import { totalQuote } from './totalQuote.ts';
 import type { LineInput, PriceContext, PricedLine } from './types.ts';
 import { type PriceLimits, type PriceViolation, validatePrice } from './validatePrice.ts';
 
-/** The engine under one configuration; every function is the one of its name, which says what it does. */
+/**
+ * The engine under one configuration; every function is the one of its name, which says what it
+ * does.
+ */
 export interface Pricer {
   priceLine(line: LineInput, context: PriceContext): PricedLine;
   explainLine(line: LineInput, context: PriceContext): ExplainedLine;
   validatePrice(line: LineInput, context: PriceContext, limits: PriceLimits): PriceViolation[];
-  largestDiscount(line: LineInput, context: PriceContext, floor: MarginFloor): LargestDiscount | null;
+  largestDiscount(
+    line: LineInput,
+    context: PriceContext,
+    floor: MarginFloor,
+  ): LargestDiscount | null;
   totalQuote(lines: readonly QuoteLine[], extras?: QuoteExtras): QuoteTotals;
   explainQuote(lines: readonly ExplainedQuoteLine[], extras?: QuoteExtras): ExplainedQuote;
   quoteProfit(lines: readonly ProfitLine[], cupomValor?: string): QuoteProfit;
-  compareConditions(quote: ConditionQuote, conditions: readonly PaymentCondition[]): ComparedCondition[];
+  compareConditions(
+    quote: ConditionQuote,
+    conditions: readonly PaymentCondition[],
+  ): ComparedCondition[];
 }
 
-/** Resolves and checks a configuration once, for everything that is priced under it. Throws `bad-config`. */
+/**
+ * Resolves and checks a configuration once, for everything that is priced under it. Throws
+ * `bad-config`.
+ */
 export function createPricer(config?: Partial<PriceConfig>): Pricer {
   const settings = resolveConfig(config);
   return {

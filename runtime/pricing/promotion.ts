@@ -4,11 +4,19 @@ import type { RejectedRule, RejectionReason } from './rejection.ts';
 import type { PriceContext, Promotion } from './types.ts';
 
 /** Why a promotion does not hold for this quantity and payment plan; null when it does. */
-function promotionRejection(promo: Promotion, qtde: number, context: PriceContext): RejectionReason | null {
+function promotionRejection(
+  promo: Promotion,
+  qtde: number,
+  context: PriceContext,
+): RejectionReason | null {
   if (readFlag(promo.validaPlano, 'promocao.validaPlano')) {
     if (!matchesId(promo.idPl, context.idPl)) return 'plan';
     const longest = readNumber(promo.prazMed, 'promocao.prazMed', Infinity);
-    if (readNumber(context.prazMed, 'prazMed', Infinity) > longest || (promo.prazMed != null && context.prazMed == null)) return 'term';
+    if (
+      readNumber(context.prazMed, 'prazMed', Infinity) > longest ||
+      (promo.prazMed != null && context.prazMed == null)
+    )
+      return 'term';
   }
   return missedBound(qtde, promo);
 }
@@ -37,8 +45,14 @@ function missed(promo: Promotion, reason: RejectionReason): number | null | unde
   }
 }
 
-/** What a trace says of a line's promotion that does not hold; empty when it holds or there is none. */
-export function rejectedPromotions(promo: Promotion | null | undefined, qtde: number, context: PriceContext): RejectedRule[] {
+/**
+ * What a trace says of a line's promotion that does not hold; empty when it holds or there is none.
+ */
+export function rejectedPromotions(
+  promo: Promotion | null | undefined,
+  qtde: number,
+  context: PriceContext,
+): RejectedRule[] {
   const reason = promo == null ? null : promotionRejection(promo, qtde, context);
   if (promo == null || reason === null) return [];
   const limit = missed(promo, reason);

@@ -6,18 +6,26 @@ import { configArb, contextArb, extrasArb, lineArb } from './testing/arbitraries
 const MONEY = /^\d+\.\d{2}$/;
 
 function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
+  if (typeof value === 'object' && value !== null)
+    Object.values(Object.freeze(value)).forEach(deepFreeze);
   return value;
 }
 
 describe('whatever the quote', () => {
   test('the order of the lines does not change its totals', () => {
     const shuffled = fc.array(lineArb, { maxLength: 8 }).chain((lines) =>
-      fc.record({ lines: fc.constant(lines), other: fc.shuffledSubarray(lines, { minLength: lines.length }) }),
+      fc.record({
+        lines: fc.constant(lines),
+        other: fc.shuffledSubarray(lines, { minLength: lines.length }),
+      }),
     );
     fc.assert(
       fc.property(shuffled, contextArb, extrasArb, ({ lines, other }, context, extras) => {
-        const total = (some: readonly LineInput[]) => totalQuote(some.map((line) => priceLine(line, context)), extras);
+        const total = (some: readonly LineInput[]) =>
+          totalQuote(
+            some.map((line) => priceLine(line, context)),
+            extras,
+          );
         const { informativos: told, ...totals } = total(lines);
         const { informativos: otherTold, ...otherTotals } = total(other);
         expect(otherTotals).toEqual(totals);
@@ -28,11 +36,29 @@ describe('whatever the quote', () => {
 
   test('no total is NaN or negative, and all have two decimals', () => {
     fc.assert(
-      fc.property(fc.array(lineArb, { maxLength: 8 }), contextArb, configArb, extrasArb, (lines, context, config, extras) => {
-        const { informativos, cashback, brindes: _, ...totals } = totalQuote(lines.map((line) => priceLine(line, context, config)), extras, config);
-        const told = informativos ? [informativos.base, ...informativos.tributos.map(({ valor }) => valor)] : [];
-        for (const value of [...Object.values(totals), ...told, cashback?.valor ?? '0.00']) expect(value).toMatch(MONEY);
-      }),
+      fc.property(
+        fc.array(lineArb, { maxLength: 8 }),
+        contextArb,
+        configArb,
+        extrasArb,
+        (lines, context, config, extras) => {
+          const {
+            informativos,
+            cashback,
+            brindes: _,
+            ...totals
+          } = totalQuote(
+            lines.map((line) => priceLine(line, context, config)),
+            extras,
+            config,
+          );
+          const told = informativos
+            ? [informativos.base, ...informativos.tributos.map(({ valor }) => valor)]
+            : [];
+          for (const value of [...Object.values(totals), ...told, cashback?.valor ?? '0.00'])
+            expect(value).toMatch(MONEY);
+        },
+      ),
     );
   });
 
@@ -41,7 +67,10 @@ describe('whatever the quote', () => {
       fc.property(fc.array(lineArb, { maxLength: 8 }), contextArb, (lines, context) => {
         const priced = lines.map((line) => priceLine(line, context));
         const cents = (value: string) => BigInt(value.replace('.', ''));
-        const sum = (bonified: boolean) => priced.filter((line) => line.bonificado === bonified).reduce((total, line) => total + cents(line.vlTot), 0n);
+        const sum = (bonified: boolean) =>
+          priced
+            .filter((line) => line.bonificado === bonified)
+            .reduce((total, line) => total + cents(line.vlTot), 0n);
         const { vlSubTot, vlBoni } = totalQuote(priced);
         expect([cents(vlSubTot), cents(vlBoni)]).toEqual([sum(false), sum(true)]);
       }),
@@ -64,8 +93,24 @@ describe('whatever the line', () => {
     fc.assert(
       fc.property(lineArb, contextArb, configArb, (line, context, config) => {
         const priced = priceLine(line, context, config);
-        const { vlBaseUnit, semDescontos, precoSemImposto, baseCalculoImposto, valorImpostos, precoFinal, vlTot } = priced;
-        for (const value of [vlBaseUnit, semDescontos, precoSemImposto, baseCalculoImposto, valorImpostos, precoFinal, vlTot]) {
+        const {
+          vlBaseUnit,
+          semDescontos,
+          precoSemImposto,
+          baseCalculoImposto,
+          valorImpostos,
+          precoFinal,
+          vlTot,
+        } = priced;
+        for (const value of [
+          vlBaseUnit,
+          semDescontos,
+          precoSemImposto,
+          baseCalculoImposto,
+          valorImpostos,
+          precoFinal,
+          vlTot,
+        ]) {
           expect(value).toMatch(/^\d+\.\d+$/);
         }
       }),
@@ -73,7 +118,11 @@ describe('whatever the line', () => {
   });
 
   test('any text as a price is priced or refused by name', () => {
-    const text = fc.oneof(fc.string(), fc.double().map(String), fc.constantFrom('NaN', '-Infinity', '1e400', '-0', '1,5'));
+    const text = fc.oneof(
+      fc.string(),
+      fc.double().map(String),
+      fc.constantFrom('NaN', '-Infinity', '1e400', '-0', '1,5'),
+    );
     fc.assert(
       fc.property(text, (precoBase) => {
         try {

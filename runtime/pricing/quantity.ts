@@ -1,4 +1,14 @@
-import { type Decimal, ZERO, compare, isZero, max, ofNumber, plus, quotient, times } from './decimal.ts';
+import {
+  type Decimal,
+  ZERO,
+  compare,
+  isZero,
+  max,
+  ofNumber,
+  plus,
+  quotient,
+  times,
+} from './decimal.ts';
 import { toAtLeast, toNumber } from './decimalText.ts';
 import { parseQuantity, readNumber, readQuantity } from './input.ts';
 import { divides } from './match.ts';
@@ -48,21 +58,25 @@ function exceeds(value: Decimal, limit: number): boolean {
 function breaksMaximum(qtde: Decimal, rule: QuantityRule): boolean {
   if (!rule.validaQuantidadeMaxima) return false;
   const added = parseQuantity(rule.produtoUnico ? 0 : (rule.qtdAdicionada ?? 0), 'qtdAdicionada');
-  const wanted = plus(times(qtde, parseQuantity(rule.fator_conversao ?? 1, 'fator_conversao')), added);
+  const wanted = plus(
+    times(qtde, parseQuantity(rule.fator_conversao ?? 1, 'fator_conversao')),
+    added,
+  );
   const stock = readNumber(rule.qtEst, 'qtEst', Infinity);
   const most = readNumber(rule.qtdMax, 'qtdMax', Infinity);
   return exceeds(wanted, stock) || (most >= 0 && exceeds(wanted, most));
 }
 
 /**
- * The message for the user if a quantity is not allowed, else null. Zero is always allowed: it removes
- * the line. An empty stock is told before the maximum, which it would exceed anyway.
- * Throws `bad-quantity` for a negative number or NaN.
+ * The message for the user if a quantity is not allowed, else null. Zero is always allowed: it
+ * removes the line. An empty stock is told before the maximum, which it would exceed anyway. Throws
+ * `bad-quantity` for a negative number or NaN.
  */
 export function checkQuantity(qtde: number, rule: QuantityRule): string | null {
   const wanted = readQuantity(qtde, 'qtde');
   if (wanted === 0) return null;
-  if (breaksMultiple(wanted, rule)) return `Qtd. digitada não é multiplo de ${brazilianNumber(rule.multiplo ?? 0)}`;
+  if (breaksMultiple(wanted, rule))
+    return `Qtd. digitada não é multiplo de ${brazilianNumber(rule.multiplo ?? 0)}`;
   if (rule.qtdMin != null && wanted < readQuantity(rule.qtdMin, 'qtdMin')) {
     return `Qtde mínima não atingida (${brazilianNumber(rule.qtdMin)})`;
   }
@@ -71,8 +85,9 @@ export function checkQuantity(qtde: number, rule: QuantityRule): string | null {
 }
 
 /**
- * The quantity after the plus (`1`) or minus (`-1`) button: the next multiple above or below, so that a
- * typed quantity off the grid snaps to it; by one for unit type `U` or no multiple; never below zero.
+ * The quantity after the plus (`1`) or minus (`-1`) button: the next multiple above or below, so
+ * that a typed quantity off the grid snaps to it; by one for unit type `U` or no multiple; never
+ * below zero.
  */
 export function stepQuantity(
   qtde: number,
@@ -88,8 +103,9 @@ export function stepQuantity(
 }
 
 /**
- * The multiple at or next to a quantity: 7 of 12 is 0 rounded down and 12 rounded up; a multiple of 0 leaves it as it is.
- * Exact also for decimal multiples (0.1). Throws `bad-quantity` for a negative number or NaN.
+ * The multiple at or next to a quantity: 7 of 12 is 0 rounded down and 12 rounded up; a multiple of
+ * 0 leaves it as it is. Exact also for decimal multiples (0.1). Throws `bad-quantity` for a
+ * negative number or NaN.
  */
 export function roundToMultiple(qtde: number, multiplo: number, direction: 'up' | 'down'): number {
   const step = parseQuantity(multiplo, 'multiplo');

@@ -1,5 +1,16 @@
 import { type PriceConfig, resolveConfig } from './config.ts';
-import { type Decimal, HUNDRED, ZERO, isZero, min, minus, plus, quotient, round, times } from './decimal.ts';
+import {
+  type Decimal,
+  HUNDRED,
+  ZERO,
+  isZero,
+  min,
+  minus,
+  plus,
+  quotient,
+  round,
+  times,
+} from './decimal.ts';
 import { type DecimalString, toFixed } from './decimalText.ts';
 import { parseAmount, parseQuantity, readFlag, readList, readObject } from './input.ts';
 import { marginPerc } from './presentLine.ts';
@@ -9,11 +20,17 @@ import type { PricedLine } from './types.ts';
 export type ProfitLine = Pick<PricedLine, 'qtde' | 'precoSemImposto'> &
   Partial<Pick<PricedLine, 'qtdeAt' | 'cmv' | 'comissao' | 'bonificado'>>;
 
-/** Margin and commission of a quote. For staff only. Money with `casas` decimals, percentages with `casasExibicaoPerc`. */
+/**
+ * Margin and commission of a quote. For staff only. Money with `casas` decimals, percentages with
+ * `casasExibicaoPerc`.
+ */
 export interface QuoteProfit {
   /** Charged lines without taxes. */
   readonly receita: DecimalString;
-  /** Charged lines at cost; null when one of them brings none, since a margin of the others would be told as that of all. */
+  /**
+   * Charged lines at cost; null when one of them brings none, since a margin of the others would be
+   * told as that of all.
+   */
   readonly custo: DecimalString | null;
   /** Bonified lines at cost; null like `custo`. */
   readonly custoBonificado: DecimalString | null;
@@ -44,7 +61,10 @@ export function lineProfit(given: ProfitLine): LineProfit {
     bonificado: readFlag(line.bonificado, 'bonificado'),
     receita: times(parseAmount(line.precoSemImposto, 'precoSemImposto'), qtde),
     custo: line.cmv == null ? null : times(parseAmount(line.cmv, 'cmv'), qtde),
-    comissao: line.comissao == null ? null : parseAmount(readObject(line.comissao, 'comissao').valor, 'comissao.valor'),
+    comissao:
+      line.comissao == null
+        ? null
+        : parseAmount(readObject(line.comissao, 'comissao').valor, 'comissao.valor'),
   };
 }
 
@@ -58,16 +78,29 @@ function costOf(lines: readonly LineProfit[]): Decimal | null {
   return sum;
 }
 
-function commission(lines: readonly LineProfit[], revenue: Decimal, { casas, casasExibicaoPerc }: PriceConfig): QuoteProfit['comissao'] {
+function commission(
+  lines: readonly LineProfit[],
+  revenue: Decimal,
+  { casas, casasExibicaoPerc }: PriceConfig,
+): QuoteProfit['comissao'] {
   const values = lines.flatMap(({ comissao }) => comissao ?? []);
   if (values.length === 0) return null;
   const sum = values.reduce(plus, ZERO);
-  const perc = isZero(revenue) ? null : toFixed(quotient(times(sum, HUNDRED), revenue, casasExibicaoPerc), casasExibicaoPerc);
+  const perc = isZero(revenue)
+    ? null
+    : toFixed(quotient(times(sum, HUNDRED), revenue, casasExibicaoPerc), casasExibicaoPerc);
   return { perc, valor: toFixed(sum, casas) };
 }
 
-/** Margin and commission of a quote from those of its lines. Throws `PricingError` for a coupon that is no amount. */
-export function sumProfit(lines: readonly LineProfit[], cupomValor: DecimalString = '0', config?: Partial<PriceConfig>): QuoteProfit {
+/**
+ * Margin and commission of a quote from those of its lines. Throws `PricingError` for a coupon that
+ * is no amount.
+ */
+export function sumProfit(
+  lines: readonly LineProfit[],
+  cupomValor: DecimalString = '0',
+  config?: Partial<PriceConfig>,
+): QuoteProfit {
   const settings = resolveConfig(config);
   const { casas, casasExibicaoPerc } = settings;
   const charged = lines.filter(({ bonificado }) => !bonificado);
@@ -76,7 +109,10 @@ export function sumProfit(lines: readonly LineProfit[], cupomValor: DecimalStrin
   const given = costOf(lines.filter(({ bonificado }) => bonificado));
   const money = (value: Decimal | null) => value && toFixed(value, casas);
   const net = minus(revenue, round(parseAmount(cupomValor, 'cupomValor'), casas));
-  const left = cost && given && net.coefficient > 0 ? marginPerc(net, plus(cost, given), casasExibicaoPerc) : null;
+  const left =
+    cost && given && net.coefficient > 0
+      ? marginPerc(net, plus(cost, given), casasExibicaoPerc)
+      : null;
   return {
     receita: toFixed(revenue, casas),
     custo: money(cost),
@@ -88,9 +124,13 @@ export function sumProfit(lines: readonly LineProfit[], cupomValor: DecimalStrin
 }
 
 /**
- * Margin and commission of a quote's lines; `cupomValor` is what its coupon takes off. Throws `PricingError` for what
- * `priceLine` would not have returned.
+ * Margin and commission of a quote's lines; `cupomValor` is what its coupon takes off. Throws
+ * `PricingError` for what `priceLine` would not have returned.
  */
-export function quoteProfit(lines: readonly ProfitLine[], cupomValor: DecimalString = '0', config?: Partial<PriceConfig>): QuoteProfit {
+export function quoteProfit(
+  lines: readonly ProfitLine[],
+  cupomValor: DecimalString = '0',
+  config?: Partial<PriceConfig>,
+): QuoteProfit {
   return sumProfit(readList(lines, 'itens').map(lineProfit), cupomValor, config);
 }

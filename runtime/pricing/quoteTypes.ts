@@ -45,7 +45,10 @@ export interface QuoteExtras {
   readonly creditoDisponivel?: DecimalString | null;
   /** How much of the credit to use; absent, all that fits. */
   readonly vlCredito?: DecimalString | null;
-  /** Cashback of earlier orders that pays a part of this one; of what the credit leaves, as much as fits. */
+  /**
+   * Cashback of earlier orders that pays a part of this one; of what the credit leaves, as much as
+   * fits.
+   */
   readonly vlCashback?: DecimalString | null;
   /** A part that is paid now; lowers nothing. */
   readonly vlEntrada?: DecimalString | null;
@@ -73,7 +76,10 @@ export interface QuoteTotals {
   readonly vlCashback?: DecimalString;
   readonly vlEntrada: DecimalString;
   readonly valorTotalAPagar: DecimalString;
-  /** Only when every charged line brings its own: CBS and IBS with the lines' shares of freight and coupon. */
+  /**
+   * Only when every charged line brings its own: CBS and IBS with the lines' shares of freight and
+   * coupon.
+   */
   readonly informativos?: InformativeQuote;
   /** Only with cashback rules of which one is met: the one that gives most. */
   readonly cashback?: { readonly id: Id; readonly valor: DecimalString };

@@ -8,7 +8,9 @@ describe('the engine gives, to the last digit, what its arithmetic over decimal.
   test('for lines of every kind', () => {
     fc.assert(
       fc.property(lineArb, contextArb, configArb, (line, context, config) => {
-        expect(priceLine(line, context, config)).toMatchObject(referenceLine(line, context, config));
+        expect(priceLine(line, context, config)).toMatchObject(
+          referenceLine(line, context, config),
+        );
       }),
       { numRuns: 1500 },
     );
@@ -16,10 +18,15 @@ describe('the engine gives, to the last digit, what its arithmetic over decimal.
 
   test('for whole quotes', () => {
     fc.assert(
-      fc.property(fc.array(lineArb, { maxLength: 8 }), contextArb, extrasArb, (lines, { data: _, ...context }, extras) => {
-        const priced = lines.map((line) => priceLine(line, context));
-        expect(totalQuote(priced, extras)).toMatchObject(referenceTotals(priced, extras));
-      }),
+      fc.property(
+        fc.array(lineArb, { maxLength: 8 }),
+        contextArb,
+        extrasArb,
+        (lines, { data: _, ...context }, extras) => {
+          const priced = lines.map((line) => priceLine(line, context));
+          expect(totalQuote(priced, extras)).toMatchObject(referenceTotals(priced, extras));
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -37,7 +44,8 @@ describe('the engine gives, to the last digit, what its arithmetic over decimal.
 });
 
 test('a computed ST of exactly half a thousandth is rounded up, though the adjusted margin has no last decimal', () => {
-  // 28.70 x 1.5 x 0.93 / 0.82 x 0.18 - 28.70 x 0.07 = 6.7795. With the margin rounded first it is 6.77949...
+  // 28.70 x 1.5 x 0.93 / 0.82 x 0.18 - 28.70 x 0.07 = 6.7795. With the margin rounded first it is
+  // 6.77949...
   const aliquotas = { mva: '50', icmsProprio: '7', icmsInterno: '18', interestadual: true };
   const line: LineInput = { qtde: 1, precoBase: '28.70', tipo: 5, aliquotas };
   expect(priceLine(line, { idFil: 1 }).impostos.st.valor).toBe('6.780');

@@ -32,8 +32,16 @@ export function calculateRewards(
   const cashback = readList(extras.cashback, 'cashback').map((rule) => {
     const limit = money(readObject(rule, 'cashback').vlMin, 'cashback.vlMin');
     const met = compare(subtotal, limit) >= 0;
-    const valor = round(times(base, fraction(parseWithin(rule.perc, 'cashback.perc', 0, 100))), casas);
-    return { rule, met, limit, valor: rule.vlMax == null ? valor : min(valor, money(rule.vlMax, 'cashback.vlMax')) };
+    const valor = round(
+      times(base, fraction(parseWithin(rule.perc, 'cashback.perc', 0, 100))),
+      casas,
+    );
+    return {
+      rule,
+      met,
+      limit,
+      valor: rule.vlMax == null ? valor : min(valor, money(rule.vlMax, 'cashback.vlMax')),
+    };
   });
   const earned = cashback.reduce<RewardCheck<CashbackRule> | null>(
     (best, one) => (one.met && (best === null || compare(one.valor, best.valor) > 0) ? one : best),

@@ -7,7 +7,9 @@ export type Id = number | string;
 /** 1 IPI only; 2 plus ST; 3 plus simplified ST; 4 plus ICMS partilha; 5 plus computed ST. */
 export type TaxType = 1 | 2 | 3 | 4 | 5;
 
-/** Rates of a product for a customer, in percent. Each tax type needs its own; IPI defaults to 0. */
+/**
+ * Rates of a product for a customer, in percent. Each tax type needs its own; IPI defaults to 0.
+ */
 export interface TaxRates {
   readonly ipi?: DecimalString | null;
   /** Type 2. */
@@ -33,7 +35,10 @@ export interface TaxRates {
   readonly interestadual?: boolean | null;
   /** The seller is under the Simples Nacional, so the margin is not adjusted. */
   readonly remetenteSimples?: boolean | null;
-  /** What the base of CBS and IBS leaves out, each on goods + freight - discount; default 0. No price depends on them. */
+  /**
+   * What the base of CBS and IBS leaves out, each on goods + freight - discount; default 0. No
+   * price depends on them.
+   */
   readonly pis?: DecimalString | null;
   readonly cofins?: DecimalString | null;
   /** Default: `icmsProprio`, less what `reducaoPropria` takes off its base. */
@@ -88,13 +93,19 @@ export interface Discount {
 export interface LineInput {
   /** Packages, may be fractional. */
   readonly qtde: number;
-  /** How many of them stock serves at most: the price is that of `qtde`, charged is what is served. Absent: all. */
+  /**
+   * How many of them stock serves at most: the price is that of `qtde`, charged is what is served.
+   * Absent: all.
+   */
   readonly qtdeAt?: number | null;
   /** The line's branch; absent, the quote's. */
   readonly idFil?: Id | null;
   /** Prices of columns 1 to 7, in order. */
   readonly precos?: readonly (DecimalString | null)[] | null;
-  /** The customer's price column; any number but 1 to 7 is column 1, and digits as text are a number. */
+  /**
+   * The customer's price column; any number but 1 to 7 is column 1, and digits as text are a
+   * number.
+   */
   readonly coluna?: number | null;
   /** The price where there is one only. */
   readonly precoBase?: DecimalString | null;
@@ -134,13 +145,18 @@ export interface PriceContext {
   readonly percBaseImposto?: DecimalString | null;
   /** The customer picks the order up. */
   readonly retira?: boolean | null;
-  /** The ERP's `difTpFrete`. It is taken along and changes nothing: what it means is not decided. */
+  /**
+   * The ERP's `difTpFrete`. It is taken along and changes nothing: what it means is not decided.
+   */
   readonly difTpFrete?: string | null;
   /** The operation type says wholesale. */
   readonly atacado?: boolean | null;
   /** The customer's state. */
   readonly uf?: string | null;
-  /** Day of the document, `YYYY-MM-DD`: gives the line its CBS and IBS at the rates in force. Absent: none. */
+  /**
+   * Day of the document, `YYYY-MM-DD`: gives the line its CBS and IBS at the rates in force.
+   * Absent: none.
+   */
   readonly data?: string | null;
 }
 
@@ -161,9 +177,9 @@ export interface LineTaxes {
 }
 
 /**
- * Which margin a computed ST takes. `adjusted`: an interstate sale into a state that takes more than the interstate
- * rate; else the margin itself, because the sale is not interstate, the seller is under the Simples, or the state takes
- * no more.
+ * Which margin a computed ST takes. `adjusted`: an interstate sale into a state that takes more
+ * than the interstate rate; else the margin itself, because the sale is not interstate, the seller
+ * is under the Simples, or the state takes no more.
  */
 export type MarginRule = 'adjusted' | 'not-interstate' | 'simples' | 'not-above';
 
@@ -189,7 +205,9 @@ export interface PricedLine {
   readonly valorImpostos: DecimalString;
   readonly precoFinal: DecimalString;
   readonly qtde: number;
-  /** Only where less than `qtde` is served: how many are, of which `vlTot` and the commission are. */
+  /**
+   * Only where less than `qtde` is served: how many are, of which `vlTot` and the commission are.
+   */
   readonly qtdeAt?: number;
   readonly vlTot: DecimalString;
   readonly bonificado: boolean;

@@ -1,11 +1,25 @@
 import { calculateLine, netPlaces, taxPrice } from './calculateLine.ts';
 import { type PriceConfig, resolveConfig } from './config.ts';
-import { type Decimal, ZERO, compare, max, minus, negate, ofInteger, ofNumber, round, times } from './decimal.ts';
+import {
+  type Decimal,
+  ZERO,
+  compare,
+  max,
+  minus,
+  negate,
+  ofInteger,
+  ofNumber,
+  round,
+  times,
+} from './decimal.ts';
 import { type DecimalString, toAtLeast } from './decimalText.ts';
 import { addPercent, parseAmount, parseWithin, readObject, readQuantity } from './input.ts';
 import type { LineInput, PriceContext } from './types.ts';
 
-/** A one-cent difference comes from rounding a unit price before it is multiplied, and is no violation. */
+/**
+ * A one-cent difference comes from rounding a unit price before it is multiplied, and is no
+ * violation.
+ */
 const CENT = ofInteger(1, 2);
 
 /** What an ERP allows for a line; an absent limit is none. */
@@ -26,8 +40,9 @@ export interface PriceViolation {
 }
 
 /**
- * Checks a line's price against least price and greatest discount, in the way that `tipoValidacaoPreco` says. A
- * difference of one cent is let through. Empty when the price stands. Throws `PricingError`.
+ * Checks a line's price against least price and greatest discount, in the way that
+ * `tipoValidacaoPreco` says. A difference of one cent is let through. Empty when the price stands.
+ * Throws `PricingError`.
  */
 export function validatePrice(
   line: LineInput,
@@ -43,20 +58,27 @@ export function validatePrice(
   const violations: PriceViolation[] = [];
   const check = (limit: PriceViolation['limit'], least: Decimal) => {
     if (compare(price, minus(least, CENT)) >= 0) return;
-    violations.push({ limit, price: toAtLeast(price, settings.casas), least: toAtLeast(least, settings.casas) });
+    violations.push({
+      limit,
+      price: toAtLeast(price, settings.casas),
+      least: toAtLeast(least, settings.casas),
+    });
   };
   if (precoMinimo != null) check('least-price', parseWithin(precoMinimo, 'precoMinimo', 0));
   if (descontoMaximo != null) {
     const net = round(of.semDescontos, netPlaces(settings));
     const full = gross ? taxPrice(net, line, context, settings).precoFinal : net;
-    check('greatest-discount', addPercent(full, negate(parseWithin(descontoMaximo, 'descontoMaximo', 0, 100))));
+    check(
+      'greatest-discount',
+      addPercent(full, negate(parseWithin(descontoMaximo, 'descontoMaximo', 0, 100))),
+    );
   }
   return violations;
 }
 
 /**
- * Whether two amounts are the same but for rounding: one cent for each line that they are made of. For comparing what
- * was priced here with what the ERP says. Throws `PricingError`.
+ * Whether two amounts are the same but for rounding: one cent for each line that they are made of.
+ * For comparing what was priced here with what the ERP says. Throws `PricingError`.
  */
 export function agrees(ours: DecimalString, theirs: DecimalString, lines = 1): boolean {
   const difference = minus(parseAmount(ours, 'ours'), parseAmount(theirs, 'theirs'));

@@ -7,7 +7,15 @@ import { ActionButton } from './action-button.tsx';
 import { createPlace } from './place.ts';
 
 const at = 'screen/test#';
-const button = (rest: Partial<Button>): Button => ({ id: 'b', at, label: 'Enviar', tone: 'primary', look: 'solid', do: [], ...rest });
+const button = (rest: Partial<Button>): Button => ({
+  id: 'b',
+  at,
+  label: 'Enviar',
+  tone: 'primary',
+  look: 'solid',
+  do: [],
+  ...rest,
+});
 
 afterEach(() => {
   cleanup();
@@ -17,8 +25,23 @@ afterEach(() => {
 describe('a configured button', () => {
   test('ignores further clicks while its chain runs, and keeps the focus', async () => {
     let finish: (value: unknown) => void = () => undefined;
-    const { scope, asked } = createTestApp({ calls: { ENVIAR: () => new Promise((resolve) => { finish = resolve; }) } });
-    renderIn(scope, <ActionButton button={button({ busy: 'Enviando...', do: [{ action: 'call', at, call: 'ENVIAR', with: {}, done: [], fail: [] }] })} />);
+    const { scope, asked } = createTestApp({
+      calls: {
+        ENVIAR: () =>
+          new Promise((resolve) => {
+            finish = resolve;
+          }),
+      },
+    });
+    renderIn(
+      scope,
+      <ActionButton
+        button={button({
+          busy: 'Enviando...',
+          do: [{ action: 'call', at, call: 'ENVIAR', with: {}, done: [], fail: [] }],
+        })}
+      />,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     const busy = screen.getByRole('button', { name: 'Enviando...' });
     expect(busy.getAttribute('aria-disabled')).toBe('true');
@@ -48,8 +71,20 @@ describe('a configured button', () => {
   test('is hidden and disabled by its conditions, as they are now', async () => {
     const made = createTestApp();
     const flag = { schema: { type: 'boolean' }, default: false };
-    const place = createPlace({ id: 't', at, outer: made.scope, chunk: made.app.chunk, state: { shown: flag, on: flag }, data: {} });
-    renderIn(place.scope, <ActionButton button={button({ when: { $cel: 'state.shown', at }, enabled: { $cel: 'state.on', at } })} />);
+    const place = createPlace({
+      id: 't',
+      at,
+      outer: made.scope,
+      chunk: made.app.chunk,
+      state: { shown: flag, on: flag },
+      data: {},
+    });
+    renderIn(
+      place.scope,
+      <ActionButton
+        button={button({ when: { $cel: 'state.shown', at }, enabled: { $cel: 'state.on', at } })}
+      />,
+    );
     expect(screen.queryByRole('button')).toBeNull();
     place.scope.set('state.shown', true);
     expect(((await screen.findByRole('button')) as HTMLButtonElement).disabled).toBe(true);

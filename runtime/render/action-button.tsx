@@ -6,12 +6,30 @@ import { hiddenOrigin, originMarks } from './origin-marks.tsx';
 import { useScoped, useStableScope } from './scope.tsx';
 import { equalJson } from './equal.ts';
 
-const severities = { neutral: 'p-button-secondary', info: 'p-button-info', success: 'p-button-success', warning: 'p-button-warning', danger: 'p-button-danger', primary: '' } as const;
+const severities = {
+  neutral: 'p-button-secondary',
+  info: 'p-button-info',
+  success: 'p-button-success',
+  warning: 'p-button-warning',
+  danger: 'p-button-danger',
+  primary: '',
+} as const;
 const looks = { solid: '', outlined: 'p-button-outlined', text: 'p-button-text' } as const;
 
 /** Classes of PrimeReact's button for a tone and a look. */
-export function buttonClass({ tone, look, compact }: Pick<Button, 'tone' | 'look' | 'compact'>): string {
-  return ['p-button p-component', severities[tone], looks[look], compact ? 'p-button-icon-only' : ''].filter(Boolean).join(' ');
+export function buttonClass({
+  tone,
+  look,
+  compact,
+}: Pick<Button, 'tone' | 'look' | 'compact'>): string {
+  return [
+    'p-button p-component',
+    severities[tone],
+    looks[look],
+    compact ? 'p-button-icon-only' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 interface Shown {
@@ -29,10 +47,15 @@ interface ActionButtonProps {
 }
 
 /**
- * A configured button: hidden and disabled by its conditions, disabled while its chain runs, and armed for the second
- * click where the chain asks for one. It does not render again when the scope changes in ways it does not show.
+ * A configured button: hidden and disabled by its conditions, disabled while its chain runs, and
+ * armed for the second click where the chain asks for one. It does not render again when the scope
+ * changes in ways it does not show.
  */
-export const ActionButton = memo(function ActionButton({ button, className = '', describedBy }: ActionButtonProps): ReactNode {
+export const ActionButton = memo(function ActionButton({
+  button,
+  className = '',
+  describedBy,
+}: ActionButtonProps): ReactNode {
   const scope = useStableScope();
   const shown = useScoped<Shown>((current) => {
     const visible = current.test(button.when);
@@ -53,7 +76,8 @@ export const ActionButton = memo(function ActionButton({ button, className = '',
       type="button"
       className={`${armed === null ? buttonClass(button) : buttonClass({ tone: 'danger', look: 'solid' })} ${className}`}
       disabled={!shown.enabled}
-      // Not `disabled`: a button that is disabled under the finger loses the focus, and a dialog could not return it.
+      // Not `disabled`: a button that is disabled under the finger loses the focus, and a dialog
+      // could not return it.
       aria-disabled={waiting || undefined}
       aria-busy={waiting || undefined}
       aria-label={compact ? label : undefined}
@@ -66,7 +90,16 @@ export const ActionButton = memo(function ActionButton({ button, className = '',
         void fire(button.do);
       }}
     >
-      {waiting ? <i className="p-button-icon p-c pi pi-spinner pi-spin" aria-hidden="true" /> : button.icon && <i className={`p-button-icon p-c ${compact ? '' : 'p-button-icon-left'} ${iconClass(button.icon)}`} aria-hidden="true" />}
+      {waiting ? (
+        <i className="p-button-icon p-c pi pi-spinner pi-spin" aria-hidden="true" />
+      ) : (
+        button.icon && (
+          <i
+            className={`p-button-icon p-c ${compact ? '' : 'p-button-icon-left'} ${iconClass(button.icon)}`}
+            aria-hidden="true"
+          />
+        )
+      )}
       <span className="p-button-label p-c" aria-live={armed === null ? undefined : 'assertive'}>
         {compact ? '\u00a0' : label}
       </span>

@@ -36,9 +36,10 @@ function run(): void {
 }
 
 /**
- * Runs a step behind the next frame, together with all others that came meanwhile and as one transition: what they show
- * is drawn and laid out once. For what follows from a key and is not what was typed, so that the key is painted first. A
- * step that waits already is run once; one that follows from another is run with it. Answers how to take it back.
+ * Runs a step behind the next frame, together with all others that came meanwhile and as one
+ * transition: what they show is drawn and laid out once. For what follows from a key and is not
+ * what was typed, so that the key is painted first. A step that waits already is run once; one that
+ * follows from another is run with it. Answers how to take it back.
  */
 export function afterFrame(step: () => void): () => void {
   if (waiting.size === 0 && !running) schedule();
@@ -46,8 +47,15 @@ export function afterFrame(step: () => void): () => void {
   return () => waiting.delete(step);
 }
 
-/** A value that is followed behind the frame in which it changed; the component renders again only when it is another. */
-export function useAfterFrame<T>(subscribe: (listener: () => void) => () => void, get: () => T, equal: (a: T, b: T) => boolean = Object.is): T {
+/**
+ * A value that is followed behind the frame in which it changed; the component renders again only
+ * when it is another.
+ */
+export function useAfterFrame<T>(
+  subscribe: (listener: () => void) => () => void,
+  get: () => T,
+  equal: (a: T, b: T) => boolean = Object.is,
+): T {
   const latest = useRef({ get, equal });
   latest.current = { get, equal };
   const [value, setValue] = useState(get);

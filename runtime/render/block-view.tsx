@@ -12,16 +12,23 @@ function KnownBlock({ block }: { block: Block }): ReactNode {
   const registry = useRegistry();
   const shown = useScoped((scope) => scope.test(block.when));
   if (!shown) return null;
-  const found = block.block === 'extension' ? registry.extensions[block.extension] : registry.blocks[block.block];
+  const found =
+    block.block === 'extension'
+      ? registry.extensions[block.extension]
+      : registry.blocks[block.block];
   if (!found) {
-    const word = block.block === 'extension' ? `extension '${block.extension}'` : `block '${block.block}'`;
+    const word =
+      block.block === 'extension' ? `extension '${block.extension}'` : `block '${block.block}'`;
     throw reportFault(block.at, new Error(`unknown ${word}`));
   }
   const Known = found as ComponentType<{ block: Block }>;
   return <Known block={block} />;
 }
 
-/** One block: nothing while its `when` is false, its fault in place when it fails, a quiet skeleton while it loads. */
+/**
+ * One block: nothing while its `when` is false, its fault in place when it fails, a quiet skeleton
+ * while it loads.
+ */
 export function BlockView({ block }: { block: Block }): ReactNode {
   const { app, chunk } = useStableScope();
   const view = (
@@ -33,7 +40,17 @@ export function BlockView({ block }: { block: Block }): ReactNode {
   );
   // Without a box of its own, so that the layout does not notice.
   const isTarget = isTourTarget(block.id, chunk, app.chunk);
-  return isTarget || hasOriginMarks() ? <div className="tour-target" data-block={isTarget ? block.id : undefined} {...originMarks(block)}>{view}</div> : view;
+  return isTarget || hasOriginMarks() ? (
+    <div
+      className="tour-target"
+      data-block={isTarget ? block.id : undefined}
+      {...originMarks(block)}
+    >
+      {view}
+    </div>
+  ) : (
+    view
+  );
 }
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {

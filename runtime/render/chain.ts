@@ -3,7 +3,10 @@ import type { Action } from '../../schemas/release/types.ts';
 import type { ChainTrigger, RunExtra, RunOutcome, Scope } from './scope-types.ts';
 
 export interface ArmedTrigger extends ChainTrigger {
-  /** A click while armed is the second one, and confirms unless it comes at once; false when nothing waits for it. */
+  /**
+   * A click while armed is the second one, and confirms unless it comes at once; false when nothing
+   * waits for it.
+   */
   click(): boolean;
   dispose(): void;
 }
@@ -45,11 +48,17 @@ export interface Chain {
   running: boolean;
   /** Text of the question while a second click is awaited. */
   armed: string | null;
-  /** Runs the chain; while it runs further calls are ignored, unless they are the awaited second click. */
+  /**
+   * Runs the chain; while it runs further calls are ignored, unless they are the awaited second
+   * click.
+   */
   fire(actions: readonly Action[], extra?: RunExtra): Promise<RunOutcome | null>;
 }
 
-/** What a button or a form needs to run chains: a guard against double clicks, and the second click of `confirm`. */
+/**
+ * What a button or a form needs to run chains: a guard against double clicks, and the second click
+ * of `confirm`.
+ */
 export function useChain(scope: Scope): Chain {
   const [running, setRunning] = useState(false);
   const [armed, setArmed] = useState<string | null>(null);

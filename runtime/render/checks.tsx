@@ -4,7 +4,8 @@ import { createContext, type ReactNode, use, useEffect } from 'react';
 interface Checked {
   root(): HTMLElement | null;
   /**
-   * Shows everything that is wrong, as a submit does, without sending anything; true when there is nothing.
+   * Shows everything that is wrong, as a submit does, without sending anything; true when there is
+   * nothing.
    * @param now does not wait for the chains of the fields
    */
   check(now: boolean): Promise<boolean>;
@@ -30,9 +31,13 @@ export function createChecks(): Checks {
     async pass(now = false) {
       const mounted = [...forms];
       const right = await Promise.all(mounted.map((form) => form.check(now)));
-      const wrong = mounted.flatMap((form, index) => (right[index] ? [] : [form.root()])).filter((root) => root !== null);
+      const wrong = mounted
+        .flatMap((form, index) => (right[index] ? [] : [form.root()]))
+        .filter((root) => root !== null);
       // As the user sees them, which is not the order they came in.
-      wrong.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+      wrong.sort((a, b) =>
+        a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+      );
       if (wrong[0]) focusFirstInvalid(wrong[0]);
       return right.every(Boolean);
     },
@@ -41,18 +46,32 @@ export function createChecks(): Checks {
 
 const ChecksContext = createContext<Checks | null>(null);
 
-export function ChecksProvider({ checks, children }: { checks: Checks; children: ReactNode }): ReactNode {
+export function ChecksProvider({
+  checks,
+  children,
+}: {
+  checks: Checks;
+  children: ReactNode;
+}): ReactNode {
   return <ChecksContext value={checks}>{children}</ChecksContext>;
 }
 
-/** Has a form checked with what it stands in. @param form null for one that is sent by itself; keep its identity stable */
+/**
+ * Has a form checked with what it stands in. @param form null for one that is sent by itself; keep
+ * its identity stable
+ */
 export function useChecked(form: Checked | null): void {
   const checks = use(ChecksContext);
   useEffect(() => (form ? checks?.add(form) : undefined), [checks, form]);
 }
 
-/** The control of the first wrong field; a field that is wrong as a whole has its own marker before those within. */
+/**
+ * The control of the first wrong field; a field that is wrong as a whole has its own marker before
+ * those within.
+ */
 export function focusFirstInvalid(root: HTMLElement | null): void {
-  const control = root?.querySelector<HTMLElement>('[data-invalid] :is(input:not([type=hidden], [tabindex="-1"], :disabled), select, textarea, button:not(:disabled), [contenteditable=true], [tabindex]:not([tabindex="-1"]), .captcha)');
+  const control = root?.querySelector<HTMLElement>(
+    '[data-invalid] :is(input:not([type=hidden], [tabindex="-1"], :disabled), select, textarea, button:not(:disabled), [contenteditable=true], [tabindex]:not([tabindex="-1"]), .captcha)',
+  );
   control?.focus();
 }

@@ -1,6 +1,8 @@
 import type { JsonSchema } from '../../schemas/release/types.ts';
 
-/** Text of the URL or of the browser's storage as a value of the schema; undefined when it is none. */
+/**
+ * Text of the URL or of the browser's storage as a value of the schema; undefined when it is none.
+ */
 export function coerceText(text: string, schema: JsonSchema): unknown {
   switch (schema.type) {
     case 'number':
@@ -9,12 +11,19 @@ export function coerceText(text: string, schema: JsonSchema): unknown {
       return text.trim() !== '' && Number.isFinite(value) ? value : undefined;
     }
     case 'boolean':
-      return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined;
+      return text === 'true' || text === '1'
+        ? true
+        : text === 'false' || text === '0'
+          ? false
+          : undefined;
     case 'array':
     case 'object':
       try {
         const value: unknown = JSON.parse(text);
-        const fits = schema.type === 'array' ? Array.isArray(value) : value !== null && typeof value === 'object' && !Array.isArray(value);
+        const fits =
+          schema.type === 'array'
+            ? Array.isArray(value)
+            : value !== null && typeof value === 'object' && !Array.isArray(value);
         return fits ? value : undefined;
       } catch {
         return undefined;

@@ -50,8 +50,11 @@ function scopeOf({ app, chunk, parent, source, sources, frames }: Level): Scope 
   let merged: Roots = {};
   const owner = (path: string, ability: 'set' | 'reset' | 'remove'): RootSource => {
     const root = splitPath(path)[0] ?? '';
-    const found = sources.find((candidate) => candidate[ability] && Object.hasOwn(candidate.roots(), root));
-    if (!found) throw reportFault(chunk.id, new Error(`'${path}' cannot be changed here (${ability})`));
+    const found = sources.find(
+      (candidate) => candidate[ability] && Object.hasOwn(candidate.roots(), root),
+    );
+    if (!found)
+      throw reportFault(chunk.id, new Error(`'${path}' cannot be changed here (${ability})`));
     return found;
   };
   const scope: Scope = {

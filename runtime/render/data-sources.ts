@@ -28,11 +28,18 @@ export interface DataSources {
   start(): () => void;
 }
 
-function rootOf(app: App, result: QueryObserverResult<unknown, CallError>, asked: boolean): DataRoot {
+function rootOf(
+  app: App,
+  result: QueryObserverResult<unknown, CallError>,
+  asked: boolean,
+): DataRoot {
   if (!asked) return { loading: false };
   const value = result.data === null ? undefined : result.data;
   const fault = faultOfAnswer(value);
-  const error = fault === undefined ? result.error : new CallError({ code: 'CONTRACT', status: 200, message: app.message('error.row') });
+  const error =
+    fault === undefined
+      ? result.error
+      : new CallError({ code: 'CONTRACT', status: 200, message: app.message('error.row') });
   return {
     ...(value !== undefined && fault === undefined && { value }),
     loading: result.isPending,
@@ -41,31 +48,56 @@ function rootOf(app: App, result: QueryObserverResult<unknown, CallError>, asked
   };
 }
 
-const isOfRecords = (entry: [string, DataSource]): entry is [string, RecordsSource] => 'records' in entry[1];
+const isOfRecords = (entry: [string, DataSource]): entry is [string, RecordsSource] =>
+  'records' in entry[1];
 const isOfCall = (entry: [string, DataSource]): entry is [string, CallSource] => 'call' in entry[1];
 
-/** Keeps the declared data of one place fetched, through the shared cache. No component takes part. */
-export function createDataSources(app: App, chunk: Chunk, sources: Record<string, DataSource>, changed: () => void): DataSources {
+/**
+ * Keeps the declared data of one place fetched, through the shared cache. No component takes part.
+ */
+export function createDataSources(
+  app: App,
+  chunk: Chunk,
+  sources: Record<string, DataSource>,
+  changed: () => void,
+): DataSources {
   const held = Object.entries(sources).filter(isOfRecords);
   /** By name, the records that were there last, as text. */
   const shown = new Map<string, string>();
-  const entries = Object.entries(sources).filter(isOfCall).map(([name, source]) => {
-    const observer = new QueryObserver<unknown, CallError>(app.queries, { queryKey: ['unasked', name], enabled: false });
-    // `cause`: whose doing the next answer is.
-    return { name, source, observer, asked: false, key: '', cause: 0 };
-  });
-  let roots: Record<string, DataRoot> = Object.fromEntries(Object.keys(sources).map((name) => [name, { loading: false }]));
+  const entries = Object.entries(sources)
+    .filter(isOfCall)
+    .map(([name, source]) => {
+      const observer = new QueryObserver<unknown, CallError>(app.queries, {
+        queryKey: ['unasked', name],
+        enabled: false,
+      });
+      // `cause`: whose doing the next answer is.
+      return { name, source, observer, asked: false, key: '', cause: 0 };
+    });
+  let roots: Record<string, DataRoot> = Object.fromEntries(
+    Object.keys(sources).map((name) => [name, { loading: false }]),
+  );
 
   const put = (name: string, root: DataRoot): void => {
     const before = roots[name];
-    if (before && before.value === root.value && before.loading === root.loading && before.error?.message === root.error?.message && before.updatedAt === root.updatedAt) return;
+    if (
+      before &&
+      before.value === root.value &&
+      before.loading === root.loading &&
+      before.error?.message === root.error?.message &&
+      before.updatedAt === root.updatedAt
+    )
+      return;
     roots = { ...roots, [name]: root };
     changed();
   };
 
   const faulty = (name: string, cause: unknown): void => {
     if (!(cause instanceof Fault)) throw cause;
-    put(name, { loading: false, error: { message: app.message('error.expression'), code: 'FAULT', status: 0 } });
+    put(name, {
+      loading: false,
+      error: { message: app.message('error.expression'), code: 'FAULT', status: 0 },
+    });
   };
   const putHeld = (scope: Scope, name: string, { records, when }: RecordsSource): void => {
     const value = scope.test(when) ? heldRecords(records, scope, app.celHost.today()) : undefined;
@@ -95,7 +127,11 @@ export function createDataSources(app: App, chunk: Chunk, sources: Record<string
           entry.asked = asked;
           entry.key = key;
           entry.cause = causeDepth();
-          if (asked) entry.observer.setOptions({ ...callQuery(app, chunk, entry.source.call, args), enabled: true });
+          if (asked)
+            entry.observer.setOptions({
+              ...callQuery(app, chunk, entry.source.call, args),
+              enabled: true,
+            });
           else entry.observer.setOptions({ queryKey: ['unasked', entry.name], enabled: false });
           put(entry.name, rootOf(app, entry.observer.getCurrentResult(), asked));
         } catch (cause) {
@@ -117,7 +153,8 @@ export function createDataSources(app: App, chunk: Chunk, sources: Record<string
           },
         }),
       ]);
-      for (const entry of entries) put(entry.name, rootOf(app, entry.observer.getCurrentResult(), entry.asked));
+      for (const entry of entries)
+        put(entry.name, rootOf(app, entry.observer.getCurrentResult(), entry.asked));
       return () => {
         for (const stop of stops) stop();
       };

@@ -41,7 +41,8 @@ class Boundary extends Component<Props, State> {
     if (!this.state.failed) return this.props.children;
     return (
       <p className="fault" role="alert">
-        <i className="pi pi-exclamation-triangle" aria-hidden="true" /> {this.props.scope.app.message('error.expression')}
+        <i className="pi pi-exclamation-triangle" aria-hidden="true" />{' '}
+        {this.props.scope.app.message('error.expression')}
       </p>
     );
   }

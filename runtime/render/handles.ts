@@ -26,7 +26,11 @@ export interface Handles {
 
 /** What is mounted, by id: lists and forms by that of their document, data by its name. */
 export function createHandles(): Handles {
-  const mounted: { [K in keyof HandleKinds]: { id: string; handle: HandleKinds[K] }[] } = { list: [], data: [], form: [] };
+  const mounted: { [K in keyof HandleKinds]: { id: string; handle: HandleKinds[K] }[] } = {
+    list: [],
+    data: [],
+    form: [],
+  };
   return {
     register(kind, id, handle) {
       const entry = { id, handle };
@@ -35,6 +39,10 @@ export function createHandles(): Handles {
         mounted[kind].splice(mounted[kind].indexOf(entry), 1);
       };
     },
-    find: (kind, id) => mounted[kind].filter((entry) => entry.id === id).map((entry) => entry.handle).reverse(),
+    find: (kind, id) =>
+      mounted[kind]
+        .filter((entry) => entry.id === id)
+        .map((entry) => entry.handle)
+        .reverse(),
   };
 }

@@ -7,8 +7,17 @@ import { faultOf } from './row-fault.ts';
 import { RowFault } from './row-fault-view.tsx';
 import { ScopeProvider, useStableScope } from './scope.tsx';
 
-/** The blocks of one repeated record, or that it could not be read: they render anew when it is another one, or when something that they read changes. */
-export const ItemView = memo(function ItemView({ item, body }: { item: unknown; body: readonly Block[] }): ReactNode {
+/**
+ * The blocks of one repeated record, or that it could not be read: they render anew when it is
+ * another one, or when something that they read changes.
+ */
+export const ItemView = memo(function ItemView({
+  item,
+  body,
+}: {
+  item: unknown;
+  body: readonly Block[];
+}): ReactNode {
   const scope = useStableScope();
   const own = useMemo(() => itemScope(scope, item), [scope, item]);
   const fault = faultOf(item);
@@ -20,7 +29,9 @@ export const ItemView = memo(function ItemView({ item, body }: { item: unknown; 
   );
 });
 
-/** React's key of a repeated record: its `id` where it has one, so that what it holds moves with it. */
+/**
+ * React's key of a repeated record: its `id` where it has one, so that what it holds moves with it.
+ */
 export function itemKey(item: unknown, index: number): string {
   const id = readPath(item, ['id']);
   return typeof id === 'string' || typeof id === 'number' ? `id${id}` : String(index);

@@ -7,13 +7,17 @@ import type { Keeper } from './place-state.ts';
 export interface UrlKeeper extends Keeper {
   parse(text: string, entry: StateEntry | undefined): unknown;
   /** Hears of values that changed in the address by going back and forth, not by `write`. */
-  follow(names: readonly string[], changed: (values: Record<string, string | undefined>) => void): () => void;
+  follow(
+    names: readonly string[],
+    changed: (values: Record<string, string | undefined>) => void,
+  ): () => void;
 }
 
 /** Keeps values in the query of the address. */
 export function urlKeeper(navigation: Navigation): UrlKeeper {
   const seen: Record<string, string | undefined> = {};
-  // Writing is answered by a change of the address later; until then newer values may have been written.
+  // Writing is answered by a change of the address later; until then newer values may have been
+  // written.
   const written: Record<string, (string | undefined)[]> = {};
   const { path } = navigation.current();
   let following = false;

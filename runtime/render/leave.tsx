@@ -28,11 +28,20 @@ export function createLeaveGuards(): LeaveGuards {
 
 const LeaveContext = createContext<LeaveGuards>(createLeaveGuards());
 
-export function LeaveProvider({ guards, children }: { guards: LeaveGuards; children: ReactNode }): ReactNode {
+export function LeaveProvider({
+  guards,
+  children,
+}: {
+  guards: LeaveGuards;
+  children: ReactNode;
+}): ReactNode {
   return <LeaveContext value={guards}>{children}</LeaveContext>;
 }
 
-/** While mounted, leaving the enclosing dialog or screen asks `guard` first. Keep the guard's identity stable. */
+/**
+ * While mounted, leaving the enclosing dialog or screen asks `guard` first. Keep the guard's
+ * identity stable.
+ */
 export function useLeaveGuard(guard: LeaveGuard): void {
   const guards = use(LeaveContext);
   useEffect(() => guards.add(guard), [guards, guard]);

@@ -5,7 +5,9 @@ import { useStableScope } from './scope.tsx';
 
 /** An address of the ERP or the configuration as a link of ours: `x/y` means `/x/y`. */
 export function ownAddress(address: string): string {
-  return isOwnPath(address) || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `/${address.replace(/^[/\\]+/, '')}`;
+  return isOwnPath(address) || /^[a-z][a-z0-9+.-]*:/i.test(address)
+    ? address
+    : `/${address.replace(/^[/\\]+/, '')}`;
 }
 
 /** Addresses a link may have; anything else (`javascript:`) leads nowhere. */
@@ -26,22 +28,51 @@ interface LinkProps {
 }
 
 /**
- * A link inside the application: fetches what its target needs as soon as the pointer or the focus is on it. Opens
- * like any other link with the middle button or a modifier key.
+ * A link inside the application: fetches what its target needs as soon as the pointer or the focus
+ * is on it. Opens like any other link with the middle button or a modifier key.
  */
-export function Link({ to, className, current = false, label, newTab = false, onFollow, marks, children }: LinkProps): ReactNode {
+export function Link({
+  to,
+  className,
+  current = false,
+  label,
+  newTab = false,
+  onFollow,
+  marks,
+  children,
+}: LinkProps): ReactNode {
   const { navigation } = useStableScope().app;
   const address = safeAddress(to);
   const own = isOwnPath(address) && !newTab;
   const preload = own ? () => navigation.preload(address) : undefined;
   const follow = (event: MouseEvent): void => {
     onFollow?.();
-    if (!own || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      !own ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     navigation.go(address);
   };
   return (
-    <a href={address} {...marks} className={className} aria-current={current ? 'page' : undefined} aria-label={label} title={label} onPointerEnter={preload} onFocus={preload} onClick={follow} {...(own ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a
+      href={address}
+      {...marks}
+      className={className}
+      aria-current={current ? 'page' : undefined}
+      aria-label={label}
+      title={label}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={follow}
+      {...(own ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+    >
       {children}
     </a>
   );

@@ -7,8 +7,8 @@ export interface Loadable<P> {
 }
 
 /**
- * Like React's `lazy`, but once its code is there it renders at once, without a fallback in between; and code that
- * could not be fetched is asked for again the next time.
+ * Like React's `lazy`, but once its code is there it renders at once, without a fallback in
+ * between; and code that could not be fetched is asked for again the next time.
  */
 export function loadable<P extends object>(load: () => Promise<ComponentType<P>>): Loadable<P> {
   let ready: ComponentType<P> | null = null;

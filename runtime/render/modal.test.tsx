@@ -6,7 +6,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Modal } from './modal.tsx';
 
 /** @param loses what opens the inner modal has lost the focus by then, as a button that is disabled meanwhile */
-function Page({ nested = false, closable = true, loses = false }: { nested?: boolean; closable?: boolean; loses?: boolean }): ReactNode {
+function Page({
+  nested = false,
+  closable = true,
+  loses = false,
+}: {
+  nested?: boolean;
+  closable?: boolean;
+  loses?: boolean;
+}): ReactNode {
   const [open, setOpen] = useState(false);
   const [inner, setInner] = useState(false);
   return (
@@ -15,11 +23,18 @@ function Page({ nested = false, closable = true, loses = false }: { nested?: boo
         Abrir
       </button>
       {open && (
-        <Modal title="Fora" {...(closable && { closeLabel: 'Fechar' })} onClose={() => setOpen(false)}>
-          <button type="button" onClick={(event) => {
-            if (loses) event.currentTarget.blur();
-            setInner(true);
-          }}>
+        <Modal
+          title="Fora"
+          {...(closable && { closeLabel: 'Fechar' })}
+          onClose={() => setOpen(false)}
+        >
+          <button
+            type="button"
+            onClick={(event) => {
+              if (loses) event.currentTarget.blur();
+              setInner(true);
+            }}
+          >
             Mais
           </button>
           {nested && inner && (
@@ -49,19 +64,21 @@ describe('a modal', () => {
   });
 
   test('in the moment in which it goes, the page hears keys again', async () => {
-    // Outside of act, which would do at once what React otherwise does some time after it took the modal away.
+    // Outside of act, which would do at once what React otherwise does some time after it took the
+    // modal away.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const page = document.body.appendChild(document.createElement('div'));
     page.id = 'root';
     const root = createRoot(page);
     const isShown = (): boolean => screen.queryByRole('dialog') !== null;
-    const until = (shown: boolean): Promise<boolean> => new Promise((resolve) => {
-      new MutationObserver((_, observer) => {
-        if (isShown() !== shown) return;
-        observer.disconnect();
-        resolve(page.hasAttribute('inert'));
-      }).observe(document.body, { childList: true });
-    });
+    const until = (shown: boolean): Promise<boolean> =>
+      new Promise((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (isShown() !== shown) return;
+          observer.disconnect();
+          resolve(page.hasAttribute('inert'));
+        }).observe(document.body, { childList: true });
+      });
     try {
       const shown = until(true);
       root.render(<Modal title="Fora">texto</Modal>);

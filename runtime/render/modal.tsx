@@ -12,7 +12,8 @@ interface Laid {
 
 /** Modals from the lowest to the topmost. */
 const stack: Laid[] = [];
-const hasNoFocus = (): boolean => document.activeElement === document.body || document.activeElement === null;
+const hasNoFocus = (): boolean =>
+  document.activeElement === document.body || document.activeElement === null;
 
 /**
  * The user went back: turns away from the topmost modal, if it can be closed.
@@ -36,39 +37,53 @@ export function topmostModal(): HTMLElement | undefined {
   return stack.at(-1)?.modal;
 }
 
-/** Hears whenever another modal is the topmost, or none is there any more; answers how to end it. */
+/**
+ * Hears whenever another modal is the topmost, or none is there any more; answers how to end it.
+ */
 export function followTopmostModal(listener: () => void): () => void {
   followers.add(listener);
   return () => followers.delete(listener);
 }
 
-/** Keeps the page below from scrolling, and from jumping by the width of the scroll bar that goes. */
+/**
+ * Keeps the page below from scrolling, and from jumping by the width of the scroll bar that goes.
+ */
 function lockScroll(locked: boolean): void {
   const { style } = document.documentElement;
   if (locked === (style.overflow === 'hidden')) return;
-  style.paddingRight = locked ? `${window.innerWidth - document.documentElement.clientWidth}px` : '';
+  style.paddingRight = locked
+    ? `${window.innerWidth - document.documentElement.clientWidth}px`
+    : '';
   style.overflow = locked ? 'hidden' : '';
 }
 
 function changed(): void {
-  // Whatever lies under the topmost modal cannot be reached; overlays of fields lie beside the root and still can.
+  // Whatever lies under the topmost modal cannot be reached; overlays of fields lie beside the root
+  // and still can.
   document.getElementById('root')?.toggleAttribute('inert', stack.length > 0);
-  // At once and not by the next rendering: the focus goes back to a modal in the moment in which it is topmost again.
+  // At once and not by the next rendering: the focus goes back to a modal in the moment in which it
+  // is topmost again.
   for (const { modal } of stack) modal.toggleAttribute('inert', modal !== stack.at(-1)?.modal);
   lockScroll(stack.length > 0);
   for (const follower of followers) follower();
 }
 
 /**
- * Lays the modal over all others while it is there. The focus is taken up again where it was lost: what had it was
- * disabled or went away, and then keys go to the page, where nobody hears them.
+ * Lays the modal over all others while it is there. The focus is taken up again where it was lost:
+ * what had it was disabled or went away, and then keys go to the page, where nobody hears them.
  * @param onKey hears keys that went to the page
  * @param onBack hears that the user went back
  * @returns where the focus was last, for the modal to note
  */
-function useStacked(modal: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, onKey: RefObject<(event: KeyboardEvent) => void>, onBack: RefObject<(() => void) | undefined>): RefObject<HTMLElement | null> {
+function useStacked(
+  modal: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  onKey: RefObject<(event: KeyboardEvent) => void>,
+  onBack: RefObject<(() => void) | undefined>,
+): RefObject<HTMLElement | null> {
   const last = useRef<HTMLElement>(null);
-  // With the modal itself, and not a moment later: a key pressed on seeing it gone would still find the page inert.
+  // With the modal itself, and not a moment later: a key pressed on seeing it gone would still find
+  // the page inert.
   useLayoutEffect(() => {
     const { current } = modal;
     if (!current) return;
@@ -96,15 +111,19 @@ function useStacked(modal: RefObject<HTMLElement | null>, panel: RefObject<HTMLE
   return last;
 }
 
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /** Keeps Tab inside the panel. */
 function wrapFocus(panel: HTMLElement, backwards: boolean): boolean {
-  const reachable = [...panel.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.offsetParent !== null);
+  const reachable = [...panel.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => element.offsetParent !== null,
+  );
   const edge = backwards ? reachable[0] : reachable.at(-1);
   const other = backwards ? reachable.at(-1) : reachable[0];
   if (!edge || !other) return true;
-  if (document.activeElement !== edge && !(backwards && document.activeElement === panel)) return false;
+  if (document.activeElement !== edge && !(backwards && document.activeElement === panel))
+    return false;
   other.focus();
   return true;
 }
@@ -116,7 +135,10 @@ export interface ModalProps {
   size?: 'sm' | 'md' | 'lg' | 'full';
   /** `drawer` slides in from the left and takes the whole height. */
   kind?: 'dialog' | 'alertdialog' | 'drawer';
-  /** Accessible name of the cross; without it there is none, and neither Escape nor the backdrop closes. */
+  /**
+   * Accessible name of the cross; without it there is none, and neither Escape nor the backdrop
+   * closes.
+   */
   closeLabel?: string;
   onClose?: () => void;
   footer?: ReactNode;
@@ -126,17 +148,34 @@ export interface ModalProps {
 }
 
 /**
- * A modal panel over everything: takes the focus, keeps it, and gives it back to where it was. What is to have the
- * focus first carries `data-autofocus`; else the panel itself, so that its title is read.
+ * A modal panel over everything: takes the focus, keeps it, and gives it back to where it was. What
+ * is to have the focus first carries `data-autofocus`; else the panel itself, so that its title is
+ * read.
  */
-export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', closeLabel, onClose, footer, marks, children }: ModalProps): ReactNode {
+export function Modal({
+  title,
+  hideTitle = false,
+  size = 'md',
+  kind = 'dialog',
+  closeLabel,
+  onClose,
+  footer,
+  marks,
+  children,
+}: ModalProps): ReactNode {
   const id = useId();
   const modal = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const close = closeLabel === undefined ? undefined : onClose;
-  function heard(event: { key: string; shiftKey: boolean; defaultPrevented: boolean; preventDefault(): void }): void {
+  function heard(event: {
+    key: string;
+    shiftKey: boolean;
+    defaultPrevented: boolean;
+    preventDefault(): void;
+  }): void {
     if (event.key === 'Escape' && !event.defaultPrevented) close?.();
-    if (event.key === 'Tab' && panel.current && wrapFocus(panel.current, event.shiftKey)) event.preventDefault();
+    if (event.key === 'Tab' && panel.current && wrapFocus(panel.current, event.shiftKey))
+      event.preventDefault();
   }
   const onKey = useRef(heard);
   onKey.current = heard;
@@ -171,17 +210,32 @@ export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', 
         heard(event);
       }}
       onMouseDown={(event) => {
-        // The second press of a double click was meant for what opened the modal, not for the backdrop now in its place.
+        // The second press of a double click was meant for what opened the modal, not for the
+        // backdrop now in its place.
         if (event.target === event.currentTarget && event.detail < 2) close?.();
       }}
     >
-      <div className="modal-panel" {...marks} ref={panel} role={kind === 'alertdialog' ? 'alertdialog' : 'dialog'} aria-modal="true" aria-labelledby={`${id}title`} tabIndex={-1}>
+      <div
+        className="modal-panel"
+        {...marks}
+        ref={panel}
+        role={kind === 'alertdialog' ? 'alertdialog' : 'dialog'}
+        aria-modal="true"
+        aria-labelledby={`${id}title`}
+        tabIndex={-1}
+      >
         <header className={hideTitle && !close ? 'sr-only' : 'modal-header'}>
           <h2 id={`${id}title`} className={hideTitle ? 'sr-only' : 'modal-title'}>
             {title}
           </h2>
           {close && (
-            <button type="button" className="icon-button" aria-label={closeLabel} title={closeLabel} onClick={close}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={closeLabel}
+              title={closeLabel}
+              onClick={close}
+            >
               <i className="pi pi-times" aria-hidden="true" />
             </button>
           )}

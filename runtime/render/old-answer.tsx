@@ -28,7 +28,8 @@ export function useOldAnswer(answer: Asked): OldAnswer | undefined {
 /** Says that what stands below is old, and of when. */
 export function OldAnswerNote({ old }: { old: OldAnswer }): ReactNode {
   const { message } = useStableScope().app;
-  const text = old.of === 'none' ? message('old.none') : message(`old.${old.of}`, { n: timeOfDay(old.at) });
+  const text =
+    old.of === 'none' ? message('old.none') : message(`old.${old.of}`, { n: timeOfDay(old.at) });
   return (
     <p className="old-answer" role="status">
       <i className="pi pi-history" aria-hidden="true" /> {text}

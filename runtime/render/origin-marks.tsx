@@ -13,7 +13,10 @@ let nameOf: NameNode | undefined;
 /** Copies of nodes, made for showing them otherwise. */
 const originals = new WeakMap<object, object>();
 
-/** From here on elements carry the names of their nodes. Only a preview asks for it, before anything is rendered. */
+/**
+ * From here on elements carry the names of their nodes. Only a preview asks for it, before anything
+ * is rendered.
+ */
 export function markOrigins(name: NameNode): void {
   nameOf = name;
 }
@@ -26,14 +29,19 @@ export function asNode<T extends object>(copy: T, node: object): T {
   return copy;
 }
 
-/** What an element spreads to be found by its node: outside of a preview, one empty object for all. */
+/**
+ * What an element spreads to be found by its node: outside of a preview, one empty object for all.
+ */
 export function originMarks(node: object | undefined): OriginMarks {
   if (nameOf === undefined || node === undefined) return none;
   const name = nameOf(originals.get(node) ?? node);
   return name === undefined ? none : { 'data-cfg': name };
 }
 
-/** In the place of what its condition hides: nothing, but in a preview an element without a box that can be found. */
+/**
+ * In the place of what its condition hides: nothing, but in a preview an element without a box that
+ * can be found.
+ */
 export function hiddenOrigin(node: object): ReactNode {
   return nameOf === undefined ? null : <span className="origin-hidden" {...originMarks(node)} />;
 }

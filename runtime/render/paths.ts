@@ -7,19 +7,23 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The value at a path, or undefined as soon as something on the way is absent. Own properties only. */
+/**
+ * The value at a path, or undefined as soon as something on the way is absent. Own properties only.
+ */
 export function readPath(from: unknown, path: readonly string[]): unknown {
   let value = from;
   for (const name of path) {
-    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, name)) return undefined;
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, name))
+      return undefined;
     value = (value as Record<string, unknown>)[name];
   }
   return value;
 }
 
 /**
- * A copy of `from` with the value at the path replaced; everything beside the path keeps its identity. `undefined`
- * takes the property away, because null and undefined do not exist inside. List items are addressed by their index.
+ * A copy of `from` with the value at the path replaced; everything beside the path keeps its
+ * identity. `undefined` takes the property away, because null and undefined do not exist inside.
+ * List items are addressed by their index.
  */
 export function writePath(from: unknown, path: readonly string[], value: unknown): unknown {
   const [name, ...rest] = path;

@@ -21,7 +21,10 @@ export interface StateOptions {
   at: string;
 }
 
-/** The first values of a place, in the order of their entries: inputs, then what was kept, then defaults. */
+/**
+ * The first values of a place, in the order of their entries: inputs, then what was kept, then
+ * defaults.
+ */
 export function initialState({ entries, inputs, outer, keepers, at }: StateOptions): Roots {
   let state: Roots = {};
   for (const [name, entry] of Object.entries(entries)) {
@@ -36,7 +39,8 @@ export function initialState({ entries, inputs, outer, keepers, at }: StateOptio
       // An input's default comes from whoever encloses this place, so it sees the enclosing state.
       value = (entry.input ? outer : outer.child({ state })).value(entry.default);
     }
-    if (value === undefined && entry.input && isRequired(entry)) reportFault(at, new Error(`input '${name}' was not given`));
+    if (value === undefined && entry.input && isRequired(entry))
+      reportFault(at, new Error(`input '${name}' was not given`));
     if (value !== undefined && value !== null) state = { ...state, [name]: value };
   }
   return state;
@@ -47,10 +51,15 @@ function isRequired(entry: StateEntry): boolean {
 }
 
 /**
- * `state` with its derived entries computed anew in their order, so that one may read those before it. Gives back the
- * same object when nothing changed. An entry whose expression fails is reported and stays absent.
+ * `state` with its derived entries computed anew in their order, so that one may read those before
+ * it. Gives back the same object when nothing changed. An entry whose expression fails is reported
+ * and stays absent.
  */
-export function deriveState(entries: Record<string, StateEntry>, state: Roots, scope: (state: Roots) => Scope): Roots {
+export function deriveState(
+  entries: Record<string, StateEntry>,
+  state: Roots,
+  scope: (state: Roots) => Scope,
+): Roots {
   let next = state;
   for (const [name, entry] of Object.entries(entries)) {
     if (!entry.derived) continue;
@@ -65,8 +74,16 @@ export function deriveState(entries: Record<string, StateEntry>, state: Roots, s
   return next;
 }
 
-/** The state after `path` (without the root's name) was set; throws on what the place does not declare. */
-export function changeState(entries: Record<string, StateEntry>, state: Roots, path: readonly string[], value: unknown): Roots {
+/**
+ * The state after `path` (without the root's name) was set; throws on what the place does not
+ * declare.
+ */
+export function changeState(
+  entries: Record<string, StateEntry>,
+  state: Roots,
+  path: readonly string[],
+  value: unknown,
+): Roots {
   const entry = entries[path[0] ?? ''];
   if (!entry) throw new Error(`state '${path.join('.')}' is not declared`);
   if (entry.derived) throw new Error(`state '${path.join('.')}' is derived and cannot be set`);
@@ -75,11 +92,20 @@ export function changeState(entries: Record<string, StateEntry>, state: Roots, p
 }
 
 /** Writes what `persist` asks to keep of the entries that changed. */
-export function keepState(entries: Record<string, StateEntry>, before: Roots, after: Roots, keepers: { url: Keeper; browser: Keeper }, initial: Roots): void {
+export function keepState(
+  entries: Record<string, StateEntry>,
+  before: Roots,
+  after: Roots,
+  keepers: { url: Keeper; browser: Keeper },
+  initial: Roots,
+): void {
   for (const [name, entry] of Object.entries(entries)) {
     if (!entry.persist || before[name] === after[name]) continue;
     // The initial value needs no place in the address.
-    const text = entry.persist === 'url' && equalJson(after[name], initial[name]) ? undefined : valueText(after[name]);
+    const text =
+      entry.persist === 'url' && equalJson(after[name], initial[name])
+        ? undefined
+        : valueText(after[name]);
     keepers[entry.persist].write(name, text);
   }
 }

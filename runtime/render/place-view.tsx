@@ -4,8 +4,8 @@ import { createPlace, type Place, type PlaceOptions } from './place.ts';
 import { ScopeProvider } from './scope.tsx';
 
 /**
- * A place that lives as long as the component: made once from its first options, started when mounted. Give the
- * component that calls this a `key` when another place must begin.
+ * A place that lives as long as the component: made once from its first options, started when
+ * mounted. Give the component that calls this a `key` when another place must begin.
  */
 export function usePlace(options: PlaceOptions, triggers: readonly Trigger[]): Place {
   const [place] = useState(() => createPlace(options));
@@ -14,7 +14,15 @@ export function usePlace(options: PlaceOptions, triggers: readonly Trigger[]): P
   return place;
 }
 
-export function PlaceView({ options, triggers, children }: { options: PlaceOptions; triggers: readonly Trigger[]; children: ReactNode }): ReactNode {
+export function PlaceView({
+  options,
+  triggers,
+  children,
+}: {
+  options: PlaceOptions;
+  triggers: readonly Trigger[];
+  children: ReactNode;
+}): ReactNode {
   const place = usePlace(options, triggers);
   return <ScopeProvider scope={place.scope}>{children}</ScopeProvider>;
 }

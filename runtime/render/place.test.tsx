@@ -6,12 +6,29 @@ import { createPlace, type PlaceOptions } from './place.ts';
 
 const at = 'screen/test#';
 const cel = ($cel: string): Cel => ({ $cel, at });
-const text = (entry: Partial<StateEntry> = {}): StateEntry => ({ schema: { type: 'string' }, ...entry });
-const number = (entry: Partial<StateEntry> = {}): StateEntry => ({ schema: { type: 'number' }, ...entry });
+const text = (entry: Partial<StateEntry> = {}): StateEntry => ({
+  schema: { type: 'string' },
+  ...entry,
+});
+const number = (entry: Partial<StateEntry> = {}): StateEntry => ({
+  schema: { type: 'number' },
+  ...entry,
+});
 
 function make(place: Partial<PlaceOptions>, options: TestAppOptions = {}) {
   const made = createTestApp(options);
-  return { ...made, place: createPlace({ id: 'test', at, outer: made.scope, chunk: made.app.chunk, state: {}, data: {}, ...place }) };
+  return {
+    ...made,
+    place: createPlace({
+      id: 'test',
+      at,
+      outer: made.scope,
+      chunk: made.app.chunk,
+      state: {},
+      data: {},
+      ...place,
+    }),
+  };
 }
 
 beforeEach(() => {
@@ -20,17 +37,29 @@ beforeEach(() => {
 
 describe('state of a place', () => {
   test('begins with defaults, which may be expressions over what every place sees', () => {
-    const { place } = make({ state: { a: number({ default: 1 }), b: text({ default: cel('params.nome') }) } }, { params: { nome: 'Loja' } });
+    const { place } = make(
+      { state: { a: number({ default: 1 }), b: text({ default: cel('params.nome') }) } },
+      { params: { nome: 'Loja' } },
+    );
     expect(place.scope.roots().state).toEqual({ a: 1, b: 'Loja' });
   });
 
   test('inputs win over defaults', () => {
-    const { place } = make({ state: { id: number({ input: true, default: 1 }) }, inputs: { id: 7 } });
+    const { place } = make({
+      state: { id: number({ input: true, default: 1 }) },
+      inputs: { id: 7 },
+    });
     expect(place.scope.roots().state).toEqual({ id: 7 });
   });
 
   test('derived values follow what they read, also through each other', () => {
-    const { place } = make({ state: { a: number({ default: 2 }), twice: number({ derived: cel('state.a * 2.0') }), four: number({ derived: cel('state.twice * 2.0') }) } });
+    const { place } = make({
+      state: {
+        a: number({ default: 2 }),
+        twice: number({ derived: cel('state.a * 2.0') }),
+        four: number({ derived: cel('state.twice * 2.0') }),
+      },
+    });
     expect(place.scope.roots().state).toEqual({ a: 2, twice: 4, four: 8 });
     place.scope.set('state.a', 5);
     expect(place.scope.roots().state).toEqual({ a: 5, twice: 10, four: 20 });
@@ -56,7 +85,13 @@ describe('state of a place', () => {
   });
 
   test('reset of the whole state takes everything back, also what had no first value', () => {
-    const { place } = make({ state: { a: text({ default: 'x' }), b: text(), twice: text({ derived: cel('state.a + state.a') }) } });
+    const { place } = make({
+      state: {
+        a: text({ default: 'x' }),
+        b: text(),
+        twice: text({ derived: cel('state.a + state.a') }),
+      },
+    });
     place.scope.set('state.a', 'y');
     place.scope.set('state.b', 'z');
     place.scope.reset('state');
@@ -65,7 +100,13 @@ describe('state of a place', () => {
 
   test('a place without state sees and sets the one around it', () => {
     const { place } = make({ state: { a: text({ default: 'x' }) } });
-    const inner = createPlace({ id: 'inner', at, outer: place.scope, chunk: place.scope.chunk, data: {} });
+    const inner = createPlace({
+      id: 'inner',
+      at,
+      outer: place.scope,
+      chunk: place.scope.chunk,
+      data: {},
+    });
     inner.scope.set('state.a', 'y');
     expect(inner.scope.evaluate(cel('state.a'))).toBe('y');
     expect(place.scope.roots().state).toEqual({ a: 'y' });
@@ -131,14 +172,22 @@ describe('state kept in the address', () => {
 });
 
 test('state kept in the browser is there at the next visit', () => {
-  const state = { visto: { schema: { type: 'boolean' }, default: false, persist: 'browser' as const } };
+  const state = {
+    visto: { schema: { type: 'boolean' }, default: false, persist: 'browser' as const },
+  };
   make({ state }).place.scope.set('state.visto', true);
   expect(make({ state }).place.scope.roots().state).toEqual({ visto: true });
 });
 
 describe('data of a place', () => {
   test('is asked for when it starts, with arguments from the state, and again when they change', async () => {
-    const { place, asked } = make({ state: { id: number({ default: 1 }) }, data: { x: { call: 'LER', with: { id: cel('state.id') }, at } } }, { calls: { LER: ({ id }) => ({ nome: `n${id}` }) } });
+    const { place, asked } = make(
+      {
+        state: { id: number({ default: 1 }) },
+        data: { x: { call: 'LER', with: { id: cel('state.id') }, at } },
+      },
+      { calls: { LER: ({ id }) => ({ nome: `n${id}` }) } },
+    );
     expect(asked).toEqual([]);
     expect(place.scope.evaluate(cel('data.x.loading'))).toBe(true);
     const stop = place.start([]);
@@ -150,7 +199,13 @@ describe('data of a place', () => {
   });
 
   test('waits for its condition, and is absent again when it ends', async () => {
-    const { place, asked } = make({ state: { on: { schema: { type: 'boolean' }, default: false } }, data: { x: { call: 'LER', with: {}, when: cel('state.on'), at } } }, { calls: { LER: () => 1 } });
+    const { place, asked } = make(
+      {
+        state: { on: { schema: { type: 'boolean' }, default: false } },
+        data: { x: { call: 'LER', with: {}, when: cel('state.on'), at } },
+      },
+      { calls: { LER: () => 1 } },
+    );
     const stop = place.start([]);
     expect(asked).toEqual([]);
     expect(place.scope.evaluate(cel('data.x.loading'))).toBe(false);
@@ -162,18 +217,35 @@ describe('data of a place', () => {
   });
 
   test('an answer that does not fit its contract is an error, not a value', async () => {
-    const { place } = make({ data: { x: { call: 'LER', with: {}, at } } }, { calls: { LER: () => ({ $fault: 'vlTot: esperado número' }) } });
+    const { place } = make(
+      { data: { x: { call: 'LER', with: {}, at } } },
+      { calls: { LER: () => ({ $fault: 'vlTot: esperado número' }) } },
+    );
     const stop = place.start([]);
-    await vi.waitFor(() => expect(place.scope.evaluate(cel('data.x.error.message'))).toBe('Este registro veio com dados inválidos.'));
+    await vi.waitFor(() =>
+      expect(place.scope.evaluate(cel('data.x.error.message'))).toBe(
+        'Este registro veio com dados inválidos.',
+      ),
+    );
     expect(place.scope.evaluate(cel('has(data.x.value)'))).toBe(false);
     stop();
   });
 
   test('a list none of whose records fits is an error; one that fits is enough for a value', async () => {
-    const answers = [[{ $fault: 'id: esperado número' }], [{ $fault: 'id: esperado número' }, { id: 1 }]];
-    const { place, app } = make({ data: { x: { call: 'LER', with: {}, at } } }, { calls: { LER: () => answers.shift() } });
+    const answers = [
+      [{ $fault: 'id: esperado número' }],
+      [{ $fault: 'id: esperado número' }, { id: 1 }],
+    ];
+    const { place, app } = make(
+      { data: { x: { call: 'LER', with: {}, at } } },
+      { calls: { LER: () => answers.shift() } },
+    );
     const stop = place.start([]);
-    await vi.waitFor(() => expect(place.scope.evaluate(cel('data.x.error.message'))).toBe('Este registro veio com dados inválidos.'));
+    await vi.waitFor(() =>
+      expect(place.scope.evaluate(cel('data.x.error.message'))).toBe(
+        'Este registro veio com dados inválidos.',
+      ),
+    );
     expect(place.scope.evaluate(cel('has(data.x.value)'))).toBe(false);
     await Promise.all(app.handles.find('data', 'x').map((handle) => handle.refresh()));
     await vi.waitFor(() => expect(place.scope.evaluate(cel('size(data.x.value)'))).toBe(2));
@@ -182,9 +254,24 @@ describe('data of a place', () => {
   });
 
   test('AFT-236: a fetch is requesting, which clears what others were answered, then received, or failed', async () => {
-    const answers: Record<number, () => unknown> = { 1: () => ({ nome: 'um' }), 2: () => { throw new CallError({ code: 500, status: 500, message: 'Fora do ar' }); } };
-    const { place } = make({ state: { id: number({ default: 1 }) }, data: { x: { call: 'LER', with: { id: cel('state.id') }, at } } }, { calls: { LER: ({ id }) => answers[Number(id)]?.() } });
-    const state = () => [place.scope.evaluate(cel('data.x.loading')), place.scope.evaluate(cel('has(data.x.value)')), place.scope.evaluate(cel('has(data.x.error)'))];
+    const answers: Record<number, () => unknown> = {
+      1: () => ({ nome: 'um' }),
+      2: () => {
+        throw new CallError({ code: 500, status: 500, message: 'Fora do ar' });
+      },
+    };
+    const { place } = make(
+      {
+        state: { id: number({ default: 1 }) },
+        data: { x: { call: 'LER', with: { id: cel('state.id') }, at } },
+      },
+      { calls: { LER: ({ id }) => answers[Number(id)]?.() } },
+    );
+    const state = () => [
+      place.scope.evaluate(cel('data.x.loading')),
+      place.scope.evaluate(cel('has(data.x.value)')),
+      place.scope.evaluate(cel('has(data.x.error)')),
+    ];
     const stop = place.start([]);
     expect(state()).toEqual([true, false, false]);
     await vi.waitFor(() => expect(state()).toEqual([false, true, false]));
@@ -196,7 +283,14 @@ describe('data of a place', () => {
 
   test('a place inside another sees the data of both', async () => {
     const outer = make({ data: { x: { call: 'LER', with: {}, at } } }, { calls: { LER: () => 1 } });
-    const inner = createPlace({ id: 'inner', at, outer: outer.place.scope, chunk: outer.app.chunk, state: { y: number({ derived: cel('data.x.?value.orValue(0.0)') }) }, data: {} });
+    const inner = createPlace({
+      id: 'inner',
+      at,
+      outer: outer.place.scope,
+      chunk: outer.app.chunk,
+      state: { y: number({ derived: cel('data.x.?value.orValue(0.0)') }) },
+      data: {},
+    });
     const stopOuter = outer.place.start([]);
     const stopInner = inner.start([]);
     await vi.waitFor(() => expect(inner.scope.roots().state).toEqual({ y: 1 }));
@@ -206,13 +300,21 @@ describe('data of a place', () => {
 });
 
 describe('what a place does by itself', () => {
-  const notify = (words: string) => [{ action: 'notify' as const, at, text: words, tone: 'info' as const, life: 1 }];
+  const notify = (words: string) => [
+    { action: 'notify' as const, at, text: words, tone: 'info' as const, life: 1 },
+  ];
 
   test('is left once, also when the page itself goes away, and then its calls outlive the page', () => {
     const asked: unknown[] = [];
     const { place, app } = make({});
     app.client.call = async (_name, { keepalive }) => void asked.push(keepalive);
-    const stop = place.start([{ on: { leave: true }, do: [{ action: 'call', at, call: 'REGISTRAR', with: {}, done: [], fail: [] }], at }]);
+    const stop = place.start([
+      {
+        on: { leave: true },
+        do: [{ action: 'call', at, call: 'REGISTRAR', with: {}, done: [], fail: [] }],
+        at,
+      },
+    ]);
     window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(new Event('pagehide'));
     stop();

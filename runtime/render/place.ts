@@ -15,7 +15,10 @@ export interface PlaceOptions {
   at: string;
   outer: Scope;
   chunk: Chunk;
-  /** Without it the place has no state of its own, and what is inside sees and sets the enclosing one. */
+  /**
+   * Without it the place has no state of its own, and what is inside sees and sets the enclosing
+   * one.
+   */
   state?: Record<string, StateEntry>;
   data: Record<string, DataSource>;
   inputs?: Record<string, unknown>;
@@ -36,14 +39,36 @@ export interface Place {
 const unchanged: Roots = {};
 
 /** Makes a place. Nothing is fetched or watched before `start`. */
-export function createPlace({ id, at, outer, chunk, state: declared, data, inputs = {}, roots: further, frames = [], cause = 0 }: PlaceOptions): Place {
+export function createPlace({
+  id,
+  at,
+  outer,
+  chunk,
+  state: declared,
+  data,
+  inputs = {},
+  roots: further,
+  frames = [],
+  cause = 0,
+}: PlaceOptions): Place {
   const { app } = outer;
   const entries = declared ?? {};
-  const keepers = { url: urlKeeper(app.navigation), browser: browserKeeper(`${app.boot.tenant}:${id}`) };
+  const keepers = {
+    url: urlKeeper(app.navigation),
+    browser: browserKeeper(`${app.boot.tenant}:${id}`),
+  };
   const listeners = new Set<() => void>();
   const initial = initialState({ entries, inputs, outer, keepers, at });
   // What the address said at first is no default: left out of it later, it would be lost.
-  const standard = Object.values(entries).some((entry) => entry.persist === 'url') ? initialState({ entries, inputs, outer, keepers: { ...keepers, url: { ...keepers.url, read: () => undefined } }, at }) : initial;
+  const standard = Object.values(entries).some((entry) => entry.persist === 'url')
+    ? initialState({
+        entries,
+        inputs,
+        outer,
+        keepers: { ...keepers, url: { ...keepers.url, read: () => undefined } },
+        at,
+      })
+    : initial;
   let state = initial;
   let snapshot: Roots | null = null;
   let seenFurther: Roots = unchanged;
@@ -57,7 +82,11 @@ export function createPlace({ id, at, outer, chunk, state: declared, data, input
       if (!snapshot || now !== seenFurther || outerData !== seenData) {
         seenFurther = now;
         seenData = outerData;
-        snapshot = { ...now, ...(declared && { state }), data: { ...(outerData as Roots | undefined), ...sources.roots() } };
+        snapshot = {
+          ...now,
+          ...(declared && { state }),
+          data: { ...(outerData as Roots | undefined), ...sources.roots() },
+        };
       }
       return snapshot;
     },
@@ -70,7 +99,8 @@ export function createPlace({ id, at, outer, chunk, state: declared, data, input
       };
     },
     set(path, value) {
-      if (path[0] !== 'state') throw reportFault(at, new Error(`'${path.join('.')}' cannot be set`));
+      if (path[0] !== 'state')
+        throw reportFault(at, new Error(`'${path.join('.')}' cannot be set`));
       try {
         commit(changeState(entries, state, path.slice(1), value));
       } catch (cause) {
@@ -115,17 +145,21 @@ export function createPlace({ id, at, outer, chunk, state: declared, data, input
   return {
     scope,
     start(triggers) {
-      const stopUrl = keepers.url.follow(Object.keys(entries).filter((name) => entries[name]?.persist === 'url'), (changed) => {
-        let next = state;
-        for (const [name, text] of Object.entries(changed)) {
-          const value = text === undefined ? standard[name] : keepers.url.parse(text, entries[name]);
-          next = changeState(entries, next, [name], value);
-        }
-        if (next !== state) {
-          state = next;
-          settle();
-        }
-      });
+      const stopUrl = keepers.url.follow(
+        Object.keys(entries).filter((name) => entries[name]?.persist === 'url'),
+        (changed) => {
+          let next = state;
+          for (const [name, text] of Object.entries(changed)) {
+            const value =
+              text === undefined ? standard[name] : keepers.url.parse(text, entries[name]);
+            next = changeState(entries, next, [name], value);
+          }
+          if (next !== state) {
+            state = next;
+            settle();
+          }
+        },
+      );
       const stopOuter = outer.subscribe(settle);
       const stopFurther = further?.subscribe?.(settle);
       settle();

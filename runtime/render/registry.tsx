@@ -20,7 +20,13 @@ export interface Registry {
 const RegistryContext = createContext<Registry>({ blocks: {}, extensions: {} });
 
 /** The application hands its registries in here, so that this folder knows no block. */
-export function RegistryProvider({ registry, children }: { registry: Registry; children: ReactNode }): ReactNode {
+export function RegistryProvider({
+  registry,
+  children,
+}: {
+  registry: Registry;
+  children: ReactNode;
+}): ReactNode {
   return <RegistryContext value={registry}>{children}</RegistryContext>;
 }
 

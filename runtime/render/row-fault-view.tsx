@@ -4,7 +4,8 @@ import { useStableScope } from './scope.tsx';
 export function RowFault({ fault }: { fault: string }): React.JSX.Element {
   return (
     <span className="row-fault">
-      <i className="pi pi-exclamation-triangle" aria-hidden="true" /> {useStableScope().app.message('error.row')} <small>{fault}</small>
+      <i className="pi pi-exclamation-triangle" aria-hidden="true" />{' '}
+      {useStableScope().app.message('error.row')} <small>{fault}</small>
     </span>
   );
 }

@@ -1,4 +1,7 @@
-/** The reason why nothing of an answer could be read: it is a record that does not fit, or a list of nothing else. */
+/**
+ * The reason why nothing of an answer could be read: it is a record that does not fit, or a list of
+ * nothing else.
+ */
 export function faultOfAnswer(value: unknown): string | undefined {
   if (!Array.isArray(value)) return faultOf(value);
   const faults = value.map(faultOf);

@@ -6,8 +6,8 @@ import type { Chunk } from './chunk.ts';
 export type Roots = Record<string, unknown>;
 
 /**
- * Where roots come from. `roots()` must give the same object until something changed: its identity is the snapshot
- * that components compare.
+ * Where roots come from. `roots()` must give the same object until something changed: its identity
+ * is the snapshot that components compare.
  */
 export interface RootSource {
   roots(): Roots;
@@ -20,8 +20,14 @@ export interface RootSource {
   remove?(root: string): void;
 }
 
-/** How a chain ended. `stopped`: a question was refused; `failed`: a call failed, and `error` says how. */
-export type RunOutcome = { status: 'done' } | { status: 'stopped' } | { status: 'failed'; error: CallError };
+/**
+ * How a chain ended. `stopped`: a question was refused; `failed`: a call failed, and `error` says
+ * how.
+ */
+export type RunOutcome =
+  | { status: 'done' }
+  | { status: 'stopped' }
+  | { status: 'failed'; error: CallError };
 
 /** The button (or form) that started a chain: it can be armed for a second click. */
 export interface ChainTrigger {
@@ -34,13 +40,19 @@ export interface RunExtra {
   trigger?: ChainTrigger;
   /** The caller shows a failure itself: no toast. */
   quiet?: boolean;
-  /** Hears of each call of the chain before it is made; `harmless`: making it twice changes nothing more. */
+  /**
+   * Hears of each call of the chain before it is made; `harmless`: making it twice changes nothing
+   * more.
+   */
   asks?(harmless: boolean): void;
   /** Hears what each call of the chain answered. */
   answered?(result: unknown): void;
   /** The page is going away: what is asked for now must outlive it. */
   unloading?: boolean;
-  /** A change or an arrival set the chain off: how many chains have set each other off up to this one. */
+  /**
+   * A change or an arrival set the chain off: how many chains have set each other off up to this
+   * one.
+   */
   depth?: number;
   /** Aborted when the chain has been overtaken by a newer one: it stops before its next action. */
   signal?: AbortSignal;
@@ -63,8 +75,9 @@ export interface Frame {
 /**
  * What object code can see from where it stands, and what it can do there.
  *
- * `evaluate`, `value` and `test` throw a reported `Fault` when an expression fails: inside a block the nearest
- * `FaultBoundary` shows it in place. `text` never throws: a failing template shows the message `error.expression`.
+ * `evaluate`, `value` and `test` throw a reported `Fault` when an expression fails: inside a block
+ * the nearest `FaultBoundary` shows it in place. `text` never throws: a failing template shows the
+ * message `error.expression`.
  */
 export interface Scope {
   readonly app: App;
@@ -82,7 +95,10 @@ export interface Scope {
   reset(path: string): void;
   remove(root: string): void;
   run(actions: readonly Action[], extra?: RunExtra): Promise<RunOutcome>;
-  /** A scope inside this one that sees further roots; nearer roots hide farther ones of the same name. */
+  /**
+   * A scope inside this one that sees further roots; nearer roots hide farther ones of the same
+   * name.
+   */
   child(source: Roots | RootSource, inside?: { chunk?: Chunk; frames?: readonly Frame[] }): Scope;
   /** The nearest frame that can do it. */
   frame(ability: keyof Frame): Frame | undefined;

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Grey bars of the height of what will come. Hidden from screen readers, which hear `aria-busy` of the place instead. */
+/**
+ * Grey bars of the height of what will come. Hidden from screen readers, which hear `aria-busy` of
+ * the place instead.
+ */
 export function Skeleton({ lines }: { lines: number }): ReactNode {
   return (
     <div className="skeleton" aria-hidden="true">

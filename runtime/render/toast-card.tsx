@@ -13,10 +13,18 @@ interface ToastCardProps {
 }
 
 /**
- * A card beside the page, not over it: it takes no focus, keeps none, and goes by itself. Gives the focus back to where
- * it came from when it goes with the focus inside.
+ * A card beside the page, not over it: it takes no focus, keeps none, and goes by itself. Gives the
+ * focus back to where it came from when it goes with the focus inside.
  */
-export function ToastCard({ title, hideTitle = false, life, closeLabel, onClose, footer, children }: ToastCardProps): ReactNode {
+export function ToastCard({
+  title,
+  hideTitle = false,
+  life,
+  closeLabel,
+  onClose,
+  footer,
+  children,
+}: ToastCardProps): ReactNode {
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element | null>(null);
@@ -35,7 +43,8 @@ export function ToastCard({ title, hideTitle = false, life, closeLabel, onClose,
     const element = card.current;
     return () => {
       const back = cameFrom.current;
-      if (element?.contains(document.activeElement) && back instanceof HTMLElement) queueMicrotask(() => back.isConnected && back.focus());
+      if (element?.contains(document.activeElement) && back instanceof HTMLElement)
+        queueMicrotask(() => back.isConnected && back.focus());
     };
   }, []);
   return (
@@ -50,7 +59,9 @@ export function ToastCard({ title, hideTitle = false, life, closeLabel, onClose,
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
         setFocused(true);
       }}
-      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setFocused(currentTarget.contains(relatedTarget))
+      }
       onKeyDown={(event) => {
         if (event.key === 'Escape' && closeLabel !== undefined) onClose();
       }}
@@ -60,7 +71,13 @@ export function ToastCard({ title, hideTitle = false, life, closeLabel, onClose,
           {title}
         </p>
         {closeLabel !== undefined && (
-          <button type="button" className="icon-button" aria-label={closeLabel} title={closeLabel} onClick={onClose}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={closeLabel}
+            title={closeLabel}
+            onClick={onClose}
+          >
             <i className="pi pi-times" aria-hidden="true" />
           </button>
         )}

@@ -6,7 +6,9 @@ const known = new WeakMap<Chunk, ReadonlySet<string>>();
 function targetsOf(chunk: Chunk): ReadonlySet<string> {
   let targets = known.get(chunk);
   if (!targets) {
-    targets = new Set(Object.values(chunk.tours).flatMap((tour) => tour.steps.map((step) => step.target)));
+    targets = new Set(
+      Object.values(chunk.tours).flatMap((tour) => tour.steps.map((step) => step.target)),
+    );
     known.set(chunk, targets);
   }
   return targets;

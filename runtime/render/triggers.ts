@@ -14,9 +14,9 @@ export function emitEvent(name: string): void {
 }
 
 /**
- * Runs the chain at each change of the path. A newer change overtakes an older chain, so a late answer cannot win. A
- * chain that changes its own path, by itself or through other triggers, runs again until the value stays as it is; a
- * row of changes that never comes to rest is a fault.
+ * Runs the chain at each change of the path. A newer change overtakes an older chain, so a late
+ * answer cannot win. A chain that changes its own path, by itself or through other triggers, runs
+ * again until the value stays as it is; a row of changes that never comes to rest is a fault.
  */
 function onChange(path: string, trigger: Trigger, scope: Scope): () => void {
   const names = splitPath(path);
@@ -28,7 +28,10 @@ function onChange(path: string, trigger: Trigger, scope: Scope): () => void {
     before = now;
     current?.abort();
     current = new AbortController();
-    runCaused(`the change of '${path}'`, trigger, scope, { signal: current.signal, depth: causeDepth() + 1 });
+    runCaused(`the change of '${path}'`, trigger, scope, {
+      signal: current.signal,
+      depth: causeDepth() + 1,
+    });
   });
   return () => {
     stop();
@@ -36,13 +39,25 @@ function onChange(path: string, trigger: Trigger, scope: Scope): () => void {
   };
 }
 
-/** Runs what a change or an arrival sets off; at the end of too long a row of such chains it is a fault instead. */
-export function runCaused(what: string, trigger: Trigger, scope: Scope, extra: RunExtra & { depth: number }): void {
-  if (extra.depth > longestRow) reportFault(trigger.at, new Error(`${what} sets itself off without end`));
+/**
+ * Runs what a change or an arrival sets off; at the end of too long a row of such chains it is a
+ * fault instead.
+ */
+export function runCaused(
+  what: string,
+  trigger: Trigger,
+  scope: Scope,
+  extra: RunExtra & { depth: number },
+): void {
+  if (extra.depth > longestRow)
+    reportFault(trigger.at, new Error(`${what} sets itself off without end`));
   else void scope.run(trigger.do, extra);
 }
 
-/** Whether this is a page loaded anew on the very place that was left by loading it: what leaving does is done. Asked once a load. */
+/**
+ * Whether this is a page loaded anew on the very place that was left by loading it: what leaving
+ * does is done. Asked once a load.
+ */
 function goesOn(visit: string): boolean {
   const wasLeft = sessionStorage.getItem(visit) !== null;
   sessionStorage.removeItem(visit);
@@ -51,9 +66,9 @@ function goesOn(visit: string): boolean {
 }
 
 /**
- * Starts everything that a place does by itself. The returned function ends it: timers and watchers first, then the
- * chains of `leave` run. They run, too, when the page itself is closed or loaded anew, and once in all:
- * a page that was loaded anew goes on with a visit whose leaving has run.
+ * Starts everything that a place does by itself. The returned function ends it: timers and watchers
+ * first, then the chains of `leave` run. They run, too, when the page itself is closed or loaded
+ * anew, and once in all: a page that was loaded anew goes on with a visit whose leaving has run.
  * @param cause how many chains stand between a user and the beginning of this place
  */
 export function startTriggers(triggers: readonly Trigger[], scope: Scope, cause = 0): () => void {

@@ -5,7 +5,13 @@ import type { MessageOf } from './messages.ts';
 
 /** What is asked before something that was filled in is lost. */
 export function discardQuestion(message: MessageOf): Question {
-  return { title: message('discard.title'), text: message('discard.text'), yes: message('discard.yes'), no: message('discard.no'), tone: 'danger' };
+  return {
+    title: message('discard.title'),
+    text: message('discard.text'),
+    yes: message('discard.yes'),
+    no: message('discard.no'),
+    tone: 'danger',
+  };
 }
 
 /** What was filled in within a dialog and would be lost with it. */
@@ -13,7 +19,10 @@ export interface Unsaved {
   /** @param part a form or a draft, for as long as it is mounted */
   add(part: UnsavedPart): () => void;
   isChanged(): boolean;
-  /** Something was sent: what was filled in until now is history, also in forms that are sent along with another. */
+  /**
+   * Something was sent: what was filled in until now is history, also in forms that are sent along
+   * with another.
+   */
   saved(): void;
 }
 
@@ -47,31 +56,52 @@ export function createUnsaved(): Unsaved {
 const UnsavedContext = createContext<Unsaved | null>(null);
 
 /** @param unsaved null: within it nobody keeps count, because the document asks in its own words */
-export function UnsavedProvider({ unsaved, children }: { unsaved: Unsaved | null; children: ReactNode }): ReactNode {
+export function UnsavedProvider({
+  unsaved,
+  children,
+}: {
+  unsaved: Unsaved | null;
+  children: ReactNode;
+}): ReactNode {
   return <UnsavedContext value={unsaved}>{children}</UnsavedContext>;
 }
 
 interface Tracked {
-  /** The user is about to change something. Until then whatever changes (defaults, look-ups) is no work of theirs. */
+  /**
+   * The user is about to change something. Until then whatever changes (defaults, look-ups) is no
+   * work of theirs.
+   */
   touch(): void;
   saved(): void;
 }
 
 /**
- * Counts a part among what its dialog would lose, from the user's first touch on and while it holds other data than then.
+ * Counts a part among what its dialog would lose, from the user's first touch on and while it holds
+ * other data than then.
  * @param read the data as they are; keep its identity stable
  * @param keptAt path of the state that holds them, if it outlives the part
  */
 export function useUnsaved(read: () => unknown, keptAt: string | undefined): Tracked {
   const unsaved = use(UnsavedContext);
   const [began] = useState<{ with?: { data: unknown } }>({});
-  useEffect(() => unsaved?.add({
-    keptAt,
-    isChanged: () => began.with !== undefined && !equalJson(began.with.data, read()),
-    saved: () => { delete began.with; },
-  }), [unsaved, keptAt, began, read]);
-  return useMemo(() => ({
-    touch: () => { began.with ??= { data: read() }; },
-    saved: () => unsaved?.saved(),
-  }), [unsaved, began, read]);
+  useEffect(
+    () =>
+      unsaved?.add({
+        keptAt,
+        isChanged: () => began.with !== undefined && !equalJson(began.with.data, read()),
+        saved: () => {
+          delete began.with;
+        },
+      }),
+    [unsaved, keptAt, began, read],
+  );
+  return useMemo(
+    () => ({
+      touch: () => {
+        began.with ??= { data: read() };
+      },
+      saved: () => unsaved?.saved(),
+    }),
+    [unsaved, began, read],
+  );
 }

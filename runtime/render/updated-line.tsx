@@ -31,7 +31,14 @@ export function UpdatedLine({ at, busy = false, failure, onRefresh }: UpdatedLin
         {at !== undefined && at > 0 && message('updated.at', { n: timeOfDay(at) })}
       </p>
       {/* Not `disabled` while it asks: the focus would be lost. */}
-      <button type="button" className="icon-button updated-button" aria-label={label} title={label} aria-disabled={waiting || undefined} onClick={refresh}>
+      <button
+        type="button"
+        className="icon-button updated-button"
+        aria-label={label}
+        title={label}
+        aria-disabled={waiting || undefined}
+        onClick={refresh}
+      >
         <i className={waiting ? 'pi pi-spinner pi-spin' : 'pi pi-refresh'} aria-hidden="true" />
       </button>
     </div>

@@ -13,10 +13,14 @@ export interface UseCallOptions {
 }
 
 /**
- * The answer of a read call with these (already evaluated) arguments. `data` is null where the call answers nothing.
- * A row that did not fit its contract comes as `{ $fault }`: see `faultOf`.
+ * The answer of a read call with these (already evaluated) arguments. `data` is null where the call
+ * answers nothing. A row that did not fit its contract comes as `{ $fault }`: see `faultOf`.
  */
-export function useCall<T = unknown>(call: string, args: unknown, options: UseCallOptions = {}): UseQueryResult<T, CallError> {
+export function useCall<T = unknown>(
+  call: string,
+  args: unknown,
+  options: UseCallOptions = {},
+): UseQueryResult<T, CallError> {
   const scope = useStableScope();
   return useQuery({
     ...callQuery(scope.app, scope.chunk, call, args),

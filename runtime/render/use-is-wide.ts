@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** From the breakpoint md up there is room for tables, and for what floats beside the content. */
 const WIDE = '(min-width: 768px)';
 
-/** Whether the window is wide enough for tables; below, records are cards and nothing floats over them. */
+/**
+ * Whether the window is wide enough for tables; below, records are cards and nothing floats over
+ * them.
+ */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
 }

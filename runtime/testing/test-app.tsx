@@ -23,7 +23,10 @@ import { testMessages } from './messages.ts';
 export const testQuotes: QuoteKey = { owner: '7', key: 'A'.repeat(43) };
 
 /** Answers of the outer world by call name; what it throws is the failure. */
-export type CallAnswers = Record<string, (args: Record<string, unknown>, request: CallRequest) => unknown>;
+export type CallAnswers = Record<
+  string,
+  (args: Record<string, unknown>, request: CallRequest) => unknown
+>;
 
 export interface TestAppOptions {
   calls?: CallAnswers;
@@ -65,7 +68,10 @@ function fakeClient(answers: CallAnswers, asked: TestApp['asked']): CallClient {
   return {
     call,
     fileUrl: (name, args) => `/_/file/${name}?w=${encodeURIComponent(JSON.stringify(args ?? {}))}`,
-    file: async (name, args) => ({ blob: new Blob([String(await call(name, { with: args }))]), name: `${name}.bin` }),
+    file: async (name, args) => ({
+      blob: new Blob([String(await call(name, { with: args }))]),
+      name: `${name}.bin`,
+    }),
     session: async () => null,
     reloadSession: async () => null,
     endSession: async () => undefined,
@@ -74,7 +80,11 @@ function fakeClient(answers: CallAnswers, asked: TestApp['asked']): CallClient {
   };
 }
 
-function fakeNavigation(start: RouteRoot, went: string[], carried: Record<string, unknown>[]): Navigation & { arrive(route: Partial<RouteRoot>): void } {
+function fakeNavigation(
+  start: RouteRoot,
+  went: string[],
+  carried: Record<string, unknown>[],
+): Navigation & { arrive(route: Partial<RouteRoot>): void } {
   let route = start;
   const listeners = new Set<() => void>();
   const arrive = (change: Partial<RouteRoot>): void => {
@@ -107,19 +117,62 @@ function fakeNavigation(start: RouteRoot, went: string[], carried: Record<string
   };
 }
 
-/** An application for tests: the outer world is faked (server, address bar), everything of ours is real. */
+/**
+ * An application for tests: the outer world is faked (server, address bar), everything of ours is
+ * real.
+ */
 export function createTestApp(options: TestAppOptions = {}): TestApp {
   const asked: TestApp['asked'] = [];
   const went: string[] = [];
   const carried: TestApp['carried'] = [];
   const toasts: Toast[] = [];
   const sessionAsked: string[] = [];
-  const chunk: Chunk = { id: 'test', templates: {}, validators: {}, dialogs: {}, calls: {}, tours: {}, ...options.chunk };
-  const manifest = { format: 1, tenant: 'test', title: 'Teste', messages: testMessages, dialogs: {}, calls: {}, ...options.manifest } as Manifest;
-  const info = options.session === undefined || options.session === null ? null : { data: {}, params: options.params ?? {}, branchParams: {}, impersonating: false, id: 's1', quotes: testQuotes, ...options.session };
-  const boot = { release: 'test', version: '2.63.0', tenant: 'test', manifest: '', session: info, env: options.env ?? {}, frames: options.frames ?? [], params: options.params ?? {} };
+  const chunk: Chunk = {
+    id: 'test',
+    templates: {},
+    validators: {},
+    dialogs: {},
+    calls: {},
+    tours: {},
+    ...options.chunk,
+  };
+  const manifest = {
+    format: 1,
+    tenant: 'test',
+    title: 'Teste',
+    messages: testMessages,
+    dialogs: {},
+    calls: {},
+    ...options.manifest,
+  } as Manifest;
+  const info =
+    options.session === undefined || options.session === null
+      ? null
+      : {
+          data: {},
+          params: options.params ?? {},
+          branchParams: {},
+          impersonating: false,
+          id: 's1',
+          quotes: testQuotes,
+          ...options.session,
+        };
+  const boot = {
+    release: 'test',
+    version: '2.63.0',
+    tenant: 'test',
+    manifest: '',
+    session: info,
+    env: options.env ?? {},
+    frames: options.frames ?? [],
+    params: options.params ?? {},
+  };
   const session = createSessionStore(boot);
-  const navigation = fakeNavigation({ path: options.path ?? '/', params: {}, query: options.query ?? {} }, went, carried);
+  const navigation = fakeNavigation(
+    { path: options.path ?? '/', params: {}, query: options.query ?? {} },
+    went,
+    carried,
+  );
   const dialogs = createDialogStack();
   const app: App = {
     boot,
@@ -131,7 +184,11 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     navigation,
     dialogs,
     handles: createHandles(),
-    celHost: { param: (name, branch) => session.param(name, branch), today: () => '2026-03-10', now: () => '2026-03-10T09:30' },
+    celHost: {
+      param: (name, branch) => session.param(name, branch),
+      today: () => '2026-03-10',
+      now: () => '2026-03-10T09:30',
+    },
     message: createMessages(manifest.messages),
     notify: (toast) => void toasts.push(toast),
     busy: () => () => undefined,
@@ -162,13 +219,27 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       };
     },
   });
-  return { app, scope, dialogs, toasts, asked, went, carried, sessionAsked, arrive: navigation.arrive };
+  return {
+    app,
+    scope,
+    dialogs,
+    toasts,
+    asked,
+    went,
+    carried,
+    sessionAsked,
+    arrive: navigation.arrive,
+  };
 }
 
 const noBlocks: Registry = { blocks: {}, extensions: {} };
 
 /** Renders inside a scope, with the blocks the test names. */
-export function renderIn(scope: Scope, element: ReactNode, registry: Registry = noBlocks): RenderResult {
+export function renderIn(
+  scope: Scope,
+  element: ReactNode,
+  registry: Registry = noBlocks,
+): RenderResult {
   return render(
     <QueryClientProvider client={scope.app.queries}>
       <RegistryProvider registry={registry}>

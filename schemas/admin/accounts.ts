@@ -1,6 +1,9 @@
 /** What the admin's server and pages say to each other about people. Times are ms since 1970. */
 
-/** `implementer`: all tenants. `admin`: one tenant. `editor`: drafts, no publish. `reader`: looks only. */
+/**
+ * `implementer`: all tenants. `admin`: one tenant. `editor`: drafts, no publish. `reader`: looks
+ * only.
+ */
 export type Role = 'implementer' | 'admin' | 'editor' | 'reader';
 
 export const roleNames: Readonly<Record<Role, string>> = {

@@ -1,4 +1,7 @@
-/** What the admin's server and pages say to each other about a tenant's pictures and fonts. Times are ms since 1970. */
+/**
+ * What the admin's server and pages say to each other about a tenant's pictures and fonts. Times
+ * are ms since 1970.
+ */
 
 export const assetUses = ['logo', 'login', 'icon', 'banner', 'font'] as const;
 

@@ -1,6 +1,6 @@
 /**
- * Every change that the admin's server records, with the words in which the log shows it. Whoever records a new one
- * adds it here, beside those of its kind.
+ * Every change that the admin's server records, with the words in which the log shows it. Whoever
+ * records a new one adds it here, beside those of its kind.
  */
 export const auditActions = {
   'session.open': 'Entrou',

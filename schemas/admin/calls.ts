@@ -59,13 +59,21 @@ export interface ContractFinding {
 
 export interface TryAnswer {
   /** The request as it was built. Tokens and secrets are masked. */
-  request: { method: string; url: string; headers: Readonly<Record<string, string>>; body: string | null };
+  request: {
+    method: string;
+    url: string;
+    headers: Readonly<Record<string, string>>;
+    body: string | null;
+  };
   /** Null when there was no answer; `failure` says why. */
   answer: {
     status: number;
     contentType: string;
     took: number;
-    /** As the ERP wrote it, at most 200,000 characters; tokens and secrets are masked. Null for what is no text. */
+    /**
+     * As the ERP wrote it, at most 200,000 characters; tokens and secrets are masked. Null for what
+     * is no text.
+     */
     text: string | null;
     /** Bytes of the whole answer. */
     size: number;
@@ -75,7 +83,10 @@ export interface TryAnswer {
   /** What the portal makes of the answer; absent when it makes nothing of it. */
   value?: Json;
   findings: readonly ContractFinding[];
-  /** Fields of the answer that the contract does not declare, and that no browser is given; at most 100. */
+  /**
+   * Fields of the answer that the contract does not declare, and that no browser is given; at most
+   * 100.
+   */
   undeclared: readonly string[];
 }
 
@@ -94,6 +105,9 @@ export interface CallDrift {
   call: string;
   at: number;
   findings: readonly ContractFinding[];
-  /** Screens that make the call; `fields` are those of the findings that the screen's own code names. */
+  /**
+   * Screens that make the call; `fields` are those of the findings that the screen's own code
+   * names.
+   */
   screens: readonly (ScreenUse & { fields: readonly string[] })[];
 }

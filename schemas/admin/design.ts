@@ -34,7 +34,10 @@ export interface ConfiguredParameters {
 /** `GET /admin/api/drafts/:id/parameters`. */
 export interface ParametersAnswer extends ConfiguredParameters {
   /** What the ERP said at the last sign-in that is still open; null while there is none. */
-  erp: { values: Readonly<Record<string, Json>>; branchValues: Readonly<Record<string, Readonly<Record<string, Json>>>> } | null;
+  erp: {
+    values: Readonly<Record<string, Json>>;
+    branchValues: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  } | null;
 }
 
 export interface DocumentText {

@@ -18,7 +18,10 @@ export interface MapNode {
   routes?: readonly string[];
 }
 
-/** `GET /admin/api/drafts/:id/document?at=`: one place of the merged configuration with all that a form needs. */
+/**
+ * `GET /admin/api/drafts/:id/document?at=`: one place of the merged configuration with all that a
+ * form needs.
+ */
 export interface DocumentPart {
   at: Address;
   /** Word whose schema describes it. */
@@ -57,7 +60,9 @@ export interface NameChoice {
   covers?: readonly Address[];
 }
 
-/** `GET /admin/api/drafts/:id/search?q=`: a place whose text, label, field or id holds the words. */
+/**
+ * `GET /admin/api/drafts/:id/search?q=`: a place whose text, label, field or id holds the words.
+ */
 export interface SearchHit {
   at: Address;
   word: string;
@@ -80,9 +85,17 @@ export interface Explanation {
   /** Conditions that must hold, outermost first. Empty: everybody who comes here sees it. */
   shownTo: readonly Told[];
   /** Ways by which a user comes here. */
-  ways: readonly { screen: Address; label: string; routes: readonly string[]; conditions: readonly Told[] }[];
+  ways: readonly {
+    screen: Address;
+    label: string;
+    routes: readonly string[];
+    conditions: readonly Told[];
+  }[];
   layer: 'base' | 'overlay';
-  /** Who changed the place last and when, in this draft or in a release; absent for what comes with the product. */
+  /**
+   * Who changed the place last and when, in this draft or in a release; absent for what comes with
+   * the product.
+   */
   changed?: { by: string; at: number; release?: string; sentence: string };
 }
 
@@ -91,6 +104,9 @@ export interface SharedTitle {
   /** The title: `entity/pedido#/schema/properties/vlTot/title`. */
   at: Address;
   title: string;
-  /** The fields that have no label of their own and so follow it, the one that was asked for among them. */
+  /**
+   * The fields that have no label of their own and so follow it, the one that was asked for among
+   * them.
+   */
   places: readonly Address[];
 }

@@ -19,7 +19,10 @@ export interface DraftSummary {
   revision: number;
   /** Operations that stand: made and not undone. */
   changes: number;
-  /** False when the tenant's overlay has changed since the draft began; publishing asks to bring it up to date first. */
+  /**
+   * False when the tenant's overlay has changed since the draft began; publishing asks to bring it
+   * up to date first.
+   */
   current: boolean;
 }
 
@@ -49,7 +52,10 @@ export interface Draft extends DraftSummary {
 export interface ChangeRequest {
   /** The revision that the person saw. */
   revision: number;
-  /** Revisions since then that the person knows: of the same page, or of a conflict that was decided. */
+  /**
+   * Revisions since then that the person knows: of the same page, or of a conflict that was
+   * decided.
+   */
   own?: readonly number[];
   operation: Operation;
   /** Random, by the page: a request that is sent again changes nothing twice. */
@@ -59,15 +65,24 @@ export interface ChangeRequest {
 export interface ChangeAnswer {
   revision: number;
   record: OperationRecord;
-  /** What happened between the revision that the person saw and this one, but for `own`; oldest first. */
+  /**
+   * What happened between the revision that the person saw and this one, but for `own`; oldest
+   * first.
+   */
   others: readonly OperationRecord[];
-  /** The overlay's documents that differ from those of the revision that the person saw; text null: gone. */
+  /**
+   * The overlay's documents that differ from those of the revision that the person saw; text null:
+   * gone.
+   */
   files: readonly { path: string; text: string | null }[];
   canUndo: boolean;
   canRedo: boolean;
 }
 
-/** 409 `CONFLICT`: somebody changed the same place, or the anchor of a position, since then. Nothing was changed. */
+/**
+ * 409 `CONFLICT`: somebody changed the same place, or the anchor of a position, since then. Nothing
+ * was changed.
+ */
 export interface Conflict {
   at: Address;
   mine: { sentence: string; operation: Operation };
@@ -76,15 +91,19 @@ export interface Conflict {
   revision: number;
 }
 
-/** `POST /admin/api/drafts/:id/rebase`: what to do with operations that met a conflict; by the revision that names them. */
+/**
+ * `POST /admin/api/drafts/:id/rebase`: what to do with operations that met a conflict; by the
+ * revision that names them.
+ */
 export interface RebaseRequest {
   keep?: readonly number[];
   drop?: readonly number[];
 }
 
 /**
- * An operation that does not go together with what was published since, as a 409 `REBASE` lists in `conflicts`. Nothing
- * was changed: the request is made again and says which to keep and which to drop.
+ * An operation that does not go together with what was published since, as a 409 `REBASE` lists in
+ * `conflicts`. Nothing was changed: the request is made again and says which to keep and which to
+ * drop.
  */
 export interface RebaseConflict {
   at: Address;
@@ -115,12 +134,17 @@ export interface CompiledSummary {
   revision: number;
   /** Whether this revision compiles; when not, `release` is that of the last one that did. */
   ok: boolean;
-  /** Hash of the object code that the preview shows; null while nothing of this draft ever compiled. */
+  /**
+   * Hash of the object code that the preview shows; null while nothing of this draft ever compiled.
+   */
   release: string | null;
   findings: readonly Finding[];
 }
 
-/** A finding of the compiler with the place as operations address it, and the repairs that the compiler knows. */
+/**
+ * A finding of the compiler with the place as operations address it, and the repairs that the
+ * compiler knows.
+ */
 export interface Finding extends Diagnostic {
   /** Absent for a file that is no document. */
   at?: Address;

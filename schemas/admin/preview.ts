@@ -7,12 +7,20 @@ export const publishedRelease = 'publicada';
 export type PreviewSource = { draft: string } | { release: string };
 
 /**
- * Whose eyes a preview has. `example`: nobody's, and all rows are made up. `login`: whoever signs in inside of it.
- * `account`: the tenant's own account for previews. `person`: an account of the demo ERP.
+ * Whose eyes a preview has. `example`: nobody's, and all rows are made up. `login`: whoever signs
+ * in inside of it. `account`: the tenant's own account for previews. `person`: an account of the
+ * demo ERP.
  */
-export type PreviewAs = { kind: 'example' } | { kind: 'login' } | { kind: 'account' } | { kind: 'person'; account: string };
+export type PreviewAs =
+  | { kind: 'example' }
+  | { kind: 'login' }
+  | { kind: 'account' }
+  | { kind: 'person'; account: string };
 
-/** How the ERP seems to answer. `slow`: 3 s later. `empty`: lists without rows. `failing`: not at all. */
+/**
+ * How the ERP seems to answer. `slow`: 3 s later. `empty`: lists without rows. `failing`: not at
+ * all.
+ */
 export type PreviewPace = 'usual' | 'slow' | 'empty' | 'failing';
 
 export interface PreviewOptions {

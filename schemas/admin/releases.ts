@@ -1,10 +1,14 @@
 import type { Author, DraftSummary, Finding } from './drafts.ts';
 
-/** What the admin's server and pages say to each other about published releases. Times are ms since 1970. */
+/**
+ * What the admin's server and pages say to each other about published releases. Times are ms since
+ * 1970.
+ */
 
 /**
- * What was done: a draft or an imported folder was published, an older release became active again, a release was given
- * to one branch alone or taken back from it, a new version of the product compiled the tenant anew.
+ * What was done: a draft or an imported folder was published, an older release became active again,
+ * a release was given to one branch alone or taken back from it, a new version of the product
+ * compiled the tenant anew.
  */
 export type ReleaseKind = 'publish' | 'import' | 'rollback' | 'branch' | 'withdraw' | 'upgrade';
 
@@ -18,7 +22,10 @@ export interface PublishedChange {
   at: number;
 }
 
-/** `active`: what users get. `branch`: what one branch gets. `stored`: can become active again. `gone`: no longer kept. */
+/**
+ * `active`: what users get. `branch`: what one branch gets. `stored`: can become active again.
+ * `gone`: no longer kept.
+ */
 export type ReleaseState = 'active' | 'branch' | 'stored' | 'revoked' | 'gone';
 
 /** One entry of the history. */
@@ -73,7 +80,10 @@ export interface DocumentDifference {
   after: unknown;
 }
 
-/** `GET /admin/api/releases/compare?from=&to=`: what the tenant's own documents say in each of two releases. */
+/**
+ * `GET /admin/api/releases/compare?from=&to=`: what the tenant's own documents say in each of two
+ * releases.
+ */
 export interface ReleaseComparison {
   from: string;
   to: string;
@@ -97,7 +107,10 @@ export interface TouchedScreen {
 /** `GET /admin/api/drafts/:draft/plan`: what publishing a draft does. */
 export interface PublishPlan {
   draft: { id: string; name: string; revision: number };
-  /** False when the tenant's documents have changed since the draft began: it has to be brought up to date first. */
+  /**
+   * False when the tenant's documents have changed since the draft began: it has to be brought up
+   * to date first.
+   */
   current: boolean;
   /** Release that users get now. */
   active: string | null;

@@ -40,7 +40,10 @@ export interface TenantAnswer {
   findings: readonly Finding[];
 }
 
-/** `GET /admin/api/tenants/upgrades`: a tenant that stays on its last release since the base was upgraded. */
+/**
+ * `GET /admin/api/tenants/upgrades`: a tenant that stays on its last release since the base was
+ * upgraded.
+ */
 export interface BrokenTenant {
   id: string;
   name: string;
@@ -49,12 +52,18 @@ export interface BrokenTenant {
   findings: readonly Diagnostic[];
 }
 
-/** `POST /admin/api/ticket`: an address at another tenant's host, good for one use within 60 seconds. */
+/**
+ * `POST /admin/api/ticket`: an address at another tenant's host, good for one use within 60
+ * seconds.
+ */
 export interface TicketAnswer {
   url: string;
 }
 
-/** `GET /admin/api/secrets`: names of the values that documents write as `{secret.NAME}`; the values are never answered. */
+/**
+ * `GET /admin/api/secrets`: names of the values that documents write as `{secret.NAME}`; the values
+ * are never answered.
+ */
 export interface SecretSummary {
   name: string;
   changedAt: number;

@@ -1,6 +1,12 @@
-/** What the admin's server and pages say to each other about the keys of assistants. Times are ms since 1970. */
+/**
+ * What the admin's server and pages say to each other about the keys of assistants. Times are ms
+ * since 1970.
+ */
 
-/** `GET /admin/api/tokens`: one of the person's own keys. The key itself is answered once, when it is made. */
+/**
+ * `GET /admin/api/tokens`: one of the person's own keys. The key itself is answered once, when it
+ * is made.
+ */
 export interface TokenSummary {
   id: string;
   name: string;

@@ -34,21 +34,40 @@ export interface Surroundings {
   assets?: ReadonlySet<string>;
 }
 
-/** Lowers every screen and the shell, and puts the release together. Null when something essential is missing. */
-export function assemble(project: Project, { tenant, taken, assets }: Surroundings, memo: Memo, judged: Judged): Release | null {
+/**
+ * Lowers every screen and the shell, and puts the release together. Null when something essential
+ * is missing.
+ */
+export function assemble(
+  project: Project,
+  { tenant, taken, assets }: Surroundings,
+  memo: Memo,
+  judged: Judged,
+): Release | null {
   memo.of(project, 'routes', checkRoutes);
   memo.of(project, 'entities', checkEntities);
-  const chunks = [...project.ids('screen')].sort().flatMap((id) => memo.of(project, `screen/${id}`, (part) => lowerScreenChunk(part, id)) ?? []);
+  const chunks = [...project.ids('screen')]
+    .sort()
+    .flatMap((id) => memo.of(project, `screen/${id}`, (part) => lowerScreenChunk(part, id)) ?? []);
   const shell = memo.of(project, 'shell', lowerShellChunk);
   memo.of(project, 'refusals', (part) => checkRefusals(part, judged), String(judged.base));
   const settings = lowerTenant(project);
   if (settings) checkHosts(settings.document, taken);
-  const messages = project.single('messages', 'messages')?.get('texts').record as Record<string, string> | undefined;
+  const messages = project.single('messages', 'messages')?.get('texts').record as
+    | Record<string, string>
+    | undefined;
   project.single('parameters', 'parameters');
   const theme = settings && project.resolve('theme', settings.theme, settings.cursor);
-  const used = [...new Set([...chunks, ...(shell ? [shell] : [])].flatMap(({ calls }) => Object.keys(calls)))].sort();
+  const used = [
+    ...new Set([...chunks, ...(shell ? [shell] : [])].flatMap(({ calls }) => Object.keys(calls))),
+  ].sort();
   const unread = unreadAnswers(project);
-  const calls = memo.of(project, 'calls', (part) => lowerCallsFile(part, used, unread), `${used.join()}|${unread.join()}`);
+  const calls = memo.of(
+    project,
+    'calls',
+    (part) => lowerCallsFile(part, used, unread),
+    `${used.join()}|${unread.join()}`,
+  );
   if (shell) checkTours(project, chunks, shell);
   memo.of(project, 'undeclared', checkUndeclared);
   checkDead(project);
@@ -62,8 +81,15 @@ export function assemble(project: Project, { tenant, taken, assets }: Surroundin
   checkModules(project, judged);
   if (!shell || !settings || !messages || !theme || !calls) return null;
 
-  const screens = Object.fromEntries(chunks.map(({ screen, chunk, module, words }) => [screen.id, { chunk, module, access: screen.access, words }]));
-  const routes = chunks.flatMap(({ screen }) => screen.routes.map((path) => ({ path, screen: screen.id, access: screen.access })));
+  const screens = Object.fromEntries(
+    chunks.map(({ screen, chunk, module, words }) => [
+      screen.id,
+      { chunk, module, access: screen.access, words },
+    ]),
+  );
+  const routes = chunks.flatMap(({ screen }) =>
+    screen.routes.map((path) => ({ path, screen: screen.id, access: screen.access })),
+  );
   const manifest: Manifest = {
     format: 1,
     tenant,
@@ -81,10 +107,22 @@ export function assemble(project: Project, { tenant, taken, assets }: Surroundin
     messages,
     parameters: parameterDefinitions(project),
   };
-  const files: ReleaseFile[] = [...chunks.flatMap((chunk) => chunk.files), ...shell.files, file('manifest.json', manifest), calls.file, file('tenant.json', settings.value)];
+  const files: ReleaseFile[] = [
+    ...chunks.flatMap((chunk) => chunk.files),
+    ...shell.files,
+    file('manifest.json', manifest),
+    calls.file,
+    file('tenant.json', settings.value),
+  ];
   const listing = files.map(({ name, hash }) => `${name} ${hash}`).sort();
   const hash = sha256(listing.join('\n')).slice(0, 32);
-  return { hash, files: Object.fromEntries(files.map(({ name, content }) => [name, content])), manifest, calls: calls.value, tenant: settings.value };
+  return {
+    hash,
+    files: Object.fromEntries(files.map(({ name, content }) => [name, content])),
+    manifest,
+    calls: calls.value,
+    tenant: settings.value,
+  };
 }
 
 function lowerTheme(theme: Cursor): Manifest['theme'] {
@@ -104,7 +142,11 @@ function file(name: string, value: unknown): ReleaseFile {
   return { name, content, hash: sha256(content) };
 }
 
-function lowerCallsFile(project: Project, used: readonly string[], unread: readonly string[]): { value: CallTable; file: ReleaseFile } | undefined {
+function lowerCallsFile(
+  project: Project,
+  used: readonly string[],
+  unread: readonly string[],
+): { value: CallTable; file: ReleaseFile } | undefined {
   const value = lowerCallTable(project, new Set(used), new Set(unread));
   return value && { value, file: file('calls.json', value) };
 }

@@ -8,13 +8,21 @@ import { callReads, checkReads, isAddressed } from './rules/reads.ts';
 import { checkVisitors } from './rules/visitors.ts';
 import type { Place } from './scope.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** `"integer"` is short for `{ "type": "integer" }`. */
-export const schemaOf = (value: unknown): JsonSchema => (typeof value === 'string' ? { type: value } : isRecord(value) ? value : {});
+export const schemaOf = (value: unknown): JsonSchema =>
+  typeof value === 'string' ? { type: value } : isRecord(value) ? value : {};
 
-/** Schemas and required names of all that a call takes: path parameters, query and body properties together. */
-export function callArguments(call: Cursor): { known: Record<string, JsonSchema>; required: Set<string> } {
+/**
+ * Schemas and required names of all that a call takes: path parameters, query and body properties
+ * together.
+ */
+export function callArguments(call: Cursor): {
+  known: Record<string, JsonSchema>;
+  required: Set<string>;
+} {
   const known: Record<string, JsonSchema> = {};
   const required = new Set<string>();
   for (const [name, schema] of Object.entries(call.get('params').record)) {
@@ -39,7 +47,8 @@ export function callArguments(call: Cursor): { known: Record<string, JsonSchema>
 export function bodySchema(call: Cursor): { schema: JsonSchema; open: boolean } | undefined {
   if (!call.has('body')) return undefined;
   const schema = schemaOf(call.record.body);
-  const resolved = typeof schema.$ref === 'string' ? (call.project.entities(schema.$ref) ?? {}) : schema;
+  const resolved =
+    typeof schema.$ref === 'string' ? (call.project.entities(schema.$ref) ?? {}) : schema;
   return isRecord(resolved.properties) ? { schema: resolved, open: false } : { schema, open: true };
 }
 
@@ -60,7 +69,12 @@ export const pageSchema = (items: JsonSchema): JsonSchema => ({
     paginator: {
       type: 'object',
       required: ['current_page', 'per_page', 'total', 'last_page'],
-      properties: { current_page: { type: 'integer' }, per_page: { type: 'integer' }, total: { type: 'integer' }, last_page: { type: 'integer' } },
+      properties: {
+        current_page: { type: 'integer' },
+        per_page: { type: 'integer' },
+        total: { type: 'integer' },
+        last_page: { type: 'integer' },
+      },
     },
   },
 });
@@ -71,7 +85,8 @@ export function rowSchema(call: Cursor): { row: JsonSchema; paged: boolean } | u
   if (!isRecord(response)) return undefined;
   if (typeof response.page === 'string') return { row: { $ref: response.page }, paged: true };
   if (typeof response.list === 'string') return { row: { $ref: response.list }, paged: false };
-  if (response.type === 'array' && isRecord(response.items)) return { row: response.items, paged: false };
+  if (response.type === 'array' && isRecord(response.items))
+    return { row: response.items, paged: false };
   return undefined;
 }
 
@@ -79,12 +94,24 @@ export function rowSchema(call: Cursor): { row: JsonSchema; paged: boolean } | u
 export function bringsRows(call: Cursor, from: Cursor): boolean {
   if (!checkReads(call, from)) return false;
   const rows = rowSchema(call) !== undefined;
-  if (!rows) from.report('CFG2404', `${call.id} não responde uma lista.`, 'A resposta da chamada precisa ser { "page": ... } ou { "list": ... }.', { name: 'response', of: call.at });
+  if (!rows)
+    from.report(
+      'CFG2404',
+      `${call.id} não responde uma lista.`,
+      'A resposta da chamada precisa ser { "page": ... } ou { "list": ... }.',
+      { name: 'response', of: call.at },
+    );
   return rows;
 }
 
-/** Names that are missing, but for those that an unknown one stands for: it is told, with the name that it should have. */
-export function withoutMisspelt(missing: readonly string[], unknown: readonly string[]): readonly string[] {
+/**
+ * Names that are missing, but for those that an unknown one stands for: it is told, with the name
+ * that it should have.
+ */
+export function withoutMisspelt(
+  missing: readonly string[],
+  unknown: readonly string[],
+): readonly string[] {
   if (missing.length === 1 && unknown.length === 1) return [];
   const meant = new Set(unknown.map((name) => nearest(name, missing)));
   return missing.filter((name) => !meant.has(name));
@@ -110,32 +137,53 @@ interface Use {
 }
 
 /**
- * Checks the arguments given to a call, and notes that the chunk uses it. Of a call that does not serve at this place
- * nothing more is said: its arguments are not those of the one that was meant.
+ * Checks the arguments given to a call, and notes that the chunk uses it. Of a call that does not
+ * serve at this place nothing more is said: its arguments are not those of the one that was meant.
  */
-export function lowerCallUse(place: Place, callId: string, from: Cursor, { given = [], isRead = true, serves }: Use = {}): CallUse | undefined {
+export function lowerCallUse(
+  place: Place,
+  callId: string,
+  from: Cursor,
+  { given = [], isRead = true, serves }: Use = {},
+): CallUse | undefined {
   const { unit, scope, cursor } = place;
   const call = unit.project.resolve('call', callId, from);
   if (!call || serves?.(call, from) === false) return undefined;
   noteCall(place, call, isRead);
   checkVisitors(place, call, from);
   const { known, required } = callArguments(call);
-  const open = Object.fromEntries(Object.entries(known).filter(([name]) => !call.get('params').has(name)));
+  const open = Object.fromEntries(
+    Object.entries(known).filter(([name]) => !call.get('params').has(name)),
+  );
   const withCursor = cursor.get('with');
   const args: Record<string, Value> = {};
   const unknown: string[] = [];
-  if (withCursor.exists && typeof withCursor.value === 'string') return { call, open, with: lowerValue(withCursor, scope, { type: 'object', properties: known, required: [...required] }) };
+  if (withCursor.exists && typeof withCursor.value === 'string')
+    return {
+      call,
+      open,
+      with: lowerValue(withCursor, scope, {
+        type: 'object',
+        properties: known,
+        required: [...required],
+      }),
+    };
   for (const [name, value] of withCursor.entries()) {
     const schema = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!schema) {
       unknown.push(name);
-      value.report('CFG2401', `${callId} não conhece '${name}'.`, suggest(name, Object.keys(known), titlesOf(known)) ?? 'Ela não recebe argumentos.');
+      value.report(
+        'CFG2401',
+        `${callId} não conhece '${name}'.`,
+        suggest(name, Object.keys(known), titlesOf(known)) ?? 'Ela não recebe argumentos.',
+      );
       continue;
     }
     args[name] = lowerValue(value, scope, schema, !required.has(name));
   }
   const missing = [...required].filter((name) => !withCursor.has(name) && !given.includes(name));
-  for (const name of withoutMisspelt(missing, unknown)) (withCursor.exists ? withCursor : from).report('CFG2402', `Falta '${name}' para ${callId}.`);
+  for (const name of withoutMisspelt(missing, unknown))
+    (withCursor.exists ? withCursor : from).report('CFG2402', `Falta '${name}' para ${callId}.`);
   return { call, open, with: args };
 }
 
@@ -155,6 +203,8 @@ export function noteCall(place: Place, call: Cursor, isRead = true): void {
     ...(call.get('download').boolean('inline') ? { inline: true } : {}),
     ...(call.boolean('multipart') ? { multipart: true } : {}),
     ...(call.get('response').has('page') ? { paged: true } : {}),
-    ...(session === undefined ? {} : { session: session as 'open' | 'switch' | 'restore' | 'reload' }),
+    ...(session === undefined
+      ? {}
+      : { session: session as 'open' | 'switch' | 'restore' | 'reload' }),
   };
 }

@@ -9,7 +9,13 @@ import { lowerText } from './text.ts';
 import { lowerColour } from './tone.ts';
 
 /** The fields of a list property; `shown` is what their `when` sees. */
-export function fieldsOf(place: Place, key: string, of: CelType, origin?: string, shown: Scope = place.scope): Field[] {
+export function fieldsOf(
+  place: Place,
+  key: string,
+  of: CelType,
+  origin?: string,
+  shown: Scope = place.scope,
+): Field[] {
   const seen = new Set<string>();
   return place.cursor.items(key).flatMap((cursor) => {
     const field = lowerField({ ...place, cursor }, of, origin, shown);
@@ -20,7 +26,13 @@ export function fieldsOf(place: Place, key: string, of: CelType, origin?: string
   });
 }
 
-function fieldAt(place: Place, key: string, of: CelType, shown: Scope, origin?: string): Field | undefined {
+function fieldAt(
+  place: Place,
+  key: string,
+  of: CelType,
+  shown: Scope,
+  origin?: string,
+): Field | undefined {
   const { cursor } = place;
   if (!cursor.has(key)) return undefined;
   const child = cursor.get(key);
@@ -35,7 +47,10 @@ export function lowerCard(place: Place, row: CelType, shown: Scope, origin?: str
     title: lowerText(cursor, 'title', unit, scope) ?? '',
     ...optional('subtitle', lowerText(cursor, 'subtitle', unit, scope)),
     ...optional('icon', lowerIcon(place)),
-    ...optional('open', cursor.has('open') ? lowerChain({ ...place, cursor: cursor.get('open') }) : undefined),
+    ...optional(
+      'open',
+      cursor.has('open') ? lowerChain({ ...place, cursor: cursor.get('open') }) : undefined,
+    ),
     ...optional('status', fieldAt(place, 'status', row, shown, origin)),
     fields: fieldsOf(place, 'fields', row, origin, scope),
     ...optional('highlight', fieldAt(place, 'highlight', row, shown, origin)),
@@ -44,4 +59,3 @@ export function lowerCard(place: Place, row: CelType, shown: Scope, origin?: str
     actions: lowerButtons(place, 'actions', { look: 'text' }),
   };
 }
-

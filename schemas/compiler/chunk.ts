@@ -27,7 +27,10 @@ export interface LoweredShell extends LoweredChunk {
   events: Manifest['events'];
 }
 
-const dialogsOf = (unit: Unit): ScreenChunk['dialogs'] => Object.fromEntries(Object.entries(unit.dialogs).flatMap(([id, dialog]) => (dialog ? [[id, dialog]] : [])));
+const dialogsOf = (unit: Unit): ScreenChunk['dialogs'] =>
+  Object.fromEntries(
+    Object.entries(unit.dialogs).flatMap(([id, dialog]) => (dialog ? [[id, dialog]] : [])),
+  );
 
 function moduleFile(name: string, unit: Unit, project: Project): ReleaseFile[] {
   const code = moduleOf(unit, project);
@@ -42,9 +45,24 @@ export function lowerScreenChunk(project: Project, id: string): LoweredScreen | 
   const { calls, tours, parts } = unit;
   checkUnreadData(project, [screen, Object.values(unit.dialogs)], unit.templates);
   const [module] = moduleFile(`screen.${id}`, unit, project);
-  const chunk: ScreenChunk = { screen, dialogs: dialogsOf(unit), calls, tours, module: module?.name ?? null };
+  const chunk: ScreenChunk = {
+    screen,
+    dialogs: dialogsOf(unit),
+    calls,
+    tours,
+    module: module?.name ?? null,
+  };
   const file = namedFile(`screen.${id}`, 'json', JSON.stringify(chunk));
-  return { screen: { id: screen.id, access: screen.access, routes: screen.routes }, chunk: file.name, words: wordsOf(screen.body), module: chunk.module, files: [...(module ? [module] : []), file], calls, tours, parts };
+  return {
+    screen: { id: screen.id, access: screen.access, routes: screen.routes },
+    chunk: file.name,
+    words: wordsOf(screen.body),
+    module: chunk.module,
+    files: [...(module ? [module] : []), file],
+    calls,
+    tours,
+    parts,
+  };
 }
 
 /** The shell's own chunk, which goes into the manifest, and its module. */
@@ -56,5 +74,14 @@ export function lowerShellChunk(project: Project): LoweredShell | undefined {
   const events = lowerEvents(project, unit);
   checkUnreadData(project, [shell, Object.values(unit.dialogs)], unit.templates);
   const files = moduleFile('shell', unit, project);
-  return { shell, dialogs: dialogsOf(unit), events, module: files[0]?.name ?? null, files, calls, tours, parts };
+  return {
+    shell,
+    dialogs: dialogsOf(unit),
+    events,
+    module: files[0]?.name ?? null,
+    files,
+    calls,
+    tours,
+    parts,
+  };
 }

@@ -9,16 +9,24 @@ import { toPointer } from './source.ts';
 
 type Path = readonly (string | number)[];
 
-/** The document (`kind/id`) and the keys that a place in the release names: the way back from `Cursor.at`. */
+/**
+ * The document (`kind/id`) and the keys that a place in the release names: the way back from
+ * `Cursor.at`.
+ */
 export function fromAt(at: At): { document: string; path: (string | number)[] } {
   const [document = '', pointer = ''] = at.split('#');
-  const path = pointer.split('/').slice(1).map((token) => (/^\d+$/.test(token) ? Number(token) : token.replaceAll('~1', '/').replaceAll('~0', '~')));
+  const path = pointer
+    .split('/')
+    .slice(1)
+    .map((token) =>
+      /^\d+$/.test(token) ? Number(token) : token.replaceAll('~1', '/').replaceAll('~0', '~'),
+    );
   return { document, path };
 }
 
 /**
- * A place in a merged document. The shape has been checked before cursors walk it, so accessors return what the
- * vocabulary promises and `undefined` for what is absent.
+ * A place in a merged document. The shape has been checked before cursors walk it, so accessors
+ * return what the vocabulary promises and `undefined` for what is absent.
  */
 export class Cursor {
   readonly project: Project;
@@ -47,7 +55,9 @@ export class Cursor {
   }
 
   get record(): Record<string, unknown> {
-    return this.value !== null && typeof this.value === 'object' && !Array.isArray(this.value) ? (this.value as Record<string, unknown>) : {};
+    return this.value !== null && typeof this.value === 'object' && !Array.isArray(this.value)
+      ? (this.value as Record<string, unknown>)
+      : {};
   }
 
   get(key: string | number): Cursor {
@@ -88,7 +98,9 @@ export class Cursor {
 
   strings(key: string): string[] {
     const value = this.record[key];
-    return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+    return Array.isArray(value)
+      ? value.filter((item): item is string => typeof item === 'string')
+      : [];
   }
 
   /** The items of a list property; empty when absent. */
@@ -105,7 +117,11 @@ export class Cursor {
 
   /** The id of this item of a list: its own, or the one that its word and position give it. */
   itemId(siblings: readonly Cursor[], index: number): string {
-    return itemId(this.value, index, siblings.map((sibling) => sibling.value));
+    return itemId(
+      this.value,
+      index,
+      siblings.map((sibling) => sibling.value),
+    );
   }
 
   /** Path of the file that says it. */
@@ -113,9 +129,14 @@ export class Cursor {
     return this.document.file(this.path);
   }
 
-  /** Of several properties that do not go together the one that a patch wrote, because the others were there before; else the first. */
+  /**
+   * Of several properties that do not go together the one that a patch wrote, because the others
+   * were there before; else the first.
+   */
   latest(first: string, ...others: string[]): Cursor {
-    return this.get([first, ...others].find((key) => this.document.isPatched([...this.path, key])) ?? first);
+    return this.get(
+      [first, ...others].find((key) => this.document.isPatched([...this.path, key])) ?? first,
+    );
   }
 
   report(code: DiagnosticCode, message: string, hint?: Hint, lack?: Lack): void {

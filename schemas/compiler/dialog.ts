@@ -35,11 +35,26 @@ export function lowerInputs(place: Place, state: Cursor): Record<string, Value> 
   for (const [name, value] of cursor.entries('with')) {
     const input = inputs.find(([known]) => known === name);
     if (!input) unknown.push(name);
-    if (!input) value.report('CFG2401', `${state.document.kind} '${state.id}' não recebe '${name}'.`, suggest(name, inputs.map(([known]) => known)), { name, of: state.at });
-    else given[name] = lowerValue(value, scope, schema[name], input[1].record.default !== undefined);
+    if (!input)
+      value.report(
+        'CFG2401',
+        `${state.document.kind} '${state.id}' não recebe '${name}'.`,
+        suggest(
+          name,
+          inputs.map(([known]) => known),
+        ),
+        { name, of: state.at },
+      );
+    else
+      given[name] = lowerValue(value, scope, schema[name], input[1].record.default !== undefined);
   }
-  const missing = inputs.flatMap(([name, entry]) => (name in given || entry.record.default !== undefined || cursor.get('with').has(name) ? [] : [name]));
-  for (const name of withoutMisspelt(missing, unknown)) cursor.report('CFG2402', `Falta '${name}' para ${state.id}.`);
+  const missing = inputs.flatMap(([name, entry]) =>
+    name in given || entry.record.default !== undefined || cursor.get('with').has(name)
+      ? []
+      : [name],
+  );
+  for (const name of withoutMisspelt(missing, unknown))
+    cursor.report('CFG2402', `Falta '${name}' para ${state.id}.`);
   return given;
 }
 
@@ -47,12 +62,25 @@ export function lowerInputs(place: Place, state: Cursor): Record<string, Value> 
 function lowerDialog(outer: Place): Dialog {
   const { cursor, unit } = outer;
   // Whoever opens it: nothing that one opener has made sure of holds for the next.
-  const own = outer.scope.unguarded().without('row', 'item', 'outer', 'selection', 'form', 'result', 'error', 'data', 'state').with({ state: stateSchema(cursor.get('state')) });
+  const own = outer.scope
+    .unguarded()
+    .without('row', 'item', 'outer', 'selection', 'form', 'result', 'error', 'data', 'state')
+    .with({ state: stateSchema(cursor.get('state')) });
   const base = own.with({ data: dataSchema(cursor.get('data'), own) });
   checkReferences(cursor.get('result'));
-  const place: Place = { unit, scope: base, cursor, inDialog: true, dialog: cursor.id, ...(cursor.has('result') ? { result: dialogResult(unit.project, cursor.id) } : {}) };
+  const place: Place = {
+    unit,
+    scope: base,
+    cursor,
+    inDialog: true,
+    dialog: cursor.id,
+    ...(cursor.has('result') ? { result: dialogResult(unit.project, cursor.id) } : {}),
+  };
   const size = cursor.choice('size', ['sm', 'md', 'lg', 'full', 'toast'] as const, 'md');
-  if (cursor.has('life') && size !== 'toast') cursor.get('life').report('CFG1101', "'life' só vale com size toast.", 'Diga "size": "toast", ou apague life.');
+  if (cursor.has('life') && size !== 'toast')
+    cursor
+      .get('life')
+      .report('CFG1101', "'life' só vale com size toast.", 'Diga "size": "toast", ou apague life.');
   const dialog: Dialog = {
     id: cursor.id,
     at: cursor.at,

@@ -10,10 +10,14 @@ export function dialogResult(project: Project, dialog: string): JsonSchema {
   return schemaOf(project.find('dialog', dialog)?.record.result);
 }
 
-/** What waits for a dialog's result must get one. Asked once the whole chunk is there, because dialogs may open each other. */
+/**
+ * What waits for a dialog's result must get one. Asked once the whole chunk is there, because
+ * dialogs may open each other.
+ */
 export function expectResult({ unit }: Place, id: string, waiting: Cursor): void {
   unit.afterwards(() => {
     const dialog = unit.dialogs[id];
-    if (dialog && !givesResult(dialog)) waiting.report('CFG2716', `O diálogo '${id}' nunca fecha com um resultado.`);
+    if (dialog && !givesResult(dialog))
+      waiting.report('CFG2716', `O diálogo '${id}' nunca fecha com um resultado.`);
   });
 }

@@ -30,7 +30,10 @@ export class Documents {
   }
 }
 
-/** A question that was asked of the documents: what came out, and how to ask again. Equal answers are identical. */
+/**
+ * A question that was asked of the documents: what came out, and how to ask again. Equal answers
+ * are identical.
+ */
 export interface Read {
   then: unknown;
   ask(documents: Documents): unknown;

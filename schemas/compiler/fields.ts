@@ -1,6 +1,12 @@
 import { joinHints } from '../diagnostics/hint.ts';
 import { suggest } from '../diagnostics/nearest.ts';
-import { type CelType, lackIn, schemaOfType, titlesOf, typeOfSchema } from '../expressions/types.ts';
+import {
+  type CelType,
+  lackIn,
+  schemaOfType,
+  titlesOf,
+  typeOfSchema,
+} from '../expressions/types.ts';
 import type { Breakpoint, Field, Format, JsonSchema, Option } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition, lowerOf } from './expressions.ts';
@@ -11,11 +17,34 @@ import type { Place, Scope } from './scope.ts';
 import { lowerText } from './text.ts';
 import { lowerTone } from './tone.ts';
 
-const byType: Record<string, Format> = { string: 'text', number: 'number', integer: 'integer', boolean: 'boolean', array: 'tags' };
+const byType: Record<string, Format> = {
+  string: 'text',
+  number: 'number',
+  integer: 'integer',
+  boolean: 'boolean',
+  array: 'tags',
+};
 const atEnd = new Set<Format>(['integer', 'number', 'quantity', 'money', 'percent']);
 const atCenter = new Set<Format>(['boolean', 'image']);
 const numeric = new Set<Format>(['integer', 'number', 'quantity', 'money', 'percent']);
-const textual = new Set<Format>(['multiline', 'date', 'dateTime', 'relative', 'month', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email', 'uri', 'password', 'captcha', 'html', 'dateRange']);
+const textual = new Set<Format>([
+  'multiline',
+  'date',
+  'dateTime',
+  'relative',
+  'month',
+  'cpf',
+  'cnpj',
+  'cpfCnpj',
+  'cep',
+  'phone',
+  'email',
+  'uri',
+  'password',
+  'captcha',
+  'html',
+  'dateRange',
+]);
 const listed = new Set<Format>(['files', 'tags']);
 
 /** The format that a schema names, or that its type implies. */
@@ -35,7 +64,13 @@ export function formatFits(format: Format, schema: JsonSchema | undefined): bool
 }
 
 /** Follows a path of property names from a type; undefined after a finding. */
-export function resolvePath(cursor: Cursor, from: CelType, path: readonly string[], scope: Scope, origin = ''): JsonSchema | undefined {
+export function resolvePath(
+  cursor: Cursor,
+  from: CelType,
+  path: readonly string[],
+  scope: Scope,
+  origin = '',
+): JsonSchema | undefined {
   cursor.project.observer?.leadsFrom(cursor, from, scope);
   let type = from;
   let schema: JsonSchema | undefined = {};
@@ -46,11 +81,25 @@ export function resolvePath(cursor: Cursor, from: CelType, path: readonly string
       schema = {};
       continue;
     }
-    schema = type.kind === 'object' && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
+    schema =
+      type.kind === 'object' && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
     if (!schema) {
-      const owner = type.kind !== 'object' ? 'neste valor' : type.name === undefined ? 'neste objeto' : `em ${type.name}`;
+      const owner =
+        type.kind !== 'object'
+          ? 'neste valor'
+          : type.name === undefined
+            ? 'neste objeto'
+            : `em ${type.name}`;
       const known = type.kind === 'object' ? Object.keys(type.fields) : [];
-      cursor.report('CFG2101', `'${name}' não existe ${owner}.`, joinHints(suggest(name, known, type.kind === 'object' ? titlesOf(type.fields) : {}), origin), lackIn(type, name));
+      cursor.report(
+        'CFG2101',
+        `'${name}' não existe ${owner}.`,
+        joinHints(
+          suggest(name, known, type.kind === 'object' ? titlesOf(type.fields) : {}),
+          origin,
+        ),
+        lackIn(type, name),
+      );
       return undefined;
     }
     type = typeOfSchema(schema, scope.entities);
@@ -65,49 +114,90 @@ function described(schema: JsonSchema, scope: Scope): JsonSchema {
 }
 
 /**
- * A column, card line or detail line: everything the runtime needs to show it, derived from the entity. `shown` is what
- * its `when` sees: a column is there or not for the whole list, so no row can decide it.
+ * A column, card line or detail line: everything the runtime needs to show it, derived from the
+ * entity. `shown` is what its `when` sees: a column is there or not for the whole list, so no row
+ * can decide it.
  */
-export function lowerField(outer: Place, of: CelType, origin?: string, shown: Scope = outer.scope): Field | undefined {
+export function lowerField(
+  outer: Place,
+  of: CelType,
+  origin?: string,
+  shown: Scope = outer.scope,
+): Field | undefined {
   const { cursor, unit } = outer;
   const when = lowerCondition(cursor, 'when', shown);
   const place: Place = { ...outer, scope: outer.scope.guarding(when.guards) };
   const { scope } = place;
   const id = cursor.string('id') ?? '';
   const text = lowerText(cursor, 'text', unit, scope);
-  // What only shows a text need not be a field; where its name is one, its title and its order are that field's.
+  // What only shows a text need not be a field; where its name is one, its title and its order are
+  // that field's.
   const computed = cursor.has('value') ? lowerOf({ ...place, cursor }, 'value') : undefined;
-  const named = cursor.string('path') ?? ((text === undefined && !computed) || isField(id, of, scope) ? id : undefined);
+  const named =
+    cursor.string('path') ??
+    ((text === undefined && !computed) || isField(id, of, scope) ? id : undefined);
   const path = named ? named.split('.') : [];
-  const found = resolvePath(cursor.has('path') ? cursor.get('path') : cursor, of, path, scope, origin);
+  const found = resolvePath(
+    cursor.has('path') ? cursor.get('path') : cursor,
+    of,
+    path,
+    scope,
+    origin,
+  );
   if (!found) return undefined;
-  const schema = computed && path.length === 0 ? schemaOfType(computed.type) : described(found, scope);
+  const schema =
+    computed && path.length === 0 ? schemaOfType(computed.type) : described(found, scope);
   const format = cursor.choice<Format>('format', allFormats, formatOf(schema));
-  if (cursor.has('format') && !formatFits(format, schema)) cursor.get('format').report('CFG2104', `O formato ${format} não serve para este campo.`);
-  const align = cursor.choice('align', ['start', 'center', 'end'] as const, atEnd.has(format) ? 'end' : atCenter.has(format) ? 'center' : 'start');
-  const options = (cursor.has('options') ? cursor.get('options').value : schema.options) as Option[] | undefined;
-  if (cursor.has('alt')) resolvePath(cursor.get('alt'), of, (cursor.string('alt') ?? '').split('.'), scope);
-  const image = (cursor.has('image') ? cursor.record.image : schema.image) as { call: string; param: string } | undefined;
+  if (cursor.has('format') && !formatFits(format, schema))
+    cursor.get('format').report('CFG2104', `O formato ${format} não serve para este campo.`);
+  const align = cursor.choice(
+    'align',
+    ['start', 'center', 'end'] as const,
+    atEnd.has(format) ? 'end' : atCenter.has(format) ? 'center' : 'start',
+  );
+  const options = (cursor.has('options') ? cursor.get('options').value : schema.options) as
+    | Option[]
+    | undefined;
+  if (cursor.has('alt'))
+    resolvePath(cursor.get('alt'), of, (cursor.string('alt') ?? '').split('.'), scope);
+  const image = (cursor.has('image') ? cursor.record.image : schema.image) as
+    | { call: string; param: string }
+    | undefined;
   if (image) noteImage(place, image);
   return {
     id,
     at: cursor.at,
     path,
-    label: lowerText(cursor, 'label', unit, scope) ?? (typeof schema.title === 'string' ? schema.title : id),
+    label:
+      lowerText(cursor, 'label', unit, scope) ??
+      (typeof schema.title === 'string' ? schema.title : id),
     format,
     align,
-    ...optional('empty', lowerText(cursor, 'empty', unit, scope) ?? (schema.empty as string | undefined)),
+    ...optional(
+      'empty',
+      lowerText(cursor, 'empty', unit, scope) ?? (schema.empty as string | undefined),
+    ),
     ...optional('text', text),
     ...optional('tooltip', lowerText(cursor, 'tooltip', unit, scope)),
     ...optional('value', computed?.cel),
     ...optional('tone', lowerTone(cursor, 'tone', scope)),
     ...optional('options', options),
-    ...optional('image', image && { call: image.call, param: image.param, ...(cursor.has('alt') ? { alt: (cursor.string('alt') ?? '').split('.') } : {}) }),
+    ...optional(
+      'image',
+      image && {
+        call: image.call,
+        param: image.param,
+        ...(cursor.has('alt') ? { alt: (cursor.string('alt') ?? '').split('.') } : {}),
+      },
+    ),
     ...optional('width', cursor.string('width')),
     ...optional('when', when.cel),
     ...optional('from', cursor.string('from') as Breakpoint | undefined),
     ...optional('sortable', cursor.boolean('sortable')),
-    ...optional('open', cursor.has('open') ? unit.words.chain({ ...place, cursor: cursor.get('open') }) : undefined),
+    ...optional(
+      'open',
+      cursor.has('open') ? unit.words.chain({ ...place, cursor: cursor.get('open') }) : undefined,
+    ),
   };
 }
 
@@ -125,18 +215,50 @@ function noteImage(place: Place, image: { call: string; param: string }): void {
   const call = place.unit.project.resolve('call', image.call, place.cursor);
   if (!call) return;
   const known = ['params', 'query'].flatMap((key) => Object.keys(call.get(key).record));
-  if (!known.includes(image.param)) place.cursor.report('CFG2401', `${image.call} não conhece '${image.param}'.`, suggest(image.param, known));
+  if (!known.includes(image.param))
+    place.cursor.report(
+      'CFG2401',
+      `${image.call} não conhece '${image.param}'.`,
+      suggest(image.param, known),
+    );
   checkAddressed(call, place.cursor);
   checkVisitors(place, call, place.cursor);
   noteCall(place, call);
 }
 
-/** `{ [key]: value }`, or nothing when the value is absent: the release carries no empty properties. */
+/**
+ * `{ [key]: value }`, or nothing when the value is absent: the release carries no empty properties.
+ */
 export function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
   return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V });
 }
 
 export const allFormats: readonly Format[] = [
-  'text', 'multiline', 'integer', 'number', 'quantity', 'money', 'percent', 'boolean', 'date', 'dateTime', 'relative', 'month',
-  'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email', 'uri', 'password', 'captcha', 'html', 'image', 'status', 'tags', 'dateRange', 'files',
+  'text',
+  'multiline',
+  'integer',
+  'number',
+  'quantity',
+  'money',
+  'percent',
+  'boolean',
+  'date',
+  'dateTime',
+  'relative',
+  'month',
+  'cpf',
+  'cnpj',
+  'cpfCnpj',
+  'cep',
+  'phone',
+  'email',
+  'uri',
+  'password',
+  'captcha',
+  'html',
+  'image',
+  'status',
+  'tags',
+  'dateRange',
+  'files',
 ];

@@ -6,8 +6,12 @@ import { compileTenant, type SourceFile } from './index.ts';
 function formOf(files: readonly SourceFile[], screen: string): Form {
   const { release, diagnostics } = compileTenant({ tenant: 'small', base: files, overlay: [] });
   if (!release) throw new Error(JSON.stringify(diagnostics));
-  const chunk = JSON.parse(release.files[release.manifest.screens[screen]?.chunk ?? ''] ?? '') as ScreenChunk;
-  const block = chunk.screen.body.find((candidate): candidate is Extract<Block, { block: 'form' }> => candidate.block === 'form');
+  const chunk = JSON.parse(
+    release.files[release.manifest.screens[screen]?.chunk ?? ''] ?? '',
+  ) as ScreenChunk;
+  const block = chunk.screen.body.find(
+    (candidate): candidate is Extract<Block, { block: 'form' }> => candidate.block === 'form',
+  );
   if (!block) throw new Error('no form');
   return block.form;
 }
@@ -23,11 +27,19 @@ test('a tenant that asks for no captcha has no captcha field, and nothing requir
   const form = formOf(withCaptcha, 'entrar');
   expect(form.schema).toMatchObject({ required: ['nome', 'senha'] });
   expect(Object.keys(form.fields)).toEqual(['nome', 'senha']);
-  expect(form.layout.flatMap((row) => row.fields.map((field) => field.name))).toEqual(['nome', 'senha']);
+  expect(form.layout.flatMap((row) => row.fields.map((field) => field.name))).toEqual([
+    'nome',
+    'senha',
+  ]);
 });
 
 test('a tenant with a captcha has it, required', () => {
-  const form = formOf(changed(withCaptcha, 'tenant/tenant.json', (tenant) => { tenant.captcha = { kind: 'ALTCHA' }; }), 'entrar');
+  const form = formOf(
+    changed(withCaptcha, 'tenant/tenant.json', (tenant) => {
+      tenant.captcha = { kind: 'ALTCHA' };
+    }),
+    'entrar',
+  );
   expect(form.schema).toMatchObject({ required: ['nome', 'senha', 'prova'] });
   expect(form.fields.prova?.format).toBe('captcha');
 });
@@ -40,5 +52,13 @@ test('formats that only say how a value looks do not reach the validator, the ch
 
 test('fields share a row by twelfths, and those that the layout forgets come after it', () => {
   const form = formOf(smallProject(), 'livro');
-  expect(form.layout).toEqual([{ fields: [{ name: 'titulo', span: 6 }, { name: 'obs', span: 6 }] }, { fields: [{ name: 'doc', span: 12 }] }]);
+  expect(form.layout).toEqual([
+    {
+      fields: [
+        { name: 'titulo', span: 6 },
+        { name: 'obs', span: 6 },
+      ],
+    },
+    { fields: [{ name: 'doc', span: 12 }] },
+  ]);
 });

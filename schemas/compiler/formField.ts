@@ -19,7 +19,10 @@ const usualFiles = ['.jpg', '.png', '.pdf'];
 const mostFiles = 6;
 
 /** Words that only fields of one format know. */
-const ownWords: Partial<Record<Format, readonly string[]>> = { files: ['accept', 'maxFiles', 'maxSize', 'maxTotal'], html: ['tools'] };
+const ownWords: Partial<Record<Format, readonly string[]>> = {
+  files: ['accept', 'maxFiles', 'maxSize', 'maxTotal'],
+  html: ['tools'],
+};
 
 /** One field of a form; the place's cursor stands on what the form says of it beside its schema. */
 export function lowerFormField(place: Place, { schema }: FoundField): FormField {
@@ -38,7 +41,12 @@ export function lowerFormField(place: Place, { schema }: FoundField): FormField 
     ...optional('required', lowerCondition(cursor, 'required', scope).cel),
     ...optional('readOnly', lowerCondition(cursor, 'readOnly', scope).cel),
     ...optional('autocomplete', cursor.string('autocomplete')),
-    ...optional('options', cursor.has('options') ? lowerOptions({ ...place, cursor: cursor.get('options') }, choiceOf(schema)) : undefined),
+    ...optional(
+      'options',
+      cursor.has('options')
+        ? lowerOptions({ ...place, cursor: cursor.get('options') }, choiceOf(schema))
+        : undefined,
+    ),
     on: lowerTriggers(place),
     ...optional('rows', cursor.number('rows')),
     ...optional('counter', cursor.boolean('counter')),
@@ -47,10 +55,18 @@ export function lowerFormField(place: Place, { schema }: FoundField): FormField 
     ...optional('min', lowerBound(place, 'min', schema)),
     ...optional('max', lowerBound(place, 'max', schema)),
     ...optional('accept', format === 'files' ? acceptedFiles(cursor) : undefined),
-    ...optional('maxFiles', cursor.number('maxFiles') ?? (format === 'files' ? mostFiles : undefined)),
+    ...optional(
+      'maxFiles',
+      cursor.number('maxFiles') ?? (format === 'files' ? mostFiles : undefined),
+    ),
     ...optional('maxSize', lowerSize(place, 'maxSize')),
     ...optional('maxTotal', lowerSize(place, 'maxTotal')),
-    ...optional('tools', cursor.has('tools') ? tools.filter((tool) => cursor.strings('tools').includes(tool)) : undefined),
+    ...optional(
+      'tools',
+      cursor.has('tools')
+        ? tools.filter((tool) => cursor.strings('tools').includes(tool))
+        : undefined,
+    ),
   };
 }
 
@@ -62,29 +78,53 @@ function choiceOf(schema: JsonSchema): JsonSchema {
 function checkWords(cursor: Cursor, format: Format): void {
   for (const [owner, words] of Object.entries(ownWords)) {
     if (owner === format) continue;
-    for (const word of words) if (cursor.has(word)) cursor.get(word).report('CFG2104', `'${word}' só vale em um campo de formato ${owner}.`);
+    for (const word of words)
+      if (cursor.has(word))
+        cursor.get(word).report('CFG2104', `'${word}' só vale em um campo de formato ${owner}.`);
   }
 }
 
 function checkControl(cursor: Cursor, control: Control, schema: JsonSchema): void {
   const items = choiceOf(schema);
-  const hasOptions = cursor.has('options') || [schema, items].some((one) => Array.isArray(one.options) || Array.isArray(one.enum) || Array.isArray(one.oneOf));
+  const hasOptions =
+    cursor.has('options') ||
+    [schema, items].some(
+      (one) => Array.isArray(one.options) || Array.isArray(one.enum) || Array.isArray(one.oneOf),
+    );
   const fits: Record<Control, boolean> = {
     checkboxes: schema.type === 'array' && hasOptions,
     radio: schema.type !== 'array' && (hasOptions || schema.type === 'boolean'),
     select: hasOptions || schema.type === 'boolean',
     switch: schema.type === 'boolean',
   };
-  const wants: Record<Control, string> = { checkboxes: 'uma lista com opções', radio: 'um campo com opções', select: 'um campo com opções', switch: 'um campo boolean' };
-  if (!fits[control]) cursor.get('control').report('CFG2104', `O controle ${control} só serve para ${wants[control]}.`);
+  const wants: Record<Control, string> = {
+    checkboxes: 'uma lista com opções',
+    radio: 'um campo com opções',
+    select: 'um campo com opções',
+    switch: 'um campo boolean',
+  };
+  if (!fits[control])
+    cursor
+      .get('control')
+      .report('CFG2104', `O controle ${control} só serve para ${wants[control]}.`);
 }
 
 /** The least or greatest value: a number, or the text that a date is. */
-function lowerBound({ cursor, scope }: Place, key: 'min' | 'max', schema: JsonSchema): Value | undefined {
+function lowerBound(
+  { cursor, scope }: Place,
+  key: 'min' | 'max',
+  schema: JsonSchema,
+): Value | undefined {
   if (!cursor.has(key)) return undefined;
   const type = typeOfSchema(schema, scope.entities);
-  if (!accepts(NUMBER, type) && !accepts(STRING, type)) cursor.get(key).report('CFG2104', `'${key}' só vale em um campo de número ou de data.`);
-  return lowerValue(cursor.get(key), scope, { type: accepts(NUMBER, type) ? 'number' : 'string' }, true);
+  if (!accepts(NUMBER, type) && !accepts(STRING, type))
+    cursor.get(key).report('CFG2104', `'${key}' só vale em um campo de número ou de data.`);
+  return lowerValue(
+    cursor.get(key),
+    scope,
+    { type: accepts(NUMBER, type) ? 'number' : 'string' },
+    true,
+  );
 }
 
 /** Endings of the files that may be attached; undefined where all may. */

@@ -12,8 +12,9 @@ import type { Unit } from './scope.ts';
 const generated = new Map<string, string>();
 
 /**
- * AJV's code for one schema, as a function body over `require`. A fresh Ajv each time, or equal input gives different
- * names; the result is kept by the schema's own text, because most forms do not change between two compiles.
+ * AJV's code for one schema, as a function body over `require`. A fresh Ajv each time, or equal
+ * input gives different names; the result is kept by the schema's own text, because most forms do
+ * not change between two compiles.
  */
 function validatorCode(schema: JsonSchema): string {
   const key = JSON.stringify(schema);
@@ -24,8 +25,9 @@ function validatorCode(schema: JsonSchema): string {
     allErrors: true,
     validateSchema: false,
     meta: false,
-    // The vocabulary has refused unknown keywords and the compiler has left out formats that nothing checks. What strict
-    // mode refuses beyond that is valid draft-07 (a tuple without limits, `then` without `if`), and forms come from elsewhere.
+    // The vocabulary has refused unknown keywords and the compiler has left out formats that
+    // nothing checks. What strict mode refuses beyond that is valid draft-07 (a tuple without
+    // limits, `then` without `if`), and forms come from elsewhere.
     strict: false,
     strictNumbers: true,
     code: { source: true, lines: false, optimize: 1, formats: _`require("formats")` },
@@ -38,19 +40,29 @@ function validatorCode(schema: JsonSchema): string {
 }
 
 /**
- * The module of a chunk: a factory that is handed its helpers and imports nothing, so that an old release still runs
- * on a newer runtime. Null when there is nothing in it.
+ * The module of a chunk: a factory that is handed its helpers and imports nothing, so that an old
+ * release still runs on a newer runtime. Null when there is nothing in it.
  */
 export function moduleOf(unit: Unit, project: Project): string | null {
-  const templates = [...unit.templates].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, code]) => `${JSON.stringify(key)}: handlebars.template(${code})`);
+  const templates = [...unit.templates]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, code]) => `${JSON.stringify(key)}: handlebars.template(${code})`);
   const validators: string[] = [];
   for (const [key, schema] of [...unit.validators].sort(([a], [b]) => (a < b ? -1 : 1))) {
     try {
-      validators.push(`${JSON.stringify(key)}: (() => { const module = { exports: {} };\n${validatorCode(schema)}\nreturn module.exports; })()`);
+      validators.push(
+        `${JSON.stringify(key)}: (() => { const module = { exports: {} };\n${validatorCode(schema)}\nreturn module.exports; })()`,
+      );
     } catch (cause) {
       const [document = ''] = key.split('#');
       // Where the schema has been found wrong already, this is only what follows.
-      if (!project.hasErrorsIn(document)) project.reportAt(document, ['schema'], 'CFG3001', `Do esquema do formulário não se faz um validador${detail('AJV', cause)}.`);
+      if (!project.hasErrorsIn(document))
+        project.reportAt(
+          document,
+          ['schema'],
+          'CFG3001',
+          `Do esquema do formulário não se faz um validador${detail('AJV', cause)}.`,
+        );
     }
   }
   if (templates.length + validators.length === 0) return null;

@@ -4,12 +4,20 @@ import type { JsonSchema } from '../release/types.ts';
 import type { WordSchema } from '../vocabulary/index.ts';
 import { predicateOf } from './validator.ts';
 
-/** The schema of schemas. A format in it (`uri`, `regex`) is for reading: AJV checks none there either. */
-const grammar = JSON.parse(JSON.stringify(draft07), (key, value: unknown) => (key === 'format' && typeof value === 'string' ? undefined : value)) as WordSchema;
+/**
+ * The schema of schemas. A format in it (`uri`, `regex`) is for reading: AJV checks none there
+ * either.
+ */
+const grammar = JSON.parse(JSON.stringify(draft07), (key, value: unknown) =>
+  key === 'format' && typeof value === 'string' ? undefined : value,
+) as WordSchema;
 
 const isSchema = predicateOf(grammar);
 
-/** Made at the first schema that is none: AJV takes longer to write code of the schema of schemas than of any form. */
+/**
+ * Made at the first schema that is none: AJV takes longer to write code of the schema of schemas
+ * than of any form.
+ */
 let ajv: Ajv | undefined;
 
 /** Throws AJV's own error where a schema is none. */

@@ -1,6 +1,7 @@
 /**
- * SHA-256 in hexadecimal, in plain JavaScript: the compiler runs in the browser's editor too, and must not wait. Words are
- * signed, because the engine keeps those as they are and wraps every larger one into an object until it has optimised.
+ * SHA-256 in hexadecimal, in plain JavaScript: the compiler runs in the browser's editor too, and
+ * must not wait. Words are signed, because the engine keeps those as they are and wraps every
+ * larger one into an object until it has optimised.
  */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
@@ -13,7 +14,8 @@ export function sha256(text: string): string {
   padded.setInt32(blocks * 64 - 4, length << 3);
   const state = new Int32Array(initial);
   const schedule = new Int32Array(64);
-  for (let offset = 0; offset < padded.byteLength; offset += 64) round(state, schedule, padded, offset);
+  for (let offset = 0; offset < padded.byteLength; offset += 64)
+    round(state, schedule, padded, offset);
   return [...state].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
@@ -30,7 +32,8 @@ function round(state: Int32Array, schedule: Int32Array, padded: DataView, offset
       schedule[i] = (schedule[i - 16] as number) + s0 + (schedule[i - 7] as number) + s1;
     }
   }
-  // One variable a word, moved by hand: a list taken apart and put together 64 times a block takes four times as long.
+  // One variable a word, moved by hand: a list taken apart and put together 64 times a block takes
+  // four times as long.
   let a = state[0] as number;
   let b = state[1] as number;
   let c = state[2] as number;
@@ -41,7 +44,8 @@ function round(state: Int32Array, schedule: Int32Array, padded: DataView, offset
   let h = state[7] as number;
   for (let i = 0; i < 64; i++) {
     const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
-    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (constants[i] as number) + (schedule[i] as number)) | 0;
+    const t1 =
+      (h + s1 + ((e & f) ^ (~e & g)) + (constants[i] as number) + (schedule[i] as number)) | 0;
     const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;

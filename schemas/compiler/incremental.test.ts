@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { mutate, placesIn, random } from '../../tests/builders/mutate.ts';
 import { changed, smallProject, sourcesIn } from '../../tests/builders/sources.ts';
-import { type CompileInput, type CompileResult, compileTenant, createCompiler, type SourceFile } from './index.ts';
+import {
+  type CompileInput,
+  type CompileResult,
+  compileTenant,
+  createCompiler,
+  type SourceFile,
+} from './index.ts';
 
 /** Changes one leaf for another value of its kind, so that the document often still compiles. */
 function nudge(text: string, next: () => number): string {
   const document: unknown = JSON.parse(text);
-  const leaves = placesIn(document).filter(([owner, key]) => key !== 'id' && key !== '$schema' && (owner[key] === null || typeof owner[key] !== 'object'));
+  const leaves = placesIn(document).filter(
+    ([owner, key]) =>
+      key !== 'id' && key !== '$schema' && (owner[key] === null || typeof owner[key] !== 'object'),
+  );
   const [owner, key] = leaves[Math.floor(next() * leaves.length)] ?? [];
   if (owner === undefined || key === undefined) return text;
   const value = owner[key];
@@ -21,14 +30,23 @@ function nudge(text: string, next: () => number): string {
 function edited(files: readonly SourceFile[], next: () => number): SourceFile[] {
   const at = Math.floor(next() * files.length);
   const file = files[at] as SourceFile;
-  const put = (text: string): SourceFile[] => files.map((other) => (other === file ? { ...file, text } : other));
+  const put = (text: string): SourceFile[] =>
+    files.map((other) => (other === file ? { ...file, text } : other));
   const kind = next();
   if (kind < 0.55) return put(readable(file.text) ? nudge(file.text, next) : '{}');
   if (kind < 0.75) return put(readable(file.text) ? mutate(file.text, next) : '{}');
   if (kind < 0.85) return files.filter((other) => other !== file);
   const copy = file.path.replace(/\.json$/, `-${at}.json`);
   if (files.some(({ path }) => path === copy)) return files.filter(({ path }) => path !== copy);
-  return [...files, { path: copy, text: file.text.replace(/"id": *"([^"]+)"/, `"id": "$1-${at}"`).replace(/"routes": *\["/, '"routes": ["/copia') }];
+  return [
+    ...files,
+    {
+      path: copy,
+      text: file.text
+        .replace(/"id": *"([^"]+)"/, `"id": "$1-${at}"`)
+        .replace(/"routes": *\["/, '"routes": ["/copia'),
+    },
+  ];
 }
 
 function readable(text: string): boolean {
@@ -41,10 +59,20 @@ function readable(text: string): boolean {
 
 const patches: SourceFile[] = [
   { path: 'overlay/list/livros.json', text: '{ "$patch": "list/livros", "pageSize": 7 }' },
-  { path: 'overlay/messages/messages.json', text: '{ "$patch": "messages/messages", "texts": { "close": "Sair daqui" } }' },
+  {
+    path: 'overlay/messages/messages.json',
+    text: '{ "$patch": "messages/messages", "texts": { "close": "Sair daqui" } }',
+  },
 ];
 
-const told = ({ release, ...rest }: CompileResult) => ({ ...rest, hash: release?.hash, files: release?.files, manifest: release?.manifest, calls: release?.calls, tenant: release?.tenant });
+const told = ({ release, ...rest }: CompileResult) => ({
+  ...rest,
+  hash: release?.hash,
+  files: release?.files,
+  manifest: release?.manifest,
+  calls: release?.calls,
+  tenant: release?.tenant,
+});
 
 describe('compiling again', () => {
   test('gives the release and the findings of a full compile after each of hundreds of random edits', () => {
@@ -56,7 +84,11 @@ describe('compiling again', () => {
       const next = random(seed);
       // From time to time somebody gives up and takes the files of the beginning.
       files = next() < 0.25 ? (next() < 0.5 ? good : edited(good, next)) : edited(files, next);
-      const input: CompileInput = { tenant: 'small', base: files, overlay: next() < 0.3 ? patches.filter(() => next() < 0.7) : [] };
+      const input: CompileInput = {
+        tenant: 'small',
+        base: files,
+        overlay: next() < 0.3 ? patches.filter(() => next() < 0.7) : [],
+      };
       const full = compileTenant(input);
       expect(told(compiler.compile(input)), `seed ${seed}`).toEqual(told(full));
       if (full.release) releases += 1;
@@ -77,7 +109,9 @@ describe('compiling again', () => {
   test('the captcha goes from every form when the tenant asks for none, and comes back', () => {
     const compiler = createCompiler();
     const base = sourcesIn('config/base');
-    const without = changed(base, 'tenant/tenant.json', (tenant) => Object.assign(tenant, { captcha: { kind: 'NONE' } }));
+    const without = changed(base, 'tenant/tenant.json', (tenant) =>
+      Object.assign(tenant, { captcha: { kind: 'NONE' } }),
+    );
     for (const files of [base, without, base]) {
       const input: CompileInput = { tenant: 'demo', base: files, overlay: [] };
       expect(told(compiler.compile(input))).toEqual(told(compileTenant(input)));
@@ -86,9 +120,14 @@ describe('compiling again', () => {
 
   test('a change that comes back is as if it had never been', () => {
     const compiler = createCompiler();
-    const compile = (base: SourceFile[]) => compiler.compile({ tenant: 'small', base, overlay: [] });
+    const compile = (base: SourceFile[]) =>
+      compiler.compile({ tenant: 'small', base, overlay: [] });
     const first = compile(smallProject());
-    compile(changed(smallProject(), 'list/livros.json', (list) => Object.assign(list, { columns: ['nada'] })));
+    compile(
+      changed(smallProject(), 'list/livros.json', (list) =>
+        Object.assign(list, { columns: ['nada'] }),
+      ),
+    );
     expect(told(compile(smallProject()))).toEqual(told(first));
   });
 });

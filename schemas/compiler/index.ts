@@ -1,10 +1,12 @@
 /**
- * The compiler: source documents in, a release or findings out. Pure: no disk, no clock, no network.
+ * The compiler: source documents in, a release or findings out. Pure: no disk, no clock, no
+ * network.
  *
  *     read -> layers -> shape -> | references, types, lowering -> | generate
  *
- * Each stage reports everything it finds. What the shape check refuses is taken out before the next one (`repair.ts`), which
- * then tells only what does not depend on it; nothing is generated while anything is an error.
+ * Each stage reports everything it finds. What the shape check refuses is taken out before the next
+ * one (`repair.ts`), which then tells only what does not depend on it; nothing is generated while
+ * anything is an error.
  */
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts';
 import type { CallTable, Manifest, TenantSettings } from '../release/types.ts';
@@ -46,44 +48,64 @@ export interface CompileResult {
 }
 
 /** Compiles one tenant. Never throws: a failure of the compiler itself is a finding too. */
-export const compileTenant = (input: CompileInput): CompileResult => createCompiler().compile(input);
+export const compileTenant = (input: CompileInput): CompileResult =>
+  createCompiler().compile(input);
 
 export interface QuickResult extends CompileResult {
-  /** Whether `compile` would tell some of the findings at the part of the overlay that causes them. */
+  /**
+   * Whether `compile` would tell some of the findings at the part of the overlay that causes them.
+   */
   refinable: boolean;
 }
 
 export interface Compiler {
   /** As `compileTenant`: the same release and the same findings, byte for byte. */
   compile(input: CompileInput): CompileResult;
-  /** The same release at once: what an overlay breaks in the base is told in the base, where it was noticed. */
+  /**
+   * The same release at once: what an overlay breaks in the base is told in the base, where it was
+   * noticed.
+   */
   quick(input: CompileInput): QuickResult;
   /** What the last of both compiled, after all layers. */
   readonly documents: readonly MergedDocument[];
 }
 
 /**
- * A compiler that remembers: of the next input, only what a change reaches is read, merged, checked and lowered again.
- * For one tenant that is compiled over and over, as by an editor; it holds on to one compile of it.
+ * A compiler that remembers: of the next input, only what a change reaches is read, merged, checked
+ * and lowered again. For one tenant that is compiled over and over, as by an editor; it holds on to
+ * one compile of it.
  */
 export function createCompiler(): Compiler {
   const judge = createJudge();
   // Trials are made beside, so that what is remembered stays that of the input.
   const trial = createJudge();
-  let base: { files: CompileInput['base']; given: string; found: readonly Diagnostic[] } | undefined;
+  let base:
+    | { files: CompileInput['base']; given: string; found: readonly Diagnostic[] }
+    | undefined;
 
   /** What the base gives without the overlay; compiled once for as long as it is the same. */
   function alone(input: CompileInput): readonly Diagnostic[] {
     const given = JSON.stringify([input.tenant, input.taken, input.assets]);
-    if (base?.files !== input.base || base.given !== given) base = { files: input.base, given, found: trial.compile({ ...input, overlay: [] }).diagnostics };
+    if (base?.files !== input.base || base.given !== given)
+      base = {
+        files: input.base,
+        given,
+        found: trial.compile({ ...input, overlay: [] }).diagnostics,
+      };
     return base.found;
   }
 
   /** Compiles, and puts the findings that `place` gives into their order. */
-  function compile(input: CompileInput, place: (found: readonly Diagnostic[]) => Diagnostic[]): CompileResult {
+  function compile(
+    input: CompileInput,
+    place: (found: readonly Diagnostic[]) => Diagnostic[],
+  ): CompileResult {
     const outcome = judge.compile(input);
     try {
-      return { ...outcome, diagnostics: sortDiagnostics(gathered(place(outcome.diagnostics), judge.documents)) };
+      return {
+        ...outcome,
+        diagnostics: sortDiagnostics(gathered(place(outcome.diagnostics), judge.documents)),
+      };
     } catch (cause) {
       return result([...outcome.diagnostics, failure(input, cause)], null, 0);
     }
@@ -93,7 +115,10 @@ export function createCompiler(): Compiler {
     get documents() {
       return judge.documents;
     },
-    compile: (input) => compile(input, (found) => blamed(input, found, { alone: () => alone(input), without: trial.compile })),
+    compile: (input) =>
+      compile(input, (found) =>
+        blamed(input, found, { alone: () => alone(input), without: trial.compile }),
+      ),
     quick: (input) => {
       let refinable = false;
       const outcome = compile(input, (found) => {

@@ -39,16 +39,31 @@ export function createJudge(): Judge {
         found.push(...layers.diagnostics);
         documents = layers.documents;
         const project = new Project(layers.documents);
-        for (const { kind, id } of layers.documents) memo.of(project, `shape ${kind}/${id}`, (part) => checkShape(part, kind, id));
+        for (const { kind, id } of layers.documents)
+          memo.of(project, `shape ${kind}/${id}`, (part) => checkShape(part, kind, id));
         found.push(...project.diagnostics);
         if (hasErrors(found)) {
-          found.push(...judgedApart(layers.documents, found, (part) => assemble(part, surroundingsOf(input), memo, judgedBy(overlay.map(({ path }) => path)))));
+          found.push(
+            ...judgedApart(layers.documents, found, (part) =>
+              assemble(
+                part,
+                surroundingsOf(input),
+                memo,
+                judgedBy(overlay.map(({ path }) => path)),
+              ),
+            ),
+          );
           memo.sweep();
           return result(found, null, 0);
         }
 
         const checked = project.diagnostics.length;
-        const release = assemble(project, surroundingsOf(input), memo, judgedBy(overlay.map(({ path }) => path)));
+        const release = assemble(
+          project,
+          surroundingsOf(input),
+          memo,
+          judgedBy(overlay.map(({ path }) => path)),
+        );
         memo.sweep();
         found.push(...withoutConsequences(project.diagnostics.slice(checked)));
         return result(found, hasErrors(found) ? null : release, project.dynamicTypes);
@@ -59,11 +74,19 @@ export function createJudge(): Judge {
   };
 }
 
-const surroundingsOf = ({ tenant, taken = {}, assets }: CompileInput): Surroundings => ({ tenant, taken, ...(assets && { assets: new Set(assets) }) });
+const surroundingsOf = ({ tenant, taken = {}, assets }: CompileInput): Surroundings => ({
+  tenant,
+  taken,
+  ...(assets && { assets: new Set(assets) }),
+});
 
 /** The finding of a compiler that failed. */
 export const failure = ({ base, overlay }: CompileInput, cause: unknown): Diagnostic =>
-  diagnostic('CFG9001', { document: overlay[0]?.path ?? base[0]?.path ?? '', pointer: '' }, `O compilador falhou${detail('JavaScript', cause)}.`);
+  diagnostic(
+    'CFG9001',
+    { document: overlay[0]?.path ?? base[0]?.path ?? '', pointer: '' },
+    `O compilador falhou${detail('JavaScript', cause)}.`,
+  );
 
 /** The files of the last compile as documents. */
 class Sources {
@@ -89,7 +112,12 @@ class Sources {
   }
 }
 
-const hasErrors = (found: readonly Diagnostic[]): boolean => found.some((finding) => finding.severity === 'error');
+const hasErrors = (found: readonly Diagnostic[]): boolean =>
+  found.some((finding) => finding.severity === 'error');
 
 /** The outcome of a compile, its findings in their order. */
-export const result = (found: Diagnostic[], release: Release | null, dynamicTypes: number): CompileResult => ({ diagnostics: sortDiagnostics(found), release, dynamicTypes });
+export const result = (
+  found: Diagnostic[],
+  release: Release | null,
+  dynamicTypes: number,
+): CompileResult => ({ diagnostics: sortDiagnostics(found), release, dynamicTypes });

@@ -1,6 +1,9 @@
 import type { Cursor } from './cursor.ts';
 
-/** What of a configuration its owner can mend: the base alone is judged whole, with an overlay only what the overlay says. */
+/**
+ * What of a configuration its owner can mend: the base alone is judged whole, with an overlay only
+ * what the overlay says.
+ */
 export interface Judged {
   /** The base is compiled by itself. */
   base: boolean;
@@ -11,5 +14,8 @@ export interface Judged {
 /** @param overlay paths of the overlay's files; none for the base by itself */
 export function judgedBy(overlay: readonly string[]): Judged {
   const files = new Set(overlay);
-  return { base: files.size === 0, covers: (cursor) => files.size === 0 || files.has(cursor.writtenIn) };
+  return {
+    base: files.size === 0,
+    covers: (cursor) => files.size === 0 || files.has(cursor.writtenIn),
+  };
 }

@@ -1,6 +1,9 @@
 import { atomAt, repetitionAt } from './loops.ts';
 
-/** Lengths of the texts that obey a regular expression; the most is infinite where nothing bounds it. */
+/**
+ * Lengths of the texts that obey a regular expression; the most is infinite where nothing bounds
+ * it.
+ */
 export interface Lengths {
   least: number;
   most: number;
@@ -53,5 +56,11 @@ export function lengthsOf(pattern: string): Lengths | undefined {
   const [whole] = open;
   if (!whole || open.length !== 1) return undefined;
   // Beyond both ends anything may stand, unless the pattern holds them.
-  return { least: both(whole).least, most: /^\^.*\$$/.test(pattern) && whole.others.length === 0 ? both(whole).most : Number.POSITIVE_INFINITY };
+  return {
+    least: both(whole).least,
+    most:
+      /^\^.*\$$/.test(pattern) && whole.others.length === 0
+        ? both(whole).most
+        : Number.POSITIVE_INFINITY,
+  };
 }

@@ -17,13 +17,19 @@ export interface Filtered {
   row: CelType;
   /** Roots with `row`, where the paths of `match` are looked up. */
   scope: Scope;
-  /** `rows`: every filter searches here. `whole`: the call brings all at once, so a filter may (`match`). `paged`: the call searches. */
+  /**
+   * `rows`: every filter searches here. `whole`: the call brings all at once, so a filter may
+   * (`match`). `paged`: the call searches.
+   */
   brought: 'rows' | 'whole' | 'paged';
 }
 
 const plural: JsonSchema = { type: 'array', items: {} };
 
-/** One filter; the place's scope is that around the list. Undefined when it fills in what the call does not know. */
+/**
+ * One filter; the place's scope is that around the list. Undefined when it fills in what the call
+ * does not know.
+ */
 export function lowerFilter(place: Place, filtered: Filtered): Filter | undefined {
   const { cursor, unit, scope } = place;
   const id = cursor.string('id') ?? '';
@@ -31,22 +37,57 @@ export function lowerFilter(place: Place, filtered: Filtered): Filter | undefine
   const param = cursor.string('param') ?? id;
   const wanted = params ?? [param];
   const here = cursor.has('match') && filtered.brought === 'whole';
-  if (!here && !wanted.every((name, index) => known(cursor, name, params ? cursor.get('params').get(index) : cursor.get('param'), filtered.use))) return undefined;
+  if (
+    !here &&
+    !wanted.every((name, index) =>
+      known(
+        cursor,
+        name,
+        params ? cursor.get('params').get(index) : cursor.get('param'),
+        filtered.use,
+      ),
+    )
+  )
+    return undefined;
   const schema = filtered.use?.open[wanted[0] ?? ''] ?? {};
   const multiple = cursor.boolean('multiple');
-  // One of several is what a choice means and how it is sent; the list of them has no format of its own.
+  // One of several is what a choice means and how it is sent; the list of them has no format of its
+  // own.
   const choice = multiple === true ? ((schema.items ?? {}) as JsonSchema) : schema;
-  const format = cursor.choice<Format>('format', allFormats, params ? 'dateRange' : formatOf(choice));
-  checkShape(cursor, { format, schema, params, multiple, typed: filtered.use !== undefined && !here });
-  const inline = Array.isArray(cursor.record.options) ? (cursor.record.options as Option[]) : undefined;
-  const options = cursor.has('options') ? (inline ?? lowerOptions({ ...place, cursor: cursor.get('options') }, filtered.use && choice)) : (schema.options as Option[] | undefined);
+  const format = cursor.choice<Format>(
+    'format',
+    allFormats,
+    params ? 'dateRange' : formatOf(choice),
+  );
+  checkShape(cursor, {
+    format,
+    schema,
+    params,
+    multiple,
+    typed: filtered.use !== undefined && !here,
+  });
+  const inline = Array.isArray(cursor.record.options)
+    ? (cursor.record.options as Option[])
+    : undefined;
+  const options = cursor.has('options')
+    ? (inline ?? lowerOptions({ ...place, cursor: cursor.get('options') }, filtered.use && choice))
+    : (schema.options as Option[] | undefined);
   checkControl(cursor, format, options !== undefined);
   for (const key of ['default', 'min', 'max']) checkWrittenDate(cursor.get(key), format);
-  const value = params ? { type: 'string' } : multiple === true && schema.type === undefined ? plural : schema;
+  const value = params
+    ? { type: 'string' }
+    : multiple === true && schema.type === undefined
+      ? plural
+      : schema;
   return {
-    id, at: cursor.at, param, format,
+    id,
+    at: cursor.at,
+    param,
+    format,
     ...optional('params', params),
-    label: lowerText(cursor, 'label', unit, scope) ?? (typeof schema.title === 'string' ? schema.title : id),
+    label:
+      lowerText(cursor, 'label', unit, scope) ??
+      (typeof schema.title === 'string' ? schema.title : id),
     ...optional('options', options),
     ...optional('multiple', multiple),
     ...optional('control', cursor.string('control') as Filter['control']),
@@ -54,7 +95,10 @@ export function lowerFilter(place: Place, filtered: Filtered): Filter | undefine
     ...optional('when', lowerCondition(cursor, 'when', scope).cel),
     ...optional('enabled', lowerCondition(cursor, 'enabled', scope).cel),
     ...limits(place, format),
-    ...optional('default', cursor.has('default') ? lowerValue(cursor.get('default'), scope, value, true) : undefined),
+    ...optional(
+      'default',
+      cursor.has('default') ? lowerValue(cursor.get('default'), scope, value, true) : undefined,
+    ),
     ...optional('debounce', cursor.number('debounce')),
     ...optional('placeholder', lowerText(cursor, 'placeholder', unit, scope)),
   };
@@ -65,7 +109,10 @@ export function paramsOf(filter: Cursor): string[] {
   return pairOf(filter) ?? [filter.string('param') ?? filter.string('id') ?? ''];
 }
 
-/** Of two filters that fill in the same, one would silently be overruled. Filters with conditions may take turns. */
+/**
+ * Of two filters that fill in the same, one would silently be overruled. Filters with conditions
+ * may take turns.
+ */
 export function checkParams(filters: readonly Cursor[]): readonly Cursor[] {
   const owners = new Map<string, string>();
   for (const filter of filters.filter((one) => !one.has('when') && !one.has('match'))) {
@@ -74,7 +121,11 @@ export function checkParams(filters: readonly Cursor[]): readonly Cursor[] {
     for (const param of new Set(paramsOf(filter))) {
       const other = owners.get(param);
       if (other === undefined) owners.set(param, id);
-      else (filter.has(word) ? filter.get(word) : filter).report('CFG2715', `'${param}' já é o que o filtro '${other}' preenche.`);
+      else
+        (filter.has(word) ? filter.get(word) : filter).report(
+          'CFG2715',
+          `'${param}' já é o que o filtro '${other}' preenche.`,
+        );
     }
   }
   return filters;
@@ -87,7 +138,11 @@ function pairOf(cursor: Cursor): [string, string] | undefined {
 
 function known(filter: Cursor, name: string, from: Cursor, use: CallUse | undefined): boolean {
   if (!use || Object.hasOwn(use.open, name)) return true;
-  (from.exists ? from : filter).report('CFG2401', `${use.call.id} não conhece '${name}'.`, suggest(name, Object.keys(use.open)));
+  (from.exists ? from : filter).report(
+    'CFG2401',
+    `${use.call.id} não conhece '${name}'.`,
+    suggest(name, Object.keys(use.open)),
+  );
   return false;
 }
 
@@ -100,26 +155,67 @@ interface FilterShape {
   typed: boolean;
 }
 
-function checkShape(cursor: Cursor, { format, schema, params, multiple, typed }: FilterShape): void {
-  if (params && params[0] === params[1]) cursor.get('params').get(1).report('CFG1104', `'${params[1]}' aparece duas vezes.`, 'Um período tem um começo e um fim: diga a propriedade de cada um.');
-  if (params && format !== 'dateRange') cursor.get('params').report('CFG2104', 'Só um período (dateRange) preenche duas propriedades.');
-  if (typed && !params && format === 'dateRange' && schema.format !== 'dateRange') cursor.get('format').report('CFG2402', 'Um período preenche duas propriedades da chamada.', 'Diga quais em params: a do começo e a do fim.');
-  if (cursor.has('days') && format !== 'dateRange') cursor.get('days').report('CFG2104', "'days' só vale em um período (dateRange).");
-  if (multiple === true && !cursor.has('options') && !Array.isArray(schema.options)) cursor.get('multiple').report('CFG2104', 'Só uma escolha entre opções pode ser de várias.');
-  if (typed && multiple === true && schema.type !== undefined && schema.type !== 'array') cursor.get('multiple').report('CFG2102', 'A propriedade da chamada recebe um só valor.', 'Declare-a como "type": "array" na chamada.');
+function checkShape(
+  cursor: Cursor,
+  { format, schema, params, multiple, typed }: FilterShape,
+): void {
+  if (params && params[0] === params[1])
+    cursor
+      .get('params')
+      .get(1)
+      .report(
+        'CFG1104',
+        `'${params[1]}' aparece duas vezes.`,
+        'Um período tem um começo e um fim: diga a propriedade de cada um.',
+      );
+  if (params && format !== 'dateRange')
+    cursor.get('params').report('CFG2104', 'Só um período (dateRange) preenche duas propriedades.');
+  if (typed && !params && format === 'dateRange' && schema.format !== 'dateRange')
+    cursor
+      .get('format')
+      .report(
+        'CFG2402',
+        'Um período preenche duas propriedades da chamada.',
+        'Diga quais em params: a do começo e a do fim.',
+      );
+  if (cursor.has('days') && format !== 'dateRange')
+    cursor.get('days').report('CFG2104', "'days' só vale em um período (dateRange).");
+  if (multiple === true && !cursor.has('options') && !Array.isArray(schema.options))
+    cursor.get('multiple').report('CFG2104', 'Só uma escolha entre opções pode ser de várias.');
+  if (typed && multiple === true && schema.type !== undefined && schema.type !== 'array')
+    cursor
+      .get('multiple')
+      .report(
+        'CFG2102',
+        'A propriedade da chamada recebe um só valor.',
+        'Declare-a como "type": "array" na chamada.',
+      );
 }
 
 function checkControl(cursor: Cursor, format: Format, hasOptions: boolean): void {
-  if (cursor.has('control') && !hasOptions && format !== 'boolean') cursor.get('control').report('CFG2104', `O controle ${cursor.string('control') ?? ''} só serve para um filtro com opções.`);
+  if (cursor.has('control') && !hasOptions && format !== 'boolean')
+    cursor
+      .get('control')
+      .report(
+        'CFG2104',
+        `O controle ${cursor.string('control') ?? ''} só serve para um filtro com opções.`,
+      );
 }
 
 /** Rows at hand are searched here, so it must be said where; a call searches by itself. */
 function lowerMatch(cursor: Cursor, { row, scope, brought }: Filtered): string[][] | undefined {
   if (!cursor.has('match')) {
-    if (brought === 'rows') cursor.report('CFG1102', "Falta 'match': em que campos dos registros o filtro procura.");
+    if (brought === 'rows')
+      cursor.report('CFG1102', "Falta 'match': em que campos dos registros o filtro procura.");
     return undefined;
   }
-  if (brought === 'paged') cursor.get('match').report('CFG2104', "'match' só vale quando os registros vêm todos de uma vez; de uma chamada em páginas, quem procura é ela.");
+  if (brought === 'paged')
+    cursor
+      .get('match')
+      .report(
+        'CFG2104',
+        "'match' só vale quando os registros vêm todos de uma vez; de uma chamada em páginas, quem procura é ela.",
+      );
   const paths = cursor.items('match');
   for (const path of paths) resolvePath(path, row, String(path.value).split('.'), scope);
   return paths.map((path) => String(path.value).split('.'));
@@ -127,7 +223,10 @@ function lowerMatch(cursor: Cursor, { row, scope, brought }: Filtered): string[]
 
 function limits({ cursor, scope }: Place, format: Format): Pick<Filter, 'min' | 'max' | 'days'> {
   checkLimits(cursor, {});
-  const bound: JsonSchema = ['integer', 'number', 'quantity', 'money', 'percent'].includes(format) ? { type: 'number' } : { type: 'string' };
-  const value = (key: 'min' | 'max' | 'days', schema: JsonSchema) => optional(key, cursor.has(key) ? lowerValue(cursor.get(key), scope, schema, true) : undefined);
+  const bound: JsonSchema = ['integer', 'number', 'quantity', 'money', 'percent'].includes(format)
+    ? { type: 'number' }
+    : { type: 'string' };
+  const value = (key: 'min' | 'max' | 'days', schema: JsonSchema) =>
+    optional(key, cursor.has(key) ? lowerValue(cursor.get(key), scope, schema, true) : undefined);
   return { ...value('min', bound), ...value('max', bound), ...value('days', { type: 'number' }) };
 }

@@ -12,9 +12,10 @@ interface Group {
 const FEW = 16;
 
 /**
- * How fast at most the time of a pattern grows with its text, as the power of its length; undefined where that cannot be
- * told by its form: where a part that varies is repeated, or something is repeated many times. It counts the loops that
- * may share a text: one whose characters exclude the one that must follow (`[^@]+@`) ends in one place only.
+ * How fast at most the time of a pattern grows with its text, as the power of its length; undefined
+ * where that cannot be told by its form: where a part that varies is repeated, or something is
+ * repeated many times. It counts the loops that may share a text: one whose characters exclude the
+ * one that must follow (`[^@]+@`) ends in one place only.
  */
 export function loopsOf(pattern: string): number | undefined {
   const open: Group[] = [{ loops: 0, varies: false, looks: false }];
@@ -43,8 +44,12 @@ export function loopsOf(pattern: string): number | undefined {
     const times = repetitionAt(pattern, at);
     at += times.length;
     if (closed && times.most > 1 && (closed.varies || closed.loops > 0)) return undefined;
-    if (times.most !== Number.POSITIVE_INFINITY && times.most > FEW && times.varies) return undefined;
-    const loop = times.most === Number.POSITIVE_INFINITY && !(atom !== '' && endsSurely(atom, pattern, at)) ? 1 : 0;
+    if (times.most !== Number.POSITIVE_INFINITY && times.most > FEW && times.varies)
+      return undefined;
+    const loop =
+      times.most === Number.POSITIVE_INFINITY && !(atom !== '' && endsSurely(atom, pattern, at))
+        ? 1
+        : 0;
     if (closed?.looks) most = Math.max(most, closed.loops);
     around.loops += loop + (closed && !closed.looks ? closed.loops : 0);
     around.varies ||= times.varies || closed?.varies === true;
@@ -66,18 +71,36 @@ export function atomAt(pattern: string, at: number): string {
 }
 
 /** How often what stands before a place is repeated. */
-export function repetitionAt(pattern: string, at: number): { length: number; least: number; most: number; varies: boolean } {
-  const [whole = '', sign, least, comma, most] = /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(pattern.slice(at)) ?? [];
+export function repetitionAt(
+  pattern: string,
+  at: number,
+): { length: number; least: number; most: number; varies: boolean } {
+  const [whole = '', sign, least, comma, most] =
+    /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(pattern.slice(at)) ?? [];
   if (whole === '') return { length: 0, least: 1, most: 1, varies: false };
-  if (sign !== undefined) return { length: whole.length, least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Number.POSITIVE_INFINITY, varies: true };
-  const upTo = comma === undefined ? Number(least) : most === undefined ? Number.POSITIVE_INFINITY : Number(most);
+  if (sign !== undefined)
+    return {
+      length: whole.length,
+      least: sign === '+' ? 1 : 0,
+      most: sign === '?' ? 1 : Number.POSITIVE_INFINITY,
+      varies: true,
+    };
+  const upTo =
+    comma === undefined
+      ? Number(least)
+      : most === undefined
+        ? Number.POSITIVE_INFINITY
+        : Number(most);
   return { length: whole.length, least: Number(least), most: upTo, varies: upTo !== Number(least) };
 }
 
 /** The characters that two parts are compared by; parts that name others are not compared. */
 const SAMPLE = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code));
 
-/** Whether a loop over one atom must end where what follows it begins, because no character is of both. */
+/**
+ * Whether a loop over one atom must end where what follows it begins, because no character is of
+ * both.
+ */
 function endsSurely(atom: string, pattern: string, at: number): boolean {
   const next = /^[()|$^.]/.test(pattern.slice(at)) ? '' : atomAt(pattern, at);
   const mayMiss = /^(?:[*?]|\{0)/.test(pattern.slice(at + next.length));
@@ -91,4 +114,5 @@ function endsSurely(atom: string, pattern: string, at: number): boolean {
 }
 
 /** Whether an atom speaks of characters beyond the sample, or of none. */
-const isOutside = (atom: string): boolean => /\\[pPuxcbBk]/.test(atom) || [...atom].some((char) => char > '\u2fff');
+const isOutside = (atom: string): boolean =>
+  /\\[pPuxcbBk]/.test(atom) || [...atom].some((char) => char > '\u2fff');

@@ -10,7 +10,8 @@ import { checkAnswerMapping, checkErrorMapping, checkRequestMapping } from './ru
 
 type CallMap = NonNullable<ServerCall['map']>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** A mapping's text: lines are joined, so that positions in messages count from the first. */
 function textOf(value: unknown): string {
@@ -30,15 +31,31 @@ function collect(node: unknown, names: Names): void {
   if (Array.isArray(node)) for (const part of node) collect(part, names);
   if (!isRecord(node)) return;
   const { type, value, lhs, focus, index } = node;
-  const target = type === 'bind' && isRecord(lhs) ? [lhs] : type === 'lambda' && Array.isArray(node.arguments) ? node.arguments : [];
-  for (const name of [...target.map((part) => (isRecord(part) ? part.value : undefined)), focus, index]) if (typeof name === 'string') names.bound.add(name);
-  if (type === 'variable' && typeof value === 'string' && value !== '' && value !== '$') names.used.add(value);
-  if (type === 'function') names.fields = new Set([...names.fields, ...calledField(node.procedure)]);
-  for (const [key, part] of Object.entries(node)) if (!(target.length > 0 && (key === 'lhs' || key === 'arguments'))) collect(part, names);
+  const target =
+    type === 'bind' && isRecord(lhs)
+      ? [lhs]
+      : type === 'lambda' && Array.isArray(node.arguments)
+        ? node.arguments
+        : [];
+  for (const name of [
+    ...target.map((part) => (isRecord(part) ? part.value : undefined)),
+    focus,
+    index,
+  ])
+    if (typeof name === 'string') names.bound.add(name);
+  if (type === 'variable' && typeof value === 'string' && value !== '' && value !== '$')
+    names.used.add(value);
+  if (type === 'function')
+    names.fields = new Set([...names.fields, ...calledField(node.procedure)]);
+  for (const [key, part] of Object.entries(node))
+    if (!(target.length > 0 && (key === 'lhs' || key === 'arguments'))) collect(part, names);
 }
 
 function calledField(procedure: unknown): string[] {
-  const [step] = isRecord(procedure) && procedure.type === 'path' && Array.isArray(procedure.steps) ? (procedure.steps as unknown[]) : [];
+  const [step] =
+    isRecord(procedure) && procedure.type === 'path' && Array.isArray(procedure.steps)
+      ? (procedure.steps as unknown[])
+      : [];
   return isRecord(step) && step.type === 'name' ? [String(step.value)] : [];
 }
 
@@ -49,10 +66,15 @@ const errorKeys = ['message', 'code', 'fields', 'status'];
 function keysOf(node: unknown): string[] {
   if (!isRecord(node)) return [];
   if (node.type === 'path' && Array.isArray(node.steps)) return keysOf(node.steps.at(-1));
-  if (node.type === 'block' && Array.isArray(node.expressions)) return keysOf(node.expressions.at(-1));
+  if (node.type === 'block' && Array.isArray(node.expressions))
+    return keysOf(node.expressions.at(-1));
   if (node.type === 'condition') return [...keysOf(node.then), ...keysOf(node.else)];
   if (node.type !== 'unary' || node.value !== '{' || !Array.isArray(node.lhs)) return [];
-  return (node.lhs as unknown[]).flatMap((pair) => (Array.isArray(pair) && isRecord(pair[0]) && pair[0].type === 'string' ? [String(pair[0].value)] : []));
+  return (node.lhs as unknown[]).flatMap((pair) =>
+    Array.isArray(pair) && isRecord(pair[0]) && pair[0].type === 'string'
+      ? [String(pair[0].value)]
+      : [],
+  );
 }
 
 /** The names of a mapping, or why it cannot be read. */
@@ -63,7 +85,10 @@ function read(source: string): { names: Names; keys: string[]; ast: Node } | str
     collect(ast, names);
     return { names, keys: keysOf(ast), ast };
   } catch (cause) {
-    const position = isRecord(cause) && typeof cause.position === 'number' ? ` a partir da posição ${cause.position}` : '';
+    const position =
+      isRecord(cause) && typeof cause.position === 'number'
+        ? ` a partir da posição ${cause.position}`
+        : '';
     return `${position}${detail('JSONata', isRecord(cause) ? cause.message : cause)}`;
   }
 }
@@ -81,8 +106,9 @@ interface Definition {
 }
 
 /**
- * The mappings of a tenant's calls, each lowered to one expression that stands for itself: the tenant's functions that
- * it reaches are bound before it, and a call that says nothing of its own gets what the tenant says for all.
+ * The mappings of a tenant's calls, each lowered to one expression that stands for itself: the
+ * tenant's functions that it reaches are bound before it, and a call that says nothing of its own
+ * gets what the tenant says for all.
  */
 export class Mappings {
   private readonly erp: Cursor;
@@ -95,10 +121,19 @@ export class Mappings {
   constructor(erp: Cursor) {
     this.erp = erp;
     const functions = erp.entries('functions');
-    this.words = [...jsonataFunctions, ...Object.keys(mapFunctions), ...functions.map(([name]) => name)];
+    this.words = [
+      ...jsonataFunctions,
+      ...Object.keys(mapFunctions),
+      ...functions.map(([name]) => name),
+    ];
     for (const [name, cursor] of functions) {
       const source = textOf(cursor.value);
-      if (jsonataFunctions.includes(name) || Object.hasOwn(mapFunctions, name)) cursor.report('CFG2405', `'$${name}' já existe em todo mapeamento.`, 'Dê outro nome: quem lê um mapeamento conta com o que este nome sempre faz.');
+      if (jsonataFunctions.includes(name) || Object.hasOwn(mapFunctions, name))
+        cursor.report(
+          'CFG2405',
+          `'$${name}' já existe em todo mapeamento.`,
+          'Dê outro nome: quem lê um mapeamento conta com o que este nome sempre faz.',
+        );
       const checked = this.check(cursor, source);
       this.definitions.set(name, { source, needs: checked.needs });
       if (checked.ast) this.functions.set(name, checked.ast);
@@ -110,11 +145,16 @@ export class Mappings {
   of(call: Cursor, response: ServerCall['response']['kind']): CallMap | undefined {
     const { response: answer, error } = this.defaults;
     const checkIn: CheckPart = (part, cursor, ast) => {
-      if (part === 'query' || part === 'body') checkRequestMapping(call, cursor, ast, this.functions);
+      if (part === 'query' || part === 'body')
+        checkRequestMapping(call, cursor, ast, this.functions);
       if (part === 'response') checkAnswerMapping(call, cursor, ast, this.functions);
     };
     const mapsAnswer = response !== 'none' && response !== 'file';
-    const map = { ...(error === undefined ? {} : { error }), ...(answer === undefined || !mapsAnswer ? {} : { response: answer }), ...this.lowerAll(call.get('map'), checkIn) };
+    const map = {
+      ...(error === undefined ? {} : { error }),
+      ...(answer === undefined || !mapsAnswer ? {} : { response: answer }),
+      ...this.lowerAll(call.get('map'), checkIn),
+    };
     return Object.keys(map).length === 0 ? undefined : map;
   }
 
@@ -126,7 +166,11 @@ export class Mappings {
   private lowerAll(map: Cursor, checkIn: CheckPart): CallMap {
     return Object.fromEntries(
       map.entries().map(([part, cursor]) => {
-        const { text, ast } = this.lower(cursor, part === 'response' ? ofAnswers : [], part === 'error' ? errorKeys : undefined);
+        const { text, ast } = this.lower(
+          cursor,
+          part === 'response' ? ofAnswers : [],
+          part === 'error' ? errorKeys : undefined,
+        );
         if (ast && part === 'error') checkErrorMapping(cursor, ast, this.functions);
         else if (ast) checkIn(part, cursor, ast);
         return [part, text];
@@ -134,7 +178,11 @@ export class Mappings {
     );
   }
 
-  private lower(cursor: Cursor, known: readonly string[], keys?: readonly string[]): { text: string; ast: Node | undefined } {
+  private lower(
+    cursor: Cursor,
+    known: readonly string[],
+    keys?: readonly string[],
+  ): { text: string; ast: Node | undefined } {
     const source = textOf(cursor.value);
     const needed = new Set<string>();
     const visit = (name: string): void => {
@@ -145,23 +193,49 @@ export class Mappings {
     const { needs, ast } = this.check(cursor, source, known, keys);
     for (const name of needs) visit(name);
     if (needed.size === 0) return { text: source, ast };
-    const bindings = [...this.definitions].filter(([name]) => needed.has(name)).map(([name, definition]) => `$${name} := ${definition.source};`);
+    const bindings = [...this.definitions]
+      .filter(([name]) => needed.has(name))
+      .map(([name, definition]) => `$${name} := ${definition.source};`);
     return { text: `(${bindings.join('\n')}\n${source})`, ast };
   }
 
-  /** Reports what cannot be read or names no function; answers the tenant's functions that are named, and the syntax tree. */
-  private check(cursor: Cursor, source: string, known: readonly string[] = [], keys?: readonly string[]): { needs: string[]; ast: Node | undefined } {
+  /**
+   * Reports what cannot be read or names no function; answers the tenant's functions that are
+   * named, and the syntax tree.
+   */
+  private check(
+    cursor: Cursor,
+    source: string,
+    known: readonly string[] = [],
+    keys?: readonly string[],
+  ): { needs: string[]; ast: Node | undefined } {
     const outcome = read(source);
     if (typeof outcome === 'string') {
       cursor.report('CFG2405', `O mapeamento não pode ser lido${outcome}.`);
       return { needs: [], ast: undefined };
     }
     const { names } = outcome;
-    for (const name of names.fields) cursor.report('CFG2405', `'${name}(...)' não chama nada: as funções de um mapeamento começam com $.`, signed(suggest(name, this.words)));
-    for (const key of keys ? outcome.keys : []) if (!keys?.includes(key)) cursor.report('CFG2405', `Um erro não tem '${key}'.`, didYouMean(key, errorKeys) ?? `Tem: ${errorKeys.join(', ')}.`);
+    for (const name of names.fields)
+      cursor.report(
+        'CFG2405',
+        `'${name}(...)' não chama nada: as funções de um mapeamento começam com $.`,
+        signed(suggest(name, this.words)),
+      );
+    for (const key of keys ? outcome.keys : [])
+      if (!keys?.includes(key))
+        cursor.report(
+          'CFG2405',
+          `Um erro não tem '${key}'.`,
+          didYouMean(key, errorKeys) ?? `Tem: ${errorKeys.join(', ')}.`,
+        );
     const free = [...names.used].filter((name) => !names.bound.has(name));
     for (const name of free) {
-      if (![...this.words, ...known].includes(name)) cursor.report('CFG2405', `'$${name}' não existe neste mapeamento.`, didYouMean(name, this.words) ?? 'Declare-a em functions, no erp do distribuidor.');
+      if (![...this.words, ...known].includes(name))
+        cursor.report(
+          'CFG2405',
+          `'$${name}' não existe neste mapeamento.`,
+          didYouMean(name, this.words) ?? 'Declare-a em functions, no erp do distribuidor.',
+        );
     }
     const own = this.erp.get('functions').record;
     return { needs: free.filter((name) => Object.hasOwn(own, name)), ast: outcome.ast };
@@ -172,5 +246,8 @@ export class Mappings {
 function signed(hint: Hint | undefined): Hint | undefined {
   if (hint === undefined || typeof hint === 'string') return hint?.replace("'", "'$");
   const { text, suggestion } = hint;
-  return { text: text.replace("'", "'$"), suggestion: { instead: suggestion.instead, use: `$${suggestion.use}` } };
+  return {
+    text: text.replace("'", "'$"),
+    suggestion: { instead: suggestion.instead, use: `$${suggestion.use}` },
+  };
 }

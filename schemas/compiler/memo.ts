@@ -7,17 +7,18 @@ interface Kept {
 }
 
 /**
- * Parts of a compile that were done before. A part is taken over as long as everything that it read of the project is
- * read the same again, and done anew otherwise; what it found out comes with it either way, so a compile that takes
- * parts over gives the same release and the same findings as one that does not.
+ * Parts of a compile that were done before. A part is taken over as long as everything that it read
+ * of the project is read the same again, and done anew otherwise; what it found out comes with it
+ * either way, so a compile that takes parts over gives the same release and the same findings as
+ * one that does not.
  */
 export class Memo {
   private readonly kept = new Map<string, Kept>();
   private readonly asked = new Set<string>();
 
   /**
-   * The outcome of `work`, which must depend on nothing but the part of the project that it is given and on `input`, and
-   * whose outcome nobody may change.
+   * The outcome of `work`, which must depend on nothing but the part of the project that it is
+   * given and on `input`, and whose outcome nobody may change.
    *
    * @param name names the work among all others
    */

@@ -20,7 +20,10 @@ export interface PathRoot {
   scope: Scope;
 }
 
-/** What may be said at the places of one screen, or of the frame, by the place as the release names it. */
+/**
+ * What may be said at the places of one screen, or of the frame, by the place as the release names
+ * it.
+ */
 export class Observed implements Observer {
   /** The first of several uses. */
   readonly scopes = new Map<At, Scope>();
@@ -36,8 +39,8 @@ export class Observed implements Observer {
 }
 
 /**
- * What may be said in a screen and in all that it shows; without a screen, in the frame. Works for documents with
- * findings, as far as they can be lowered.
+ * What may be said in a screen and in all that it shows; without a screen, in the frame. Works for
+ * documents with findings, as far as they can be lowered.
  */
 export function observe(documents: readonly MergedDocument[], screen?: string): Observed {
   const project = new Project(documents);
@@ -47,7 +50,8 @@ export function observe(documents: readonly MergedDocument[], screen?: string): 
     if (screen === undefined) lowerShellChunk(project);
     else lowerScreenChunk(project, screen);
   } catch {
-    // A document that has another shape than its word can end the lowering: what was seen until then holds.
+    // A document that has another shape than its word can end the lowering: what was seen until
+    // then holds.
   }
   return observed;
 }

@@ -10,10 +10,14 @@ import { expectInto, statePath } from './targets.ts';
 import { lowerText } from './text.ts';
 
 /**
- * Where a field or a filter takes its options from. `chosen` is the schema of what holds the choice (of one of several,
- * its items); an option's value must fit there. The root `item` of its texts is an option's record.
+ * Where a field or a filter takes its options from. `chosen` is the schema of what holds the choice
+ * (of one of several, its items); an option's value must fit there. The root `item` of its texts is
+ * an option's record.
  */
-export function lowerOptions(place: Place, chosen: JsonSchema | undefined): OptionSource | undefined {
+export function lowerOptions(
+  place: Place,
+  chosen: JsonSchema | undefined,
+): OptionSource | undefined {
   const { cursor, unit, scope } = place;
   const source = lowerOptionSource(place);
   if (!source) return undefined;
@@ -26,7 +30,8 @@ export function lowerOptions(place: Place, chosen: JsonSchema | undefined): Opti
   if (into !== undefined) expectInto(place, cursor.get('into'), into, source.item);
   for (const path of cursor.items('resets')) statePath(place, path, String(path.value));
   const term = 'term' in source.from && source.from.term !== undefined;
-  if (cursor.has('idle') && !term) cursor.get('idle').report('CFG2404', 'Aqui nada se digita: idle só vale com term.');
+  if (cursor.has('idle') && !term)
+    cursor.get('idle').report('CFG2404', 'Aqui nada se digita: idle só vale com term.');
   return {
     from: source.from,
     value,
@@ -45,27 +50,52 @@ export function lowerOptions(place: Place, chosen: JsonSchema | undefined): Opti
 function expectChoice({ cursor, scope }: Place, value: JsonSchema, chosen: JsonSchema): void {
   const expected = typeOfSchema(chosen, scope.entities);
   const actual = typeOfSchema(value, scope.entities);
-  if (!accepts(expected, actual)) (cursor.has('value') ? cursor.get('value') : cursor).report('CFG2102', `O campo guarda ${describeType(expected)}, mas o valor de uma opção é ${describeType(actual)}.`);
+  if (!accepts(expected, actual))
+    (cursor.has('value') ? cursor.get('value') : cursor).report(
+      'CFG2102',
+      `O campo guarda ${describeType(expected)}, mas o valor de uma opção é ${describeType(actual)}.`,
+    );
 }
 
-function lowerOptionSource(place: Place): { from: OptionSource['from']; item: JsonSchema } | undefined {
+function lowerOptionSource(
+  place: Place,
+): { from: OptionSource['from']; item: JsonSchema } | undefined {
   const { cursor } = place;
   const callId = cursor.string('call');
   if (callId === undefined) return lowerRows(place);
   const term = cursor.string('term');
-  const use = lowerCallUse(place, callId, cursor.get('call'), { given: term === undefined ? [] : [term], serves: bringsRows });
+  const use = lowerCallUse(place, callId, cursor.get('call'), {
+    given: term === undefined ? [] : [term],
+    serves: bringsRows,
+  });
   const rows = use && rowSchema(use.call);
   if (!use || !rows) return undefined;
-  if (term !== undefined && use.open[term] === undefined) cursor.get('term').report('CFG2401', `${callId} não conhece '${term}'.`, suggest(term, Object.keys(use.open)));
-  return { from: { call: callId, with: use.with, ...optional('term', term), debounce: cursor.number('debounce') ?? 400, min: cursor.number('min') ?? 1 }, item: rows.row };
+  if (term !== undefined && use.open[term] === undefined)
+    cursor
+      .get('term')
+      .report('CFG2401', `${callId} não conhece '${term}'.`, suggest(term, Object.keys(use.open)));
+  return {
+    from: {
+      call: callId,
+      with: use.with,
+      ...optional('term', term),
+      debounce: cursor.number('debounce') ?? 400,
+      min: cursor.number('min') ?? 1,
+    },
+    item: rows.row,
+  };
 }
 
 function lowerRows(place: Place): { from: OptionSource['from']; item: JsonSchema } | undefined {
   const { cursor } = place;
   const { cel, type } = lowerOf(place, 'rows');
-  if (type.kind !== 'list' && type.kind !== 'dyn') cursor.get('rows').report('CFG2102', `As opções são uma lista, mas o valor é ${describeType(type)}.`);
+  if (type.kind !== 'list' && type.kind !== 'dyn')
+    cursor
+      .get('rows')
+      .report('CFG2102', `As opções são uma lista, mas o valor é ${describeType(type)}.`);
   const of = cursor.string('of');
   if (of !== undefined) cursor.project.resolve('entity', of, cursor.get('of'));
-  const item = of !== undefined ? { $ref: of } : type.kind === 'list' ? schemaOfType(type.items) : {};
+  const item =
+    of !== undefined ? { $ref: of } : type.kind === 'list' ? schemaOfType(type.items) : {};
   return cel && { from: { rows: cel }, item };
 }

@@ -9,25 +9,36 @@ import { Documents, type Read } from './documents.ts';
 import type { MergedDocument } from './layers.ts';
 import type { Observer } from './observe.ts';
 
-/** What a part of the work has read and found out: enough to know later whether doing it again would give anything else. */
+/**
+ * What a part of the work has read and found out: enough to know later whether doing it again would
+ * give anything else.
+ */
 export interface Trace {
   reads: ReadonlyMap<string, Read>;
   diagnostics: readonly Diagnostic[];
   dynamic: ReadonlySet<string>;
   reached: ReadonlySet<string>;
   answers: ReadonlyMap<string, boolean>;
-  tested: readonly { document: MergedDocument; path: Cursor['path']; value: unknown; never: boolean }[];
+  tested: readonly {
+    document: MergedDocument;
+    path: Cursor['path'];
+    value: unknown;
+    never: boolean;
+  }[];
 }
 
 /**
- * Everything a tenant's configuration names, found by kind and id, and the findings made so far. What is asked of it is
- * noted, so that a part of the work (`part`) can be kept as long as the answers stay the same: see `memo.ts`.
+ * Everything a tenant's configuration names, found by kind and id, and the findings made so far.
+ * What is asked of it is noted, so that a part of the work (`part`) can be kept as long as the
+ * answers stay the same: see `memo.ts`.
  */
 export class Project {
   readonly diagnostics: Diagnostic[] = [];
   /** Places whose type nothing declares; their number is printed with every check. */
   private readonly dynamic = new Set<string>();
-  /** Documents that something reached, and (`link home`) screens to which a written address leads. */
+  /**
+   * Documents that something reached, and (`link home`) screens to which a written address leads.
+   */
   readonly reached = new Set<string>();
   /** Calls in use, and whether anybody reads what they answer. */
   readonly answers = new Map<string, boolean>();
@@ -48,8 +59,17 @@ export class Project {
 
   /** What has been read and found out so far. */
   trace(): Trace {
-    const tested = [...this.tested.values()].map(({ cursor: { document, path, value }, never }) => ({ document, path, value, never }));
-    return { reads: this.reads, diagnostics: this.diagnostics, dynamic: this.dynamic, reached: this.reached, answers: this.answers, tested };
+    const tested = [...this.tested.values()].map(
+      ({ cursor: { document, path, value }, never }) => ({ document, path, value, never }),
+    );
+    return {
+      reads: this.reads,
+      diagnostics: this.diagnostics,
+      dynamic: this.dynamic,
+      reached: this.reached,
+      answers: this.answers,
+      tested,
+    };
   }
 
   /** Whether everything that was read then is read the same here. */
@@ -65,7 +85,8 @@ export class Project {
     for (const at of dynamic) this.dynamic.add(at);
     for (const key of reached) this.reached.add(key);
     for (const [call, read] of answers) this.noteAnswer(call, read);
-    for (const { document, path, value, never } of tested) this.noteTested(new Cursor(this, document, path, value), never);
+    for (const { document, path, value, never } of tested)
+      this.noteTested(new Cursor(this, document, path, value), never);
   }
 
   private read<T>(question: string, ask: (documents: Documents) => T): T {
@@ -83,8 +104,9 @@ export class Project {
   }
 
   /**
-   * Something worked out from documents of which most uses see little: whoever asks depends on what came out, not on
-   * the documents. `name` stands for the work, which must give plain JSON and read nothing but the project.
+   * Something worked out from documents of which most uses see little: whoever asks depends on what
+   * came out, not on the documents. `name` stands for the work, which must give plain JSON and read
+   * nothing but the project.
    */
   fact<T>(name: string, work: (project: Project) => T): T {
     const outcome = (documents: Documents): { value: T; text: string; trace: Trace } =>
@@ -108,7 +130,10 @@ export class Project {
     this.dynamic.add(at);
   }
 
-  /** Notes what is known of a condition at one place of its use: `constant` is its value whatever the data are. */
+  /**
+   * Notes what is known of a condition at one place of its use: `constant` is its value whatever
+   * the data are.
+   */
   noteCondition(cursor: Cursor, constant: unknown): void {
     this.noteTested(cursor, constant === false);
   }
@@ -140,7 +165,9 @@ export class Project {
   }
 
   ids(kind: string): readonly string[] {
-    this.read(`ids ${kind}`, (documents) => documents.once(`ids ${kind}`, () => documents.ids(kind).join()));
+    this.read(`ids ${kind}`, (documents) =>
+      documents.once(`ids ${kind}`, () => documents.ids(kind).join()),
+    );
     return this.documents.ids(kind);
   }
 
@@ -155,31 +182,56 @@ export class Project {
   /** Like `find`, with a finding at the place that names it. */
   resolve(kind: string, id: string, from: Cursor): Cursor | undefined {
     const found = this.find(kind, id);
-    if (!found) from.report('CFG2001', `${kindNames[kind] ?? kind} '${id}' não existe.`, didYouMean(id, this.ids(kind)));
+    if (!found)
+      from.report(
+        'CFG2001',
+        `${kindNames[kind] ?? kind} '${id}' não existe.`,
+        didYouMean(id, this.ids(kind)),
+      );
     return found;
   }
 
   /** The one document of a kind that every configuration has. */
   single(kind: string, id: string): Cursor | undefined {
     const found = this.find(kind, id);
-    if (!found) this.report('CFG2003', { document: `${kind}/${id}.json`, pointer: '' }, `Falta o documento ${kind}/${id}.`);
+    if (!found)
+      this.report(
+        'CFG2003',
+        { document: `${kind}/${id}.json`, pointer: '' },
+        `Falta o documento ${kind}/${id}.`,
+      );
     return found;
   }
 
-  /** An entity is a record or a single value that many records share; anything else (which `checkEntities` reports) has no schema to give. */
+  /**
+   * An entity is a record or a single value that many records share; anything else (which
+   * `checkEntities` reports) has no schema to give.
+   */
   readonly entities: EntityResolver = (id) => {
     const schema = this.find('entity', id)?.get('schema');
     return schema && isEntitySchema(schema) ? (schema.value as JsonSchema) : undefined;
   };
 
-  report(code: DiagnosticCode, place: { document: string; pointer: string; line?: number; column?: number }, message: string, hint?: Hint, lack?: Lack): void {
+  report(
+    code: DiagnosticCode,
+    place: { document: string; pointer: string; line?: number; column?: number },
+    message: string,
+    hint?: Hint,
+    lack?: Lack,
+  ): void {
     this.add({ ...diagnostic(code, place, message, hint), ...(lack ? { lack } : {}) });
   }
 
   /** A place that several parts come by is told once. */
   private add(finding: Diagnostic): void {
     const { code, document, pointer, message } = finding;
-    const repeated = this.diagnostics.some((d) => d.code === code && d.document === document && d.pointer === pointer && d.message === message);
+    const repeated = this.diagnostics.some(
+      (d) =>
+        d.code === code &&
+        d.document === document &&
+        d.pointer === pointer &&
+        d.message === message,
+    );
     if (!repeated) this.diagnostics.push(finding);
   }
 
@@ -192,7 +244,13 @@ export class Project {
   }
 
   /** A finding at a path of a document that is named as in the release (`kind/id`). */
-  reportAt(key: string, path: readonly (string | number)[], code: DiagnosticCode, message: string, hint?: Hint): void {
+  reportAt(
+    key: string,
+    path: readonly (string | number)[],
+    code: DiagnosticCode,
+    message: string,
+    hint?: Hint,
+  ): void {
     const document = this.read(key, (documents) => documents.get(key));
     if (document) this.report(code, document.place(path), message, hint);
   }
@@ -200,7 +258,9 @@ export class Project {
   /** Whether an error has been found in a document (`kind/id`), wherever it was written. */
   hasErrorsIn(key: string): boolean {
     const files = this.read(key, (documents) => documents.get(key))?.files ?? [];
-    return this.diagnostics.some(({ severity, document }) => severity === 'error' && files.includes(document));
+    return this.diagnostics.some(
+      ({ severity, document }) => severity === 'error' && files.includes(document),
+    );
   }
 
   private cursor(document: MergedDocument): Cursor {
@@ -210,8 +270,22 @@ export class Project {
 
 /** No entity is a list or another entity: lists say so where they are used. */
 export const isEntitySchema = (schema: Cursor): boolean =>
-  !schema.has('$ref') && (schema.string('type') === 'object' ? schema.has('properties') : ['string', 'number', 'integer', 'boolean'].includes(schema.string('type') ?? ''));
+  !schema.has('$ref') &&
+  (schema.string('type') === 'object'
+    ? schema.has('properties')
+    : ['string', 'number', 'integer', 'boolean'].includes(schema.string('type') ?? ''));
 
 const kindNames: Record<string, string> = {
-  entity: 'A entidade', call: 'A chamada', list: 'A lista', form: 'O formulário', wizard: 'O assistente', dialog: 'O diálogo', screen: 'A tela', theme: 'O tema', adapter: 'O adaptador', dashboard: 'O painel', records: 'O documento de registros', tour: 'A visita guiada',
+  entity: 'A entidade',
+  call: 'A chamada',
+  list: 'A lista',
+  form: 'O formulário',
+  wizard: 'O assistente',
+  dialog: 'O diálogo',
+  screen: 'A tela',
+  theme: 'O tema',
+  adapter: 'O adaptador',
+  dashboard: 'O painel',
+  records: 'O documento de registros',
+  tour: 'A visita guiada',
 };

@@ -13,7 +13,10 @@ export function recordsSchema(source: Cursor): JsonSchema {
   return of === undefined ? {} : { type: 'array', items: { $ref: of } };
 }
 
-/** The records that a source names, each typed by the entity; what does not fit is a finding at its place. */
+/**
+ * The records that a source names, each typed by the entity; what does not fit is a finding at its
+ * place.
+ */
 export function lowerRecords(source: Cursor, place: Scope): HeldRecord[] {
   const document = source.project.resolve(
     'records',

@@ -1,17 +1,32 @@
 import { tellsValue } from '../expressions/contradiction.ts';
 import type { ExpressionScope } from '../expressions/check.ts';
-import type { Action, Block, ClientCall, Dialog, JsonSchema, Tour, Value } from '../release/types.ts';
+import type {
+  Action,
+  Block,
+  ClientCall,
+  Dialog,
+  JsonSchema,
+  Tour,
+  Value,
+} from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import type { Project } from './project.ts';
 import { VisitedDialogs } from './rules/visited-dialogs.ts';
 
-/** What is visible at a place: roots with their schemas, paths that surely exist, and where names are looked up. */
+/**
+ * What is visible at a place: roots with their schemas, paths that surely exist, and where names
+ * are looked up.
+ */
 export class Scope implements ExpressionScope {
   readonly roots: Record<string, JsonSchema>;
   readonly guarded: ReadonlySet<string>;
   readonly entities: ExpressionScope['entities'];
 
-  constructor(entities: ExpressionScope['entities'], roots: Record<string, JsonSchema>, guarded: ReadonlySet<string> = new Set()) {
+  constructor(
+    entities: ExpressionScope['entities'],
+    roots: Record<string, JsonSchema>,
+    guarded: ReadonlySet<string> = new Set(),
+  ) {
     this.entities = entities;
     this.roots = roots;
     this.guarded = guarded;
@@ -20,19 +35,33 @@ export class Scope implements ExpressionScope {
   /** The same place with more (or other) roots. What was known of a replaced root is forgotten. */
   with(roots: Record<string, JsonSchema>): Scope {
     const replaced = new Set(Object.keys(roots));
-    const guarded = new Set([...this.guarded].filter((path) => !replaced.has(path.split('.')[0] ?? '')));
+    const guarded = new Set(
+      [...this.guarded].filter((path) => !replaced.has(path.split('.')[0] ?? '')),
+    );
     return new Scope(this.entities, { ...this.roots, ...roots }, guarded);
   }
 
   without(...names: string[]): Scope {
-    return new Scope(this.entities, Object.fromEntries(Object.entries(this.roots).filter(([name]) => !names.includes(name))), this.guarded);
+    return new Scope(
+      this.entities,
+      Object.fromEntries(Object.entries(this.roots).filter(([name]) => !names.includes(name))),
+      this.guarded,
+    );
   }
 
-  /** The same place after something there has changed: what was known of it and below it no longer holds. */
+  /**
+   * The same place after something there has changed: what was known of it and below it no longer
+   * holds.
+   */
   forgetting(paths: Iterable<string>): Scope {
     const gone = [...paths];
     if (gone.length === 0) return this;
-    const kept = [...this.guarded].filter((path) => !gone.some((lost) => path === lost || path.startsWith(`${lost}.`) || path.startsWith(`${lost}#`)));
+    const kept = [...this.guarded].filter(
+      (path) =>
+        !gone.some(
+          (lost) => path === lost || path.startsWith(`${lost}.`) || path.startsWith(`${lost}#`),
+        ),
+    );
     return new Scope(this.entities, this.roots, new Set(kept));
   }
 
@@ -41,19 +70,28 @@ export class Scope implements ExpressionScope {
     return new Scope(this.entities, this.roots);
   }
 
-  /** What is known to exist, without the values it is known to have: they may be others by the time something runs. */
+  /**
+   * What is known to exist, without the values it is known to have: they may be others by the time
+   * something runs.
+   */
   lasting(): Scope {
-    return new Scope(this.entities, this.roots, new Set([...this.guarded].filter((path) => !tellsValue(path))));
+    return new Scope(
+      this.entities,
+      this.roots,
+      new Set([...this.guarded].filter((path) => !tellsValue(path))),
+    );
   }
 
   guarding(paths: ReadonlySet<string>): Scope {
-    return paths.size === 0 ? this : new Scope(this.entities, this.roots, new Set([...this.guarded, ...paths]));
+    return paths.size === 0
+      ? this
+      : new Scope(this.entities, this.roots, new Set([...this.guarded, ...paths]));
   }
 }
 
 /**
- * The words that contain each other: a dialog has blocks, blocks have buttons, buttons open dialogs. Each lowering
- * reaches the others through this, so that no file imports in a circle.
+ * The words that contain each other: a dialog has blocks, blocks have buttons, buttons open
+ * dialogs. Each lowering reaches the others through this, so that no file imports in a circle.
  */
 export interface Words {
   chain(place: Place): Action[];
@@ -122,6 +160,8 @@ export interface Place {
   dialog?: string;
   /** What that dialog gives back, where its document says so. */
   result?: JsonSchema;
-  /** In the actions of a field that each record of a form's list has: the record, which is `item`. */
+  /**
+   * In the actions of a field that each record of a form's list has: the record, which is `item`.
+   */
   record?: JsonSchema;
 }

@@ -2,10 +2,16 @@ import { fileValueSchema } from '../expressions/types.ts';
 import type { JsonSchema, Shape } from '../release/types.ts';
 import type { Project } from './project.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** One of several declared types, as the answer to a question may be a text or a list: nothing is undeclared about it. */
-export const isUnion = ({ anyOf }: JsonSchema): boolean => Array.isArray(anyOf) && anyOf.every((member) => isRecord(member) && typeof member.type === 'string');
+/**
+ * One of several declared types, as the answer to a question may be a text or a list: nothing is
+ * undeclared about it.
+ */
+export const isUnion = ({ anyOf }: JsonSchema): boolean =>
+  Array.isArray(anyOf) &&
+  anyOf.every((member) => isRecord(member) && typeof member.type === 'string');
 
 /** Schemas as shapes; entities become references, so that a recursive record costs nothing. */
 export class Shapes {
@@ -17,7 +23,11 @@ export class Shapes {
   }
 
   table(): Record<string, Shape> {
-    return Object.fromEntries([...this.found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, shape]) => [id, shape ?? { t: 'any' as const }]));
+    return Object.fromEntries(
+      [...this.found]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([id, shape]) => [id, shape ?? { t: 'any' as const }]),
+    );
   }
 
   of(schema: JsonSchema): Shape {
@@ -28,11 +38,24 @@ export class Shapes {
       case 'number':
       case 'integer':
       case 'boolean':
-        return { t: schema.type, ...(Array.isArray(schema.enum) ? { enum: schema.enum as string[] } : {}) };
+        return {
+          t: schema.type,
+          ...(Array.isArray(schema.enum) ? { enum: schema.enum as string[] } : {}),
+        };
       case 'array':
-        return { t: 'array', items: schema.format === 'files' ? this.of(fileValueSchema) : isRecord(schema.items) ? this.of(schema.items) : { t: 'any' } };
+        return {
+          t: 'array',
+          items:
+            schema.format === 'files'
+              ? this.of(fileValueSchema)
+              : isRecord(schema.items)
+                ? this.of(schema.items)
+                : { t: 'any' },
+        };
       default:
-        return isRecord(schema.properties) || schema.type === 'object' ? this.object(schema) : { t: 'any' };
+        return isRecord(schema.properties) || schema.type === 'object'
+          ? this.object(schema)
+          : { t: 'any' };
     }
   }
 
@@ -41,9 +64,18 @@ export class Shapes {
     const rest = schema.additionalProperties;
     return {
       t: 'object',
-      props: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, this.of(isRecord(property) ? property : {})])),
+      props: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [
+          name,
+          this.of(isRecord(property) ? property : {}),
+        ]),
+      ),
       required: Array.isArray(schema.required) ? (schema.required as string[]) : [],
-      ...(isRecord(rest) ? { rest: this.of(rest) } : !isRecord(schema.properties) && rest !== false ? { rest: { t: 'any' as const } } : {}),
+      ...(isRecord(rest)
+        ? { rest: this.of(rest) }
+        : !isRecord(schema.properties) && rest !== false
+          ? { rest: { t: 'any' as const } }
+          : {}),
     };
   }
 

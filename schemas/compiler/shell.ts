@@ -13,7 +13,10 @@ import { lowerText } from './text.ts';
 import { words } from './words.ts';
 import { DYN } from '../expressions/types.ts';
 
-/** The frame around every screen. Its texts and conditions see the session, because it shows only with one. */
+/**
+ * The frame around every screen. Its texts and conditions see the session, because it shows only
+ * with one.
+ */
 export function lowerShell(project: Project): { shell: Shell; unit: Unit } | undefined {
   const cursor = project.single('shell', 'shell');
   if (!cursor) return undefined;
@@ -39,13 +42,16 @@ export function lowerShell(project: Project): { shell: Shell; unit: Unit } | und
 }
 
 function lowerSession(cursor: Cursor): Shell['session'] {
-  for (const key of ['login', 'home', 'guest'] as const) if (cursor.has(key)) checkRoute(cursor.get(key), cursor.string(key) ?? '');
+  for (const key of ['login', 'home', 'guest'] as const)
+    if (cursor.has(key)) checkRoute(cursor.get(key), cursor.string(key) ?? '');
   const login = cursor.string('login') ?? '/';
   return {
     login,
     guest: cursor.string('guest') ?? login,
     home: cursor.string('home') ?? '/',
-    keep: cursor.items('keep').map((keep) => ({ query: keep.string('query') ?? '', as: keep.string('as') ?? '' })),
+    keep: cursor
+      .items('keep')
+      .map((keep) => ({ query: keep.string('query') ?? '', as: keep.string('as') ?? '' })),
     version: cursor.string('version') ?? '',
   };
 }
@@ -56,17 +62,27 @@ function lowerHeader(place: Place): Shell['header'] {
   checkOrigin(cursor.get('logo'), 'images');
   if (search.exists) checkRoute(search.get('to'), search.string('to') ?? '');
   return {
-    kind: cursor.has('kind') ? lowerValue(cursor.get('kind'), scope.without('session', 'data'), { type: 'string', enum: ['NO_HEADER', 'DEFAULT_LEFT', 'CUSTOM'] }) : 'DEFAULT_LEFT',
+    kind: cursor.has('kind')
+      ? lowerValue(cursor.get('kind'), scope.without('session', 'data'), {
+          type: 'string',
+          enum: ['NO_HEADER', 'DEFAULT_LEFT', 'CUSTOM'],
+        })
+      : 'DEFAULT_LEFT',
     height: cursor.number('height') ?? 60,
     ...optional('logo', cursor.string('logo')),
     ...optional('content', lowerText(cursor, 'content', unit, scope)),
-    ...optional('search', search.exists ? {
-      to: search.string('to') ?? '',
-      param: search.string('param') ?? '',
-      placeholder: lowerText(search, 'placeholder', unit, scope) ?? '',
-      label: lowerText(search, 'label', unit, scope) ?? '',
-      ...optional('when', lowerCondition(search, 'when', scope).cel),
-    } : undefined),
+    ...optional(
+      'search',
+      search.exists
+        ? {
+            to: search.string('to') ?? '',
+            param: search.string('param') ?? '',
+            placeholder: lowerText(search, 'placeholder', unit, scope) ?? '',
+            label: lowerText(search, 'label', unit, scope) ?? '',
+            ...optional('when', lowerCondition(search, 'when', scope).cel),
+          }
+        : undefined,
+    ),
     contacts: cursor.items('contacts').map((contact) => ({
       label: lowerText(contact, 'label', unit, scope) ?? '',
       value: lowerText(contact, 'value', unit, scope) ?? '',
@@ -81,11 +97,22 @@ function lowerMenu(place: Place): Shell['menu'] {
   const { cursor, unit, scope } = place;
   const user = cursor.get('user');
   return {
-    kind: cursor.has('kind') ? lowerValue(cursor.get('kind'), scope, { type: 'string', enum: ['SUPERIOR_DESANINHADO', 'LATERAL_ANINHADO'] }) : 'SUPERIOR_DESANINHADO',
-    ...optional('modules', cursor.has('modules') ? lowerModules({ ...place, cursor: cursor.get('modules') }) : undefined),
+    kind: cursor.has('kind')
+      ? lowerValue(cursor.get('kind'), scope, {
+          type: 'string',
+          enum: ['SUPERIOR_DESANINHADO', 'LATERAL_ANINHADO'],
+        })
+      : 'SUPERIOR_DESANINHADO',
+    ...optional(
+      'modules',
+      cursor.has('modules') ? lowerModules({ ...place, cursor: cursor.get('modules') }) : undefined,
+    ),
     before: lowerItems(place, 'before'),
     after: lowerItems(place, 'after'),
-    user: { label: lowerText(user, 'label', unit, scope) ?? '', items: lowerButtons({ ...place, cursor: user }, 'items', { look: 'text' }) },
+    user: {
+      label: lowerText(user, 'label', unit, scope) ?? '',
+      items: lowerButtons({ ...place, cursor: user }, 'items', { look: 'text' }),
+    },
   };
 }
 
@@ -93,16 +120,20 @@ function lowerModules(place: Place): Shell['menu']['modules'] {
   const { cursor } = place;
   const { cel, type } = lowerOf(place, 'of');
   const element = type.kind === 'list' ? type.items : DYN;
-  for (const key of ['key', 'label', 'icon', 'url', 'shown']) if (cursor.has(key)) resolvePath(cursor.get(key), element, (cursor.string(key) ?? '').split('.'), place.scope);
-  return cel && {
-    of: cel,
-    key: cursor.string('key') ?? '',
-    label: cursor.string('label') ?? '',
-    icon: cursor.string('icon') ?? '',
-    url: cursor.string('url') ?? '',
-    ...optional('shown', cursor.string('shown')),
-    order: cursor.strings('order'),
-  };
+  for (const key of ['key', 'label', 'icon', 'url', 'shown'])
+    if (cursor.has(key))
+      resolvePath(cursor.get(key), element, (cursor.string(key) ?? '').split('.'), place.scope);
+  return (
+    cel && {
+      of: cel,
+      key: cursor.string('key') ?? '',
+      label: cursor.string('label') ?? '',
+      icon: cursor.string('icon') ?? '',
+      url: cursor.string('url') ?? '',
+      ...optional('shown', cursor.string('shown')),
+      order: cursor.strings('order'),
+    }
+  );
 }
 
 function lowerItems(place: Place, key: string): MenuItem[] {
@@ -112,13 +143,20 @@ function lowerItems(place: Place, key: string): MenuItem[] {
     if (to !== undefined) checkRoute(cursor.get('to'), to);
     const when = lowerCondition(cursor, 'when', place.scope);
     const badge = lowerText(cursor, 'badge', place.unit, place.scope.guarding(when.guards));
-    return { ...lowerButton({ ...place, cursor }, cursor.itemId(items, index), { look: 'text' }), ...optional('to', to), ...optional('badge', badge) };
+    return {
+      ...lowerButton({ ...place, cursor }, cursor.itemId(items, index), { look: 'text' }),
+      ...optional('to', to),
+      ...optional('badge', badge),
+    };
   });
 }
 
 function lowerFloating(place: Place): Shell['floating'] {
   const items = place.cursor.items('floating');
-  return items.map((cursor, index) => ({ ...lowerButton({ ...place, cursor }, cursor.itemId(items, index), { look: 'solid' }), hideOn: hiddenOn(cursor) }));
+  return items.map((cursor, index) => ({
+    ...lowerButton({ ...place, cursor }, cursor.itemId(items, index), { look: 'solid' }),
+    hideOn: hiddenOn(cursor),
+  }));
 }
 
 function hiddenOn(cursor: Cursor): string[] {
@@ -135,8 +173,19 @@ function lowerGate(place: Place): Gate[] {
   const dialog = cursor.string('dialog');
   if (to !== undefined) checkRoute(cursor.get('navigate'), to, true);
   if (dialog !== undefined) unit.words.dialog(inner, dialog, cursor.get('dialog'));
-  const navigate = to === undefined ? undefined : { to, params: lowerRouteParams(inner, to) as Record<string, Value> };
-  return [{ id: cursor.string('id') ?? '', at: cursor.at, when: when.cel, ...optional('navigate', navigate), ...optional('dialog', dialog) }];
+  const navigate =
+    to === undefined
+      ? undefined
+      : { to, params: lowerRouteParams(inner, to) as Record<string, Value> };
+  return [
+    {
+      id: cursor.string('id') ?? '',
+      at: cursor.at,
+      when: when.cel,
+      ...optional('navigate', navigate),
+      ...optional('dialog', dialog),
+    },
+  ];
 }
 
 /** Shown to visitors too: no session in its texts. */
@@ -154,5 +203,10 @@ function lowerFailure(place: Place): Shell['failure'] {
   const scope = place.scope.without('session', 'data');
   checkRoute(cursor.get('to'), cursor.string('to') ?? '/');
   const text = (key: string) => lowerText(cursor, key, unit, scope) ?? '';
-  return { title: text('title'), home: text('home'), retry: text('retry'), to: cursor.string('to') ?? '/' };
+  return {
+    title: text('title'),
+    home: text('home'),
+    retry: text('retry'),
+    to: cursor.string('to') ?? '/',
+  };
 }

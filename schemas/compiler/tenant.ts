@@ -10,7 +10,9 @@ import { type Place, Scope, type Unit } from './scope.ts';
 import { lowerText } from './text.ts';
 
 /** What the server knows of a tenant, and the theme it names. */
-export function lowerTenant(project: Project): { document: Cursor; cursor: Cursor; theme: string; value: TenantSettings } | undefined {
+export function lowerTenant(
+  project: Project,
+): { document: Cursor; cursor: Cursor; theme: string; value: TenantSettings } | undefined {
   const cursor = project.single('tenant', 'tenant');
   if (!cursor) return undefined;
   checkTenantValues(cursor);
@@ -19,23 +21,53 @@ export function lowerTenant(project: Project): { document: Cursor; cursor: Curso
   const value: TenantSettings = {
     name: cursor.string('name') ?? '',
     hosts: cursor.strings('hosts'),
-    erp: { ...optional('url', erp.string('url')), app: erp.string('app') ?? '', timeout: erp.number('timeout') ?? 15_000, ...optional('headers', erp.has('headers') ? (erp.get('headers').record as Record<string, string>) : undefined), ...optional('limits', erp.has('limits') ? (erp.get('limits').record as ErpLimits) : undefined) },
+    erp: {
+      ...optional('url', erp.string('url')),
+      app: erp.string('app') ?? '',
+      timeout: erp.number('timeout') ?? 15_000,
+      ...optional(
+        'headers',
+        erp.has('headers') ? (erp.get('headers').record as Record<string, string>) : undefined,
+      ),
+      ...optional(
+        'limits',
+        erp.has('limits') ? (erp.get('limits').record as ErpLimits) : undefined,
+      ),
+    },
     captcha: { kind: cursor.get('captcha').choice('kind', ['ALTCHA', 'NONE'] as const, 'ALTCHA') },
     frames: cursor.strings('frames'),
     images: cursor.strings('images'),
-    ...optional('analytics', cursor.has('analytics') ? { kind: 'GA4', id: cursor.get('analytics').string('id') ?? '' } as const : undefined),
-    ...optional('events', events.exists ? { key: events.string('key') ?? '', path: events.string('path') ?? 'app' } : undefined),
+    ...optional(
+      'analytics',
+      cursor.has('analytics')
+        ? ({ kind: 'GA4', id: cursor.get('analytics').string('id') ?? '' } as const)
+        : undefined,
+    ),
+    ...optional(
+      'events',
+      events.exists
+        ? { key: events.string('key') ?? '', path: events.string('path') ?? 'app' }
+        : undefined,
+    ),
     sessionType: cursor.get('session').string('type') ?? '',
     ...optional('sessionLife', sessionLife(cursor.get('session').get('hours'))),
     ...optional('sessionBranches', sessionBranches(cursor.get('session').get('branches'))),
-    ...optional('accesses', cursor.has('accesses') ? lowerAccesses(cursor.get('accesses')) : undefined),
+    ...optional(
+      'accesses',
+      cursor.has('accesses') ? lowerAccesses(cursor.get('accesses')) : undefined,
+    ),
     env: cursor.get('env').record as Record<string, Json>,
     parameters: {
       general: cursor.get('values').record as Record<string, Json>,
       branches: cursor.get('branchValues').record as Record<string, Record<string, Json>>,
     },
   };
-  return { document: cursor, cursor: cursor.get('theme'), theme: cursor.string('theme') ?? 'default', value };
+  return {
+    document: cursor,
+    cursor: cursor.get('theme'),
+    theme: cursor.string('theme') ?? 'default',
+    value,
+  };
 }
 
 const lowerAccesses = (accesses: Cursor): TenantSettings['accesses'] => ({
@@ -56,13 +88,19 @@ function sessionLife(hours: Cursor): TenantSettings['sessionLife'] {
 
 function sessionBranches(branches: Cursor): TenantSettings['sessionBranches'] {
   if (!branches.exists) return undefined;
-  return { of: branches.strings('of').map((path) => path.split('.')), key: (branches.string('key') ?? '').split('.') };
+  return {
+    of: branches.strings('of').map((path) => path.split('.')),
+    key: (branches.string('key') ?? '').split('.'),
+  };
 }
 
 /** What Pusher's client gives to whoever authorises a private channel. */
 const authorisation = ['socket_id', 'channel_name'];
 
-/** What the ERP tells at once, as the browser knows it; into the shell's chunk, because it is there with every session. */
+/**
+ * What the ERP tells at once, as the browser knows it; into the shell's chunk, because it is there
+ * with every session.
+ */
 export function lowerEvents(project: Project, unit: Unit): Manifest['events'] {
   const cursor = project.find('tenant', 'tenant')?.get('events');
   if (!cursor?.exists) return undefined;
@@ -86,7 +124,14 @@ function lowerAuthorisation(place: Place): string | undefined {
   if (!call) return undefined;
   noteCall(place, call);
   const { known, required } = callArguments(call);
-  const fits = authorisation.every((name) => Object.hasOwn(known, name)) && [...required].every((name) => authorisation.includes(name));
-  if (!fits) from.report('CFG2404', `${call.id} não autoriza um canal.`, `Ela precisa receber ${authorisation.join(' e ')}, e nada mais que seja obrigatório.`);
+  const fits =
+    authorisation.every((name) => Object.hasOwn(known, name)) &&
+    [...required].every((name) => authorisation.includes(name));
+  if (!fits)
+    from.report(
+      'CFG2404',
+      `${call.id} não autoriza um canal.`,
+      `Ela precisa receber ${authorisation.join(' e ')}, e nada mais que seja obrigatório.`,
+    );
   return call.id;
 }

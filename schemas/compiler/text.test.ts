@@ -7,25 +7,68 @@ import { Scope, Unit, type Words } from './scope.ts';
 import { readSource } from './source.ts';
 import { lowerTextAt } from './text.ts';
 
-const item: JsonSchema = { type: 'object', properties: { a: { type: 'number' }, if: { type: 'string' }, lookup: { type: 'string' }, money: { type: 'number' }, s: { type: 'array', items: { type: 'string' } } } };
+const item: JsonSchema = {
+  type: 'object',
+  properties: {
+    a: { type: 'number' },
+    if: { type: 'string' },
+    lookup: { type: 'string' },
+    money: { type: 'number' },
+    s: { type: 'array', items: { type: 'string' } },
+  },
+};
 const roots: Record<string, JsonSchema> = {
-  state: { type: 'object', properties: { n: { type: 'number' }, t: { type: 'string' }, b: { type: 'boolean' }, l: { type: 'array', items: item }, nomes: { type: 'array', items: { type: 'string' } }, o: item, st: { type: 'string', options: [{ value: 'A', label: 'Aberto' }] } as JsonSchema } },
+  state: {
+    type: 'object',
+    properties: {
+      n: { type: 'number' },
+      t: { type: 'string' },
+      b: { type: 'boolean' },
+      l: { type: 'array', items: item },
+      nomes: { type: 'array', items: { type: 'string' } },
+      o: item,
+      st: { type: 'string', options: [{ value: 'A', label: 'Aberto' }] } as JsonSchema,
+    },
+  },
 };
 /** A text reaches no other word. */
 const words: Words = {
-  chain: () => { throw new Error('no chain in a text'); },
-  blocks: () => { throw new Error('no blocks in a text'); },
-  dialog: () => { throw new Error('no dialog in a text'); },
+  chain: () => {
+    throw new Error('no chain in a text');
+  },
+  blocks: () => {
+    throw new Error('no blocks in a text');
+  },
+  dialog: () => {
+    throw new Error('no dialog in a text');
+  },
 };
 
 function lower(text: string, visible = roots) {
-  const { document: source } = readSource({ path: 'screen/x.json', text: JSON.stringify({ id: 'x', text }) }, ['screen']);
+  const { document: source } = readSource(
+    { path: 'screen/x.json', text: JSON.stringify({ id: 'x', text }) },
+    ['screen'],
+  );
   if (!source) throw new Error('the document cannot be read');
   const project = new Project([]);
-  const document = new MergedDocument([source], { id: 'x', text }, { origins: new WeakMap(), overrides: new WeakMap(), added: new WeakMap() });
+  const document = new MergedDocument(
+    [source],
+    { id: 'x', text },
+    { origins: new WeakMap(), overrides: new WeakMap(), added: new WeakMap() },
+  );
   const unit = new Unit(project, words);
-  lowerTextAt(new Cursor(project, document, ['text'], text), text, unit, new Scope(project.entities, visible));
-  return { codes: project.diagnostics.map((finding) => finding.code), hints: project.diagnostics.map((finding) => finding.hint), compiled: unit.templates.size, code: [...unit.templates.values()].join() };
+  lowerTextAt(
+    new Cursor(project, document, ['text'], text),
+    text,
+    unit,
+    new Scope(project.entities, visible),
+  );
+  return {
+    codes: project.diagnostics.map((finding) => finding.code),
+    hints: project.diagnostics.map((finding) => finding.hint),
+    compiled: unit.templates.size,
+    code: [...unit.templates.values()].join(),
+  };
 }
 
 describe('typed texts', () => {
@@ -105,7 +148,12 @@ describe('typed texts', () => {
   });
 
   test('a text that stands at several places has the labels of each', () => {
-    const labelled = (label: string) => ({ state: { type: 'object', properties: { st: { type: 'string', options: [{ value: 'A', label }] } } } as JsonSchema });
+    const labelled = (label: string) => ({
+      state: {
+        type: 'object',
+        properties: { st: { type: 'string', options: [{ value: 'A', label }] } },
+      } as JsonSchema,
+    });
     const text = 'Está {{label state.st}}.';
     for (const label of ['Aberto', 'Aguardando', 'Aberto']) {
       const { codes, code } = lower(text, labelled(label));

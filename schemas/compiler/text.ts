@@ -3,7 +3,18 @@ import { detail } from '../diagnostics/detail.ts';
 import { didYouMean, suggest } from '../diagnostics/nearest.ts';
 import { Kept } from '../expressions/kept.ts';
 import { own } from '../expressions/own.ts';
-import { accepts, BOOL, type CelType, describeType, DYN, lackIn, NUMBER, STRING, titlesOf, typeOfSchema } from '../expressions/types.ts';
+import {
+  accepts,
+  BOOL,
+  type CelType,
+  describeType,
+  DYN,
+  lackIn,
+  NUMBER,
+  STRING,
+  titlesOf,
+  typeOfSchema,
+} from '../expressions/types.ts';
 import type { JsonSchema, Option, Text } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import type { Scope, Unit } from './scope.ts';
@@ -24,7 +35,9 @@ const numeric: Helper = { takes: ['number', 'number'], spare: 1, gives: gives(ST
 const textual: Helper = { takes: ['text'], gives: gives(STRING) };
 const letters: Helper = { takes: ['scalar'], gives: gives(STRING) };
 
-/** Helpers that every runtime has, with what they take and give; a template cannot bring its own. */
+/**
+ * Helpers that every runtime has, with what they take and give; a template cannot bring its own.
+ */
 const helpers: Record<string, Helper> = {
   money: { takes: ['number'], gives: gives(STRING) },
   number: numeric,
@@ -41,8 +54,12 @@ const helpers: Record<string, Helper> = {
   phone: textual,
   plural: { takes: ['number', 'text', 'text'], gives: gives(STRING) },
   label: { takes: ['scalar'], gives: gives(STRING) },
-  // A default of another kind (a dash for a missing amount) is for reading, so the whole is only written.
-  default: { takes: ['scalar', 'scalar'], gives: ([value, fallback]) => (value && value.kind === fallback?.kind ? value : DYN) },
+  // A default of another kind (a dash for a missing amount) is for reading, so the whole is only
+  // written.
+  default: {
+    takes: ['scalar', 'scalar'],
+    gives: ([value, fallback]) => (value && value.kind === fallback?.kind ? value : DYN),
+  },
   upper: letters,
   lower: letters,
   size: { takes: ['counted'], gives: gives(NUMBER) },
@@ -53,10 +70,27 @@ const helpers: Record<string, Helper> = {
 const helperNames = Object.keys(helpers);
 const builtins = ['if', 'unless', 'each'];
 const knownHelpers = Object.fromEntries([...helperNames, ...builtins].map((name) => [name, true]));
-/** Names that Handlebars itself takes for helpers: alone in braces they would never be read as a field. */
-const reserved = new Set([...builtins, 'with', 'lookup', 'log', 'helperMissing', 'blockHelperMissing']);
-/** What `each` says of the present element. `@key` is its position too, for only lists are walked. */
-const elementData: Record<string, CelType> = { index: NUMBER, key: NUMBER, first: BOOL, last: BOOL };
+/**
+ * Names that Handlebars itself takes for helpers: alone in braces they would never be read as a
+ * field.
+ */
+const reserved = new Set([
+  ...builtins,
+  'with',
+  'lookup',
+  'log',
+  'helperMissing',
+  'blockHelperMissing',
+]);
+/**
+ * What `each` says of the present element. `@key` is its position too, for only lists are walked.
+ */
+const elementData: Record<string, CelType> = {
+  index: NUMBER,
+  key: NUMBER,
+  first: BOOL,
+  last: BOOL,
+};
 
 const fitting: Record<Kind, readonly CelType['kind'][]> = {
   number: ['number'],
@@ -83,11 +117,18 @@ export function lowerText(parent: Cursor, key: string, unit: Unit, scope: Scope)
 
 export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: Scope): Text {
   const root = /^=\s*(\w+)[.[]/.exec(source)?.[1];
-  if (root !== undefined && Object.hasOwn(scope.roots, root)) cursor.report('CFG2301', `'${source}' seria mostrado como está escrito: um texto não é uma expressão.`, `Textos mostram dados entre chaves, como ${templateFor(source.slice(1).trim())}.`);
+  if (root !== undefined && Object.hasOwn(scope.roots, root))
+    cursor.report(
+      'CFG2301',
+      `'${source}' seria mostrado como está escrito: um texto não é uma expressão.`,
+      `Textos mostram dados entre chaves, como ${templateFor(source.slice(1).trim())}.`,
+    );
   if (!source.includes('{{')) return source;
   let template: Template;
   try {
-    template = templates.of(source, (text) => ({ program: Handlebars.parseWithoutProcessing(text) }));
+    template = templates.of(source, (text) => ({
+      program: Handlebars.parseWithoutProcessing(text),
+    }));
   } catch (cause) {
     const { message, hint } = unreadableText(source, cause instanceof Error ? cause.message : '');
     cursor.report('CFG2301', message, hint);
@@ -100,7 +141,13 @@ export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: S
   if (checker.hasLabels) templates.forget(source);
   if (unit.project.diagnostics.length > before) return source;
   try {
-    template.code ??= String(Handlebars.precompile(template.program, { noEscape: true, knownHelpers, knownHelpersOnly: true }));
+    template.code ??= String(
+      Handlebars.precompile(template.program, {
+        noEscape: true,
+        knownHelpers,
+        knownHelpersOnly: true,
+      }),
+    );
     unit.templates.set(cursor.at, template.code);
   } catch (cause) {
     cursor.report('CFG2301', `O texto não pode ser compilado${detail('Handlebars', cause)}.`);
@@ -132,9 +179,15 @@ class TextChecker {
         return;
       case 'MustacheStatement': {
         const mustache = statement as hbs.AST.MustacheStatement;
-        if (!mustache.escaped) this.cursor.report('CFG2304', 'O texto usa {{{ }}}, que não é permitido.');
+        if (!mustache.escaped)
+          this.cursor.report('CFG2304', 'O texto usa {{{ }}}, que não é permitido.');
         const type = this.mustache(mustache, context);
-        if (['object', 'map', 'list'].includes(type.kind)) this.cursor.report('CFG2102', `'${sourceOf(mustache.path)}' não é um valor que se possa escrever.`, 'Escolha um campo dele.');
+        if (['object', 'map', 'list'].includes(type.kind))
+          this.cursor.report(
+            'CFG2102',
+            `'${sourceOf(mustache.path)}' não é um valor que se possa escrever.`,
+            'Escolha um campo dele.',
+          );
         return;
       }
       case 'BlockStatement':
@@ -152,48 +205,83 @@ class TextChecker {
       return;
     }
     this.noHash(block.hash);
-    if ((block.program ?? block.inverse)?.blockParams?.length) this.cursor.report('CFG2301', 'Textos não dão nomes com as |nome|.', 'Dentro de each, os campos do item são lidos diretamente.');
-    if (block.params.length !== 1) this.cursor.report('CFG2303', `${name} espera 1 argumento, mas recebeu ${block.params.length}.`);
+    if ((block.program ?? block.inverse)?.blockParams?.length)
+      this.cursor.report(
+        'CFG2301',
+        'Textos não dão nomes com as |nome|.',
+        'Dentro de each, os campos do item são lidos diretamente.',
+      );
+    if (block.params.length !== 1)
+      this.cursor.report(
+        'CFG2303',
+        `${name} espera 1 argumento, mas recebeu ${block.params.length}.`,
+      );
     const [subject = DYN] = block.params.map((param) => this.parameter(param, context));
-    if (name === 'each' && subject.kind !== 'list' && subject.kind !== 'dyn') this.cursor.report('CFG2102', `each espera uma lista.`);
+    if (name === 'each' && subject.kind !== 'list' && subject.kind !== 'dyn')
+      this.cursor.report('CFG2102', `each espera uma lista.`);
     const inner = name === 'each' ? (subject.kind === 'list' ? subject.items : DYN) : context;
     if (block.program) this.program(block.program, inner);
     if (block.inverse) this.program(block.inverse, context);
   }
 
   private noHash(hash: hbs.AST.Hash | undefined): void {
-    for (const pair of hash?.pairs ?? []) this.cursor.report('CFG2301', `Textos não têm argumentos com nome: '${pair.key}='.`);
+    for (const pair of hash?.pairs ?? [])
+      this.cursor.report('CFG2301', `Textos não têm argumentos com nome: '${pair.key}='.`);
   }
 
   /** `{{path}}` or `{{helper argument...}}`. */
   private mustache(mustache: hbs.AST.MustacheStatement, context: CelType | undefined): CelType {
     const { path, params } = mustache;
     if (path.type !== 'PathExpression') {
-      this.cursor.report('CFG2301', `'${sourceOf(path)}' é um valor escrito: não precisa de {{ }}.`);
+      this.cursor.report(
+        'CFG2301',
+        `'${sourceOf(path)}' é um valor escrito: não precisa de {{ }}.`,
+      );
       return DYN;
     }
     const name = (path as hbs.AST.PathExpression).original;
-    if (params.length > 0 || mustache.hash?.pairs.length || own(helpers, name) || reserved.has(name)) return this.helper(mustache, context);
+    if (
+      params.length > 0 ||
+      mustache.hash?.pairs.length ||
+      own(helpers, name) ||
+      reserved.has(name)
+    )
+      return this.helper(mustache, context);
     return this.path(path as hbs.AST.PathExpression, context);
   }
 
   /** A call of a helper: what is called must be one, and takes what stands there. */
-  private helper(call: hbs.AST.MustacheStatement | hbs.AST.SubExpression, context: CelType | undefined): CelType {
+  private helper(
+    call: hbs.AST.MustacheStatement | hbs.AST.SubExpression,
+    context: CelType | undefined,
+  ): CelType {
     const name = sourceOf(call.path);
     this.noHash(call.hash);
     const helper = call.path.type === 'PathExpression' ? own(helpers, name) : undefined;
     if (!helper) {
-      this.cursor.report('CFG2303', `'${name}' não é um auxiliar de texto.`, suggest(name, helperNames));
+      this.cursor.report(
+        'CFG2303',
+        `'${name}' não é um auxiliar de texto.`,
+        suggest(name, helperNames),
+      );
       return DYN;
     }
     const { takes, spare = 0 } = helper;
     const types = call.params.map((param) => this.parameter(param, context));
     if (types.length > takes.length || types.length < takes.length - spare) {
-      this.cursor.report('CFG2303', `${name} espera ${spare > 0 ? `${takes.length - spare} a ` : ''}${takes.length} argumento(s), mas recebeu ${types.length}.`);
+      this.cursor.report(
+        'CFG2303',
+        `${name} espera ${spare > 0 ? `${takes.length - spare} a ` : ''}${takes.length} argumento(s), mas recebeu ${types.length}.`,
+      );
       return helper.gives(types);
     }
-    for (const [position, type] of types.entries()) this.argument(name, takes[position] ?? 'scalar', type);
-    if (name === 'eq' && types[0] && types[1] && !accepts(types[0], types[1])) this.cursor.report('CFG2102', `${describeType(types[0])} nunca é igual a ${describeType(types[1])}.`);
+    for (const [position, type] of types.entries())
+      this.argument(name, takes[position] ?? 'scalar', type);
+    if (name === 'eq' && types[0] && types[1] && !accepts(types[0], types[1]))
+      this.cursor.report(
+        'CFG2102',
+        `${describeType(types[0])} nunca é igual a ${describeType(types[1])}.`,
+      );
     if (name === 'label') this.label(call.params, context);
     return helper.gives(types);
   }
@@ -201,64 +289,106 @@ class TextChecker {
   private argument(name: string, kind: Kind, type: CelType): void {
     const written = type.kind === 'list' && kind === 'list' ? type.items : undefined;
     const fits = type.kind === 'dyn' || fitting[kind].includes(type.kind);
-    if (!fits || (written && written.kind !== 'dyn' && !fitting.scalar.includes(written.kind))) this.cursor.report('CFG2102', `'${name}' não serve para ${describeType(type)}.`);
+    if (!fits || (written && written.kind !== 'dyn' && !fitting.scalar.includes(written.kind)))
+      this.cursor.report('CFG2102', `'${name}' não serve para ${describeType(type)}.`);
   }
 
   /**
-   * `{{label row.st}}` writes the label of a code. The options stand in the entity, so they go into the template as a
-   * second argument: the runtime looks nothing up.
+   * `{{label row.st}}` writes the label of a code. The options stand in the entity, so they go into
+   * the template as a second argument: the runtime looks nothing up.
    */
   private label(params: hbs.AST.Expression[], context: CelType | undefined): void {
     const [path] = params;
-    const options = path?.type === 'PathExpression' ? this.optionsOf(path as hbs.AST.PathExpression, context) : undefined;
+    const options =
+      path?.type === 'PathExpression'
+        ? this.optionsOf(path as hbs.AST.PathExpression, context)
+        : undefined;
     if (!path || !options) {
-      this.cursor.report('CFG2303', 'label espera um campo que tem options.', 'Escreva {{label row.campo}}.');
+      this.cursor.report(
+        'CFG2303',
+        'label espera um campo que tem options.',
+        'Escreva {{label row.campo}}.',
+      );
       return;
     }
-    const labels = JSON.stringify(Object.fromEntries(options.map(({ value, label }) => [String(value), label])));
+    const labels = JSON.stringify(
+      Object.fromEntries(options.map(({ value, label }) => [String(value), label])),
+    );
     this.hasLabels = true;
-    params.splice(1, params.length, { type: 'StringLiteral', value: labels, original: labels, loc: path.loc } as hbs.AST.StringLiteral);
+    params.splice(1, params.length, {
+      type: 'StringLiteral',
+      value: labels,
+      original: labels,
+      loc: path.loc,
+    } as hbs.AST.StringLiteral);
   }
 
-  private optionsOf(path: hbs.AST.PathExpression, context: CelType | undefined): Option[] | undefined {
+  private optionsOf(
+    path: hbs.AST.PathExpression,
+    context: CelType | undefined,
+  ): Option[] | undefined {
     const parts = path.parts.map(String);
     const last = parts.pop();
     const owner = this.path({ ...path, parts }, context);
-    const schema: JsonSchema | undefined = owner.kind === 'object' && last !== undefined ? own(owner.fields, last) : undefined;
-    const described = typeof schema?.$ref === 'string' ? { ...this.scope.entities(schema.$ref), ...schema } : schema;
+    const schema: JsonSchema | undefined =
+      owner.kind === 'object' && last !== undefined ? own(owner.fields, last) : undefined;
+    const described =
+      typeof schema?.$ref === 'string'
+        ? { ...this.scope.entities(schema.$ref), ...schema }
+        : schema;
     return described?.options as Option[] | undefined;
   }
 
   private parameter(param: hbs.AST.Expression, context: CelType | undefined): CelType {
     switch (param.type) {
-      case 'PathExpression': return this.path(param as hbs.AST.PathExpression, context);
-      case 'SubExpression': return this.helper(param as hbs.AST.SubExpression, context);
-      case 'StringLiteral': return STRING;
-      case 'NumberLiteral': return NUMBER;
-      case 'BooleanLiteral': return BOOL;
+      case 'PathExpression':
+        return this.path(param as hbs.AST.PathExpression, context);
+      case 'SubExpression':
+        return this.helper(param as hbs.AST.SubExpression, context);
+      case 'StringLiteral':
+        return STRING;
+      case 'NumberLiteral':
+        return NUMBER;
+      case 'BooleanLiteral':
+        return BOOL;
       default:
         this.cursor.report('CFG2301', 'null e undefined não existem: um valor ausente é ausente.');
         return DYN;
     }
   }
 
-  /** A path is read from the element inside `each` (`context`), else from the roots; `@root` always means the roots. */
+  /**
+   * A path is read from the element inside `each` (`context`), else from the roots; `@root` always
+   * means the roots.
+   */
   private path(path: hbs.AST.PathExpression, context: CelType | undefined): CelType {
     const parts = path.parts.map(String);
     if (path.depth > 0) {
-      this.cursor.report('CFG2302', `'${path.original}' usa '..', que não existe aqui.`, 'Comece com @root., como {{@root.row.nome}}.');
+      this.cursor.report(
+        'CFG2302',
+        `'${path.original}' usa '..', que não existe aqui.`,
+        'Comece com @root., como {{@root.row.nome}}.',
+      );
       return DYN;
     }
     if (path.data) return this.data(path, parts, context);
     return context === undefined ? this.fromRoots(parts, path) : this.walk(context, parts, path);
   }
 
-  private data(path: hbs.AST.PathExpression, [name = '', ...rest]: string[], context: CelType | undefined): CelType {
+  private data(
+    path: hbs.AST.PathExpression,
+    [name = '', ...rest]: string[],
+    context: CelType | undefined,
+  ): CelType {
     if (name === 'root') return this.fromRoots(rest, path);
     const type = context === undefined ? undefined : own(elementData, name);
     if (!type) {
       const known = context === undefined ? ['root'] : ['root', ...Object.keys(elementData)];
-      this.cursor.report('CFG2302', `'${path.original}' não existe aqui.`, `Aqui existem: ${known.map((word) => `@${word}`).join(', ')}.`);
+      this.cursor.report(
+        'CFG2302',
+        `'${path.original}' não existe aqui.`,
+        `Aqui existem: ${known.map((word) => `@${word}`).join(', ')}.`,
+      );
       return DYN;
     }
     return this.walk(type, rest, path);
@@ -268,10 +398,22 @@ class TextChecker {
     const [root] = parts;
     if (root !== undefined && !own(this.scope.roots, root)) {
       const known = Object.keys(this.scope.roots);
-      this.cursor.report('CFG2302', `'${root}' não existe aqui.`, didYouMean(root, known) ?? `Aqui existem: ${known.sort().join(', ')}.`);
+      this.cursor.report(
+        'CFG2302',
+        `'${root}' não existe aqui.`,
+        didYouMean(root, known) ?? `Aqui existem: ${known.sort().join(', ')}.`,
+      );
       return DYN;
     }
-    return this.walk({ kind: 'object', fields: this.scope.roots, required: new Set(Object.keys(this.scope.roots)) }, parts, path);
+    return this.walk(
+      {
+        kind: 'object',
+        fields: this.scope.roots,
+        required: new Set(Object.keys(this.scope.roots)),
+      },
+      parts,
+      path,
+    );
   }
 
   private walk(start: CelType, parts: readonly string[], path: hbs.AST.PathExpression): CelType {
@@ -285,7 +427,12 @@ class TextChecker {
       const schema = type.kind === 'object' ? own(type.fields, part) : undefined;
       if (!schema) {
         const known = type.kind === 'object' ? Object.keys(type.fields) : [];
-        this.cursor.report('CFG2302', `'${part}' não existe em '${path.original}'.`, suggest(part, known, type.kind === 'object' ? titlesOf(type.fields) : {}), lackIn(type, part));
+        this.cursor.report(
+          'CFG2302',
+          `'${part}' não existe em '${path.original}'.`,
+          suggest(part, known, type.kind === 'object' ? titlesOf(type.fields) : {}),
+          lackIn(type, part),
+        );
         return DYN;
       }
       type = typeOfSchema(schema, this.scope.entities);
@@ -294,4 +441,5 @@ class TextChecker {
   }
 }
 
-const sourceOf = (path: hbs.AST.PathExpression | hbs.AST.Literal): string => ('original' in path ? String(path.original) : '');
+const sourceOf = (path: hbs.AST.PathExpression | hbs.AST.Literal): string =>
+  'original' in path ? String(path.original) : '';

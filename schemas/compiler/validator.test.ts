@@ -6,7 +6,13 @@ import { smallProject, sourcesIn } from '../../tests/builders/sources.ts';
 import { annotationKeywords, vocabulary } from '../vocabulary/index.ts';
 import { failuresOf } from './validator.ts';
 
-const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, validateSchema: false, addUsedSchema: false });
+const ajv = new Ajv({
+  allErrors: true,
+  strict: false,
+  verbose: true,
+  validateSchema: false,
+  addUsedSchema: false,
+});
 for (const keyword of annotationKeywords) ajv.addKeyword(keyword);
 for (const schema of Object.values(vocabulary)) ajv.addSchema(schema);
 
@@ -19,39 +25,79 @@ function byAjv(file: string, document: unknown): string[] {
   validate(document);
   return (validate.errors ?? [])
     .filter(({ keyword }) => !around.has(keyword))
-    .map(({ keyword, instancePath, params, schema }) => JSON.stringify([keyword, instancePath, params.missingProperty ?? params.additionalProperty ?? '', schema]))
+    .map(({ keyword, instancePath, params, schema }) =>
+      JSON.stringify([
+        keyword,
+        instancePath,
+        params.missingProperty ?? params.additionalProperty ?? '',
+        schema,
+      ]),
+    )
     .sort();
 }
 
 const byUs = (file: string, document: unknown): string[] =>
   failuresOf(file, document)
     .map(({ keyword, path, property = '', schema }) => {
-      const pointer = path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+      const pointer = path
+        .map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+        .join('');
       return JSON.stringify([keyword, pointer, property, schema[keyword]]);
     })
     .sort();
 
-const documents = [...smallProject(), ...sourcesIn('config/base')].map(({ path, text }) => ({ file: `${path.split('/').at(-2)}.schema.json`, value: JSON.parse(text) as unknown }));
+const documents = [...smallProject(), ...sourcesIn('config/base')].map(({ path, text }) => ({
+  file: `${path.split('/').at(-2)}.schema.json`,
+  value: JSON.parse(text) as unknown,
+}));
 // Of a list that repeats items of another type than it declares, AJV tells the type alone.
-const foreign: unknown[] = [null, true, 0, -1, 1.5, 0.5, 1e9, '', 'x', 'Não é um id', '= a', [], {}, [[]], ['a', 'a'], { id: 1 }, { id: 'a', x: 2 }, { $ref: 'x' }];
+const foreign: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  0.5,
+  1e9,
+  '',
+  'x',
+  'Não é um id',
+  '= a',
+  [],
+  {},
+  [[]],
+  ['a', 'a'],
+  { id: 1 },
+  { id: 'a', x: 2 },
+  { $ref: 'x' },
+];
 const parts = [...Object.values(vocabulary).flatMap((schema) => schema.examples ?? []), ...foreign];
 
 test('what the vocabulary refuses is what AJV refuses, keyword by keyword', () => {
-  const change = fc.record({ at: fc.nat(), to: fc.constantFrom(...parts), how: fc.constantFrom('put', 'delete', 'add') });
+  const change = fc.record({
+    at: fc.nat(),
+    to: fc.constantFrom(...parts),
+    how: fc.constantFrom('put', 'delete', 'add'),
+  });
   fc.assert(
-    fc.property(fc.constantFrom(...documents), fc.array(change, { maxLength: 4 }), ({ file, value }, changes) => {
-      const document = structuredClone(value);
-      for (const { at, to, how } of changes) {
-        const places = placesIn(document);
-        const [owner, key] = places[at % places.length] ?? [];
-        if (owner === undefined || key === undefined) continue;
-        if (how === 'put') owner[key] = structuredClone(to);
-        else if (how === 'add') owner[Array.isArray(owner) ? owner.length : `${key}x`] = structuredClone(to);
-        else if (Array.isArray(owner)) owner.splice(Number(key), 1);
-        else delete owner[key];
-      }
-      expect(byUs(file, document)).toEqual(byAjv(file, document));
-    }),
+    fc.property(
+      fc.constantFrom(...documents),
+      fc.array(change, { maxLength: 4 }),
+      ({ file, value }, changes) => {
+        const document = structuredClone(value);
+        for (const { at, to, how } of changes) {
+          const places = placesIn(document);
+          const [owner, key] = places[at % places.length] ?? [];
+          if (owner === undefined || key === undefined) continue;
+          if (how === 'put') owner[key] = structuredClone(to);
+          else if (how === 'add')
+            owner[Array.isArray(owner) ? owner.length : `${key}x`] = structuredClone(to);
+          else if (Array.isArray(owner)) owner.splice(Number(key), 1);
+          else delete owner[key];
+        }
+        expect(byUs(file, document)).toEqual(byAjv(file, document));
+      },
+    ),
     { numRuns: 2_000, seed: 1 },
   );
 }, 60_000);
@@ -67,12 +113,31 @@ test('every word refuses each foreign value at each of its places as AJV does', 
           owner[key] = structuredClone(part);
           const found = byUs(file, root.document);
           for (const failure of found) seen.add(String((JSON.parse(failure) as unknown[])[0]));
-          if (found.join() !== byAjv(file, root.document).join()) expect(found, `${file} ${JSON.stringify(root.document)}`).toEqual(byAjv(file, root.document));
+          if (found.join() !== byAjv(file, root.document).join())
+            expect(found, `${file} ${JSON.stringify(root.document)}`).toEqual(
+              byAjv(file, root.document),
+            );
         }
       }
     }
   }
-  expect([...seen]).toEqual(expect.arrayContaining(['additionalProperties', 'const', 'enum', 'maximum', 'minItems', 'minLength', 'minProperties', 'minimum', 'not', 'pattern', 'required', 'type', 'uniqueItems']));
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      'additionalProperties',
+      'const',
+      'enum',
+      'maximum',
+      'minItems',
+      'minLength',
+      'minProperties',
+      'minimum',
+      'not',
+      'pattern',
+      'required',
+      'type',
+      'uniqueItems',
+    ]),
+  );
 }, 60_000);
 
 test('a keyword that is not understood is refused, not passed over', () => {

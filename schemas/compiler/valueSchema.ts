@@ -5,17 +5,26 @@ import type { Cursor } from './cursor.ts';
 import { expressionOf } from './expressions.ts';
 import type { Scope } from './scope.ts';
 
-/** The schema of what a value comes out as, where nothing declares it. A plain path that may be missing may be left out. */
+/**
+ * The schema of what a value comes out as, where nothing declares it. A plain path that may be
+ * missing may be left out.
+ */
 export function schemaOfValue(cursor: Cursor, scope: Scope): JsonSchema {
   const { value } = cursor;
   const source = typeof value === 'string' ? expressionOf(value) : undefined;
   if (source !== undefined) return schemaOfType(typeOf(source, scope));
-  if (Array.isArray(value)) return { type: 'array', ...(value.length > 0 ? { items: schemaOfValue(cursor.get(0), scope) } : {}) };
+  if (Array.isArray(value))
+    return {
+      type: 'array',
+      ...(value.length > 0 ? { items: schemaOfValue(cursor.get(0), scope) } : {}),
+    };
   if (value === null || typeof value !== 'object') return { type: typeof value };
   const entries = cursor.entries();
   return {
     type: 'object',
-    properties: Object.fromEntries(entries.map(([name, child]) => [name, schemaOfValue(child, scope)])),
+    properties: Object.fromEntries(
+      entries.map(([name, child]) => [name, schemaOfValue(child, scope)]),
+    ),
     required: entries.filter(([, child]) => surelyThere(child, scope)).map(([name]) => name),
   };
 }

@@ -15,7 +15,10 @@ export interface WrittenAt {
   column?: number;
 }
 
-/** A condition that must hold for a node to show: the CEL, and where it stands in the merged configuration. */
+/**
+ * A condition that must hold for a node to show: the CEL, and where it stands in the merged
+ * configuration.
+ */
 export interface Shown {
   /** `kind/id#/pointer` of what carries the condition. */
   at: string;
@@ -24,7 +27,10 @@ export interface Shown {
   condition: string;
 }
 
-/** One way to the document from where a user is: a screen, the frame, or what holds for the whole portal; that first. */
+/**
+ * One way to the document from where a user is: a screen, the frame, or what holds for the whole
+ * portal; that first.
+ */
 export interface Way {
   /** `kind/id` of where it begins. */
   screen: string;
@@ -66,24 +72,33 @@ export class NoSuchNode extends Error {
 }
 
 type Path = (string | number)[];
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** At most so many ways are told: a dialog that forty buttons open is explained by the first few. */
+/**
+ * At most so many ways are told: a dialog that forty buttons open is explained by the first few.
+ */
 const mostWays = 12;
 
 /**
- * Tells of any node of a tenant's configuration which layer set it, under which conditions it shows, and on which ways
- * a user comes to it. `address` is `kind/id` or `kind/id#/pointer`; steps of the pointer through lists are ids or
- * positions. Needs no compile: it works for a configuration with findings, too. Throws `NoSuchNode`.
+ * Tells of any node of a tenant's configuration which layer set it, under which conditions it
+ * shows, and on which ways a user comes to it. `address` is `kind/id` or `kind/id#/pointer`; steps
+ * of the pointer through lists are ids or positions. Needs no compile: it works for a configuration
+ * with findings, too. Throws `NoSuchNode`.
  */
-export const explainNode = (input: CompileInput, address: string): Explanation => explainAmong(documentsOf(input), address);
+export const explainNode = (input: CompileInput, address: string): Explanation =>
+  explainAmong(documentsOf(input), address);
 
 /** As `explainNode`, for documents that are merged already. Throws `NoSuchNode`. */
 export function explainAmong(documents: readonly MergedDocument[], address: string): Explanation {
   const [key = '', pointer = ''] = address.split('#');
   const document = documents.find((candidate) => keyOf(candidate) === key);
-  if (!document) throw new NoSuchNode([`${key} não existe.`, didYouMean(key, documents.map(keyOf))?.text].filter(Boolean).join(' '));
-  if (pointer !== '' && !pointer.startsWith('/')) throw new NoSuchNode(`Depois de # vem um caminho que começa com /, como ${key}#/${pointer}.`);
+  if (!document)
+    throw new NoSuchNode(
+      [`${key} não existe.`, didYouMean(key, documents.map(keyOf))?.text].filter(Boolean).join(' '),
+    );
+  if (pointer !== '' && !pointer.startsWith('/'))
+    throw new NoSuchNode(`Depois de # vem um caminho que começa com /, como ${key}#/${pointer}.`);
   const path = resolve(document, pointer);
   const value = valueAt(document.value, path);
   const setBy = document.place(path);
@@ -92,7 +107,11 @@ export function explainAmong(documents: readonly MergedDocument[], address: stri
     pointer: toPointer(path),
     value,
     setBy,
-    changedBy: isRecord(value) ? Object.keys(value).map((name) => ({ key: name, by: document.place([...path, name]) })).filter(({ key: name, by }) => name !== 'id' && by.document !== setBy.document) : [],
+    changedBy: isRecord(value)
+      ? Object.keys(value)
+          .map((name) => ({ key: name, by: document.place([...path, name]) }))
+          .filter(({ key: name, by }) => name !== 'id' && by.document !== setBy.document)
+      : [],
     conditions: conditionsAlong(document, path),
     ways: waysTo(document, references(documents)),
   };
@@ -102,11 +121,14 @@ const keyOf = (document: MergedDocument): string => `${document.kind}/${document
 
 function documentsOf({ base, overlay }: CompileInput): MergedDocument[] {
   const ignored: Diagnostic[] = [];
-  const read = (files: CompileInput['base']) => [...files].sort((a, b) => (a.path < b.path ? -1 : 1)).flatMap((file) => {
-    const { document, diagnostics } = readSource(file, kinds);
-    ignored.push(...diagnostics);
-    return document ? [document] : [];
-  });
+  const read = (files: CompileInput['base']) =>
+    [...files]
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
+      .flatMap((file) => {
+        const { document, diagnostics } = readSource(file, kinds);
+        ignored.push(...diagnostics);
+        return document ? [document] : [];
+      });
   return mergeLayers(read(base), read(overlay)).documents;
 }
 
@@ -116,15 +138,36 @@ function resolve(document: MergedDocument, pointer: string): Path {
   let value: unknown = document.value;
   for (const token of pointer.split('/').slice(1)) {
     const name = token.replaceAll('~1', '/').replaceAll('~0', '~');
-    const step = Array.isArray(value) ? positionIn(value, name) : isRecord(value) && Object.hasOwn(value, name) ? name : undefined;
+    const step = Array.isArray(value)
+      ? positionIn(value, name)
+      : isRecord(value) && Object.hasOwn(value, name)
+        ? name
+        : undefined;
     if (step === undefined) {
       const removed = document.removal(path, name);
-      if (removed) throw new NoSuchNode(`'${name}' de ${keyOf(document)}#${toPointer(path)} foi apagado em ${[removed.document, removed.line, removed.column].filter((part) => part !== undefined).join(':')} ${removed.pointer}.`);
-      const known = Array.isArray(value) ? value.map((item, index) => itemId(item, index, value as unknown[])) : isRecord(value) ? Object.keys(value) : [];
-      throw new NoSuchNode([`'${name}' não existe em ${keyOf(document)}#${toPointer(path)}.`, didYouMean(name, known)?.text ?? (known.length > 0 ? `Aqui existem: ${known.join(', ')}.` : '')].filter(Boolean).join(' '));
+      if (removed)
+        throw new NoSuchNode(
+          `'${name}' de ${keyOf(document)}#${toPointer(path)} foi apagado em ${[removed.document, removed.line, removed.column].filter((part) => part !== undefined).join(':')} ${removed.pointer}.`,
+        );
+      const known = Array.isArray(value)
+        ? value.map((item, index) => itemId(item, index, value as unknown[]))
+        : isRecord(value)
+          ? Object.keys(value)
+          : [];
+      throw new NoSuchNode(
+        [
+          `'${name}' não existe em ${keyOf(document)}#${toPointer(path)}.`,
+          didYouMean(name, known)?.text ??
+            (known.length > 0 ? `Aqui existem: ${known.join(', ')}.` : ''),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      );
     }
     path.push(step);
-    value = Array.isArray(value) ? value[Number(step)] : (value as Record<string, unknown>)[String(step)];
+    value = Array.isArray(value)
+      ? value[Number(step)]
+      : (value as Record<string, unknown>)[String(step)];
   }
   return path;
 }
@@ -137,7 +180,8 @@ function positionIn(list: readonly unknown[], name: string): number | undefined 
 
 function valueAt(root: unknown, path: Path): unknown {
   let value = root;
-  for (const step of path) value = Array.isArray(value) ? value[Number(step)] : isRecord(value) ? value[step] : undefined;
+  for (const step of path)
+    value = Array.isArray(value) ? value[Number(step)] : isRecord(value) ? value[step] : undefined;
   return value;
 }
 
@@ -154,7 +198,8 @@ function conditionsAlong(document: MergedDocument, path: Path): Shown[] {
     for (const word of deciding) {
       const value = node[word];
       if (typeof value === 'string') found.push({ at, word, condition: value });
-      else if (word === 'access' && isRecord(value)) found.push({ at, word, condition: `module ${String(value.module)}` });
+      else if (word === 'access' && isRecord(value))
+        found.push({ at, word, condition: `module ${String(value.module)}` });
     }
   }
   return found;
@@ -173,10 +218,12 @@ function namingProperties(): Map<string, Set<string>> {
   const visit = (schema: WordSchema): void => {
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       const kind = property['x-kind'];
-      if (typeof kind === 'string' && (kinds as readonly string[]).includes(kind)) found.set(name, (found.get(name) ?? new Set()).add(kind));
+      if (typeof kind === 'string' && (kinds as readonly string[]).includes(kind))
+        found.set(name, (found.get(name) ?? new Set()).add(kind));
       visit(property);
     }
-    for (const key of ['items', 'additionalProperties', 'then', 'else'] as const) if (isRecord(schema[key])) visit(schema[key] as WordSchema);
+    for (const key of ['items', 'additionalProperties', 'then', 'else'] as const)
+      if (isRecord(schema[key])) visit(schema[key] as WordSchema);
   };
   for (const schema of Object.values(vocabulary)) visit(schema);
   // A picture is an address or the call that brings it, so its property is of no one kind.
@@ -187,14 +234,22 @@ function namingProperties(): Map<string, Set<string>> {
 const slots = { calls: 'call', lists: 'list', forms: 'form', dialogs: 'dialog' } as const;
 
 /** The documents that an extension is given, each by its role; none for any other node. */
-function takenBy(node: Record<string, unknown>, path: Path): (Pick<Reference, 'path' | 'use'> & { kind: string; id: string })[] {
+function takenBy(
+  node: Record<string, unknown>,
+  path: Path,
+): (Pick<Reference, 'path' | 'use'> & { kind: string; id: string })[] {
   const { extension } = node;
   if (typeof extension !== 'string') return [];
   const contract = Object.hasOwn(extensions, extension) ? extensions[extension] : undefined;
   return Object.entries(slots).flatMap(([heading, kind]) =>
     Object.entries(isRecord(node[heading]) ? node[heading] : {}).map(([role, id]) => {
       const does = contract?.[heading as keyof typeof slots][role]?.schema.description;
-      return { path: [...path, heading, role], kind, id: String(id), use: { extension, role, does: typeof does === 'string' ? does : '' } };
+      return {
+        path: [...path, heading, role],
+        kind,
+        id: String(id),
+        use: { extension, role, does: typeof does === 'string' ? does : '' },
+      };
     }),
   );
 }
@@ -204,19 +259,28 @@ function references(documents: readonly MergedDocument[]): Reference[] {
   const existing = new Set(documents.map(keyOf));
   const found: Reference[] = [];
   const visit = (from: MergedDocument, value: unknown, path: Path): void => {
-    if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(from, item, [...path, index]);
+    if (Array.isArray(value))
+      for (const [index, item] of value.entries()) visit(from, item, [...path, index]);
     else if (isRecord(value)) {
       const roles = takenBy(value, path);
-      for (const { kind, id, ...role } of roles) if (existing.has(`${kind}/${id}`)) found.push({ from, to: `${kind}/${id}`, ...role });
-      for (const [name, entry] of Object.entries(value)) if (roles.length === 0 || !Object.hasOwn(slots, name)) visit(from, entry, [...path, name]);
+      for (const { kind, id, ...role } of roles)
+        if (existing.has(`${kind}/${id}`)) found.push({ from, to: `${kind}/${id}`, ...role });
+      for (const [name, entry] of Object.entries(value))
+        if (roles.length === 0 || !Object.hasOwn(slots, name)) visit(from, entry, [...path, name]);
     } else if (typeof value === 'string') {
-      for (const one of naming.get(String(path.at(-1))) ?? []) if (existing.has(`${one}/${value}`)) found.push({ from, path, to: `${one}/${value}` });
+      for (const one of naming.get(String(path.at(-1))) ?? [])
+        if (existing.has(`${one}/${value}`)) found.push({ from, path, to: `${one}/${value}` });
     }
   };
   for (const document of documents) {
     visit(document, document.value, []);
     // Who names no theme has this one.
-    if (document.kind === 'tenant' && document.value.theme === undefined && existing.has('theme/default')) found.push({ from: document, path: ['theme'], to: 'theme/default' });
+    if (
+      document.kind === 'tenant' &&
+      document.value.theme === undefined &&
+      existing.has('theme/default')
+    )
+      found.push({ from: document, path: ['theme'], to: 'theme/default' });
   }
   return found;
 }
@@ -227,18 +291,38 @@ const origins = ['screen', 'shell', 'tenant', 'messages', 'parameters'];
 /** Breadth first from the document back to where ways begin, so that the shortest come first. */
 function waysTo(target: MergedDocument, all: readonly Reference[]): Way[] {
   const ways: Way[] = [];
-  const queue: { document: MergedDocument; through: string[]; conditions: Shown[]; uses: ExtensionUse[]; seen: ReadonlySet<string> }[] = [{ document: target, through: [], conditions: [], uses: [], seen: new Set([keyOf(target)]) }];
+  const queue: {
+    document: MergedDocument;
+    through: string[];
+    conditions: Shown[];
+    uses: ExtensionUse[];
+    seen: ReadonlySet<string>;
+  }[] = [
+    { document: target, through: [], conditions: [], uses: [], seen: new Set([keyOf(target)]) },
+  ];
   for (let next = queue.shift(); next && ways.length < mostWays; next = queue.shift()) {
     const { document, through, conditions, uses, seen } = next;
     if (origins.includes(document.kind)) {
       const routes = Array.isArray(document.value.routes) ? document.value.routes.map(String) : [];
-      ways.push({ screen: keyOf(document), routes, through, conditions: document === target ? [] : conditions, ...(uses.length > 0 ? { uses } : {}) });
+      ways.push({
+        screen: keyOf(document),
+        routes,
+        through,
+        conditions: document === target ? [] : conditions,
+        ...(uses.length > 0 ? { uses } : {}),
+      });
       continue;
     }
     for (const { from, path, to, use } of all) {
       if (to !== keyOf(document) || seen.has(keyOf(from))) continue;
       const at = `${keyOf(from)}#${toPointer(path)}`;
-      queue.push({ document: from, through: [at, ...through], uses: use ? [{ at, ...use }, ...uses] : uses, conditions: [...conditionsAlong(from, path), ...conditions], seen: new Set([...seen, keyOf(from)]) });
+      queue.push({
+        document: from,
+        through: [at, ...through],
+        uses: use ? [{ at, ...use }, ...uses] : uses,
+        conditions: [...conditionsAlong(from, path), ...conditions],
+        seen: new Set([...seen, keyOf(from)]),
+      });
     }
   }
   return ways;

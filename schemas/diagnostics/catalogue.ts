@@ -10,151 +10,393 @@ const error = (title: string, hint: string): Entry => ({ severity: 'error', titl
 const warning = (title: string, hint: string): Entry => ({ severity: 'warning', title, hint });
 
 /**
- * Every finding the compiler can make. Codes are permanent.
- * 10xx reading, 11xx shape, 12xx layers, 20xx references, 21xx bindings, 22xx expressions, 23xx texts, 24xx calls,
- * 25xx routes, 26xx adapters, 27xx what compiles and yet is wrong, 30xx generation.
+ * Every finding the compiler can make. Codes are permanent. 10xx reading, 11xx shape, 12xx layers,
+ * 20xx references, 21xx bindings, 22xx expressions, 23xx texts, 24xx calls, 25xx routes, 26xx
+ * adapters, 27xx what compiles and yet is wrong, 30xx generation.
  *
- * Of 27xx an error is what would lose data or can never work (a write that is not made, a form that is never sent); a
- * warning is what does no harm to whoever uses the portal but was surely meant otherwise, or what only its owner can judge.
+ * Of 27xx an error is what would lose data or can never work (a write that is not made, a form that
+ * is never sent); a warning is what does no harm to whoever uses the portal but was surely meant
+ * otherwise, or what only its owner can judge.
  */
 export const catalogue = {
   CFG1001: error('O arquivo não é JSON', 'Confira vírgulas, aspas e chaves perto deste ponto.'),
-  CFG1002: error('O documento não está em uma pasta de um tipo conhecido', 'Guarde o documento em uma pasta com o nome do seu tipo: entity, call, screen, list...'),
-  CFG1003: error('O documento não tem id, ou o id não é o nome do arquivo', 'O id de um documento é o nome do seu arquivo sem ".json".'),
-  CFG1004: error('Dois documentos do mesmo tipo têm o mesmo id', 'Renomeie um dos dois, ou use $patch para mudar o que já existe.'),
-  CFG1005: error('A mesma chave aparece duas vezes em um objeto', 'Apague uma das duas: só a última valeria.'),
-  CFG1006: error('O documento é grande ou profundo demais', 'Divida o documento em partes menores.'),
-  CFG1016: error('O arquivo não está em UTF-8', 'Grave-o de novo escolhendo a codificação UTF-8: em outra, os acentos se perdem.'),
-  CFG1101: error('Palavra desconhecida', 'Confira a grafia, ou veja na referência do vocabulário as palavras deste lugar.'),
+  CFG1002: error(
+    'O documento não está em uma pasta de um tipo conhecido',
+    'Guarde o documento em uma pasta com o nome do seu tipo: entity, call, screen, list...',
+  ),
+  CFG1003: error(
+    'O documento não tem id, ou o id não é o nome do arquivo',
+    'O id de um documento é o nome do seu arquivo sem ".json".',
+  ),
+  CFG1004: error(
+    'Dois documentos do mesmo tipo têm o mesmo id',
+    'Renomeie um dos dois, ou use $patch para mudar o que já existe.',
+  ),
+  CFG1005: error(
+    'A mesma chave aparece duas vezes em um objeto',
+    'Apague uma das duas: só a última valeria.',
+  ),
+  CFG1006: error(
+    'O documento é grande ou profundo demais',
+    'Divida o documento em partes menores.',
+  ),
+  CFG1016: error(
+    'O arquivo não está em UTF-8',
+    'Grave-o de novo escolhendo a codificação UTF-8: em outra, os acentos se perdem.',
+  ),
+  CFG1101: error(
+    'Palavra desconhecida',
+    'Confira a grafia, ou veja na referência do vocabulário as palavras deste lugar.',
+  ),
   CFG1102: error('Falta uma propriedade obrigatória', 'Acrescente a propriedade que falta.'),
-  CFG1103: error('O valor não tem a forma esperada', 'Veja na referência do vocabulário que valores cabem aqui.'),
-  CFG1104: error('Dois itens da mesma lista têm o mesmo id', 'Dê a cada item um id próprio: é por ele que as camadas se encontram.'),
+  CFG1103: error(
+    'O valor não tem a forma esperada',
+    'Veja na referência do vocabulário que valores cabem aqui.',
+  ),
+  CFG1104: error(
+    'Dois itens da mesma lista têm o mesmo id',
+    'Dê a cada item um id próprio: é por ele que as camadas se encontram.',
+  ),
   CFG1105: error('O limite menor passa do maior', 'Troque os dois limites, ou corrija um deles.'),
-  CFG1115: error('A expressão regular não pode ser lida', 'Confira parênteses, colchetes e barras invertidas do padrão.'),
+  CFG1115: error(
+    'A expressão regular não pode ser lida',
+    'Confira parênteses, colchetes e barras invertidas do padrão.',
+  ),
   // A warning: which of two pictures on one another is seen is for its owner to judge.
   CFG1116: warning('Dois quadros ocupam o mesmo lugar', 'Mude x, y, w ou h de um deles.'),
-  CFG1201: error('O $patch muda um documento que não existe', 'Confira o tipo e o id do documento da base.'),
-  CFG1202: error('O $patch muda um item que não existe', 'Para acrescentar um item novo, dê-lhe o seu conteúdo completo; para mudar, use o id de um item da base.'),
-  CFG1203: error('A posição $before ou $after aponta para um item que não existe', 'Use o id de um item que existe na lista.'),
-  CFG1204: error('Uma marca de $patch está fora de lugar', '$remove, $replace, $before e $after só valem em itens dentro de um documento com $patch.'),
-  CFG1214: error('A mudança quebra lugares da base', 'Desfaça a mudança, ou mude também os lugares que ela quebra.'),
+  CFG1201: error(
+    'O $patch muda um documento que não existe',
+    'Confira o tipo e o id do documento da base.',
+  ),
+  CFG1202: error(
+    'O $patch muda um item que não existe',
+    'Para acrescentar um item novo, dê-lhe o seu conteúdo completo; para mudar, use o id de um item da base.',
+  ),
+  CFG1203: error(
+    'A posição $before ou $after aponta para um item que não existe',
+    'Use o id de um item que existe na lista.',
+  ),
+  CFG1204: error(
+    'Uma marca de $patch está fora de lugar',
+    '$remove, $replace, $before e $after só valem em itens dentro de um documento com $patch.',
+  ),
+  CFG1214: error(
+    'A mudança quebra lugares da base',
+    'Desfaça a mudança, ou mude também os lugares que ela quebra.',
+  ),
   // A warning, where what it does to the base is no more than that.
-  CFG1215: warning('A mudança faz a base merecer um aviso', 'Desfaça a mudança, ou mude também os lugares de que o aviso fala.'),
+  CFG1215: warning(
+    'A mudança faz a base merecer um aviso',
+    'Desfaça a mudança, ou mude também os lugares de que o aviso fala.',
+  ),
   /** An item of a patch that names nothing changes the item of the base at its place. */
-  CFG1216: warning('Um item sem id muda o da base', 'Diga o id do item que muda, ou um id novo para acrescentar outro.'),
-  CFG2001: error('O documento citado não existe', 'Crie o documento, ou use o id de um que existe.'),
+  CFG1216: warning(
+    'Um item sem id muda o da base',
+    'Diga o id do item que muda, ou um id novo para acrescentar outro.',
+  ),
+  CFG2001: error(
+    'O documento citado não existe',
+    'Crie o documento, ou use o id de um que existe.',
+  ),
   CFG2002: error('A entidade citada não existe', 'Crie a entidade, ou use o id de uma que existe.'),
-  CFG2003: error('Um documento essencial falta', 'A base precisa de exatamente um documento deste tipo.'),
-  CFG2005: error('O documento contém a si mesmo', 'Abra o segundo em um diálogo, ou separe-o em outro documento.'),
-  CFG2006: error('A imagem ou a fonte não está entre as do distribuidor', 'Envie o arquivo de novo na página do tema e use o endereço que ele recebe.'),
-  CFG2004: warning('Nada chega a este documento', 'Use-o em uma tela, ou apague-o; na base, se nenhum distribuidor precisa dele.'),
+  CFG2003: error(
+    'Um documento essencial falta',
+    'A base precisa de exatamente um documento deste tipo.',
+  ),
+  CFG2005: error(
+    'O documento contém a si mesmo',
+    'Abra o segundo em um diálogo, ou separe-o em outro documento.',
+  ),
+  CFG2006: error(
+    'A imagem ou a fonte não está entre as do distribuidor',
+    'Envie o arquivo de novo na página do tema e use o endereço que ele recebe.',
+  ),
+  CFG2004: warning(
+    'Nada chega a este documento',
+    'Use-o em uma tela, ou apague-o; na base, se nenhum distribuidor precisa dele.',
+  ),
   CFG2101: error('O campo não existe na entidade', 'Use o nome de um campo da entidade.'),
-  CFG2102: error('O valor tem outro tipo que o esperado', 'Use um valor do tipo que este lugar espera.'),
-  CFG2103: error('O caminho de estado não existe', 'Declare a entrada em state, ou use o nome de uma que existe.'),
-  CFG2104: error('O formato não serve para o tipo do campo', 'Use um formato que combine com o tipo do campo, ou deixe o formato da entidade.'),
-  CFG2105: error('O alvo não existe nesta tela', 'Use o id de uma lista, de um formulário ou de um dado desta tela.'),
-  CFG2201: error('A expressão não pode ser lida', 'Expressões são CEL: compare com ==, junte com && e ||, textos entre aspas simples.'),
-  CFG2202: error('Nome desconhecido na expressão', 'Use uma das raízes deste lugar, como row, state ou params.'),
-  CFG2203: error('O campo não existe neste ponto da expressão', 'Use o nome de um campo que existe neste ponto.'),
-  CFG2204: error('O campo pode faltar e a expressão não se protege', 'Proteja com has(caminho) && ..., ou use .?campo.orValue(padrão).'),
-  CFG2205: error('Os tipos não combinam na expressão', 'Compare e some apenas valores do mesmo tipo; string(x) e number(x) convertem.'),
-  CFG2206: error('Função desconhecida ou chamada com argumentos errados', 'Confira o nome e os argumentos: size, has, sum, distinct, values, keys, entries, flatten, plain, today, now, month, addDays, number, string, param.'),
+  CFG2102: error(
+    'O valor tem outro tipo que o esperado',
+    'Use um valor do tipo que este lugar espera.',
+  ),
+  CFG2103: error(
+    'O caminho de estado não existe',
+    'Declare a entrada em state, ou use o nome de uma que existe.',
+  ),
+  CFG2104: error(
+    'O formato não serve para o tipo do campo',
+    'Use um formato que combine com o tipo do campo, ou deixe o formato da entidade.',
+  ),
+  CFG2105: error(
+    'O alvo não existe nesta tela',
+    'Use o id de uma lista, de um formulário ou de um dado desta tela.',
+  ),
+  CFG2201: error(
+    'A expressão não pode ser lida',
+    'Expressões são CEL: compare com ==, junte com && e ||, textos entre aspas simples.',
+  ),
+  CFG2202: error(
+    'Nome desconhecido na expressão',
+    'Use uma das raízes deste lugar, como row, state ou params.',
+  ),
+  CFG2203: error(
+    'O campo não existe neste ponto da expressão',
+    'Use o nome de um campo que existe neste ponto.',
+  ),
+  CFG2204: error(
+    'O campo pode faltar e a expressão não se protege',
+    'Proteja com has(caminho) && ..., ou use .?campo.orValue(padrão).',
+  ),
+  CFG2205: error(
+    'Os tipos não combinam na expressão',
+    'Compare e some apenas valores do mesmo tipo; string(x) e number(x) convertem.',
+  ),
+  CFG2206: error(
+    'Função desconhecida ou chamada com argumentos errados',
+    'Confira o nome e os argumentos: size, has, sum, distinct, values, keys, entries, flatten, plain, today, now, month, addDays, number, string, param.',
+  ),
   // An error: what is asked would never come about.
-  CFG2207: error('A comparação é com um valor que o campo nunca tem', 'Compare com um dos valores de enum.'),
+  CFG2207: error(
+    'A comparação é com um valor que o campo nunca tem',
+    'Compare com um dos valores de enum.',
+  ),
   // A warning: options name codes, and an ERP may send others.
-  CFG2208: warning('A comparação é com um código que options não lista', 'Compare com um dos códigos de options, ou acrescente este a eles.'),
+  CFG2208: warning(
+    'A comparação é com um código que options não lista',
+    'Compare com um dos códigos de options, ou acrescente este a eles.',
+  ),
   // A warning: an ERP may answer what nobody declared.
-  CFG2218: warning('A condição lê um campo que a resposta não declara', 'Use um campo da resposta declarada, ou declare este.'),
+  CFG2218: warning(
+    'A condição lê um campo que a resposta não declara',
+    'Use um campo da resposta declarada, ou declare este.',
+  ),
   CFG2301: error('O texto não pode ser lido como modelo', 'Modelos são Handlebars: {{row.nome}}.'),
-  CFG2302: error('O campo não existe neste ponto do texto', 'Use o nome de um campo que existe neste ponto.'),
-  CFG2303: error('Auxiliar desconhecido no texto', 'Auxiliares: money, date, percent, phone, plural, default...'),
-  CFG2304: error('O texto usa {{{ }}}, que não é permitido', 'Use {{ }}: os textos nunca viram HTML.'),
-  CFG2401: error('A chamada não conhece este argumento', 'Os argumentos são os parâmetros do caminho, da consulta e do corpo da chamada.'),
+  CFG2302: error(
+    'O campo não existe neste ponto do texto',
+    'Use o nome de um campo que existe neste ponto.',
+  ),
+  CFG2303: error(
+    'Auxiliar desconhecido no texto',
+    'Auxiliares: money, date, percent, phone, plural, default...',
+  ),
+  CFG2304: error(
+    'O texto usa {{{ }}}, que não é permitido',
+    'Use {{ }}: os textos nunca viram HTML.',
+  ),
+  CFG2401: error(
+    'A chamada não conhece este argumento',
+    'Os argumentos são os parâmetros do caminho, da consulta e do corpo da chamada.',
+  ),
   CFG2402: error('Falta um argumento obrigatório da chamada', 'Acrescente o argumento em with.'),
-  CFG2403: error('O caminho e os parâmetros da chamada não combinam', 'Cada {nome} do caminho é um parâmetro, e cada parâmetro aparece no caminho.'),
-  CFG2404: error('A chamada não serve para este uso', 'Escolha uma chamada que sirva: leitura para listas e dados, download para arquivos.'),
+  CFG2403: error(
+    'O caminho e os parâmetros da chamada não combinam',
+    'Cada {nome} do caminho é um parâmetro, e cada parâmetro aparece no caminho.',
+  ),
+  CFG2404: error(
+    'A chamada não serve para este uso',
+    'Escolha uma chamada que sirva: leitura para listas e dados, download para arquivos.',
+  ),
   CFG2405: error('O mapeamento da chamada não pode ser lido', 'Mapeamentos são JSONata.'),
-  CFG2406: error('O mesmo nome está em dois lugares da chamada', 'Os argumentos de uma chamada têm um só nome cada um: use map para o nome que o ERP espera.'),
-  CFG2407: error('A chamada precisa de uma sessão que aqui pode não existir', 'Peça session em access da tela, faça a chamada só se has(session.campo), ou torne-a pública em access.'),
+  CFG2406: error(
+    'O mesmo nome está em dois lugares da chamada',
+    'Os argumentos de uma chamada têm um só nome cada um: use map para o nome que o ERP espera.',
+  ),
+  CFG2407: error(
+    'A chamada precisa de uma sessão que aqui pode não existir',
+    'Peça session em access da tela, faça a chamada só se has(session.campo), ou torne-a pública em access.',
+  ),
   // An error: every answer would be taken for a broken one.
-  CFG2477: error('O mapeamento não dá um campo obrigatório da resposta', 'Dê o campo no mapeamento, ou tire-o de required onde a resposta é declarada.'),
+  CFG2477: error(
+    'O mapeamento não dá um campo obrigatório da resposta',
+    'Dê o campo no mapeamento, ou tire-o de required onde a resposta é declarada.',
+  ),
   // A warning: nothing breaks, but what was mapped is thrown away.
-  CFG2478: warning('O mapeamento dá um campo que ninguém recebe', 'Declare o campo na resposta da chamada, ou apague-o do mapeamento.'),
+  CFG2478: warning(
+    'O mapeamento dá um campo que ninguém recebe',
+    'Declare o campo na resposta da chamada, ou apague-o do mapeamento.',
+  ),
   CFG2501: error('Duas telas usam a mesma rota', 'Mude a rota de uma das telas.'),
   CFG2502: error('Nenhuma tela tem esta rota', 'Use a rota de uma tela que existe.'),
-  CFG2503: error('Faltam parâmetros da rota, ou sobram', 'Dê em with um valor para cada {nome} da rota, e nada mais.'),
-  CFG2504: error('A tela não recebe este dado', 'carry leva só o que a outra tela marca com input em state.'),
-  CFG2601: error('O adaptador faz outra coisa que a que se espera aqui', 'fields faz campos de um formulário, columns colunas de uma lista, widgets quadros de um painel.'),
+  CFG2503: error(
+    'Faltam parâmetros da rota, ou sobram',
+    'Dê em with um valor para cada {nome} da rota, e nada mais.',
+  ),
+  CFG2504: error(
+    'A tela não recebe este dado',
+    'carry leva só o que a outra tela marca com input em state.',
+  ),
+  CFG2601: error(
+    'O adaptador faz outra coisa que a que se espera aqui',
+    'fields faz campos de um formulário, columns colunas de uma lista, widgets quadros de um painel.',
+  ),
   // An error: the second time the change would silently not be made.
-  CFG2701: error('Uma chamada que grava não guarda a resposta', 'Apague cache, ou acrescente "reads": true à chamada, se ela só lê.'),
+  CFG2701: error(
+    'Uma chamada que grava não guarda a resposta',
+    'Apague cache, ou acrescente "reads": true à chamada, se ela só lê.',
+  ),
   // An error: what is sent would not be what the ERP reads.
-  CFG2702: error('A chamada não pode levar este dado deste modo', 'spread é para um registro em query; arquivos vão no corpo de um envio multipart.'),
+  CFG2702: error(
+    'A chamada não pode levar este dado deste modo',
+    'spread é para um registro em query; arquivos vão no corpo de um envio multipart.',
+  ),
   // A warning: nothing breaks, but somebody wrote what nobody will see.
   CFG2703: warning('A condição nunca vale', 'Corrija a condição, ou apague o que ela esconde.'),
   // A warning, for the same reason.
-  CFG2704: warning('Nenhum caminho leva a este passo', 'Dê next ao passo anterior, marque-o como auto, ou use a ação step.'),
+  CFG2704: warning(
+    'Nenhum caminho leva a este passo',
+    'Dê next ao passo anterior, marque-o como auto, ou use a ação step.',
+  ),
   // An error: nobody could ever send the form.
-  CFG2705: error('Um campo obrigatório nunca aparece', 'Mostre o campo, dê-lhe um valor inicial, ou tire-o de required.'),
+  CFG2705: error(
+    'Um campo obrigatório nunca aparece',
+    'Mostre o campo, dê-lhe um valor inicial, ou tire-o de required.',
+  ),
   // A warning: the answer is fetched, checked and thrown away.
-  CFG2706: warning('Ninguém lê a resposta da chamada', 'Apague response, ou use a resposta em into ou em done.'),
+  CFG2706: warning(
+    'Ninguém lê a resposta da chamada',
+    'Apague response, ou use a resposta em into ou em done.',
+  ),
   // A warning: it costs a request at every visit.
   CFG2707: warning('Ninguém lê este dado', 'Apague o dado, ou use-o em uma expressão ou em wait.'),
   // A warning: it works, but nothing of what is behind it can be checked.
-  CFG2708: warning('Nada declara o tipo deste dado', 'Declare type, properties ou items; só o que um adaptador faz pode ficar em aberto.'),
-  // A warning: colours are their owner's to decide, and a portal that can be read badly is better than none.
-  CFG2709: warning('As cores do tema não têm contraste suficiente', 'Escureça uma das cores ou clareie a outra até 4,5:1 (WCAG AA).'),
+  CFG2708: warning(
+    'Nada declara o tipo deste dado',
+    'Declare type, properties ou items; só o que um adaptador faz pode ficar em aberto.',
+  ),
+  // A warning: colours are their owner's to decide, and a portal that can be read badly is better
+  // than none.
+  CFG2709: warning(
+    'As cores do tema não têm contraste suficiente',
+    'Escureça uma das cores ou clareie a outra até 4,5:1 (WCAG AA).',
+  ),
   // An error: the form would begin with other data than whoever wrote it meant.
-  CFG2710: error('O formulário já começa com outro valor', 'Dê ao estado este valor em default, ou apague o default e deixe value.'),
+  CFG2710: error(
+    'O formulário já começa com outro valor',
+    'Dê ao estado este valor em default, ou apague o default e deixe value.',
+  ),
   // A warning: nothing breaks, but nothing happens either.
-  CFG2711: warning('Ninguém envia este evento', 'Os eventos vêm dos canais em events, no documento do distribuidor.'),
+  CFG2711: warning(
+    'Ninguém envia este evento',
+    'Os eventos vêm dos canais em events, no documento do distribuidor.',
+  ),
   // An error: nobody could ever send the form.
-  CFG2712: error('A regra do formulário vale sempre', 'Diga quando o campo está errado: com uma regra que vale sempre, nada pode ser enviado.'),
+  CFG2712: error(
+    'A regra do formulário vale sempre',
+    'Diga quando o campo está errado: com uma regra que vale sempre, nada pode ser enviado.',
+  ),
   // A warning: what is made of itself may come to rest, as a text that is trimmed does.
-  CFG2713: warning('O gatilho dispara a si mesmo', 'Diga em when enquanto ainda há o que mudar, ou guarde o resultado em outro lugar; o portal para depois de 20 voltas.'),
+  CFG2713: warning(
+    'O gatilho dispara a si mesmo',
+    'Diga em when enquanto ainda há o que mudar, ou guarde o resultado em outro lugar; o portal para depois de 20 voltas.',
+  ),
   // A warning: what cannot be seen here, as a call that ends the session, may still be a way out.
-  CFG2714: warning('Nada fecha este diálogo', 'Dê-lhe uma ação close, ou apague "closable": false.'),
+  CFG2714: warning(
+    'Nada fecha este diálogo',
+    'Dê-lhe uma ação close, ou apague "closable": false.',
+  ),
   // An error: what the first of the two is given would silently go nowhere.
-  CFG2715: error('Dois filtros preenchem a mesma propriedade', 'Dê a um deles outra propriedade em param, ou diga em when de cada um quando aparece.'),
+  CFG2715: error(
+    'Dois filtros preenchem a mesma propriedade',
+    'Dê a um deles outra propriedade em param, ou diga em when de cada um quando aparece.',
+  ),
   // An error: what waits would never happen.
-  CFG2716: error('Nada entrega o resultado que se espera do diálogo', 'Dê ao diálogo uma ação close com result; o que não depende de um resultado fica em closed.'),
+  CFG2716: error(
+    'Nada entrega o resultado que se espera do diálogo',
+    'Dê ao diálogo uma ação close com result; o que não depende de um resultado fica em closed.',
+  ),
   // A warning: the block says so in the place of the page, and nothing else suffers.
-  CFG2717: warning('A política de segurança da página recusa este endereço', 'Acrescente a origem a frames ou images no documento do distribuidor.'),
+  CFG2717: warning(
+    'A política de segurança da página recusa este endereço',
+    'Acrescente a origem a frames ou images no documento do distribuidor.',
+  ),
   // A warning: the page that the rest is about is left already.
-  CFG2727: warning('Nada se vê do que vem depois de navigate', 'Ponha navigate por último, ou apague o que vem depois.'),
+  CFG2727: warning(
+    'Nada se vê do que vem depois de navigate',
+    'Ponha navigate por último, ou apague o que vem depois.',
+  ),
   // A warning: the ERP names modules, and may have one that nothing else speaks of.
-  CFG2729: warning('O módulo parece estar escrito de outro modo', 'Use o nome que o ERP dá ao módulo.'),
+  CFG2729: warning(
+    'O módulo parece estar escrito de outro modo',
+    'Use o nome que o ERP dá ao módulo.',
+  ),
   // A warning: an address may be given away elsewhere, as in a letter.
-  CFG2728: warning('Nenhum link leva a esta tela', 'Leve a ela por um menu, um botão ou uma aba, ou apague-a.'),
+  CFG2728: warning(
+    'Nenhum link leva a esta tela',
+    'Leve a ela por um menu, um botão ou uma aba, ou apague-a.',
+  ),
   /** A step of a wizard is complete only with what a later one fills in. */
-  CFG2730: warning('Um passo espera por um passo posterior', 'Peça o dado neste passo, ou tire-o de valid.'),
+  CFG2730: warning(
+    'Um passo espera por um passo posterior',
+    'Peça o dado neste passo, ou tire-o de valid.',
+  ),
   // An error: whoever trusts the word would send a change where nobody asked for one.
-  CFG2787: error('Uma chamada que grava diz que só lê', 'Apague reads; se a chamada pode ser enviada de novo, diga idempotent.'),
+  CFG2787: error(
+    'Uma chamada que grava diz que só lê',
+    'Apague reads; se a chamada pode ser enviada de novo, diga idempotent.',
+  ),
   // An error: the browser would go round without end, and whoever is sent along sees nothing.
-  CFG2757: error('Telas mandam umas às outras quem elas recusam', 'Leve quem é recusado a uma tela que o aceita sempre, ou diga "otherwise": "notFound".'),
+  CFG2757: error(
+    'Telas mandam umas às outras quem elas recusam',
+    'Leve quem é recusado a uma tela que o aceita sempre, ou diga "otherwise": "notFound".',
+  ),
   // An error: the other tenant's users would be shown this one's portal.
-  CFG2758: error('O endereço já é de outro distribuidor', 'Use outro endereço em hosts, ou tire-o antes do outro distribuidor.'),
+  CFG2758: error(
+    'O endereço já é de outro distribuidor',
+    'Use outro endereço em hosts, ou tire-o antes do outro distribuidor.',
+  ),
   // An error: whoever types such a text could only close the page.
-  CFG2759: error('A expressão regular pode travar o navegador', 'Não repita o que já se repete: [a-z]+ em vez de ([a-z]+)+, e entre duas repetições um sinal que nenhuma delas aceita.'),
+  CFG2759: error(
+    'A expressão regular pode travar o navegador',
+    'Não repita o que já se repete: [a-z]+ em vez de ([a-z]+)+, e entre duas repetições um sinal que nenhuma delas aceita.',
+  ),
   // An error: nobody would get in, or a call would never succeed.
-  CFG2760: error('Assim nenhuma sessão começa, ou a chamada falha sempre', 'Compare com o que a base diz: uma sessão precisa do token e de todos os dados obrigatórios da sua entidade.'),
+  CFG2760: error(
+    'Assim nenhuma sessão começa, ou a chamada falha sempre',
+    'Compare com o que a base diz: uma sessão precisa do token e de todos os dados obrigatórios da sua entidade.',
+  ),
   // An error: nobody could ever fill in what would be taken.
   CFG2761: error('Nenhum valor serve neste campo', 'Corrija uma das regras que se excluem.'),
   // A warning: it may be meant, but what takes the data counts on a field that is not in them.
-  CFG2762: warning('Um campo obrigatório não aparece para todos', 'Tire o campo de required no esquema e diga em required do campo a mesma condição, ou dê-lhe um valor inicial.'),
+  CFG2762: warning(
+    'Um campo obrigatório não aparece para todos',
+    'Tire o campo de required no esquema e diga em required do campo a mesma condição, ou dê-lhe um valor inicial.',
+  ),
   // An error: there is something to see and nobody sees it.
   CFG2763: error('A lista não mostra nada dos registros', 'Dê-lhe columns, ou um card.'),
   // An error: which of the two opens would hang on how they are sorted.
-  CFG2764: error('Um mesmo endereço serve a duas telas', 'Mude uma das rotas, ou dê uma rota própria a este endereço.'),
+  CFG2764: error(
+    'Um mesmo endereço serve a duas telas',
+    'Mude uma das rotas, ou dê uma rota própria a este endereço.',
+  ),
   // A warning: whoever wrote it may know that the values differ.
-  CFG2765: warning('A chave da lista se repete', 'Use como chave um campo que é outro em cada registro, como o código dele.'),
+  CFG2765: warning(
+    'A chave da lista se repete',
+    'Use como chave um campo que é outro em cada registro, como o código dele.',
+  ),
   // An error: there is no way past it.
-  CFG2766: error('Quem sai daqui é trazido de volta', 'Apague o navigate: quem sai vai para onde quer.'),
+  CFG2766: error(
+    'Quem sai daqui é trazido de volta',
+    'Apague o navigate: quem sai vai para onde quer.',
+  ),
   // An error: nobody could read anything.
-  CFG2767: error('O texto seria pequeno demais para ser lido', 'Use um tamanho como 14px ou 0.875rem.'),
-  CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
-  CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
+  CFG2767: error(
+    'O texto seria pequeno demais para ser lido',
+    'Use um tamanho como 14px ou 0.875rem.',
+  ),
+  CFG3001: error(
+    'O esquema do formulário não pode virar um validador',
+    'Confira padrões (pattern) e referências do esquema do formulário.',
+  ),
+  CFG9001: error(
+    'O compilador falhou neste documento',
+    'Isto é um defeito do produto: guarde o documento e avise o suporte.',
+  ),
   // An error: nothing is known of a configuration that cannot be compiled to its end.
-  CFG9002: error('A compilação não terminou', 'Desfaça a última mudança: uma condição, um mapeamento ou um documento é grande demais para ser conferido.'),
+  CFG9002: error(
+    'A compilação não terminou',
+    'Desfaça a última mudança: uma condição, um mapeamento ou um documento é grande demais para ser conferido.',
+  ),
 } as const satisfies Record<string, Entry>;
 
 export type DiagnosticCode = keyof typeof catalogue;

@@ -2,7 +2,8 @@
 const MOST = 100;
 
 /**
- * What a library says of its own, in its own language, as the end of a sentence of ours: ` (CEL: Unexpected token: EOF)`.
+ * What a library says of its own, in its own language, as the end of a sentence of ours: ` (CEL:
+ * Unexpected token: EOF)`.
  *
  * @param said a message, an error, or anything that was thrown; the beginning of its first line
  */

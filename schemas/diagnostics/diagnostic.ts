@@ -23,7 +23,10 @@ export interface Diagnostic {
   hint: string;
   /** Where the hint names what was probably meant. */
   suggestion?: Suggestion;
-  /** The places of the base that this part of an overlay breaks, or those that use what is not there. */
+  /**
+   * The places of the base that this part of an overlay breaks, or those that use what is not
+   * there.
+   */
   breaks?: readonly Breakage[];
   lack?: Lack;
 }
@@ -43,13 +46,28 @@ export function diagnostic(
   hint?: Hint,
 ): Diagnostic {
   const entry = catalogue[code];
-  const suggestion = hint !== undefined && typeof hint !== 'string' ? { suggestion: hint.suggestion } : {};
-  return { code, severity: entry.severity, ...place, message: readable(message), hint: readable(hintText(hint ?? entry.hint)), ...suggestion };
+  const suggestion =
+    hint !== undefined && typeof hint !== 'string' ? { suggestion: hint.suggestion } : {};
+  return {
+    code,
+    severity: entry.severity,
+    ...place,
+    message: readable(message),
+    hint: readable(hintText(hint ?? entry.hint)),
+    ...suggestion,
+  };
 }
 
 /** Stable order for people and for comparison: by document, place, code, message. */
 export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
   const key = (d: Diagnostic) =>
-    [d.document, String(d.line ?? 0).padStart(7, '0'), String(d.column ?? 0).padStart(5, '0'), d.pointer, d.code, d.message].join('\u0000');
+    [
+      d.document,
+      String(d.line ?? 0).padStart(7, '0'),
+      String(d.column ?? 0).padStart(5, '0'),
+      d.pointer,
+      d.code,
+      d.message,
+    ].join('\u0000');
   return [...list].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }

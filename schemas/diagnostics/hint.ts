@@ -18,7 +18,9 @@ export const hintText = (hint: Hint): string => (typeof hint === 'string' ? hint
 export function joinHints(...hints: readonly (Hint | undefined)[]): Hint | undefined {
   const said = hints.filter((hint) => hint !== undefined && hintText(hint) !== '') as Hint[];
   const text = said.map(hintText).join(' ');
-  const suggestion = said.map((hint) => (typeof hint === 'string' ? undefined : hint.suggestion)).find((one) => one !== undefined);
+  const suggestion = said
+    .map((hint) => (typeof hint === 'string' ? undefined : hint.suggestion))
+    .find((one) => one !== undefined);
   if (text === '') return undefined;
   return suggestion ? { text, suggestion } : text;
 }

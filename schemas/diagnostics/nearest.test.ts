@@ -19,7 +19,10 @@ describe('the name that was meant', () => {
   });
 
   test('is found by what users call it', () => {
-    expect(suggest('Vencimento', ['d1', 'd2'], { d1: 'Emissão', d2: 'Vencimento' })).toEqual({ text: "Quis dizer 'd2'?", suggestion: { instead: 'Vencimento', use: 'd2' } });
+    expect(suggest('Vencimento', ['d1', 'd2'], { d1: 'Emissão', d2: 'Vencimento' })).toEqual({
+      text: "Quis dizer 'd2'?",
+      suggestion: { instead: 'Vencimento', use: 'd2' },
+    });
   });
 
   test('is one of all where none is near, and of many one of the likest', () => {

@@ -4,13 +4,16 @@ import type { Hint, SuggestingHint } from './hint.ts';
 function distance(a: string, b: string): number {
   const rows = a.length + 1;
   const columns = b.length + 1;
-  const table: number[][] = Array.from({ length: rows }, (_, i) => Array.from({ length: columns }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)));
+  const table: number[][] = Array.from({ length: rows }, (_, i) =>
+    Array.from({ length: columns }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  );
   const at = (i: number, j: number): number => table[i]?.[j] ?? 0;
   for (let i = 1; i < rows; i++) {
     for (let j = 1; j < columns; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       let best = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, at(i - 2, j - 2) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, at(i - 2, j - 2) + 1);
       (table[i] as number[])[j] = best;
     }
   }
@@ -22,9 +25,14 @@ const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu,
 
 /** `dtVencimento`, `vl_total`, `itens.1`: the words that a name is made of. */
 const wordsOf = (name: string): string[] =>
-  (plain(name).match(/\p{Lu}?[\p{Ll}]+|\p{Lu}+(?!\p{Ll})|\d+/gu) ?? []).map((word) => word.toLowerCase());
+  (plain(name).match(/\p{Lu}?[\p{Ll}]+|\p{Lu}+(?!\p{Ll})|\d+/gu) ?? []).map((word) =>
+    word.toLowerCase(),
+  );
 
-/** Whether one word is short for the other: the same first letter, and its letters in their order (`vl`, `valor`). */
+/**
+ * Whether one word is short for the other: the same first letter, and its letters in their order
+ * (`vl`, `valor`).
+ */
 function shortens(short: string, long: string): boolean {
   if (short[0] !== long[0]) return false;
   let at = 0;
@@ -32,7 +40,10 @@ function shortens(short: string, long: string): boolean {
   return at === short.length;
 }
 
-/** Whether two names say the same, one of them in short: `idFilial` and `idFil`, `documento` and `doc`. */
+/**
+ * Whether two names say the same, one of them in short: `idFilial` and `idFil`, `documento` and
+ * `doc`.
+ */
 function abbreviates(a: string, b: string): boolean {
   const [left, right] = [wordsOf(a), wordsOf(b)];
   if (left.length !== right.length || left.length === 0) return false;
@@ -47,16 +58,23 @@ function abbreviates(a: string, b: string): boolean {
 const longest = 80;
 
 /**
- * The known name nearest to a mistyped one, or undefined when none is near enough (more than a third of its letters
- * differ, and neither is short for the other) or the input is too long to be a slip.
+ * The known name nearest to a mistyped one, or undefined when none is near enough (more than a
+ * third of its letters differ, and neither is short for the other) or the input is too long to be a
+ * slip.
  */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;
   const names = [...known];
-  const [best] = byDistance(word, names.filter((name) => Math.abs(name.length - word.length) <= 6));
+  const [best] = byDistance(
+    word,
+    names.filter((name) => Math.abs(name.length - word.length) <= 6),
+  );
   const least = best && Math.max(1, Math.floor(Math.max(word.length, best.name.length) / 3));
   if (best && least !== undefined && best.score <= least) return best.name;
-  return byDistance(word, names.filter((name) => abbreviates(word, name)))[0]?.name;
+  return byDistance(
+    word,
+    names.filter((name) => abbreviates(word, name)),
+  )[0]?.name;
 }
 
 function byDistance(word: string, names: readonly string[]): { name: string; score: number }[] {
@@ -66,7 +84,10 @@ function byDistance(word: string, names: readonly string[]): { name: string; sco
     .sort((a, b) => a.score - b.score || (a.name < b.name ? -1 : 1));
 }
 
-const meaning = (instead: string, use: string): SuggestingHint => ({ text: `Quis dizer '${use}'?`, suggestion: { instead, use } });
+const meaning = (instead: string, use: string): SuggestingHint => ({
+  text: `Quis dizer '${use}'?`,
+  suggestion: { instead, use },
+});
 
 /** pt-BR hint 'Quis dizer ...?', or undefined. */
 export function didYouMean(word: string, known: Iterable<string>): SuggestingHint | undefined {
@@ -74,23 +95,41 @@ export function didYouMean(word: string, known: Iterable<string>): SuggestingHin
   return name === undefined ? undefined : meaning(word, name);
 }
 
-/** Names that are told where none is near; of more, those that are least unlike what was written. */
+/**
+ * Names that are told where none is near; of more, those that are least unlike what was written.
+ */
 const mostTold = 12;
 
 /**
- * pt-BR hint for a name that is none of the known ones: the nearest of them, else what there is to choose from.
- * Undefined only where there is nothing.
+ * pt-BR hint for a name that is none of the known ones: the nearest of them, else what there is to
+ * choose from. Undefined only where there is nothing.
  *
- * @param titles what users call the known names: who writes `Vencimento` means the field of that title
+ * @param titles what users call the known names: who writes `Vencimento` means the field of that
+ * title
  */
-export function suggest(word: string, known: Iterable<string>, titles: Readonly<Record<string, unknown>> = {}): Hint | undefined {
+export function suggest(
+  word: string,
+  known: Iterable<string>,
+  titles: Readonly<Record<string, unknown>> = {},
+): Hint | undefined {
   const names = [...new Set(known)].filter((name) => name !== '');
   const near = nearest(word, names);
-  const called = near === undefined && word.length <= longest ? nearest(word, Object.values(titles).filter((title) => typeof title === 'string')) : undefined;
-  const meant = near ?? (called === undefined ? undefined : Object.keys(titles).find((name) => titles[name] === called));
+  const called =
+    near === undefined && word.length <= longest
+      ? nearest(
+          word,
+          Object.values(titles).filter((title) => typeof title === 'string'),
+        )
+      : undefined;
+  const meant =
+    near ??
+    (called === undefined
+      ? undefined
+      : Object.keys(titles).find((name) => titles[name] === called));
   if (meant !== undefined) return meaning(word, meant);
   if (names.length === 0) return undefined;
-  if (names.length <= mostTold) return `Existe${names.length === 1 ? '' : 'm'}: ${names.join(', ')}.`;
+  if (names.length <= mostTold)
+    return `Existe${names.length === 1 ? '' : 'm'}: ${names.join(', ')}.`;
   const told = word.length > longest ? names : byDistance(word, names).map(({ name }) => name);
   return `Existem, entre outros: ${told.slice(0, mostTold).join(', ')}.`;
 }

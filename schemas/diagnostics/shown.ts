@@ -15,5 +15,8 @@ export function shown(value: unknown): string {
 
 /** A message in which every run of letters without a space is short enough to be read. */
 export function readable(message: string): string {
-  return cut(message.replace(/\S{121,}/gu, (run) => cut(run, 120)), 600);
+  return cut(
+    message.replace(/\S{121,}/gu, (run) => cut(run, 120)),
+    600,
+  );
 }

@@ -8,7 +8,9 @@ export interface Place {
   document: string;
   kind: string;
   id: string;
-  /** Names of properties and ids of items, from the document inwards; empty for the whole document. */
+  /**
+   * Names of properties and ids of items, from the document inwards; empty for the whole document.
+   */
   steps: readonly string[];
 }
 
@@ -27,9 +29,16 @@ export function parseAddress(address: Address): Place {
   const pointer = rest.join('#');
   const isKnown = (kinds as readonly string[]).includes(kind) && !inherited.has(id);
   if (!isKnown || address.length > maxLength || (pointer !== '' && !pointer.startsWith('/'))) {
-    throw new OperationRefused('NOT_FOUND', address.slice(0, 200), `'${address.slice(0, 80)}' não é o endereço de um lugar da configuração.`);
+    throw new OperationRefused(
+      'NOT_FOUND',
+      address.slice(0, 200),
+      `'${address.slice(0, 80)}' não é o endereço de um lugar da configuração.`,
+    );
   }
-  const steps = pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   return { document, kind, id, steps };
 }
 

@@ -15,7 +15,10 @@ import { OperationRefused } from './refusal.ts';
 
 export type { DraftFiles } from './edit.ts';
 
-/** How an operation is taken back: to the byte while its files are as it left them, else by its meaning. */
+/**
+ * How an operation is taken back: to the byte while its files are as it left them, else by its
+ * meaning.
+ */
 export interface Inverse {
   changes: readonly TextChange[];
   operation: Operation;
@@ -57,7 +60,12 @@ const maxGroup = 500;
 function* editInTurns(files: DraftFiles, operation: Operation): Generator<undefined, Edited> {
   if (operation.op !== 'group') return edit(files, operation);
   const { operations, title } = operation;
-  if (operations.length > maxGroup) throw new OperationRefused('LIMIT', '', `São mudanças demais de uma só vez: o limite é ${maxGroup}.`);
+  if (operations.length > maxGroup)
+    throw new OperationRefused(
+      'LIMIT',
+      '',
+      `São mudanças demais de uma só vez: o limite é ${maxGroup}.`,
+    );
   let overlay = files.overlay;
   const opposites: Operation[] = [];
   for (const one of operations) {
@@ -73,8 +81,14 @@ function* editInTurns(files: DraftFiles, operation: Operation): Generator<undefi
   return { overlay, opposite: { op: 'group', title, operations: opposites } };
 }
 
-/** As `applyOperation`, for a thread that serves others in between: the generator rests after each operation of a group. */
-export function* applyInTurns(files: DraftFiles, operation: Operation): Generator<undefined, Applied> {
+/**
+ * As `applyOperation`, for a thread that serves others in between: the generator rests after each
+ * operation of a group.
+ */
+export function* applyInTurns(
+  files: DraftFiles,
+  operation: Operation,
+): Generator<undefined, Applied> {
   const { overlay, opposite } = yield* editInTurns(files, operation);
   const changes = textChanges(files.overlay, overlay);
   if (changes.length === 0) throw new OperationRefused('UNCHANGED', '', 'Isto já é assim.');
@@ -82,8 +96,8 @@ export function* applyInTurns(files: DraftFiles, operation: Operation): Generato
 }
 
 /**
- * Carries an operation out on a tenant's overlay. Pure: `files` stays as it is. Throws `OperationRefused`, with the
- * code `UNCHANGED` when the overlay says so already.
+ * Carries an operation out on a tenant's overlay. Pure: `files` stays as it is. Throws
+ * `OperationRefused`, with the code `UNCHANGED` when the overlay says so already.
  *
  *     applyOperation({ base, overlay, folder: 'config/tenants/demo' }, { op: 'remove', at: 'list/pedidos#/columns/qtdeIt' })
  */
@@ -95,10 +109,13 @@ export function applyOperation(files: DraftFiles, operation: Operation): Applied
 }
 
 /**
- * The overlay without an operation. Throws `OperationRefused` when other changes stand in the way of its opposite, so
- * that it cannot be carried out any more.
+ * The overlay without an operation. Throws `OperationRefused` when other changes stand in the way
+ * of its opposite, so that it cannot be carried out any more.
  */
-export function applyInverse(files: DraftFiles, { changes, operation }: Inverse): readonly SourceFile[] {
+export function applyInverse(
+  files: DraftFiles,
+  { changes, operation }: Inverse,
+): readonly SourceFile[] {
   const exact = withoutChanges(files.overlay, changes);
   if (exact) return exact;
   try {

@@ -23,11 +23,18 @@ const place = (at: Address): Place => {
   const { document, steps } = parseAddress(at);
   return { document, steps };
 };
-const below = ({ document, steps }: Place, step: string): Place => ({ document, steps: [...steps, step] });
+const below = ({ document, steps }: Place, step: string): Place => ({
+  document,
+  steps: [...steps, step],
+});
 const owner = ({ document, steps }: Place): Place => ({ document, steps: steps.slice(0, -1) });
 
 /** An end of a list is an anchor like an item; no id begins so. */
-const anchorOf = (list: Place, position: Position): Place => below(list, 'at' in position ? `\0${position.at}` : 'before' in position ? position.before : position.after);
+const anchorOf = (list: Place, position: Position): Place =>
+  below(
+    list,
+    'at' in position ? `\0${position.at}` : 'before' in position ? position.before : position.after,
+  );
 
 function reachOf(operation: Operation): Reach {
   switch (operation.op) {
@@ -54,7 +61,11 @@ function reachOf(operation: Operation): Reach {
       return { ...none, writes: [place(operation.document)] };
     case 'group': {
       const all = operation.operations.map(reachOf);
-      return { writes: all.flatMap(({ writes }) => writes), shifts: all.flatMap(({ shifts }) => shifts), anchors: all.flatMap(({ anchors }) => anchors) };
+      return {
+        writes: all.flatMap(({ writes }) => writes),
+        shifts: all.flatMap(({ shifts }) => shifts),
+        anchors: all.flatMap(({ anchors }) => anchors),
+      };
     }
   }
 }
@@ -65,18 +76,27 @@ export function documentsOf(operation: Operation): string[] {
   return [...new Set([...writes, ...shifts].map(({ document }) => document))];
 }
 
-const isWithin = (inner: Place, outer: Place): boolean => inner.document === outer.document && outer.steps.length <= inner.steps.length && outer.steps.every((step, index) => inner.steps[index] === step);
+const isWithin = (inner: Place, outer: Place): boolean =>
+  inner.document === outer.document &&
+  outer.steps.length <= inner.steps.length &&
+  outer.steps.every((step, index) => inner.steps[index] === step);
 const isSame = (a: Place, b: Place): boolean => a.steps.length === b.steps.length && isWithin(a, b);
 const overlaps = (a: Place, b: Place): boolean => isWithin(a, b) || isWithin(b, a);
 
-/** Whether a place is reached through a counted id of a list in which an item comes, goes or moves. */
+/**
+ * Whether a place is reached through a counted id of a list in which an item comes, goes or moves.
+ */
 function isRenamed({ document, steps }: Place, shift: Place): boolean {
   const list = owner(shift);
   const step = steps[list.steps.length];
   return step !== undefined && isCounted(step) && isWithin({ document, steps }, list);
 }
 
-const meets = (a: readonly Place[], b: readonly Place[], test: (a: Place, b: Place) => boolean): Place | undefined => a.find((one) => b.some((other) => test(one, other)));
+const meets = (
+  a: readonly Place[],
+  b: readonly Place[],
+  test: (a: Place, b: Place) => boolean,
+): Place | undefined => a.find((one) => b.some((other) => test(one, other)));
 
 /** Where `mine` disturbs `theirs`, in one direction. */
 function disturbed(mine: Reach, theirs: Reach): Place | undefined {
@@ -84,20 +104,35 @@ function disturbed(mine: Reach, theirs: Reach): Place | undefined {
     meets(mine.writes, theirs.writes, overlaps) ??
     meets(mine.shifts, theirs.shifts, isSame) ??
     // A move leaves the content of its item alone, but not what is written around it.
-    meets(mine.shifts, theirs.writes, (shift, written) => isWithin(shift, written) && !isSame(shift, written)) ??
+    meets(
+      mine.shifts,
+      theirs.writes,
+      (shift, written) => isWithin(shift, written) && !isSame(shift, written),
+    ) ??
     meets(mine.anchors, theirs.anchors, isSame) ??
     meets(mine.anchors, theirs.shifts, isSame) ??
-    meets(mine.anchors, theirs.writes, (anchor, written) => isWithin(anchor, written) && !isSame(anchor, written)) ??
+    meets(
+      mine.anchors,
+      theirs.writes,
+      (anchor, written) => isWithin(anchor, written) && !isSame(anchor, written),
+    ) ??
     meets([...mine.writes, ...mine.shifts, ...mine.anchors], theirs.shifts, isRenamed)
   );
 }
 
 /**
- * Where two operations disturb each other: they write the same place or one beneath the other, move the same item, or
- * one moves or removes the sibling that the other puts an item next to. Undefined: their order makes no difference.
+ * Where two operations disturb each other: they write the same place or one beneath the other, move
+ * the same item, or one moves or removes the sibling that the other puts an item next to.
+ * Undefined: their order makes no difference.
  */
 export function conflict(mine: Operation, theirs: Operation): Address | undefined {
   const [a, b] = [reachOf(mine), reachOf(theirs)];
   const found = disturbed(a, b) ?? disturbed(b, a);
-  return found && toAddress(found.document, found.steps.filter((step) => !step.startsWith('\0')));
+  return (
+    found &&
+    toAddress(
+      found.document,
+      found.steps.filter((step) => !step.startsWith('\0')),
+    )
+  );
 }

@@ -30,10 +30,15 @@ export interface Wanted {
 }
 
 /** The address of a path in a document. */
-export function addressOf({ key, merged }: Pick<DraftDocument, 'key' | 'merged'>, path: Path): string {
+export function addressOf(
+  { key, merged }: Pick<DraftDocument, 'key' | 'merged'>,
+  path: Path,
+): string {
   const steps = path.map((step, index) => {
     const owner = valueAt(merged, path.slice(0, index));
-    return Array.isArray(owner) && typeof step === 'number' ? (idsOf(owner)[step] ?? String(step)) : String(step);
+    return Array.isArray(owner) && typeof step === 'number'
+      ? (idsOf(owner)[step] ?? String(step))
+      : String(step);
   });
   return toAddress(key, steps);
 }
@@ -45,16 +50,31 @@ const reasons = {
 } as const;
 
 /** The overlay with which a document becomes the wanted one. Throws `OperationRefused`. */
-export function written(files: DraftFiles, document: DraftDocument, { value, replaced, wish }: Wanted): readonly SourceFile[] {
+export function written(
+  files: DraftFiles,
+  document: DraftDocument,
+  { value, replaced, wish }: Wanted,
+): readonly SourceFile[] {
   const layer = document.layers.at(-1);
   if (layer && !layer.isPatch) {
     const text = rewrite(layer.file.text, value);
-    return text === layer.file.text ? files.overlay : withText(files.overlay, layer.file.path, text);
+    return text === layer.file.text
+      ? files.overlay
+      : withText(files.overlay, layer.file.path, text);
   }
   try {
     const patch = layer ? saidBy(layer) : undefined;
-    const said = restate({ below: document.below ?? document.merged, patch, merged: document.merged, wanted: value }, { replaced, wish });
-    return withPatch(files.overlay, files.folder, document, layer, isRecord(said) ? said : undefined);
+    const said = restate(
+      { below: document.below ?? document.merged, patch, merged: document.merged, wanted: value },
+      { replaced, wish },
+    );
+    return withPatch(
+      files.overlay,
+      files.folder,
+      document,
+      layer,
+      isRecord(said) ? said : undefined,
+    );
   } catch (error) {
     if (!(error instanceof Unsayable)) throw error;
     const [code, message] = reasons[error.reason];

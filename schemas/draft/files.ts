@@ -25,33 +25,69 @@ export interface TextChange {
   index: number;
 }
 
-function textChange(path: string, before: string | undefined, after: string | undefined, index: number): TextChange {
+function textChange(
+  path: string,
+  before: string | undefined,
+  after: string | undefined,
+  index: number,
+): TextChange {
   const hash = sha256(after ?? '');
-  if (before === undefined || after === undefined) return { path, at: 0, was: before ?? null, now: after ?? null, hash, index };
+  if (before === undefined || after === undefined)
+    return { path, at: 0, was: before ?? null, now: after ?? null, hash, index };
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start++;
   let end = 0;
-  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
-  return { path, at: start, was: before.slice(start, before.length - end), now: after.slice(start, after.length - end), hash, index };
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end])
+    end++;
+  return {
+    path,
+    at: start,
+    was: before.slice(start, before.length - end),
+    now: after.slice(start, after.length - end),
+    hash,
+    index,
+  };
 }
 
 /** What differs between two states of the overlay, by file. */
-export function textChanges(before: readonly SourceFile[], after: readonly SourceFile[]): TextChange[] {
+export function textChanges(
+  before: readonly SourceFile[],
+  after: readonly SourceFile[],
+): TextChange[] {
   const texts = new Map(after.map(({ path, text }) => [path, text]));
   const known = new Set(before.map(({ path }) => path));
-  const changed = before.flatMap(({ path, text }, index) => (texts.get(path) === text ? [] : [textChange(path, text, texts.get(path), index)]));
-  return [...changed, ...after.flatMap(({ path, text }, index) => (known.has(path) ? [] : [textChange(path, undefined, text, index)]))];
+  const changed = before.flatMap(({ path, text }, index) =>
+    texts.get(path) === text ? [] : [textChange(path, text, texts.get(path), index)],
+  );
+  return [
+    ...changed,
+    ...after.flatMap(({ path, text }, index) =>
+      known.has(path) ? [] : [textChange(path, undefined, text, index)],
+    ),
+  ];
 }
 
-/** The overlay without a change, to the byte; undefined where one of its files is no longer as the change left it. */
-export function withoutChanges(files: readonly SourceFile[], changes: readonly TextChange[]): SourceFile[] | undefined {
+/**
+ * The overlay without a change, to the byte; undefined where one of its files is no longer as the
+ * change left it.
+ */
+export function withoutChanges(
+  files: readonly SourceFile[],
+  changes: readonly TextChange[],
+): SourceFile[] | undefined {
   const result = [...files];
   for (const { path, at, was, now, hash, index } of changes) {
     const position = result.findIndex((file) => file.path === path);
     const text = result[position]?.text;
-    if (now === null ? text !== undefined : text === undefined || sha256(text) !== hash) return undefined;
-    const before = was === null ? undefined : now === null ? was : `${text?.slice(0, at)}${was}${text?.slice(at + now.length)}`;
+    if (now === null ? text !== undefined : text === undefined || sha256(text) !== hash)
+      return undefined;
+    const before =
+      was === null
+        ? undefined
+        : now === null
+          ? was
+          : `${text?.slice(0, at)}${was}${text?.slice(at + now.length)}`;
     if (before === undefined) result.splice(position, 1);
     else if (position < 0) result.splice(index, 0, { path, text: before });
     else result[position] = { path, text: before };
@@ -60,8 +96,21 @@ export function withoutChanges(files: readonly SourceFile[], changes: readonly T
 }
 
 /** The overlay with one file's text; null takes the file away. */
-export function withText(files: readonly SourceFile[], path: string, text: string | null): SourceFile[] {
-  if (text !== null && text.length > maxTextLength) throw new OperationRefused('LIMIT', path.split('/').slice(-2).join('/').replace(/\.json$/, ''), 'O documento ficaria grande demais.');
+export function withText(
+  files: readonly SourceFile[],
+  path: string,
+  text: string | null,
+): SourceFile[] {
+  if (text !== null && text.length > maxTextLength)
+    throw new OperationRefused(
+      'LIMIT',
+      path
+        .split('/')
+        .slice(-2)
+        .join('/')
+        .replace(/\.json$/, ''),
+      'O documento ficaria grande demais.',
+    );
   if (text === null) return files.filter((file) => file.path !== path);
   if (!files.some((file) => file.path === path)) return [...files, { path, text }];
   return files.map((file) => (file.path === path ? { path, text } : file));
@@ -77,19 +126,38 @@ export function freePath(files: readonly SourceFile[], folder: string, document:
 }
 
 /** What a patch says beside its changes. */
-const head = (document: string) => ({ $schema: '../../../../schemas/vocabulary/patch.schema.json', $patch: document });
+const head = (document: string) => ({
+  $schema: '../../../../schemas/vocabulary/patch.schema.json',
+  $patch: document,
+});
 
-/** The overlay in which a patch says something else; a patch that says nothing goes away with its file. */
-export function withPatch(files: readonly SourceFile[], folder: string, { key }: DraftDocument, layer: Layer | undefined, said: Record<string, unknown> | undefined): SourceFile[] {
-  if (!layer) return said ? withText(files, freePath(files, folder, key), `${showJson({ ...head(key), ...said })}\n`) : [...files];
+/**
+ * The overlay in which a patch says something else; a patch that says nothing goes away with its
+ * file.
+ */
+export function withPatch(
+  files: readonly SourceFile[],
+  folder: string,
+  { key }: DraftDocument,
+  layer: Layer | undefined,
+  said: Record<string, unknown> | undefined,
+): SourceFile[] {
+  if (!layer)
+    return said
+      ? withText(files, freePath(files, folder, key), `${showJson({ ...head(key), ...said })}\n`)
+      : [...files];
   const { file, value } = layer;
   if (!said) return withText(files, file.path, null);
   const { $schema, $patch, id } = value;
-  const kept = Object.fromEntries(Object.entries({ $schema, $patch, id }).filter(([, entry]) => entry !== undefined));
+  const kept = Object.fromEntries(
+    Object.entries({ $schema, $patch, id }).filter(([, entry]) => entry !== undefined),
+  );
   return withText(files, file.path, rewrite(file.text, { ...kept, ...said }));
 }
 
 /** The changes that a patch says. */
-export function saidBy({ value: { $schema: _schema, $patch: _patch, id: _id, ...said } }: Layer): Record<string, unknown> {
+export function saidBy({
+  value: { $schema: _schema, $patch: _patch, id: _id, ...said },
+}: Layer): Record<string, unknown> {
   return said;
 }

@@ -1,14 +1,21 @@
 export type JsonRecord = Record<string, unknown>;
 
-export const isRecord = (value: unknown): value is JsonRecord => value !== null && typeof value === 'object' && !Array.isArray(value);
+export const isRecord = (value: unknown): value is JsonRecord =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** Equal JSON; the order of properties does not count. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
+  if (Array.isArray(a))
+    return (
+      Array.isArray(b) && a.length === b.length && a.every((item, index) => isEqual(item, b[index]))
+    );
   if (!isRecord(a) || !isRecord(b)) return false;
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]))
+  );
 }
 
 /** Levels of arrays and objects in each other; stops counting behind `limit`. */

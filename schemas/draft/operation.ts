@@ -1,12 +1,19 @@
 /**
- * A draft is a list of operations. Each changes one place of a tenant's overlay, which it addresses as the compiler's
- * `why` does: `kind/id#/pointer`, where the steps of the pointer through lists are ids of items, never positions.
+ * A draft is a list of operations. Each changes one place of a tenant's overlay, which it addresses
+ * as the compiler's `why` does: `kind/id#/pointer`, where the steps of the pointer through lists
+ * are ids of items, never positions.
  *
  *     list/pedidos#/columns/vlTot/label
  */
 export type Address = string;
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 /** Where an item stands in its list: next to a sibling, named by its id, or at an end. */
 export type Position = { before: string } | { after: string } | { at: 'first' | 'last' };
@@ -47,7 +54,10 @@ export interface MoveOperation {
   position: Position;
 }
 
-/** Back to the layer below: the overlay says nothing more at this place or beneath it. Without a pointer: of the whole document. */
+/**
+ * Back to the layer below: the overlay says nothing more at this place or beneath it. Without a
+ * pointer: of the whole document.
+ */
 export interface ResetOperation {
   op: 'reset';
   at: Address;
@@ -67,7 +77,10 @@ export interface DeleteOperation {
   document: string;
 }
 
-/** Replaces the text of the overlay's file for a document, as the JSON editor and a file import do; null: there is none. */
+/**
+ * Replaces the text of the overlay's file for a document, as the JSON editor and a file import do;
+ * null: there is none.
+ */
 export interface WriteOperation {
   op: 'write';
   document: string;

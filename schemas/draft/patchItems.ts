@@ -17,7 +17,9 @@ export const isRemoval = ({ written }: PatchItem): boolean => written.$remove ==
 
 /** Without marks and without what says the id. */
 export function contentOf({ written, idKey }: PatchItem): JsonRecord {
-  return Object.fromEntries(Object.entries(written).filter(([name]) => !marks.includes(name) && name !== idKey));
+  return Object.fromEntries(
+    Object.entries(written).filter(([name]) => !marks.includes(name) && name !== idKey),
+  );
 }
 
 /** The same item without `$before` and `$after`. */
@@ -27,10 +29,21 @@ export function unplaced(item: PatchItem): PatchItem {
 }
 
 /** The same item, placed. */
-export function placed(item: PatchItem, place: { $before: string } | { $after: string }): PatchItem {
+export function placed(
+  item: PatchItem,
+  place: { $before: string } | { $after: string },
+): PatchItem {
   const { id, value, name, ...rest } = unplaced(item).written;
-  const identity = Object.fromEntries(Object.entries({ id, value, name }).filter(([key, entry]) => entry !== undefined && key === (item.idKey ?? 'id')));
-  const others = Object.fromEntries(Object.entries({ id, value, name }).filter(([key, entry]) => entry !== undefined && !Object.hasOwn(identity, key)));
+  const identity = Object.fromEntries(
+    Object.entries({ id, value, name }).filter(
+      ([key, entry]) => entry !== undefined && key === (item.idKey ?? 'id'),
+    ),
+  );
+  const others = Object.fromEntries(
+    Object.entries({ id, value, name }).filter(
+      ([key, entry]) => entry !== undefined && !Object.hasOwn(identity, key),
+    ),
+  );
   return { ...item, written: { ...identity, ...place, ...others, ...rest } };
 }
 
@@ -38,38 +51,54 @@ export function placed(item: PatchItem, place: { $before: string } | { $after: s
 export function idKeyOf(item: JsonRecord): PatchItem['idKey'] {
   if (typeof item.id === 'string' || typeof item.id === 'number') return 'id';
   if ('value' in item && itemId(item, 0, [item]) === String(item.value)) return 'value';
-  return typeof item.name === 'string' && itemId(item, 0, [item]) === item.name ? 'name' : undefined;
+  return typeof item.name === 'string' && itemId(item, 0, [item]) === item.name
+    ? 'name'
+    : undefined;
 }
 
 /** The items of a patch's list. */
 export function patchItems(key: string, list: readonly unknown[]): PatchItem[] {
   return list.flatMap((raw, index) => {
     const written = itemLists.expand(key, raw);
-    return isRecord(written) ? [{ id: itemId(written, index, list), idKey: idKeyOf(written), written }] : [];
+    return isRecord(written)
+      ? [{ id: itemId(written, index, list), idKey: idKeyOf(written), written }]
+      : [];
   });
 }
 
 /**
- * The ids of a merged list in its order, by the ids of the list below and what a patch says, as `mergeLayers` orders
- * them; undefined when an item is placed beside one that is not there.
+ * The ids of a merged list in its order, by the ids of the list below and what a patch says, as
+ * `mergeLayers` orders them; undefined when an item is placed beside one that is not there.
  */
-export function mergedOrder(below: readonly string[], patch: readonly PatchItem[]): string[] | undefined {
+export function mergedOrder(
+  below: readonly string[],
+  patch: readonly PatchItem[],
+): string[] | undefined {
   let order = [...below];
   for (const { id, written } of patch) {
     const position = order.indexOf(id);
     if (position < 0 && (written.$remove === true || written.$replace === true)) continue;
     const { $before, $after } = written;
     // Most changes leave the item where it is.
-    if (position >= 0 && written.$remove !== true && $before === undefined && $after === undefined) continue;
+    if (position >= 0 && written.$remove !== true && $before === undefined && $after === undefined)
+      continue;
     const others = position < 0 ? order : order.filter((_, index) => index !== position);
     if (written.$remove === true) {
       order = others;
       continue;
     }
-    const anchor = typeof $before === 'string' ? $before : typeof $after === 'string' ? $after : undefined;
+    const anchor =
+      typeof $before === 'string' ? $before : typeof $after === 'string' ? $after : undefined;
     const found = anchor === undefined ? -1 : others.indexOf(anchor);
     if (anchor !== undefined && found < 0) return undefined;
-    const target = anchor === undefined ? (position >= 0 ? position : others.length) : $before === anchor ? found : found + 1;
+    const target =
+      anchor === undefined
+        ? position >= 0
+          ? position
+          : others.length
+        : $before === anchor
+          ? found
+          : found + 1;
     order = [...others.slice(0, target), id, ...others.slice(target)];
   }
   return order;

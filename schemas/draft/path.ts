@@ -9,18 +9,22 @@ import { OperationRefused } from './refusal.ts';
 export type Path = readonly (string | number)[];
 
 /** The ids of a list's items, as addresses name them. */
-export const idsOf = (list: readonly unknown[]): string[] => list.map((item, index) => itemId(item, index, list));
+export const idsOf = (list: readonly unknown[]): string[] =>
+  list.map((item, index) => itemId(item, index, list));
 
 const words: ReadonlySet<string> = new Set([...blockWords, ...actionWords, 'item']);
 
-/** Whether an id counts items (`navigate-1`): it names another one when items before it come or go. */
+/**
+ * Whether an id counts items (`navigate-1`): it names another one when items before it come or go.
+ */
 export function isCounted(id: string): boolean {
   const [, word] = /^(.+)-\d+$/.exec(id) ?? [];
   return word !== undefined && words.has(word);
 }
 
 /** The position of the item that an address names by its id; -1 when there is none. */
-export const positionOf = (list: readonly unknown[], id: string): number => list.findIndex((item, index) => itemId(item, index, list) === id);
+export const positionOf = (list: readonly unknown[], id: string): number =>
+  list.findIndex((item, index) => itemId(item, index, list) === id);
 
 /** What stands at a path; undefined where nothing does. */
 export function valueAt(root: unknown, path: Path): unknown {
@@ -37,7 +41,11 @@ export function findPath(root: unknown, steps: readonly string[]): (string | num
   const path: (string | number)[] = [];
   let value = root;
   for (const step of steps) {
-    const key = Array.isArray(value) ? positionOf(value, step) : isRecord(value) && Object.hasOwn(value, step) ? step : -1;
+    const key = Array.isArray(value)
+      ? positionOf(value, step)
+      : isRecord(value) && Object.hasOwn(value, step)
+        ? step
+        : -1;
     if (key === -1) return undefined;
     path.push(key);
     value = (value as Record<string | number, unknown>)[key];
@@ -46,27 +54,49 @@ export function findPath(root: unknown, steps: readonly string[]): (string | num
 }
 
 /** As `findPath`. Throws `OperationRefused` that names the first step that leads nowhere. */
-export function expectPath(root: unknown, document: string, steps: readonly string[]): (string | number)[] {
+export function expectPath(
+  root: unknown,
+  document: string,
+  steps: readonly string[],
+): (string | number)[] {
   for (let length = 1; length <= steps.length; length++) {
     if (findPath(root, steps.slice(0, length))) continue;
     const owner = valueAt(root, findPath(root, steps.slice(0, length - 1)) ?? []);
     const known = Array.isArray(owner) ? idsOf(owner) : isRecord(owner) ? Object.keys(owner) : [];
     const name = steps[length - 1] ?? '';
-    const message = [`'${name}' não existe em ${toAddress(document, steps.slice(0, length - 1))}.`, didYouMean(name, known)?.text].filter(Boolean).join(' ');
+    const message = [
+      `'${name}' não existe em ${toAddress(document, steps.slice(0, length - 1))}.`,
+      didYouMean(name, known)?.text,
+    ]
+      .filter(Boolean)
+      .join(' ');
     throw new OperationRefused('NOT_FOUND', toAddress(document, steps.slice(0, length)), message);
   }
   return findPath(root, steps) ?? [];
 }
 
-/** Which objects of an edited document took the place of which before: a list knows its changed items again. */
+/**
+ * Which objects of an edited document took the place of which before: a list knows its changed
+ * items again.
+ */
 export type Replaced = WeakMap<object, object>;
 
-/** A copy of a value with another one at a path; what is not on the way there stays the same object. */
-export function withValue(root: unknown, path: Path, change: (value: unknown) => unknown, replaced: Replaced): unknown {
+/**
+ * A copy of a value with another one at a path; what is not on the way there stays the same object.
+ */
+export function withValue(
+  root: unknown,
+  path: Path,
+  change: (value: unknown) => unknown,
+  replaced: Replaced,
+): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return change(root);
   const owner = isRecord(root) || Array.isArray(root) ? root : {};
-  const copy = (Array.isArray(owner) ? [...(owner as unknown[])] : { ...owner }) as Record<string | number, unknown>;
+  const copy = (Array.isArray(owner) ? [...(owner as unknown[])] : { ...owner }) as Record<
+    string | number,
+    unknown
+  >;
   const before = (owner as Record<string | number, unknown>)[step];
   const after = withValue(before, rest, change, replaced);
   if (isRecord(before) && isRecord(after)) replaced.set(after, before);

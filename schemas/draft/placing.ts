@@ -1,6 +1,7 @@
 import { isRemoval, mergedOrder, type PatchItem, placed, unplaced } from './patchItems.ts';
 
-const isSame = (a: readonly string[] | undefined, b: readonly string[]): boolean => a?.length === b.length && b.every((id, index) => a[index] === id);
+const isSame = (a: readonly string[] | undefined, b: readonly string[]): boolean =>
+  a?.length === b.length && b.every((id, index) => a[index] === id);
 
 /** The longest part of `ids` that stands in the order of `below`: what need not be moved. */
 function settled(ids: readonly string[], below: readonly string[]): ReadonlySet<string> {
@@ -21,12 +22,20 @@ function settled(ids: readonly string[], below: readonly string[]): ReadonlySet<
     ends[low] = index;
   }
   const kept = new Set<string>();
-  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) kept.add(known[index] ?? '');
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1)
+    kept.add(known[index] ?? '');
   return kept;
 }
 
-/** Says all places anew: what stands in the order of the list below stays, the rest follows its predecessor. */
-function placedAnew(items: readonly PatchItem[], below: readonly string[], wanted: readonly string[]): PatchItem[] {
+/**
+ * Says all places anew: what stands in the order of the list below stays, the rest follows its
+ * predecessor.
+ */
+function placedAnew(
+  items: readonly PatchItem[],
+  below: readonly string[],
+  wanted: readonly string[],
+): PatchItem[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const fixed = settled(wanted, below);
   const first = wanted.find((id) => fixed.has(id));
@@ -41,7 +50,9 @@ function placedAnew(items: readonly PatchItem[], below: readonly string[], wante
     if (index >= end || (before === undefined && first === undefined)) return [unplaced(item)];
     return [placed(item, before !== undefined ? { $after: before } : { $before: first ?? '' })];
   });
-  const others = items.filter(({ id }) => fixed.has(id) || !wanted.includes(id)).map((item) => (isRemoval(item) ? item : unplaced(item)));
+  const others = items
+    .filter(({ id }) => fixed.has(id) || !wanted.includes(id))
+    .map((item) => (isRemoval(item) ? item : unplaced(item)));
   // An item whose place was all that was said needs no mention.
   return [...others.filter(({ written }) => Object.keys(written).length > 1), ...moved];
 }
@@ -52,7 +63,10 @@ export interface Wish {
   position: { before: string } | { after: string } | { at: 'first' | 'last' };
 }
 
-function markOf({ id, position }: Wish, wanted: readonly string[]): { $before: string } | { $after: string } | undefined {
+function markOf(
+  { id, position }: Wish,
+  wanted: readonly string[],
+): { $before: string } | { $after: string } | undefined {
   if ('before' in position) return { $before: position.before };
   if ('after' in position) return { $after: position.after };
   const others = wanted.filter((other) => other !== id);
@@ -62,17 +76,28 @@ function markOf({ id, position }: Wish, wanted: readonly string[]): { $before: s
 }
 
 /**
- * A patch's items with places such that the merged list has the wanted order. What is in order stays as it is; a wish is
- * written as it was said where that gives the order.
+ * A patch's items with places such that the merged list has the wanted order. What is in order
+ * stays as it is; a wish is written as it was said where that gives the order.
  */
-export function inOrder(items: readonly PatchItem[], below: readonly string[], wanted: readonly string[], wish: Wish | undefined): readonly PatchItem[] {
+export function inOrder(
+  items: readonly PatchItem[],
+  below: readonly string[],
+  wanted: readonly string[],
+  wish: Wish | undefined,
+): readonly PatchItem[] {
   if (isSame(mergedOrder(below, items), wanted)) return items;
   if (wish) {
     const mark = markOf(wish, wanted);
-    const known = items.find(({ id }) => id === wish.id) ?? { id: wish.id, idKey: 'id', written: { id: wish.id } };
+    const known = items.find(({ id }) => id === wish.id) ?? {
+      id: wish.id,
+      idKey: 'id',
+      written: { id: wish.id },
+    };
     const item = mark ? placed(known, mark) : unplaced(known);
     // Nothing need be said where it is the place that the item has by itself.
-    const bare = items.map((other) => (other.id === wish.id ? unplaced(other) : other)).filter(({ id, written }) => id !== wish.id || Object.keys(written).length > 1);
+    const bare = items
+      .map((other) => (other.id === wish.id ? unplaced(other) : other))
+      .filter(({ id, written }) => id !== wish.id || Object.keys(written).length > 1);
     if (isSame(mergedOrder(below, bare), wanted)) return bare;
     const inPlace = items.map((other) => (other.id === wish.id ? item : other));
     if (isSame(mergedOrder(below, inPlace), wanted)) return inPlace;

@@ -18,17 +18,30 @@ function read(folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') }));
+    .map((name) => ({
+      path: `${folder}/${name}`,
+      text: readFileSync(join(root, folder, name), 'utf8'),
+    }));
 }
 const folder = 'config/tenants/demo';
 const base = read('config/base');
 const demo = read(folder);
 const documents = base.map(({ path }) => path.split('/').slice(-2).join('/').replace('.json', ''));
 /** Those that are changed most, so that operations meet. */
-const few = ['list/pedidos', 'list/orcamentos', 'shell/shell', 'screen/home', 'dialog/orcamento-preview', 'form/cadastro'].filter((key) => documents.includes(key));
+const few = [
+  'list/pedidos',
+  'list/orcamentos',
+  'shell/shell',
+  'screen/home',
+  'dialog/orcamento-preview',
+  'form/cadastro',
+].filter((key) => documents.includes(key));
 
 const start: DraftFiles = { base, overlay: demo, folder };
-const attempt = (files: DraftFiles, operation: Operation): { files: DraftFiles; inverse: Inverse } | undefined => {
+const attempt = (
+  files: DraftFiles,
+  operation: Operation,
+): { files: DraftFiles; inverse: Inverse } | undefined => {
   try {
     const { overlay, inverse } = applyOperation(files, operation);
     return { files: { ...files, overlay }, inverse };
@@ -39,7 +52,8 @@ const attempt = (files: DraftFiles, operation: Operation): { files: DraftFiles; 
 };
 /** A change that no text still has: what it took must be brought back without it. */
 const unlike: TextChange = { path: 'x', at: 0, was: '', now: '', hash: '', index: 0 };
-const merged = ({ base: below, overlay }: DraftFiles, keys: readonly string[]): unknown[] => keys.map((key) => readDocument({ base: below, overlay }, key)?.merged);
+const merged = ({ base: below, overlay }: DraftFiles, keys: readonly string[]): unknown[] =>
+  keys.map((key) => readDocument({ base: below, overlay }, key)?.merged);
 
 describe('random operations on the product’s documents', () => {
   test('and their inverses bring back the same bytes', () => {
@@ -68,7 +82,10 @@ describe('random operations on the product’s documents', () => {
     fc.assert(
       fc.property(fc.array(dice, { minLength: 1, maxLength: 8 }), dice, (rolls, last) => {
         let files = start;
-        for (const roll of rolls) files = attempt(files, operationOf(files, few, roll) ?? { op: 'delete', document: 'list/x' })?.files ?? files;
+        for (const roll of rolls)
+          files =
+            attempt(files, operationOf(files, few, roll) ?? { op: 'delete', document: 'list/x' })
+              ?.files ?? files;
         const operation = operationOf(files, few, last);
         const done = operation && attempt(files, operation);
         if (!done) return;
@@ -84,8 +101,14 @@ describe('random operations on the product’s documents', () => {
     fc.assert(
       fc.property(fc.array(dice, { maxLength: 4 }), dice, dice, (rolls, one, two) => {
         let files = start;
-        for (const roll of rolls) files = attempt(files, operationOf(files, few, roll) ?? { op: 'delete', document: 'list/x' })?.files ?? files;
-        const [a, b] = [operationOf(files, few.slice(0, 2), one), operationOf(files, few.slice(0, 2), two)];
+        for (const roll of rolls)
+          files =
+            attempt(files, operationOf(files, few, roll) ?? { op: 'delete', document: 'list/x' })
+              ?.files ?? files;
+        const [a, b] = [
+          operationOf(files, few.slice(0, 2), one),
+          operationOf(files, few.slice(0, 2), two),
+        ];
         const [afterA, afterB] = [a && attempt(files, a), b && attempt(files, b)];
         if (!a || !b || !afterA || !afterB) return;
         if (conflict(a, b) !== undefined) {
@@ -111,8 +134,14 @@ describe('random operations on the product’s documents', () => {
         for (const roll of rolls) {
           const operation = operationOf(files, few, roll);
           files = (operation && attempt(files, operation)?.files) ?? files;
-          const { diagnostics, release } = compiler.compile({ tenant: 'demo', base, overlay: files.overlay });
-          expect(diagnostics.filter(({ code }) => /^CFG(9001|120[1-4]|1216|1104|1001|1005)$/.test(code))).toEqual([]);
+          const { diagnostics, release } = compiler.compile({
+            tenant: 'demo',
+            base,
+            overlay: files.overlay,
+          });
+          expect(
+            diagnostics.filter(({ code }) => /^CFG(9001|120[1-4]|1216|1104|1001|1005)$/.test(code)),
+          ).toEqual([]);
           if (release) continue;
           const paths = new Set([...own, ...files.overlay.map(({ path }) => path)]);
           for (const { document } of diagnostics) expect(paths).toContain(document);

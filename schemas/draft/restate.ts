@@ -35,14 +35,20 @@ interface Edit {
 }
 
 /**
- * What a patch must say so that the document becomes the wanted one; undefined: nothing at all. Says no more than the
- * difference to the layer below, and keeps what it said of parts that do not change. Throws `Unsayable`.
+ * What a patch must say so that the document becomes the wanted one; undefined: nothing at all.
+ * Says no more than the difference to the layer below, and keeps what it said of parts that do not
+ * change. Throws `Unsayable`.
  */
 export function restate(root: Statement, edit: Edit): unknown {
   return value('', root, edit, []);
 }
 
-function value(key: string, { below, patch, merged, wanted }: Statement, edit: Edit, path: Path): unknown {
+function value(
+  key: string,
+  { below, patch, merged, wanted }: Statement,
+  edit: Edit,
+  path: Path,
+): unknown {
   if (merged === wanted) return patch;
   if (isRecord(below) && isRecord(wanted)) {
     const isWoven = isRecord(merged) && (isRecord(patch) || patch === undefined);
@@ -50,8 +56,12 @@ function value(key: string, { below, patch, merged, wanted }: Statement, edit: E
     return properties({ below, ...said, wanted }, edit, path);
   }
   if (Array.isArray(below) && Array.isArray(wanted) && itemLists.merges(key, below, wanted)) {
-    const isWoven = Array.isArray(merged) && (patch === undefined || (Array.isArray(patch) && itemLists.merges(key, below, patch)));
-    const said = isWoven ? { patch: Array.isArray(patch) ? patch : [], merged } : { patch: [], merged: below };
+    const isWoven =
+      Array.isArray(merged) &&
+      (patch === undefined || (Array.isArray(patch) && itemLists.merges(key, below, patch)));
+    const said = isWoven
+      ? { patch: Array.isArray(patch) ? patch : [], merged }
+      : { patch: [], merged: below };
     const list = items(key, { below, ...said, wanted }, edit, path);
     return list.length === 0 ? undefined : list;
   }
@@ -60,10 +70,18 @@ function value(key: string, { below, patch, merged, wanted }: Statement, edit: E
   return wanted;
 }
 
-function properties({ below, patch, merged, wanted }: Statement & { below: JsonRecord; wanted: JsonRecord }, edit: Edit, path: Path): JsonRecord | undefined {
+function properties(
+  { below, patch, merged, wanted }: Statement & { below: JsonRecord; wanted: JsonRecord },
+  edit: Edit,
+  path: Path,
+): JsonRecord | undefined {
   const before = isRecord(merged) ? merged : {};
   const said: JsonRecord = isRecord(patch) ? { ...patch } : {};
-  for (const key of new Set([...Object.keys(before), ...Object.keys(wanted), ...Object.keys(said)])) {
+  for (const key of new Set([
+    ...Object.keys(before),
+    ...Object.keys(wanted),
+    ...Object.keys(said),
+  ])) {
     const isWanted = Object.hasOwn(wanted, key);
     if (isWanted && Object.hasOwn(before, key) && before[key] === wanted[key]) continue;
     if (!isWanted) {
@@ -71,7 +89,17 @@ function properties({ below, patch, merged, wanted }: Statement & { below: JsonR
       else delete said[key];
       continue;
     }
-    const next = value(key, { below: Object.hasOwn(below, key) ? below[key] : undefined, patch: said[key], merged: before[key], wanted: wanted[key] }, edit, [...path, key]);
+    const next = value(
+      key,
+      {
+        below: Object.hasOwn(below, key) ? below[key] : undefined,
+        patch: said[key],
+        merged: before[key],
+        wanted: wanted[key],
+      },
+      edit,
+      [...path, key],
+    );
     if (next === undefined) delete said[key];
     else said[key] = next;
   }
@@ -85,11 +113,21 @@ interface ListStatement {
   wanted: readonly unknown[];
 }
 
-/** The ids by which a patch knows the wanted items: those of the list below, which do not count anew as items come and go. */
-function wantedIds({ merged, wanted }: ListStatement, mergedIds: readonly string[], { replaced }: Edit, path: Path): string[] {
+/**
+ * The ids by which a patch knows the wanted items: those of the list below, which do not count anew
+ * as items come and go.
+ */
+function wantedIds(
+  { merged, wanted }: ListStatement,
+  mergedIds: readonly string[],
+  { replaced }: Edit,
+  path: Path,
+): string[] {
   const known = new Map(merged.map((item, index) => [item, mergedIds[index] ?? '']));
   const mergedByName = new Map(idsOf(merged).map((id, index) => [id, mergedIds[index] ?? id]));
-  const linked = wanted.map((item) => known.get(isRecord(item) ? (replaced.get(item) ?? item) : item));
+  const linked = wanted.map((item) =>
+    known.get(isRecord(item) ? (replaced.get(item) ?? item) : item),
+  );
   const used = new Set(linked);
   const ids = wanted.map((item, index) => {
     const id = itemId(item, index, wanted);
@@ -112,14 +150,33 @@ function items(key: string, statement: ListStatement, edit: Edit, path: Path): u
   const wantedById = new Map(ids.map((id, index) => [id, wanted[index]]));
 
   const kept = said.flatMap((item) => {
-    if (!wantedById.has(item.id)) return belowById.has(item.id) ? [removal(item.id, belowById.get(item.id))] : [];
+    if (!wantedById.has(item.id))
+      return belowById.has(item.id) ? [removal(item.id, belowById.get(item.id))] : [];
     if (wantedById.get(item.id) === mergedById.get(item.id)) return [item];
-    return itemOf(item.id, item, belowById.get(item.id), mergedById.get(item.id), wantedById.get(item.id), edit, path);
+    return itemOf(
+      item.id,
+      item,
+      belowById.get(item.id),
+      mergedById.get(item.id),
+      wantedById.get(item.id),
+      edit,
+      path,
+    );
   });
-  const gone = belowIds.filter((id) => !wantedById.has(id) && !saidById.has(id)).map((id) => removal(id, belowById.get(id)));
+  const gone = belowIds
+    .filter((id) => !wantedById.has(id) && !saidById.has(id))
+    .map((id) => removal(id, belowById.get(id)));
   const added = ids.flatMap((id) => {
     if (saidById.has(id) || wantedById.get(id) === mergedById.get(id)) return [];
-    return itemOf(id, undefined, belowById.get(id), mergedById.get(id), wantedById.get(id), edit, path);
+    return itemOf(
+      id,
+      undefined,
+      belowById.get(id),
+      mergedById.get(id),
+      wantedById.get(id),
+      edit,
+      path,
+    );
   });
   const wish = edit.wish && ids.includes(edit.wish.id) ? edit.wish : undefined;
   return inOrder([...kept, ...gone, ...added], belowIds, ids, wish).map(({ written }) => written);
@@ -128,7 +185,9 @@ function items(key: string, statement: ListStatement, edit: Edit, path: Path): u
 /** How a patch names an item of the list below. */
 function identity(id: string, below: unknown): Pick<PatchItem, 'idKey' | 'written'> {
   const idKey = isRecord(below) ? idKeyOf(below) : undefined;
-  return idKey !== undefined && isRecord(below) ? { idKey, written: { [idKey]: below[idKey] } } : { idKey: 'id', written: { id } };
+  return idKey !== undefined && isRecord(below)
+    ? { idKey, written: { [idKey]: below[idKey] } }
+    : { idKey: 'id', written: { id } };
 }
 
 const removal = (id: string, below: unknown): PatchItem => {
@@ -137,20 +196,47 @@ const removal = (id: string, below: unknown): PatchItem => {
 };
 
 /** What the patch says of one item that changes; empty: nothing. */
-function itemOf(id: string, said: PatchItem | undefined, below: unknown, merged: unknown, wanted: unknown, edit: Edit, path: Path): PatchItem[] {
+function itemOf(
+  id: string,
+  said: PatchItem | undefined,
+  below: unknown,
+  merged: unknown,
+  wanted: unknown,
+  edit: Edit,
+  path: Path,
+): PatchItem[] {
   if (!isRecord(wanted)) return [];
   const { $before, $after, $replace } = said?.written ?? {};
-  const places = { ...(typeof $before === 'string' && { $before }), ...(typeof $after === 'string' && { $after }) };
-  const name = said && said.idKey !== undefined && said.written.$remove !== true ? { idKey: said.idKey, written: { [said.idKey]: said.written[said.idKey] } } : identity(id, below);
+  const places = {
+    ...(typeof $before === 'string' && { $before }),
+    ...(typeof $after === 'string' && { $after }),
+  };
+  const name =
+    said && said.idKey !== undefined && said.written.$remove !== true
+      ? { idKey: said.idKey, written: { [said.idKey]: said.written[said.idKey] } }
+      : identity(id, below);
   if (!isRecord(below)) {
     const idKey = idKeyOf(wanted);
     if (idKey === undefined) throw new Unsayable('id', [...path, id]);
     const { [idKey]: own, ...rest } = wanted;
     return [{ id, idKey, written: { [idKey]: own, ...places, ...rest } }];
   }
-  if ($replace === true) return [{ id, idKey: name.idKey, written: { ...name.written, $replace: true, ...places, ...wanted } }];
+  if ($replace === true)
+    return [
+      { id, idKey: name.idKey, written: { ...name.written, $replace: true, ...places, ...wanted } },
+    ];
   const isSaid = said !== undefined && said.written.$remove !== true;
-  const content = value('', { below, patch: isSaid ? contentOf(said) : undefined, merged: isSaid || merged !== undefined ? merged : below, wanted }, edit, [...path, id]);
+  const content = value(
+    '',
+    {
+      below,
+      patch: isSaid ? contentOf(said) : undefined,
+      merged: isSaid || merged !== undefined ? merged : below,
+      wanted,
+    },
+    edit,
+    [...path, id],
+  );
   const written = { ...name.written, ...places, ...(isRecord(content) ? content : {}) };
   return Object.keys(written).length > 1 ? [{ id, idKey: name.idKey, written }] : [];
 }

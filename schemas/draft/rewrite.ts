@@ -11,20 +11,34 @@ interface Around {
   isData: boolean;
 }
 
-const long = (value: unknown, { key, isData }: Around): unknown => (isData ? value : itemLists.expand(key, value));
-const inner = ({ isData }: Around, key: string): Around => ({ key, isData: isData || itemLists.isData(key) });
+const long = (value: unknown, { key, isData }: Around): unknown =>
+  isData ? value : itemLists.expand(key, value);
+const inner = ({ isData }: Around, key: string): Around => ({
+  key,
+  isData: isData || itemLists.isData(key),
+});
 
 /** Whether two values say the same, one of them perhaps in short forms. */
 function saysSame(a: unknown, b: unknown, around: Around): boolean {
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => saysSame(long(item, around), long(b[index], around), { key: '', isData: around.isData }));
+  if (Array.isArray(a))
+    return (
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, index) =>
+        saysSame(long(item, around), long(b[index], around), { key: '', isData: around.isData }),
+      )
+    );
   if (!isRecord(a) || !isRecord(b)) return isEqual(a, b);
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && saysSame(a[key], b[key], inner(around, key)));
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && saysSame(a[key], b[key], inner(around, key)))
+  );
 }
 
 /**
- * The text with another value: parts that say the same stay as they are written, with their form, order and comments.
- * A text that is no JSON is written anew.
+ * The text with another value: parts that say the same stay as they are written, with their form,
+ * order and comments. A text that is no JSON is written anew.
  */
 export function rewrite(text: string, next: unknown): string {
   const plain = withoutBom(text);
@@ -32,7 +46,12 @@ export function rewrite(text: string, next: unknown): string {
   if (!tree) return `${showJson(next)}\n`;
   const mark = text.slice(0, text.length - plain.length);
   const end = tree.offset + tree.length;
-  return mark + plain.slice(0, tree.offset) + new Rewriter(plain).node(tree, next, { key: '', isData: false }) + plain.slice(end);
+  return (
+    mark +
+    plain.slice(0, tree.offset) +
+    new Rewriter(plain).node(tree, next, { key: '', isData: false }) +
+    plain.slice(end)
+  );
 }
 
 /** A member of an object or an item of a list as it is written. */
@@ -64,7 +83,9 @@ class Rewriter {
   }
 
   private object(node: Node, next: Record<string, unknown>, around: Around): string {
-    const members = new Map((node.children ?? []).map((member) => [String(member.children?.[0]?.value), member]));
+    const members = new Map(
+      (node.children ?? []).map((member) => [String(member.children?.[0]?.value), member]),
+    );
     const shown = this.parts(node, [...members.keys()]);
     const kept = shown.flatMap((part): Part[] => {
       const member = members.get(part.name);
@@ -72,10 +93,25 @@ class Rewriter {
       if (!member || !value || !Object.hasOwn(next, part.name)) return [];
       const start = value.offset - member.offset;
       const tail = part.body.slice(start + value.length);
-      return [{ ...part, body: part.body.slice(0, start) + this.node(value, next[part.name], inner(around, part.name)) + tail }];
+      return [
+        {
+          ...part,
+          body:
+            part.body.slice(0, start) +
+            this.node(value, next[part.name], inner(around, part.name)) +
+            tail,
+        },
+      ];
     });
-    const added = Object.keys(next).filter((key) => !members.has(key)).map((name) => ({ name, value: next[name] }));
-    return this.assembled(node, shown, kept, added.map(({ name, value }) => ({ name, prefix: `${JSON.stringify(name)}: `, value })));
+    const added = Object.keys(next)
+      .filter((key) => !members.has(key))
+      .map((name) => ({ name, value: next[name] }));
+    return this.assembled(
+      node,
+      shown,
+      kept,
+      added.map(({ name, value }) => ({ name, prefix: `${JSON.stringify(name)}: `, value })),
+    );
   }
 
   private array(node: Node, next: readonly unknown[], around: Around): string {
@@ -83,15 +119,24 @@ class Rewriter {
     const before = names(children.map((child) => long(nodeValue(child), around)));
     const after = names(next);
     const shown = this.parts(node, before);
-    const byName = new Map(children.map((child, index) => [before[index] ?? '', { child, part: shown[index] as Part }]));
-    const parts = after.map((name, index): Part | { name: string; prefix: string; value: unknown } => {
-      const known = byName.get(name);
-      if (!known) return { name, prefix: '', value: next[index] };
-      const { child, part } = known;
-      const isShort = typeof child.value === 'string' && saysSame(long(child.value, around), next[index], { key: '', isData: around.isData });
-      const body = isShort ? part.body : this.node(child, next[index], { key: '', isData: around.isData }) + part.body.slice(child.length);
-      return { ...part, body };
-    });
+    const byName = new Map(
+      children.map((child, index) => [before[index] ?? '', { child, part: shown[index] as Part }]),
+    );
+    const parts = after.map(
+      (name, index): Part | { name: string; prefix: string; value: unknown } => {
+        const known = byName.get(name);
+        if (!known) return { name, prefix: '', value: next[index] };
+        const { child, part } = known;
+        const isShort =
+          typeof child.value === 'string' &&
+          saysSame(long(child.value, around), next[index], { key: '', isData: around.isData });
+        const body = isShort
+          ? part.body
+          : this.node(child, next[index], { key: '', isData: around.isData }) +
+            part.body.slice(child.length);
+        return { ...part, body };
+      },
+    );
     return this.assembled(node, shown, parts, []);
   }
 
@@ -101,8 +146,15 @@ class Rewriter {
     let from = node.offset + 1;
     return children.map((child, index) => {
       const end = child.offset + child.length;
-      const comma = index < children.length - 1 ? this.commaBehind(end, children[index + 1]?.offset ?? end) : end;
-      const part = { name: partNames[index] ?? '', lead: this.slice(from, child.offset), body: this.slice(child.offset, comma) };
+      const comma =
+        index < children.length - 1
+          ? this.commaBehind(end, children[index + 1]?.offset ?? end)
+          : end;
+      const part = {
+        name: partNames[index] ?? '',
+        lead: this.slice(from, child.offset),
+        body: this.slice(child.offset, comma),
+      };
       from = index < children.length - 1 ? comma + 1 : comma;
       return part;
     });
@@ -110,22 +162,34 @@ class Rewriter {
 
   /** The comma between two parts, which is not one of a comment. */
   private commaBehind(from: number, to: number): number {
-    const between = this.slice(from, to).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length));
+    const between = this.slice(from, to).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (comment) =>
+      ' '.repeat(comment.length),
+    );
     return from + between.indexOf(',');
   }
 
-  private assembled(node: Node, shown: readonly Part[], parts: readonly (Part | NewPart)[], added: readonly NewPart[]): string {
+  private assembled(
+    node: Node,
+    shown: readonly Part[],
+    parts: readonly (Part | NewPart)[],
+    added: readonly NewPart[],
+  ): string {
     const [open, close] = node.type === 'array' ? ['[', ']'] : ['{', '}'];
     const all = [...parts, ...added];
     if (all.length === 0) return open + close;
     const children = node.children ?? [];
     const last = children.at(-1);
     // Behind the last part stand the spaces before the bracket.
-    const tail = last ? this.slice(last.offset + last.length, node.offset + node.length - 1) : node.type === 'array' ? '' : ' ';
+    const tail = last
+      ? this.slice(last.offset + last.length, node.offset + node.length - 1)
+      : node.type === 'array'
+        ? ''
+        : ' ';
     const bodies = all.map((part, index) => {
       const usual = usualLead(shown, index === 0, node.type);
       if (!('body' in part)) return this.newPart(part, usual);
-      const keepsPlace = (index === 0) === (part.name === shown[0]?.name) || part.lead.trim() !== '';
+      const keepsPlace =
+        (index === 0) === (part.name === shown[0]?.name) || part.lead.trim() !== '';
       return (keepsPlace ? part.lead : usual) + part.body;
     });
     return open + bodies.join(',') + tail + close;
@@ -153,7 +217,10 @@ interface NewPart {
   value: unknown;
 }
 
-/** What stands before the first part, or before each other one, where they are written as those that are there. */
+/**
+ * What stands before the first part, or before each other one, where they are written as those that
+ * are there.
+ */
 function usualLead(shown: readonly Part[], isFirst: boolean, type: Node['type']): string {
   const [first] = shown;
   if (!first) return isFirst && type === 'array' ? '' : ' ';

@@ -9,7 +9,10 @@ const bom = '\ufeff';
 /** The text without a byte order mark, which stays where it is. */
 export const withoutBom = (text: string): string => (text.startsWith(bom) ? text.slice(1) : text);
 
-/** The syntax tree of a text; undefined when it is no JSON. Comments are no error here: they are the compiler's affair. */
+/**
+ * The syntax tree of a text; undefined when it is no JSON. Comments are no error here: they are the
+ * compiler's affair.
+ */
 export function treeOf(text: string): Node | undefined {
   const errors: ParseError[] = [];
   const tree = parseTree(withoutBom(text), errors, { allowTrailingComma: true });
@@ -20,7 +23,11 @@ export function treeOf(text: string): Node | undefined {
 export function nodeValue(node: Node): unknown {
   if (node.type === 'array') return (node.children ?? []).map(nodeValue);
   if (node.type !== 'object') return node.value;
-  return Object.fromEntries((node.children ?? []).flatMap(({ children: [key, value] = [] }) => (key && value ? [[String(key.value), nodeValue(value)]] : [])));
+  return Object.fromEntries(
+    (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
+      key && value ? [[String(key.value), nodeValue(value)]] : [],
+    ),
+  );
 }
 
 /** The object that a text holds; undefined when it is no JSON, or no object. */
@@ -42,7 +49,10 @@ export interface Layer {
   isPatch: boolean;
 }
 
-/** A document with what makes it. Values have long forms throughout, as the compiler's merge yields them. */
+/**
+ * A document with what makes it. Values have long forms throughout, as the compiler's merge yields
+ * them.
+ */
 export interface DraftDocument {
   /** `kind/id`. */
   key: string;
@@ -55,7 +65,12 @@ export interface DraftDocument {
   merged: JsonRecord;
 }
 
-const keyOf = (path: string): string => path.split('/').slice(-2).join('/').replace(/\.json$/, '');
+const keyOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(-2)
+    .join('/')
+    .replace(/\.json$/, '');
 
 /** Which document a file of the overlay makes or changes, by its text. */
 function targetOf(file: SourceFile): string {
@@ -67,7 +82,8 @@ function targetOf(file: SourceFile): string {
 }
 
 /** The overlay's files for a document. */
-export const filesOf = (overlay: readonly SourceFile[], document: string): SourceFile[] => overlay.filter((file) => targetOf(file) === document);
+export const filesOf = (overlay: readonly SourceFile[], document: string): SourceFile[] =>
+  overlay.filter((file) => targetOf(file) === document);
 
 const baseIndexes = new WeakMap<readonly SourceFile[], ReadonlyMap<string, SourceFile>>();
 
@@ -81,19 +97,36 @@ export function baseFile(base: readonly SourceFile[], document: string): SourceF
   return index.get(document);
 }
 
-function sourceDocument(key: string, path: string, value: JsonRecord, patches: boolean): SourceDocument {
+function sourceDocument(
+  key: string,
+  path: string,
+  value: JsonRecord,
+  patches: boolean,
+): SourceDocument {
   const [kind = '', id = ''] = key.split('/');
   return { kind, id, path, value, position: () => undefined, ...(patches && { patches: key }) };
 }
 
-const merge = (key: string, base: JsonRecord | undefined, layers: readonly Layer[]): JsonRecord | undefined => {
-  const sources = layers.map(({ file, value, isPatch }) => sourceDocument(key, file.path, value, isPatch));
-  return mergeLayers(base ? [sourceDocument(key, key, base, false)] : [], sources).documents[0]?.value;
+const merge = (
+  key: string,
+  base: JsonRecord | undefined,
+  layers: readonly Layer[],
+): JsonRecord | undefined => {
+  const sources = layers.map(({ file, value, isPatch }) =>
+    sourceDocument(key, file.path, value, isPatch),
+  );
+  return mergeLayers(base ? [sourceDocument(key, key, base, false)] : [], sources).documents[0]
+    ?.value;
 };
 
 function readLayer(key: string, file: SourceFile): Layer {
   const value = readObject(file.text);
-  if (!value) throw new OperationRefused('TEXT', key, `O arquivo de ${key} não é um documento JSON. Corrija o texto dele, ou volte ao padrão.`);
+  if (!value)
+    throw new OperationRefused(
+      'TEXT',
+      key,
+      `O arquivo de ${key} não é um documento JSON. Corrija o texto dele, ou volte ao padrão.`,
+    );
   return { file, value, isPatch: typeof value.$patch === 'string' };
 }
 
@@ -102,15 +135,29 @@ export interface DocumentFiles {
   overlay: readonly SourceFile[];
 }
 
-/** Reads one document; undefined when no layer has it. Throws `OperationRefused` when a file of the overlay is no JSON. */
-export function readDocument({ base, overlay }: DocumentFiles, key: string): DraftDocument | undefined {
+/**
+ * Reads one document; undefined when no layer has it. Throws `OperationRefused` when a file of the
+ * overlay is no JSON.
+ */
+export function readDocument(
+  { base, overlay }: DocumentFiles,
+  key: string,
+): DraftDocument | undefined {
   const below = baseFile(base, key);
   const baseValue = below && readObject(below.text);
   // As the compiler does: documents first, then what changes them.
-  const layers = filesOf(overlay, key).map((file) => readLayer(key, file)).sort((a, b) => Number(a.isPatch) - Number(b.isPatch));
+  const layers = filesOf(overlay, key)
+    .map((file) => readLayer(key, file))
+    .sort((a, b) => Number(a.isPatch) - Number(b.isPatch));
   const merged = merge(key, baseValue, layers);
   if (!merged) return undefined;
-  return { key, base: baseValue && merge(key, baseValue, []), layers, below: merge(key, baseValue, layers.slice(0, -1)), merged };
+  return {
+    key,
+    base: baseValue && merge(key, baseValue, []),
+    layers,
+    below: merge(key, baseValue, layers.slice(0, -1)),
+    merged,
+  };
 }
 
 /** The merged document. Throws `OperationRefused` when there is none. */

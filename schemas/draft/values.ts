@@ -4,22 +4,37 @@ import type { Address } from './operation.ts';
 import { OperationRefused } from './refusal.ts';
 
 /** Words that say how layers merge, and the one name that no object may have. */
-const reserved: readonly string[] = ['$patch', '$remove', '$replace', '$before', '$after', '__proto__'];
+const reserved: readonly string[] = [
+  '$patch',
+  '$remove',
+  '$replace',
+  '$before',
+  '$after',
+  '__proto__',
+];
 
 function reservedIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(reservedIn).find((word) => word !== undefined);
   if (!isRecord(value)) return undefined;
-  return Object.keys(value).find((key) => reserved.includes(key)) ?? Object.values(value).map(reservedIn).find((word) => word !== undefined);
+  return (
+    Object.keys(value).find((key) => reserved.includes(key)) ??
+    Object.values(value)
+      .map(reservedIn)
+      .find((word) => word !== undefined)
+  );
 }
 
 /** Throws `OperationRefused` for a value that no document may hold. */
 export function expectValue(at: Address, value: unknown): void {
-  if (depthOf(value, maxDepth) > maxDepth) throw new OperationRefused('LIMIT', at, 'O valor tem níveis demais.');
+  if (depthOf(value, maxDepth) > maxDepth)
+    throw new OperationRefused('LIMIT', at, 'O valor tem níveis demais.');
   const word = reservedIn(value);
-  if (word !== undefined) throw new OperationRefused('VALUE', at, `'${word}' não pode fazer parte de um valor.`);
+  if (word !== undefined)
+    throw new OperationRefused('VALUE', at, `'${word}' não pode fazer parte de um valor.`);
 }
 
 /** Throws `OperationRefused` for a name that no property may have. */
 export function expectName(at: Address, name: string): void {
-  if (reserved.includes(name) || name === '') throw new OperationRefused('VALUE', at, `'${name}' não pode ser o nome de uma propriedade.`);
+  if (reserved.includes(name) || name === '')
+    throw new OperationRefused('VALUE', at, `'${name}' não pode ser o nome de uma propriedade.`);
 }

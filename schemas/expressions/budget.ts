@@ -7,7 +7,14 @@ const MOST = 1_000_000;
 const walking: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'filter', 'map']);
 
 /** Functions that go through the list that they are given. */
-const counting: ReadonlySet<string> = new Set(['sum', 'distinct', 'flatten', 'values', 'keys', 'entries']);
+const counting: ReadonlySet<string> = new Set([
+  'sum',
+  'distinct',
+  'flatten',
+  'values',
+  'keys',
+  'entries',
+]);
 
 const spend = 'spend';
 
@@ -15,8 +22,8 @@ const spend = 'spend';
 const nothing: readonly unknown[] = [];
 
 /**
- * A bound on the work of expressions: lists within lists multiply (three of 300 rows are 27 million turns), and an
- * expression that takes minutes stops the page with all that is in it.
+ * A bound on the work of expressions: lists within lists multiply (three of 300 rows are 27 million
+ * turns), and an expression that takes minutes stops the page with all that is in it.
  */
 export interface Budget {
   /** The source that counts what it visits in lists within lists; others stay as they are. */
@@ -45,7 +52,8 @@ export function createBudget(environment: Environment): Budget {
       left = MOST;
       try {
         const value = evaluate();
-        if (left <= 0) throw new Error('the expression goes through too many elements of lists within lists');
+        if (left <= 0)
+          throw new Error('the expression goes through too many elements of lists within lists');
         return value;
       } finally {
         left = outer;
@@ -62,8 +70,13 @@ function sizeOf(list: unknown): number {
 
 /** The source in which every one of some parts, which may lie in each other, is what is spent. */
 function wrapped(source: string, places: readonly ASTNode[]): string {
-  const marks = places.flatMap(({ start, end }) => [{ at: start, mark: `${spend}(` }, { at: end, mark: ')' }]);
-  return marks.sort((a, b) => b.at - a.at).reduce((text, { at, mark }) => `${text.slice(0, at)}${mark}${text.slice(at)}`, source);
+  const marks = places.flatMap(({ start, end }) => [
+    { at: start, mark: `${spend}(` },
+    { at: end, mark: ')' },
+  ]);
+  return marks
+    .sort((a, b) => b.at - a.at)
+    .reduce((text, { at, mark }) => `${text.slice(0, at)}${mark}${text.slice(at)}`, source);
 }
 
 /** The lists that are gone through inside of something that goes through another. */
@@ -75,12 +88,14 @@ function collect(node: ASTNode, inside: boolean, places: ASTNode[]): void {
     for (const arg of args) collect(arg, true, places);
     return;
   }
-  if (inside && node.op === 'call' && counting.has(node.args[0]) && node.args[1][0]) places.push(node.args[1][0]);
+  if (inside && node.op === 'call' && counting.has(node.args[0]) && node.args[1][0])
+    places.push(node.args[1][0]);
   if (inside && node.op === 'in' && node.args[1].op !== 'list') places.push(node.args[1]);
   below(node.args, inside, places);
 }
 
 function below(args: unknown, inside: boolean, places: ASTNode[]): void {
   if (Array.isArray(args)) for (const arg of args) below(arg, inside, places);
-  else if (args !== null && typeof args === 'object' && 'op' in args) collect(args as ASTNode, inside, places);
+  else if (args !== null && typeof args === 'object' && 'op' in args)
+    collect(args as ASTNode, inside, places);
 }

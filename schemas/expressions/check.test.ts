@@ -4,20 +4,43 @@ import { checkExpression, type ExpressionScope } from './check.ts';
 import { BOOL, STRING } from './types.ts';
 
 const entities: Record<string, JsonSchema> = {
-  cliente: { type: 'object', required: ['id', 'razSoc'], properties: { id: { type: 'integer' }, razSoc: { type: 'string' }, fant: { type: 'string' }, pai: { $ref: 'cliente' } } },
+  cliente: {
+    type: 'object',
+    required: ['id', 'razSoc'],
+    properties: {
+      id: { type: 'integer' },
+      razSoc: { type: 'string' },
+      fant: { type: 'string' },
+      pai: { $ref: 'cliente' },
+    },
+  },
 };
 const scope: ExpressionScope = {
   roots: {
-    row: { type: 'object', required: ['qtd', 'cliente', 'itens', 'acoes'], properties: { qtd: { type: 'number' }, st: { type: 'string' }, cliente: { $ref: 'cliente' }, contato: { $ref: 'cliente' }, itens: { type: 'array', items: { $ref: 'cliente' } }, acoes: { type: 'array', items: { type: 'string' } } } },
+    row: {
+      type: 'object',
+      required: ['qtd', 'cliente', 'itens', 'acoes'],
+      properties: {
+        qtd: { type: 'number' },
+        st: { type: 'string' },
+        cliente: { $ref: 'cliente' },
+        contato: { $ref: 'cliente' },
+        itens: { type: 'array', items: { $ref: 'cliente' } },
+        acoes: { type: 'array', items: { type: 'string' } },
+      },
+    },
     params: { type: 'object', required: ['usa'], properties: { usa: { type: 'boolean' } } },
   },
   entities: (id) => entities[id],
   guarded: new Set(),
 };
-const codes = (source: string) => checkExpression(source, scope).findings.map((finding) => finding.code);
+const codes = (source: string) =>
+  checkExpression(source, scope).findings.map((finding) => finding.code);
 
 test('a finding quotes a path as it was written', () => {
-  expect(checkExpression('row.contato.id', scope, STRING, true).findings[0]?.message).toContain("'row.contato.id' é número");
+  expect(checkExpression('row.contato.id', scope, STRING, true).findings[0]?.message).toContain(
+    "'row.contato.id' é número",
+  );
 });
 
 describe('typed expressions', () => {
@@ -42,7 +65,10 @@ describe('typed expressions', () => {
 
   test('an optional path without a guard is refused, with the way to guard it', () => {
     const [finding] = checkExpression('row.st == "x"', scope).findings;
-    expect(finding).toMatchObject({ code: 'CFG2204', hint: expect.stringContaining('has(row.st)') });
+    expect(finding).toMatchObject({
+      code: 'CFG2204',
+      hint: expect.stringContaining('has(row.st)'),
+    });
   });
 
   test('a guard on one side of || does not count for the other', () => {
@@ -55,7 +81,10 @@ describe('typed expressions', () => {
 
   test('an unknown field names the nearest one', () => {
     const [finding] = checkExpression('row.cliente.razSocc == "x"', scope).findings;
-    expect(finding).toMatchObject({ code: 'CFG2203', hint: { text: "Quis dizer 'razSoc'?", suggestion: { instead: 'razSocc', use: 'razSoc' } } });
+    expect(finding).toMatchObject({
+      code: 'CFG2203',
+      hint: { text: "Quis dizer 'razSoc'?", suggestion: { instead: 'razSocc', use: 'razSoc' } },
+    });
   });
 
   test.each([
@@ -69,8 +98,25 @@ describe('typed expressions', () => {
     ['row.modo == row.cor', []],
   ])('%s compares with what the place can hold', (source, expected) => {
     const modo = { type: 'string', enum: ['LER', 'GRAVAR'] };
-    const properties = { modo, talvez: { $ref: 'modo' }, cor: { type: 'string', options: [{ value: 'A', label: 'a' }] }, cores: { type: 'array', items: modo }, itens: { type: 'array', items: { type: 'object', required: ['tipo'], properties: { fant: { type: 'string' }, tipo: modo } } } };
-    const members: ExpressionScope = { ...scope, roots: { row: { type: 'object', required: ['modo', 'cor', 'cores', 'itens'], properties } }, entities: (id) => (id === 'modo' ? modo : undefined) };
+    const properties = {
+      modo,
+      talvez: { $ref: 'modo' },
+      cor: { type: 'string', options: [{ value: 'A', label: 'a' }] },
+      cores: { type: 'array', items: modo },
+      itens: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['tipo'],
+          properties: { fant: { type: 'string' }, tipo: modo },
+        },
+      },
+    };
+    const members: ExpressionScope = {
+      ...scope,
+      roots: { row: { type: 'object', required: ['modo', 'cor', 'cores', 'itens'], properties } },
+      entities: (id) => (id === 'modo' ? modo : undefined),
+    };
     const { findings, source: written } = checkExpression(source, members);
     expect(findings.map(({ code }) => code)).toEqual(expected);
     // A warning keeps nothing from being released.
@@ -102,13 +148,19 @@ describe('typed expressions', () => {
   });
 
   test('whole literals become doubles, list positions stay', () => {
-    expect(checkExpression('size(row.itens) > 0 && row.itens[0].id == 1', scope).source).toBe('double(size(row.itens)) > 0.0 && row.itens[0].id == 1.0');
+    expect(checkExpression('size(row.itens) > 0 && row.itens[0].id == 1', scope).source).toBe(
+      'double(size(row.itens)) > 0.0 && row.itens[0].id == 1.0',
+    );
     expect(checkExpression('row.qtd in [1, 2.5]', scope).source).toBe('row.qtd in [1.0, 2.5]');
   });
 
   test('what the library says of an expression is no more than a detail of our sentence', () => {
-    expect(checkExpression('row.qtd ==', scope).findings[0]?.message).toBe("A expressão 'row.qtd ==' não pode ser lida: falta o que vem depois do último sinal.");
-    expect(checkExpression('row.qtd qtd', scope).findings[0]?.message).toMatch(/^A expressão 'row.qtd qtd' não pode ser lida \(CEL: .*\)\.$/);
+    expect(checkExpression('row.qtd ==', scope).findings[0]?.message).toBe(
+      "A expressão 'row.qtd ==' não pode ser lida: falta o que vem depois do último sinal.",
+    );
+    expect(checkExpression('row.qtd qtd', scope).findings[0]?.message).toMatch(
+      /^A expressão 'row.qtd qtd' não pode ser lida \(CEL: .*\)\.$/,
+    );
   });
 
   test('several findings are told at once', () => {

@@ -10,14 +10,24 @@ import type { ExpressionFinding } from './context.ts';
 import { infer } from './infer.ts';
 import { Kept } from './kept.ts';
 import { normalise } from './normalise.ts';
-import { accepts, type CelType, describeType, DYN, type EntityResolver, typeOfSchema } from './types.ts';
+import {
+  accepts,
+  type CelType,
+  describeType,
+  DYN,
+  type EntityResolver,
+  typeOfSchema,
+} from './types.ts';
 
 /** What is visible to an expression at its place. */
 export interface ExpressionScope {
   /** Schema of each root in scope. */
   roots: Record<string, JsonSchema>;
   entities: EntityResolver;
-  /** Paths and list positions that surely exist here, from conditions of the blocks around: see `guards.ts`. */
+  /**
+   * Paths and list positions that surely exist here, from conditions of the blocks around: see
+   * `guards.ts`.
+   */
   guarded: ReadonlySet<string>;
 }
 
@@ -32,8 +42,15 @@ export interface CheckedExpression {
   constant?: string | number | boolean;
 }
 
-const parser = createCelEnvironment({ param: () => undefined, today: () => '1970-01-01', now: () => '1970-01-01T00:00' });
-/** More than half of all expressions are written in what several screens reach. Nobody changes a tree. */
+const parser = createCelEnvironment({
+  param: () => undefined,
+  today: () => '1970-01-01',
+  now: () => '1970-01-01T00:00',
+});
+/**
+ * More than half of all expressions are written in what several screens reach. Nobody changes a
+ * tree.
+ */
 const trees = new Kept<ASTNode>();
 const refusals = new Kept<ExpressionFinding | undefined>();
 
@@ -42,47 +59,99 @@ const roots = new WeakMap<ExpressionScope, Record<string, CelType>>();
 function rootTypes(scope: ExpressionScope): Record<string, CelType> {
   let types = roots.get(scope);
   if (!types) {
-    types = Object.fromEntries(Object.entries(scope.roots).map(([name, schema]) => [name, typeOfSchema(schema, scope.entities)]));
+    types = Object.fromEntries(
+      Object.entries(scope.roots).map(([name, schema]) => [
+        name,
+        typeOfSchema(schema, scope.entities),
+      ]),
+    );
     roots.set(scope, types);
   }
   return types;
 }
 
 /**
- * Parses and types an expression over a scope. `expected` is the type that its place wants; `optional` says that the
- * place may stay empty: then a plain path that may be missing (`state.obs`) yields nothing instead of a finding.
- * Never throws: everything wrong is a finding.
+ * Parses and types an expression over a scope. `expected` is the type that its place wants;
+ * `optional` says that the place may stay empty: then a plain path that may be missing
+ * (`state.obs`) yields nothing instead of a finding. Never throws: everything wrong is a finding.
  */
-export function checkExpression(source: string, scope: ExpressionScope, expected: CelType = DYN, optional = false): CheckedExpression {
+export function checkExpression(
+  source: string,
+  scope: ExpressionScope,
+  expected: CelType = DYN,
+  optional = false,
+): CheckedExpression {
   const findings: ExpressionFinding[] = [];
   let ast: ASTNode;
   try {
     ast = trees.of(source, (text) => parser.parse(text).ast);
   } catch (cause) {
-    return { type: DYN, findings: [{ code: 'CFG2201', message: `A expressão '${shorten(source)}' não pode ser lida${whyUnreadable(source) ?? detail('CEL', cause)}.`, hint: wayOut(source) }], guards: new Set() };
+    return {
+      type: DYN,
+      findings: [
+        {
+          code: 'CFG2201',
+          message: `A expressão '${shorten(source)}' não pode ser lida${whyUnreadable(source) ?? detail('CEL', cause)}.`,
+          hint: wayOut(source),
+        },
+      ],
+      guards: new Set(),
+    };
   }
   const path = optional ? pathOf(ast) : undefined;
   if (path?.includes('.')) {
     const careful = checkExpression(path.replaceAll('.', '.?'), scope, expected, false);
     const real = careful.findings.filter((finding) => finding.code !== 'CFG2204');
-    if (isSound(real)) return { source: path.replaceAll('.', '.?'), type: unwrap(careful.type), findings: real, guards: new Set() };
+    if (isSound(real))
+      return {
+        source: path.replaceAll('.', '.?'),
+        type: unwrap(careful.type),
+        findings: real,
+        guards: new Set(),
+      };
     // The finding quotes what was written, not what is made of it.
-    return { ...careful, findings: real.map((finding) => ({ ...finding, message: finding.message.replaceAll(shorten(path.replaceAll('.', '.?')), shorten(path)) })) };
+    return {
+      ...careful,
+      findings: real.map((finding) => ({
+        ...finding,
+        message: finding.message.replaceAll(shorten(path.replaceAll('.', '.?')), shorten(path)),
+      })),
+    };
   }
   const facts = { variables: rootTypes(scope), entities: scope.entities, guarded: scope.guarded };
   const type = infer(ast, { ...facts, report: (finding) => findings.push(finding) });
   if (type.kind === 'optional' && !optional) {
-    if (!accepts(expected, type.of)) findings.push({ code: 'CFG2102', message: `Aqui se espera ${describeType(expected)}, mas '${shorten(source)}' é ${describeType(type.of)}.` });
-    findings.push({ code: 'CFG2204', message: `'${shorten(source)}' pode faltar.`, hint: 'Termine com .orValue(padrão).' });
+    if (!accepts(expected, type.of))
+      findings.push({
+        code: 'CFG2102',
+        message: `Aqui se espera ${describeType(expected)}, mas '${shorten(source)}' é ${describeType(type.of)}.`,
+      });
+    findings.push({
+      code: 'CFG2204',
+      message: `'${shorten(source)}' pode faltar.`,
+      hint: 'Termine com .orValue(padrão).',
+    });
   } else if (!accepts(expected, unwrap(type))) {
-    findings.push({ code: 'CFG2102', message: `Aqui se espera ${describeType(expected)}, mas '${shorten(source)}' é ${describeType(type)}.` });
+    findings.push({
+      code: 'CFG2102',
+      message: `Aqui se espera ${describeType(expected)}, mas '${shorten(source)}' é ${describeType(type)}.`,
+    });
   }
   const written = isSound(findings) ? normalise(source, ast) : undefined;
   const refused = written === undefined ? undefined : refusals.of(written, refusal);
   if (refused) findings.push(refused);
   const constant = constantsIn(facts);
   const known = isSound(findings) ? constantOf(ast, facts, constant) : undefined;
-  return { ...(written === undefined || refused ? {} : { source: written }), type, findings, guards: type.kind === 'bool' ? new Set([...guardsOf(ast, true), ...valuesOf(ast, constant)]) : guardsOf(ast, true), ...(known ? { constant: known.value } : {}) };
+  return {
+    ...(written === undefined || refused ? {} : { source: written }),
+    type,
+    findings,
+    guards:
+      type.kind === 'bool'
+        ? new Set([...guardsOf(ast, true), ...valuesOf(ast, constant)])
+        : guardsOf(ast, true),
+    ...(known ? { constant: known.value } : {}),
+  };
 }
 
 /** pt-BR: the slips by which most expressions cannot be read. */
@@ -91,38 +160,60 @@ function whyUnreadable(source: string): string | undefined {
   if (source.trim() === '') return ': está vazia';
   if (source.trimStart().startsWith('=')) return ': há um = a mais no começo';
   if ((bare.match(/'/g) ?? []).length % 2 === 1) return ': uma aspa não foi fechada';
-  for (const [open, close, name] of [['(', ')', 'parêntese'], ['[', ']', 'colchete'], ['{', '}', 'chave']] as const) {
+  for (const [open, close, name] of [
+    ['(', ')', 'parêntese'],
+    ['[', ']', 'colchete'],
+    ['{', '}', 'chave'],
+  ] as const) {
     const [opened, closed] = [bare.split(open).length, bare.split(close).length];
-    if (opened !== closed) return opened > closed ? `: falta fechar ${opened - closed} ${name}(s)` : `: ${closed - opened} ${name}(s) a mais`;
+    if (opened !== closed)
+      return opened > closed
+        ? `: falta fechar ${opened - closed} ${name}(s)`
+        : `: ${closed - opened} ${name}(s) a mais`;
   }
   if (/[^=!<>]=[^=]/.test(bare)) return ': um só = não compara';
-  if (/\s(e|ou|and|or|não|not)\s/i.test(bare)) return ': as palavras e, ou, não se escrevem com sinais';
-  return /(&&|\|\||==|[-+*/<>!])\s*$/.test(bare) ? ': falta o que vem depois do último sinal' : undefined;
+  if (/\s(e|ou|and|or|não|not)\s/i.test(bare))
+    return ': as palavras e, ou, não se escrevem com sinais';
+  return /(&&|\|\||==|[-+*/<>!])\s*$/.test(bare)
+    ? ': falta o que vem depois do último sinal'
+    : undefined;
 }
 
 function wayOut(source: string): string | undefined {
   if (source.trimStart().startsWith('=')) return `Escreva '${source.replace(/^[\s=]+/, '')}'.`;
   const bare = source.replace(/'[^']*'|"[^"]*"/g, "''");
   if (/[^=!<>]=[^=]/.test(bare)) return 'Compare com ==.';
-  return /\s(e|ou|and|or|não|not)\s/i.test(bare) ? 'Junte condições com && (e) e || (ou); negue com !.' : undefined;
+  return /\s(e|ou|and|or|não|not)\s/i.test(bare)
+    ? 'Junte condições com && (e) e || (ou); negue com !.'
+    : undefined;
 }
-
-/** The value that an expression always has, by itself or with what is known of the values around. */
-function constantOf(ast: ASTNode, facts: Facts, constant: Constant): ReturnType<typeof fold> {
-  return fold(ast, facts) ?? (isImpossible(ast, true, constant, facts.guarded) ? { value: false } : undefined);
-}
-
-const constantsIn = (facts: Facts): Constant => (node) => fold(node, facts)?.value;
-
-/** Whether what was found lets the expression be released all the same. */
-const isSound = (findings: readonly ExpressionFinding[]): boolean => findings.every(({ code }) => catalogue[code].severity === 'warning');
-
-const unwrap = (type: CelType): CelType => (type.kind === 'optional' ? type.of : type);
-const shorten = (source: string): string => (source.length > 80 ? `${source.slice(0, 77)}...` : source);
 
 /**
- * What evaluation would refuse before it sees any data, told by CEL itself. The types here are the more precise ones,
- * but what runs is CEL: nothing is released that it does not take.
+ * The value that an expression always has, by itself or with what is known of the values around.
+ */
+function constantOf(ast: ASTNode, facts: Facts, constant: Constant): ReturnType<typeof fold> {
+  return (
+    fold(ast, facts) ??
+    (isImpossible(ast, true, constant, facts.guarded) ? { value: false } : undefined)
+  );
+}
+
+const constantsIn =
+  (facts: Facts): Constant =>
+  (node) =>
+    fold(node, facts)?.value;
+
+/** Whether what was found lets the expression be released all the same. */
+const isSound = (findings: readonly ExpressionFinding[]): boolean =>
+  findings.every(({ code }) => catalogue[code].severity === 'warning');
+
+const unwrap = (type: CelType): CelType => (type.kind === 'optional' ? type.of : type);
+const shorten = (source: string): string =>
+  source.length > 80 ? `${source.slice(0, 77)}...` : source;
+
+/**
+ * What evaluation would refuse before it sees any data, told by CEL itself. The types here are the
+ * more precise ones, but what runs is CEL: nothing is released that it does not take.
  */
 function refusal(source: string): ExpressionFinding | undefined {
   let error: unknown;
@@ -132,5 +223,8 @@ function refusal(source: string): ExpressionFinding | undefined {
     error = cause;
   }
   if (error === undefined) return undefined;
-  return { code: 'CFG2205', message: `A expressão '${shorten(source)}' não pode ser avaliada${detail('CEL', error)}.` };
+  return {
+    code: 'CFG2205',
+    message: `A expressão '${shorten(source)}' não pode ser avaliada${detail('CEL', error)}.`,
+  };
 }

@@ -1,13 +1,16 @@
 /**
- * What expressions do with maps and lists of lists. Maps of the roots are plain objects; those that an expression builds
- * are `Map`s. A property that is there without a value is none: nothing here speaks of undefined.
+ * What expressions do with maps and lists of lists. Maps of the roots are plain objects; those that
+ * an expression builds are `Map`s. A property that is there without a value is none: nothing here
+ * speaks of undefined.
  */
 export type CelMap = Map<string, unknown> | Record<string, unknown>;
 
 /** The entries of a map, in its order. */
 export function entriesOf(map: CelMap): { key: string; value: unknown }[] {
   const pairs = map instanceof Map ? [...map] : Object.entries(map);
-  return pairs.filter(([, value]) => value !== undefined).map(([key, value]) => ({ key: String(key), value }));
+  return pairs
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ({ key: String(key), value }));
 }
 
 /** One list of the elements of several. */

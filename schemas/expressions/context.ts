@@ -20,7 +20,9 @@ export interface InferContext {
 }
 
 export function withGuards(context: InferContext, more: ReadonlySet<string>): InferContext {
-  return more.size === 0 ? context : { ...context, guarded: new Set([...context.guarded, ...more]) };
+  return more.size === 0
+    ? context
+    : { ...context, guarded: new Set([...context.guarded, ...more]) };
 }
 
 /** The same place with one more variable. What was known of a name that it hides is forgotten. */
@@ -29,6 +31,15 @@ export function withVariable(context: InferContext, name: string, type: CelType)
   return { ...context, variables: { ...context.variables, [name]: type }, guarded };
 }
 
-export function mismatch(operation: string, type: CelType, context: InferContext, hint?: Hint): void {
-  context.report({ code: 'CFG2205', message: `'${operation}' não serve para ${describeType(type)}.`, hint });
+export function mismatch(
+  operation: string,
+  type: CelType,
+  context: InferContext,
+  hint?: Hint,
+): void {
+  context.report({
+    code: 'CFG2205',
+    message: `'${operation}' não serve para ${describeType(type)}.`,
+    hint,
+  });
 }

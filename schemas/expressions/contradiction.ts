@@ -12,13 +12,28 @@ interface Part {
 /** What must be true at once for a condition to hold, or not to hold. */
 function partsOf(node: ASTNode, holds: boolean): Part[] {
   if (node.op === '!_') return partsOf(node.args, !holds);
-  if (node.op === (holds ? '&&' : '||')) return (node.args as [ASTNode, ASTNode]).flatMap((side) => partsOf(side, holds));
+  if (node.op === (holds ? '&&' : '||'))
+    return (node.args as [ASTNode, ASTNode]).flatMap((side) => partsOf(side, holds));
   return [{ node, holds }];
 }
 
 type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
-const opposite: Record<Comparison, Comparison> = { '==': '!=', '!=': '==', '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
-const mirrored: Record<Comparison, Comparison> = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+const opposite: Record<Comparison, Comparison> = {
+  '==': '!=',
+  '!=': '==',
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+};
+const mirrored: Record<Comparison, Comparison> = {
+  '==': '==',
+  '!=': '!=',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
 const isComparison = (op: string): op is Comparison => Object.hasOwn(opposite, op);
 
 /** What is asked of one value: to be one of some, to be none of others, to lie between bounds. */
@@ -30,7 +45,10 @@ interface Demand {
 
 /** Whether a value is what is asked for; only values of one kind have an order. */
 function satisfies(value: Value, { not, bounds }: Demand): boolean {
-  return !not.includes(value) && bounds.every(([op, bound]) => typeof bound !== typeof value || ordered(value, op, bound));
+  return (
+    !not.includes(value) &&
+    bounds.every(([op, bound]) => typeof bound !== typeof value || ordered(value, op, bound))
+  );
 }
 
 function ordered(a: Value, op: Comparison, b: Value): boolean {
@@ -43,12 +61,20 @@ function isEmpty(demand: Demand): boolean {
   if (demand.not.includes(true) && demand.not.includes(false)) return true;
   const low = demand.bounds.filter(([op]) => op === '>' || op === '>=');
   const high = demand.bounds.filter(([op]) => op === '<' || op === '<=');
-  return low.some(([from, a]) => high.some(([to, b]) => typeof a === typeof b && (a > b || (a === b && (from === '>' || to === '<')))));
+  return low.some(([from, a]) =>
+    high.some(
+      ([to, b]) => typeof a === typeof b && (a > b || (a === b && (from === '>' || to === '<'))),
+    ),
+  );
 }
 
-const written = (node: ASTNode): string => pathOf(node) ?? node.input.slice(node.start, node.end).replace(/\s+/g, ' ');
+const written = (node: ASTNode): string =>
+  pathOf(node) ?? node.input.slice(node.start, node.end).replace(/\s+/g, ' ');
 
-/** How the value of a node that is the same whatever the data are is found out; undefined for any other node. */
+/**
+ * How the value of a node that is the same whatever the data are is found out; undefined for any
+ * other node.
+ */
 export type Constant = (node: ASTNode) => Value | undefined;
 
 class Demands {
@@ -68,7 +94,8 @@ class Demands {
   }
 
   add(part: Part): void {
-    if (!this.addComparison(part) && !this.addChoice(part)) this.ask(written(part.node), '==', part.holds);
+    if (!this.addComparison(part) && !this.addChoice(part))
+      this.ask(written(part.node), '==', part.holds);
   }
 
   /** Of a value with one that is written out; false for anything else. */
@@ -114,26 +141,37 @@ class Demands {
 const MOST_ALTERNATIVES = 4;
 
 /**
- * Whether a condition can be true (`holds`) or false for no data at all, because it asks of one value what excludes each
- * other: `a && !a`, `x == 1 && x == 2`, `n > 2 && n < 1`, also through `||`. `known` are the facts of conditions around.
+ * Whether a condition can be true (`holds`) or false for no data at all, because it asks of one
+ * value what excludes each other: `a && !a`, `x == 1 && x == 2`, `n > 2 && n < 1`, also through
+ * `||`. `known` are the facts of conditions around.
  */
-export function isImpossible(node: ASTNode, holds: boolean, constant: Constant, known: ReadonlySet<string>): boolean {
+export function isImpossible(
+  node: ASTNode,
+  holds: boolean,
+  constant: Constant,
+  known: ReadonlySet<string>,
+): boolean {
   const alone = (parts: readonly Part[], alternatives: number): boolean => {
     const demands = new Demands(constant, known);
     for (const part of parts) demands.add(part);
     if (demands.areImpossible) return true;
-    const at = alternatives > 0 ? parts.findIndex((part) => part.node.op === (part.holds ? '||' : '&&')) : -1;
+    const at =
+      alternatives > 0
+        ? parts.findIndex((part) => part.node.op === (part.holds ? '||' : '&&'))
+        : -1;
     const found = parts[at];
     if (!found) return false;
     const others = parts.filter((_, index) => index !== at);
-    return (found.node.args as [ASTNode, ASTNode]).every((side) => alone([...others, ...partsOf(side, found.holds)], alternatives - 1));
+    return (found.node.args as [ASTNode, ASTNode]).every((side) =>
+      alone([...others, ...partsOf(side, found.holds)], alternatives - 1),
+    );
   };
   return alone(partsOf(node, holds), MOST_ALTERNATIVES);
 }
 
 /**
- * The values that paths surely have where a condition is true, as guards (`state.tipo.="x"`): what stands inside may ask
- * for nothing else. No field has such a name.
+ * The values that paths surely have where a condition is true, as guards (`state.tipo.="x"`): what
+ * stands inside may ask for nothing else. No field has such a name.
  */
 export function valuesOf(node: ASTNode, constant: Constant): ReadonlySet<string> {
   const facts = partsOf(node, true).flatMap((part): string[] => {
@@ -146,7 +184,9 @@ export function valuesOf(node: ASTNode, constant: Constant): ReadonlySet<string>
 function equality({ node, holds }: Part, constant: Constant): [path?: string, value?: Value] {
   if (node.op === (holds ? '==' : '!=')) {
     const [left, right] = node.args as [ASTNode, ASTNode];
-    return pathOf(left) === undefined ? [pathOf(right), constant(left)] : [pathOf(left), constant(right)];
+    return pathOf(left) === undefined
+      ? [pathOf(right), constant(left)]
+      : [pathOf(left), constant(right)];
   }
   return [pathOf(node), holds];
 }

@@ -2,7 +2,10 @@ import { Environment, Optional } from '@marcbachmann/cel-js';
 import { type CelMap, entriesOf, flatten } from './collections.ts';
 import { plainText } from './plain.ts';
 
-/** What the host gives to expressions: everything else an expression can see comes through its roots. */
+/**
+ * What the host gives to expressions: everything else an expression can see comes through its
+ * roots.
+ */
 export interface CelHost {
   /** A parameter's value for a branch, else the general one. */
   param(name: string, branch: unknown): unknown;
@@ -13,14 +16,32 @@ export interface CelHost {
 }
 
 /** Closed list: an expression that names any other root does not compile. */
-export const celRoots = ['params', 'session', 'env', 'route', 'state', 'data', 'form', 'row', 'item', 'outer', 'option', 'range', 'selection', 'result', 'error', 'offers'] as const;
+export const celRoots = [
+  'params',
+  'session',
+  'env',
+  'route',
+  'state',
+  'data',
+  'form',
+  'row',
+  'item',
+  'outer',
+  'option',
+  'range',
+  'selection',
+  'result',
+  'error',
+  'offers',
+] as const;
 export type CelRoot = (typeof celRoots)[number];
 
 const numeric = (value: unknown): number => Number(value);
 
 /**
- * Adds whole days to a calendar date without ever passing through a time zone. A text that is no date comes back as it
- * is: fields are filled letter by letter, and a date half written is no fault of the expression that reads it.
+ * Adds whole days to a calendar date without ever passing through a time zone. A text that is no
+ * date comes back as it is: fields are filled letter by letter, and a date half written is no fault
+ * of the expression that reads it.
  */
 export function addDays(date: string, days: number): string {
   const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = date.split('-').map(Number);
@@ -35,9 +56,9 @@ export function parseNumber(text: string): number | undefined {
 }
 
 /**
- * Division as expressions have it. By zero it gives no number, which the evaluator hands on as a missing value: shares
- * and averages of nothing are shown as nothing, and not as 0. Data that fits its entity makes neither a fault nor an
- * infinity that no format can show.
+ * Division as expressions have it. By zero it gives no number, which the evaluator hands on as a
+ * missing value: shares and averages of nothing are shown as nothing, and not as 0. Data that fits
+ * its entity makes neither a fault nor an infinity that no format can show.
  */
 export function quotient(a: number, b: number): number {
   return b === 0 ? Number.NaN : a / b;
@@ -53,8 +74,8 @@ function withoutBigint(value: unknown): unknown {
 }
 
 /**
- * The one CEL environment of the product. Roots are dynamic here: their types were checked at publish, and plain
- * objects keep evaluation at under a microsecond.
+ * The one CEL environment of the product. Roots are dynamic here: their types were checked at
+ * publish, and plain objects keep evaluation at under a microsecond.
  */
 export function createCelEnvironment(host: CelHost): Environment {
   const cel = new Environment({
@@ -72,23 +93,48 @@ export function createCelEnvironment(host: CelHost): Environment {
     ['%', remainder],
   ];
   for (const [operator, apply] of arithmetic) {
-    cel.registerOperator(`double ${operator} int: double`, (a: unknown, b: unknown) => apply(numeric(a), numeric(b)));
-    cel.registerOperator(`int ${operator} double: double`, (a: unknown, b: unknown) => apply(numeric(a), numeric(b)));
+    cel.registerOperator(`double ${operator} int: double`, (a: unknown, b: unknown) =>
+      apply(numeric(a), numeric(b)),
+    );
+    cel.registerOperator(`int ${operator} double: double`, (a: unknown, b: unknown) =>
+      apply(numeric(a), numeric(b)),
+    );
   }
-  cel.registerOperator('double % double: double', (a: unknown, b: unknown) => remainder(numeric(a), numeric(b)));
-  cel.registerOperator('double == int: bool', (a: unknown, b: unknown) => numeric(a) === numeric(b));
-  cel.registerFunction('param(string, dyn): dyn', (name: string, branch: unknown) => host.param(name, withoutBigint(branch)));
+  cel.registerOperator('double % double: double', (a: unknown, b: unknown) =>
+    remainder(numeric(a), numeric(b)),
+  );
+  cel.registerOperator(
+    'double == int: bool',
+    (a: unknown, b: unknown) => numeric(a) === numeric(b),
+  );
+  cel.registerFunction('param(string, dyn): dyn', (name: string, branch: unknown) =>
+    host.param(name, withoutBigint(branch)),
+  );
   cel.registerFunction('today(): string', () => host.today());
   cel.registerFunction('now(): string', () => host.now());
   cel.registerFunction('month(): string', () => host.today().slice(0, 7));
-  cel.registerFunction('addDays(string, double): string', (date: string, days: number) => addDays(date, numeric(days)));
-  cel.registerFunction('addDays(string, int): string', (date: string, days: bigint) => addDays(date, numeric(days)));
-  cel.registerFunction('number(string): optional<double>', (text: string) => Optional.of(parseNumber(text)));
+  cel.registerFunction('addDays(string, double): string', (date: string, days: number) =>
+    addDays(date, numeric(days)),
+  );
+  cel.registerFunction('addDays(string, int): string', (date: string, days: bigint) =>
+    addDays(date, numeric(days)),
+  );
+  cel.registerFunction('number(string): optional<double>', (text: string) =>
+    Optional.of(parseNumber(text)),
+  );
   // CEL's own division cannot be replaced, so the compiler writes this in its place.
-  cel.registerFunction('quotient(double, double): double', (a: unknown, b: unknown) => quotient(numeric(a), numeric(b)));
-  cel.registerFunction('sum(list): double', (list: Iterable<unknown>) => [...list].reduce<number>((total, value) => total + numeric(value), 0));
-  cel.registerFunction('distinct(list): list', (list: Iterable<unknown>) => [...new Set([...list].map(withoutBigint))]);
-  cel.registerFunction('values(map): list', (map: CelMap) => entriesOf(map).map(({ value }) => value));
+  cel.registerFunction('quotient(double, double): double', (a: unknown, b: unknown) =>
+    quotient(numeric(a), numeric(b)),
+  );
+  cel.registerFunction('sum(list): double', (list: Iterable<unknown>) =>
+    [...list].reduce<number>((total, value) => total + numeric(value), 0),
+  );
+  cel.registerFunction('distinct(list): list', (list: Iterable<unknown>) => [
+    ...new Set([...list].map(withoutBigint)),
+  ]);
+  cel.registerFunction('values(map): list', (map: CelMap) =>
+    entriesOf(map).map(({ value }) => value),
+  );
   cel.registerFunction('keys(map): list', (map: CelMap) => entriesOf(map).map(({ key }) => key));
   cel.registerFunction('entries(map): list', entriesOf);
   cel.registerFunction('flatten(list): list', flatten);

@@ -3,7 +3,16 @@ import { checkExpression, type ExpressionScope } from './check.ts';
 
 const scope: ExpressionScope = {
   roots: {
-    state: { type: 'object', required: ['st', 'sim', 'n'], properties: { st: { type: 'string' }, sim: { type: 'boolean', const: true }, n: { type: 'number' }, obs: { type: 'string' } } },
+    state: {
+      type: 'object',
+      required: ['st', 'sim', 'n'],
+      properties: {
+        st: { type: 'string' },
+        sim: { type: 'boolean', const: true },
+        n: { type: 'number' },
+        obs: { type: 'string' },
+      },
+    },
     params: { type: 'object', required: ['x'], properties: { x: { type: 'boolean' } } },
   },
   entities: () => undefined,
@@ -46,7 +55,19 @@ describe('what an expression is whatever the data are', () => {
     expect(constantOf(source)).toBe(value);
   });
 
-  test.each(['params.x', 'state.st == "a"', 'state.st == "a" || state.st == "b"', 'state.n > 1 && state.n < 2', 'state.n >= 1 && state.n <= 1', 'state.st != "a" && state.st != "b"', 'params.x && (!params.x || state.n == 1)', 'state.st == "a" && state.st == "a"', 'today() == "2026-01-01"', '[1].exists(v, v > 2)', 'params.x ? 1 < 2 : 2 < 1'])('%s depends on data', (source) => {
+  test.each([
+    'params.x',
+    'state.st == "a"',
+    'state.st == "a" || state.st == "b"',
+    'state.n > 1 && state.n < 2',
+    'state.n >= 1 && state.n <= 1',
+    'state.st != "a" && state.st != "b"',
+    'params.x && (!params.x || state.n == 1)',
+    'state.st == "a" && state.st == "a"',
+    'today() == "2026-01-01"',
+    '[1].exists(v, v > 2)',
+    'params.x ? 1 < 2 : 2 < 1',
+  ])('%s depends on data', (source) => {
     expect(constantOf(source)).toBeUndefined();
   });
 });

@@ -14,37 +14,59 @@ export interface Facts {
 type Known = { value: string | number | boolean };
 
 /**
- * The value that an expression has whatever the data are: from what is written in it, from what its types make sure of
- * (`has` of a field that is always there, a `const`), and from conditions that exclude each other. Undefined where it
- * depends on data; a parameter is data, because a branch may change it.
+ * The value that an expression has whatever the data are: from what is written in it, from what its
+ * types make sure of (`has` of a field that is always there, a `const`), and from conditions that
+ * exclude each other. Undefined where it depends on data; a parameter is data, because a branch may
+ * change it.
  */
 export function fold(node: ASTNode, facts: Facts): Known | undefined {
   switch (node.op) {
-    case 'value': return literal(node.args);
+    case 'value':
+      return literal(node.args);
     case 'id':
-    case '.': return constant(node, facts);
-    case '!_': return map(fold(node.args, facts), (value) => !value);
-    case '-_': return map(fold(node.args, facts), (value) => -Number(value));
+    case '.':
+      return constant(node, facts);
+    case '!_':
+      return map(fold(node.args, facts), (value) => !value);
+    case '-_':
+      return map(fold(node.args, facts), (value) => -Number(value));
     case '&&':
-    case '||': return junction(node, facts);
+    case '||':
+      return junction(node, facts);
     case '?:': {
       const test = fold(node.args[0], facts);
       return test && fold(test.value === true ? node.args[1] : node.args[2], facts);
     }
-    case 'call': return called(node.args[0], node.args[1], facts);
-    case '==': case '!=': case '<': case '<=': case '>': case '>=': case '+': case '-': case '*':
+    case 'call':
+      return called(node.args[0], node.args[1], facts);
+    case '==':
+    case '!=':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+    case '+':
+    case '-':
+    case '*':
       return binary(node.op, node.args[0], node.args[1], facts);
-    case 'in': return membership(node.args[0], node.args[1], facts);
-    default: return undefined;
+    case 'in':
+      return membership(node.args[0], node.args[1], facts);
+    default:
+      return undefined;
   }
 }
 
 function literal(value: unknown): Known | undefined {
   if (typeof value === 'bigint') return { value: Number(value) };
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? { value } : undefined;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? { value }
+    : undefined;
 }
 
-const map = (known: Known | undefined, change: (value: Known['value']) => Known['value']): Known | undefined => known && { value: change(known.value) };
+const map = (
+  known: Known | undefined,
+  change: (value: Known['value']) => Known['value'],
+): Known | undefined => known && { value: change(known.value) };
 
 /** `&&` and `||`: one side that decides is enough, the other may be anything. */
 function either(a: Known | undefined, b: Known | undefined, decides: boolean): Known | undefined {
@@ -52,8 +74,14 @@ function either(a: Known | undefined, b: Known | undefined, decides: boolean): K
   return a && b ? { value: !decides } : undefined;
 }
 
-/** Where the steps of a path lead: whether there is always a value, and the schema at the end; undefined for no place of a record. */
-export function placeOf(path: string, facts: Pick<Facts, 'variables' | 'entities'>): { sure: boolean; last?: Record<string, unknown> } | undefined {
+/**
+ * Where the steps of a path lead: whether there is always a value, and the schema at the end;
+ * undefined for no place of a record.
+ */
+export function placeOf(
+  path: string,
+  facts: Pick<Facts, 'variables' | 'entities'>,
+): { sure: boolean; last?: Record<string, unknown> } | undefined {
   const [root = '', ...steps] = path.split('.');
   let type = own(facts.variables, root);
   let sure = true;
@@ -72,7 +100,9 @@ export function placeOf(path: string, facts: Pick<Facts, 'variables' | 'entities
 function constant(node: ASTNode, facts: Facts): Known | undefined {
   const path = pathOf(node);
   const found = path === undefined ? undefined : placeOf(path, facts);
-  return found?.sure === true && found.last && 'const' in found.last ? literal(found.last.const) : undefined;
+  return found?.sure === true && found.last && 'const' in found.last
+    ? literal(found.last.const)
+    : undefined;
 }
 
 function called(name: string, args: ASTNode[], facts: Facts): Known | undefined {
@@ -80,7 +110,9 @@ function called(name: string, args: ASTNode[], facts: Facts): Known | undefined 
   if (!argument) return undefined;
   if (name === 'has') {
     const path = pathOf(argument);
-    return path !== undefined && (facts.guarded.has(path) || placeOf(path, facts)?.sure === true) ? { value: true } : undefined;
+    return path !== undefined && (facts.guarded.has(path) || placeOf(path, facts)?.sure === true)
+      ? { value: true }
+      : undefined;
   }
   if (name !== 'size') return undefined;
   if (argument.op === 'list') return { value: argument.args.length };
@@ -90,24 +122,41 @@ function called(name: string, args: ASTNode[], facts: Facts): Known | undefined 
 
 type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*';
 
-function binary(operator: Operator, left: ASTNode, right: ASTNode, facts: Facts): Known | undefined {
+function binary(
+  operator: Operator,
+  left: ASTNode,
+  right: ASTNode,
+  facts: Facts,
+): Known | undefined {
   const path = pathOf(left);
   // A value is equal to itself, whatever it is.
-  if (path !== undefined && path === pathOf(right) && !['+', '-', '*'].includes(operator)) return { value: ['==', '<=', '>='].includes(operator) };
+  if (path !== undefined && path === pathOf(right) && !['+', '-', '*'].includes(operator))
+    return { value: ['==', '<=', '>='].includes(operator) };
   const [a, b] = [fold(left, facts)?.value, fold(right, facts)?.value];
   if (a === undefined || b === undefined || typeof a !== typeof b) return undefined;
   switch (operator) {
-    case '==': return { value: a === b };
-    case '!=': return { value: a !== b };
-    case '<': return { value: a < b };
-    case '<=': return { value: a <= b };
-    case '>': return { value: a > b };
-    case '>=': return { value: a >= b };
-    default: return combined(operator, a, b);
+    case '==':
+      return { value: a === b };
+    case '!=':
+      return { value: a !== b };
+    case '<':
+      return { value: a < b };
+    case '<=':
+      return { value: a <= b };
+    case '>':
+      return { value: a > b };
+    case '>=':
+      return { value: a >= b };
+    default:
+      return combined(operator, a, b);
   }
 }
 
-function combined(operator: '+' | '-' | '*', a: Known['value'], b: Known['value']): Known | undefined {
+function combined(
+  operator: '+' | '-' | '*',
+  a: Known['value'],
+  b: Known['value'],
+): Known | undefined {
   if (typeof a === 'string' && typeof b === 'string' && operator === '+') return { value: a + b };
   if (typeof a !== 'number' || typeof b !== 'number') return undefined;
   return { value: operator === '+' ? a + b : operator === '-' ? a - b : a * b };
@@ -118,12 +167,19 @@ function membership(element: ASTNode, list: ASTNode, facts: Facts): Known | unde
   if (list.args.length === 0) return { value: false };
   const wanted = fold(element, facts);
   const values = list.args.map((item) => fold(item, facts));
-  return wanted && values.every((value) => value !== undefined) ? { value: values.some((value) => value.value === wanted.value) } : undefined;
+  return wanted && values.every((value) => value !== undefined)
+    ? { value: values.some((value) => value.value === wanted.value) }
+    : undefined;
 }
 
 /** `&&` and `||`, where also what excludes each other decides. */
 function junction(node: Extract<ASTNode, { op: '&&' | '||' }>, facts: Facts): Known | undefined {
   const decides = node.op === '||';
   const known = either(fold(node.args[0], facts), fold(node.args[1], facts), decides);
-  return known ?? (isImpossible(node, !decides, (part) => fold(part, facts)?.value, facts.guarded) ? { value: decides } : undefined);
+  return (
+    known ??
+    (isImpossible(node, !decides, (part) => fold(part, facts)?.value, facts.guarded)
+      ? { value: decides }
+      : undefined)
+  );
 }

@@ -1,5 +1,15 @@
 import { type InferContext, mismatch } from './context.ts';
-import { accepts, BOOL, type CelType, DYN, join, NUMBER, schemaOfType, STRING, typeOfSchema } from './types.ts';
+import {
+  accepts,
+  BOOL,
+  type CelType,
+  DYN,
+  join,
+  NUMBER,
+  schemaOfType,
+  STRING,
+  typeOfSchema,
+} from './types.ts';
 
 /** What a function takes and gives. */
 export interface Signature {
@@ -17,17 +27,29 @@ const number = ['number'] as const;
 const list = ['list'] as const;
 const map = ['map', 'object'] as const;
 
-/** What the values of a map are. A record has one type of values too, when all its fields are alike. */
+/**
+ * What the values of a map are. A record has one type of values too, when all its fields are alike.
+ */
 function valuesOf([of]: CelType[], context: InferContext): CelType {
   if (of?.kind === 'map') return of.values;
   if (of?.kind !== 'object') return DYN;
   let values: CelType | undefined = DYN;
-  for (const schema of Object.values(of.fields)) values = values && join(values, typeOfSchema(schema, context.entities), context.entities);
-  if (!values) context.report({ code: 'CFG2205', message: 'Os campos deste registro são de tipos diferentes: não formam uma lista.', hint: 'Use os campos pelo nome.' });
+  for (const schema of Object.values(of.fields))
+    values = values && join(values, typeOfSchema(schema, context.entities), context.entities);
+  if (!values)
+    context.report({
+      code: 'CFG2205',
+      message: 'Os campos deste registro são de tipos diferentes: não formam uma lista.',
+      hint: 'Use os campos pelo nome.',
+    });
   return values ?? DYN;
 }
 
-const entryOf = (value: CelType): CelType => ({ kind: 'object', fields: { key: { type: 'string' }, value: schemaOfType(value) }, required: new Set(['key', 'value']) });
+const entryOf = (value: CelType): CelType => ({
+  kind: 'object',
+  fields: { key: { type: 'string' }, value: schemaOfType(value) },
+  required: new Set(['key', 'value']),
+});
 
 /** Functions by name. The registered ones stand in `environment.ts`; the others are CEL's own. */
 export const functions: Record<string, Signature> = {
@@ -44,10 +66,23 @@ export const functions: Record<string, Signature> = {
   addDays: { takes: [text, number], gives: gives(STRING) },
   sum: { takes: [list], items: NUMBER, gives: gives(NUMBER) },
   distinct: { takes: [list], gives: first },
-  values: { takes: [map], gives: (args, context) => ({ kind: 'list', items: valuesOf(args, context) }) },
+  values: {
+    takes: [map],
+    gives: (args, context) => ({ kind: 'list', items: valuesOf(args, context) }),
+  },
   keys: { takes: [map], gives: gives({ kind: 'list', items: STRING }) },
-  entries: { takes: [map], gives: (args, context) => ({ kind: 'list', items: entryOf(valuesOf(args, context)) }) },
-  flatten: { takes: [list], items: { kind: 'list', items: DYN }, gives: ([lists]) => (lists?.kind === 'list' && lists.items.kind === 'list' ? lists.items : { kind: 'list', items: DYN }) },
+  entries: {
+    takes: [map],
+    gives: (args, context) => ({ kind: 'list', items: entryOf(valuesOf(args, context)) }),
+  },
+  flatten: {
+    takes: [list],
+    items: { kind: 'list', items: DYN },
+    gives: ([lists]) =>
+      lists?.kind === 'list' && lists.items.kind === 'list'
+        ? lists.items
+        : { kind: 'list', items: DYN },
+  },
   plain: { takes: [text], gives: gives(STRING) },
 };
 
@@ -68,22 +103,35 @@ export const methods: Record<string, Signature> = {
 /** Methods of a value that may be missing. */
 export const optionalMethods = ['orValue', 'or', 'hasValue'] as const;
 export type OptionalMethod = (typeof optionalMethods)[number];
-export const isOptionalMethod = (name: string): name is OptionalMethod => optionalMethods.some((known) => known === name);
+export const isOptionalMethod = (name: string): name is OptionalMethod =>
+  optionalMethods.some((known) => known === name);
 
 /** Macros over a list: the first argument names the element, the others are typed with it. */
 export const macros = ['exists', 'exists_one', 'all', 'filter', 'map'] as const;
 export type Macro = (typeof macros)[number];
 export const isMacro = (name: string): name is Macro => macros.some((known) => known === name);
 
-/** Checks arguments (none of them an optional) against a signature and gives the type of the call. */
-export function applySignature(name: string, signature: Signature, args: CelType[], context: InferContext): CelType {
+/**
+ * Checks arguments (none of them an optional) against a signature and gives the type of the call.
+ */
+export function applySignature(
+  name: string,
+  signature: Signature,
+  args: CelType[],
+  context: InferContext,
+): CelType {
   if (args.length !== signature.takes.length) {
-    context.report({ code: 'CFG2206', message: `${name}() espera ${signature.takes.length} argumento(s), mas recebeu ${args.length}.` });
+    context.report({
+      code: 'CFG2206',
+      message: `${name}() espera ${signature.takes.length} argumento(s), mas recebeu ${args.length}.`,
+    });
   }
   signature.takes.forEach((kinds, position) => {
     const arg = args[position];
     if (!arg || arg.kind === 'dyn') return;
-    const fits = kinds.includes(arg.kind) && (arg.kind !== 'list' || !signature.items || accepts(signature.items, arg.items));
+    const fits =
+      kinds.includes(arg.kind) &&
+      (arg.kind !== 'list' || !signature.items || accepts(signature.items, arg.items));
     if (!fits) mismatch(name, arg, context);
   });
   return signature.gives(args, context);

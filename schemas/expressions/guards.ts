@@ -1,17 +1,21 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 
 /**
- * `row.a.b` for a chain of selections, undefined for anything else. `row['a']` says the same as `row.a`, and
- * `row.?a` names the same place.
+ * `row.a.b` for a chain of selections, undefined for anything else. `row['a']` says the same as
+ * `row.a`, and `row.?a` names the same place.
  */
 export function pathOf(node: ASTNode): string | undefined {
   switch (node.op) {
-    case 'id': return node.args;
+    case 'id':
+      return node.args;
     case '.':
-    case '.?': return stepOf(node.args[0], node.args[1]);
+    case '.?':
+      return stepOf(node.args[0], node.args[1]);
     case '[]':
-    case '[?]': return stepOf(node.args[0], keyOf(node.args[1]));
-    default: return undefined;
+    case '[?]':
+      return stepOf(node.args[0], keyOf(node.args[1]));
+    default:
+      return undefined;
   }
 }
 
@@ -22,12 +26,15 @@ function stepOf(from: ASTNode, name: string | undefined): string | undefined {
 
 /** The name in a key that is written out and could stand after a dot. */
 function keyOf(key: ASTNode): string | undefined {
-  return key.op === 'value' && typeof key.args === 'string' && /^[A-Za-z_]\w*$/.test(key.args) ? key.args : undefined;
+  return key.op === 'value' && typeof key.args === 'string' && /^[A-Za-z_]\w*$/.test(key.args)
+    ? key.args
+    : undefined;
 }
 
 /** A whole number that is written out. */
 export function wholeOf(node: ASTNode): number | undefined {
-  if (node.op !== 'value' || (typeof node.args !== 'bigint' && typeof node.args !== 'number')) return undefined;
+  if (node.op !== 'value' || (typeof node.args !== 'bigint' && typeof node.args !== 'number'))
+    return undefined;
   const number = Number(node.args);
   return Number.isSafeInteger(number) ? number : undefined;
 }
@@ -38,8 +45,10 @@ const LAST_GUARDED = 64;
 /** The guard that makes the element at a position (from 0) sure. No field has such a name. */
 export const positionGuard = (path: string, position: number): string => `${path}.#${position + 1}`;
 
-const union = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> => (b.size === 0 ? a : a.size === 0 ? b : new Set([...a, ...b]));
-const both = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> => new Set([...a].filter((path) => b.has(path)));
+const union = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> =>
+  b.size === 0 ? a : a.size === 0 ? b : new Set([...a, ...b]);
+const both = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...a].filter((path) => b.has(path)));
 const none: ReadonlySet<string> = new Set();
 
 /** Every prefix of a path: what has `a.b.c` has `a.b` too. */
@@ -49,9 +58,9 @@ function withPrefixes(path: string): ReadonlySet<string> {
 }
 
 /**
- * What surely exists when an expression has been true (`holds`) or false: paths (`row.x`), and positions of lists
- * (`row.itens.#1`, from `size(row.itens) > 0`). This is what lets `has(row.x) && row.x > 1` pass while `row.x > 1`
- * alone does not.
+ * What surely exists when an expression has been true (`holds`) or false: paths (`row.x`), and
+ * positions of lists (`row.itens.#1`, from `size(row.itens) > 0`). This is what lets `has(row.x) &&
+ * row.x > 1` pass while `row.x > 1` alone does not.
  */
 export function guardsOf(node: ASTNode, holds: boolean): ReadonlySet<string> {
   switch (node.op) {
@@ -85,26 +94,53 @@ export function guardsOf(node: ASTNode, holds: boolean): ReadonlySet<string> {
 }
 
 type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
-const mirrored: Record<Comparison, Comparison> = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
-const opposite: Record<Comparison, Comparison> = { '==': '!=', '!=': '==', '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
+const mirrored: Record<Comparison, Comparison> = {
+  '==': '==',
+  '!=': '!=',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
+const opposite: Record<Comparison, Comparison> = {
+  '==': '!=',
+  '!=': '==',
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+};
 
 /** The positions that exist where `size(path)` compared so with a written number. */
-function sizeGuards(operator: Comparison, left: ASTNode, right: ASTNode, holds: boolean): ReadonlySet<string> {
+function sizeGuards(
+  operator: Comparison,
+  left: ASTNode,
+  right: ASTNode,
+  holds: boolean,
+): ReadonlySet<string> {
   const path = sizedPath(left) ?? sizedPath(right);
   const number = wholeOf(left) ?? wholeOf(right);
   if (path === undefined || number === undefined) return none;
   const told = sizedPath(left) === undefined ? mirrored[operator] : operator;
   const least = leastSize(holds ? told : opposite[told], number);
-  return new Set(Array.from({ length: Math.min(Math.max(least, 0), LAST_GUARDED) }, (_, position) => positionGuard(path, position)));
+  return new Set(
+    Array.from({ length: Math.min(Math.max(least, 0), LAST_GUARDED) }, (_, position) =>
+      positionGuard(path, position),
+    ),
+  );
 }
 
 function leastSize(operator: Comparison, number: number): number {
   switch (operator) {
     case '==':
-    case '>=': return number;
-    case '>': return number + 1;
-    case '!=': return number === 0 ? 1 : 0;
-    default: return 0;
+    case '>=':
+      return number;
+    case '>':
+      return number + 1;
+    case '!=':
+      return number === 0 ? 1 : 0;
+    default:
+      return 0;
   }
 }
 

@@ -2,35 +2,64 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { suggest } from '../diagnostics/nearest.ts';
 import type { JsonSchema } from '../release/types.ts';
 import { type InferContext, mismatch, withGuards, withVariable } from './context.ts';
-import { applySignature, functions, isMacro, isOptionalMethod, type Macro, macros, methods, type OptionalMethod, optionalMethods } from './functions.ts';
+import {
+  applySignature,
+  functions,
+  isMacro,
+  isOptionalMethod,
+  type Macro,
+  macros,
+  methods,
+  type OptionalMethod,
+  optionalMethods,
+} from './functions.ts';
 import { guardsOf, pathOf, positionGuard, wholeOf } from './guards.ts';
 import { either, field, literal, text, unwrap, variable } from './leaves.ts';
 import { expectMembers } from './members.ts';
 import { binary, membership, negate } from './operators.ts';
 import { unreadable } from './patterns.ts';
 import { own } from './own.ts';
-import { accepts, BOOL, type CelType, describeType, DYN, join, NUMBER, schemaOfType, STRING } from './types.ts';
+import {
+  accepts,
+  BOOL,
+  type CelType,
+  describeType,
+  DYN,
+  join,
+  NUMBER,
+  schemaOfType,
+  STRING,
+} from './types.ts';
 
 export { schemaOfType } from './types.ts';
 
 /** The type of an expression whose value is used: one that may be missing is a finding here. */
 function used(node: ASTNode, context: InferContext): CelType {
   const type = infer(node, context);
-  if (type.kind === 'optional') context.report({ code: 'CFG2204', message: `'${text(node)}' pode faltar.`, hint: 'Termine com .orValue(padrão), ou pergunte .hasValue().' });
+  if (type.kind === 'optional')
+    context.report({
+      code: 'CFG2204',
+      message: `'${text(node)}' pode faltar.`,
+      hint: 'Termine com .orValue(padrão), ou pergunte .hasValue().',
+    });
   return unwrap(type);
 }
 
 function expectBool(node: ASTNode, context: InferContext): CelType {
   const type = used(node, context);
   if (!accepts(BOOL, type)) {
-    context.report({ code: 'CFG2205', message: `Aqui se espera verdadeiro ou falso, mas '${text(node)}' é ${describeType(type)}.`, hint: type.kind === 'string' ? "Compare, por exemplo com == 'S'." : undefined });
+    context.report({
+      code: 'CFG2205',
+      message: `Aqui se espera verdadeiro ou falso, mas '${text(node)}' é ${describeType(type)}.`,
+      hint: type.kind === 'string' ? "Compare, por exemplo com == 'S'." : undefined,
+    });
   }
   return BOOL;
 }
 
 /**
- * The type of an expression, reporting every unknown name, missing guard and type that does not fit on the way.
- * Reporting goes on after a finding: what is unknown becomes dynamic.
+ * The type of an expression, reporting every unknown name, missing guard and type that does not fit
+ * on the way. Reporting goes on after a finding: what is unknown becomes dynamic.
  */
 export function infer(node: ASTNode, context: InferContext): CelType {
   switch (node.op) {
@@ -41,12 +70,20 @@ export function infer(node: ASTNode, context: InferContext): CelType {
     case '.':
       return select(node, infer(node.args[0], context), node.args[1], context);
     case '.?':
-      return { kind: 'optional', of: field(unwrap(infer(node.args[0], context)), node.args[1], context) ?? DYN };
+      return {
+        kind: 'optional',
+        of: field(unwrap(infer(node.args[0], context)), node.args[1], context) ?? DYN,
+      };
     case '[]':
     case '[?]':
       return index(node, node.args[0], node.args[1], context);
     case 'list':
-      return { kind: 'list', items: node.args.map((item) => used(item, context)).reduce((all, item) => either(all, item, node, context), DYN) };
+      return {
+        kind: 'list',
+        items: node.args
+          .map((item) => used(item, context))
+          .reduce((all, item) => either(all, item, node, context), DYN),
+      };
     case 'map':
       return literalMap(node.args, context);
     case '!_':
@@ -80,7 +117,11 @@ export function infer(node: ASTNode, context: InferContext): CelType {
       return binary(node.op, used(node.args[0], context), used(node.args[1], context), context);
     case '/':
     case '%':
-      if (isZero(node.args[1])) context.report({ code: 'CFG2205', message: `'${text(node)}' divide por zero, e nunca tem valor.` });
+      if (isZero(node.args[1]))
+        context.report({
+          code: 'CFG2205',
+          message: `'${text(node)}' divide por zero, e nunca tem valor.`,
+        });
       return binary(node.op, used(node.args[0], context), used(node.args[1], context), context);
     default:
       return binary(node.op, used(node.args[0], context), used(node.args[1], context), context);
@@ -98,43 +139,76 @@ function select(node: ASTNode, base: CelType, name: string, context: InferContex
   const path = pathOf(node);
   const mayMiss = (inner.kind === 'object' && !inner.required.has(name)) || inner.kind === 'map';
   if (mayMiss && (path === undefined || !context.guarded.has(path))) {
-    context.report({ code: 'CFG2204', message: `'${text(node)}' pode faltar.`, hint: path ? `Proteja: has(${path}) && ..., ou use ${path.slice(0, path.lastIndexOf('.'))}.?${name}.orValue(...).` : 'Use .?campo.orValue(padrão).' });
+    context.report({
+      code: 'CFG2204',
+      message: `'${text(node)}' pode faltar.`,
+      hint: path
+        ? `Proteja: has(${path}) && ..., ou use ${path.slice(0, path.lastIndexOf('.'))}.?${name}.orValue(...).`
+        : 'Use .?campo.orValue(padrão).',
+    });
   }
   return type;
 }
 
-/** `container[key]` and `container[?key]`. A written text key is a field; a position must be sure, or asked with `?`. */
+/**
+ * `container[key]` and `container[?key]`. A written text key is a field; a position must be sure,
+ * or asked with `?`.
+ */
 function index(node: ASTNode, container: ASTNode, key: ASTNode, context: InferContext): CelType {
   const base = infer(container, context);
   const inner = unwrap(base);
   const keyType = used(key, context);
   const asked = node.op === '[?]';
-  if (inner.kind === 'dyn') return asked || base.kind === 'optional' ? { kind: 'optional', of: DYN } : DYN;
+  if (inner.kind === 'dyn')
+    return asked || base.kind === 'optional' ? { kind: 'optional', of: DYN } : DYN;
   if (inner.kind === 'list') {
-    if (!accepts(NUMBER, keyType)) mismatch('[]', keyType, context, 'A posição em uma lista é um número.');
+    if (!accepts(NUMBER, keyType))
+      mismatch('[]', keyType, context, 'A posição em uma lista é um número.');
     if (asked || base.kind === 'optional') return { kind: 'optional', of: inner.items };
     surePosition(node, container, key, context);
     return inner.items;
   }
   if (!accepts(STRING, keyType)) mismatch('[]', keyType, context, 'A chave é um texto.');
   const name = key.op === 'value' && typeof key.args === 'string' ? key.args : undefined;
-  if (name !== undefined) return asked ? { kind: 'optional', of: field(inner, name, context) ?? DYN } : select(node, base, name, context);
+  if (name !== undefined)
+    return asked
+      ? { kind: 'optional', of: field(inner, name, context) ?? DYN }
+      : select(node, base, name, context);
   if (inner.kind !== 'map') {
-    context.report({ code: 'CFG2203', message: `'${text(node)}' precisa de um nome de campo escrito entre aspas.` });
+    context.report({
+      code: 'CFG2203',
+      message: `'${text(node)}' precisa de um nome de campo escrito entre aspas.`,
+    });
     return DYN;
   }
   if (asked || base.kind === 'optional') return { kind: 'optional', of: inner.values };
-  context.report({ code: 'CFG2204', message: `'${text(node)}' pode faltar.`, hint: 'Use [?chave].orValue(padrão).' });
+  context.report({
+    code: 'CFG2204',
+    message: `'${text(node)}' pode faltar.`,
+    hint: 'Use [?chave].orValue(padrão).',
+  });
   return inner.values;
 }
 
-function surePosition(node: ASTNode, container: ASTNode, key: ASTNode, context: InferContext): void {
+function surePosition(
+  node: ASTNode,
+  container: ASTNode,
+  key: ASTNode,
+  context: InferContext,
+): void {
   const path = pathOf(container);
   const position = wholeOf(key);
   const countable = position !== undefined && position >= 0;
   if (countable && path !== undefined && context.guarded.has(positionGuard(path, position))) return;
   const ask = 'use [?posição].orValue(padrão).';
-  context.report({ code: 'CFG2204', message: `'${text(node)}' pode faltar: a lista pode ser menor.`, hint: countable && path !== undefined ? `Proteja: size(${path}) > ${position} && ..., ou ${ask}` : `Aqui ${ask}` });
+  context.report({
+    code: 'CFG2204',
+    message: `'${text(node)}' pode faltar: a lista pode ser menor.`,
+    hint:
+      countable && path !== undefined
+        ? `Proteja: size(${path}) > ${position} && ..., ou ${ask}`
+        : `Aqui ${ask}`,
+  });
 }
 
 /** Names that JavaScript keeps for itself: CEL leaves them out of the maps it builds. */
@@ -150,35 +224,56 @@ function literalMap(entries: [ASTNode, ASTNode][], context: InferContext): CelTy
     const name = key.op === 'value' && typeof key.args === 'string' ? key.args : undefined;
     if (!accepts(STRING, keyType)) mismatch('{}', keyType, context, 'As chaves são textos.');
     else if (name === undefined) closed = false;
-    else if (unusableKeys.has(name)) context.report({ code: 'CFG2203', message: `'${name}' não serve de chave.` });
+    else if (unusableKeys.has(name))
+      context.report({ code: 'CFG2203', message: `'${name}' não serve de chave.` });
     else fields[name] = schemaOfType(type);
     if (!closed) values = either(values, type, value, context);
   }
-  return closed ? { kind: 'object', fields, required: new Set(Object.keys(fields)) } : { kind: 'map', values };
+  return closed
+    ? { kind: 'object', fields, required: new Set(Object.keys(fields)) }
+    : { kind: 'map', values };
 }
 
 function call(name: string, args: ASTNode[], context: InferContext): CelType {
   if (name === 'has') return has(args, context);
   const signature = own(functions, name);
   if (!signature) {
-    context.report({ code: 'CFG2206', message: `A função ${name}() não existe.`, hint: suggest(name, [...Object.keys(functions), 'has']) });
+    context.report({
+      code: 'CFG2206',
+      message: `A função ${name}() não existe.`,
+      hint: suggest(name, [...Object.keys(functions), 'has']),
+    });
     for (const arg of args) infer(arg, context);
     return DYN;
   }
-  const type = applySignature(name, signature, args.map((arg) => used(arg, context)), context);
+  const type = applySignature(
+    name,
+    signature,
+    args.map((arg) => used(arg, context)),
+    context,
+  );
   return name === 'param' ? parameter(args[0], context) : type;
 }
 
-/** `param('x', branch)`: the name must be written out, and is one of `params`; so the value has its type. */
+/**
+ * `param('x', branch)`: the name must be written out, and is one of `params`; so the value has its
+ * type.
+ */
 function parameter(name: ASTNode | undefined, context: InferContext): CelType {
   if (name?.op !== 'value' || typeof name.args !== 'string') {
-    context.report({ code: 'CFG2206', message: 'param() espera um nome entre aspas e uma filial, como param(\'x\', row.idFil).' });
+    context.report({
+      code: 'CFG2206',
+      message: "param() espera um nome entre aspas e uma filial, como param('x', row.idFil).",
+    });
     return DYN;
   }
   return field(own(context.variables, 'params') ?? DYN, name.args, context) ?? DYN;
 }
 
-/** `has(a.b.c)`: the last step may be missing, what leads to it may not. CEL takes nothing but names there. */
+/**
+ * `has(a.b.c)`: the last step may be missing, what leads to it may not. CEL takes nothing but names
+ * there.
+ */
 function has(args: ASTNode[], context: InferContext): CelType {
   const [argument] = args;
   if (args.length !== 1 || argument?.op !== '.' || !namesOnly(argument)) {
@@ -199,7 +294,10 @@ function method(name: string, receiver: ASTNode, args: ASTNode[], context: Infer
   const type = used(receiver, context);
   const signature = own(methods, name);
   if (!signature) {
-    const hint = name === 'size' ? 'Escreva size(x).' : suggest(name, [...Object.keys(methods), ...macros, ...optionalMethods]);
+    const hint =
+      name === 'size'
+        ? 'Escreva size(x).'
+        : suggest(name, [...Object.keys(methods), ...macros, ...optionalMethods]);
     context.report({ code: 'CFG2206', message: `O método ${name}() não existe.`, hint });
     return DYN;
   }
@@ -207,29 +305,51 @@ function method(name: string, receiver: ASTNode, args: ASTNode[], context: Infer
   return applySignature(name, signature, [type, ...args.map((arg) => used(arg, context))], context);
 }
 
-/** The pattern of `matches` is written out, so that a wrong one is found here and not at the user's. */
+/**
+ * The pattern of `matches` is written out, so that a wrong one is found here and not at the user's.
+ */
 function pattern(node: ASTNode | undefined, context: InferContext): void {
   if (node?.op !== 'value' || typeof node.args !== 'string') {
     context.report({ code: 'CFG2206', message: 'matches() espera um padrão entre aspas.' });
     return;
   }
   const why = unreadable(node.args, '');
-  if (why !== undefined) context.report({ code: 'CFG2206', message: `O padrão '${node.args}' não pode ser lido: ${why}.`, hint: 'Confira parênteses, colchetes e barras invertidas do padrão.' });
+  if (why !== undefined)
+    context.report({
+      code: 'CFG2206',
+      message: `O padrão '${node.args}' não pode ser lido: ${why}.`,
+      hint: 'Confira parênteses, colchetes e barras invertidas do padrão.',
+    });
 }
 
 /** What may be done with a value that may be missing. */
-function consume(name: OptionalMethod, type: CelType, args: ASTNode[], context: InferContext): CelType {
+function consume(
+  name: OptionalMethod,
+  type: CelType,
+  args: ASTNode[],
+  context: InferContext,
+): CelType {
   const of = unwrap(type);
-  if (type.kind !== 'optional' && type.kind !== 'dyn') mismatch(name, type, context, 'O valor não falta: use-o sem isso.');
+  if (type.kind !== 'optional' && type.kind !== 'dyn')
+    mismatch(name, type, context, 'O valor não falta: use-o sem isso.');
   const [fallback] = args;
   const wanted = name === 'hasValue' ? 0 : 1;
-  if (args.length !== wanted) context.report({ code: 'CFG2206', message: `${name}() espera ${wanted} argumento(s), mas recebeu ${args.length}.` });
+  if (args.length !== wanted)
+    context.report({
+      code: 'CFG2206',
+      message: `${name}() espera ${wanted} argumento(s), mas recebeu ${args.length}.`,
+    });
   if (name === 'hasValue') return BOOL;
   if (!fallback) return name === 'or' ? type : of;
   const other = name === 'or' ? infer(fallback, context) : used(fallback, context);
-  if (name === 'or' && other.kind !== 'optional' && other.kind !== 'dyn') mismatch('or', other, context, 'Use orValue(padrão).');
+  if (name === 'or' && other.kind !== 'optional' && other.kind !== 'dyn')
+    mismatch('or', other, context, 'Use orValue(padrão).');
   const joined = join(of, unwrap(other), context.entities);
-  if (!joined) context.report({ code: 'CFG2205', message: `O valor padrão é ${describeType(unwrap(other))}, mas o campo é ${describeType(of)}.` });
+  if (!joined)
+    context.report({
+      code: 'CFG2205',
+      message: `O valor padrão é ${describeType(unwrap(other))}, mas o campo é ${describeType(of)}.`,
+    });
   return name === 'or' ? { kind: 'optional', of: joined ?? of } : (joined ?? of);
 }
 
@@ -239,7 +359,10 @@ function applyMacro(name: Macro, list: CelType, args: ASTNode[], context: InferC
   const [body] = bodies;
   if (variableNode?.op !== 'id' || !body || bodies.length > (name === 'map' ? 2 : 1)) {
     const example = name === 'map' ? `lista.map(x, x.id)` : `lista.${name}(x, x.id == 1)`;
-    context.report({ code: 'CFG2206', message: `${name}() espera um nome e uma expressão, como ${example}.` });
+    context.report({
+      code: 'CFG2206',
+      message: `${name}() espera um nome e uma expressão, como ${example}.`,
+    });
     return DYN;
   }
   const element = list.kind === 'list' ? list.items : DYN;
@@ -247,15 +370,25 @@ function applyMacro(name: Macro, list: CelType, args: ASTNode[], context: InferC
   if (name === 'map') {
     const [condition, value] = bodies.length === 2 ? bodies : [undefined, body];
     if (condition) expectBool(condition, inner);
-    return { kind: 'list', items: used(value ?? body, condition ? withGuards(inner, guardsOf(condition, true)) : inner) };
+    return {
+      kind: 'list',
+      items: used(value ?? body, condition ? withGuards(inner, guardsOf(condition, true)) : inner),
+    };
   }
   expectBool(body, inner);
-  return name === 'filter' ? { kind: 'list', items: narrowed(element, variableNode.args, guardsOf(body, true)) } : BOOL;
+  return name === 'filter'
+    ? { kind: 'list', items: narrowed(element, variableNode.args, guardsOf(body, true)) }
+    : BOOL;
 }
 
 /** What remains after `filter(x, has(x.a))` surely has `a`. */
 function narrowed(element: CelType, name: string, guards: ReadonlySet<string>): CelType {
   if (element.kind !== 'object') return element;
-  const sure = [...guards].filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1)).filter((step) => own(element.fields, step));
-  return sure.length === 0 ? element : { ...element, required: new Set([...element.required, ...sure]) };
+  const sure = [...guards]
+    .filter((path) => path.startsWith(`${name}.`))
+    .map((path) => path.slice(name.length + 1))
+    .filter((step) => own(element.fields, step));
+  return sure.length === 0
+    ? element
+    : { ...element, required: new Set([...element.required, ...sure]) };
 }

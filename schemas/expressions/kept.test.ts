@@ -36,6 +36,10 @@ test('neither many texts nor a long one are kept without end', () => {
 
 test('what fails is tried again', () => {
   const kept = new Kept<unknown>();
-  expect(() => kept.of('a', () => { throw new Error('no'); })).toThrow('no');
+  expect(() =>
+    kept.of('a', () => {
+      throw new Error('no');
+    }),
+  ).toThrow('no');
   expect(kept.of('a', () => 1)).toBe(1);
 });

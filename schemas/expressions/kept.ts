@@ -2,8 +2,8 @@ const most = 5_000;
 const longest = 10_000;
 
 /**
- * What was made of texts before. A process that goes on for weeks does not keep them without end: too many are all
- * forgotten, and of a very long text nothing is kept.
+ * What was made of texts before. A process that goes on for weeks does not keep them without end:
+ * too many are all forgotten, and of a very long text nothing is kept.
  */
 export class Kept<T> {
   private readonly byText = new Map<string, { made: T }>();

@@ -1,9 +1,16 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { createCelEnvironment } from './environment.ts';
 
-const parser = createCelEnvironment({ param: () => undefined, today: () => '1970-01-01', now: () => '1970-01-01T00:00' });
+const parser = createCelEnvironment({
+  param: () => undefined,
+  today: () => '1970-01-01',
+  now: () => '1970-01-01T00:00',
+});
 
-/** The method that the server has in the place of `matches`, with an engine whose time grows with the text alone. */
+/**
+ * The method that the server has in the place of `matches`, with an engine whose time grows with
+ * the text alone.
+ */
 export const linearMethod = 'matchesLinear';
 
 export interface LinearExpression {
@@ -12,7 +19,10 @@ export interface LinearExpression {
   patterns: string[];
 }
 
-/** Writes an expression for the server's thread; `matches` of CEL itself may backtrack for ever, and cannot be replaced. */
+/**
+ * Writes an expression for the server's thread; `matches` of CEL itself may backtrack for ever, and
+ * cannot be replaced.
+ */
 export function withLinearMatches(source: string): LinearExpression {
   const patterns: string[] = [];
   const names: number[] = [];
@@ -23,7 +33,8 @@ export function withLinearMatches(source: string): LinearExpression {
     if (pattern?.op === 'value') patterns.push(String(pattern.args));
   });
   let written = source;
-  for (const at of names.sort((a, b) => b - a)) written = `${written.slice(0, at)}${linearMethod}${written.slice(at + 'matches'.length)}`;
+  for (const at of names.sort((a, b) => b - a))
+    written = `${written.slice(0, at)}${linearMethod}${written.slice(at + 'matches'.length)}`;
   return { source: written, patterns };
 }
 

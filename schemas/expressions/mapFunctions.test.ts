@@ -33,13 +33,35 @@ describe('what a mapping can say beside JSONata', () => {
   ])('$decimal(%j) is %j', (given, expected) => expect(decimal?.(given)).toBe(expected));
 
   test('numbers and flags also go the other way', () => {
-    expect([1234.5, -2, 'x', undefined].map((value) => brDecimal?.(value))).toEqual(['1234,5', '-2', 'x', undefined]);
-    expect([true, false, 'x', undefined].map((value) => brFlag?.(value))).toEqual(['S', 'N', 'x', undefined]);
-    expect(['S', 'não', 1, '0', 'talvez', null].map((value) => flag?.(value))).toEqual([true, false, true, false, 'talvez', null]);
+    expect([1234.5, -2, 'x', undefined].map((value) => brDecimal?.(value))).toEqual([
+      '1234,5',
+      '-2',
+      'x',
+      undefined,
+    ]);
+    expect([true, false, 'x', undefined].map((value) => brFlag?.(value))).toEqual([
+      'S',
+      'N',
+      'x',
+      undefined,
+    ]);
+    expect(['S', 'não', 1, '0', 'talvez', null].map((value) => flag?.(value))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      'talvez',
+      null,
+    ]);
   });
 });
 
 test('the list of JSONata’s own functions is the library’s', async () => {
-  for (const name of jsonataFunctions) expect(await jsonata(`$type($${name})`).evaluate({}), name).toBe('function');
-  for (const name of Object.keys(mapFunctions)) expect(await jsonata(`$type($${name})`).evaluate({}), `${name} would hide JSONata's own`).toBeUndefined();
+  for (const name of jsonataFunctions)
+    expect(await jsonata(`$type($${name})`).evaluate({}), name).toBe('function');
+  for (const name of Object.keys(mapFunctions))
+    expect(
+      await jsonata(`$type($${name})`).evaluate({}),
+      `${name} would hide JSONata's own`,
+    ).toBeUndefined();
 });

@@ -25,11 +25,20 @@ interface Members {
 function listed(schema: JsonSchema | undefined, entities: EntityResolver): Members | undefined {
   if (typeof schema?.$ref === 'string') return listed(entities(schema.$ref), entities);
   if (Array.isArray(schema?.enum)) return { values: schema.enum, closed: true };
-  if (Array.isArray(schema?.options)) return { values: (schema.options as { value?: unknown }[]).map(({ value }) => value), closed: false };
-  return schema?.type === 'array' && !Array.isArray(schema.items) ? listed(schema.items as JsonSchema | undefined, entities) : undefined;
+  if (Array.isArray(schema?.options))
+    return {
+      values: (schema.options as { value?: unknown }[]).map(({ value }) => value),
+      closed: false,
+    };
+  return schema?.type === 'array' && !Array.isArray(schema.items)
+    ? listed(schema.items as JsonSchema | undefined, entities)
+    : undefined;
 }
 
-/** The values that an expression can have where its place lists them; with a default beside, that too. */
+/**
+ * The values that an expression can have where its place lists them; with a default beside, that
+ * too.
+ */
 function membersOf(node: ASTNode, context: InferContext): Members | undefined {
   if (node.op === 'rcall' && node.args[0] === 'orValue') {
     const members = membersOf(node.args[1], context);
@@ -40,17 +49,29 @@ function membersOf(node: ASTNode, context: InferContext): Members | undefined {
 }
 
 /**
- * A finding where a value that is written out is asked of a place that can never hold it. The empty text is what a place
- * without a value is asked for, and may always be.
+ * A finding where a value that is written out is asked of a place that can never hold it. The empty
+ * text is what a place without a value is asked for, and may always be.
  */
-export function expectMembers(place: ASTNode, written: readonly ASTNode[], context: InferContext): void {
+export function expectMembers(
+  place: ASTNode,
+  written: readonly ASTNode[],
+  context: InferContext,
+): void {
   const members = membersOf(place, context);
   if (!members) return;
   for (const node of written) {
     const value = literalOf(node);
     if (value === undefined || value === '' || members.values.includes(value)) continue;
-    const known = members.values.filter((member) => member !== undefined && member !== '').map(String);
+    const known = members.values
+      .filter((member) => member !== undefined && member !== '')
+      .map(String);
     const where = place.input.slice(place.start, place.end);
-    context.report({ code: members.closed ? 'CFG2207' : 'CFG2208', message: members.closed ? `'${where}' nunca é '${value}'.` : `'${value}' não está entre as opções de '${where}'.`, hint: suggest(String(value), known) });
+    context.report({
+      code: members.closed ? 'CFG2207' : 'CFG2208',
+      message: members.closed
+        ? `'${where}' nunca é '${value}'.`
+        : `'${value}' não está entre as opções de '${where}'.`,
+      hint: suggest(String(value), known),
+    });
   }
 }

@@ -7,9 +7,10 @@ interface Edit {
 }
 
 /**
- * Writes an expression so that all its numbers are doubles: JSON knows one number type, and CEL will not mix its two in
- * lists and branches. Whole literals get `.0`, `size()` is converted, a division becomes `quotient()`, which knows
- * of zero. Written positions of lists stay whole and computed ones are hidden in `dyn()`, as CEL wants them.
+ * Writes an expression so that all its numbers are doubles: JSON knows one number type, and CEL
+ * will not mix its two in lists and branches. Whole literals get `.0`, `size()` is converted, a
+ * division becomes `quotient()`, which knows of zero. Written positions of lists stay whole and
+ * computed ones are hidden in `dyn()`, as CEL wants them.
  */
 export function normalise(source: string, ast: ASTNode): string {
   const edits: Edit[] = [];
@@ -28,7 +29,8 @@ export function normalise(source: string, ast: ASTNode): string {
 function visit(node: ASTNode, source: string, edits: Edit[]): void {
   switch (node.op) {
     case 'value':
-      if (typeof node.args === 'bigint') edits.push({ start: node.start, end: node.end, text: `${node.args}.0` });
+      if (typeof node.args === 'bigint')
+        edits.push({ start: node.start, end: node.end, text: `${node.args}.0` });
       return;
     case '[]':
     case '[?]': {
@@ -68,10 +70,12 @@ function visit(node: ASTNode, source: string, edits: Edit[]): void {
 
 function visitAll(args: unknown, source: string, edits: Edit[]): void {
   if (Array.isArray(args)) for (const arg of args) visitAll(arg, source, edits);
-  else if (args !== null && typeof args === 'object' && 'op' in args) visit(args as ASTNode, source, edits);
+  else if (args !== null && typeof args === 'object' && 'op' in args)
+    visit(args as ASTNode, source, edits);
 }
 
-const count = (source: string, from: number, to: number, sign: string): number => source.slice(from, to).split(sign).length - 1;
+const count = (source: string, from: number, to: number, sign: string): number =>
+  source.slice(from, to).split(sign).length - 1;
 
 /** Nodes leave the parentheses around them out: steps back over as many as opened before one. */
 function opened(source: string, start: number, parentheses: number): number {

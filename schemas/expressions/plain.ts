@@ -1,15 +1,28 @@
-/** The entities that editors write; every other character stands for itself in a document of ours. */
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+/**
+ * The entities that editors write; every other character stands for itself in a document of ours.
+ */
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
 
 function decoded(whole: string, name: string): string {
-  if (!name.startsWith('#')) return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole;
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  if (!name.startsWith('#'))
+    return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole;
+  const code = /^#x/i.test(name)
+    ? Number.parseInt(name.slice(2), 16)
+    : Number.parseInt(name.slice(1), 10);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }
 
 /**
- * The text of a piece of HTML, one line for each block; empty when nothing in it can be read. It serves to count and to
- * compare what somebody wrote, and its result is text: it never goes back into a document.
+ * The text of a piece of HTML, one line for each block; empty when nothing in it can be read. It
+ * serves to count and to compare what somebody wrote, and its result is text: it never goes back
+ * into a document.
  */
 export function plainText(html: string): string {
   return html

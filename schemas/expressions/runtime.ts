@@ -9,40 +9,59 @@ export class CelFault extends Error {
   override readonly name = 'CelFault';
   readonly source: string;
   constructor(source: string, cause: unknown) {
-    super(`${source}: ${cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)}`, { cause });
+    super(
+      `${source}: ${cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)}`,
+      { cause },
+    );
     this.source = source;
   }
 }
 
-/** CEL's integers and maps to what the rest of the product speaks: numbers and plain objects; no number to no value. */
+/**
+ * CEL's integers and maps to what the rest of the product speaks: numbers and plain objects; no
+ * number to no value.
+ */
 function toJson(value: unknown): unknown {
   if (value instanceof Optional) return value.hasValue() ? toJson(value.value()) : undefined;
   if (typeof value === 'bigint') return Number(value);
   if (Number.isNaN(value)) return undefined;
   if (Array.isArray(value)) return value.map(toJson);
-  if (value instanceof Map) return Object.fromEntries([...value].map(([key, entry]) => [String(key), toJson(entry)]));
-  if (value !== null && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, toJson(entry)]));
+  if (value instanceof Map)
+    return Object.fromEntries([...value].map(([key, entry]) => [String(key), toJson(entry)]));
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, toJson(entry)]));
   return value;
 }
 
 /**
- * Whether an expression builds a list or map of its own. Only then can integers hide inside its value; every other
- * object it yields is one of the roots' own and keeps its identity, on which memoised components rely.
+ * Whether an expression builds a list or map of its own. Only then can integers hide inside its
+ * value; every other object it yields is one of the roots' own and keeps its identity, on which
+ * memoised components rely.
  */
 function builds(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(builds);
-  if (node === null || typeof node !== 'object' || !('op' in node) || !('args' in node)) return false;
-  return node.op === 'map' || node.op === 'list' || (node.op === 'rcall' && Array.isArray(node.args) && node.args[0] === 'map') || builds(node.args);
+  if (node === null || typeof node !== 'object' || !('op' in node) || !('args' in node))
+    return false;
+  return (
+    node.op === 'map' ||
+    node.op === 'list' ||
+    (node.op === 'rcall' && Array.isArray(node.args) && node.args[0] === 'map') ||
+    builds(node.args)
+  );
 }
 
 type Evaluate = (roots: Record<string, unknown>) => unknown;
 
 /**
- * An evaluator with its own cache of parsed expressions. Expressions come from a release, so their number is bounded.
- * Throws `CelFault`, never returns a guess, also where the work has a bound that is reached (see `budget.ts`).
+ * An evaluator with its own cache of parsed expressions. Expressions come from a release, so their
+ * number is bounded. Throws `CelFault`, never returns a guess, also where the work has a bound that
+ * is reached (see `budget.ts`).
  * @param extend registers functions that only this evaluator has
  */
-export function createEvaluator(host: CelHost, extend?: (environment: Environment) => void): (source: string, roots: Record<string, unknown>) => unknown {
+export function createEvaluator(
+  host: CelHost,
+  extend?: (environment: Environment) => void,
+): (source: string, roots: Record<string, unknown>) => unknown {
   const environment = createCelEnvironment(host);
   extend?.(environment);
   const budget = createBudget(environment);
@@ -70,10 +89,14 @@ export function createEvaluator(host: CelHost, extend?: (environment: Environmen
 const evaluators = new WeakMap<CelHost, ReturnType<typeof createEvaluator>>();
 
 /**
- * Evaluates an expression of a release over its roots. One evaluator is kept for each host object, so hand the same
- * object in every time.
+ * Evaluates an expression of a release over its roots. One evaluator is kept for each host object,
+ * so hand the same object in every time.
  */
-export function evaluateCel(source: string, roots: Record<string, unknown>, host: CelHost): unknown {
+export function evaluateCel(
+  source: string,
+  roots: Record<string, unknown>,
+  host: CelHost,
+): unknown {
   let evaluator = evaluators.get(host);
   if (!evaluator) {
     evaluator = createEvaluator(host);

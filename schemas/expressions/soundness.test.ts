@@ -4,13 +4,31 @@ import { checkExpression, type ExpressionScope } from './check.ts';
 import { createEvaluator } from './runtime.ts';
 import { type CelType, typeOfSchema } from './types.ts';
 
-const item: JsonSchema = { type: 'object', required: ['n'], properties: { n: { type: 'number' }, m: { type: 'string' } } };
+const item: JsonSchema = {
+  type: 'object',
+  required: ['n'],
+  properties: { n: { type: 'number' }, m: { type: 'string' } },
+};
 const scope: ExpressionScope = {
   roots: {
     row: {
       type: 'object',
       required: ['nome', 'qt', 'ativo', 'itens', 'tags', 'mapa', 'grupos'],
-      properties: { nome: { type: 'string' }, qt: { type: 'number' }, ativo: { type: 'boolean' }, obs: { type: 'string' }, itens: { type: 'array', items: item }, tags: { type: 'array', items: { type: 'string' } }, mais: { type: 'array', items: { type: 'string' } }, mapa: { type: 'object', additionalProperties: { type: 'number' } }, grupos: { type: 'object', additionalProperties: { type: 'object', additionalProperties: item } }, um: item },
+      properties: {
+        nome: { type: 'string' },
+        qt: { type: 'number' },
+        ativo: { type: 'boolean' },
+        obs: { type: 'string' },
+        itens: { type: 'array', items: item },
+        tags: { type: 'array', items: { type: 'string' } },
+        mais: { type: 'array', items: { type: 'string' } },
+        mapa: { type: 'object', additionalProperties: { type: 'number' } },
+        grupos: {
+          type: 'object',
+          additionalProperties: { type: 'object', additionalProperties: item },
+        },
+        um: item,
+      },
     },
     selection: { type: 'array', items: item },
     params: { type: 'object', required: ['x'], properties: { x: { type: 'number' } } },
@@ -18,9 +36,32 @@ const scope: ExpressionScope = {
   entities: () => undefined,
   guarded: new Set(),
 };
-const bare = { row: { nome: '', qt: 0, ativo: false, itens: [], tags: [], mapa: {}, grupos: {} }, selection: [], params: { x: 0 } };
-const full = { row: { nome: 'abc', qt: 2.5, ativo: true, obs: 'x', itens: [{ n: 1 }, { n: 2, m: 'y' }], tags: ['a', 'b'], mais: ['c'], mapa: { k: 1 }, grupos: { g: { a: { n: 1 }, b: { n: 2, m: 'y' } } }, um: { n: 3, m: 'z' } }, selection: [{ n: 1, m: 'x' }], params: { x: 1 } };
-const evaluate = createEvaluator({ param: () => 1, today: () => '2026-01-31', now: () => '2026-01-31T09:05' });
+const bare = {
+  row: { nome: '', qt: 0, ativo: false, itens: [], tags: [], mapa: {}, grupos: {} },
+  selection: [],
+  params: { x: 0 },
+};
+const full = {
+  row: {
+    nome: 'abc',
+    qt: 2.5,
+    ativo: true,
+    obs: 'x',
+    itens: [{ n: 1 }, { n: 2, m: 'y' }],
+    tags: ['a', 'b'],
+    mais: ['c'],
+    mapa: { k: 1 },
+    grupos: { g: { a: { n: 1 }, b: { n: 2, m: 'y' } } },
+    um: { n: 3, m: 'z' },
+  },
+  selection: [{ n: 1, m: 'x' }],
+  params: { x: 1 },
+};
+const evaluate = createEvaluator({
+  param: () => 1,
+  today: () => '2026-01-31',
+  now: () => '2026-01-31T09:05',
+});
 
 const check = (source: string) => checkExpression(source, scope);
 const codes = (source: string) => check(source).findings.map((finding) => finding.code);
@@ -48,7 +89,7 @@ describe('what compiles gives a value for the barest and the fullest data', () =
     ['row.itens[?1].m.orValue("-")', '-', 'y'],
     ["row['nome'] + row[?'obs'].orValue('-')", '-', 'abcx'],
     ["has(row.obs) && row['obs'] == 'x'", false, true],
-    ["row.mapa[?row.nome].orValue(7)", 7, 7],
+    ['row.mapa[?row.nome].orValue(7)', 7, 7],
     ["'k' in row.mapa && row.mapa.k == 1", false, true],
     ['row.?obs.or(row.itens[?1].m).orValue("-")', '-', 'x'],
     ['row.?obs.hasValue()', false, true],
@@ -77,7 +118,11 @@ describe('what compiles gives a value for the barest and the fullest data', () =
     ['sum(values({"a": 1, "b": row.qt}))', 1, 3.5],
     ['flatten(values(row.grupos).map(g, values(g))).map(i, i.n)', [], [1, 2]],
     ['entries(row.grupos).exists(g, g.key == "g" && size(g.value) == 2)', false, true],
-    ['values(row.grupos).all(g, values(g).all(i, i.n > 0 && i.?m.orValue("y") == "y"))', true, true],
+    [
+      'values(row.grupos).all(g, values(g).all(i, i.n > 0 && i.?m.orValue("y") == "y"))',
+      true,
+      true,
+    ],
     ['flatten([row.tags, row.?mais.orValue([])]).join(",")', '', 'a,b,c'],
     ['size(plain(row.nome))', 0, 3],
     ['now() > today()', true, true],
@@ -169,7 +214,17 @@ describe('what could fault is a finding', () => {
     expect(check(source).source).toBeUndefined();
   });
 
-  test.each(['toString(params.x)', 'hasOwnProperty(1)', 'constructor', 'row.toString', 'has(row.toString)', "row['constructor']", 'row.nome.toString()', 'row.?valueOf.orValue(1)', 'param("toString", 1)'])('%s: what every object inherits is no name', (source) => {
+  test.each([
+    'toString(params.x)',
+    'hasOwnProperty(1)',
+    'constructor',
+    'row.toString',
+    'has(row.toString)',
+    "row['constructor']",
+    'row.nome.toString()',
+    'row.?valueOf.orValue(1)',
+    'param("toString", 1)',
+  ])('%s: what every object inherits is no name', (source) => {
     expect(codes(source).length).toBeGreaterThan(0);
   });
 
@@ -185,20 +240,35 @@ describe('positions that a condition around made sure', () => {
     const { guards } = check('size(selection) == 2');
     const inside = { ...scope, guarded: guards };
     expect(checkExpression('selection[1].n', inside).findings).toEqual([]);
-    expect(checkExpression('selection[2].n', inside).findings.map((finding) => finding.code)).toEqual(['CFG2204']);
+    expect(
+      checkExpression('selection[2].n', inside).findings.map((finding) => finding.code),
+    ).toEqual(['CFG2204']);
   });
 
   test('are named so that whoever replaces the root forgets them with it', () => {
-    expect([...check('size(selection) == 1').guards].map((guard) => guard.split('.')[0])).toEqual(['selection']);
+    expect([...check('size(selection) == 1').guards].map((guard) => guard.split('.')[0])).toEqual([
+      'selection',
+    ]);
   });
 });
 
 test('a text that is no number is missing, not a fault', () => {
-  expect(['1.234,5', '7', '', 'abc'].map((nome) => evaluate('number(row.nome).orValue(-1.0)', { row: { nome } }))).toEqual([1234.5, 7, -1, -1]);
+  expect(
+    ['1.234,5', '7', '', 'abc'].map((nome) =>
+      evaluate('number(row.nome).orValue(-1.0)', { row: { nome } }),
+    ),
+  ).toEqual([1234.5, 7, -1, -1]);
 });
 
 describe('a record given to a place', () => {
-  const place: CelType = typeOfSchema({ type: 'object', required: ['n'], properties: { n: { type: 'number' }, m: { type: 'string' } } }, scope.entities);
+  const place: CelType = typeOfSchema(
+    {
+      type: 'object',
+      required: ['n'],
+      properties: { n: { type: 'number' }, m: { type: 'string' } },
+    },
+    scope.entities,
+  );
   test.each([
     ['{"n": 1}', []],
     ['{"n": 1, "m": "x"}', []],
@@ -207,11 +277,20 @@ describe('a record given to a place', () => {
     ['{"n": 1, "m": 2}', ['CFG2102']],
     ['row.mapa', ['CFG2102']],
   ])('%s has what the place counts on, or is refused', (source, expected) => {
-    expect(checkExpression(source, scope, place).findings.map((finding) => finding.code)).toEqual(expected);
+    expect(checkExpression(source, scope, place).findings.map((finding) => finding.code)).toEqual(
+      expected,
+    );
   });
 
   test('a field that may be missing does not stand for one that may not', () => {
-    const wanted = typeOfSchema({ type: 'object', required: ['m'], properties: { m: { type: 'string' } } }, scope.entities);
-    expect(checkExpression('has(row.um) ? row.um : row.um', scope, wanted).findings.map((finding) => finding.code)).toContain('CFG2102');
+    const wanted = typeOfSchema(
+      { type: 'object', required: ['m'], properties: { m: { type: 'string' } } },
+      scope.entities,
+    );
+    expect(
+      checkExpression('has(row.um) ? row.um : row.um', scope, wanted).findings.map(
+        (finding) => finding.code,
+      ),
+    ).toContain('CFG2102');
   });
 });

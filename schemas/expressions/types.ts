@@ -2,12 +2,21 @@ import type { Lack } from '../diagnostics/diagnostic.ts';
 import type { JsonSchema } from '../release/types.ts';
 import { own } from './own.ts';
 
-/** The type of an expression. Objects keep their schema, so that fields are resolved only when they are named. */
+/**
+ * The type of an expression. Objects keep their schema, so that fields are resolved only when they
+ * are named.
+ */
 export type CelType =
   | { kind: 'string' | 'number' | 'bool' | 'dyn' }
   | { kind: 'list'; items: CelType }
   | { kind: 'map'; values: CelType }
-  | { kind: 'object'; fields: Record<string, JsonSchema>; required: ReadonlySet<string>; name?: string; /** Where its fields are declared, of a record without a name. */ home?: string }
+  | {
+      kind: 'object';
+      fields: Record<string, JsonSchema>;
+      required: ReadonlySet<string>;
+      name?: string /** Where its fields are declared, of a record without a name. */;
+      home?: string;
+    }
   | { kind: 'optional'; of: CelType };
 
 /** Finds the schema of an entity by id; undefined when there is none. */
@@ -22,15 +31,22 @@ export const DYN: CelType = { kind: 'dyn' };
 export const fileValueSchema: JsonSchema = {
   type: 'object',
   required: ['id', 'name', 'size', 'type'],
-  properties: { id: { type: 'string' }, name: { type: 'string' }, size: { type: 'integer' }, type: { type: 'string' } },
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    size: { type: 'integer' },
+    type: { type: 'string' },
+  },
 };
 
 const record = (value: unknown): Record<string, JsonSchema> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, JsonSchema>) : {};
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, JsonSchema>)
+    : {};
 
 /**
- * The type that a JSON Schema describes. References name entities. What a schema leaves open (no type, several types)
- * is dynamic; the compiler counts those uses.
+ * The type that a JSON Schema describes. References name entities. What a schema leaves open (no
+ * type, several types) is dynamic; the compiler counts those uses.
  */
 export function typeOfSchema(schema: JsonSchema | undefined, entities: EntityResolver): CelType {
   if (!schema) return DYN;
@@ -41,13 +57,19 @@ export function typeOfSchema(schema: JsonSchema | undefined, entities: EntityRes
     return type.kind === 'object' ? { ...type, name: schema.$ref } : type;
   }
   switch (schema.type) {
-    case 'string': return STRING;
+    case 'string':
+      return STRING;
     case 'number':
-    case 'integer': return NUMBER;
-    case 'boolean': return BOOL;
-    case 'array': return { kind: 'list', items: itemsType(schema, entities) };
-    case 'object': return objectType(schema, entities);
-    default: return enumType(schema) ?? (schema.properties ? objectType(schema, entities) : DYN);
+    case 'integer':
+      return NUMBER;
+    case 'boolean':
+      return BOOL;
+    case 'array':
+      return { kind: 'list', items: itemsType(schema, entities) };
+    case 'object':
+      return objectType(schema, entities);
+    default:
+      return enumType(schema) ?? (schema.properties ? objectType(schema, entities) : DYN);
   }
 }
 
@@ -55,31 +77,58 @@ export function typeOfSchema(schema: JsonSchema | undefined, entities: EntityRes
 function itemsType({ format, items }: JsonSchema, entities: EntityResolver): CelType {
   if (format === 'files') return typeOfSchema(fileValueSchema, entities);
   if (!Array.isArray(items)) return typeOfSchema(items as JsonSchema | undefined, entities);
-  return items.map((item: JsonSchema) => typeOfSchema(item, entities)).reduce((all, item) => join(all, item, entities) ?? DYN, DYN);
+  return items
+    .map((item: JsonSchema) => typeOfSchema(item, entities))
+    .reduce((all, item) => join(all, item, entities) ?? DYN, DYN);
 }
 
 function objectType(schema: JsonSchema, entities: EntityResolver): CelType {
   if (!schema.properties) {
     const rest = schema.additionalProperties;
-    return { kind: 'map', values: rest !== null && typeof rest === 'object' ? typeOfSchema(rest as JsonSchema, entities) : DYN };
+    return {
+      kind: 'map',
+      values:
+        rest !== null && typeof rest === 'object'
+          ? typeOfSchema(rest as JsonSchema, entities)
+          : DYN,
+    };
   }
   const required = Array.isArray(schema.required) ? (schema.required as string[]) : [];
   const home = schema['x-home'];
-  return { kind: 'object', fields: record(schema.properties), required: new Set(required), ...(typeof home === 'string' ? { home } : {}) };
+  return {
+    kind: 'object',
+    fields: record(schema.properties),
+    required: new Set(required),
+    ...(typeof home === 'string' ? { home } : {}),
+  };
 }
 
 function enumType(schema: JsonSchema): CelType | undefined {
-  const values: unknown[] = Array.isArray(schema.enum) ? schema.enum : 'const' in schema ? [schema.const] : [];
+  const values: unknown[] = Array.isArray(schema.enum)
+    ? schema.enum
+    : 'const' in schema
+      ? [schema.const]
+      : [];
   if (values.length === 0) return undefined;
   const kinds = new Set(values.map((value) => typeof value));
   if (kinds.size > 1) return DYN;
-  return kinds.has('string') ? STRING : kinds.has('number') ? NUMBER : kinds.has('boolean') ? BOOL : DYN;
+  return kinds.has('string')
+    ? STRING
+    : kinds.has('number')
+      ? NUMBER
+      : kinds.has('boolean')
+        ? BOOL
+        : DYN;
 }
 
 /** What users call the fields of a record. */
-export const titlesOf = (fields: Record<string, JsonSchema>): Record<string, unknown> => Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.title]));
+export const titlesOf = (fields: Record<string, JsonSchema>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.title]));
 
-/** What a place lacks that names a field which a record has not; undefined where nobody knows who declares the record. */
+/**
+ * What a place lacks that names a field which a record has not; undefined where nobody knows who
+ * declares the record.
+ */
 export function lackIn(type: CelType, name: string): Lack | undefined {
   if (type.kind !== 'object') return undefined;
   const of = type.name === undefined ? type.home : `entity/${type.name}#/schema/properties`;
@@ -89,30 +138,46 @@ export function lackIn(type: CelType, name: string): Lack | undefined {
 /** pt-BR name of a type, for findings. */
 export function describeType(type: CelType): string {
   switch (type.kind) {
-    case 'string': return 'texto';
-    case 'number': return 'número';
-    case 'bool': return 'verdadeiro ou falso';
-    case 'dyn': return 'qualquer';
-    case 'list': return `lista de ${describeType(type.items)}`;
-    case 'map': return 'mapa';
-    case 'object': return type.name ?? 'objeto';
-    case 'optional': return `${describeType(type.of)} opcional`;
+    case 'string':
+      return 'texto';
+    case 'number':
+      return 'número';
+    case 'bool':
+      return 'verdadeiro ou falso';
+    case 'dyn':
+      return 'qualquer';
+    case 'list':
+      return `lista de ${describeType(type.items)}`;
+    case 'map':
+      return 'mapa';
+    case 'object':
+      return type.name ?? 'objeto';
+    case 'optional':
+      return `${describeType(type.of)} opcional`;
   }
 }
 
 /**
- * Whether a value of one type may stand where another is expected. Fields are compared as far as they are written in
- * place: what refers to an entity was checked where it was made.
+ * Whether a value of one type may stand where another is expected. Fields are compared as far as
+ * they are written in place: what refers to an entity was checked where it was made.
  */
 export function accepts(expected: CelType, actual: CelType): boolean {
   if (expected.kind === 'dyn' || actual.kind === 'dyn') return true;
-  if (expected.kind === 'list' && actual.kind === 'list') return accepts(expected.items, actual.items);
-  if (expected.kind === 'map' && actual.kind === 'map') return accepts(expected.values, actual.values);
+  if (expected.kind === 'list' && actual.kind === 'list')
+    return accepts(expected.items, actual.items);
+  if (expected.kind === 'map' && actual.kind === 'map')
+    return accepts(expected.values, actual.values);
   if (expected.kind === 'object' && actual.kind === 'object') {
-    return [...expected.required].every((name) => actual.required.has(name)) && (expected.fields === actual.fields || fieldsFit(expected, actual));
+    return (
+      [...expected.required].every((name) => actual.required.has(name)) &&
+      (expected.fields === actual.fields || fieldsFit(expected, actual))
+    );
   }
   if (expected.kind === 'object' && actual.kind === 'map') return expected.required.size === 0;
-  if (expected.kind === 'map' && actual.kind === 'object') return Object.values(actual.fields).every((schema) => accepts(expected.values, inPlace(schema)));
+  if (expected.kind === 'map' && actual.kind === 'object')
+    return Object.values(actual.fields).every((schema) =>
+      accepts(expected.values, inPlace(schema)),
+    );
   if (expected.kind === 'optional') return accepts(expected.of, actual);
   return expected.kind === actual.kind;
 }
@@ -128,15 +193,24 @@ function fieldsFit(expected: RecordType, actual: RecordType): boolean {
   });
 }
 
-/** How deep the fields of two unlike records are compared before a field is given up: records may contain themselves. */
+/**
+ * How deep the fields of two unlike records are compared before a field is given up: records may
+ * contain themselves.
+ */
 const JOIN_DEPTH = 4;
 
 /**
- * The type of a place where either of two values may stand (branches, elements of a list); undefined when no use would
- * be right for both. Of two records only the fields remain that both have, and those are sure that are sure in both;
- * `{}` has nothing that could differ, so beside it the other's fields remain, none of them sure.
+ * The type of a place where either of two values may stand (branches, elements of a list);
+ * undefined when no use would be right for both. Of two records only the fields remain that both
+ * have, and those are sure that are sure in both; `{}` has nothing that could differ, so beside it
+ * the other's fields remain, none of them sure.
  */
-export function join(a: CelType, b: CelType, entities: EntityResolver = () => undefined, depth = JOIN_DEPTH): CelType | undefined {
+export function join(
+  a: CelType,
+  b: CelType,
+  entities: EntityResolver = () => undefined,
+  depth = JOIN_DEPTH,
+): CelType | undefined {
   if (a.kind === 'dyn') return b;
   if (b.kind === 'dyn') return a;
   if (a.kind === 'list' && b.kind === 'list') {
@@ -155,7 +229,12 @@ export function join(a: CelType, b: CelType, entities: EntityResolver = () => un
   return a.kind === b.kind ? a : undefined;
 }
 
-function joinRecords(a: RecordType, b: RecordType, entities: EntityResolver, depth: number): CelType {
+function joinRecords(
+  a: RecordType,
+  b: RecordType,
+  entities: EntityResolver,
+  depth: number,
+): CelType {
   const required = new Set([...a.required].filter((name) => b.required.has(name)));
   if (a.fields === b.fields) return { ...a, required };
   const [empty] = [a, b].filter((record) => Object.keys(record.fields).length === 0);
@@ -163,21 +242,37 @@ function joinRecords(a: RecordType, b: RecordType, entities: EntityResolver, dep
   const fields: Record<string, JsonSchema> = {};
   for (const [name, schema] of Object.entries(a.fields)) {
     const other = own(b.fields, name);
-    const type = other && depth > 0 ? join(typeOfSchema(schema, entities), typeOfSchema(other, entities), entities, depth - 1) : undefined;
+    const type =
+      other && depth > 0
+        ? join(typeOfSchema(schema, entities), typeOfSchema(other, entities), entities, depth - 1)
+        : undefined;
     if (type) fields[name] = schemaOfType(type);
   }
-  return { kind: 'object', fields, required: new Set([...required].filter((name) => own(fields, name))) };
+  return {
+    kind: 'object',
+    fields,
+    required: new Set([...required].filter((name) => own(fields, name))),
+  };
 }
 
 /** The schema that describes an inferred type; the inverse of `typeOfSchema`. */
 export function schemaOfType(type: CelType): JsonSchema {
   switch (type.kind) {
-    case 'string': return { type: 'string' };
-    case 'number': return { type: 'number' };
-    case 'bool': return { type: 'boolean' };
-    case 'list': return { type: 'array', items: schemaOfType(type.items) };
-    case 'object': return type.name ? { $ref: type.name } : { type: 'object', properties: type.fields, required: [...type.required] };
-    case 'map': return { type: 'object', additionalProperties: schemaOfType(type.values) };
-    default: return {};
+    case 'string':
+      return { type: 'string' };
+    case 'number':
+      return { type: 'number' };
+    case 'bool':
+      return { type: 'boolean' };
+    case 'list':
+      return { type: 'array', items: schemaOfType(type.items) };
+    case 'object':
+      return type.name
+        ? { $ref: type.name }
+        : { type: 'object', properties: type.fields, required: [...type.required] };
+    case 'map':
+      return { type: 'object', additionalProperties: schemaOfType(type.values) };
+    default:
+      return {};
   }
 }

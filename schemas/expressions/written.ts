@@ -2,9 +2,16 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { createCelEnvironment } from './environment.ts';
 import { pathOf } from './guards.ts';
 
-const parser = createCelEnvironment({ param: () => undefined, today: () => '1970-01-01', now: () => '1970-01-01T00:00' });
+const parser = createCelEnvironment({
+  param: () => undefined,
+  today: () => '1970-01-01',
+  now: () => '1970-01-01T00:00',
+});
 
-/** The texts that an expression may come out as, as far as they are written in it; none of one that cannot be read. */
+/**
+ * The texts that an expression may come out as, as far as they are written in it; none of one that
+ * cannot be read.
+ */
 export const writtenTexts = (source: string): string[] => walk(source, texts);
 
 /**
@@ -12,7 +19,10 @@ export const writtenTexts = (source: string): string[] => walk(source, texts);
  * `'https://a.example/' + row.id` the address before the sum.
  * @param known gives a path's text where it is the same for everybody, as of `env`
  */
-export const writtenBeginnings = (source: string, known: (path: string) => string | undefined): string[] => walk(source, (node) => beginnings(node, known));
+export const writtenBeginnings = (
+  source: string,
+  known: (path: string) => string | undefined,
+): string[] => walk(source, (node) => beginnings(node, known));
 
 function walk(source: string, from: (node: ASTNode) => string[]): string[] {
   try {
@@ -28,7 +38,8 @@ function texts(node: ASTNode): string[] {
 }
 
 function beginnings(node: ASTNode, known: (path: string) => string | undefined): string[] {
-  if (node.op === '?:') return [...beginnings(node.args[1], known), ...beginnings(node.args[2], known)];
+  if (node.op === '?:')
+    return [...beginnings(node.args[1], known), ...beginnings(node.args[2], known)];
   if (node.op === '+') return beginnings(node.args[0], known);
   const path = pathOf(node);
   const text = path === undefined ? undefined : known(path);

@@ -3,16 +3,32 @@ export interface JsonRecord {
   [name: string]: Json;
 }
 
-export const isRecord = (value: unknown): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A step of a JSON pointer (RFC 6901). */
-export const step = (name: string | number): string => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+export const step = (name: string | number): string =>
+  `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** A copy in which every value is what `change` makes of it; what it leaves undefined is copied with its parts changed. */
-export function rewrite(value: Json, change: (value: Json, pointer: string, key: string) => Json | undefined, pointer = '', key = ''): Json {
+/**
+ * A copy in which every value is what `change` makes of it; what it leaves undefined is copied with
+ * its parts changed.
+ */
+export function rewrite(
+  value: Json,
+  change: (value: Json, pointer: string, key: string) => Json | undefined,
+  pointer = '',
+  key = '',
+): Json {
   const changed = change(value, pointer, key);
   if (changed !== undefined) return changed;
-  if (Array.isArray(value)) return value.map((item, index) => rewrite(item, change, pointer + step(index), key));
+  if (Array.isArray(value))
+    return value.map((item, index) => rewrite(item, change, pointer + step(index), key));
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, rewrite(part, change, pointer + step(name), name)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      rewrite(part, change, pointer + step(name), name),
+    ]),
+  );
 }

@@ -10,14 +10,31 @@ export interface Mistake {
 
 const marks = ['id', '$schema'];
 /** What people read or name freely; a text that shows data (`{{`) binds all the same. */
-const free = new Set([...marks, 'icon', 'title', 'label', 'help', 'placeholder', 'empty', 'busy', 'success', 'more', 'all', 'end', 'description', 'pattern']);
+const free = new Set([
+  ...marks,
+  'icon',
+  'title',
+  'label',
+  'help',
+  'placeholder',
+  'empty',
+  'busy',
+  'success',
+  'more',
+  'all',
+  'end',
+  'description',
+  'pattern',
+]);
 const doubled = (text: string): string => `${text}${text.at(-1) ?? ''}`;
 
 function misspeltKey(record: JsonRecord): Mistake | undefined {
   const name = Object.keys(record).find((key) => !marks.includes(key) && key !== '$patch');
   if (name === undefined) return undefined;
   const after = doubled(name);
-  const example = Object.fromEntries(Object.entries(record).map(([key, value]) => [key === name ? after : key, value]));
+  const example = Object.fromEntries(
+    Object.entries(record).map(([key, value]) => [key === name ? after : key, value]),
+  );
   return { example, before: JSON.stringify(name), after: JSON.stringify(after) };
 }
 
@@ -30,11 +47,16 @@ export function misspell(example: Json): Mistake | undefined {
     return slip && { ...slip, example: [slip.example, ...others] };
   }
   if (typeof example !== 'string') return undefined;
-  return { example: doubled(example), before: JSON.stringify(example), after: JSON.stringify(doubled(example)) };
+  return {
+    example: doubled(example),
+    before: JSON.stringify(example),
+    after: JSON.stringify(doubled(example)),
+  };
 }
 
 /** A path that starts at a root: what an expression, a condition or a text binds to. */
-const dotted = /\b(?:row|item|outer|state|data|form|route|session|params|env|result|error|selection|range|option)(?:\.\??[A-Za-z_]\w*)+(?!\w*\()/;
+const dotted =
+  /\b(?:row|item|outer|state|data|form|route|session|params|env|result|error|selection|range|option)(?:\.\??[A-Za-z_]\w*)+(?!\w*\()/;
 const name = /^=?\s*[A-Za-z_][\w./-]*$/;
 
 /** The text with the name that binds it written wrong; undefined for what binds nothing. */
@@ -50,13 +72,17 @@ function unbound(text: string): string | undefined {
 }
 
 /** How likely a string is to bind something: expressions first, then texts, then plain names. */
-const rank = (text: string): number => (text.startsWith('=') ? 0 : text.includes('{{') ? 1 : dotted.test(text) ? 1 : 2);
+const rank = (text: string): number =>
+  text.startsWith('=') ? 0 : text.includes('{{') ? 1 : dotted.test(text) ? 1 : 2;
 
 /** Copies of an example with one binding broken each, the likeliest first. */
 export function breakings(example: Json): Mistake[] {
   const found: { pointer: string; before: string; after: string }[] = [];
   rewrite(example, (value, pointer, key) => {
-    const after = typeof value === 'string' && (value.startsWith('=') || value.includes('{{') || !free.has(key)) ? unbound(value) : undefined;
+    const after =
+      typeof value === 'string' && (value.startsWith('=') || value.includes('{{') || !free.has(key))
+        ? unbound(value)
+        : undefined;
     if (after !== undefined) found.push({ pointer, before: String(value), after });
     return undefined;
   });

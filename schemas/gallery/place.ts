@@ -17,14 +17,18 @@ export interface Staged {
   spots: Spot[];
 }
 
-/** Of these a portal has one: the gallery itself is the example at work, so it is a patch of what the base has. */
+/**
+ * Of these a portal has one: the gallery itself is the example at work, so it is a patch of what
+ * the base has.
+ */
 const single: readonly string[] = ['parameters', 'messages', 'shell', 'tenant'];
 
 /** Whether a word is a document of which a portal has one. */
 export const isSingle = ({ id }: GalleryWord): boolean => single.includes(id);
 
 const marker = /^\$example(?:\/(\d+))?$/;
-const idOf = (example: Json | undefined): string => (isRecord(example) && typeof example.id === 'string' ? example.id : '');
+const idOf = (example: Json | undefined): string =>
+  isRecord(example) && typeof example.id === 'string' ? example.id : '';
 
 /** A document of the overlay as it is written: a patch where the base has one of its kind. */
 function written(word: GalleryWord, example: JsonRecord): JsonRecord {
@@ -33,44 +37,84 @@ function written(word: GalleryWord, example: JsonRecord): JsonRecord {
   return { $patch: `${word.id}/${word.id}`, ...content };
 }
 
-/** How a word of a family is shown where its schema does not say: documents by the block or the button that opens them. */
+/**
+ * How a word of a family is shown where its schema does not say: documents by the block or the
+ * button that opens them.
+ */
 function usual(word: GalleryWord): Json[] {
   if (word.group === 'Blocos') return word.examples;
   if (word.group === 'Ações') {
     const many = word.examples.length > 1;
-    return [{ id: 'exemplos', actions: word.examples.map((example, index) => ({ id: `executar-${index + 1}`, label: many ? `Executar o exemplo ${index + 1}` : 'Executar', icon: 'play', look: 'outlined', do: [example] })) }];
+    return [
+      {
+        id: 'exemplos',
+        actions: word.examples.map((example, index) => ({
+          id: `executar-${index + 1}`,
+          label: many ? `Executar o exemplo ${index + 1}` : 'Executar',
+          icon: 'play',
+          look: 'outlined',
+          do: [example],
+        })),
+      },
+    ];
   }
   const ids = word.examples.map(idOf);
-  if (word.id === 'dialog') return [{ id: 'exemplos', actions: ids.map((id) => ({ id: `abrir-${id}`, label: 'Abrir', icon: 'external-link', look: 'outlined', do: [{ open: id }] })) }];
-  if (['list', 'form', 'wizard', 'dashboard'].includes(word.id)) return ids.map((id) => ({ id: `exemplo-${id}`, [word.id]: id }));
+  if (word.id === 'dialog')
+    return [
+      {
+        id: 'exemplos',
+        actions: ids.map((id) => ({
+          id: `abrir-${id}`,
+          label: 'Abrir',
+          icon: 'external-link',
+          look: 'outlined',
+          do: [{ open: id }],
+        })),
+      },
+    ];
+  if (['list', 'form', 'wizard', 'dashboard'].includes(word.id))
+    return ids.map((id) => ({ id: `exemplo-${id}`, [word.id]: id }));
   throw new Error(`The gallery does not know how to show '${word.id}': give it a body in x-stage`);
 }
 
-/** Blocks, actions and documents that are their own stage carry no marker: the examples are found by identity. */
-function put(value: Json, word: GalleryWord, examples: readonly Json[], document: string, base: string, spots: Spot[]): Json {
-  return rewrite(
-    value,
-    (part, pointer) => {
-      const own = word.examples.indexOf(part);
-      const marked = typeof part === 'string' ? marker.exec(part) : null;
-      const example = marked ? Number(marked[1] ?? 0) : isRecord(part) ? own : -1;
-      if (example < 0) return undefined;
-      spots.push({ document, pointer: base + pointer, example });
-      const found = examples[example];
-      if (found === undefined) throw new Error(`x-stage of '${word.id}' names example ${example}, which does not exist`);
-      return found;
-    },
-  );
+/**
+ * Blocks, actions and documents that are their own stage carry no marker: the examples are found by
+ * identity.
+ */
+function put(
+  value: Json,
+  word: GalleryWord,
+  examples: readonly Json[],
+  document: string,
+  base: string,
+  spots: Spot[],
+): Json {
+  return rewrite(value, (part, pointer) => {
+    const own = word.examples.indexOf(part);
+    const marked = typeof part === 'string' ? marker.exec(part) : null;
+    const example = marked ? Number(marked[1] ?? 0) : isRecord(part) ? own : -1;
+    if (example < 0) return undefined;
+    spots.push({ document, pointer: base + pointer, example });
+    const found = examples[example];
+    if (found === undefined)
+      throw new Error(`x-stage of '${word.id}' names example ${example}, which does not exist`);
+    return found;
+  });
 }
 
 /**
  * Puts the examples of a word on their stage.
  *
- * @param examples what stands in the places of the word's examples: they themselves, or a mistaken copy of them
+ * @param examples what stands in the places of the word's examples: they themselves, or a mistaken
+ * copy of them
  * @param screen the document in whose body, state and data they stand, like `screen/galeria-list`
  * @throws Error when an example stands nowhere
  */
-export function stageWord(word: GalleryWord, examples: readonly Json[], screen: string): Staged & { parts: JsonRecord } {
+export function stageWord(
+  word: GalleryWord,
+  examples: readonly Json[],
+  screen: string,
+): Staged & { parts: JsonRecord } {
   const { stage } = word;
   const spots: Spot[] = [];
   const documents = new Map<string, JsonRecord>();
@@ -81,14 +125,18 @@ export function stageWord(word: GalleryWord, examples: readonly Json[], screen: 
       spots.push({ document: `${word.id}/${id}`, pointer: '', example: index });
     }
   }
-  for (const [key, document] of Object.entries(stage.documents ?? {})) documents.set(key, put(document, word, examples, key, '', spots) as JsonRecord);
+  for (const [key, document] of Object.entries(stage.documents ?? {}))
+    documents.set(key, put(document, word, examples, key, '', spots) as JsonRecord);
   const parts: JsonRecord = {};
   for (const name of ['state', 'query', 'data', 'on'] as const) {
     const part = stage[name];
     if (part !== undefined) parts[name] = put(part, word, examples, screen, `/${name}`, spots);
   }
   const body = put(stage.body ?? usual(word), word, examples, screen, '/body', spots) as Json[];
-  const missing = word.examples.findIndex((_, index) => !spots.some(({ example }) => example === index));
-  if (missing >= 0 && !isSingle(word)) throw new Error(`Example ${missing} of '${word.id}' stands nowhere on its stage`);
+  const missing = word.examples.findIndex(
+    (_, index) => !spots.some(({ example }) => example === index),
+  );
+  if (missing >= 0 && !isSingle(word))
+    throw new Error(`Example ${missing} of '${word.id}' stands nowhere on its stage`);
   return { documents, body, spots, parts };
 }

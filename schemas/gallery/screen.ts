@@ -11,7 +11,8 @@ const titleOf = (word: string): string => schemaOf(`${word}.schema.json`).title 
 /** Types as whoever configures reads them. */
 const wording: Wording = {
   code: (text) => text,
-  word: (word, property) => (property === undefined ? titleOf(word) : `${titleOf(word)}: ${property}`),
+  word: (word, property) =>
+    property === undefined ? titleOf(word) : `${titleOf(word)}: ${property}`,
   document: (kind) => `nome de ${titleOf(kind)}`,
   list: (of) => `lista de ${of}`,
   map: (of) => `mapa de ${of}`,
@@ -20,26 +21,60 @@ const wording: Wording = {
   anything: 'qualquer valor',
 };
 const names: Record<string, string> = {
-  string: 'texto simples', integer: 'número inteiro', number: 'número', boolean: 'sim ou não', object: 'objeto', array: 'lista', null: 'nada',
-  route: 'rota', module: 'módulo', document: 'documento', refresh: 'dado, lista ou session', target: 'lugar', source: 'dado', path: 'caminho', value: 'valor', place: 'parte da tela',
+  string: 'texto simples',
+  integer: 'número inteiro',
+  number: 'número',
+  boolean: 'sim ou não',
+  object: 'objeto',
+  array: 'lista',
+  null: 'nada',
+  route: 'rota',
+  module: 'módulo',
+  document: 'documento',
+  refresh: 'dado, lista ou session',
+  target: 'lugar',
+  source: 'dado',
+  path: 'caminho',
+  value: 'valor',
+  place: 'parte da tela',
 };
-const kindOfWord: Record<GalleryWord['group'], string> = { Documentos: 'Documento', Blocos: 'Bloco', Ações: 'Ação', Partes: 'Parte', Formatos: 'Formato' };
+const kindOfWord: Record<GalleryWord['group'], string> = {
+  Documentos: 'Documento',
+  Blocos: 'Bloco',
+  Ações: 'Ação',
+  Partes: 'Parte',
+  Formatos: 'Formato',
+};
 
 /** Characters that fit beside each other where the gallery shows code on a desk. */
 const codeWidth = 96;
 
-const property = ({ path, required, takes, description, default: fallback }: PropertyRow): JsonRecord => ({
+const property = ({
+  path,
+  required,
+  takes,
+  description,
+  default: fallback,
+}: PropertyRow): JsonRecord => ({
   nome: path,
   obrigatoria: required ? 'Sim' : 'Não',
   aceita: takes,
-  descricao: fallback === undefined ? description : `${description} Sem isto: ${JSON.stringify(fallback)}.`,
+  descricao:
+    fallback === undefined ? description : `${description} Sem isto: ${JSON.stringify(fallback)}.`,
 });
 
 const finding = ({ code, severity, pointer, message, hint }: Finding): JsonRecord => ({
   texto: `${severity === 'error' ? 'erro' : 'aviso'} ${code}${pointer === '' ? '' : ` ${pointer}`}\n  ${message}\n  ${hint}`,
 });
 
-const step = (id: string, label: string, icon: string, to: string): JsonRecord => ({ id, label, icon, look: 'outlined', compact: true, do: [{ navigate: to }] });
+const step = (id: string, label: string, icon: string, to: string): JsonRecord => ({
+  id,
+  label,
+  icon,
+  look: 'outlined',
+  compact: true,
+  do: [{ navigate: to }],
+});
 
 /** What the screen of a word shows besides the word at work; `state.galeria` holds it. */
 function content(word: GalleryWord, findings: Findings): JsonRecord {
@@ -49,35 +84,82 @@ function content(word: GalleryWord, findings: Findings): JsonRecord {
   return {
     palavra: `${kindOfWord[word.group]} · ${word.word}`,
     descricao: word.description,
-    exemplos: word.examples.map((example, index) => ({ titulo: many ? `Exemplo ${index + 1}` : 'Exemplo', texto: showJson(example, { width: codeWidth }) })),
+    exemplos: word.examples.map((example, index) => ({
+      titulo: many ? `Exemplo ${index + 1}` : 'Exemplo',
+      texto: showJson(example, { width: codeWidth }),
+    })),
     propriedades: schema && !isChooser ? propertyRows(schema, wording).map(property) : [],
-    casos: findings.map(({ title, mistake, found }) => ({ titulo: title, troca: `${mistake.after} no lugar de ${mistake.before}`, achados: found.map(finding) })),
+    casos: findings.map(({ title, mistake, found }) => ({
+      titulo: title,
+      troca: `${mistake.after} no lugar de ${mistake.before}`,
+      achados: found.map(finding),
+    })),
   };
 }
 
 const copyable: JsonRecord = {
-  id: 'exemplos', each: '= state.galeria.exemplos',
-  body: [{
-    id: 'exemplo', title: '{{item.titulo}}', look: 'card', section: [{ id: 'codigo', text: '{{item.texto}}', look: 'code' }],
-    actions: [{ id: 'copiar', label: 'Copiar', icon: 'copy', look: 'text', do: [{ copy: '{{item.texto}}' }] }],
-  }],
+  id: 'exemplos',
+  each: '= state.galeria.exemplos',
+  body: [
+    {
+      id: 'exemplo',
+      title: '{{item.titulo}}',
+      look: 'card',
+      section: [{ id: 'codigo', text: '{{item.texto}}', look: 'code' }],
+      actions: [
+        {
+          id: 'copiar',
+          label: 'Copiar',
+          icon: 'copy',
+          look: 'text',
+          do: [{ copy: '{{item.texto}}' }],
+        },
+      ],
+    },
+  ],
 };
 
 /** What the compiler says of the example as it is, and of the example with a slip. */
 const verdict = (word: GalleryWord, hasCases: boolean): JsonRecord => ({
-  id: 'achados', title: 'O que o compilador diz', look: 'card',
+  id: 'achados',
+  title: 'O que o compilador diz',
+  look: 'card',
   section: [
-    { id: 'certo', text: word.examples.length > 1 ? 'Dos exemplos como estão: nada.' : 'Do exemplo como está: nada.', icon: 'check-circle', tone: "'success'" },
+    {
+      id: 'certo',
+      text:
+        word.examples.length > 1 ? 'Dos exemplos como estão: nada.' : 'Do exemplo como está: nada.',
+      icon: 'check-circle',
+      tone: "'success'",
+    },
     ...(hasCases
-      ? [{
-          id: 'casos', each: '= state.galeria.casos',
-          body: [{ id: 'caso', section: [
-            { id: 'titulo', text: '{{item.titulo}}', look: 'subtitle' },
-            { id: 'troca', text: '{{item.troca}}', look: 'muted' },
-            { id: 'ditos', each: '= item.achados', body: [{ id: 'dito', text: '{{item.texto}}', look: 'code' }] },
-          ] }],
-        }]
-      : [{ id: 'livre', text: 'Aqui não há nome que se possa errar: qualquer valor desta forma serve.', look: 'muted' }]),
+      ? [
+          {
+            id: 'casos',
+            each: '= state.galeria.casos',
+            body: [
+              {
+                id: 'caso',
+                section: [
+                  { id: 'titulo', text: '{{item.titulo}}', look: 'subtitle' },
+                  { id: 'troca', text: '{{item.troca}}', look: 'muted' },
+                  {
+                    id: 'ditos',
+                    each: '= item.achados',
+                    body: [{ id: 'dito', text: '{{item.texto}}', look: 'code' }],
+                  },
+                ],
+              },
+            ],
+          },
+        ]
+      : [
+          {
+            id: 'livre',
+            text: 'Aqui não há nome que se possa errar: qualquer valor desta forma serve.',
+            look: 'muted',
+          },
+        ]),
   ],
 });
 
@@ -88,15 +170,32 @@ export interface WordDocuments {
 }
 
 /**
- * @param neighbours the words before and after this one, for the buttons that lead through the gallery
- * @param examples what stands in the places of the examples: they themselves unless a mistake is tried out
+ * @param neighbours the words before and after this one, for the buttons that lead through the
+ * gallery
+ * @param examples what stands in the places of the examples: they themselves unless a mistake is
+ * tried out
  */
-export function wordDocuments(word: GalleryWord, neighbours: readonly [GalleryWord, GalleryWord], findings: Findings, examples: readonly Json[] = word.examples): WordDocuments {
+export function wordDocuments(
+  word: GalleryWord,
+  neighbours: readonly [GalleryWord, GalleryWord],
+  findings: Findings,
+  examples: readonly Json[] = word.examples,
+): WordDocuments {
   const id = `galeria-${word.id}`;
   const { documents, body, spots, parts } = stageWord(word, examples, `screen/${id}`);
   const told = content(word, findings);
-  const before: Json[] = [{ id: 'palavra', text: '{{state.galeria.palavra}}', look: 'muted' }, { id: 'descricao', text: '{{state.galeria.descricao}}' }, copyable];
-  const live: JsonRecord = { id: 'ao-vivo', title: 'Ao vivo', ...(word.stage.note === undefined ? {} : { subtitle: word.stage.note }), look: 'card', section: body };
+  const before: Json[] = [
+    { id: 'palavra', text: '{{state.galeria.palavra}}', look: 'muted' },
+    { id: 'descricao', text: '{{state.galeria.descricao}}' },
+    copyable,
+  ];
+  const live: JsonRecord = {
+    id: 'ao-vivo',
+    title: 'Ao vivo',
+    ...(word.stage.note === undefined ? {} : { subtitle: word.stage.note }),
+    look: 'card',
+    section: body,
+  };
   const hasTable = (told.propriedades as Json[]).length > 0;
   const { state, ...others } = parts;
   const [previous, next] = neighbours;
@@ -104,15 +203,36 @@ export function wordDocuments(word: GalleryWord, neighbours: readonly [GalleryWo
     title: word.title,
     routes: [`/galeria/${word.id}`, ...(word.stage.routes ?? [])],
     access: word.stage.access ?? 'public',
-    state: { galeria: { $ref: 'galeria-palavra', default: told }, ...(state as JsonRecord | undefined) },
+    state: {
+      galeria: { $ref: 'galeria-palavra', default: told },
+      ...(state as JsonRecord | undefined),
+    },
     ...others,
     actions: [
       step('anterior', `Anterior: ${previous.title}`, 'arrow-left', `/galeria/${previous.id}`),
       step('proxima', `Próxima: ${next.title}`, 'arrow-right', `/galeria/${next.id}`),
-      { id: 'galeria', label: 'Todas as palavras', icon: 'th-large', look: 'outlined', do: [{ navigate: '/galeria' }] },
+      {
+        id: 'galeria',
+        label: 'Todas as palavras',
+        icon: 'th-large',
+        look: 'outlined',
+        do: [{ navigate: '/galeria' }],
+      },
     ],
-    body: [...before, live, verdict(word, findings.length > 0), ...(hasTable ? [{ id: 'propriedades', list: 'galeria-propriedades' }] : [])],
+    body: [
+      ...before,
+      live,
+      verdict(word, findings.length > 0),
+      ...(hasTable ? [{ id: 'propriedades', list: 'galeria-propriedades' }] : []),
+    ],
   });
   const index = before.length;
-  return { documents, spots: spots.map((spot) => (spot.document === `screen/${id}` && spot.pointer.startsWith('/body') ? { ...spot, pointer: `/body/${index}/section${spot.pointer.slice('/body'.length)}` } : spot)) };
+  return {
+    documents,
+    spots: spots.map((spot) =>
+      spot.document === `screen/${id}` && spot.pointer.startsWith('/body')
+        ? { ...spot, pointer: `/body/${index}/section${spot.pointer.slice('/body'.length)}` }
+        : spot,
+    ),
+  };
 }

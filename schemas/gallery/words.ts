@@ -1,10 +1,18 @@
 import { wordName } from '../properties.ts';
-import { blockWords, actionWords, formats, kinds, schemaOf, vocabulary, type WordSchema } from '../vocabulary/index.ts';
+import {
+  blockWords,
+  actionWords,
+  formats,
+  kinds,
+  schemaOf,
+  vocabulary,
+  type WordSchema,
+} from '../vocabulary/index.ts';
 import type { Json, JsonRecord } from './json.ts';
 
 /**
- * What stands around the examples of a word in the gallery, as `x-stage` in the word's schema. The string `$example`
- * (`$example/1` for the second) anywhere in it is the example itself.
+ * What stands around the examples of a word in the gallery, as `x-stage` in the word's schema. The
+ * string `$example` (`$example/1` for the second) anywhere in it is the example itself.
  */
 export interface Stage {
   /** `session`: only with an account of the demo. Public without it. */
@@ -74,11 +82,34 @@ function fromSchema(file: string, schema: WordSchema): GalleryWord {
   };
 }
 
-function fromFormat(format: string, { title, description, property, value, shown = true, filled = true, access }: FormatSample): GalleryWord {
-  const sample: JsonRecord = { type: 'object', properties: { valor: property }, default: value === undefined ? {} : { valor: value } };
+function fromFormat(
+  format: string,
+  { title, description, property, value, shown = true, filled = true, access }: FormatSample,
+): GalleryWord {
+  const sample: JsonRecord = {
+    type: 'object',
+    properties: { valor: property },
+    default: value === undefined ? {} : { valor: value },
+  };
   const sides: Json[] = [
-    ...(shown ? [{ id: 'mostrado', section: [{ detail: '= state.amostra', fields: ['valor'], columns: 1 }], title: 'Mostrado' }] : []),
-    ...(filled ? [{ id: 'preenchido', section: [{ form: `galeria-format-${format}`, into: 'state.amostra' }], title: 'Preenchido' }] : []),
+    ...(shown
+      ? [
+          {
+            id: 'mostrado',
+            section: [{ detail: '= state.amostra', fields: ['valor'], columns: 1 }],
+            title: 'Mostrado',
+          },
+        ]
+      : []),
+    ...(filled
+      ? [
+          {
+            id: 'preenchido',
+            section: [{ form: `galeria-format-${format}`, into: 'state.amostra' }],
+            title: 'Preenchido',
+          },
+        ]
+      : []),
   ];
   return {
     id: `format-${format}`,
@@ -90,16 +121,26 @@ function fromFormat(format: string, { title, description, property, value, shown
     stage: {
       ...(access && { access }),
       state: { amostra: sample },
-      ...(filled && { documents: { [`form/galeria-format-${format}`]: { schema: { type: 'object', properties: { valor: '$example' } } } } }),
+      ...(filled && {
+        documents: {
+          [`form/galeria-format-${format}`]: {
+            schema: { type: 'object', properties: { valor: '$example' } },
+          },
+        },
+      }),
       body: [{ id: 'amostras', section: sides, columns: sides.length }],
     },
   };
 }
 
-/** Every word, in the order in which the gallery leads through them. Throws when a format has no sample. */
+/**
+ * Every word, in the order in which the gallery leads through them. Throws when a format has no
+ * sample.
+ */
 export function galleryWords(): GalleryWord[] {
   const words = Object.entries(vocabulary).map(([file, schema]) => fromSchema(file, schema));
-  const order = (word: GalleryWord) => (word.group === 'Documentos' ? (kinds as readonly string[]).indexOf(word.id) : 0);
+  const order = (word: GalleryWord) =>
+    word.group === 'Documentos' ? (kinds as readonly string[]).indexOf(word.id) : 0;
   const samples = schemaOf('format.schema.json')['x-formats'] as Record<string, FormatSample>;
   const formatted = formats.map((format) => {
     const sample = samples[format];
@@ -107,6 +148,8 @@ export function galleryWords(): GalleryWord[] {
     return fromFormat(format, sample);
   });
   return groups.flatMap((group) =>
-    [...words, ...formatted].filter((word) => word.group === group).sort((a, b) => order(a) - order(b) || a.title.localeCompare(b.title, 'pt-BR')),
+    [...words, ...formatted]
+      .filter((word) => word.group === group)
+      .sort((a, b) => order(a) - order(b) || a.title.localeCompare(b.title, 'pt-BR')),
   );
 }

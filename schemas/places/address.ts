@@ -3,7 +3,10 @@ import type { Address } from '../draft/operation.ts';
 
 export type Path = readonly (string | number)[];
 
-/** An address in parts: the document as `kind/id`, and the steps of the pointer; those through lists are ids. */
+/**
+ * An address in parts: the document as `kind/id`, and the steps of the pointer; those through lists
+ * are ids.
+ */
 export interface Place {
   document: string;
   steps: readonly string[];
@@ -18,13 +21,19 @@ export const stepsOf = (pointer: string): string[] => pointer.split('/').slice(1
 /** The document and the steps that an address names. */
 export function placeOf(address: Address): Place {
   const at = address.indexOf('#');
-  return at < 0 ? { document: address, steps: [] } : { document: address.slice(0, at), steps: stepsOf(address.slice(at + 1)) };
+  return at < 0
+    ? { document: address, steps: [] }
+    : { document: address.slice(0, at), steps: stepsOf(address.slice(at + 1)) };
 }
 
 /** `kind/id`, with the pointer where there are steps. */
-export const addressOf = ({ document, steps }: Place): Address => (steps.length === 0 ? document : `${document}#${steps.map((step) => `/${escaped(step)}`).join('')}`);
+export const addressOf = ({ document, steps }: Place): Address =>
+  steps.length === 0
+    ? document
+    : `${document}#${steps.map((step) => `/${escaped(step)}`).join('')}`;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What stands under one key of an object or a list; undefined where nothing does. */
 export function childOf(value: unknown, key: string | number): unknown {
@@ -33,13 +42,17 @@ export function childOf(value: unknown, key: string | number): unknown {
 }
 
 /** The ids of a list's items, as addresses name them. */
-export const idsOf = (list: readonly unknown[]): string[] => list.map((item, index) => itemId(item, index, list));
+export const idsOf = (list: readonly unknown[]): string[] =>
+  list.map((item, index) => itemId(item, index, list));
 
 /** Steps by id for a path by position. What is not there any more keeps its position. */
 export function namedSteps(root: unknown, path: Path): string[] {
   let value = root;
   return path.map((key) => {
-    const step = Array.isArray(value) && Number(key) < value.length ? itemId(value[Number(key)], Number(key), value) : String(key);
+    const step =
+      Array.isArray(value) && Number(key) < value.length
+        ? itemId(value[Number(key)], Number(key), value)
+        : String(key);
     value = childOf(value, key);
     return step;
   });
@@ -50,7 +63,11 @@ export function pathOf(root: unknown, steps: readonly string[]): (string | numbe
   let value = root;
   const path: (string | number)[] = [];
   for (const step of steps) {
-    const key = Array.isArray(value) ? positionOf(value, step) : isRecord(value) && Object.hasOwn(value, step) ? step : undefined;
+    const key = Array.isArray(value)
+      ? positionOf(value, step)
+      : isRecord(value) && Object.hasOwn(value, step)
+        ? step
+        : undefined;
     if (key === undefined) return undefined;
     path.push(key);
     value = childOf(value, key);

@@ -6,12 +6,16 @@ import { fieldTitles, type NamedDocument } from './field-titles.ts';
 const documents = new Map<string, NamedDocument>();
 const compiler = createCompiler();
 compiler.quick({ tenant: 'x', base: sourcesIn('config/base'), overlay: [], taken: {} });
-for (const document of compiler.documents) documents.set(`${document.kind}/${document.id}`, document);
+for (const document of compiler.documents)
+  documents.set(`${document.kind}/${document.id}`, document);
 const titles = fieldTitles(documents);
 
 describe('the title that a shown field follows', () => {
   test('is that of the entity which the call of its list answers', () => {
-    expect(titles.get('list/pedidos#/columns/vlTot')).toMatchObject({ at: 'entity/pedido#/schema/properties/vlTot/title', isOverridden: false });
+    expect(titles.get('list/pedidos#/columns/vlTot')).toMatchObject({
+      at: 'entity/pedido#/schema/properties/vlTot/title',
+      isOverridden: false,
+    });
     expect(titles.get('list/pedidos#/columns/vlTot')?.title).toMatch(/\S/);
   });
 
@@ -22,8 +26,12 @@ describe('the title that a shown field follows', () => {
   });
 
   test('is found for cards, and for details of what their document loads or keeps', () => {
-    expect(titles.get('list/pedidos#/card/fields/qtdeIt')?.at).toBe('entity/pedido#/schema/properties/qtdeIt/title');
-    expect(titles.get('dialog/boleto-negociar#/body/dados/fields/valor')?.at).toMatch(/^entity\/.*\/valor\/title$/);
+    expect(titles.get('list/pedidos#/card/fields/qtdeIt')?.at).toBe(
+      'entity/pedido#/schema/properties/qtdeIt/title',
+    );
+    expect(titles.get('dialog/boleto-negociar#/body/dados/fields/valor')?.at).toMatch(
+      /^entity\/.*\/valor\/title$/,
+    );
     expect([...titles.keys()].some((at) => at.startsWith('dialog/pedido-preview#'))).toBe(true);
   });
 

@@ -20,7 +20,8 @@ export interface FieldTitle {
   isOverridden: boolean;
 }
 
-const isRecord = (value: unknown): value is JsonRecord => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is JsonRecord =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** Where the properties of a record are described, and what describes them. */
 interface Described {
@@ -33,10 +34,16 @@ interface Described {
 const single = ['status', 'highlight', 'image'] as const;
 const deepest = 60;
 
-/** The fields of all lists, cards and details by their address, with the entity's title that each follows. */
-export function fieldTitles(documents: ReadonlyMap<string, NamedDocument>): ReadonlyMap<Address, FieldTitle> {
+/**
+ * The fields of all lists, cards and details by their address, with the entity's title that each
+ * follows.
+ */
+export function fieldTitles(
+  documents: ReadonlyMap<string, NamedDocument>,
+): ReadonlyMap<Address, FieldTitle> {
   const found = new Map<Address, FieldTitle>();
-  for (const [key, document] of documents) visit(document.value, { document: key, steps: [] }, documents, found, 0);
+  for (const [key, document] of documents)
+    visit(document.value, { document: key, steps: [] }, documents, found, 0);
   return found;
 }
 
@@ -45,39 +52,73 @@ interface Place {
   steps: readonly string[];
 }
 
-const into = ({ document, steps }: Place, ...more: string[]): Place => ({ document, steps: [...steps, ...more] });
+const into = ({ document, steps }: Place, ...more: string[]): Place => ({
+  document,
+  steps: [...steps, ...more],
+});
 
-function visit(node: unknown, at: Place, documents: ReadonlyMap<string, NamedDocument>, found: Map<Address, FieldTitle>, depth: number): void {
+function visit(
+  node: unknown,
+  at: Place,
+  documents: ReadonlyMap<string, NamedDocument>,
+  found: Map<Address, FieldTitle>,
+  depth: number,
+): void {
   if (depth > deepest) return;
   if (Array.isArray(node)) {
     const ids = idsOf(node);
-    for (const [index, item] of node.entries()) visit(item, into(at, ids[index] ?? String(index)), documents, found, depth + 1);
+    for (const [index, item] of node.entries())
+      visit(item, into(at, ids[index] ?? String(index)), documents, found, depth + 1);
     return;
   }
   if (!isRecord(node)) return;
-  const row = rowOf(node, documents) ?? recordOf(node['detail'], documents.get(at.document), documents);
+  const row =
+    rowOf(node, documents) ?? recordOf(node['detail'], documents.get(at.document), documents);
   if (row) {
     note(node['columns'], into(at, 'columns'), row, documents, found);
     note(node['fields'], into(at, 'fields'), row, documents, found);
     if (isRecord(node['card'])) noteCard(node['card'], into(at, 'card'), row, documents, found);
   }
-  for (const [name, value] of Object.entries(node)) if (value !== null && typeof value === 'object') visit(value, into(at, name), documents, found, depth + 1);
+  for (const [name, value] of Object.entries(node))
+    if (value !== null && typeof value === 'object')
+      visit(value, into(at, name), documents, found, depth + 1);
 }
 
-function noteCard(card: JsonRecord, at: Place, row: Described, documents: ReadonlyMap<string, NamedDocument>, found: Map<Address, FieldTitle>): void {
+function noteCard(
+  card: JsonRecord,
+  at: Place,
+  row: Described,
+  documents: ReadonlyMap<string, NamedDocument>,
+  found: Map<Address, FieldTitle>,
+): void {
   note(card['fields'], into(at, 'fields'), row, documents, found);
-  for (const part of single) if (isRecord(card[part])) noteField(card[part], into(at, part), row, documents, found);
+  for (const part of single)
+    if (isRecord(card[part])) noteField(card[part], into(at, part), row, documents, found);
 }
 
-function note(fields: unknown, at: Place, row: Described, documents: ReadonlyMap<string, NamedDocument>, found: Map<Address, FieldTitle>): void {
+function note(
+  fields: unknown,
+  at: Place,
+  row: Described,
+  documents: ReadonlyMap<string, NamedDocument>,
+  found: Map<Address, FieldTitle>,
+): void {
   if (!Array.isArray(fields)) return;
   const ids = idsOf(fields);
-  for (const [index, field] of fields.entries()) if (isRecord(field)) noteField(field, into(at, ids[index] ?? ''), row, documents, found);
+  for (const [index, field] of fields.entries())
+    if (isRecord(field)) noteField(field, into(at, ids[index] ?? ''), row, documents, found);
 }
 
-function noteField(field: JsonRecord, at: Place, row: Described, documents: ReadonlyMap<string, NamedDocument>, found: Map<Address, FieldTitle>): void {
+function noteField(
+  field: JsonRecord,
+  at: Place,
+  row: Described,
+  documents: ReadonlyMap<string, NamedDocument>,
+  found: Map<Address, FieldTitle>,
+): void {
   const path = field['path'] ?? field['id'];
-  const property = typeof path === 'string' ? propertyAt(row, path.split('.'), documents) : undefined;
+  const property =
+    typeof path === 'string' ? propertyAt(row, path.split('.'), documents) : undefined;
   if (!property) return;
   const title = property.schema['title'];
   found.set(addressOf(at), {
@@ -87,30 +128,60 @@ function noteField(field: JsonRecord, at: Place, row: Described, documents: Read
   });
 }
 
-/** What describes the rows of a list or the record of a detail: the entity that it names, or what its call answers. */
-function rowOf(node: JsonRecord, documents: ReadonlyMap<string, NamedDocument>): Described | undefined {
+/**
+ * What describes the rows of a list or the record of a detail: the entity that it names, or what
+ * its call answers.
+ */
+function rowOf(
+  node: JsonRecord,
+  documents: ReadonlyMap<string, NamedDocument>,
+): Described | undefined {
   const { of, call } = node;
   if (typeof of === 'string') return entity(of, documents);
-  return typeof call === 'string' && (node['columns'] !== undefined || node['card'] !== undefined) ? answerOf(call, documents) : undefined;
+  return typeof call === 'string' && (node['columns'] !== undefined || node['card'] !== undefined)
+    ? answerOf(call, documents)
+    : undefined;
 }
 
 /** The record or the rows that a call answers. */
-function answerOf(call: string, documents: ReadonlyMap<string, NamedDocument>): Described | undefined {
+function answerOf(
+  call: string,
+  documents: ReadonlyMap<string, NamedDocument>,
+): Described | undefined {
   const response = documents.get(`call/${call}`)?.value['response'];
   if (!isRecord(response)) return undefined;
   const items = response['items'];
-  const name = response['page'] ?? response['list'] ?? response['$ref'] ?? (isRecord(items) ? items['$ref'] : undefined);
+  const name =
+    response['page'] ??
+    response['list'] ??
+    response['$ref'] ??
+    (isRecord(items) ? items['$ref'] : undefined);
   return typeof name === 'string' ? entity(name, documents) : undefined;
 }
 
-/** The record of a detail, where it is one that its document names: `= data.pedido.value`, `= state.nota.cliente`. */
-function recordOf(detail: unknown, document: NamedDocument | undefined, documents: ReadonlyMap<string, NamedDocument>): Described | undefined {
-  const [, root, name = '', rest = ''] = (typeof detail === 'string' ? /^= *(data|state)\.(\w+)((?:\.\w+)*)$/.exec(detail) : null) ?? [];
+/**
+ * The record of a detail, where it is one that its document names: `= data.pedido.value`, `=
+ * state.nota.cliente`.
+ */
+function recordOf(
+  detail: unknown,
+  document: NamedDocument | undefined,
+  documents: ReadonlyMap<string, NamedDocument>,
+): Described | undefined {
+  const [, root, name = '', rest = ''] =
+    (typeof detail === 'string' ? /^= *(data|state)\.(\w+)((?:\.\w+)*)$/.exec(detail) : null) ?? [];
   const declared = root === undefined ? undefined : document?.value[root];
   const entry = isRecord(declared) && Object.hasOwn(declared, name) ? declared[name] : undefined;
   if (!isRecord(entry)) return undefined;
   const { call, $ref: type } = entry;
-  const from = root === 'data' ? (typeof call === 'string' ? answerOf(call, documents) : undefined) : typeof type === 'string' ? entity(type, documents) : undefined;
+  const from =
+    root === 'data'
+      ? typeof call === 'string'
+        ? answerOf(call, documents)
+        : undefined
+      : typeof type === 'string'
+        ? entity(type, documents)
+        : undefined;
   const path = rest.split('.').slice(root === 'data' ? 2 : 1);
   return from && path.length > 0 ? propertyAt(from, path, documents) : from;
 }
@@ -120,13 +191,18 @@ function entity(id: string, documents: ReadonlyMap<string, NamedDocument>): Desc
   return isRecord(schema) ? { document: `entity/${id}`, steps: ['schema'], schema } : undefined;
 }
 
-function propertyAt(from: Described, path: readonly string[], documents: ReadonlyMap<string, NamedDocument>): Described | undefined {
+function propertyAt(
+  from: Described,
+  path: readonly string[],
+  documents: ReadonlyMap<string, NamedDocument>,
+): Described | undefined {
   let now: Described | undefined = from;
   for (const name of path) {
     const reference: unknown = now?.schema['$ref'];
     if (typeof reference === 'string') now = entity(reference, documents);
     const properties: unknown = now?.schema['properties'];
-    const next: unknown = isRecord(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const next: unknown =
+      isRecord(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!now || !isRecord(next)) return undefined;
     now = { document: now.document, steps: [...now.steps, 'properties', name], schema: next };
   }

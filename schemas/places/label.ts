@@ -1,14 +1,30 @@
 import type { Word } from './word.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What names a thing to the people who see it, the most telling first. */
-const naming = ['label', 'title', 'name', 'heading', 'notify', 'confirm', 'alert', 'text', 'section', 'message'] as const;
+const naming = [
+  'label',
+  'title',
+  'name',
+  'heading',
+  'notify',
+  'confirm',
+  'alert',
+  'text',
+  'section',
+  'message',
+] as const;
 const longest = 80;
 
 /** A text as one line for people: what data bring is left open. */
 export function plainText(text: string): string {
-  const line = text.replace(/\{\{[^}]*\}\}/g, '…').replace(/\s+/g, ' ').replace(/…[\s…]*…/g, '…').trim();
+  const line = text
+    .replace(/\{\{[^}]*\}\}/g, '…')
+    .replace(/\s+/g, ' ')
+    .replace(/…[\s…]*…/g, '…')
+    .trim();
   return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
 }
 
@@ -16,23 +32,33 @@ export function plainText(text: string): string {
 export function ownLabel(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   // A text that decides by itself what it says is no name.
-  const texts = naming.map((key) => value[key]).filter((one) => typeof one === 'string' && !one.includes('{{#'));
+  const texts = naming
+    .map((key) => value[key])
+    .filter((one) => typeof one === 'string' && !one.includes('{{#'));
   return texts.map((text) => plainText(String(text))).find((text) => /[\p{L}\p{N}]/u.test(text));
 }
 
 /** pt-BR: what the vocabulary calls a word, `Botão`; undefined for a part without a name. */
-export const titleOf = (word: Word | undefined): string | undefined => (typeof word?.schema.title === 'string' ? word.schema.title : undefined);
+export const titleOf = (word: Word | undefined): string | undefined =>
+  typeof word?.schema.title === 'string' ? word.schema.title : undefined;
 
 /**
- * The label of a part: its own text, else its id, else what its word is called where the id says no more than that.
+ * The label of a part: its own text, else its id, else what its word is called where the id says no
+ * more than that.
  *
  * @param steps of its address
  */
-export function labelOf(document: { kind: string; id: string }, value: unknown, word: Word | undefined, steps: readonly string[]): string {
+export function labelOf(
+  document: { kind: string; id: string },
+  value: unknown,
+  word: Word | undefined,
+  steps: readonly string[],
+): string {
   const own = ownLabel(value);
   const title = titleOf(word);
   const id = steps.at(-1);
   if (own !== undefined) return own;
-  if (id === undefined) return [title, document.id === document.kind ? '' : document.id].join(' ').trim();
+  if (id === undefined)
+    return [title, document.id === document.kind ? '' : document.id].join(' ').trim();
   return title !== undefined && (/^[a-zA-Z]+-\d+$/.test(id) || id === word?.name) ? title : id;
 }

@@ -20,8 +20,32 @@ interface Written {
   path: Path;
 }
 
-/** Parts that the release carries without their place, under the key that they have in the document, too. */
-const parts = new Set(['card', 'group', 'sort', 'selection', 'collapse', 'submit', 'header', 'menu', 'footer', 'search', 'contacts', 'user', 'notFound', 'failure', 'next', 'back', 'finish', 'leave', 'details', 'all']);
+/**
+ * Parts that the release carries without their place, under the key that they have in the document,
+ * too.
+ */
+const parts = new Set([
+  'card',
+  'group',
+  'sort',
+  'selection',
+  'collapse',
+  'submit',
+  'header',
+  'menu',
+  'footer',
+  'search',
+  'contacts',
+  'user',
+  'notFound',
+  'failure',
+  'next',
+  'back',
+  'finish',
+  'leave',
+  'details',
+  'all',
+]);
 /** Parts of the manifest that are documents by their names, and where in them the values stand. */
 const documents: Readonly<Record<string, readonly [key: string, ...path: string[]]>> = {
   '/theme/tokens': ['theme', 'tokens'],
@@ -29,12 +53,14 @@ const documents: Readonly<Record<string, readonly [key: string, ...path: string[
   '/parameters': ['parameters/parameters', 'properties'],
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
-const pointerStep = (key: string | number): string => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+const pointerStep = (key: string | number): string =>
+  `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /**
- * Where the nodes of one file of object code were written, by JSON pointer into that file: of everything that a person may
- * point at and change.
+ * Where the nodes of one file of object code were written, by JSON pointer into that file: of
+ * everything that a person may point at and change.
  *
  * @param file parsed content of a chunk or of the manifest
  */
@@ -45,14 +71,17 @@ export function originsOf(file: unknown, lowered: Lowered): Record<string, NodeO
   };
 
   function visit(node: unknown, pointer: string, around: Written | undefined): void {
-    if (Array.isArray(node)) for (const [index, item] of node.entries()) visit(item, pointer + pointerStep(index), around && inside(around, index));
+    if (Array.isArray(node))
+      for (const [index, item] of node.entries())
+        visit(item, pointer + pointerStep(index), around && inside(around, index));
     if (!isRecord(node) || '$cel' in node || '$t' in node) return;
     const written = typeof node.at === 'string' ? writtenAt(node.at, lowered) : around;
     if (written) note(pointer, node, written);
     for (const [key, child] of Object.entries(node)) {
       if (child === null || typeof child !== 'object') continue;
       const below = pointer + pointerStep(key);
-      if (key === 'fields' && typeof node.form === 'string' && written) formFields(child, below, written, node.layout);
+      if (key === 'fields' && typeof node.form === 'string' && written)
+        formFields(child, below, written, node.layout);
       else visit(child, below, written && parts.has(key) ? inside(written, key) : undefined);
     }
   }
@@ -60,35 +89,56 @@ export function originsOf(file: unknown, lowered: Lowered): Record<string, NodeO
   /** A form's fields are written among its `fields`, else where its schema describes them. */
   function formFields(fields: object, pointer: string, form: Written, layout: unknown): void {
     const order = namesIn(layout);
-    const at = addressOf({ document: `${form.document.kind}/${form.document.id}`, steps: namedSteps(form.document.value, form.path) });
+    const at = addressOf({
+      document: `${form.document.kind}/${form.document.id}`,
+      steps: namedSteps(form.document.value, form.path),
+    });
     for (const [name, field] of Object.entries(fields)) {
       const written = inside(inside(form, 'fields'), name) ?? schemaField(form, name, lowered);
       if (written) {
         const origin = originOf(field, written, lowered);
-        found[pointer + pointerStep(name)] = order.includes(name) ? { ...origin, editing: fieldEditing(origin.editing, { form: at, name, order }) } : origin;
+        found[pointer + pointerStep(name)] = order.includes(name)
+          ? { ...origin, editing: fieldEditing(origin.editing, { form: at, name, order }) }
+          : origin;
       }
       visit(field, pointer + pointerStep(name), undefined);
     }
   }
 
   visit(file, '', undefined);
-  for (const [pointer, [key, ...path]] of Object.entries(documents)) named(file, pointer, key, path, lowered, note);
+  for (const [pointer, [key, ...path]] of Object.entries(documents))
+    named(file, pointer, key, path, lowered, note);
   return found;
 }
 
 /** The names of a form's fields in the order of its layout. */
 function namesIn(layout: unknown): string[] {
   if (!Array.isArray(layout)) return [];
-  return layout.flatMap((row: unknown) => (isRecord(row) && Array.isArray(row.fields) ? row.fields.flatMap((field: unknown) => (isRecord(field) && typeof field.name === 'string' ? [field.name] : [])) : []));
+  return layout.flatMap((row: unknown) =>
+    isRecord(row) && Array.isArray(row.fields)
+      ? row.fields.flatMap((field: unknown) =>
+          isRecord(field) && typeof field.name === 'string' ? [field.name] : [],
+        )
+      : [],
+  );
 }
 
 /** Entries of an object of the manifest that one document gives, each by its name. */
-function named(file: unknown, pointer: string, key: string, path: readonly string[], lowered: Lowered, note: (pointer: string, node: unknown, written: Written) => void): void {
+function named(
+  file: unknown,
+  pointer: string,
+  key: string,
+  path: readonly string[],
+  lowered: Lowered,
+  note: (pointer: string, node: unknown, written: Written) => void,
+): void {
   const entries = stepsOf(pointer).reduce<unknown>(childOf, file);
   const id = isRecord(file) && isRecord(file.theme) ? String(file.theme.id) : '';
   const document = lowered.document(key.includes('/') ? key : `${key}/${id}`);
   if (!isRecord(entries) || !document) return;
-  for (const [name, value] of Object.entries(entries)) if (document.holds([...path, name])) note(pointer + pointerStep(name), value, { document, path: [...path, name] });
+  for (const [name, value] of Object.entries(entries))
+    if (document.holds([...path, name]))
+      note(pointer + pointerStep(name), value, { document, path: [...path, name] });
 }
 
 /** The place that a node of the release names. */
@@ -101,12 +151,19 @@ function writtenAt(at: string, lowered: Lowered): Written | undefined {
 /** The place under a key; undefined where nothing stands. */
 function inside(around: Written | undefined, key: string | number): Written | undefined {
   const path = around && [...around.path, key];
-  return around && path && around.document.holds(path) ? { document: around.document, path } : undefined;
+  return around && path && around.document.holds(path)
+    ? { document: around.document, path }
+    : undefined;
 }
 
 /** Where the schema of a form describes a field; of one that is an entity, there. */
 function schemaField(form: Written, name: string, lowered: Lowered): Written | undefined {
-  const described = name.split('.').reduce<Written | undefined>((schema, step) => inside(inside(schema && referred(schema, lowered), 'properties'), step), inside(form, 'schema'));
+  const described = name
+    .split('.')
+    .reduce<Written | undefined>(
+      (schema, step) => inside(inside(schema && referred(schema, lowered), 'properties'), step),
+      inside(form, 'schema'),
+    );
   return described ?? form;
 }
 
@@ -124,7 +181,16 @@ function originOf(node: unknown, { document, path }: Written, lowered: Lowered):
     address: addressOf({ document: key, steps }),
     word: word?.name ?? 'json',
     layer: lowered.isChanged(key, steps) ? 'overlay' : 'base',
-    label: ownLabel(node) ?? (document.kind === 'messages' ? plainText(String(node)) : labelOf(document, document.at(path), word, steps)),
-    editing: editingOf(document.at(path), word, path.length > 0 ? document.at(path.slice(0, -1)) : undefined, steps),
+    label:
+      ownLabel(node) ??
+      (document.kind === 'messages'
+        ? plainText(String(node))
+        : labelOf(document, document.at(path), word, steps)),
+    editing: editingOf(
+      document.at(path),
+      word,
+      path.length > 0 ? document.at(path.slice(0, -1)) : undefined,
+      steps,
+    ),
   };
 }

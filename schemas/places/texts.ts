@@ -11,31 +11,66 @@ export interface PlacedText {
   place: string;
 }
 
-/** Documents whose texts users read. Parameters, calls and the tenant's settings speak to those who configure. */
-const readKinds: ReadonlySet<string> = new Set(['entity', 'screen', 'list', 'form', 'wizard', 'dialog', 'dashboard', 'tour', 'messages', 'shell']);
+/**
+ * Documents whose texts users read. Parameters, calls and the tenant's settings speak to those who
+ * configure.
+ */
+const readKinds: ReadonlySet<string> = new Set([
+  'entity',
+  'screen',
+  'list',
+  'form',
+  'wizard',
+  'dialog',
+  'dashboard',
+  'tour',
+  'messages',
+  'shell',
+]);
 
-/** Properties that users read although their schema is no more than a string's, by the word that has them. */
-const plainTexts: Readonly<Record<string, readonly string[]>> = { entity: ['title'], property: ['title', 'empty'], option: ['label'] };
+/**
+ * Properties that users read although their schema is no more than a string's, by the word that has
+ * them.
+ */
+const plainTexts: Readonly<Record<string, readonly string[]>> = {
+  entity: ['title'],
+  property: ['title', 'empty'],
+  option: ['label'],
+};
 
-/** Whether somebody wrote words: an expression has none, nor a text that shows data and nothing else. */
+/**
+ * Whether somebody wrote words: an expression has none, nor a text that shows data and nothing
+ * else.
+ */
 function hasWords(text: string): boolean {
   if (/^=\s/.test(text)) return false;
-  const written = text.replace(/\{\{(?:default|plural)\b[^}]*?("[^}]*?)\}\}/g, '$1').replace(/\{\{[^}]*\}\}/g, '');
+  const written = text
+    .replace(/\{\{(?:default|plural)\b[^}]*?("[^}]*?)\}\}/g, '$1')
+    .replace(/\{\{[^}]*\}\}/g, '');
   return /\p{L}/u.test(written);
 }
 
-function isText(applied: readonly Applied[], around: readonly Applied[], key: string | number | undefined): boolean {
+function isText(
+  applied: readonly Applied[],
+  around: readonly Applied[],
+  key: string | number | undefined,
+): boolean {
   if (applied.some(({ schema }) => schema['x-kind'] === 'text')) return true;
   return around.some(({ file, pointer }) => {
     if (file === 'messages.schema.json') return pointer === '/properties/texts';
-    return pointer === '' && typeof key === 'string' && (plainTexts[file.replace('.schema.json', '')]?.includes(key) ?? false);
+    return (
+      pointer === '' &&
+      typeof key === 'string' &&
+      (plainTexts[file.replace('.schema.json', '')]?.includes(key) ?? false)
+    );
   });
 }
 
 /** What the vocabulary calls a word is longer than people want to read in a table. */
 const shortTitles: Readonly<Record<string, string>> = { 'Descrição de um dado': 'Dado' };
 
-const isContainer = (value: unknown): value is object => value !== null && typeof value === 'object';
+const isContainer = (value: unknown): value is object =>
+  value !== null && typeof value === 'object';
 
 /** The item of a list that a place belongs to, else the document's part, as people know it. */
 function placeName(root: unknown, path: Path, words: readonly (string | undefined)[]): string {
@@ -54,17 +89,27 @@ function placeName(root: unknown, path: Path, words: readonly (string | undefine
 export function textsOf(kind: string, root: unknown): PlacedText[] {
   if (!readKinds.has(kind)) return [];
   const found: PlacedText[] = [];
-  const walk = (value: unknown, applied: readonly Applied[], around: readonly Applied[], path: Path, words: readonly (string | undefined)[]): void => {
+  const walk = (
+    value: unknown,
+    applied: readonly Applied[],
+    around: readonly Applied[],
+    path: Path,
+    words: readonly (string | undefined)[],
+  ): void => {
     const title = titleOf(closest(applied));
     const along = [...words, title === undefined ? undefined : (shortTitles[title] ?? title)];
     if (typeof value === 'string') {
-      if (path.at(-1) !== 'icon' && hasWords(value) && isText(applied, around, path.at(-1))) found.push({ path, text: value, place: placeName(root, path, along) });
+      if (path.at(-1) !== 'icon' && hasWords(value) && isText(applied, around, path.at(-1)))
+        found.push({ path, text: value, place: placeName(root, path, along) });
       return;
     }
     if (!isContainer(value)) return;
-    const entries: [string | number, unknown][] = Array.isArray(value) ? value.map((item, index) => [index, item]) : Object.entries(value);
+    const entries: [string | number, unknown][] = Array.isArray(value)
+      ? value.map((item, index) => [index, item])
+      : Object.entries(value);
     for (const [key, child] of entries) {
-      if (typeof child === 'string' || isContainer(child)) walk(child, stepInto(applied, key, child), applied, [...path, key], along);
+      if (typeof child === 'string' || isContainer(child))
+        walk(child, stepInto(applied, key, child), applied, [...path, key], along);
     }
   };
   walk(root, appliedToDocument(kind, root), [], [], []);

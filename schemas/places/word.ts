@@ -3,8 +3,9 @@ import { schemaOf, type WordSchema } from '../vocabulary/index.ts';
 import { childOf, type Path } from './address.ts';
 
 /**
- * What the vocabulary says of a place. `name` is a word (`list`, `block-list`, `field`), or of a part that has no schema of
- * its own the word around it and a pointer into its schema: `list#/properties/sort`.
+ * What the vocabulary says of a place. `name` is a word (`list`, `block-list`, `field`), or of a
+ * part that has no schema of its own the word around it and a pointer into its schema:
+ * `list#/properties/sort`.
  */
 export interface Word {
   name: string;
@@ -21,7 +22,8 @@ export interface Applied {
 type Test = (value: unknown) => boolean;
 const tests = new WeakMap<object, Test>();
 
-const isSchema = (value: unknown): value is WordSchema => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isSchema = (value: unknown): value is WordSchema =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 function holds(schema: WordSchema, value: unknown): boolean {
   let test = tests.get(schema);
@@ -29,16 +31,31 @@ function holds(schema: WordSchema, value: unknown): boolean {
   return test(value);
 }
 
-/** The schema and all that its references and conditions bring, outermost first; the last is the closest to the value. */
+/**
+ * The schema and all that its references and conditions bring, outermost first; the last is the
+ * closest to the value.
+ */
 function appliedTo(at: Applied, value: unknown): Applied[] {
   const { schema, file, pointer } = at;
   const part = (inner: string): Applied[] => {
-    const schemaThere = inner.split('/').slice(1).reduce<unknown>((one, key) => childOf(one, key), schema);
-    return isSchema(schemaThere) ? appliedTo({ file, pointer: pointer + inner, schema: schemaThere }, value) : [];
+    const schemaThere = inner
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((one, key) => childOf(one, key), schema);
+    return isSchema(schemaThere)
+      ? appliedTo({ file, pointer: pointer + inner, schema: schemaThere }, value)
+      : [];
   };
   const branch = isSchema(schema.if) ? part(holds(schema.if, value) ? '/then' : '/else') : [];
-  const all = Array.isArray(schema.allOf) ? schema.allOf.flatMap((_, index) => part(`/allOf/${index}`)) : [];
-  return [at, ...(typeof schema.$ref === 'string' ? referred(file, schema.$ref, value) : []), ...branch, ...all];
+  const all = Array.isArray(schema.allOf)
+    ? schema.allOf.flatMap((_, index) => part(`/allOf/${index}`))
+    : [];
+  return [
+    at,
+    ...(typeof schema.$ref === 'string' ? referred(file, schema.$ref, value) : []),
+    ...branch,
+    ...all,
+  ];
 }
 
 function referred(from: string, target: string, value: unknown): Applied[] {
@@ -48,20 +65,36 @@ function referred(from: string, target: string, value: unknown): Applied[] {
 }
 
 /** The schemas that hold of a whole document. */
-export const appliedToDocument = (kind: string, value: unknown): Applied[] => appliedTo({ file: `${kind}.schema.json`, pointer: '', schema: schemaOf(`${kind}.schema.json`) }, value);
+export const appliedToDocument = (kind: string, value: unknown): Applied[] =>
+  appliedTo(
+    { file: `${kind}.schema.json`, pointer: '', schema: schemaOf(`${kind}.schema.json`) },
+    value,
+  );
 
 /** The schemas of what stands under a key, wherever the ones around say something of it. */
-export function stepInto(around: readonly Applied[], key: string | number, value: unknown): Applied[] {
+export function stepInto(
+  around: readonly Applied[],
+  key: string | number,
+  value: unknown,
+): Applied[] {
   return around.flatMap(({ file, pointer, schema }) => {
     const inner = typeof key === 'number' ? ['items'] : ['properties', key];
     const own = inner.reduce<unknown>((one, name) => childOf(one, name), schema);
-    const [names, found] = isSchema(own) ? [inner, own] : [['additionalProperties'], typeof key === 'string' ? schema.additionalProperties : undefined];
-    return isSchema(found) ? appliedTo({ file, pointer: `${pointer}/${names.join('/')}`, schema: found }, value) : [];
+    const [names, found] = isSchema(own)
+      ? [inner, own]
+      : [
+          ['additionalProperties'],
+          typeof key === 'string' ? schema.additionalProperties : undefined,
+        ];
+    return isSchema(found)
+      ? appliedTo({ file, pointer: `${pointer}/${names.join('/')}`, schema: found }, value)
+      : [];
   });
 }
 
 /** What only names a thing and does not describe it. */
-const nameOf = ({ file, pointer }: Applied): string => `${file.replace(/\.schema\.json$/, '')}${pointer === '' ? '' : `#${pointer}`}`;
+const nameOf = ({ file, pointer }: Applied): string =>
+  `${file.replace(/\.schema\.json$/, '')}${pointer === '' ? '' : `#${pointer}`}`;
 
 /** The words of one document's places, each found out once. */
 export class Words {
@@ -83,7 +116,14 @@ export class Words {
     const around = this.step(path.slice(0, -1));
     const key = path.at(-1) ?? '';
     const value = childOf(around.value, key);
-    const step = { value, applied: stepInto(around.applied, Array.isArray(around.value) ? Number(key) : String(key), value) };
+    const step = {
+      value,
+      applied: stepInto(
+        around.applied,
+        Array.isArray(around.value) ? Number(key) : String(key),
+        value,
+      ),
+    };
     this.known.set(name, step);
     return step;
   }
@@ -91,7 +131,10 @@ export class Words {
 
 /** The innermost whole word, else the innermost part of one that says more than a condition. */
 export function closest(applied: readonly Applied[]): Word | undefined {
-  const whole = applied.findLast(({ pointer, file }) => pointer === '' && file !== 'id.schema.json');
-  const at = whole ?? applied.findLast(({ pointer }) => !/\/(then|else|if|allOf\/\d+)$/.test(pointer));
+  const whole = applied.findLast(
+    ({ pointer, file }) => pointer === '' && file !== 'id.schema.json',
+  );
+  const at =
+    whole ?? applied.findLast(({ pointer }) => !/\/(then|else|if|allOf\/\d+)$/.test(pointer));
   return at && { name: nameOf(at), schema: at.schema };
 }

@@ -3,16 +3,22 @@ import type { SourceDocument } from '../compiler/source.ts';
 import type { Address } from '../draft/operation.ts';
 import { addressOf, childOf, idsOf, stepsOf } from './address.ts';
 
-/** What only says how a patch is laid upon the base: a finding there is about the part that carries it. */
+/**
+ * What only says how a patch is laid upon the base: a finding there is about the part that carries
+ * it.
+ */
 const marks = new Set(['$patch', '$remove', '$replace', '$before', '$after', '$schema']);
 
 /**
- * The address of a place that a finding names by file and pointer. Positions become ids, as the file itself gives them;
- * short forms count as the item that they stand for.
+ * The address of a place that a finding names by file and pointer. Positions become ids, as the
+ * file itself gives them; short forms count as the item that they stand for.
  *
  * @param pointer into the file as it is written
  */
-export function addressWritten({ kind, id, value }: Pick<SourceDocument, 'kind' | 'id' | 'value'>, pointer: string): Address {
+export function addressWritten(
+  { kind, id, value }: Pick<SourceDocument, 'kind' | 'id' | 'value'>,
+  pointer: string,
+): Address {
   let around: unknown = value;
   let key: string | undefined;
   const steps: string[] = [];

@@ -1,4 +1,7 @@
-/** Encrypts what a person has not sent yet, where this browser keeps it: the same in all of their sessions. */
+/**
+ * Encrypts what a person has not sent yet, where this browser keeps it: the same in all of their
+ * sessions.
+ */
 export interface QuoteKey {
   /** Stands in the names of what is encrypted; says nothing of the person. */
   owner: string;
@@ -21,7 +24,10 @@ export interface SessionInfo {
   quotes: QuoteKey;
 }
 
-/** The page is a preview: of another release than the active one, and perhaps inside a frame of the admin. */
+/**
+ * The page is a preview: of another release than the active one, and perhaps inside a frame of the
+ * admin.
+ */
 export interface PreviewBoot {
   /** As the admin's server names this preview. */
   id: string;
@@ -51,6 +57,8 @@ export interface Boot {
   params: Record<string, unknown>;
   /** URL of the chunk the route needs, already being preloaded. */
   chunk?: string;
-  /** Set by the server on a preview's host alone; a page without it signs nobody in inside a frame. */
+  /**
+   * Set by the server on a preview's host alone; a page without it signs nobody in inside a frame.
+   */
   preview?: PreviewBoot;
 }

@@ -1,4 +1,7 @@
-/** Where a node of the object code was written. Made by a preview compile, beside the release and never part of it. */
+/**
+ * Where a node of the object code was written. Made by a preview compile, beside the release and
+ * never part of it.
+ */
 export interface NodeOrigin {
   /** `kind/id#/pointer`; steps through lists are ids. */
   address: string;
@@ -12,13 +15,22 @@ export interface NodeOrigin {
   editing: NodeEditing;
 }
 
-/** What the vocabulary lets people change of a node where it stands on the screen. A part that is absent cannot be changed. */
+/**
+ * What the vocabulary lets people change of a node where it stands on the screen. A part that is
+ * absent cannot be changed.
+ */
 export interface NodeEditing {
   /** An item of a list, which may stand elsewhere in it. */
   isItem?: true;
-  /** A field of a form: its form's address, its name, and the names of the form's fields from top to bottom. */
+  /**
+   * A field of a form: its form's address, its name, and the names of the form's fields from top to
+   * bottom.
+   */
   field?: { form: string; name: string; order: readonly string[] };
-  /** The property that names it on the screen; the text that the document gives it, null where another document does. */
+  /**
+   * The property that names it on the screen; the text that the document gives it, null where
+   * another document does.
+   */
   text?: { property: 'label' | 'title'; value: string | null };
   /** Whether its own condition never holds; absent where it takes no condition. */
   isHidden?: boolean;
@@ -26,5 +38,8 @@ export interface NodeEditing {
   hasWidth?: true;
 }
 
-/** By file of the release (`screen.pedidos.json`, `manifest.json`), then by JSON pointer of the node in that file. */
+/**
+ * By file of the release (`screen.pedidos.json`, `manifest.json`), then by JSON pointer of the node
+ * in that file.
+ */
 export type OriginTable = Readonly<Record<string, Readonly<Record<string, NodeOrigin>>>>;

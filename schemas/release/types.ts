@@ -8,8 +8,8 @@
  *     screen.<id>.js          its validators and text templates: a factory that is handed its helpers   (browser)
  *     calls.json              the table of allowed calls                                                (server only)
  *
- * Everything the runtime could derive has been derived by the compiler: labels, formats, paths, bindings. The runtime
- * looks nothing up in entities and parses no template.
+ * Everything the runtime could derive has been derived by the compiler: labels, formats, paths,
+ * bindings. The runtime looks nothing up in entities and parses no template.
  */
 export type * from './types/values.ts';
 export type * from './types/data.ts';

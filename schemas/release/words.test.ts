@@ -11,5 +11,13 @@ test('a screen needs the words that appear with it, however deep, each once', ()
     { block: 'tabs', tabs: [{ body: [{ block: 'timeline' }] }, { body: [{ block: 'thread' }] }] },
     { block: 'extension', extension: 'quoteEditor' },
   );
-  expect(wordsOf(body)).toEqual(['extension quoteEditor', 'html', 'list', 'section', 'tabs', 'timeline', 'wait']);
+  expect(wordsOf(body)).toEqual([
+    'extension quoteEditor',
+    'html',
+    'list',
+    'section',
+    'tabs',
+    'timeline',
+    'wait',
+  ]);
 });

@@ -2,11 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { generateTypes } from '../generate-types.ts';
-import { actionWords, annotationKeywords, blockWords, formats, kinds, propertyNames, schemaOf, vocabulary, type WordSchema } from './index.ts';
+import {
+  actionWords,
+  annotationKeywords,
+  blockWords,
+  formats,
+  kinds,
+  propertyNames,
+  schemaOf,
+  vocabulary,
+  type WordSchema,
+} from './index.ts';
 
 const files = Object.keys(vocabulary);
 
-const ajv = new Ajv({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true, verbose: true });
+const ajv = new Ajv({
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  allErrors: true,
+  verbose: true,
+});
 ajv.addVocabulary([...annotationKeywords]);
 for (const schema of Object.values(vocabulary)) ajv.addSchema(schema);
 
@@ -19,7 +35,9 @@ function errorsOf(file: string, document: unknown): ErrorObject[] {
 }
 
 function unknownWords(file: string, document: unknown): string[] {
-  return errorsOf(file, document).map((error) => `${error.instancePath}: ${String(error.params.additionalProperty)}`);
+  return errorsOf(file, document).map(
+    (error) => `${error.instancePath}: ${String(error.params.additionalProperty)}`,
+  );
 }
 
 /** Every schema object inside a schema, with the pointer that leads to it. */
@@ -27,18 +45,25 @@ function* parts(schema: WordSchema, pointer = ''): Generator<[string, WordSchema
   yield [pointer, schema];
   for (const [key, value] of Object.entries(schema)) {
     if (key === 'properties' || key === 'patternProperties' || key === 'definitions') {
-      for (const [name, part] of Object.entries(value as Record<string, WordSchema>)) yield* parts(part, `${pointer}/${key}/${name}`);
-    } else if (['items', 'additionalProperties', 'if', 'then', 'else', 'not'].includes(key) && typeof value === 'object') {
+      for (const [name, part] of Object.entries(value as Record<string, WordSchema>))
+        yield* parts(part, `${pointer}/${key}/${name}`);
+    } else if (
+      ['items', 'additionalProperties', 'if', 'then', 'else', 'not'].includes(key) &&
+      typeof value === 'object'
+    ) {
       yield* parts(value as WordSchema, `${pointer}/${key}`);
     } else if (key === 'allOf' || key === 'anyOf') {
-      for (const [index, part] of (value as WordSchema[]).entries()) yield* parts(part, `${pointer}/${key}/${index}`);
+      for (const [index, part] of (value as WordSchema[]).entries())
+        yield* parts(part, `${pointer}/${key}/${index}`);
     }
   }
 }
 
 describe('The list of words', () => {
   test('holds every schema of the folder under its $id', () => {
-    const onDisk = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.schema.json'));
+    const onDisk = readdirSync(new URL('.', import.meta.url)).filter((name) =>
+      name.endsWith('.schema.json'),
+    );
     expect(files.toSorted()).toEqual(onDisk.toSorted());
     for (const file of files) expect(vocabulary[file]?.$id).toBe(file);
   });
@@ -57,15 +82,22 @@ describe('The list of words', () => {
     expect(files.filter((file) => !reached.has(file))).toEqual([]);
   });
 
-  test.each([['block', blockWords], ['action', actionWords]])('leads from every %s word to its schema, which requires the word', (family, words) => {
+  test.each([
+    ['block', blockWords],
+    ['action', actionWords],
+  ])('leads from every %s word to its schema, which requires the word', (family, words) => {
     const branches = schemaOf(`${family}.schema.json`).allOf as { then: WordSchema }[];
-    const required = branches.flatMap(({ then }) => (then.$ref ? [schemaOf(then.$ref).required ?? []] : []));
+    const required = branches.flatMap(({ then }) =>
+      then.$ref ? [schemaOf(then.$ref).required ?? []] : [],
+    );
     expect(required).toHaveLength(words.length);
     for (const [index, word] of words.entries()) expect(required[index]).toContain(word);
   });
 
   test('names the semantic formats', () => {
-    expect(formats).toEqual(expect.arrayContaining(['money', 'cnpj', 'relative', 'captcha', 'tags']));
+    expect(formats).toEqual(
+      expect.arrayContaining(['money', 'cnpj', 'relative', 'captcha', 'tags']),
+    );
   });
 });
 
@@ -82,13 +114,19 @@ describe.each(files)('%s', (file) => {
     expect(schema.description).toMatch(/\.$/);
     for (const [pointer, part] of parts(schema)) {
       for (const [name, property] of Object.entries(part.properties ?? {})) {
-        expect(property.description ?? property.title, `${file}#${pointer}/properties/${name}`).toMatch(/\S/);
+        expect(
+          property.description ?? property.title,
+          `${file}#${pointer}/properties/${name}`,
+        ).toMatch(/\S/);
       }
     }
   });
 
   test('names for the admin only properties that it has', () => {
-    const { first = [], labels = {} } = (schema['x-admin'] ?? {}) as { first?: string[]; labels?: Record<string, string> };
+    const { first = [], labels = {} } = (schema['x-admin'] ?? {}) as {
+      first?: string[];
+      labels?: Record<string, string>;
+    };
     const own = Object.keys(schema.properties ?? {});
     expect([...first, ...Object.keys(labels)].filter((name) => !own.includes(name))).toEqual([]);
     expect(new Set(first).size).toBe(first.length);
@@ -96,8 +134,13 @@ describe.each(files)('%s', (file) => {
 
   test('closes every object that has named properties', () => {
     for (const [pointer, part] of parts(schema)) {
-      const isOpenOnPurpose = ['patch.schema.json', 'block.schema.json', 'action.schema.json'].includes(file);
-      if (part.properties !== undefined && !isOpenOnPurpose) expect(part.additionalProperties, `${file}#${pointer}`).toBe(false);
+      const isOpenOnPurpose = [
+        'patch.schema.json',
+        'block.schema.json',
+        'action.schema.json',
+      ].includes(file);
+      if (part.properties !== undefined && !isOpenOnPurpose)
+        expect(part.additionalProperties, `${file}#${pointer}`).toBe(false);
     }
   });
 });
@@ -110,8 +153,16 @@ describe('A misspelt word', () => {
 
   test('is reported once, at its place, deep inside blocks and actions', () => {
     const button = { label: 'Imprimir', do: [{ notify: 'Pronto', tom: 'success' }] };
-    const screen = { id: 'x', title: 'X', routes: ['/x'], access: 'public', body: [{ section: [{ actions: [button] }] }] };
-    expect(unknownWords('screen.schema.json', screen)).toEqual(['/body/0/section/0/actions/0/do/0: tom']);
+    const screen = {
+      id: 'x',
+      title: 'X',
+      routes: ['/x'],
+      access: 'public',
+      body: [{ section: [{ actions: [button] }] }],
+    };
+    expect(unknownWords('screen.schema.json', screen)).toEqual([
+      '/body/0/section/0/actions/0/do/0: tom',
+    ]);
   });
 
   test('that should have been the word of a block is answered with the words there are', () => {
@@ -132,36 +183,72 @@ describe('A node that carries two words', () => {
   test('is the block whose word comes first, when the other is one of its properties', () => {
     expect(blockWords.indexOf('wait')).toBeLessThan(blockWords.indexOf('text'));
     expect(blockWords.indexOf('section')).toBeLessThan(blockWords.indexOf('actions'));
-    expect(errorsOf('block.schema.json', { text: 'Carregando', wait: 'data.x', body: [] })).toEqual([]);
+    expect(errorsOf('block.schema.json', { text: 'Carregando', wait: 'data.x', body: [] })).toEqual(
+      [],
+    );
     expect(errorsOf('block.schema.json', { actions: [], section: [] })).toEqual([]);
   });
 
   test('is an action under a condition, when one of them is `when`', () => {
     expect(actionWords.at(-1)).toBe('when');
     expect(errorsOf('action.schema.json', { when: 'true', notify: 'x' })).toEqual([]);
-    expect(errorsOf('action.schema.json', { when: 'true' }).map((error) => error.params)).toEqual([{ missingProperty: 'then' }]);
+    expect(errorsOf('action.schema.json', { when: 'true' }).map((error) => error.params)).toEqual([
+      { missingProperty: 'then' },
+    ]);
   });
 
   test('is refused when neither belongs to the other', () => {
-    expect(unknownWords('block.schema.json', { list: 'a', form: 'b' })).toEqual([': form', ': list']);
+    expect(unknownWords('block.schema.json', { list: 'a', form: 'b' })).toEqual([
+      ': form',
+      ': list',
+    ]);
   });
 });
 
 describe('What must go together', () => {
   test.each([
-    ['a menu item does something or leads somewhere', 'menu-item.schema.json', { label: 'x' }, 'do'],
-    ['a gate leads to a route or a dialog', 'gate.schema.json', { id: 'x', when: 'true' }, 'navigate'],
+    [
+      'a menu item does something or leads somewhere',
+      'menu-item.schema.json',
+      { label: 'x' },
+      'do',
+    ],
+    [
+      'a gate leads to a route or a dialog',
+      'gate.schema.json',
+      { id: 'x', when: 'true' },
+      'navigate',
+    ],
     ['set has a value unless it removes', 'action.schema.json', { set: 'row' }, 'to'],
   ])('%s', (_title, file, document, missing) => {
-    expect(errorsOf(file, document).map((error) => error.params.missingProperty)).toEqual([missing]);
+    expect(errorsOf(file, document).map((error) => error.params.missingProperty)).toEqual([
+      missing,
+    ]);
   });
 
   test.each([
-    ['the rows of a list come from somewhere', 'list.schema.json', { id: 'x', columns: [] }, ['call', 'rows', 'of']],
-    ['a list shows columns or cards', 'list.schema.json', { id: 'x', call: 'X' }, ['columns', 'card', 'adapter']],
-    ['options come from rows or a call', 'option-source.schema.json', { label: 'x' }, ['call', 'rows']],
+    [
+      'the rows of a list come from somewhere',
+      'list.schema.json',
+      { id: 'x', columns: [] },
+      ['call', 'rows', 'of'],
+    ],
+    [
+      'a list shows columns or cards',
+      'list.schema.json',
+      { id: 'x', call: 'X' },
+      ['columns', 'card', 'adapter'],
+    ],
+    [
+      'options come from rows or a call',
+      'option-source.schema.json',
+      { label: 'x' },
+      ['call', 'rows'],
+    ],
   ])('%s', (_title, file, document, words) => {
-    expect(errorsOf(file, document).map((error) => error.parentSchema?.['x-words'])).toEqual([words]);
+    expect(errorsOf(file, document).map((error) => error.parentSchema?.['x-words'])).toEqual([
+      words,
+    ]);
   });
 
   test('a trigger has exactly one occasion', () => {
@@ -176,7 +263,11 @@ describe('What must go together', () => {
 
 describe('The questions of the compiler', () => {
   test('are answered for nested objects by pointer', () => {
-    expect(propertyNames('list.schema.json#/properties/sort')).toEqual(['by', 'direction', 'options']);
+    expect(propertyNames('list.schema.json#/properties/sort')).toEqual([
+      'by',
+      'direction',
+      'options',
+    ]);
   });
 
   test('fail loudly for a schema that does not exist', () => {
@@ -185,5 +276,7 @@ describe('The questions of the compiler', () => {
 });
 
 test('The generated types are fresh', async () => {
-  expect(readFileSync(new URL('../types.generated.ts', import.meta.url), 'utf8')).toBe(await generateTypes());
+  expect(readFileSync(new URL('../types.generated.ts', import.meta.url), 'utf8')).toBe(
+    await generateTypes(),
+  );
 });

@@ -1,4 +1,5 @@
-// Every word of the language, imported one by one: bundlers see the list, and nothing is read from disk at run time.
+// Every word of the language, imported one by one: bundlers see the list, and nothing is read from
+// disk at run time.
 import accessSchema from './access.schema.json' with { type: 'json' };
 import actionCallSchema from './action-call.schema.json' with { type: 'json' };
 import actionCloseSchema from './action-close.schema.json' with { type: 'json' };
@@ -106,7 +107,10 @@ import widgetSchema from './widget.schema.json' with { type: 'json' };
 import wizardStepSchema from './wizard-step.schema.json' with { type: 'json' };
 import wizardSchema from './wizard.schema.json' with { type: 'json' };
 
-/** A draft-07 schema as the vocabulary writes it: only the words that readers of the vocabulary look at are named. */
+/**
+ * A draft-07 schema as the vocabulary writes it: only the words that readers of the vocabulary look
+ * at are named.
+ */
 export interface WordSchema {
   $id?: string;
   $ref?: string;

@@ -33,10 +33,26 @@ afterEach(async () => {
 });
 
 const logOf = (more: Partial<AccessLogOptions> = {}): AccessLog =>
-  createAccessLog({ store, codec, log: createLogger((line) => lines.push(line)), now: () => now, ...more });
+  createAccessLog({
+    store,
+    codec,
+    log: createLogger((line) => lines.push(line)),
+    now: () => now,
+    ...more,
+  });
 
 const access = (more: Partial<Access> = {}): Access => ({
-  at: now, tenant: 't', event: 'call', session: 's1', address: '203.0.113.5', who: 'ana-17', as: null, customer: null, what: 'PEDIDO', record: { id: '7' }, ...more,
+  at: now,
+  tenant: 't',
+  event: 'call',
+  session: 's1',
+  address: '203.0.113.5',
+  who: 'ana-17',
+  as: null,
+  customer: null,
+  what: 'PEDIDO',
+  record: { id: '7' },
+  ...more,
 });
 
 async function stored(since = 0, key = codec) {
@@ -52,7 +68,12 @@ describe('the log of accesses', () => {
     for (const entry of all) log.note(entry);
     log.note(access({ tenant: 'outro' }));
     await log.flush();
-    expect((await stored(now + 2)).map((entry) => 'what' in entry && entry.what)).toEqual(['C2', 'C3', 'C4', 'C5']);
+    expect((await stored(now + 2)).map((entry) => 'what' in entry && entry.what)).toEqual([
+      'C2',
+      'C3',
+      'C4',
+      'C5',
+    ]);
     expect((await stored())[0]).toEqual(all[1]);
   });
 
@@ -71,7 +92,9 @@ describe('the log of accesses', () => {
     const bytes = [file, `${file}-wal`].map((name) => readFileSync(name, 'latin1')).join('');
     expect(bytes).toContain('access_sealed');
     for (const text of ['ana-17', 'PEDIDO', '203.0.113.5']) expect(bytes).not.toContain(text);
-    expect(await stored(0, createAccessCodec(Buffer.alloc(32, 2)))).toEqual([{ at: now, tenant: 't', event: 'unreadable' }]);
+    expect(await stored(0, createAccessCodec(Buffer.alloc(32, 2)))).toEqual([
+      { at: now, tenant: 't', event: 'unreadable' },
+    ]);
   });
 
   test('an access cannot be moved to another time or tenant', () => {
@@ -84,7 +107,15 @@ describe('the log of accesses', () => {
   test('is written a moment later by itself, many in one transaction', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const written: number[] = [];
-    const log = logOf({ delay: 1_000, store: { ...store, recordAccesses: async (rows) => { written.push(rows.length); } } });
+    const log = logOf({
+      delay: 1_000,
+      store: {
+        ...store,
+        recordAccesses: async (rows) => {
+          written.push(rows.length);
+        },
+      },
+    });
     for (let index = 0; index < 150; index++) log.note(access({ record: { id: String(index) } }));
     expect(written).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -104,7 +135,11 @@ describe('the log of accesses', () => {
 
   test('a store that fails loses nothing within the bound, and tells what is beyond it', async () => {
     let fails = true;
-    const flaky = { ...store, recordAccesses: async (rows: Parameters<Store['recordAccesses']>[0]) => (fails ? Promise.reject(new Error('disk full')) : store.recordAccesses(rows)) };
+    const flaky = {
+      ...store,
+      recordAccesses: async (rows: Parameters<Store['recordAccesses']>[0]) =>
+        fails ? Promise.reject(new Error('disk full')) : store.recordAccesses(rows),
+    };
     const log = logOf({ store: flaky, waiting: 3 });
     for (let index = 0; index < 5; index++) log.note(access({ record: { id: String(index) } }));
     await log.flush();
@@ -112,13 +147,20 @@ describe('the log of accesses', () => {
     expect(await stored()).toEqual([]);
     fails = false;
     await log.flush();
-    expect((await stored()).map((entry) => 'record' in entry && entry.record?.id)).toEqual(['0', '1', '2']);
-    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(expect.objectContaining({ event: 'access.lost', count: 2 }));
+    expect((await stored()).map((entry) => 'record' in entry && entry.record?.id)).toEqual([
+      '0',
+      '1',
+      '2',
+    ]);
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ event: 'access.lost', count: 2 }),
+    );
   });
 
   test('keeps six months, and deletes what is older a few at a time', async () => {
     const log = logOf({ batch: 10 });
-    for (let index = 0; index < 25; index++) log.note(access({ at: now - 184 * day, record: { id: String(index) } }));
+    for (let index = 0; index < 25; index++)
+      log.note(access({ at: now - 184 * day, record: { id: String(index) } }));
     log.note(access({ at: now - 182 * day }));
     await log.flush();
     await log.purge();
@@ -127,13 +169,24 @@ describe('the log of accesses', () => {
 
   test('encrypts what stands in plain text', async () => {
     const raw = new Database(file);
-    const insert = raw.prepare("INSERT INTO access (at, tenant, session, address, event) VALUES (?, 't', 's', '203.0.113.9', 'opened')");
+    const insert = raw.prepare(
+      "INSERT INTO access (at, tenant, session, address, event) VALUES (?, 't', 's', '203.0.113.9', 'opened')",
+    );
     for (let index = 0; index < 25; index++) insert.run(now + index);
     await logOf({ batch: 10 }).purge();
     expect(raw.prepare('SELECT count(*) AS count FROM access').get()).toEqual({ count: 0 });
     raw.close();
     const found = await stored();
     expect(found).toHaveLength(25);
-    expect(found[0]).toEqual({ at: now, tenant: 't', session: 's', address: '203.0.113.9', event: 'opened', who: null, as: null, customer: null });
+    expect(found[0]).toEqual({
+      at: now,
+      tenant: 't',
+      session: 's',
+      address: '203.0.113.9',
+      event: 'opened',
+      who: null,
+      as: null,
+      customer: null,
+    });
   });
 });

@@ -5,7 +5,10 @@ const longest = 100;
 
 function textOf(value: unknown): string | undefined {
   if (Array.isArray(value)) {
-    return value.slice(0, mostNames).flatMap((entry) => textOf(entry) ?? []).join(',');
+    return value
+      .slice(0, mostNames)
+      .flatMap((entry) => textOf(entry) ?? [])
+      .join(',');
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

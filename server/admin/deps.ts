@@ -45,8 +45,17 @@ export function createAdmin(options: AdminOptions): AdminDeps {
   const cipherFor = (use: string) => createCipher(deriveKey(secret, use));
   const accounts = createAccounts(options);
   let base: ReturnType<typeof readSources> | undefined;
-  const drafts = createDrafts({ store, now, base: () => (base ??= readSources(baseDir, 'config/base')) });
-  const compiles = createCompiles({ threads: createCompileThreads({ baseDir }), store, log, read: drafts.files });
+  const drafts = createDrafts({
+    store,
+    now,
+    base: () => (base ??= readSources(baseDir, 'config/base')),
+  });
+  const compiles = createCompiles({
+    threads: createCompileThreads({ baseDir }),
+    store,
+    log,
+    read: drafts.files,
+  });
   const previews = createPreviews({ ...options, compiles });
   return {
     findPerson: accounts.findPerson,

@@ -7,7 +7,10 @@ import { PortalError } from '../http/errors.ts';
 import { createNonce } from '../http/security.ts';
 import { comparisonHost, hostOf, originOf, previewHost, splitHost } from './preview/hosts.ts';
 
-/** What the admin's page may load: its own files, the styles that carry its nonce, and the previews of its tenant. */
+/**
+ * What the admin's page may load: its own files, the styles that carry its nonce, and the previews
+ * of its tenant.
+ */
 const adminPolicy = (nonce: string, previews: readonly string[]): string =>
   [
     "default-src 'self'",
@@ -35,14 +38,22 @@ export function adminPage(app: Hono<AppEnv>, { adminDir }: Pick<Deps, 'adminDir'
       if (known?.mtime !== mtimeMs) known = { mtime: mtimeMs, html: await readFile(file, 'utf8') };
       return known.html;
     } catch {
-      throw new PortalError(503, 'NO_BUILD', 'O painel ainda não foi construído. Execute: npm run build');
+      throw new PortalError(
+        503,
+        'NO_BUILD',
+        'O painel ainda não foi construído. Execute: npm run build',
+      );
     }
   }
 
   app.get('/admin/*', async (c) => {
-    // A frame's cookie is sent below the same site alone, and `previa.localhost` is another one than `localhost`.
+    // A frame's cookie is sent below the same site alone, and `previa.localhost` is another one
+    // than `localhost`.
     const { name, port } = splitHost(hostOf(c));
-    if (name === 'localhost') return c.redirect(`${originOf(c, `${c.get('tenant').id}.localhost${port}`)}${c.req.path}${new URL(c.req.url).search}`);
+    if (name === 'localhost')
+      return c.redirect(
+        `${originOf(c, `${c.get('tenant').id}.localhost${port}`)}${c.req.path}${new URL(c.req.url).search}`,
+      );
     const nonce = createNonce();
     const html = await template();
     const previews = [previewHost, comparisonHost].map((of) => originOf(c, of(hostOf(c))));

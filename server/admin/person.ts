@@ -8,23 +8,32 @@ export interface AdminEnv extends AppEnv {
   Variables: AppEnv['Variables'] & { person: Me };
 }
 
-/** Finds the signed-in person of a request at the request's tenant; null when nobody is, or not of this tenant. */
+/**
+ * Finds the signed-in person of a request at the request's tenant; null when nobody is, or not of
+ * this tenant.
+ */
 export type FindPerson = (c: Context<AppEnv>) => Promise<Me | null>;
 
 /** The same request, as what knows nothing of the admin sees it. */
-export const plainContext = (c: Context<AdminEnv>): Context<AppEnv> => c as unknown as Context<AppEnv>;
+export const plainContext = (c: Context<AdminEnv>): Context<AppEnv> =>
+  c as unknown as Context<AppEnv>;
 
 /** Every route behind it may rely on `c.get('person')`. Throws a 401. */
-export const withPerson = (find: FindPerson): MiddlewareHandler<AdminEnv> => async (c, next) => {
-  const person = await find(plainContext(c));
-  if (!person) throw new PortalError(401, 'ADMIN_SESSION', 'Entre para continuar.');
-  c.set('person', person);
-  c.header('Cache-Control', 'no-store');
-  await next();
-};
+export const withPerson =
+  (find: FindPerson): MiddlewareHandler<AdminEnv> =>
+  async (c, next) => {
+    const person = await find(plainContext(c));
+    if (!person) throw new PortalError(401, 'ADMIN_SESSION', 'Entre para continuar.');
+    c.set('person', person);
+    c.header('Cache-Control', 'no-store');
+    await next();
+  };
 
 /** Throws a 403 unless the person's role allows it. */
-export const permit = (permission: Permission): MiddlewareHandler<AdminEnv> => async (c, next) => {
-  if (!c.get('person').permissions.includes(permission)) throw new PortalError(403, 'PERMISSION', 'Seu perfil não permite esta ação.');
-  await next();
-};
+export const permit =
+  (permission: Permission): MiddlewareHandler<AdminEnv> =>
+  async (c, next) => {
+    if (!c.get('person').permissions.includes(permission))
+      throw new PortalError(403, 'PERMISSION', 'Seu perfil não permite esta ação.');
+    await next();
+  };

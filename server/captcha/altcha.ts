@@ -1,4 +1,10 @@
-import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
+import {
+  type Challenge,
+  createChallenge,
+  type Payload,
+  randomInt,
+  verifySolution,
+} from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { LimitStore } from '../store/types.ts';
 
@@ -26,14 +32,22 @@ function parse(payload: unknown): Payload | null {
   if (typeof payload !== 'string' || payload.length > 8_192) return null;
   try {
     const value: unknown = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
-    const isPayload = value !== null && typeof value === 'object' && 'challenge' in value && 'solution' in value;
+    const isPayload =
+      value !== null && typeof value === 'object' && 'challenge' in value && 'solution' in value;
     return isPayload ? (value as Payload) : null;
   } catch {
     return null;
   }
 }
 
-export function createCaptcha({ store, signature, keySignature, now, cost = 1_000, tries = { from: 300, to: 900 } }: CaptchaOptions): Captcha {
+export function createCaptcha({
+  store,
+  signature,
+  keySignature,
+  now,
+  cost = 1_000,
+  tries = { from: 300, to: 900 },
+}: CaptchaOptions): Captcha {
   const secrets = { hmacSignatureSecret: signature, hmacKeySignatureSecret: keySignature };
   return {
     challenge: (tenant) =>
@@ -54,7 +68,8 @@ export function createCaptcha({ store, signature, keySignature, now, cost = 1_00
         const result = await verifySolution({ challenge, solution, deriveKey, ...secrets });
         if (!result.verified || challenge.parameters.data?.tenant !== tenant) return false;
       } catch {
-        // The library throws on parameters that are no challenge at all; the signature would not have matched either.
+        // The library throws on parameters that are no challenge at all; the signature would not
+        // have matched either.
         return false;
       }
       return store.spend(`captcha:${challenge.parameters.nonce}`, now() + lifeMs);

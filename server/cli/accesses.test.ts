@@ -9,7 +9,17 @@ const codec = createAccessCodec(secret);
 let place: Workplace;
 const session = '1a2b3c4d-0000-4000-8000-000000000000';
 const seal = (at: number, more: Partial<Access>, tenant = 'demo') =>
-  codec.seal({ at, tenant, event: 'opened', session, address: '203.0.113.5', who: '17', as: null, customer: null, ...more });
+  codec.seal({
+    at,
+    tenant,
+    event: 'opened',
+    session,
+    address: '203.0.113.5',
+    who: '17',
+    as: null,
+    customer: null,
+    ...more,
+  });
 
 beforeEach(async () => {
   place = createWorkplace(() => now);
@@ -18,8 +28,22 @@ beforeEach(async () => {
     seal(now - 30 * hour, {}),
     seal(now - 3 * hour, { customer: '40' }),
     seal(now - 2 * hour, { event: 'switched', as: '52' }),
-    seal(now - hour, { event: 'call', as: '52', what: 'PEDIDO', record: { id: '7', busca: '\u001b[2J\u202e' } }),
-    createAccessCodec(Buffer.alloc(32, 9)).seal({ at: now, tenant: 'demo', event: 'ended', session, address: 'x', who: '1', as: null, customer: null }),
+    seal(now - hour, {
+      event: 'call',
+      as: '52',
+      what: 'PEDIDO',
+      record: { id: '7', busca: '\u001b[2J\u202e' },
+    }),
+    createAccessCodec(Buffer.alloc(32, 9)).seal({
+      at: now,
+      tenant: 'demo',
+      event: 'ended',
+      session,
+      address: 'x',
+      who: '1',
+      as: null,
+      customer: null,
+    }),
     seal(now, { who: '99' }, 'outro'),
   ]);
 });
@@ -48,21 +72,44 @@ test.each([
   ['2026-13-40', null],
 ])('since %s', async (since, count) => {
   const { code, out, err } = await place.run(['accesses', 'demo', '--since', since]);
-  if (count === null) expect([code, err]).toEqual([2, `'${since}' não diz desde quando: use 12h, 7d, 2026-11-23 ou 2026-11-23T08:00.`]);
+  if (count === null)
+    expect([code, err]).toEqual([
+      2,
+      `'${since}' não diz desde quando: use 12h, 7d, 2026-11-23 ou 2026-11-23T08:00.`,
+    ]);
   else expect([code, out.split('\n').length]).toEqual([0, count]);
 });
 
 test('for programs, one object a line', async () => {
   const { out } = await place.run(['accesses', '--tenant', 'demo', '--since', '1h', '--json']);
   expect(out.split('\n').map((line) => JSON.parse(line) as object)).toEqual([
-    { at: '2026-11-23T11:00:00.000Z', tenant: 'demo', event: 'call', session, address: '203.0.113.5', who: '17', as: '52', customer: null, what: 'PEDIDO', record: { id: '7', busca: '\u001b[2J\u202e' } },
+    {
+      at: '2026-11-23T11:00:00.000Z',
+      tenant: 'demo',
+      event: 'call',
+      session,
+      address: '203.0.113.5',
+      who: '17',
+      as: '52',
+      customer: null,
+      what: 'PEDIDO',
+      record: { id: '7', busca: '\u001b[2J\u202e' },
+    },
     { at: '2026-11-23T12:00:00.000Z', tenant: 'demo', event: 'unreadable' },
   ]);
 });
 
 test('of a tenant that there is, named once', async () => {
-  expect(await place.run(['accesses', 'nada'])).toMatchObject({ code: 2, err: "O distribuidor 'nada' não existe." });
-  expect(await place.run(['accesses', 'demo', '--tenant', 'demo'])).toMatchObject({ code: 2, err: 'Diga o distribuidor uma vez só.' });
+  expect(await place.run(['accesses', 'nada'])).toMatchObject({
+    code: 2,
+    err: "O distribuidor 'nada' não existe.",
+  });
+  expect(await place.run(['accesses', 'demo', '--tenant', 'demo'])).toMatchObject({
+    code: 2,
+    err: 'Diga o distribuidor uma vez só.',
+  });
   await place.store.createTenant('outro', 2);
-  expect((await place.run(['accesses'])).err).toContain('Diga o distribuidor com --tenant: demo, outro.');
+  expect((await place.run(['accesses'])).err).toContain(
+    'Diga o distribuidor com --tenant: demo, outro.',
+  );
 });

@@ -13,7 +13,9 @@ function momentOf(since: string, now: number): number {
   const [, day, time = 'T00:00:00'] = /^(\d{4}-\d{2}-\d{2})(T.+)?$/.exec(since) ?? [];
   const at = Date.parse(`${day}${time}`);
   if (Number.isNaN(at)) {
-    throw new UsageError(`'${since}' não diz desde quando: use 12h, 7d, 2026-11-23 ou 2026-11-23T08:00.`);
+    throw new UsageError(
+      `'${since}' não diz desde quando: use 12h, 7d, 2026-11-23 ou 2026-11-23T08:00.`,
+    );
   }
   return at;
 }

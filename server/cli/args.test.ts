@@ -41,9 +41,16 @@ test.each([
   expect(await place.store.tenants()).toHaveLength(1);
 });
 
-test.each([['--help'], ['-h'], ['check', '--help']])('portal %j tells how it goes and is fine', async (...argv) => {
-  expect(await place.run(argv)).toMatchObject({ code: 0, out: expect.stringContaining('Uso: npm run portal'), err: '' });
-});
+test.each([['--help'], ['-h'], ['check', '--help']])(
+  'portal %j tells how it goes and is fine',
+  async (...argv) => {
+    expect(await place.run(argv)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Uso: npm run portal'),
+      err: '',
+    });
+  },
+);
 
 test('wrong options are told in Portuguese, by name', async () => {
   expect((await place.run(['check', '--nada'])).err).toContain('Opção desconhecida: --nada');

@@ -71,7 +71,10 @@ const commands = {
   'tenant create': { words: [1, 1], options: [] },
   'tenant import': { words: [0, 0], options: ['tenant', 'dir', 'force'] },
   'tenant export': { words: [0, 0], options: ['tenant', 'dir'] },
-} as const satisfies Record<string, { words: readonly [number, number]; options: readonly (keyof CliOptions)[] }>;
+} as const satisfies Record<
+  string,
+  { words: readonly [number, number]; options: readonly (keyof CliOptions)[] }
+>;
 export type Command = keyof typeof commands | 'help';
 
 const wrong = (message: string): UsageError => new UsageError(`${message}\n\n${usage}`);
@@ -81,20 +84,46 @@ function parse(argv: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { tenant: { type: 'string' }, dir: { type: 'string' }, json: { type: 'boolean' }, force: { type: 'boolean' }, against: { type: 'string' }, with: { type: 'string' }, since: { type: 'string' }, role: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        tenant: { type: 'string' },
+        dir: { type: 'string' },
+        json: { type: 'boolean' },
+        force: { type: 'boolean' },
+        against: { type: 'string' },
+        with: { type: 'string' },
+        since: { type: 'string' },
+        role: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     return { values, positionals };
   } catch (error) {
     // Node tells it in English; the name of the option stands between the first quotes.
     const option = /'([^' ]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
-    throw wrong(codeOf(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `Opção desconhecida: ${option}` : `A opção ${option} está sem o seu valor, ou com um que não leva.`);
+    throw wrong(
+      codeOf(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+        ? `Opção desconhecida: ${option}`
+        : `A opção ${option} está sem o seu valor, ou com um que não leva.`,
+    );
   }
 }
 
-/** Throws `UsageError` for whatever is not exactly one of the commands: nothing that was typed is passed over. */
+/**
+ * Throws `UsageError` for whatever is not exactly one of the commands: nothing that was typed is
+ * passed over.
+ */
 export function readArgs(argv: readonly string[]): CliCall {
   const { values, positionals } = parse(argv);
-  const options: CliOptions = { tenant: values.tenant, dir: values.dir, json: values.json ?? false, force: values.force ?? false, against: values.against, with: values.with, since: values.since, role: values.role };
+  const options: CliOptions = {
+    tenant: values.tenant,
+    dir: values.dir,
+    json: values.json ?? false,
+    force: values.force ?? false,
+    against: values.against,
+    with: values.with,
+    since: values.since,
+    role: values.role,
+  };
   if (values.help) return { command: 'help', rest: [], options };
   const length = positionals[0] === 'tenant' || positionals[0] === 'admin' ? 2 : 1;
   const command = positionals.slice(0, length).join(' ');
@@ -111,8 +140,10 @@ export function readArgs(argv: readonly string[]): CliCall {
   if (foreign !== undefined) throw wrong(`'${command}' não leva --${foreign}.`);
   if (options.dir === '') throw wrong('Falta a pasta de --dir.');
   if (options.force && options.dir === undefined) throw wrong('--force só vale com --dir.');
-  if (options.with !== undefined && options.against === undefined) throw wrong('--with só vale com --against.');
-  if (options.against !== undefined && !/^https?:\/\/[^/]/.test(options.against)) throw wrong(`'${options.against}' não é o endereço de um ERP.`);
+  if (options.with !== undefined && options.against === undefined)
+    throw wrong('--with só vale com --against.');
+  if (options.against !== undefined && !/^https?:\/\/[^/]/.test(options.against))
+    throw wrong(`'${options.against}' não é o endereço de um ERP.`);
   if (options.tenant !== undefined) checkTenantName(options.tenant);
   return { command, rest, options };
 }
@@ -123,7 +154,10 @@ const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn
 export const isTenantName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{0,40}$/.test(name);
 
 export function checkTenantName(name: string): string {
-  if (!isTenantName(name)) throw new UsageError(`'${name}' não serve de nome de distribuidor: use letras minúsculas, números e hífen.`);
+  if (!isTenantName(name))
+    throw new UsageError(
+      `'${name}' não serve de nome de distribuidor: use letras minúsculas, números e hífen.`,
+    );
   return name;
 }
 

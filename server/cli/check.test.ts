@@ -11,7 +11,8 @@ beforeEach(() => {
 afterEach(() => place.close());
 
 test('the addresses of all folders are known to each of them', async () => {
-  const claim = (tenant: string, text: string): void => place.write(`config/tenants/${tenant}/tenant/tenant.json`, text);
+  const claim = (tenant: string, text: string): void =>
+    place.write(`config/tenants/${tenant}/tenant/tenant.json`, text);
   claim('demo', '{"hosts":["demo.exemplo"]}');
   claim('outro', '{"hosts":["outro.exemplo"]}');
   claim('quebrado', '{"hosts":');
@@ -23,7 +24,23 @@ test('the addresses of all folders are known to each of them', async () => {
   const admin = (): never => {
     throw new Error('a check invites nobody and opens no secret');
   };
-  const quiet = { cwd: place.cwd, store: () => place.store, storeFile: () => '', accessCodec: () => createAccessCodec(secret), secrets: admin, admin, print: () => undefined, printError: () => undefined, now: () => 1 };
+  const quiet = {
+    cwd: place.cwd,
+    store: () => place.store,
+    storeFile: () => '',
+    accessCodec: () => createAccessCodec(secret),
+    secrets: admin,
+    admin,
+    print: () => undefined,
+    printError: () => undefined,
+    now: () => 1,
+  };
   expect(await runCli({ ...quiet, compile: noting }, ['check', '--tenant', 'demo'])).toBe(0);
-  expect(taken).toEqual({ demo: { 'outro.localhost': 'outro', 'outro.exemplo': 'outro', 'quebrado.localhost': 'quebrado' } });
+  expect(taken).toEqual({
+    demo: {
+      'outro.localhost': 'outro',
+      'outro.exemplo': 'outro',
+      'quebrado.localhost': 'quebrado',
+    },
+  });
 });

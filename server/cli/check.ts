@@ -17,25 +17,50 @@ async function tenantsIn(root: string): Promise<Target[]> {
   const folder = join(root, 'tenants');
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => ({ tenant: checkTenantName(name), folder: join(folder, name) }));
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => ({ tenant: checkTenantName(name), folder: join(folder, name) }));
 }
 
-/** A folder with `base/` in it is a whole configuration; any other is one tenant's, and bears its name. `beside`: all tenants of the configuration; `whole`: all of it is meant. */
-export async function targets(context: CliContext, { tenant, dir }: CliOptions): Promise<{ root: string | undefined; list: Target[]; beside: Target[]; whole: boolean }> {
+/**
+ * A folder with `base/` in it is a whole configuration; any other is one tenant's, and bears its
+ * name. `beside`: all tenants of the configuration; `whole`: all of it is meant.
+ */
+export async function targets(
+  context: CliContext,
+  { tenant, dir }: CliOptions,
+): Promise<{ root: string | undefined; list: Target[]; beside: Target[]; whole: boolean }> {
   const given = dir === undefined ? undefined : await folderAt(context, dir);
-  if (given !== undefined && !existsSync(join(given, 'base'))) return { root: undefined, list: [{ tenant: tenant ?? checkTenantName(basename(given)), folder: given }], beside: [], whole: false };
+  if (given !== undefined && !existsSync(join(given, 'base')))
+    return {
+      root: undefined,
+      list: [{ tenant: tenant ?? checkTenantName(basename(given)), folder: given }],
+      beside: [],
+      whole: false,
+    };
   const root = given ?? resolve(context.cwd, 'config');
   const all = await tenantsIn(root);
   const list = tenant === undefined ? all : all.filter((target) => target.tenant === tenant);
-  if (tenant !== undefined && list.length === 0) throw new UsageError(`Não há pasta para o distribuidor '${tenant}' em ${join(root, 'tenants')}.`);
+  if (tenant !== undefined && list.length === 0)
+    throw new UsageError(
+      `Não há pasta para o distribuidor '${tenant}' em ${join(root, 'tenants')}.`,
+    );
   return { root: given, list, beside: all, whole: tenant === undefined };
 }
 
 /** The addresses that the tenants of a configuration name. */
 const claims = (beside: readonly Target[]): Promise<{ id: string; hosts: string[] }[]> =>
-  Promise.all(beside.map(async ({ tenant, folder }) => ({ id: tenant, hosts: await hostsIn(join(folder, 'tenant/tenant.json')) })));
+  Promise.all(
+    beside.map(async ({ tenant, folder }) => ({
+      id: tenant,
+      hosts: await hostsIn(join(folder, 'tenant/tenant.json')),
+    })),
+  );
 
-/** What a tenant's document says of its addresses; nothing where it cannot be read, which its own compile tells. */
+/**
+ * What a tenant's document says of its addresses; nothing where it cannot be read, which its own
+ * compile tells.
+ */
 async function hostsIn(file: string): Promise<string[]> {
   try {
     const { hosts } = JSON.parse(await readFile(file, 'utf8')) as { hosts?: unknown };
@@ -53,10 +78,19 @@ export async function check(context: CliContext, options: CliOptions): Promise<E
   const seen = new Set<string>();
   const claimed = await claims(beside);
   // The base has to be right by itself, and only there it is told what of it nothing uses.
-  for (const { tenant, folder } of whole ? [{ tenant: 'base', folder: undefined }, ...list] : list) {
-    const overlay = folder === undefined ? [] : await readSources(folder, prefixOf(folder, context.cwd));
+  for (const { tenant, folder } of whole
+    ? [{ tenant: 'base', folder: undefined }, ...list]
+    : list) {
+    const overlay =
+      folder === undefined ? [] : await readSources(folder, prefixOf(folder, context.cwd));
     const assets = folder === undefined ? [] : await assetHashesIn(folder);
-    const { diagnostics, release, dynamicTypes } = context.compile({ tenant, base, overlay, taken: hostsOfOthers(claimed, tenant), assets });
+    const { diagnostics, release, dynamicTypes } = context.compile({
+      tenant,
+      base,
+      overlay,
+      taken: hostsOfOthers(claimed, tenant),
+      assets,
+    });
     failed ||= release === null;
     for (const finding of diagnostics) {
       const line = options.json ? toJsonLine(finding) : toText(finding);
@@ -65,7 +99,10 @@ export async function check(context: CliContext, options: CliOptions): Promise<E
       seen.add(line);
       context.print(options.json ? line : `${line}\n`);
     }
-    if (!options.json) context.print(`${tenant}: ${summary(diagnostics)}; ${dynamicTypes} tipos dinâmicos; ${release ? `versão ${release.hash}` : 'não compila'}`);
+    if (!options.json)
+      context.print(
+        `${tenant}: ${summary(diagnostics)}; ${dynamicTypes} tipos dinâmicos; ${release ? `versão ${release.hash}` : 'não compila'}`,
+      );
   }
   return failed ? 1 : 0;
 }

@@ -37,11 +37,16 @@ export const commandLine = { id: '', name: 'linha de comando' } as const;
 /** 0 fine, 1 there is something to mend. Wrong usage is an `UsageError`. */
 export type ExitCode = 0 | 1;
 
-/** The product's own documents, beside the place the command runs in or in another configuration. */
+/**
+ * The product's own documents, beside the place the command runs in or in another configuration.
+ */
 export async function readBase(context: CliContext, root = 'config'): Promise<SourceFile[]> {
   const folder = resolve(context.cwd, root, 'base');
   const base = await readSources(folder, prefixOf(folder, context.cwd));
-  if (base.length === 0) throw new UsageError(`Não há documentos em ${prefixOf(folder, context.cwd)}: execute na pasta do portal.`);
+  if (base.length === 0)
+    throw new UsageError(
+      `Não há documentos em ${prefixOf(folder, context.cwd)}: execute na pasta do portal.`,
+    );
   return base;
 }
 
@@ -63,13 +68,21 @@ export async function meantTenant(context: CliContext, named: string | undefined
   const tenants = (await context.store().tenants()).map(({ id }) => id);
   const [only] = tenants;
   if (named === undefined && tenants.length === 1 && only !== undefined) return only;
-  if (named === undefined) throw new UsageError(`Diga o distribuidor com --tenant: ${tenants.join(', ') || 'ainda não há nenhum'}.`);
+  if (named === undefined)
+    throw new UsageError(
+      `Diga o distribuidor com --tenant: ${tenants.join(', ') || 'ainda não há nenhum'}.`,
+    );
   if (!tenants.includes(named)) throw new UsageError(`O distribuidor '${named}' não existe.`);
   return named;
 }
 
-/** The tenant's name, when the store has it. Throws `UsageError`: a typing error must not make a tenant. */
+/**
+ * The tenant's name, when the store has it. Throws `UsageError`: a typing error must not make a
+ * tenant.
+ */
 export async function knownTenant(store: Store, tenant: string): Promise<string> {
   if (await store.tenant(tenant)) return tenant;
-  throw new UsageError(`O distribuidor '${tenant}' não existe. Crie-o com: tenant create ${tenant}`);
+  throw new UsageError(
+    `O distribuidor '${tenant}' não existe. Crie-o com: tenant create ${tenant}`,
+  );
 }

@@ -14,26 +14,44 @@ const fileFaults: Readonly<Record<string, string>> = {
   ENOSPC: 'o disco está cheio',
 };
 
-const pathOf = (error: unknown): string => (error instanceof Error && 'path' in error && typeof error.path === 'string' ? `${error.path}: ` : '');
+const pathOf = (error: unknown): string =>
+  error instanceof Error && 'path' in error && typeof error.path === 'string'
+    ? `${error.path}: `
+    : '';
 
 function ofStore(code: string): string {
-  if (code.startsWith('SQLITE_BUSY')) return 'O banco de dados está ocupado por outro processo: tente novamente.';
-  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) return 'O arquivo portal.sqlite em DATA_DIR está danificado ou não é um banco de dados: recupere-o de uma cópia com: restore ARQUIVO';
+  if (code.startsWith('SQLITE_BUSY'))
+    return 'O banco de dados está ocupado por outro processo: tente novamente.';
+  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT'))
+    return 'O arquivo portal.sqlite em DATA_DIR está danificado ou não é um banco de dados: recupere-o de uma cópia com: restore ARQUIVO';
   return `O banco de dados em DATA_DIR não pôde ser usado (${code}).`;
 }
 
-/** One sentence for people about whatever stopped a command, and its exit code: a trace helps nobody who types commands. */
+/**
+ * One sentence for people about whatever stopped a command, and its exit code: a trace helps nobody
+ * who types commands.
+ */
 export function explain(error: unknown): { message: string; code: 1 | 2 } {
   if (error instanceof UsageError) return { message: error.message, code: 2 };
   if (error instanceof RefusalError) return { message: error.message, code: 1 };
-  if (error instanceof NewerDatabaseError) return { message: 'O banco de dados em DATA_DIR é de uma versão mais nova do portal: use essa versão.', code: 1 };
+  if (error instanceof NewerDatabaseError)
+    return {
+      message: 'O banco de dados em DATA_DIR é de uma versão mais nova do portal: use essa versão.',
+      code: 1,
+    };
   if (error instanceof TakenHostError) {
     const { host, owner } = error;
-    return { message: `Nada mudou: o endereço '${host}' desta versão é agora de outro distribuidor, '${owner}'. Publique uma versão sem ele em hosts, ou tire-o antes de '${owner}'.`, code: 1 };
+    return {
+      message: `Nada mudou: o endereço '${host}' desta versão é agora de outro distribuidor, '${owner}'. Publique uma versão sem ele em hosts, ou tire-o antes de '${owner}'.`,
+      code: 1,
+    };
   }
   const code = codeOf(error) ?? '';
   if (code.startsWith('SQLITE_')) return { message: ofStore(code), code: 1 };
   const fault = fileFaults[code];
   if (fault !== undefined) return { message: `${pathOf(error)}${fault} (${code}).`, code: 1 };
-  return { message: `O comando falhou: ${error instanceof Error ? error.message : String(error)}.`, code: 1 };
+  return {
+    message: `O comando falhou: ${error instanceof Error ? error.message : String(error)}.`,
+    code: 1,
+  };
 }

@@ -7,11 +7,16 @@ import { compile, createWorkplace, type Ran, type Workplace } from './testing/wo
 
 const home = 'config/tenants/demo';
 let place: Workplace;
-const publish = (dir: string, ...more: string[]): Promise<Ran> => place.run(['publish', '--tenant', 'demo', '--dir', dir, ...more]);
-const copyTo = (dir: string): Promise<Ran> => place.run(['tenant', 'export', '--tenant', 'demo', '--dir', dir]);
+const publish = (dir: string, ...more: string[]): Promise<Ran> =>
+  place.run(['publish', '--tenant', 'demo', '--dir', dir, ...more]);
+const copyTo = (dir: string): Promise<Ran> =>
+  place.run(['tenant', 'export', '--tenant', 'demo', '--dir', dir]);
 const edit = (dir: string, text: string): void => place.write(`${dir}/theme/default.json`, text);
-const draft = async (): Promise<string | undefined> => (await place.store.overlay('demo')).files[0]?.text;
-const live = async (): Promise<string | undefined> => (await place.store.releaseOverlay('demo', (await place.store.tenant('demo'))?.active ?? ''))?.[0]?.text;
+const draft = async (): Promise<string | undefined> =>
+  (await place.store.overlay('demo')).files[0]?.text;
+const live = async (): Promise<string | undefined> =>
+  (await place.store.releaseOverlay('demo', (await place.store.tenant('demo'))?.active ?? ''))?.[0]
+    ?.text;
 
 beforeEach(async () => {
   place = createWorkplace();
@@ -21,7 +26,12 @@ afterEach(() => place.close());
 
 describe('a folder takes the place of what is stored', () => {
   test('when the first start brought it in from there: edit and publish, with no state file', async () => {
-    await prepareTenants(place.store, compile, place.cwd, createLogger(() => {}));
+    await prepareTenants(
+      place.store,
+      compile,
+      place.cwd,
+      createLogger(() => {}),
+    );
     expect(existsSync(place.path(`${home}/.portal-state.json`))).toBe(false);
     edit(home, '{"b":2}');
     expect(await publish(home)).toMatchObject({ code: 0 });
@@ -39,7 +49,10 @@ describe('a folder takes the place of what is stored', () => {
 
   test('although its state cannot be noted in it; that is said, and no link is followed', async () => {
     symlinkSync(place.path('fora.json'), place.path(`${home}/.portal-state.json`));
-    expect(await publish(home)).toMatchObject({ code: 0, err: expect.stringContaining('não foi possível anotar o estado') });
+    expect(await publish(home)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('não foi possível anotar o estado'),
+    });
     expect(existsSync(place.path('fora.json'))).toBe(false);
     edit(home, '{"b":2}');
     expect((await publish(home)).code).toBe(0);
@@ -105,7 +118,10 @@ describe('two publish at once', () => {
     await copyTo('b');
     edit('a', '{"b":"a"}');
     edit('b', '{"b":"b"}');
-    const { code, err } = await place.run(['publish', '--tenant', 'demo', '--dir', 'a'], interrupted(() => publish('b')));
+    const { code, err } = await place.run(
+      ['publish', '--tenant', 'demo', '--dir', 'a'],
+      interrupted(() => publish('b')),
+    );
     expect(code).toBe(1);
     expect(err).toContain('mudou enquanto este comando trabalhava');
     expect([await draft(), await live()]).toEqual(['{"b":"b"}', '{"b":"b"}']);
@@ -113,14 +129,19 @@ describe('two publish at once', () => {
 
   test('publishes the files as they were read, whatever is written to the folder meanwhile', async () => {
     const overwrite = interrupted(async () => edit(home, '{"b":"later"}'));
-    expect((await place.run(['publish', '--tenant', 'demo', '--dir', home], overwrite)).code).toBe(0);
+    expect((await place.run(['publish', '--tenant', 'demo', '--dir', home], overwrite)).code).toBe(
+      0,
+    );
     expect([await draft(), await live()]).toEqual(['{"b":1}', '{"b":1}']);
   });
 
   test('of the stored draft: an older draft does not go over a newer release', async () => {
     await publish(home);
     edit(home, '{"b":2}');
-    const { code } = await place.run(['publish', '--tenant', 'demo'], interrupted(() => publish(home)));
+    const { code } = await place.run(
+      ['publish', '--tenant', 'demo'],
+      interrupted(() => publish(home)),
+    );
     expect(code).toBe(1);
     expect(await live()).toBe('{"b":2}');
   });

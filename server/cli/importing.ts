@@ -16,7 +16,13 @@ export async function readFolder(context: CliContext, options: CliOptions): Prom
   const files = await readSources(folder, prefixOf(folder, context.cwd));
   if (files.length === 0) throw new UsageError(`Não há documentos em ${dir}.`);
   const state = await readState(folder);
-  return { tenant, files, folder: await realpath(folder), from: state?.tenant === tenant ? state.state : undefined, force: options.force };
+  return {
+    tenant,
+    files,
+    folder: await realpath(folder),
+    from: state?.tenant === tenant ? state.state : undefined,
+    force: options.force,
+  };
 }
 
 function stale(dir: string): RefusalError {
@@ -37,28 +43,58 @@ async function orStale<T>(dir: string | undefined, work: Promise<T>): Promise<T>
   }
 }
 
-/** What `publish --dir` will store together with the release. Throws `RefusalError` when the folder is too old. */
-export const draftOfFolder = (context: CliContext, options: CliOptions, input: ImportInput): Promise<Required<DraftChange>> => orStale(options.dir, draftOf(context.store(), input));
+/**
+ * What `publish --dir` will store together with the release. Throws `RefusalError` when the folder
+ * is too old.
+ */
+export const draftOfFolder = (
+  context: CliContext,
+  options: CliOptions,
+  input: ImportInput,
+): Promise<Required<DraftChange>> => orStale(options.dir, draftOf(context.store(), input));
 
-/** The folder says from now on which state it is. The store has it already, so a folder that cannot be written is no failure. */
-export async function noteState(context: CliContext, { tenant, folder }: ImportInput, state: string): Promise<void> {
+/**
+ * The folder says from now on which state it is. The store has it already, so a folder that cannot
+ * be written is no failure.
+ */
+export async function noteState(
+  context: CliContext,
+  { tenant, folder }: ImportInput,
+  state: string,
+): Promise<void> {
   try {
     await writeState(folder, { tenant, state });
   } catch (error) {
-    context.printError(`Aviso: não foi possível anotar o estado em ${folder} (${codeOf(error) ?? String(error)}).`);
+    context.printError(
+      `Aviso: não foi possível anotar o estado em ${folder} (${codeOf(error) ?? String(error)}).`,
+    );
   }
 }
 
-/** Puts the folder's pictures and fonts beside those that the tenant has. Throws `RefusalError` before the first is stored. */
-export async function importAssets(context: CliContext, { tenant, folder }: Pick<ImportInput, 'tenant' | 'folder'>): Promise<void> {
-  for (const asset of await readAssets(folder, context.now())) await context.store().addAsset({ ...asset, tenant });
+/**
+ * Puts the folder's pictures and fonts beside those that the tenant has. Throws `RefusalError`
+ * before the first is stored.
+ */
+export async function importAssets(
+  context: CliContext,
+  { tenant, folder }: Pick<ImportInput, 'tenant' | 'folder'>,
+): Promise<void> {
+  for (const asset of await readAssets(folder, context.now()))
+    await context.store().addAsset({ ...asset, tenant });
 }
 
-/** Puts a folder into the store as the tenant's draft. Throws `RefusalError` when the folder is too old. */
+/**
+ * Puts a folder into the store as the tenant's draft. Throws `RefusalError` when the folder is too
+ * old.
+ */
 export async function importFolder(context: CliContext, options: CliOptions): Promise<void> {
   const input = await readFolder(context, options);
   expectReadable(input.files);
   await knownTenant(context.store(), input.tenant);
   await importAssets(context, input);
-  await noteState(context, input, await orStale(options.dir, importOverlay(context.store(), input)));
+  await noteState(
+    context,
+    input,
+    await orStale(options.dir, importOverlay(context.store(), input)),
+  );
 }

@@ -12,7 +12,10 @@ import { runCli } from './run.ts';
 let store: Store | undefined;
 const cwd = process.cwd();
 
-/** The store holds personal data: its files are this user's alone. What commands export is as others' files are. */
+/**
+ * The store holds personal data: its files are this user's alone. What commands export is as
+ * others' files are.
+ */
 function openPrivately(): Store {
   const before = process.umask(0o077);
   try {
@@ -38,13 +41,24 @@ const code = await runCli(
     secrets: () => {
       const { sessionKey, dataDir } = readConfig(process.env, cwd);
       store ??= openPrivately();
-      return createSecrets({ store, cipher: createCipher(deriveKey(loadSecret(sessionKey, dataDir), 'secret')), now: Date.now });
+      return createSecrets({
+        store,
+        cipher: createCipher(deriveKey(loadSecret(sessionKey, dataDir), 'secret')),
+        now: Date.now,
+      });
     },
     admin: () => {
       const config = readConfig(process.env, cwd);
       const log = createLogger((line) => process.stderr.write(line));
       store ??= openPrivately();
-      return createInviting({ ...config, store, secret: loadSecret(config.sessionKey, config.dataDir), mailer: mailerOf(config), log, now: Date.now });
+      return createInviting({
+        ...config,
+        store,
+        secret: loadSecret(config.sessionKey, config.dataDir),
+        mailer: mailerOf(config),
+        log,
+        now: Date.now,
+      });
     },
     print: (line) => process.stdout.write(`${line}\n`),
     printError: (line) => process.stderr.write(`${line}\n`),

@@ -9,26 +9,50 @@ import { type CliContext, commandLine, type ExitCode, knownTenant, readBase } fr
 import { RefusalError } from './refusal.ts';
 import { summary, toJsonLine, toText } from './report.ts';
 
-/** What is compiled, and what the draft becomes with it: the folder's documents, or those that are stored. */
-async function source(context: CliContext, options: CliOptions, tenant: string, folder: ImportInput | undefined): Promise<{ overlay: readonly SourceFile[]; draft: DraftChange }> {
-  if (folder) return { overlay: folder.files, draft: await draftOfFolder(context, options, folder) };
+/**
+ * What is compiled, and what the draft becomes with it: the folder's documents, or those that are
+ * stored.
+ */
+async function source(
+  context: CliContext,
+  options: CliOptions,
+  tenant: string,
+  folder: ImportInput | undefined,
+): Promise<{ overlay: readonly SourceFile[]; draft: DraftChange }> {
+  if (folder)
+    return { overlay: folder.files, draft: await draftOfFolder(context, options, folder) };
   const { files, state } = await context.store().overlay(tenant);
   return { overlay: files, draft: { expected: state } };
 }
 
-async function tryPublish(context: CliContext, tenant: string, overlay: readonly SourceFile[], draft: DraftChange): Promise<PublishResult> {
+async function tryPublish(
+  context: CliContext,
+  tenant: string,
+  overlay: readonly SourceFile[],
+  draft: DraftChange,
+): Promise<PublishResult> {
   const note: ReleaseNote = { kind: draft.next ? 'import' : 'publish', author: commandLine };
   try {
-    return await publish(context.store(), context.compile, { tenant, base: await readBase(context), overlay, draft, note, at: context.now() });
+    return await publish(context.store(), context.compile, {
+      tenant,
+      base: await readBase(context),
+      overlay,
+      draft,
+      note,
+      at: context.now(),
+    });
   } catch (error) {
     if (!(error instanceof StaleOverlayError)) throw error;
-    throw new RefusalError(`Nada foi publicado: o rascunho de ${tenant} mudou enquanto este comando trabalhava. Veja o que mudou e repita.`);
+    throw new RefusalError(
+      `Nada foi publicado: o rascunho de ${tenant} mudou enquanto este comando trabalhava. Veja o que mudou e repita.`,
+    );
   }
 }
 
 /**
- * Compiles and publishes; a running server takes the new release over by itself. With a folder, importing and publishing
- * are one act: either its documents are draft and release, or nothing has changed.
+ * Compiles and publishes; a running server takes the new release over by itself. With a folder,
+ * importing and publishing are one act: either its documents are draft and release, or nothing has
+ * changed.
  */
 export async function publishCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
   const tenant = required(options.tenant, '--tenant');
@@ -37,7 +61,8 @@ export async function publishCommand(context: CliContext, options: CliOptions): 
   const { overlay, draft } = await source(context, options, tenant, folder);
   if (folder) await importAssets(context, folder);
   const { diagnostics, release, changed } = await tryPublish(context, tenant, overlay, draft);
-  for (const finding of diagnostics) context.print(options.json ? toJsonLine(finding) : `${toText(finding)}\n`);
+  for (const finding of diagnostics)
+    context.print(options.json ? toJsonLine(finding) : `${toText(finding)}\n`);
   // Programs read findings from the one stream and nothing else; people read both.
   const say = options.json ? context.printError : context.print;
   if (!release) {
@@ -45,6 +70,10 @@ export async function publishCommand(context: CliContext, options: CliOptions): 
     return 1;
   }
   if (folder && draft.next) await noteState(context, folder, draft.next.state);
-  say(changed ? `Publicado: ${tenant} está na versão ${release.hash} (${summary(diagnostics)}).` : `Nada mudou: ${tenant} já está na versão ${release.hash}.`);
+  say(
+    changed
+      ? `Publicado: ${tenant} está na versão ${release.hash} (${summary(diagnostics)}).`
+      : `Nada mudou: ${tenant} já está na versão ${release.hash}.`,
+  );
   return 0;
 }

@@ -17,26 +17,49 @@ export async function releasesCommand(context: CliContext, options: CliOptions):
     const { hash, createdAt, supersededAt } = release;
     context.print(
       options.json
-        ? JSON.stringify({ tenant, hash, active: hash === active, createdAt: time(createdAt), supersededAt: supersededAt === null ? undefined : time(supersededAt) })
+        ? JSON.stringify({
+            tenant,
+            hash,
+            active: hash === active,
+            createdAt: time(createdAt),
+            supersededAt: supersededAt === null ? undefined : time(supersededAt),
+          })
         : `${hash}  ${time(createdAt)}  ${state(release, active)}`,
     );
   }
   return 0;
 }
 
-export async function rollbackCommand(context: CliContext, hash: string | undefined, options: CliOptions): Promise<ExitCode> {
+export async function rollbackCommand(
+  context: CliContext,
+  hash: string | undefined,
+  options: CliOptions,
+): Promise<ExitCode> {
   const tenant = await meantTenant(context, options.tenant);
   const now = await rollback(context.store(), tenant, hash, context.now(), commandLine);
   if (now === null) {
-    context.printError(hash === undefined ? `${tenant} não tem versão anterior.` : `${tenant} não tem exatamente uma versão que comece com '${hash}'. Veja: releases --tenant ${tenant}`);
+    context.printError(
+      hash === undefined
+        ? `${tenant} não tem versão anterior.`
+        : `${tenant} não tem exatamente uma versão que comece com '${hash}'. Veja: releases --tenant ${tenant}`,
+    );
     return 1;
   }
-  context.print(options.json ? JSON.stringify({ tenant, release: now }) : `${tenant} voltou à versão ${now}.`);
+  context.print(
+    options.json ? JSON.stringify({ tenant, release: now }) : `${tenant} voltou à versão ${now}.`,
+  );
   return 0;
 }
 
-/** Ends a superseded release for the pages that still run it: they are loaded anew at their next request. */
-export async function revokeCommand(context: CliContext, hash: string, options: CliOptions): Promise<ExitCode> {
+/**
+ * Ends a superseded release for the pages that still run it: they are loaded anew at their next
+ * request.
+ */
+export async function revokeCommand(
+  context: CliContext,
+  hash: string,
+  options: CliOptions,
+): Promise<ExitCode> {
   const tenant = await meantTenant(context, options.tenant);
   const store = context.store();
   const active = (await store.tenant(tenant))?.active;
@@ -48,10 +71,18 @@ export async function revokeCommand(context: CliContext, hash: string, options: 
       : target.hash === active
         ? `A versão ${target.hash} é a ativa. Publique outra, ou volte a uma anterior com rollback, e revogue esta depois.`
         : undefined;
-  if (problem !== undefined || !target || !(await store.revokeRelease(tenant, target.hash, context.now()))) {
+  if (
+    problem !== undefined ||
+    !target ||
+    !(await store.revokeRelease(tenant, target.hash, context.now()))
+  ) {
     context.printError(problem ?? `A versão ${hash} acaba de ser ativada por outra pessoa.`);
     return 1;
   }
-  context.print(options.json ? JSON.stringify({ tenant, revoked: target.hash }) : `A versão ${target.hash} de ${tenant} foi revogada.`);
+  context.print(
+    options.json
+      ? JSON.stringify({ tenant, revoked: target.hash })
+      : `A versão ${target.hash} de ${tenant} foi revogada.`,
+  );
   return 0;
 }

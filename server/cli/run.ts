@@ -19,7 +19,9 @@ async function dispatch(context: CliContext, argv: readonly string[]): Promise<E
       context.print(usage);
       return 0;
     case 'check':
-      return options.against === undefined ? check(context, options) : checkAgainst(context, options.against, options);
+      return options.against === undefined
+        ? check(context, options)
+        : checkAgainst(context, options.against, options);
     case 'why':
       return whyCommand(context, rest[0] ?? '', options);
     case 'drift':

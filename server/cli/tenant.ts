@@ -6,17 +6,25 @@ import { type CliContext, type ExitCode, knownTenant } from './context.ts';
 import { exportFolder } from './exportFolder.ts';
 import { importFolder } from './importing.ts';
 
-export async function createCommand(context: CliContext, name: string | undefined): Promise<ExitCode> {
+export async function createCommand(
+  context: CliContext,
+  name: string | undefined,
+): Promise<ExitCode> {
   const tenant = checkTenantName(required(name, 'o nome'));
   const created = await context.store().createTenant(tenant, context.now());
-  if (created) context.print(`Distribuidor '${tenant}' criado. Publique-o com: publish --tenant ${tenant} --dir config/tenants/${tenant}`);
+  if (created)
+    context.print(
+      `Distribuidor '${tenant}' criado. Publique-o com: publish --tenant ${tenant} --dir config/tenants/${tenant}`,
+    );
   else context.printError(`O distribuidor '${tenant}' já existe.`);
   return created ? 0 : 1;
 }
 
 export async function importCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
   await importFolder(context, options);
-  context.print(`O rascunho de ${options.tenant} é agora o que está em ${options.dir}. Publique com: publish --tenant ${options.tenant}`);
+  context.print(
+    `O rascunho de ${options.tenant} é agora o que está em ${options.dir}. Publique com: publish --tenant ${options.tenant}`,
+  );
   return 0;
 }
 
@@ -30,6 +38,8 @@ export async function exportCommand(context: CliContext, options: CliOptions): P
   await exportFolder(folder, { tenant, state, files });
   const assets = await exportedAssets(store, tenant);
   await writeAssets(folder, assets);
-  context.print(`${files.length} documentos${assets.length > 0 ? ` e ${assets.length} imagens e fontes` : ''} de ${tenant} em ${dir}.`);
+  context.print(
+    `${files.length} documentos${assets.length > 0 ? ` e ${assets.length} imagens e fontes` : ''} de ${tenant} em ${dir}.`,
+  );
   return 0;
 }

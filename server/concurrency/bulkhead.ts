@@ -6,11 +6,14 @@ export class BusyError extends Error {
 /**
  * So many at a time; so many more wait in line, each for a bounded time.
  *
- * Written here because the bulkhead of `cockatiel` keeps who gave up waiting in its line, and lets those behind them wait
- * for the next that ends.
+ * Written here because the bulkhead of `cockatiel` keeps who gave up waiting in its line, and lets
+ * those behind them wait for the next that ends.
  */
 export interface Bulkhead {
-  /** Runs as soon as there is a place. Throws `BusyError` when the line is full, or the wait is over. */
+  /**
+   * Runs as soon as there is a place. Throws `BusyError` when the line is full, or the wait is
+   * over.
+   */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Whether nobody is in it. */
   isIdle(): boolean;

@@ -5,7 +5,14 @@ import { demoNotice } from './calls/notices/notices.ts';
 import { readBody } from './body.ts';
 import { authenticate } from './calls/session.ts';
 import { ErpError, badRequest } from './errors.ts';
-import { ConnectionDropped, type FaultControl, type FaultKind, readFault, withoutRecords, wrongTypes } from './faults.ts';
+import {
+  ConnectionDropped,
+  type FaultControl,
+  type FaultKind,
+  readFault,
+  withoutRecords,
+  wrongTypes,
+} from './faults.ts';
 import { createMeanwhile } from './meanwhile.ts';
 import { ROUTES, type Route } from './routes.ts';
 import type { Answer, Erp } from './types.ts';
@@ -16,13 +23,19 @@ type ErpContext = Context<{ Bindings: Partial<HttpBindings> }>;
 
 const BIG_ANSWER = 10 * 1024 * 1024;
 
-/** The HTTP face of the ERP: every route of the table, the test switch beside it, and errors as the ERP says them. */
+/**
+ * The HTTP face of the ERP: every route of the table, the test switch beside it, and errors as the
+ * ERP says them.
+ */
 export function createApp(erp: Erp, faults: FaultControl): ErpApp {
   const app: ErpApp = new Hono();
   mountFaultSwitch(app, faults);
-  app.post('/_demo/avisos', async (context) => context.json(demoNotice(erp, await readBody(context.req.raw))));
+  app.post('/_demo/avisos', async (context) =>
+    context.json(demoNotice(erp, await readBody(context.req.raw))),
+  );
   app.route('/', createMeanwhile(erp));
-  for (const route of ROUTES) app.on(route.method, route.path, (context) => respond(context, route, erp, faults));
+  for (const route of ROUTES)
+    app.on(route.method, route.path, (context) => respond(context, route, erp, faults));
   app.notFound((context) => context.json({ message: 'Recurso não encontrado.' }, 404));
   app.onError((failure, context) => {
     if (failure instanceof ErpError) return context.json(failure.body(), failure.status);
@@ -32,7 +45,12 @@ export function createApp(erp: Erp, faults: FaultControl): ErpApp {
   return app;
 }
 
-async function respond(context: ErpContext, route: Route, erp: Erp, faults: FaultControl): Promise<Response> {
+async function respond(
+  context: ErpContext,
+  route: Route,
+  erp: Erp,
+  faults: FaultControl,
+): Promise<Response> {
   const fault = faults.take(route.call);
   if (fault === undefined) return toResponse(context, await answer(context, route, erp));
   return play(context, fault, async () => answer(context, route, erp));
@@ -40,7 +58,8 @@ async function respond(context: ErpContext, route: Route, erp: Erp, faults: Faul
 
 async function answer(context: ErpContext, route: Route, erp: Erp): Promise<Answer> {
   const base = { erp, params: context.req.param(), query: new URL(context.req.url).searchParams };
-  if (route.access === 'public') return route.run({ ...base, body: await readBody(context.req.raw) });
+  if (route.access === 'public')
+    return route.run({ ...base, body: await readBody(context.req.raw) });
   const session = authenticate(erp, context.req.header('authorization'));
   return route.run({ ...base, ...session, body: await readBody(context.req.raw) });
 }
@@ -49,7 +68,11 @@ function toResponse(context: ErpContext, value: Answer): Response {
   return value instanceof Response ? value : context.json(value);
 }
 
-async function play(context: ErpContext, fault: FaultKind, real: () => Promise<Answer>): Promise<Response> {
+async function play(
+  context: ErpContext,
+  fault: FaultKind,
+  real: () => Promise<Answer>,
+): Promise<Response> {
   switch (fault.mode) {
     case 'slow':
       await new Promise((resolve) => setTimeout(resolve, fault.ms));
@@ -69,7 +92,9 @@ async function play(context: ErpContext, fault: FaultKind, real: () => Promise<A
       return value instanceof Response ? value : context.json(withoutRecords(value));
     }
     case 'big':
-      return context.json({ itens: Array.from({ length: BIG_ANSWER / 1024 }, () => 'x'.repeat(1024)) });
+      return context.json({
+        itens: Array.from({ length: BIG_ANSWER / 1024 }, () => 'x'.repeat(1024)),
+      });
     case 'drop': {
       const socket = context.env?.incoming?.socket;
       if (socket === undefined) throw new ConnectionDropped();
@@ -79,7 +104,10 @@ async function play(context: ErpContext, fault: FaultKind, real: () => Promise<A
   }
 }
 
-/** `PUT /_demo/faults/{call}` and `DELETE /_demo/faults[/{call}]`: a switch for tests, open to everybody, no part of the contract. */
+/**
+ * `PUT /_demo/faults/{call}` and `DELETE /_demo/faults[/{call}]`: a switch for tests, open to
+ * everybody, no part of the contract.
+ */
 function mountFaultSwitch(app: ErpApp, faults: FaultControl): void {
   app.put('/_demo/faults/:call', async (context) => {
     const fault = readFault(await readBody(context.req.raw));

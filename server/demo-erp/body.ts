@@ -4,12 +4,14 @@ import { isRecord } from './input.ts';
 type Body = Record<string, unknown>;
 
 /**
- * The body of a request as a record: a JSON object, or a form, whose files stay files and whose repeated fields become
- * lists. Empty when there is no body; 400 for anything else.
+ * The body of a request as a record: a JSON object, or a form, whose files stay files and whose
+ * repeated fields become lists. Empty when there is no body; 400 for anything else.
  */
 export async function readBody(request: Request): Promise<Body> {
   if (request.method === 'GET') return {};
-  return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '') ? readForm(request) : readJson(await request.text());
+  return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
+    ? readForm(request)
+    : readJson(await request.text());
 }
 
 function readJson(text: string): Body {

@@ -7,8 +7,8 @@ const SAO_PAULO = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /**
- * The ERP's clock. With `today` the calendar stands still on that day while the time of day goes on, so that data made
- * for a day and documents created later agree with each other.
+ * The ERP's clock. With `today` the calendar stands still on that day while the time of day goes
+ * on, so that data made for a day and documents created later agree with each other.
  */
 export function createClock(options: { today?: string; epoch?: () => number }): Clock {
   const epoch = options.epoch ?? Date.now;

@@ -7,7 +7,12 @@ export class ErpError extends Error {
   readonly field: MessageField;
   readonly campos: Record<string, string> | undefined;
 
-  constructor(status: ErpError['status'], text: string, field: MessageField, campos?: Record<string, string>) {
+  constructor(
+    status: ErpError['status'],
+    text: string,
+    field: MessageField,
+    campos?: Record<string, string>,
+  ) {
     super(text);
     this.status = status;
     this.field = field;
@@ -22,7 +27,8 @@ export class ErpError extends Error {
 }
 
 export const badRequest = (text: string) => new ErpError(400, text, 'error');
-export const unauthorized = (text = 'Sessão inválida ou expirada.') => new ErpError(401, text, 'error');
+export const unauthorized = (text = 'Sessão inválida ou expirada.') =>
+  new ErpError(401, text, 'error');
 export const forbidden = (text: string) => new ErpError(403, text, 'err');
 export const notFound = (text: string) => new ErpError(404, text, 'message');
 export const conflict = (text: string) => new ErpError(409, text, 'error');

@@ -22,30 +22,46 @@ const read = (text: string): Said => {
 function connect(key = EVENTS_KEY) {
   const said: Said[] = [];
   const codes: number[] = [];
-  const connection = erp.events.connect(key, (text) => said.push(read(text)), (code) => codes.push(code));
-  const send = (event: string, data: object = {}) => connection.receive(JSON.stringify({ event, data }));
+  const connection = erp.events.connect(
+    key,
+    (text) => said.push(read(text)),
+    (code) => codes.push(code),
+  );
+  const send = (event: string, data: object = {}) =>
+    connection.receive(JSON.stringify({ event, data }));
   return { said, codes, send, ...connection, socketId: String(said[0]?.data['socket_id']) };
 }
 
 async function authorize(client: Client, socket_id: string, channel_name: string) {
-  return client.send<{ auth?: string; err?: string }>('POST', '/broadcasting/auth', { socket_id, channel_name });
+  return client.send<{ auth?: string; err?: string }>('POST', '/broadcasting/auth', {
+    socket_id,
+    channel_name,
+  });
 }
 
-const ownId = async (client: Client) => (await client.get<{ colaborador: { id: number } }>('/carga')).body.colaborador.id;
+const ownId = async (client: Client) =>
+  (await client.get<{ colaborador: { id: number } }>('/carga')).body.colaborador.id;
 const notice = (idColab: number, titulo: string) =>
   erp.app.request('/_demo/avisos', { method: 'POST', body: JSON.stringify({ idColab, titulo }) });
 
 describe('events', () => {
   test('a connection is greeted with its id, and answers a ping', () => {
     const line = connect();
-    expect(line.said).toEqual([{ event: 'pusher:connection_established', data: { socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 120 } }]);
+    expect(line.said).toEqual([
+      {
+        event: 'pusher:connection_established',
+        data: { socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 120 },
+      },
+    ]);
     line.send('pusher:ping');
     expect(line.said.at(-1)).toEqual({ event: 'pusher:pong', data: {} });
   });
 
   test('a wrong key is error 4001, and the line is to be closed', () => {
     const line = connect('outra');
-    expect(line.said).toEqual([{ event: 'pusher:error', data: { message: expect.stringMatching(/outra/), code: 4001 } }]);
+    expect(line.said).toEqual([
+      { event: 'pusher:error', data: { message: expect.stringMatching(/outra/), code: 4001 } },
+    ]);
     expect(line.codes).toEqual([4001]);
     line.send('pusher:ping');
     expect(line.said).toHaveLength(1);
@@ -58,9 +74,14 @@ describe('events', () => {
     const [mine, other] = [connect(), connect()];
     const { body } = await authorize(rep, mine.socketId, channel);
     mine.send('pusher:subscribe', { channel, auth: body.auth });
-    expect(mine.said.at(-1)).toEqual({ event: 'pusher_internal:subscription_succeeded', channel, data: {} });
+    expect(mine.said.at(-1)).toEqual({
+      event: 'pusher_internal:subscription_succeeded',
+      channel,
+      data: {},
+    });
 
-    const before = (await rep.get<{ quantidade: string }>('/avisos/total-nao-lidos')).body.quantidade;
+    const before = (await rep.get<{ quantidade: string }>('/avisos/total-nao-lidos')).body
+      .quantidade;
     await notice(id, 'Chegou agora');
     expect(mine.said.at(-1)).toEqual({
       event: 'aviso.novo',
@@ -79,7 +100,10 @@ describe('events', () => {
     const id = await ownId(rep);
     const line = connect();
     const channel = `private-colaborador.${id}`;
-    line.send('pusher:subscribe', { channel, auth: (await authorize(rep, line.socketId, channel)).body.auth });
+    line.send('pusher:subscribe', {
+      channel,
+      auth: (await authorize(rep, line.socketId, channel)).body.auth,
+    });
     line.close();
     await notice(id, 'Tarde demais');
     expect(line.said.map((one) => one.event)).not.toContain('aviso.novo');
@@ -93,7 +117,11 @@ describe('events', () => {
     const guessed = `${EVENTS_KEY}:${createHmac('sha256', 'senha').update(`${line.socketId}:${channel}`).digest('hex')}`;
     for (const auth of [foreign, guessed, undefined, 7]) {
       line.send('pusher:subscribe', { channel, auth });
-      expect(line.said.at(-1)).toMatchObject({ event: 'pusher:subscription_error', channel, data: { status: 401 } });
+      expect(line.said.at(-1)).toMatchObject({
+        event: 'pusher:subscription_error',
+        channel,
+        data: { status: 401 },
+      });
     }
   });
 
@@ -105,7 +133,13 @@ describe('events', () => {
     expect((await authorize(rep, 'x', 'private-colaborador.1')).status).toBe(422);
   });
 
-  test.each(['{', '[]', '"x"', '{"event":"client-ola"}', '{"event":"pusher:subscribe","data":"x"}'])('%s is answered, not thrown', (text) => {
+  test.each([
+    '{',
+    '[]',
+    '"x"',
+    '{"event":"client-ola"}',
+    '{"event":"pusher:subscribe","data":"x"}',
+  ])('%s is answered, not thrown', (text) => {
     const line = connect();
     line.receive(text);
     expect(line.said.at(-1)?.event).toMatch(/^pusher:(subscription_)?error$/);
@@ -114,10 +148,24 @@ describe('events', () => {
 
 test('the test switch takes a login too, and knows nobody it does not know', async () => {
   const customer = await loginAs(erp, LOGIN.customer);
-  const post = (body: object) => erp.app.request('/_demo/avisos', { method: 'POST', body: JSON.stringify(body) });
-  const { idAviso } = (await (await post({ login: LOGIN.customer, titulo: 'Para você', mensagem: '<p>Olá</p>', link: '/pedidos' })).json()) as { idAviso: number };
+  const post = (body: object) =>
+    erp.app.request('/_demo/avisos', { method: 'POST', body: JSON.stringify(body) });
+  const { idAviso } = (await (
+    await post({
+      login: LOGIN.customer,
+      titulo: 'Para você',
+      mensagem: '<p>Olá</p>',
+      link: '/pedidos',
+    })
+  ).json()) as { idAviso: number };
   const [newest] = (await customer.get<{ itens: object[] }>('/avisos')).body.itens;
-  expect(newest).toMatchObject({ idAviso, titulo: 'Para você', mensagem: '<p>Olá</p>', lido: 'N', link: '/pedidos' });
+  expect(newest).toMatchObject({
+    idAviso,
+    titulo: 'Para você',
+    mensagem: '<p>Olá</p>',
+    lido: 'N',
+    link: '/pedidos',
+  });
   expect((await post({ login: '00000000000' })).status).toBe(404);
   expect((await post({})).status).toBe(404);
 });
@@ -138,9 +186,13 @@ test('over a port, the same protocol at /app/{key}; other paths are 404', async 
       });
     });
     expect(texts).toEqual(['pusher:connection_established', 'pusher:pong']);
-    const code = await new Promise((resolve) => new WebSocket(`${url}/app/outra`).on('close', resolve));
+    const code = await new Promise((resolve) =>
+      new WebSocket(`${url}/app/outra`).on('close', resolve),
+    );
     expect(code).toBe(4001);
-    const refused = await new Promise<Error>((resolve) => new WebSocket(`${url}/outro`).on('error', resolve));
+    const refused = await new Promise<Error>((resolve) =>
+      new WebSocket(`${url}/outro`).on('error', resolve),
+    );
     expect(refused.message).toMatch(/404/);
   } finally {
     await server.close();

@@ -16,8 +16,8 @@ export interface Connection {
 /** The way in, for a websocket or for a bridge in the same process. */
 export interface EventsDoor {
   /**
-   * Opens a connection and greets it through `send`. A wrong key is answered with error 4001, and the connection says
-   * nothing more; `end` is told to close the line with that code.
+   * Opens a connection and greets it through `send`. A wrong key is answered with error 4001, and
+   * the connection says nothing more; `end` is told to close the line with that code.
    */
   connect(key: string, send: (text: string) => void, end?: (code: number) => void): Connection;
 }
@@ -47,14 +47,16 @@ export function createEvents(): Events {
   return {
     sign,
     emit(channel, event, data) {
-      for (const client of clients) if (client.channels.has(channel)) client.say(event, data, channel);
+      for (const client of clients)
+        if (client.channels.has(channel)) client.say(event, data, channel);
     },
     connect(key, send, end) {
       const client: Client = {
         socketId: `${randomInt(1, 1_000_000)}.${randomInt(1, 1_000_000_000)}`,
         channels: new Set(),
         // The protocol wants `data` as text within the text.
-        say: (event, data, channel) => send(JSON.stringify({ event, channel, data: JSON.stringify(data) })),
+        say: (event, data, channel) =>
+          send(JSON.stringify({ event, channel, data: JSON.stringify(data) })),
       };
       if (key !== EVENTS_KEY) {
         client.say('pusher:error', { message: `Application ${key} does not exist`, code: 4001 });
@@ -62,7 +64,10 @@ export function createEvents(): Events {
         return { receive: () => {}, close: () => {} };
       }
       clients.add(client);
-      client.say('pusher:connection_established', { socket_id: client.socketId, activity_timeout: ACTIVITY_TIMEOUT });
+      client.say('pusher:connection_established', {
+        socket_id: client.socketId,
+        activity_timeout: ACTIVITY_TIMEOUT,
+      });
       return {
         receive: (text) => receive(client, text, sign),
         close: () => clients.delete(client),
@@ -97,7 +102,11 @@ function receive(client: Client, text: string, sign: Events['sign']): void {
 function subscribe(client: Client, channel: string, auth: unknown, sign: Events['sign']): void {
   const proven = typeof auth === 'string' && same(auth, sign(client.socketId, channel));
   if (channel === '' || (/^(private|presence)-/.test(channel) && !proven)) {
-    const error = { type: 'AuthError', error: 'The signature of the channel is not valid', status: 401 };
+    const error = {
+      type: 'AuthError',
+      error: 'The signature of the channel is not valid',
+      status: 401,
+    };
     client.say('pusher:subscription_error', error, channel);
     return;
   }

@@ -9,7 +9,12 @@ const IMAGE = '/produtos/10001/imagem';
 
 describe('faults', () => {
   test('fail answers the status and text, for so many times', async () => {
-    erp.faults.set('PRODUTO_IMAGEM', { mode: 'fail', status: 503, message: 'Em manutenção', times: 2 });
+    erp.faults.set('PRODUTO_IMAGEM', {
+      mode: 'fail',
+      status: 503,
+      message: 'Em manutenção',
+      times: 2,
+    });
     const failed = await request(IMAGE);
     expect([failed.status, await failed.json()]).toEqual([503, { error: 'Em manutenção' }]);
     expect((await request(IMAGE)).status).toBe(503);
@@ -34,14 +39,21 @@ describe('faults', () => {
     const client = await loginAs(erp, LOGIN.customer);
     erp.faults.set('*', { mode: 'empty' });
     expect((await client.get('/banners')).body).toEqual([]);
-    expect((await client.get('/orcamentos')).body).toMatchObject({ itens: [], paginator: { current_page: 1, total: 0, last_page: 1 } });
-    expect((await client.get<{ quantidade: string }>('/avisos/total-nao-lidos')).body.quantidade).toMatch(/^\d+$/);
+    expect((await client.get('/orcamentos')).body).toMatchObject({
+      itens: [],
+      paginator: { current_page: 1, total: 0, last_page: 1 },
+    });
+    expect(
+      (await client.get<{ quantidade: string }>('/avisos/total-nao-lidos')).body.quantidade,
+    ).toMatch(/^\d+$/);
   });
 
   test('type answers words for numbers and lists for objects', async () => {
     const client = await loginAs(erp, LOGIN.customer);
     erp.faults.set('ORCAMENTOS_PAGINADOS', { mode: 'type' });
-    const { body } = await client.get<{ itens: { id: unknown; cliente: unknown }[] }>('/orcamentos?take=1');
+    const { body } = await client.get<{ itens: { id: unknown; cliente: unknown }[] }>(
+      '/orcamentos?take=1',
+    );
     expect(body.itens[0]?.id).toMatch(/^número \d+$/);
     expect(Array.isArray(body.itens[0]?.cliente)).toBe(true);
   });
@@ -75,7 +87,10 @@ describe('faults over HTTP', () => {
   const nobody = clientOf(erp, null);
 
   test('are set and cleared by the test switch', async () => {
-    expect((await nobody.send('PUT', '/_demo/faults/PRODUTO_IMAGEM', { mode: 'fail', status: 502 })).status).toBe(200);
+    expect(
+      (await nobody.send('PUT', '/_demo/faults/PRODUTO_IMAGEM', { mode: 'fail', status: 502 }))
+        .status,
+    ).toBe(200);
     expect((await request(IMAGE)).status).toBe(502);
     expect((await nobody.send('DELETE', '/_demo/faults')).status).toBe(200);
     expect((await request(IMAGE)).status).toBe(200);

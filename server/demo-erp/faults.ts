@@ -27,7 +27,10 @@ export interface FaultControl {
   take(call: string): FaultKind | undefined;
 }
 
-/** Thrown through the application so that an in-process fetch rejects like one over a cut connection. */
+/**
+ * Thrown through the application so that an in-process fetch rejects like one over a cut
+ * connection.
+ */
 export class ConnectionDropped extends Error {
   constructor() {
     super('socket hang up');
@@ -59,7 +62,8 @@ export function createFaults(calls: readonly { call: string }[]): FaultControl {
 /** Reads a fault sent over HTTP; undefined when it is none. */
 export function readFault(value: unknown): Fault | undefined {
   if (!isRecord(value)) return undefined;
-  const times = typeof value['times'] === 'number' && value['times'] > 0 ? { times: value['times'] } : {};
+  const times =
+    typeof value['times'] === 'number' && value['times'] > 0 ? { times: value['times'] } : {};
   switch (value['mode']) {
     case 'slow':
       return typeof value['ms'] === 'number' && value['ms'] >= 0
@@ -67,8 +71,14 @@ export function readFault(value: unknown): Fault | undefined {
         : undefined;
     case 'fail': {
       const { status, message } = value;
-      if (typeof status !== 'number' || !Number.isInteger(status) || status < 400 || status > 599) return undefined;
-      return { mode: 'fail', status, ...(typeof message === 'string' ? { message } : {}), ...times };
+      if (typeof status !== 'number' || !Number.isInteger(status) || status < 400 || status > 599)
+        return undefined;
+      return {
+        mode: 'fail',
+        status,
+        ...(typeof message === 'string' ? { message } : {}),
+        ...times,
+      };
     }
     case 'html':
     case 'type':
@@ -88,11 +98,15 @@ export function withoutRecords(value: unknown): unknown {
   return { ...value, itens: [], paginator: { ...value['paginator'], total: 0, last_page: 1 } };
 }
 
-/** A value of the same outline and the wrong types: every number a word, every inner object a list. */
+/**
+ * A value of the same outline and the wrong types: every number a word, every inner object a list.
+ */
 export function wrongTypes(value: unknown, inner = false): unknown {
   if (typeof value === 'number') return `número ${value}`;
   if (Array.isArray(value)) return value.map((one) => wrongTypes(one, false));
   if (!isRecord(value)) return value;
-  const entries = Object.entries(value).map(([name, one]) => [name, wrongTypes(one, true)] as const);
+  const entries = Object.entries(value).map(
+    ([name, one]) => [name, wrongTypes(one, true)] as const,
+  );
   return inner ? entries.map(([, one]) => one) : Object.fromEntries(entries);
 }

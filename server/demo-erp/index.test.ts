@@ -53,7 +53,10 @@ test('answers on a real port, and drop cuts the connection there', async () => {
 test('an unknown path is 404 in the ERP’s words', async () => {
   const erp = openDemo({ products: 60 });
   const client = await loginAs(erp, LOGIN.admin);
-  expect(await client.get('/nada')).toEqual({ status: 404, body: { message: 'Recurso não encontrado.' } });
+  expect(await client.get('/nada')).toEqual({
+    status: 404,
+    body: { message: 'Recurso não encontrado.' },
+  });
   erp.close();
 });
 

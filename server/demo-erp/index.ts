@@ -18,11 +18,17 @@ export interface DemoErpOptions {
   dataFile: string;
   /** How many products to make for an empty file; 3,000 unless told, at most 100,000. */
   products?: number;
-  /** `YYYY-MM-DD`: the day the data end and on which the ERP's calendar stands. The real day (São Paulo) unless told. */
+  /**
+   * `YYYY-MM-DD`: the day the data end and on which the ERP's calendar stands. The real day (São
+   * Paulo) unless told.
+   */
   today?: string;
   /** Milliseconds since 1970, for expiries of tokens and locks; the real time unless told. */
   epoch?: () => number;
-  /** Origin under which browsers reach the ERP's own pages (a dashboard's frame); where it listens unless told. */
+  /**
+   * Origin under which browsers reach the ERP's own pages (a dashboard's frame); where it listens
+   * unless told.
+   */
   pages?: string;
 }
 
@@ -74,7 +80,11 @@ export function createDemoErp(options: DemoErpOptions): DemoErp {
   };
 }
 
-function listen(app: ErpApp, events: EventsDoor, port: number): Promise<{ url: string; close(): Promise<void> }> {
+function listen(
+  app: ErpApp,
+  events: EventsDoor,
+  port: number,
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   const endSockets = openSocket(server, events);
   return new Promise((resolve, reject) => {

@@ -1,6 +1,9 @@
 import { unprocessable } from './errors.ts';
 
-/** Reads of a request body. Numbers may come as text, absent and null mean the same; anything else is a 422 naming the field. */
+/**
+ * Reads of a request body. Numbers may come as text, absent and null mean the same; anything else
+ * is a 422 naming the field.
+ */
 type Body = Record<string, unknown>;
 
 const INVALID = 'Dados inválidos.';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNTS, createDemoErp } from './index.ts';
 
-const USAGE = 'Uso: npm run demo-erp -- [--port 4000] [--products 3000] [--data PASTA] [--pages ORIGEM]';
+const USAGE =
+  'Uso: npm run demo-erp -- [--port 4000] [--products 3000] [--data PASTA] [--pages ORIGEM]';
 
 const { values } = parseArgs({
   options: {

@@ -19,10 +19,16 @@ test('every call has its own name and its own place', () => {
   expect(new Set(ROUTES.map((route) => `${route.method} ${route.path}`)).size).toBe(ROUTES.length);
 });
 
-test.each(ROUTES.filter((route) => route.access === 'session'))('$call is 401 without a token', async (route) => {
-  const response = await erp.app.request(fill(route.path, 1), { method: route.method });
-  expect([response.status, await response.json()]).toEqual([401, { error: 'Token não informado.' }]);
-});
+test.each(ROUTES.filter((route) => route.access === 'session'))(
+  '$call is 401 without a token',
+  async (route) => {
+    const response = await erp.app.request(fill(route.path, 1), { method: route.method });
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { error: 'Token não informado.' },
+    ]);
+  },
+);
 
 describe('no malformed request gives a 500', () => {
   const HOSTILE_QUERY = [
@@ -73,7 +79,9 @@ describe('no malformed request gives a 500', () => {
               admin.get(`${fill(route.path, id)}?${query}`).catch(readable),
             ),
           )
-        : HOSTILE_BODY.map((body) => raw(method, fill(route.path, route.path.includes('idCli') ? 1001 : quote), body));
+        : HOSTILE_BODY.map((body) =>
+            raw(method, fill(route.path, route.path.includes('idCli') ? 1001 : quote), body),
+          );
     const statuses = (await Promise.all(attempts)).map((reply) => reply.status);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
@@ -86,7 +94,10 @@ describe('no malformed request gives a 500', () => {
 
   async function raw(method: string, path: string, body: string): Promise<{ status: number }> {
     const { token } = (
-      await clientOf(erp, null).send<{ token: string }>('POST', '/login/b2b', { cpf: LOGIN.admin, senha: 'demo1234' })
+      await clientOf(erp, null).send<{ token: string }>('POST', '/login/b2b', {
+        cpf: LOGIN.admin,
+        senha: 'demo1234',
+      })
     ).body;
     return erp.app.request(path, { method, headers: { authorization: `Bearer ${token}` }, body });
   }

@@ -14,7 +14,13 @@ import { PORTAL_ROUTES } from './calls/portal-routes.ts';
 import { products } from './calls/products.ts';
 import { carriers, conditions } from './calls/quote-conditions.ts';
 import { autosaveQuote, saveQuote, sendOrder } from './calls/quote-save.ts';
-import { deleteQuote, recoverQuote, releaseToCallCenter, releaseToRep, renewQuote } from './calls/quote-states.ts';
+import {
+  deleteQuote,
+  recoverQuote,
+  releaseToCallCenter,
+  releaseToRep,
+  renewQuote,
+} from './calls/quote-states.ts';
 import { createQuote, listQuotes, quote } from './calls/quotes.ts';
 import { applyReset, login, logout, savePreferences, validateSession } from './calls/session.ts';
 import type { Answer, Call } from './types.ts';
@@ -28,19 +34,52 @@ export type Route = { call: string; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; p
   | { access: 'session'; run: (call: Call) => Answer | Promise<Answer> }
 );
 
-/** The whole ERP. Order matters where a fixed word and a parameter share a place (`pedidos/abertos`). */
+/**
+ * The whole ERP. Order matters where a fixed word and a parameter share a place
+ * (`pedidos/abertos`).
+ */
 export const ROUTES: readonly Route[] = [
   { call: 'LOGIN', method: 'POST', path: '/login/b2b', access: 'public', run: login },
-  { call: 'SENHA_REDEFINIR_APLICAR', method: 'PUT', path: '/senha/redefinir', access: 'public', run: applyReset },
-  { call: 'VALIDAR_SESSAO', method: 'GET', path: '/validar-sessao', access: 'session', run: validateSession },
+  {
+    call: 'SENHA_REDEFINIR_APLICAR',
+    method: 'PUT',
+    path: '/senha/redefinir',
+    access: 'public',
+    run: applyReset,
+  },
+  {
+    call: 'VALIDAR_SESSAO',
+    method: 'GET',
+    path: '/validar-sessao',
+    access: 'session',
+    run: validateSession,
+  },
   { call: 'CARGA', method: 'GET', path: '/carga', access: 'session', run: bootstrap },
   { call: 'LINKS', method: 'GET', path: '/links', access: 'session', run: links },
   { call: 'LOGOUT', method: 'POST', path: '/logout', access: 'session', run: logout },
-  { call: 'PREFERENCIAS_SALVAR', method: 'PUT', path: '/conta/preferencias', access: 'session', run: savePreferences },
+  {
+    call: 'PREFERENCIAS_SALVAR',
+    method: 'PUT',
+    path: '/conta/preferencias',
+    access: 'session',
+    run: savePreferences,
+  },
 
-  { call: 'CLIENTES_PESQUISAR', method: 'GET', path: '/clientes', access: 'session', run: searchCustomers },
+  {
+    call: 'CLIENTES_PESQUISAR',
+    method: 'GET',
+    path: '/clientes',
+    access: 'session',
+    run: searchCustomers,
+  },
   { call: 'CLIENTE', method: 'GET', path: '/clientes/:idCli', access: 'session', run: customer },
-  { call: 'ENDERECOS_CLIENTE', method: 'GET', path: '/clientes/:idCli/enderecos', access: 'session', run: addresses },
+  {
+    call: 'ENDERECOS_CLIENTE',
+    method: 'GET',
+    path: '/clientes/:idCli/enderecos',
+    access: 'session',
+    run: addresses,
+  },
   {
     call: 'CLIENTE_CADASTRAR_ENDERECO_ENTREGA',
     method: 'POST',
@@ -49,15 +88,57 @@ export const ROUTES: readonly Route[] = [
     run: addAddress,
   },
 
-  { call: 'CONSUMIDOR_CADASTRAR', method: 'POST', path: '/consumidores', access: 'session', run: registerConsumer },
+  {
+    call: 'CONSUMIDOR_CADASTRAR',
+    method: 'POST',
+    path: '/consumidores',
+    access: 'session',
+    run: registerConsumer,
+  },
 
-  { call: 'ORCAMENTOS_PAGINADOS', method: 'GET', path: '/orcamentos', access: 'session', run: listQuotes },
-  { call: 'ORCAMENTO_CRIAR', method: 'POST', path: '/orcamentos', access: 'session', run: createQuote },
+  {
+    call: 'ORCAMENTOS_PAGINADOS',
+    method: 'GET',
+    path: '/orcamentos',
+    access: 'session',
+    run: listQuotes,
+  },
+  {
+    call: 'ORCAMENTO_CRIAR',
+    method: 'POST',
+    path: '/orcamentos',
+    access: 'session',
+    run: createQuote,
+  },
   { call: 'ORCAMENTO', method: 'GET', path: '/orcamentos/:id', access: 'session', run: quote },
-  { call: 'ORCAMENTO_PREVIEW', method: 'GET', path: '/orcamentos/:id/preview', access: 'session', run: quote },
-  { call: 'ORCAMENTO_EXCLUIR', method: 'DELETE', path: '/orcamentos/:id', access: 'session', run: deleteQuote },
-  { call: 'ORCAMENTO_RENOVAR', method: 'POST', path: '/orcamentos/:id/renovar', access: 'session', run: renewQuote },
-  { call: 'ORCAMENTO_LIBERAR', method: 'POST', path: '/orcamentos/:id/liberar', access: 'session', run: releaseToRep },
+  {
+    call: 'ORCAMENTO_PREVIEW',
+    method: 'GET',
+    path: '/orcamentos/:id/preview',
+    access: 'session',
+    run: quote,
+  },
+  {
+    call: 'ORCAMENTO_EXCLUIR',
+    method: 'DELETE',
+    path: '/orcamentos/:id',
+    access: 'session',
+    run: deleteQuote,
+  },
+  {
+    call: 'ORCAMENTO_RENOVAR',
+    method: 'POST',
+    path: '/orcamentos/:id/renovar',
+    access: 'session',
+    run: renewQuote,
+  },
+  {
+    call: 'ORCAMENTO_LIBERAR',
+    method: 'POST',
+    path: '/orcamentos/:id/liberar',
+    access: 'session',
+    run: releaseToRep,
+  },
   {
     call: 'ORCAMENTO_LIBERAR_CC',
     method: 'POST',
@@ -86,9 +167,27 @@ export const ROUTES: readonly Route[] = [
     access: 'session',
     run: autosaveQuote,
   },
-  { call: 'ORCAMENTO_SALVAR', method: 'POST', path: '/orcamentos/:id/salvar', access: 'session', run: saveQuote },
-  { call: 'ORCAMENTO_PEDIDO', method: 'POST', path: '/orcamentos/:id/pedido', access: 'session', run: sendOrder },
-  { call: 'ORCAMENTO_CONDICOES', method: 'GET', path: '/orcamentos/:id/condicoes', access: 'session', run: conditions },
+  {
+    call: 'ORCAMENTO_SALVAR',
+    method: 'POST',
+    path: '/orcamentos/:id/salvar',
+    access: 'session',
+    run: saveQuote,
+  },
+  {
+    call: 'ORCAMENTO_PEDIDO',
+    method: 'POST',
+    path: '/orcamentos/:id/pedido',
+    access: 'session',
+    run: sendOrder,
+  },
+  {
+    call: 'ORCAMENTO_CONDICOES',
+    method: 'GET',
+    path: '/orcamentos/:id/condicoes',
+    access: 'session',
+    run: conditions,
+  },
   {
     call: 'ORCAMENTO_PRODUTOS',
     method: 'POST',
@@ -105,17 +204,59 @@ export const ROUTES: readonly Route[] = [
   },
 
   { call: 'SINALEIRA', method: 'GET', path: '/sinaleiras/:id', access: 'session', run: lock },
-  { call: 'SINALEIRA_CRIAR', method: 'POST', path: '/sinaleiras/:id', access: 'session', run: createLock },
-  { call: 'SINALEIRA_ATUALIZAR', method: 'PUT', path: '/sinaleiras/:id', access: 'session', run: refreshLock },
+  {
+    call: 'SINALEIRA_CRIAR',
+    method: 'POST',
+    path: '/sinaleiras/:id',
+    access: 'session',
+    run: createLock,
+  },
+  {
+    call: 'SINALEIRA_ATUALIZAR',
+    method: 'PUT',
+    path: '/sinaleiras/:id',
+    access: 'session',
+    run: refreshLock,
+  },
 
   { call: 'PEDIDOS_PAGINATE', method: 'GET', path: '/pedidos', access: 'session', run: listOrders },
-  { call: 'PEDIDOS_ABERTOS', method: 'GET', path: '/pedidos/abertos', access: 'session', run: openOrders },
+  {
+    call: 'PEDIDOS_ABERTOS',
+    method: 'GET',
+    path: '/pedidos/abertos',
+    access: 'session',
+    run: openOrders,
+  },
   { call: 'PEDIDO_PREVIEW', method: 'GET', path: '/pedidos/:id', access: 'session', run: order },
-  { call: 'PEDIDO_DOWNLOAD', method: 'GET', path: '/pedidos/:id/download', access: 'session', run: downloadOrder },
-  { call: 'INCLUSAO_PEDIDO', method: 'POST', path: '/pedidos/:id/inclusao', access: 'session', run: complementOrder },
-  { call: 'DUPLICAR_PEDIDO', method: 'POST', path: '/pedidos/:id/duplicar', access: 'session', run: duplicateOrder },
+  {
+    call: 'PEDIDO_DOWNLOAD',
+    method: 'GET',
+    path: '/pedidos/:id/download',
+    access: 'session',
+    run: downloadOrder,
+  },
+  {
+    call: 'INCLUSAO_PEDIDO',
+    method: 'POST',
+    path: '/pedidos/:id/inclusao',
+    access: 'session',
+    run: complementOrder,
+  },
+  {
+    call: 'DUPLICAR_PEDIDO',
+    method: 'POST',
+    path: '/pedidos/:id/duplicar',
+    access: 'session',
+    run: duplicateOrder,
+  },
 
-  { call: 'PRODUTO_IMAGEM', method: 'GET', path: '/produtos/:idImagem/imagem', access: 'public', run: productImage },
+  {
+    call: 'PRODUTO_IMAGEM',
+    method: 'GET',
+    path: '/produtos/:idImagem/imagem',
+    access: 'public',
+    run: productImage,
+  },
 
   ...CATALOGUE_ROUTES,
   ...FREIGHT_ROUTES,

@@ -16,7 +16,10 @@ export interface Erp {
   store: Store;
   clock: Clock;
   events: Events;
-  /** Origin at which the ERP's own pages are reached from a browser, such as those in a dashboard's frame. */
+  /**
+   * Origin at which the ERP's own pages are reached from a browser, such as those in a dashboard's
+   * frame.
+   */
   pages: string;
 }
 

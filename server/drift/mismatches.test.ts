@@ -3,13 +3,27 @@ import type { Shape } from '../../schemas/release/types.ts';
 import { findMismatches } from './mismatches.ts';
 
 const shapes: Record<string, Shape> = {
-  cliente: { t: 'object', props: { id: { t: 'integer' }, razSoc: { t: 'string' }, grupo: { t: 'string', enum: ['A', 'B'] } }, required: ['id', 'razSoc'] },
+  cliente: {
+    t: 'object',
+    props: {
+      id: { t: 'integer' },
+      razSoc: { t: 'string' },
+      grupo: { t: 'string', enum: ['A', 'B'] },
+    },
+    required: ['id', 'razSoc'],
+  },
 };
-const page: Shape = { t: 'object', props: { itens: { t: 'array', items: { t: 'ref', id: 'cliente' } } }, required: ['itens'] };
+const page: Shape = {
+  t: 'object',
+  props: { itens: { t: 'array', items: { t: 'ref', id: 'cliente' } } },
+  required: ['itens'],
+};
 
 describe('findMismatches', () => {
   test('finds nothing in an answer that the proxy would take, coercions included', () => {
-    expect(findMismatches({ itens: [{ id: '7', razSoc: 'ACME', grupo: null, novo: {} }] }, page, shapes)).toEqual([]);
+    expect(
+      findMismatches({ itens: [{ id: '7', razSoc: 'ACME', grupo: null, novo: {} }] }, page, shapes),
+    ).toEqual([]);
   });
 
   test('tells every place once, with the number of records that have it', () => {
@@ -31,12 +45,18 @@ describe('findMismatches', () => {
   });
 
   test('takes what a mapping yields for a list of one or of none', () => {
-    expect(findMismatches({ itens: { id: 1, razSoc: 'A' } }, page, shapes, { sequences: true })).toEqual([]);
+    expect(
+      findMismatches({ itens: { id: 1, razSoc: 'A' } }, page, shapes, { sequences: true }),
+    ).toEqual([]);
     expect(findMismatches({}, page, shapes, { sequences: true })).toEqual([]);
   });
 
   test('gives up after fifty places: such an answer is another one altogether', () => {
-    const many: Shape = { t: 'object', props: {}, required: Array.from({ length: 80 }, (_, index) => `campo${index}`) };
+    const many: Shape = {
+      t: 'object',
+      props: {},
+      required: Array.from({ length: 80 }, (_, index) => `campo${index}`),
+    };
     expect(findMismatches({}, many, {})).toHaveLength(50);
   });
 });

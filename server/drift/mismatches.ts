@@ -3,7 +3,10 @@ import { createReducer, ShapeFault } from '../proxy/reduce.ts';
 
 /** A place where an answer is not what its call declares. */
 export interface Mismatch {
-  /** From the answer down, list positions left open: `itens[].cliente.razSoc`; `` is the answer itself. */
+  /**
+   * From the answer down, list positions left open: `itens[].cliente.razSoc`; `` is the answer
+   * itself.
+   */
   path: string;
   /** pt-BR. */
   problem: string;
@@ -15,10 +18,16 @@ export interface Mismatch {
 const most = 50;
 
 /**
- * Every place where a value (after the call's mapping) does not have its declared shape, in the order of the shape.
- * Unlike the reducer, which stops at the first, this looks at all of them: it is for people who mend a contract.
+ * Every place where a value (after the call's mapping) does not have its declared shape, in the
+ * order of the shape. Unlike the reducer, which stops at the first, this looks at all of them: it
+ * is for people who mend a contract.
  */
-export function findMismatches(value: unknown, shape: Shape, shapes: Readonly<Record<string, Shape>>, options: { sequences?: boolean } = {}): Mismatch[] {
+export function findMismatches(
+  value: unknown,
+  shape: Shape,
+  shapes: Readonly<Record<string, Shape>>,
+  options: { sequences?: boolean } = {},
+): Mismatch[] {
   const found = new Map<string, Mismatch>();
   const sequences = options.sequences === true;
 
@@ -41,7 +50,9 @@ export function findMismatches(value: unknown, shape: Shape, shapes: Readonly<Re
       }
       case 'array':
         if (!Array.isArray(given) && !sequences) note(path, 'esperada lista');
-        else for (const item of Array.isArray(given) ? given : [given]) walk(item, wanted.items, `${path}[]`);
+        else
+          for (const item of Array.isArray(given) ? given : [given])
+            walk(item, wanted.items, `${path}[]`);
         return;
       case 'object':
         walkRecord(given, wanted, path);
@@ -58,15 +69,21 @@ export function findMismatches(value: unknown, shape: Shape, shapes: Readonly<Re
     }
     const record = given as Record<string, unknown>;
     const under = (name: string): string => (path === '' ? name : `${path}.${name}`);
-    for (const [name, property] of Object.entries(wanted.props)) if (Object.hasOwn(record, name)) walk(record[name], property, under(name));
+    for (const [name, property] of Object.entries(wanted.props))
+      if (Object.hasOwn(record, name)) walk(record[name], property, under(name));
     for (const name of wanted.required) {
       const mapped = sequences && wanted.props[name]?.t === 'array';
       if (isAbsent(record[name], wanted.props[name]) && !mapped) note(under(name), 'falta');
     }
-    if (wanted.rest) for (const [name, entry] of Object.entries(record)) if (!Object.hasOwn(wanted.props, name)) walk(entry, wanted.rest, under(name));
+    if (wanted.rest)
+      for (const [name, entry] of Object.entries(record))
+        if (!Object.hasOwn(wanted.props, name)) walk(entry, wanted.rest, under(name));
   }
 
-  /** As the proxy sees it: null is absent, and an empty text is a text only where a text is expected. */
+  /**
+   * As the proxy sees it: null is absent, and an empty text is a text only where a text is
+   * expected.
+   */
   function isAbsent(given: unknown, wanted: Shape | undefined): boolean {
     return given === undefined || given === null || (given === '' && wanted?.t !== 'string');
   }

@@ -2,11 +2,16 @@ import type { Release } from '../../schemas/compiler/index.ts';
 import type { Access, ScreenChunk, ServerCall } from '../../schemas/release/types.ts';
 
 /**
- * Which calls of a release a session comes to: those that its modules allow, where a screen that it can open, or the
- * frame, makes them. A call that no screen names is the server's own, and always comes about.
+ * Which calls of a release a session comes to: those that its modules allow, where a screen that it
+ * can open, or the frame, makes them. A call that no screen names is the server's own, and always
+ * comes about.
  */
-export function reachedBy({ manifest, files }: Release, modules: ReadonlySet<string>): (call: ServerCall) => boolean {
-  const allows = (access: Access): boolean => typeof access === 'string' || modules.has(access.module);
+export function reachedBy(
+  { manifest, files }: Release,
+  modules: ReadonlySet<string>,
+): (call: ServerCall) => boolean {
+  const allows = (access: Access): boolean =>
+    typeof access === 'string' || modules.has(access.module);
   const named = new Set<string>();
   const reached = new Set(Object.keys(manifest.calls));
   for (const { chunk, access } of Object.values(manifest.screens)) {

@@ -17,7 +17,8 @@ async function orders(...itens: unknown[]) {
   h.erp.on('GET /pedidos', page(...itens));
   return h.call('PEDIDOS', {}, { cookie });
 }
-const driftOf = async (call: string) => (await h.deps.store.drift('teste')).find((record) => record.call === call);
+const driftOf = async (call: string) =>
+  (await h.deps.store.drift('teste')).find((record) => record.call === call);
 
 describe('The drift watch', () => {
   test('writes down where an answer is not what its call declares, while the page lives on', async () => {
@@ -27,19 +28,25 @@ describe('The drift watch', () => {
       { path: 'itens[].vlTot', problem: 'esperado número', count: 1 },
       { path: 'itens[].id', problem: 'falta', count: 1 },
     ]);
-    expect(h.lines.some((line) => line.includes('erp.drift') && line.includes('itens[].vlTot'))).toBe(true);
+    expect(
+      h.lines.some((line) => line.includes('erp.drift') && line.includes('itens[].vlTot')),
+    ).toBe(true);
   });
 
   test('sees an answer that does not fit at all, which the browser gets as an error', async () => {
     h.erp.on('GET /pedidos', [{ id: 1 }]);
     expect((await h.call('PEDIDOS', {}, { cookie })).status).toBe(502);
-    expect((await driftOf('PEDIDOS'))?.mismatches).toEqual([{ path: '', problem: 'esperado registro', count: 1 }]);
+    expect((await driftOf('PEDIDOS'))?.mismatches).toEqual([
+      { path: '', problem: 'esperado registro', count: 1 },
+    ]);
   });
 
   test('looks at what a mapping made, not at what the ERP wrote', async () => {
     h.erp.on('GET /antigo', { sucesso: true, dados: [{ cod: 1 }, { cod: 'x' }] });
     expect((await h.call('ANTIGO', {}, { cookie })).status).toBe(200);
-    expect((await driftOf('ANTIGO'))?.mismatches).toEqual([{ path: '[].codigo', problem: 'esperado número', count: 1 }]);
+    expect((await driftOf('ANTIGO'))?.mismatches).toEqual([
+      { path: '[].codigo', problem: 'esperado número', count: 1 },
+    ]);
   });
 
   test('looks at the first three answers of an hour, and at three more in the next', async () => {

@@ -12,14 +12,26 @@ export interface DriftWatch {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** How many answers of a call are looked at in an hour: what drifts is seen at once, and the rest of the traffic pays nothing. */
+/**
+ * How many answers of a call are looked at in an hour: what drifts is seen at once, and the rest of
+ * the traffic pays nothing.
+ */
 const firstAnswers = 3;
 
 /**
- * Compares the first answers of each call in every hour with what the release declares, and writes down which calls no
- * longer match, and where. A call whose answers match again is written down as matching.
+ * Compares the first answers of each call in every hour with what the release declares, and writes
+ * down which calls no longer match, and where. A call whose answers match again is written down as
+ * matching.
  */
-export function createDriftWatch({ store, log, now }: { store: DriftStore; log: Logger; now: () => number }): DriftWatch {
+export function createDriftWatch({
+  store,
+  log,
+  now,
+}: {
+  store: DriftStore;
+  log: Logger;
+  now: () => number;
+}): DriftWatch {
   let hour = -1;
   let seen = new Map<string, number>();
 
@@ -40,10 +52,27 @@ export function createDriftWatch({ store, log, now }: { store: DriftStore; log: 
       const { call } = procedure;
       if (call.response.kind === 'none' || call.response.kind === 'file') return;
       if (!due(`${release.tenant}/${release.hash}/${call.id}`)) return;
-      const mismatches = findMismatches(value, call.response.shape, release.table.shapes, { sequences: call.map?.response !== undefined });
-      const record = { tenant: release.tenant, call: call.id, release: release.hash, at: now(), mismatches };
-      if (mismatches.length > 0) log.warn('erp.drift', { tenant: record.tenant, call: record.call, places: mismatches.map(({ path }) => path) });
-      store.recordDrift(record).catch((cause: unknown) => log.error('drift.store', { call: call.id, detail: String(cause) }));
+      const mismatches = findMismatches(value, call.response.shape, release.table.shapes, {
+        sequences: call.map?.response !== undefined,
+      });
+      const record = {
+        tenant: release.tenant,
+        call: call.id,
+        release: release.hash,
+        at: now(),
+        mismatches,
+      };
+      if (mismatches.length > 0)
+        log.warn('erp.drift', {
+          tenant: record.tenant,
+          call: record.call,
+          places: mismatches.map(({ path }) => path),
+        });
+      store
+        .recordDrift(record)
+        .catch((cause: unknown) =>
+          log.error('drift.store', { call: call.id, detail: String(cause) }),
+        );
     },
   };
 }

@@ -27,12 +27,14 @@ export interface ErpsOptions {
 /** Whether requests to an address leave this machine without TLS. */
 export function isInsecure(url: string): boolean {
   const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && !/^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return (
+    protocol === 'http:' && !/^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+  );
 }
 
 /**
- * `fallback` is the address for tenants that name none. Where that ERP runs in this very process, `door` leads to its
- * events.
+ * `fallback` is the address for tenants that name none. Where that ERP runs in this very process,
+ * `door` leads to its events.
  */
 export function createErps(fallback: string, { door, insecure, circuit }: ErpsOptions = {}): Erps {
   const pools = new Map<string, Erp>();
@@ -55,7 +57,11 @@ export function createErps(fallback: string, { door, insecure, circuit }: ErpsOp
       const limits = settings.erp.limits;
       const key = limits ? `${url} ${JSON.stringify(limits)}` : url;
       let guard = guards.get(key);
-      if (!guard) guards.set(key, (guard = createGuard({ ...defaultLimits, ...limits }, (event) => circuit?.(url, event))));
+      if (!guard)
+        guards.set(
+          key,
+          (guard = createGuard({ ...defaultLimits, ...limits }, (event) => circuit?.(url, event))),
+        );
       return guard;
     },
     address: (settings) => addressOf(settings).replace(/\/+$/, ''),

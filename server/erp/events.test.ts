@@ -13,7 +13,9 @@ describe('the address of the ERP’s websocket', () => {
   });
 
   test('a key cannot climb out of its place', () => {
-    expect(new URL(eventsAddress('http://erp', 'app', '../x?y#z')).pathname).toBe('/app/..%2Fx%3Fy%23z');
+    expect(new URL(eventsAddress('http://erp', 'app', '../x?y#z')).pathname).toBe(
+      '/app/..%2Fx%3Fy%23z',
+    );
   });
 });
 
@@ -21,7 +23,9 @@ describe('events over a websocket', () => {
   test('what is sent before the connection stands is not lost', async () => {
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
     await once(server, 'listening');
-    server.on('connection', (socket) => socket.on('message', (data) => socket.send(`eco ${data.toString()}`)));
+    server.on('connection', (socket) =>
+      socket.on('message', (data) => socket.send(`eco ${data.toString()}`)),
+    );
     const open = socketEvents(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const answer = await new Promise<string>((resolve) => {
       const link = open('app', 'k', {
@@ -38,7 +42,9 @@ describe('events over a websocket', () => {
   });
 
   test('an ERP that does not answer is a closed connection, not an error thrown', async () => {
-    const code = await new Promise<number>((resolve) => socketEvents('http://127.0.0.1:1')('app', 'k', { text: () => undefined, closed: resolve }));
+    const code = await new Promise<number>((resolve) =>
+      socketEvents('http://127.0.0.1:1')('app', 'k', { text: () => undefined, closed: resolve }),
+    );
     expect(code).toBe(1006);
   });
 });
@@ -56,7 +62,10 @@ describe('events through the door of an ERP in this process', () => {
       },
     };
     const heard: string[] = [];
-    const link = doorEvents(door)('app', 'k', { text: (text) => heard.push(text), closed: () => undefined });
+    const link = doorEvents(door)('app', 'k', {
+      text: (text) => heard.push(text),
+      closed: () => undefined,
+    });
     link.send('um');
     await Promise.resolve();
     expect(heard).toEqual(['olá k']);
@@ -78,7 +87,10 @@ describe('events through the door of an ERP in this process', () => {
         return { receive: () => undefined, close: () => undefined };
       },
     };
-    doorEvents(door)('app', 'k', { text: (text) => told.push(text), closed: (code) => told.push(code) });
+    doorEvents(door)('app', 'k', {
+      text: (text) => told.push(text),
+      closed: (code) => told.push(code),
+    });
     await Promise.resolve();
     expect(told).toEqual(['não', 4001]);
   });

@@ -1,6 +1,8 @@
 import { WebSocket } from 'ws';
 
-/** One connection to the ERP's events. Texts are messages of the Pusher protocol and pass unread. */
+/**
+ * One connection to the ERP's events. Texts are messages of the Pusher protocol and pass unread.
+ */
 export interface EventsLink {
   send(text: string): void;
   /** Ends it from our side; `closed` is not told any more. */
@@ -10,16 +12,29 @@ export interface EventsLink {
 /** What a connection tells whoever opened it. */
 export interface EventsListener {
   text(text: string): void;
-  /** The ERP ended it, or could not be reached; `code` is a websocket close code, 1006 when there was no goodbye. */
+  /**
+   * The ERP ended it, or could not be reached; `code` is a websocket close code, 1006 when there
+   * was no goodbye.
+   */
   closed(code: number): void;
 }
 
-/** Connects to the application `key` at `path` below the ERP's address. Never throws: what fails is `closed`. */
+/**
+ * Connects to the application `key` at `path` below the ERP's address. Never throws: what fails is
+ * `closed`.
+ */
 export type OpenEvents = (path: string, key: string, listener: EventsListener) => EventsLink;
 
-/** The in-process door of an ERP: no port between us. `end` is told when the ERP ends it, with a websocket close code. */
+/**
+ * The in-process door of an ERP: no port between us. `end` is told when the ERP ends it, with a
+ * websocket close code.
+ */
 export interface EventsDoor {
-  connect(key: string, send: (text: string) => void, end: (code: number) => void): { receive(text: string): void; close(): void };
+  connect(
+    key: string,
+    send: (text: string) => void,
+    end: (code: number) => void,
+  ): { receive(text: string): void; close(): void };
 }
 
 /** Bytes of one message from the ERP. */
@@ -32,7 +47,9 @@ const mostWaiting = 32;
 export function eventsAddress(erp: string, path: string, key: string): string {
   const url = new URL(erp);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  const segments = [...url.pathname.split('/'), ...path.split('/'), encodeURIComponent(key)].filter((segment) => segment !== '');
+  const segments = [...url.pathname.split('/'), ...path.split('/'), encodeURIComponent(key)].filter(
+    (segment) => segment !== '',
+  );
   url.pathname = `/${segments.join('/')}`;
   url.search = '?protocol=7&client=portal&version=8.6.0&flash=false';
   return url.href;
@@ -41,7 +58,11 @@ export function eventsAddress(erp: string, path: string, key: string): string {
 /** Events of an ERP behind a websocket. */
 export function socketEvents(erp: string): OpenEvents {
   return (path, key, listener) => {
-    const socket = new WebSocket(eventsAddress(erp, path, key), { maxPayload, handshakeTimeout, perMessageDeflate: false });
+    const socket = new WebSocket(eventsAddress(erp, path, key), {
+      maxPayload,
+      handshakeTimeout,
+      perMessageDeflate: false,
+    });
     const waiting: string[] = [];
     let over = false;
     socket.on('open', () => {
@@ -60,7 +81,8 @@ export function socketEvents(erp: string): OpenEvents {
     return {
       send(text) {
         if (socket.readyState === WebSocket.OPEN) socket.send(text);
-        else if (socket.readyState === WebSocket.CONNECTING && waiting.length < mostWaiting) waiting.push(text);
+        else if (socket.readyState === WebSocket.CONNECTING && waiting.length < mostWaiting)
+          waiting.push(text);
       },
       close() {
         over = true;
@@ -71,7 +93,9 @@ export function socketEvents(erp: string): OpenEvents {
   };
 }
 
-/** Events of an ERP in this very process. Its texts come in a later turn, as they would over a wire. */
+/**
+ * Events of an ERP in this very process. Its texts come in a later turn, as they would over a wire.
+ */
 export function doorEvents(door: EventsDoor): OpenEvents {
   return (_path, key, listener) => {
     let over = false;

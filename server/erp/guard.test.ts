@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BusyError, createBulkhead } from '../concurrency/bulkhead.ts';
-import { CircuitOpenError, createGuard, defaultLimits, type ErpGuard, type GuardEvent } from './guard.ts';
+import {
+  CircuitOpenError,
+  createGuard,
+  defaultLimits,
+  type ErpGuard,
+  type GuardEvent,
+} from './guard.ts';
 import { ErpFailure } from './types.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -75,7 +81,10 @@ describe('a guard', () => {
     guard = createGuard(limits, (event) => events.push(event));
   });
   const fails = (kind: 'timeout' | 'unreachable') => () => Promise.reject(new ErpFailure(kind));
-  const answers = (status = 200) => () => Promise.resolve({ status });
+  const answers =
+    (status = 200) =>
+    () =>
+      Promise.resolve({ status });
   const failTimes = async (times: number, call: string, work: () => Promise<unknown>) => {
     for (let at = 0; at < times; at++) await outcome(guard.run(call, `s${at}`, work));
   };
@@ -108,7 +117,10 @@ describe('a guard', () => {
     probe.end();
     await probing;
     expect(await guard.run('A', 's2', answers())).toEqual({ status: 200 });
-    expect(events).toEqual([{ call: 'A', state: 'open' }, { call: 'A', state: 'closed' }]);
+    expect(events).toEqual([
+      { call: 'A', state: 'open' },
+      { call: 'A', state: 'closed' },
+    ]);
   });
 
   test('one person alone opens no circuit, whatever hangs', async () => {

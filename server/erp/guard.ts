@@ -1,10 +1,18 @@
-import { type CircuitBreakerPolicy, CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import {
+  type CircuitBreakerPolicy,
+  CircuitState,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleWhen,
+} from 'cockatiel';
 import { createBulkhead, type Bulkhead } from '../concurrency/bulkhead.ts';
 import { ErpFailure } from './types.ts';
 
 /** How much of an ERP may be used at a time. */
 export interface ErpLimits {
-  /** Exchanges at once: in all, of one call, of one person (or session, where the ERP names nobody). */
+  /**
+   * Exchanges at once: in all, of one call, of one person (or session, where the ERP names nobody).
+   */
   total: number;
   call: number;
   session: number;
@@ -12,13 +20,24 @@ export interface ErpLimits {
   queue: number;
   /** ms that an exchange waits for a place. */
   patience: number;
-  /** Exchanges without an answer, one after the other and each of somebody else than the one before, that open a circuit. */
+  /**
+   * Exchanges without an answer, one after the other and each of somebody else than the one before,
+   * that open a circuit.
+   */
   failures: number;
   /** ms from then until one exchange may try whether the ERP answers again. */
   probeAfter: number;
 }
 
-export const defaultLimits: ErpLimits = { total: 48, call: 16, session: 8, queue: 64, patience: 5_000, failures: 5, probeAfter: 5_000 };
+export const defaultLimits: ErpLimits = {
+  total: 48,
+  call: 16,
+  session: 8,
+  queue: 64,
+  patience: 5_000,
+  failures: 5,
+  probeAfter: 5_000,
+};
 
 /** The ERP, or one of its calls, has not answered for some time: nobody waits for it. */
 export class CircuitOpenError extends Error {
@@ -38,15 +57,20 @@ export interface GuardEvent {
 }
 
 /**
- * Stands before an ERP: no session, no call and no number of users takes all of its connections, and what does not answer
- * is told at once instead of waited for.
+ * Stands before an ERP: no session, no call and no number of users takes all of its connections,
+ * and what does not answer is told at once instead of waited for.
  */
 export interface ErpGuard {
   /**
    * Throws `BusyError`, `CircuitOpenError`, or what `work` throws.
    * @param owner whose exchange it is; undefined for those that belong to nobody
    */
-  run<T>(call: string, owner: string | undefined, work: () => Promise<T>, options?: ExchangeOptions): Promise<T>;
+  run<T>(
+    call: string,
+    owner: string | undefined,
+    work: () => Promise<T>,
+    options?: ExchangeOptions,
+  ): Promise<T>;
 }
 
 export interface ExchangeOptions {
@@ -59,10 +83,14 @@ const uploadPlaces = 2;
 
 /** A gateway before the ERP says that there is no ERP; other errors are answers. */
 const isGatewayDown = (answer: unknown): boolean =>
-  answer !== null && typeof answer === 'object' && 'status' in answer && (answer.status === 502 || answer.status === 503 || answer.status === 504);
+  answer !== null &&
+  typeof answer === 'object' &&
+  'status' in answer &&
+  (answer.status === 502 || answer.status === 503 || answer.status === 504);
 
 const isUnreachable = (error: unknown): boolean => isKind(error, 'unreachable');
-const isHanging = (error: unknown, answer: unknown): boolean => isKind(error, 'timeout') || isGatewayDown(answer);
+const isHanging = (error: unknown, answer: unknown): boolean =>
+  isKind(error, 'timeout') || isGatewayDown(answer);
 
 type Policy = ReturnType<typeof handleWhen>;
 
@@ -70,11 +98,17 @@ interface Circuit {
   policy: CircuitBreakerPolicy;
   /** ms since 1970. */
   openUntil: number;
-  /** Whose exchange was the last without an answer: they count once until another's, and are not the first to try again. */
+  /**
+   * Whose exchange was the last without an answer: they count once until another's, and are not the
+   * first to try again.
+   */
   lastFailed: string | undefined;
 }
 
-/** Without an answer, and the same person's as the one before: whoever asks for what hangs shuts it for nobody else. */
+/**
+ * Without an answer, and the same person's as the one before: whoever asks for what hangs shuts it
+ * for nobody else.
+ */
 class RepeatedFailure extends Error {
   readonly reason: unknown;
   constructor(reason: unknown) {
@@ -88,9 +122,13 @@ interface GuardedCall {
   circuit: Circuit;
 }
 
-const isKind = (error: unknown, ...kinds: readonly ErpFailure['kind'][]): boolean => error instanceof ErpFailure && kinds.includes(error.kind);
+const isKind = (error: unknown, ...kinds: readonly ErpFailure['kind'][]): boolean =>
+  error instanceof ErpFailure && kinds.includes(error.kind);
 
-/** A call's circuit opens when it hangs; the ERP's alone when nothing reaches it, so that one report shuts nothing else. */
+/**
+ * A call's circuit opens when it hangs; the ERP's alone when nothing reaches it, so that one report
+ * shuts nothing else.
+ */
 export function createGuard(limits: ErpLimits, notify: (event: GuardEvent) => void): ErpGuard {
   const { queue, patience, failures, probeAfter } = limits;
   const total = createBulkhead(limits.total, queue, patience);
@@ -99,7 +137,10 @@ export function createGuard(limits: ErpLimits, notify: (event: GuardEvent) => vo
 
   /** Opens after some failures in a row; see `through` for who may try it then. */
   function circuitOf(call: string | undefined, isFailure: Policy): Circuit {
-    const policy = circuitBreaker(isFailure, { halfOpenAfter: probeAfter, breaker: new ConsecutiveBreaker(failures) });
+    const policy = circuitBreaker(isFailure, {
+      halfOpenAfter: probeAfter,
+      breaker: new ConsecutiveBreaker(failures),
+    });
     const circuit: Circuit = { policy, openUntil: 0, lastFailed: undefined };
     policy.onBreak(() => {
       circuit.openUntil = Date.now() + probeAfter;
@@ -115,14 +156,21 @@ export function createGuard(limits: ErpLimits, notify: (event: GuardEvent) => vo
     let known = calls.get(call);
     if (!known) {
       const policy = handleWhen((error) => isHanging(error, undefined)).orWhenResult(isGatewayDown);
-      known = { places: createBulkhead(limits.call, queue, patience), circuit: circuitOf(call, policy) };
+      known = {
+        places: createBulkhead(limits.call, queue, patience),
+        circuit: circuitOf(call, policy),
+      };
       calls.set(call, known);
     }
     return known;
   }
 
   /** Within the places of one person. */
-  async function ofOwner<T>(owner: string | undefined, count: number, work: () => Promise<T>): Promise<T> {
+  async function ofOwner<T>(
+    owner: string | undefined,
+    count: number,
+    work: () => Promise<T>,
+  ): Promise<T> {
     if (owner === undefined) return work();
     let places = owners.get(owner);
     if (!places) owners.set(owner, (places = createBulkhead(count, queue, patience)));
@@ -133,7 +181,10 @@ export function createGuard(limits: ErpLimits, notify: (event: GuardEvent) => vo
     }
   }
 
-  /** One exchange tries an open circuit, from `probeAfter` on; the others do not wait for how that ends. */
+  /**
+   * One exchange tries an open circuit, from `probeAfter` on; the others do not wait for how that
+   * ends.
+   */
   function refuseShut({ policy, openUntil, lastFailed }: Circuit, owner: string | undefined): void {
     if (policy.state === CircuitState.HalfOpen) throw new CircuitOpenError(probeAfter);
     if (policy.state !== CircuitState.Open) return;
@@ -144,7 +195,12 @@ export function createGuard(limits: ErpLimits, notify: (event: GuardEvent) => vo
   }
 
   /** @param isFailure which outcomes count against the circuit */
-  async function through<T>(circuit: Circuit, owner: string | undefined, isFailure: (error: unknown, answer: unknown) => boolean, work: () => Promise<T>): Promise<T> {
+  async function through<T>(
+    circuit: Circuit,
+    owner: string | undefined,
+    isFailure: (error: unknown, answer: unknown) => boolean,
+    work: () => Promise<T>,
+  ): Promise<T> {
     refuseShut(circuit, owner);
     const isProbe = circuit.policy.state !== CircuitState.Closed;
     const repeats = (error: unknown, answer: unknown): boolean => {
@@ -178,8 +234,16 @@ export function createGuard(limits: ErpLimits, notify: (event: GuardEvent) => vo
       // Before anybody waits for a place, and once more when it is there.
       refuseShut(whole, owner);
       refuseShut(circuit, owner);
-      const exchange = () => places.run(() => total.run(() => through(whole, owner, isUnreachable, () => through(circuit, owner, isHanging, work))));
-      const own = isUpload && owner !== undefined ? () => ofOwner(`${owner} uploads`, Math.min(uploadPlaces, limits.session), exchange) : exchange;
+      const exchange = () =>
+        places.run(() =>
+          total.run(() =>
+            through(whole, owner, isUnreachable, () => through(circuit, owner, isHanging, work)),
+          ),
+        );
+      const own =
+        isUpload && owner !== undefined
+          ? () => ofOwner(`${owner} uploads`, Math.min(uploadPlaces, limits.session), exchange)
+          : exchange;
       return ofOwner(owner, limits.session, own);
     },
   };

@@ -35,7 +35,8 @@ function drip(response: ServerResponse, piece: Buffer, every: number, count: num
   response.on('close', () => clearInterval(timer));
 }
 
-const download = (erp: Erp, sink: Writable, timeout = 300) => erp.stream({ method: 'GET', path: 'x', headers: {}, timeout, idempotent: true }, () => sink);
+const download = (erp: Erp, sink: Writable, timeout = 300) =>
+  erp.stream({ method: 'GET', path: 'x', headers: {}, timeout, idempotent: true }, () => sink);
 
 describe('a download', () => {
   test('may take longer than the time limit of its call while it goes on', async () => {
@@ -58,6 +59,8 @@ describe('a download', () => {
 
   test('that nobody takes is broken off, and says nothing against the ERP', async () => {
     const erp = await erpThat((response) => response.end(Buffer.alloc(4 * 1024 * 1024)));
-    await expect(download(erp, new Writable({ write: () => {} }))).rejects.toMatchObject({ kind: 'aborted' });
+    await expect(download(erp, new Writable({ write: () => {} }))).rejects.toMatchObject({
+      kind: 'aborted',
+    });
   });
 });

@@ -17,27 +17,46 @@ const defaultLimit = 8 * 1024 * 1024;
 const progress = 64 * 1024;
 const unreachableCodes = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-const text = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
+const text = (value: string | string[] | undefined): string =>
+  Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
 
-function toHead(status: number, headers: IncomingHttpHeaders, statusText: string | undefined): ErpHead {
+function toHead(
+  status: number,
+  headers: IncomingHttpHeaders,
+  statusText: string | undefined,
+): ErpHead {
   const length = text(headers['content-length']);
-  return { status, statusText: statusText ?? '', contentType: text(headers['content-type']), headers, ...(length ? { contentLength: length } : {}) };
+  return {
+    status,
+    statusText: statusText ?? '',
+    contentType: text(headers['content-type']),
+    headers,
+    ...(length ? { contentLength: length } : {}),
+  };
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 }
 
 function toFailure(error: Error): ErpFailure {
   if (error instanceof ErpFailure) return error;
-  return new ErpFailure(codeOf(error).endsWith('TIMEOUT') && codeOf(error) !== 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'unreachable', error);
+  return new ErpFailure(
+    codeOf(error).endsWith('TIMEOUT') && codeOf(error) !== 'UND_ERR_CONNECT_TIMEOUT'
+      ? 'timeout'
+      : 'unreachable',
+    error,
+  );
 }
 
 type Open = (head: ErpHead) => Writable | null;
 
 /**
- * One request on its way: takes the answer from undici's dispatcher directly, without a stream between, which is what
- * keeps this proxy near the speed of a bare one. A class, so that a request costs one object and not ten closures.
+ * One request on its way: takes the answer from undici's dispatcher directly, without a stream
+ * between, which is what keeps this proxy near the speed of a bare one. A class, so that a request
+ * costs one object and not ten closures.
  */
 class Exchange implements Dispatcher.DispatchHandler {
   private readonly open: Open | null;
@@ -55,14 +74,23 @@ class Exchange implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | undefined;
   private finished = false;
 
-  constructor(timeout: number, limit: number, open: Open | null, resolve: (answer: ErpAnswer | null) => void, reject: (reason: ErpFailure) => void) {
+  constructor(
+    timeout: number,
+    limit: number,
+    open: Open | null,
+    resolve: (answer: ErpAnswer | null) => void,
+    reject: (reason: ErpFailure) => void,
+  ) {
     this.open = open;
     this.limit = limit;
     this.resolve = resolve;
     this.reject = reject;
     // undici's own timeouts start anew with every piece: a dripping answer would never end.
     // A browser that does not take what the ERP sends says nothing about the ERP.
-    this.timer = setTimeout(() => this.fail(new ErpFailure(this.isPaused ? 'aborted' : 'timeout')), timeout);
+    this.timer = setTimeout(
+      () => this.fail(new ErpFailure(this.isPaused ? 'aborted' : 'timeout')),
+      timeout,
+    );
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -70,7 +98,12 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (this.finished) controller.abort(new ErpFailure('timeout'));
   }
 
-  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders, statusText?: string): void {
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+    statusText?: string,
+  ): void {
     if (status < 200) return;
     this.head = toHead(status, headers, statusText);
     this.sink = this.open?.(this.head) ?? null;
@@ -80,7 +113,8 @@ class Exchange implements Dispatcher.DispatchHandler {
         controller.resume();
       });
       this.sink.once('close', () => this.fail(new ErpFailure('aborted')));
-    } else if (Number(this.head.contentLength ?? 0) > this.limit) this.fail(new ErpFailure('tooBig'));
+    } else if (Number(this.head.contentLength ?? 0) > this.limit)
+      this.fail(new ErpFailure('tooBig'));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -113,7 +147,10 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.resolve(null);
     } else if (this.head) {
       const [only] = this.chunks;
-      this.resolve({ ...this.head, body: only && this.chunks.length === 1 ? only : Buffer.concat(this.chunks, this.size) });
+      this.resolve({
+        ...this.head,
+        body: only && this.chunks.length === 1 ? only : Buffer.concat(this.chunks, this.size),
+      });
     }
   }
 
@@ -147,16 +184,32 @@ export function createHttpErp(options: HttpErpOptions): Erp {
   function exchange(request: ErpRequest, open: Open | null): Promise<ErpAnswer | null> {
     const { method, path, headers, body = null, timeout } = request;
     return new Promise((resolve, reject) => {
-      pool.dispatch({ path: `${prefix}/${path}`, method, headers, body, headersTimeout: timeout, bodyTimeout: open ? 0 : timeout }, new Exchange(timeout, limit, open, resolve, reject));
+      pool.dispatch(
+        {
+          path: `${prefix}/${path}`,
+          method,
+          headers,
+          body,
+          headersTimeout: timeout,
+          bodyTimeout: open ? 0 : timeout,
+        },
+        new Exchange(timeout, limit, open, resolve, reject),
+      );
     });
   }
 
-  /** A server may close an idle connection at the very moment it is used again: such a request was never seen. */
+  /**
+   * A server may close an idle connection at the very moment it is used again: such a request was
+   * never seen.
+   */
   async function send(request: ErpRequest): Promise<ErpAnswer> {
     try {
       return (await exchange(request, null)) as ErpAnswer;
     } catch (error) {
-      const dead = error instanceof ErpFailure && error.kind === 'unreachable' && unreachableCodes.has(codeOf(error.cause));
+      const dead =
+        error instanceof ErpFailure &&
+        error.kind === 'unreachable' &&
+        unreachableCodes.has(codeOf(error.cause));
       if (!dead || !request.idempotent) throw error;
       return (await exchange(request, null)) as ErpAnswer;
     }

@@ -11,15 +11,24 @@ export class PathError extends Error {
 }
 
 function decodeOnce(value: string): string {
-  return value.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return value.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }
 
-/** Whether a value, decoded as often as anyone behind us might decode it, has a dot segment or a control character. */
+/**
+ * Whether a value, decoded as often as anyone behind us might decode it, has a dot segment or a
+ * control character.
+ */
 function escapes(value: string): boolean {
   let current = value;
   for (let round = 0; round < 4; round++) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-    if (/[\u0000-\u001f\u007f]/.test(current) || current.split(/[/\\]/).some((segment) => /^\.{1,2}(?:;.*)?$/.test(segment.trim()))) return true;
+    if (
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+      /[\u0000-\u001f\u007f]/.test(current) ||
+      current.split(/[/\\]/).some((segment) => /^\.{1,2}(?:;.*)?$/.test(segment.trim()))
+    )
+      return true;
     const next = decodeOnce(current);
     if (next === current) return false;
     current = next;
@@ -28,13 +37,14 @@ function escapes(value: string): boolean {
 }
 
 /**
- * Fills `{name}` of a call's path, each value as one encoded segment. Throws `PathError` for an empty value, a dot
- * segment in any encoding, or a control character.
+ * Fills `{name}` of a call's path, each value as one encoded segment. Throws `PathError` for an
+ * empty value, a dot segment in any encoding, or a control character.
  */
 export function buildPath(template: string, values: Readonly<Record<string, Json>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    const text = value === undefined || value === null || typeof value === 'object' ? '' : String(value);
+    const text =
+      value === undefined || value === null || typeof value === 'object' ? '' : String(value);
     if (text === '' || escapes(text)) throw new PathError(name);
     return encodeURIComponent(text);
   });
@@ -43,13 +53,16 @@ export function buildPath(template: string, values: Readonly<Record<string, Json
 function append(parts: string[], name: string, value: Json): void {
   if (value === null || value === undefined) return;
   if (Array.isArray(value)) for (const entry of value) append(parts, `${name}[]`, entry);
-  else if (typeof value === 'object') for (const [key, entry] of Object.entries(value)) append(parts, `${name}[${encodeURIComponent(key)}]`, entry);
+  else if (typeof value === 'object')
+    for (const [key, entry] of Object.entries(value))
+      append(parts, `${name}[${encodeURIComponent(key)}]`, entry);
   else parts.push(`${name}=${encodeURIComponent(String(value))}`);
 }
 
 /** `?a=1&ids[]=1&ids[]=2&filtro[cor]=azul`, or nothing. */
 export function buildQuery(values: Readonly<Record<string, Json>>): string {
   const parts: string[] = [];
-  for (const [name, value] of Object.entries(values)) append(parts, encodeURIComponent(name), value);
+  for (const [name, value] of Object.entries(values))
+    append(parts, encodeURIComponent(name), value);
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }

@@ -26,7 +26,10 @@ export interface ErpAnswer extends ErpHead {
   body: Buffer;
 }
 
-/** Why an exchange with the ERP came to nothing. An answer with an error status is an answer, not a failure. */
+/**
+ * Why an exchange with the ERP came to nothing. An answer with an error status is an answer, not a
+ * failure.
+ */
 export type ErpFailureKind = 'unreachable' | 'timeout' | 'tooBig' | 'aborted';
 
 export class ErpFailure extends Error {
@@ -43,8 +46,9 @@ export interface Erp {
   /** The whole answer in memory, up to the size limit. Throws `ErpFailure`. */
   send(request: ErpRequest): Promise<ErpAnswer>;
   /**
-   * Streams the answer's body into what `open` yields for its head. A null from `open` means that the answer is wanted
-   * in memory after all (an error instead of a file), and it is returned. Throws `ErpFailure`.
+   * Streams the answer's body into what `open` yields for its head. A null from `open` means that
+   * the answer is wanted in memory after all (an error instead of a file), and it is returned.
+   * Throws `ErpFailure`.
    */
   stream(request: ErpRequest, open: (head: ErpHead) => Writable | null): Promise<ErpAnswer | null>;
   /** What the ERP tells at once. */

@@ -7,10 +7,12 @@ export const sampleSize = 4_100;
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** A page or a drawing that runs script, whatever it is called. */
-const markup = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|iframe|svg)\b/i;
+const markup =
+  /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|iframe|svg)\b/i;
 
 /**
- * Why a file must not be uploaded, as a sentence in Portuguese; undefined when its content is what its name says.
+ * Why a file must not be uploaded, as a sentence in Portuguese; undefined when its content is what
+ * its name says.
  *
  * @param name with its extension
  * @param head the first bytes of the file, `sampleSize` of them where there are so many
@@ -18,18 +20,24 @@ const markup = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|sc
 export async function contentProblem(name: string, head: Uint8Array): Promise<string | undefined> {
   if (head.length === 0) return undefined;
   const found = await fileTypeFromBuffer(head);
-  if (found && programs.has(found.ext)) return `O arquivo ${name} é um programa e não pode ser enviado.`;
+  if (found && programs.has(found.ext))
+    return `O arquivo ${name} é um programa e não pode ser enviado.`;
   const extension = extensionOf(name);
   const kind = Object.hasOwn(fileKinds, extension) ? fileKinds[extension] : undefined;
   if (!kind) return undefined;
-  const signed = found !== undefined && (kind.signatures ?? []).some((signature) => signature.test(found.mime));
+  const signed =
+    found !== undefined && (kind.signatures ?? []).some((signature) => signature.test(found.mime));
   if (signed) return undefined;
   // The mark of UTF-16 is also how a frame of MP3 may begin.
-  if (kind.text && (found === undefined || encodingOf(head) !== 'utf-8') && isPlainText(head)) return undefined;
+  if (kind.text && (found === undefined || encodingOf(head) !== 'utf-8') && isPlainText(head))
+    return undefined;
   return `O conteúdo do arquivo ${name} não é o de um arquivo .${extension}. Confira o arquivo e envie de novo.`;
 }
 
-const marks: readonly [string, number, number][] = [['utf-16le', 0xff, 0xfe], ['utf-16be', 0xfe, 0xff]];
+const marks: readonly [string, number, number][] = [
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+];
 
 /** By its byte order mark. */
 const encodingOf = ([first, second]: Uint8Array): string =>

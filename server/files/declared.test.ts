@@ -5,7 +5,11 @@ test.each([
   ['foto.png', 'image/png', 'image/png'],
   ['FOTO.JPG', 'image/jpeg', 'image/jpeg'],
   ['nota.pdf', 'application/pdf', 'application/pdf'],
-  ['tabela.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  [
+    'tabela.xlsx',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
   ['lista.csv', 'application/vnd.ms-excel', 'text/csv'],
   ['foto.png', 'application/pdf', 'application/octet-stream'],
   ['nota.xml', 'application/pdf', 'application/xml'],

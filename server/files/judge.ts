@@ -6,19 +6,34 @@ import type { Scanner } from './scanner.ts';
 const infected = (name: string): PortalError =>
   new PortalError(422, 'FILE', `O arquivo ${name} foi recusado pela verificação de segurança.`);
 const unverified = (name: string): PortalError =>
-  new PortalError(503, 'FILE', `Não foi possível verificar o arquivo ${name}. Tente novamente em instantes.`);
+  new PortalError(
+    503,
+    'FILE',
+    `Não foi possível verificar o arquivo ${name}. Tente novamente em instantes.`,
+  );
 
 /**
- * A file's bytes as they arrive, judged before the first of them is passed on: by the content of its beginning against
- * its name, then, where there is a scanner, as a whole. Throws a `PortalError` for what is refused.
+ * A file's bytes as they arrive, judged before the first of them is passed on: by the content of
+ * its beginning against its name, then, where there is a scanner, as a whole. Throws a
+ * `PortalError` for what is refused.
  */
-export async function* judged(name: string, content: AsyncIterable<Buffer>, scanner: Scanner | undefined): AsyncGenerator<Buffer> {
+export async function* judged(
+  name: string,
+  content: AsyncIterable<Buffer>,
+  scanner: Scanner | undefined,
+): AsyncGenerator<Buffer> {
   const checked = checkedContent(name, content);
   if (!scanner) yield* checked;
-  else yield* scanner.scan(checked, (result) => (result === 'infected' ? infected(name) : unverified(name)));
+  else
+    yield* scanner.scan(checked, (result) =>
+      result === 'infected' ? infected(name) : unverified(name),
+    );
 }
 
-async function* checkedContent(name: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* checkedContent(
+  name: string,
+  content: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
   const check = async (): Promise<void> => {

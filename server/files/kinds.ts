@@ -61,6 +61,22 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
 
 /** Extensions of signatures that are programs, or that a desktop opens as one. */
 export const programs: ReadonlySet<string> = new Set([
-  'exe', 'elf', 'macho', 'class', 'jar', 'apk', 'dmg', 'deb', 'rpm', 'swf', 'wasm', 'lnk', 'crx', 'xpi', 'reg', 'chm',
-  'alias', 'cab',
+  'exe',
+  'elf',
+  'macho',
+  'class',
+  'jar',
+  'apk',
+  'dmg',
+  'deb',
+  'rpm',
+  'swf',
+  'wasm',
+  'lnk',
+  'crx',
+  'xpi',
+  'reg',
+  'chm',
+  'alias',
+  'cab',
 ]);

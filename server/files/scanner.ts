@@ -13,10 +13,14 @@ export interface Scanner {
   /** ms that one file may take. */
   timeout: number;
   /**
-   * Holds the content back until the command has judged it: yields it when it is clean, else throws what `refuse` makes
-   * of the result. The content lies in a file of its own meanwhile, which is removed in any case.
+   * Holds the content back until the command has judged it: yields it when it is clean, else throws
+   * what `refuse` makes of the result. The content lies in a file of its own meanwhile, which is
+   * removed in any case.
    */
-  scan(content: AsyncIterable<Uint8Array>, refuse: (result: 'infected' | 'failed') => Error): AsyncGenerator<Buffer>;
+  scan(
+    content: AsyncIterable<Uint8Array>,
+    refuse: (result: 'infected' | 'failed') => Error,
+  ): AsyncGenerator<Buffer>;
 }
 
 export interface ScannerOptions {
@@ -29,17 +33,28 @@ export interface ScannerOptions {
 /** How folders begin in which a file waits for its command. */
 export const scanFolder = 'portal-upload-';
 
-/** Commands that run at a time; more wait as long as a command may take, and beyond that a scan has failed. */
+/**
+ * Commands that run at a time; more wait as long as a command may take, and beyond that a scan has
+ * failed.
+ */
 const runningLimit = 4;
 const waitingLimit = 40;
 
-/** 0 is clean, 1 infected (as `clamdscan` and others exit), anything else a failure of the scanner. */
+/**
+ * 0 is clean, 1 infected (as `clamdscan` and others exit), anything else a failure of the scanner.
+ */
 function run({ command, timeout }: ScannerOptions, path: string): Promise<ScanResult> {
   const [program = '', ...parameters] = command.trim().split(/\s+/);
   return new Promise((resolve) => {
-    const child = spawn(program, [...parameters, path], { stdio: 'ignore', timeout, killSignal: 'SIGKILL' });
+    const child = spawn(program, [...parameters, path], {
+      stdio: 'ignore',
+      timeout,
+      killSignal: 'SIGKILL',
+    });
     child.once('error', () => resolve('failed'));
-    child.once('exit', (code) => resolve(code === 0 ? 'clean' : code === 1 ? 'infected' : 'failed'));
+    child.once('exit', (code) =>
+      resolve(code === 0 ? 'clean' : code === 1 ? 'infected' : 'failed'),
+    );
   });
 }
 

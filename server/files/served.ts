@@ -7,9 +7,20 @@ export interface ServedType {
 }
 
 /** Types that a browser shows without running anything of theirs. */
-const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']);
+const shown = new Set([
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/bmp',
+]);
 
-/** Types that are passed on for a file to be saved: none of them is a script, a style sheet or a page. */
+/**
+ * Types that are passed on for a file to be saved: none of them is a script, a style sheet or a
+ * page.
+ */
 const inert = new Set([
   // In an `img` its scripts do not run; alone it is saved, never shown.
   'image/svg+xml',
@@ -35,13 +46,16 @@ const unknown: ServedType = { type: 'application/octet-stream', shown: false };
 const textual = /^text\/|[/+]xml$|\/json$/;
 
 /**
- * The type that a file is served with. An ERP repeats the type that somebody gave at an upload, so only types of a
- * closed list are passed on; the rest is bytes.
+ * The type that a file is served with. An ERP repeats the type that somebody gave at an upload, so
+ * only types of a closed list are passed on; the rest is bytes.
  *
  * @param media the call's declared type, or else the ERP's `Content-Type`
  */
 export function servedType(media: string): ServedType {
-  const [name = '', ...parameters] = media.toLowerCase().split(';').map((part) => part.trim());
+  const [name = '', ...parameters] = media
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
   if (shown.has(name)) return { type: name, shown: true };
   if (!inert.has(name)) return unknown;
   const charset = parameters.find((parameter) => /^charset="?[\w-]+"?$/.test(parameter));

@@ -3,7 +3,10 @@ import { addressBlock } from './address.ts';
 import { PortalError } from './errors.ts';
 import { counterName, limitsUnavailable } from './rateLimit.ts';
 
-/** Failures that are free, the pause after the next, which doubles with each, and the longest pause; ms. */
+/**
+ * Failures that are free, the pause after the next, which doubles with each, and the longest pause;
+ * ms.
+ */
 interface Growth {
   free: number;
   first: number;
@@ -15,14 +18,23 @@ const minute = 60 * second;
 
 /** One account from one address block: somebody who mistypes, or guesses. */
 const ofBoth: Growth = { free: 5, first: 5 * second, longest: 15 * minute };
-/** One account from anywhere: a guess that comes from many addresses. Its owner waits, too, so the pauses stay short. */
+/**
+ * One account from anywhere: a guess that comes from many addresses. Its owner waits, too, so the
+ * pauses stay short.
+ */
 const ofAccount: Growth = { free: 10, first: 5 * second, longest: 2 * minute };
-/** Any account from one address block: one password for many accounts. A company behind one address logs in freely. */
+/**
+ * Any account from one address block: one password for many accounts. A company behind one address
+ * logs in freely.
+ */
 const ofAddress: Growth = { free: 40, first: 5 * second, longest: 15 * minute };
 
 /** Failures are forgotten so long after the last one. */
 const forgottenAfter = 24 * 60 * minute;
-/** An account's owner has been at an address block so long, since the last time that they proved who they are there. */
+/**
+ * An account's owner has been at an address block so long, since the last time that they proved who
+ * they are there.
+ */
 const knownFor = 30 * 24 * 60 * minute;
 /** Those of an address sooner: the people behind it are many. */
 const addressForgottenAfter = 15 * minute;
@@ -48,20 +60,26 @@ export const pauseAfter = (failures: number, { free, first, longest }: Growth): 
   failures < free ? 0 : Math.min(longest, first * 2 ** Math.min(failures - free, 30));
 
 /**
- * What an ERP may read a written account as: some drop what is no letter or digit of ASCII, others know other letters, or
- * take a full-width digit for a digit. Failures count for each, so that no spelling of an account is another one.
+ * What an ERP may read a written account as: some drop what is no letter or digit of ASCII, others
+ * know other letters, or take a full-width digit for a digit. Failures count for each, so that no
+ * spelling of an account is another one.
  */
 function spellings(account: string): string[] {
   const written = account.toLowerCase();
   const compatible = account.normalize('NFKC').toLowerCase();
   const ascii = [written, compatible].map((text) => text.replace(/[^a-z0-9]/g, ''));
-  return [...new Set([...ascii, compatible.replace(/[^\p{L}\p{N}]/gu, '')])].filter((text) => text !== '');
+  return [...new Set([...ascii, compatible.replace(/[^\p{L}\p{N}]/gu, '')])].filter(
+    (text) => text !== '',
+  );
 }
 
 interface Counters {
   /** Of the account from this address block. */
   both: Counter[];
-  /** Of the account from anywhere; not where its owner has been: whoever guesses elsewhere does not lock them out. */
+  /**
+   * Of the account from anywhere; not where its owner has been: whoever guesses elsewhere does not
+   * lock them out.
+   */
   account: Counter[];
   /** Of the address block. */
   address: Counter;
@@ -74,9 +92,22 @@ function countersOf({ tenant, account, address }: Attempt): Counters {
   const block = addressBlock(address);
   const knownName = (name: string): string => counterName('known', tenant, name, block);
   return {
-    both: names.map((name) => ({ name: counterName('attempt', tenant, name, block), growth: ofBoth, forgottenAfter })),
-    account: names.map((name) => ({ name: counterName('attempt', tenant, name), growth: ofAccount, forgottenAfter, unless: knownName(name) })),
-    address: { name: counterName('attempt', tenant, '', block), growth: ofAddress, forgottenAfter: addressForgottenAfter },
+    both: names.map((name) => ({
+      name: counterName('attempt', tenant, name, block),
+      growth: ofBoth,
+      forgottenAfter,
+    })),
+    account: names.map((name) => ({
+      name: counterName('attempt', tenant, name),
+      growth: ofAccount,
+      forgottenAfter,
+      unless: knownName(name),
+    })),
+    address: {
+      name: counterName('attempt', tenant, '', block),
+      growth: ofAddress,
+      forgottenAfter: addressForgottenAfter,
+    },
     known: names.map(knownName),
   };
 }
@@ -99,29 +130,42 @@ export interface BegunAttempt {
 }
 
 /**
- * Counts an attempt as failed before it is made, so that many at once are many failures, and refuses it during a pause.
- * Yields what takes it back: once it has `proved` who somebody is, the account's failures from there are forgotten, those of
- * its address are one less, and the address is known to be its owner's; where it was `unjudged`, nothing was tried.
- * Throws a `PortalError`: 429 with the time to wait, 503 when the store does not answer.
+ * Counts an attempt as failed before it is made, so that many at once are many failures, and
+ * refuses it during a pause. Yields what takes it back: once it has `proved` who somebody is, the
+ * account's failures from there are forgotten, those of its address are one less, and the address
+ * is known to be its owner's; where it was `unjudged`, nothing was tried. Throws a `PortalError`:
+ * 429 with the time to wait, 503 when the store does not answer.
  */
-export async function beginAttempt(store: LimitStore, attempt: Attempt, now: number): Promise<BegunAttempt> {
+export async function beginAttempt(
+  store: LimitStore,
+  attempt: Attempt,
+  now: number,
+): Promise<BegunAttempt> {
   const { both, account, address, known } = countersOf(attempt);
   const counters = [...both, ...account, address];
   try {
     const { waitUntil } = await store.beginAttempt(
-      counters.map(({ growth, forgottenAfter: keptMs, ...counter }) => ({ ...counter, keptMs, pause: (failures) => pauseAfter(failures, growth) })),
+      counters.map(({ growth, forgottenAfter: keptMs, ...counter }) => ({
+        ...counter,
+        keptMs,
+        pause: (failures) => pauseAfter(failures, growth),
+      })),
       now,
     );
     if (waitUntil > now) throw tooMany(waitUntil - now);
   } catch (error) {
     throw error instanceof PortalError ? error : limitsUnavailable(error);
   }
-  const takeBack = (): Promise<void> => store.takeBackAttempt([...account, address].map(({ name }) => name));
+  const takeBack = (): Promise<void> =>
+    store.takeBackAttempt([...account, address].map(({ name }) => name));
   return {
     proved: async () => {
       await store.forgetAttempts(both.map(({ name }) => name));
       await takeBack();
-      await store.beginAttempt(known.map((name) => ({ name, keptMs: knownFor, pause: () => 0 })), now);
+      await store.beginAttempt(
+        known.map((name) => ({ name, keptMs: knownFor, pause: () => 0 })),
+        now,
+      );
     },
     unjudged: async () => {
       await store.takeBackAttempt(both.map(({ name }) => name));

@@ -4,8 +4,12 @@ import type { AppEnv } from './context.ts';
 import { PortalError } from './errors.ts';
 import { isDeeper, type TextBounds } from './jsonText.ts';
 
-export const tooLarge = (): PortalError => new PortalError(413, 'TOO_LARGE', 'O conteúdo enviado é grande demais.', { headers: { Connection: 'close' } });
-export const badInput = (message: string, fields?: Record<string, string>): PortalError => new PortalError(400, 'INPUT', message, fields ? { fields } : {});
+export const tooLarge = (): PortalError =>
+  new PortalError(413, 'TOO_LARGE', 'O conteúdo enviado é grande demais.', {
+    headers: { Connection: 'close' },
+  });
+export const badInput = (message: string, fields?: Record<string, string>): PortalError =>
+  new PortalError(400, 'INPUT', message, fields ? { fields } : {});
 
 /** What `\ud800` and its like may stand in: half a character, which no other system takes. */
 const surrogate = /\\u[dD][89a-fA-F]/;
@@ -19,17 +23,26 @@ const isWellFormed = (value: Json): boolean => {
 /** A request with whatever else its routes know of it. */
 type Incoming = Pick<Context<AppEnv>, 'env' | 'req'>;
 
-/** The body's pieces: straight from the socket where there is one, because a web stream between costs time. */
+/**
+ * The body's pieces: straight from the socket where there is one, because a web stream between
+ * costs time.
+ */
 export function bodyChunks(c: Incoming): AsyncIterator<Uint8Array> {
-  // An iterator that is left early must not take the socket down: the answer still has to go through it.
-  const incoming: AsyncIterable<Uint8Array> | undefined = c.env?.incoming?.iterator({ destroyOnReturn: false });
+  // An iterator that is left early must not take the socket down: the answer still has to go
+  // through it.
+  const incoming: AsyncIterable<Uint8Array> | undefined = c.env?.incoming?.iterator({
+    destroyOnReturn: false,
+  });
   const source = incoming ?? c.req.raw.body;
   return source ? source[Symbol.asyncIterator]() : emptyBody();
 }
 
 async function* emptyBody(): AsyncGenerator<Uint8Array> {}
 
-/** The whole body, as long as it stays below a limit in bytes, whatever `Content-Length` says. Throws a 400 or 413. */
+/**
+ * The whole body, as long as it stays below a limit in bytes, whatever `Content-Length` says.
+ * Throws a 400 or 413.
+ */
 export async function readBytes(c: Incoming, limit: number): Promise<Buffer> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge();
   try {
@@ -51,7 +64,8 @@ export async function readBytes(c: Incoming, limit: number): Promise<Buffer> {
 async function readText(c: Incoming, limit: number): Promise<string> {
   const announced = c.req.header('content-length');
   // An announced length is one that node holds the sender to.
-  if (announced === undefined || !c.env?.incoming) return (await readBytes(c, limit)).toString('utf8');
+  if (announced === undefined || !c.env?.incoming)
+    return (await readBytes(c, limit)).toString('utf8');
   if (Number(announced) > limit) throw tooLarge();
   try {
     return await c.req.text();
@@ -70,15 +84,21 @@ export function parseJsonObject(text: string, { size, depth }: TextBounds): Reco
   } catch {
     throw badInput('O conteúdo não é JSON.');
   }
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw badInput('O conteúdo precisa ser um objeto JSON.');
-  if (surrogate.test(text) && !isWellFormed(value)) throw badInput('Há um caractere inválido nos dados. Digite o texto de novo.');
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw badInput('O conteúdo precisa ser um objeto JSON.');
+  if (surrogate.test(text) && !isWellFormed(value))
+    throw badInput('Há um caractere inválido nos dados. Digite o texto de novo.');
   return value;
 }
 
 /** The request's body, which must be a JSON object of bounded size and depth. */
-export async function readJsonObject(c: Incoming, bounds: TextBounds): Promise<Record<string, Json>> {
+export async function readJsonObject(
+  c: Incoming,
+  bounds: TextBounds,
+): Promise<Record<string, Json>> {
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new PortalError(415, 'INPUT', 'O conteúdo precisa ser JSON.');
+  if (type !== 'application/json')
+    throw new PortalError(415, 'INPUT', 'O conteúdo precisa ser JSON.');
   // A character is up to four bytes.
   return parseJsonObject(await readText(c, bounds.size * 4), bounds);
 }
@@ -86,6 +106,7 @@ export async function readJsonObject(c: Incoming, bounds: TextBounds): Promise<R
 /** What a call is given, in the body of the request that makes it. */
 export function withOf(body: JsonObject): JsonObject {
   const given = body.with ?? {};
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw badInput("'with' precisa ser um objeto.");
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw badInput("'with' precisa ser um objeto.");
   return given;
 }

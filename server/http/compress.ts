@@ -8,17 +8,27 @@ const brotli = promisify(brotliCompress);
 /** Content that never changes, answered compressed to browsers that can read it. */
 export interface Immutable {
   /** `key` names the content for ever; it is compressed once and kept. */
-  answer(c: Context<AppEnv>, key: string, body: Uint8Array<ArrayBuffer>, type: string): Promise<Response>;
+  answer(
+    c: Context<AppEnv>,
+    key: string,
+    body: Uint8Array<ArrayBuffer>,
+    type: string,
+  ): Promise<Response>;
 }
 
 /** Keeps the compressed bodies of the last `kept` keys. */
 export function createImmutable(kept: number): Immutable {
   const bodies = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-  function compressed(key: string, body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  function compressed(
+    key: string,
+    body: Uint8Array<ArrayBuffer>,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     let found = bodies.get(key);
     if (!found) {
-      found = brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }).then((bytes) => new Uint8Array(bytes));
+      found = brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }).then(
+        (bytes) => new Uint8Array(bytes),
+      );
       bodies.set(key, found);
       if (bodies.size > kept) bodies.delete(bodies.keys().next().value as string);
     }

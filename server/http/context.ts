@@ -23,5 +23,8 @@ export interface AppEnv {
   };
 }
 
-/** What functions need that serve requests of any environment that holds `AppEnv`: a whole `Context` fits only its own. */
+/**
+ * What functions need that serve requests of any environment that holds `AppEnv`: a whole `Context`
+ * fits only its own.
+ */
 export type AppContext = Pick<Context<AppEnv>, 'req' | 'env' | 'get' | 'header'>;

@@ -4,7 +4,10 @@ import type { AppEnv } from './context.ts';
 import { isSecure } from './secure.ts';
 
 const plainName = 'portal_session';
-/** Over TLS: a browser takes this name only with Secure, from this very host and for all of its paths. */
+/**
+ * Over TLS: a browser takes this name only with Secure, from this very host and for all of its
+ * paths.
+ */
 const hostName = `__Host-${plainName}`;
 
 const nameFor = (c: Context<AppEnv>): string => (isSecure(c) ? hostName : plainName);
@@ -13,7 +16,10 @@ const patterns: Readonly<Record<string, RegExp>> = Object.fromEntries(
   [plainName, hostName].map((name) => [name, new RegExp(`(?:^|;\\s*)${name}=([^;]*)`)]),
 );
 
-/** Read by itself: every request passes here, and parsing all cookies costs more than looking the session up. */
+/**
+ * Read by itself: every request passes here, and parsing all cookies costs more than looking the
+ * session up.
+ */
 export const readSessionCookie = (c: Context<AppEnv>): string | undefined =>
   patterns[nameFor(c)]?.exec(c.req.header('cookie') ?? '')?.[1];
 

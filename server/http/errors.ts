@@ -3,7 +3,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from './context.ts';
 
 export interface ErrorBody {
-  error: { code: number | string; status: number; message: string; fields?: Record<string, string>; generic?: true; call?: string };
+  error: {
+    code: number | string;
+    status: number;
+    message: string;
+    fields?: Record<string, string>;
+    generic?: true;
+    call?: string;
+  };
 }
 
 interface Behind {
@@ -12,18 +19,35 @@ interface Behind {
   detail?: string;
 }
 
-/** A request that ends in an error the browser is told about; anything else that is thrown becomes a plain 500. */
+/**
+ * A request that ends in an error the browser is told about; anything else that is thrown becomes a
+ * plain 500.
+ */
 export class PortalError extends Error {
   override readonly name = 'PortalError';
   readonly status: number;
   readonly code: number | string;
   readonly fields: Record<string, string> | undefined;
-  /** The message stands for one that the ERP did not give: whoever knows what was tried may say it better. */
+  /**
+   * The message stands for one that the ERP did not give: whoever knows what was tried may say it
+   * better.
+   */
   readonly generic: boolean;
   readonly headers: Readonly<Record<string, string>>;
   /** The call that failed in the service of what was asked, and what only the log is told of it. */
   readonly behind: Behind | undefined;
-  constructor(status: number, code: number | string, message: string, more: { fields?: Record<string, string>; generic?: boolean; headers?: Readonly<Record<string, string>>; behind?: Behind; cause?: unknown } = {}) {
+  constructor(
+    status: number,
+    code: number | string,
+    message: string,
+    more: {
+      fields?: Record<string, string>;
+      generic?: boolean;
+      headers?: Readonly<Record<string, string>>;
+      behind?: Behind;
+      cause?: unknown;
+    } = {},
+  ) {
     super(message, { cause: more.cause });
     this.status = status;
     this.code = code;
@@ -35,30 +59,53 @@ export class PortalError extends Error {
 }
 
 export const notFound = (): PortalError => new PortalError(404, 'NOT_FOUND', 'Não encontrado.');
-export const noSession = (): PortalError => new PortalError(401, 'SESSION', 'Sua sessão terminou. Entre novamente para continuar.');
+export const noSession = (): PortalError =>
+  new PortalError(401, 'SESSION', 'Sua sessão terminou. Entre novamente para continuar.');
 
 export function errorBody(error: PortalError): ErrorBody {
   const { code, status, message, fields, generic, behind } = error;
-  return { error: { code, status, message, ...(fields ? { fields } : {}), ...(generic ? { generic } : {}), ...(behind ? { call: behind.call } : {}) } };
+  return {
+    error: {
+      code,
+      status,
+      message,
+      ...(fields ? { fields } : {}),
+      ...(generic ? { generic } : {}),
+      ...(behind ? { call: behind.call } : {}),
+    },
+  };
 }
 
 function answer(c: Context<AppEnv>, error: PortalError): Response {
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
   c.header('Cache-Control', 'no-store');
   // Somebody who opened an address in a browser reads a sentence; programs get the object.
-  if (c.req.method === 'GET' && /text\/html/.test(c.req.header('accept') ?? '')) return c.text(error.message, error.status as ContentfulStatusCode);
+  if (c.req.method === 'GET' && /text\/html/.test(c.req.header('accept') ?? ''))
+    return c.text(error.message, error.status as ContentfulStatusCode);
   return c.json(errorBody(error), error.status as ContentfulStatusCode);
 }
 
-/** The one place where errors become answers. What was not expected is logged whole and answered without detail. */
+/**
+ * The one place where errors become answers. What was not expected is logged whole and answered
+ * without detail.
+ */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof PortalError) {
     c.set('errorCode', error.code);
-    if (error.behind) c.get('log').warn('call.behind', { requestId: c.get('requestId'), tenant: c.get('tenant')?.id, status: error.status, ...error.behind });
+    if (error.behind)
+      c.get('log').warn('call.behind', {
+        requestId: c.get('requestId'),
+        tenant: c.get('tenant')?.id,
+        status: error.status,
+        ...error.behind,
+      });
     return answer(c, error);
   }
   c.get('log').error('unexpected', { requestId: c.get('requestId'), error });
-  return answer(c, new PortalError(500, 'INTERNAL', 'Ocorreu um erro desconhecido!', { generic: true }));
+  return answer(
+    c,
+    new PortalError(500, 'INTERNAL', 'Ocorreu um erro desconhecido!', { generic: true }),
+  );
 };
 
 export const onNotFound: NotFoundHandler<AppEnv> = (c) => answer(c, notFound());

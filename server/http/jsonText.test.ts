@@ -9,4 +9,6 @@ test.each([
   ['{"a":"\\\\"},[[', 1, true],
   ['[],[],[]', 1, false],
   ['"', 0, false],
-])('%j is deeper than %i: %s', (text, levels, deeper) => expect(isDeeper(text, levels)).toBe(deeper));
+])('%j is deeper than %i: %s', (text, levels, deeper) =>
+  expect(isDeeper(text, levels)).toBe(deeper),
+);

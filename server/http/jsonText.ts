@@ -11,13 +11,17 @@ const backslash = 0x5c;
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
-/** Whether a JSON text nests arrays and objects deeper than so many levels; reads no further than to the first that is. */
+/**
+ * Whether a JSON text nests arrays and objects deeper than so many levels; reads no further than to
+ * the first that is.
+ */
 export function isDeeper(text: string, levels: number): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === quote) {
-      for (at++; at < text.length && text.charCodeAt(at) !== quote; at++) if (text.charCodeAt(at) === backslash) at++;
+      for (at++; at < text.length && text.charCodeAt(at) !== quote; at++)
+        if (text.charCodeAt(at) === backslash) at++;
     } else if (opening.has(code)) {
       if (++depth > levels) return true;
     } else if (closing.has(code)) depth--;

@@ -17,7 +17,8 @@ export interface Metrics {
   render(): string;
 }
 
-const quoted = (value: string): string => value.replace(/[\\"\n]/g, (mark) => (mark === '\n' ? '\\n' : `\\${mark}`));
+const quoted = (value: string): string =>
+  value.replace(/[\\"\n]/g, (mark) => (mark === '\n' ? '\\n' : `\\${mark}`));
 const label = (pairs: Record<string, string>): string =>
   Object.entries(pairs)
     .map(([name, value]) => `${name}="${quoted(value)}"`)
@@ -41,7 +42,10 @@ function createHistogram(name: string, help: string) {
       `# HELP ${name} ${help}`,
       `# TYPE ${name} histogram`,
       ...[...series.values()].flatMap(({ labels, buckets, sum, count }) => [
-        ...bounds.map((bound, i) => `${name}_bucket{${labels},le="${bound / 1000}"} ${buckets.slice(0, i + 1).reduce((a, b) => a + b, 0)}`),
+        ...bounds.map(
+          (bound, i) =>
+            `${name}_bucket{${labels},le="${bound / 1000}"} ${buckets.slice(0, i + 1).reduce((a, b) => a + b, 0)}`,
+        ),
         `${name}_bucket{${labels},le="+Inf"} ${count}`,
         `${name}_sum{${labels}} ${sum / 1000}`,
         `${name}_count{${labels}} ${count}`,
@@ -50,13 +54,17 @@ function createHistogram(name: string, help: string) {
   };
 }
 
-/** Counters of this process, by route and by call: both are closed lists, so the number of series is bounded. */
+/**
+ * Counters of this process, by route and by call: both are closed lists, so the number of series is
+ * bounded.
+ */
 export function createMetrics(): Metrics {
   const requests = createHistogram('portal_request_seconds', 'Time to answer a request.');
   const erp = createHistogram('portal_erp_seconds', 'Time of an exchange with the ERP.');
   const started = Date.now();
   return {
-    observe: (route, method, status, ms) => requests.observe(label({ route, method, status: String(status) }), ms),
+    observe: (route, method, status, ms) =>
+      requests.observe(label({ route, method, status: String(status) }), ms),
     observeErp: (call, outcome, ms) => erp.observe(label({ call, outcome }), ms),
     render: () => {
       const memory = process.memoryUsage();

@@ -6,14 +6,20 @@ async function* pieces(body: Buffer, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < body.length; at += size) yield body.subarray(at, at + size);
 }
 
-async function readAll(body: Buffer | string, size: number, boundary = 'b'): Promise<[string, string][]> {
+async function readAll(
+  body: Buffer | string,
+  size: number,
+  boundary = 'b',
+): Promise<[string, string][]> {
   const reader = new MultipartReader(pieces(Buffer.from(body as string, 'latin1'), size), boundary);
   const parts: [string, string][] = [];
-  for (let name = await reader.next(); name !== null; name = await reader.next()) parts.push([name, await reader.text(1_000_000)]);
+  for (let name = await reader.next(); name !== null; name = await reader.next())
+    parts.push([name, await reader.text(1_000_000)]);
   return parts;
 }
 
-const part = (name: string, text: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"; filename="x; y.txt"\r\nContent-Type: text/plain\r\n\r\n${text}\r\n`;
+const part = (name: string, text: string): string =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="x; y.txt"\r\nContent-Type: text/plain\r\n\r\n${text}\r\n`;
 
 describe('a multipart body', () => {
   const body = `${part('with', '{}')}${part('vazio', '')}${part('linhas', 'a\r\n--\r\n--cb-não\r\n')}--b--\r\n`;
@@ -27,7 +33,11 @@ describe('a multipart body', () => {
 
   test('keeps every byte of a file, and holds no more of it than a piece', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 31) % 256));
-    const whole = Buffer.concat([Buffer.from('--b\r\nContent-Disposition: form-data; name="f"\r\n\r\n'), bytes, Buffer.from('\r\n--b--\r\n')]);
+    const whole = Buffer.concat([
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="f"\r\n\r\n'),
+      bytes,
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
     const reader = new MultipartReader(pieces(whole, 4_096), 'b');
     expect(await reader.next()).toBe('f');
     const got: Buffer[] = [];
@@ -54,7 +64,8 @@ describe('a multipart body', () => {
     ['has a head without end', `--b\r\n${'x'.repeat(20_000)}`],
     ['goes on after its delimiter', '--bX\r\n\r\n--b--'],
   ])('one that %s is refused with 400', async (_, wrong) => {
-    for (const size of [1, 50, 100_000]) await expect(readAll(wrong, size)).rejects.toMatchObject({ status: 400 });
+    for (const size of [1, 50, 100_000])
+      await expect(readAll(wrong, size)).rejects.toMatchObject({ status: 400 });
   });
 });
 
@@ -63,7 +74,13 @@ describe('the boundary', () => {
     expect(boundaryOf('multipart/form-data; boundary=abc')).toBe('abc');
     expect(boundaryOf('Multipart/Form-Data; charset=utf-8; boundary="a b c"')).toBe('a b c');
   });
-  test.each([[undefined, 415], ['application/json', 415], ['multipart/form-data', 400], ['multipart/form-data; boundary=', 400], [`multipart/form-data; boundary=${'x'.repeat(71)}`, 400]])('%j is refused', (type, status) => {
+  test.each([
+    [undefined, 415],
+    ['application/json', 415],
+    ['multipart/form-data', 400],
+    ['multipart/form-data; boundary=', 400],
+    [`multipart/form-data; boundary=${'x'.repeat(71)}`, 400],
+  ])('%j is refused', (type, status) => {
     const refusal = (): string => boundaryOf(type);
     expect(refusal).toThrow(PortalError);
     expect(refusal).toThrow(expect.objectContaining({ status }));

@@ -6,25 +6,31 @@ const headLimit = 8 * 1024;
 const lineEnd = Buffer.from('\r\n');
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** The boundary of a `multipart/form-data` body. Throws 415 for a body of another kind, 400 for one without boundary. */
+/**
+ * The boundary of a `multipart/form-data` body. Throws 415 for a body of another kind, 400 for one
+ * without boundary.
+ */
 export function boundaryOf(contentType: string | undefined): string {
-  if (!/^multipart\/form-data\s*(?:;|$)/i.test(contentType ?? '')) throw new PortalError(415, 'INPUT', 'O conteúdo precisa ser multipart/form-data.');
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^;\s"]{1,70}))\s*(?:;|$)/i.exec(contentType ?? '') ?? [];
+  if (!/^multipart\/form-data\s*(?:;|$)/i.test(contentType ?? ''))
+    throw new PortalError(415, 'INPUT', 'O conteúdo precisa ser multipart/form-data.');
+  const [, quoted, plain] =
+    /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^;\s"]{1,70}))\s*(?:;|$)/i.exec(contentType ?? '') ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) throw badInput('O conteúdo multipart não diz o seu limite.');
   return boundary;
 }
 
 function nameIn(head: string): string {
-  const [, name] = /^content-disposition:[ \t]*form-data[ \t]*;(?:.*;)?[ \t]*name="([^"]*)"/im.exec(head) ?? [];
+  const [, name] =
+    /^content-disposition:[ \t]*form-data[ \t]*;(?:.*;)?[ \t]*name="([^"]*)"/im.exec(head) ?? [];
   if (name === undefined) throw badInput('Uma parte do conteúdo multipart não tem nome.');
   return name;
 }
 
 /**
- * Reads a multipart body part by part as it arrives; in memory there is never more than one piece of it and a part's
- * head. Ask for a part's name, then read all of its content, then ask for the next. Whatever is not a whole and
- * well-formed body throws a 400.
+ * Reads a multipart body part by part as it arrives; in memory there is never more than one piece
+ * of it and a part's head. Ask for a part's name, then read all of its content, then ask for the
+ * next. Whatever is not a whole and well-formed body throws a 400.
  */
 export class MultipartReader {
   readonly #chunks: AsyncIterator<Uint8Array>;
@@ -42,11 +48,16 @@ export class MultipartReader {
     const after = this.#delimiter.length;
     await this.#fill(after + 2);
     const mark = this.#read.toString('latin1', after, after + 2);
-    if (!this.#read.subarray(0, after).equals(this.#delimiter) || (mark !== '--' && mark !== '\r\n')) throw badInput('O conteúdo multipart é inválido.');
+    if (
+      !this.#read.subarray(0, after).equals(this.#delimiter) ||
+      (mark !== '--' && mark !== '\r\n')
+    )
+      throw badInput('O conteúdo multipart é inválido.');
     if (mark === '--') return null;
     let end = this.#read.indexOf(headEnd, after);
     while (end < 0) {
-      if (this.#read.length > after + headLimit) throw badInput('O cabeçalho de uma parte do conteúdo é grande demais.');
+      if (this.#read.length > after + headLimit)
+        throw badInput('O cabeçalho de uma parte do conteúdo é grande demais.');
       await this.#fill(this.#read.length + 1);
       end = this.#read.indexOf(headEnd, after);
     }
@@ -77,7 +88,12 @@ export class MultipartReader {
     let size = 0;
     for await (const piece of this.content()) {
       size += piece.length;
-      if (size > limit) throw new PortalError(413, 'TOO_LARGE', 'Os dados enviados com os arquivos são grandes demais.');
+      if (size > limit)
+        throw new PortalError(
+          413,
+          'TOO_LARGE',
+          'Os dados enviados com os arquivos são grandes demais.',
+        );
       pieces.push(piece);
     }
     return Buffer.concat(pieces).toString('utf8');
@@ -93,7 +109,10 @@ export class MultipartReader {
         throw error instanceof PortalError ? error : badInput('O conteúdo não chegou por inteiro.');
       }
       if (next.done) throw badInput('O conteúdo não chegou por inteiro.');
-      this.#read = this.#read.length === 0 ? Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength) : Buffer.concat([this.#read, next.value]);
+      this.#read =
+        this.#read.length === 0
+          ? Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength)
+          : Buffer.concat([this.#read, next.value]);
     }
   }
 }

@@ -13,8 +13,8 @@ function hostOf(origin: string): string | null {
 }
 
 /**
- * Throws unless the request says that it comes from a page of this very host. Only the host is compared: behind a proxy
- * that ends TLS we do not see the scheme.
+ * Throws unless the request says that it comes from a page of this very host. Only the host is
+ * compared: behind a proxy that ends TLS we do not see the scheme.
  */
 export function requireSameOrigin(c: Context<AppEnv>): void {
   const origin = c.req.header('origin');

@@ -26,16 +26,20 @@ export function climbs(target: string): boolean {
 }
 
 /**
- * Refuses requests with several `Host` headers: node keeps the first, a proxy before us may have judged by another, and
- * the host decides whose portal this is.
+ * Refuses requests with several `Host` headers: node keeps the first, a proxy before us may have
+ * judged by another, and the host decides whose portal this is.
  */
 export const oneHost: MiddlewareHandler<AppEnv> = async (c, next) => {
   const raw = c.env?.incoming?.rawHeaders ?? [];
-  if (raw.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) throw new PortalError(400, 'HOST', 'A requisição indica mais de um endereço do portal.');
+  if (raw.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+    throw new PortalError(400, 'HOST', 'A requisição indica mais de um endereço do portal.');
   await next();
 };
 
-/** Refuses paths that climb. Looks at the raw target, because URL parsing has already resolved the dots elsewhere. */
+/**
+ * Refuses paths that climb. Looks at the raw target, because URL parsing has already resolved the
+ * dots elsewhere.
+ */
 export const pathGuard: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (climbs(c.env?.incoming?.url ?? c.req.path)) throw notFound();
   await next();

@@ -13,24 +13,40 @@ type Provider = NonNullable<TenantSettings['analytics']>['kind'];
 const providers: Record<Provider, { script: string[]; connect: string[]; image: string[] }> = {
   GA4: {
     script: ['https://www.googletagmanager.com'],
-    connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+    connect: [
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+      'https://*.googletagmanager.com',
+    ],
     image: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   },
 };
 
-/** An origin, perhaps with a star. Anything else could smuggle a word of its own into the policy. */
+/**
+ * An origin, perhaps with a star. Anything else could smuggle a word of its own into the policy.
+ */
 const origin = /^https?:\/\/[a-z0-9.*-]+(?::\d+)?$/;
 
 /**
- * What the page may load: its own files, the styles that carry its nonce, and what its tenant names beside. No inline
- * script, no evaluation. `'self'` of connect-src holds for the page's own websocket, too.
+ * What the page may load: its own files, the styles that carry its nonce, and what its tenant names
+ * beside. No inline script, no evaluation. `'self'` of connect-src holds for the page's own
+ * websocket, too.
  *
  * @param framedBy origin whose pages may show this one in a frame
  */
-export function pagePolicy(nonce: string, { frames = [], images = [], analytics }: Partial<Pick<TenantSettings, 'frames' | 'images' | 'analytics'>> = {}, framedBy = "'none'"): string {
+export function pagePolicy(
+  nonce: string,
+  {
+    frames = [],
+    images = [],
+    analytics,
+  }: Partial<Pick<TenantSettings, 'frames' | 'images' | 'analytics'>> = {},
+  framedBy = "'none'",
+): string {
   const provider = analytics && providers[analytics.kind];
   const list = (...sources: readonly string[]): string => sources.join(' ');
-  const origins = (named: readonly string[]): string[] => named.filter((source) => origin.test(source));
+  const origins = (named: readonly string[]): string[] =>
+    named.filter((source) => origin.test(source));
   return [
     "default-src 'self'",
     list("script-src 'self'", ...(provider?.script ?? [])),
@@ -64,8 +80,8 @@ const common: readonly (readonly [string, string])[] = [
 const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
 /**
- * Headers of every answer; whoever needs another value sets it and wins. They go to node's response where there is one:
- * an answer that carries no headers of hono's own takes a much shorter way out.
+ * Headers of every answer; whoever needs another value sets it and wins. They go to node's response
+ * where there is one: an answer that carries no headers of hono's own takes a much shorter way out.
  */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   const outgoing = c.env?.outgoing;

@@ -1,12 +1,22 @@
 import { WebSocketServer } from 'ws';
 
-/** Bytes of one message from a browser: the protocol's own are tiny, and client events are capped at 10 KB by it. */
+/**
+ * Bytes of one message from a browser: the protocol's own are tiny, and client events are capped at
+ * 10 KB by it.
+ */
 const maxPayload = 16 * 1024;
 
-/** What takes websocket upgrades over from the HTTP server; it hears only those that a route let through. */
-export const createSockets = (): WebSocketServer => new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false });
+/**
+ * What takes websocket upgrades over from the HTTP server; it hears only those that a route let
+ * through.
+ */
+export const createSockets = (): WebSocketServer =>
+  new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false });
 
-/** Says goodbye to every browser: the process stops, and they may come back at once, to the next one. */
+/**
+ * Says goodbye to every browser: the process stops, and they may come back at once, to the next
+ * one.
+ */
 export function closeSockets(sockets: WebSocketServer): void {
   for (const socket of sockets.clients) {
     socket.close(1012);

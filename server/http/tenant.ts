@@ -4,9 +4,16 @@ import type { AppEnv } from './context.ts';
 import { PortalError } from './errors.ts';
 
 /** Finds the tenant of the host name; everything behind it may rely on there being one. */
-export const withTenant = (tenants: Tenants): MiddlewareHandler<AppEnv> => async (c, next) => {
-  const tenant = await tenants.byHost(c.req.header('host') ?? new URL(c.req.url).host);
-  if (!tenant) throw new PortalError(503, 'NO_TENANT', 'Nenhum distribuidor foi publicado ainda. Use: npm run portal -- publish --tenant <nome>.');
-  c.set('tenant', tenant);
-  await next();
-};
+export const withTenant =
+  (tenants: Tenants): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const tenant = await tenants.byHost(c.req.header('host') ?? new URL(c.req.url).host);
+    if (!tenant)
+      throw new PortalError(
+        503,
+        'NO_TENANT',
+        'Nenhum distribuidor foi publicado ainda. Use: npm run portal -- publish --tenant <nome>.',
+      );
+    c.set('tenant', tenant);
+    await next();
+  };

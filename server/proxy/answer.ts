@@ -36,7 +36,10 @@ export async function refuseFile(procedure: Procedure, answer: ErpAnswer): Promi
   throw new ErpAnswerError(`no file: ${answer.status} ${answer.contentType}`);
 }
 
-/** What no answer stands for: a list of none, a record that holds nothing, if that is one. Throws `ShapeFault`. */
+/**
+ * What no answer stands for: a list of none, a record that holds nothing, if that is one. Throws
+ * `ShapeFault`.
+ */
 function reduceNothing({ call, reduce, blank }: Procedure): Json {
   const value = blank === undefined ? undefined : reduce(blank);
   if (value !== undefined) return value;
@@ -52,24 +55,36 @@ export interface Reading {
 }
 
 /**
- * The value of an ERP's answer: checked, mapped, and brought to the declared shape. Rows that do not fit are `$fault`
- * rows; anything else that does not fit is an `ErpAnswerError`, and so is no answer where one was declared: whoever
- * reads it was compiled against what it holds. Null for a call that declares none.
+ * The value of an ERP's answer: checked, mapped, and brought to the declared shape. Rows that do
+ * not fit are `$fault` rows; anything else that does not fit is an `ErpAnswerError`, and so is no
+ * answer where one was declared: whoever reads it was compiled against what it holds. Null for a
+ * call that declares none.
  */
-export async function readAnswer(procedure: Procedure, answer: ErpAnswer, { inputs = {}, look }: Reading = {}): Promise<Json> {
+export async function readAnswer(
+  procedure: Procedure,
+  answer: ErpAnswer,
+  { inputs = {}, look }: Reading = {},
+): Promise<Json> {
   const { call, map, reduce } = procedure;
   if (answer.status >= 400) throw await fromErpError(answer, map.error);
-  if (answer.status < 200 || answer.status >= 300) throw new ErpAnswerError(`status ${answer.status}`);
+  if (answer.status < 200 || answer.status >= 300)
+    throw new ErpAnswerError(`status ${answer.status}`);
   if (call.response.kind === 'none' && call.ok === undefined) return null;
   const raw = parse(answer);
   await checkOk(procedure, answer, raw);
   if (call.response.kind === 'none') return null;
   try {
-    const mapped = map.response ? await map.response(raw, { known: { inputs, headers: answer.headers ?? {} }, size: answer.body.length }) : raw;
+    const mapped = map.response
+      ? await map.response(raw, {
+          known: { inputs, headers: answer.headers ?? {} },
+          size: answer.body.length,
+        })
+      : raw;
     look?.(procedure, mapped);
     return reduce(mapped) ?? reduceNothing(procedure);
   } catch (error) {
-    if (error instanceof MapFault) throw new ErpAnswerError(`response mapping: ${error.message}`, error);
+    if (error instanceof MapFault)
+      throw new ErpAnswerError(`response mapping: ${error.message}`, error);
     if (error instanceof ShapeFault) throw new ErpAnswerError(error.message, error);
     throw error;
   }

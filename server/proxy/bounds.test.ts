@@ -5,10 +5,14 @@ import { inputBounds } from './bounds.ts';
 
 const record = (props: Record<string, Shape>): Shape => ({ t: 'object', props, required: [] });
 const boundsOf = (shape: Shape, access: 'public' | 'session' = 'session') =>
-  inputBounds(call('X', 'POST', 'x', { access, body: { shape, required: true } }), { self: record({ inner: { t: 'ref', id: 'self' } }) });
+  inputBounds(call('X', 'POST', 'x', { access, body: { shape, required: true } }), {
+    self: record({ inner: { t: 'ref', id: 'self' } }),
+  });
 
 test('a call without texts takes kilobytes', () => {
-  const { size } = boundsOf(record({ id: { t: 'integer' }, valor: { t: 'number' }, sim: { t: 'boolean' } }));
+  const { size } = boundsOf(
+    record({ id: { t: 'integer' }, valor: { t: 'number' }, sim: { t: 'boolean' } }),
+  );
   expect(size).toBeLessThan(2_000);
 });
 
@@ -17,7 +21,10 @@ test('texts, lists and undeclared values make room, up to 2 MB, or 64 KB for a c
   expect(boundsOf(record({ a: text })).size).toBeGreaterThan(16_000);
   expect(boundsOf(record({ a: { t: 'string', max: 10 } })).size).toBeLessThan(2_000);
   const list: Shape = { t: 'array', items: record({ a: text }) };
-  expect([boundsOf(list).size, boundsOf(list, 'public').size]).toEqual([2 * 1024 * 1024, 64 * 1024]);
+  expect([boundsOf(list).size, boundsOf(list, 'public').size]).toEqual([
+    2 * 1024 * 1024,
+    64 * 1024,
+  ]);
 });
 
 test('depth is that of the shape, and bounded where a shape contains itself', () => {

@@ -27,21 +27,31 @@ const nesting = 8;
 function boundsOf(shape: Shape, shapes: Shapes, left: number): TextBounds {
   switch (shape.t) {
     case 'string':
-      return { size: shape.enum || shape.max === undefined ? textSize : shape.max * 6 + around, depth: 0 };
+      return {
+        size: shape.enum || shape.max === undefined ? textSize : shape.max * 6 + around,
+        depth: 0,
+      };
     case 'any':
       return { size: undeclaredSize, depth: undeclaredDepth };
     case 'ref': {
       const target = shapes[shape.id];
-      return target && left > 0 ? boundsOf(target, shapes, left - 1) : { size: undeclaredSize, depth: undeclaredDepth };
+      return target && left > 0
+        ? boundsOf(target, shapes, left - 1)
+        : { size: undeclaredSize, depth: undeclaredDepth };
     }
     case 'array': {
       const item = boundsOf(shape.items, shapes, left);
       return { size: item.size * itemLimit, depth: item.depth + 1 };
     }
     case 'object': {
-      const inner = Object.entries(shape.props).map(([name, prop]) => [name, boundsOf(prop, shapes, left)] as const);
+      const inner = Object.entries(shape.props).map(
+        ([name, prop]) => [name, boundsOf(prop, shapes, left)] as const,
+      );
       const rest = shape.rest && boundsOf(shape.rest, shapes, left);
-      const size = inner.reduce((sum, [name, { size: own }]) => sum + name.length + around + own, 0);
+      const size = inner.reduce(
+        (sum, [name, { size: own }]) => sum + name.length + around + own,
+        0,
+      );
       return {
         size: size + (rest ? rest.size * itemLimit : 0),
         depth: 1 + Math.max(0, ...inner.map(([, { depth }]) => depth), rest?.depth ?? 0),
@@ -53,15 +63,24 @@ function boundsOf(shape: Shape, shapes: Shapes, left: number): TextBounds {
 }
 
 /**
- * How large and deep the JSON text of a request may be that makes a call, from the shapes of what the call takes: a call
- * without texts takes some kilobytes. The request's own object around `with` is counted in.
+ * How large and deep the JSON text of a request may be that makes a call, from the shapes of what
+ * the call takes: a call without texts takes some kilobytes. The request's own object around `with`
+ * is counted in.
  */
-export function inputBounds({ params, query, body, access }: ServerCall, shapes: Shapes): TextBounds {
+export function inputBounds(
+  { params, query, body, access }: ServerCall,
+  shapes: Shapes,
+): TextBounds {
   const shape: Shape = {
     t: 'object',
     required: [],
     props: {
-      ...Object.fromEntries([...Object.entries(params), ...Object.entries(query)].map(([name, input]) => [name, input.shape])),
+      ...Object.fromEntries(
+        [...Object.entries(params), ...Object.entries(query)].map(([name, input]) => [
+          name,
+          input.shape,
+        ]),
+      ),
       ...(body ? { body: body.shape } : {}),
     },
   };

@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Inputs } from './inputs.ts';
 
-/** Answers of this process, as the text that is sent. Another process asks the ERP itself once; nothing else differs. */
+/**
+ * Answers of this process, as the text that is sent. Another process asks the ERP itself once;
+ * nothing else differs.
+ */
 export interface AnswerCache {
   get(key: string): string | undefined;
   set(key: string, text: string, minutes: number): void;
 }
 
-/** One key a release, call, session (or visitor) and inputs: nobody ever gets what another session asked for. */
-export function cacheKey(scope: { tenant: string; release: string; session: string | null }, call: string, inputs: Inputs): string {
+/**
+ * One key a release, call, session (or visitor) and inputs: nobody ever gets what another session
+ * asked for.
+ */
+export function cacheKey(
+  scope: { tenant: string; release: string; session: string | null },
+  call: string,
+  inputs: Inputs,
+): string {
   const sorted = Object.entries(inputs.all).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([scope.tenant, scope.release, scope.session, call, sorted]))
@@ -16,7 +26,10 @@ export function cacheKey(scope: { tenant: string; release: string; session: stri
 }
 
 /** Keeps answers up to a total size; the one unused for longest goes first. */
-export function createAnswerCache(now: () => number, limit: number = 64 * 1024 * 1024): AnswerCache {
+export function createAnswerCache(
+  now: () => number,
+  limit: number = 64 * 1024 * 1024,
+): AnswerCache {
   const entries = new Map<string, { text: string; expiresAt: number }>();
   let size = 0;
 

@@ -20,10 +20,18 @@ export interface CallLine {
   look?: Look;
 }
 
-/** Runs an exchange with the ERP, measures it, and turns its failure into an error for the browser. */
-export async function exchange<T extends { status: number } | null>(line: CallLine, call: string, run: () => Promise<T>, options?: ExchangeOptions): Promise<T> {
+/**
+ * Runs an exchange with the ERP, measures it, and turns its failure into an error for the browser.
+ */
+export async function exchange<T extends { status: number } | null>(
+  line: CallLine,
+  call: string,
+  run: () => Promise<T>,
+  options?: ExchangeOptions,
+): Promise<T> {
   const start = performance.now();
-  const done = (outcome: string) => line.metrics.observeErp(call, outcome, performance.now() - start);
+  const done = (outcome: string) =>
+    line.metrics.observeErp(call, outcome, performance.now() - start);
   try {
     const answer = await line.guard.run(call, line.owner, run, options);
     done(answer ? `${Math.floor(answer.status / 100)}xx` : 'streamed');
@@ -40,8 +48,16 @@ export async function exchange<T extends { status: number } | null>(line: CallLi
 }
 
 /** One call, from its inputs to its reduced value. Throws `PortalError`. */
-export async function performCall(line: CallLine, procedure: Procedure, inputs: Inputs, caller: Caller): Promise<Json> {
+export async function performCall(
+  line: CallLine,
+  procedure: Procedure,
+  inputs: Inputs,
+  caller: Caller,
+): Promise<Json> {
   const request = await buildRequest(procedure, inputs, caller);
   const answer = await exchange(line, procedure.call.id, () => line.erp.send(request));
-  return readAnswer(procedure, answer, { inputs: inputs.all, ...(line.look ? { look: line.look } : {}) });
+  return readAnswer(procedure, answer, {
+    inputs: inputs.all,
+    ...(line.look ? { look: line.look } : {}),
+  });
 }

@@ -18,7 +18,9 @@ test.each([
 ])('the file name %j is %j', (name, safe) => expect(fileName(name, {})).toBe(safe));
 
 test('a name with accents is readable by old and new browsers', () => {
-  expect(contentDisposition("orçamento 'a'.pdf", true)).toBe(`inline; filename="orcamento 'a'.pdf"; filename*=UTF-8''or%C3%A7amento%20%27a%27.pdf`);
+  expect(contentDisposition("orçamento 'a'.pdf", true)).toBe(
+    `inline; filename="orcamento 'a'.pdf"; filename*=UTF-8''or%C3%A7amento%20%27a%27.pdf`,
+  );
 });
 
 test.each([

@@ -10,7 +10,9 @@ export function fileName(template: string, values: Readonly<Record<string, Json>
   return safeFileName(filled);
 }
 
-/** The file name that a `Content-Disposition` gives; undefined when it gives none that can be read. */
+/**
+ * The file name that a `Content-Disposition` gives; undefined when it gives none that can be read.
+ */
 export function nameIn(disposition: string): string | undefined {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (extended !== undefined) {
@@ -20,12 +22,23 @@ export function nameIn(disposition: string): string | undefined {
       // A malformed extended name: the plain one is next.
     }
   }
-  return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? /filename=([^";\s]+)/i.exec(disposition)?.[1];
+  return (
+    /filename="([^"]+)"/i.exec(disposition)?.[1] ?? /filename=([^";\s]+)/i.exec(disposition)?.[1]
+  );
 }
 
-/** `Content-Disposition` for a name in any alphabet: a plain form for old readers, the true one beside it (RFC 6266). */
+/**
+ * `Content-Disposition` for a name in any alphabet: a plain form for old readers, the true one
+ * beside it (RFC 6266).
+ */
 export function contentDisposition(name: string, inline: boolean): string {
-  const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replaceAll('%', '-');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replaceAll('%', '-');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

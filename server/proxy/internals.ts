@@ -14,12 +14,22 @@ const internals: readonly RegExp[] = [
   /\b(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|jdbc:|(?:postgres(?:ql)?|mysql|mongodb|redis|amqp):\/\/)/i,
 ];
 
-/** Characters of a text that are judged: no more of it is shown, and some patterns take the square of its length. */
+/**
+ * Characters of a text that are judged: no more of it is shown, and some patterns take the square
+ * of its length.
+ */
 const judged = 1_000;
 
-/** Whether a text of an ERP tells of its insides: a query, a trace, a file, an address of a machine. */
-export const showsInternals = (text: string): boolean => internals.some((pattern) => pattern.test(text.slice(0, judged)));
+/**
+ * Whether a text of an ERP tells of its insides: a query, a trace, a file, an address of a machine.
+ */
+export const showsInternals = (text: string): boolean =>
+  internals.some((pattern) => pattern.test(text.slice(0, judged)));
 
 /** Such a text for the log: without the values in it, which may be of people. */
 export const withoutValues = (text: string): string =>
-  text.slice(0, 1_000).replace(/'[^']*'|"[^"]*"/g, "'…'").replace(/[\w.+-]+@[\w.-]+/g, '…@…').replace(/\d{3,}/g, '#');
+  text
+    .slice(0, 1_000)
+    .replace(/'[^']*'|"[^"]*"/g, "'…'")
+    .replace(/[\w.+-]+@[\w.-]+/g, '…@…')
+    .replace(/\d{3,}/g, '#');

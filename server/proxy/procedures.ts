@@ -36,16 +36,26 @@ export function createProcedures(table: CallTable, threads: MapThreads): Procedu
   const ready = new Map<string, Procedure>();
 
   function prepare(call: ServerCall): Procedure {
-    const mapping = (source: string | undefined) => (source === undefined ? undefined : createMapping(source, threads, table));
+    const mapping = (source: string | undefined) =>
+      source === undefined ? undefined : createMapping(source, threads, table);
     const { query, body, response, error } = call.map ?? {};
     return {
       call,
       read: createInputReader(call, table.shapes),
       bounds: inputBounds(call, table.shapes),
-      reduce: createReducer(call.response.shape, table.shapes, { faultRows: true, sequences: response !== undefined, comma: table.numbers === 'comma' }),
+      reduce: createReducer(call.response.shape, table.shapes, {
+        faultRows: true,
+        sequences: response !== undefined,
+        comma: table.numbers === 'comma',
+      }),
       blank: blankOf(resolveShape(call.response.shape, table.shapes)),
       ok: call.ok === undefined ? undefined : createCondition(call.ok, threads, table),
-      map: { query: mapping(query), body: mapping(body), response: mapping(response), error: mapping(error) },
+      map: {
+        query: mapping(query),
+        body: mapping(body),
+        response: mapping(response),
+        error: mapping(error),
+      },
     };
   }
 

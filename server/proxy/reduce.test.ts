@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Shape } from '../../schemas/release/types.ts';
 import { createReducer, ShapeFault } from './reduce.ts';
 
-const reduce = (shape: Shape, value: unknown, shapes: Record<string, Shape> = {}, faultRows = true) => createReducer(shape, shapes, { faultRows })(value);
+const reduce = (
+  shape: Shape,
+  value: unknown,
+  shapes: Record<string, Shape> = {},
+  faultRows = true,
+) => createReducer(shape, shapes, { faultRows })(value);
 const faultOf = (shape: Shape, value: unknown): string => {
   try {
     reduce(shape, value, {}, false);
@@ -47,36 +52,72 @@ describe('declared coercions', () => {
   });
 });
 
-const linha: Shape = { t: 'object', props: { id: { t: 'integer' }, itens: { t: 'array', items: { t: 'object', props: { qtd: { t: 'number' } }, required: [] } } }, required: ['id'] };
+const linha: Shape = {
+  t: 'object',
+  props: {
+    id: { t: 'integer' },
+    itens: { t: 'array', items: { t: 'object', props: { qtd: { t: 'number' } }, required: [] } },
+  },
+  required: ['id'],
+};
 
 describe('what does not fit', () => {
   test('names its whole path', () => {
-    expect(faultOf(linha, { id: 1, itens: [{ qtd: 1 }, { qtd: 'x' }] })).toBe('itens[1].qtd: esperado número');
+    expect(faultOf(linha, { id: 1, itens: [{ qtd: 1 }, { qtd: 'x' }] })).toBe(
+      'itens[1].qtd: esperado número',
+    );
     expect(faultOf(linha, { itens: [] })).toBe('id: falta');
     expect(faultOf({ t: 'array', items: linha }, [{ id: 1 }, 3])).toBe('[1]: esperado registro');
   });
 
   test('a broken row within a row breaks the outer one, whose path starts at the row', () => {
-    expect(reduce({ t: 'array', items: linha }, [{ id: 1, itens: [{ qtd: 'x' }] }, { id: 2 }])).toEqual([{ $fault: 'itens[0].qtd: esperado número' }, { id: 2 }]);
+    expect(
+      reduce({ t: 'array', items: linha }, [{ id: 1, itens: [{ qtd: 'x' }] }, { id: 2 }]),
+    ).toEqual([{ $fault: 'itens[0].qtd: esperado número' }, { id: 2 }]);
   });
 
   test('a value outside a declared enumeration is a fault that says what is known', () => {
-    expect(faultOf({ t: 'string', enum: ['A', 'B'] }, 'C')).toBe('valor desconhecido, esperado A, B');
+    expect(faultOf({ t: 'string', enum: ['A', 'B'] }, 'C')).toBe(
+      'valor desconhecido, esperado A, B',
+    );
   });
 });
 
 test('a shape that contains itself is followed as deep as the value goes', () => {
-  const shapes: Record<string, Shape> = { no: { t: 'object', props: { filhos: { t: 'array', items: { t: 'ref', id: 'no' } }, nome: { t: 'string' } }, required: [] } };
-  expect(reduce({ t: 'ref', id: 'no' }, { nome: 'a', x: 1, filhos: [{ nome: 'b', filhos: [{ nome: 'c', y: 2 }] }] }, shapes)).toEqual({ nome: 'a', filhos: [{ nome: 'b', filhos: [{ nome: 'c' }] }] });
+  const shapes: Record<string, Shape> = {
+    no: {
+      t: 'object',
+      props: { filhos: { t: 'array', items: { t: 'ref', id: 'no' } }, nome: { t: 'string' } },
+      required: [],
+    },
+  };
+  expect(
+    reduce(
+      { t: 'ref', id: 'no' },
+      { nome: 'a', x: 1, filhos: [{ nome: 'b', filhos: [{ nome: 'c', y: 2 }] }] },
+      shapes,
+    ),
+  ).toEqual({ nome: 'a', filhos: [{ nome: 'b', filhos: [{ nome: 'c' }] }] });
 });
 
 test('a map keeps its keys and reduces its values', () => {
-  const map: Shape = { t: 'object', props: {}, required: [], rest: { t: 'object', props: { emb: { t: 'string' } }, required: [] } };
-  expect(reduce(map, JSON.parse('{"1":{"emb":"CX","custo":2},"2":null,"__proto__":{"emb":"X"}}'))).toEqual({ '1': { emb: 'CX' } });
+  const map: Shape = {
+    t: 'object',
+    props: {},
+    required: [],
+    rest: { t: 'object', props: { emb: { t: 'string' } }, required: [] },
+  };
+  expect(
+    reduce(map, JSON.parse('{"1":{"emb":"CX","custo":2},"2":null,"__proto__":{"emb":"X"}}')),
+  ).toEqual({ '1': { emb: 'CX' } });
 });
 
 test('a mapped list of one or none is still a list', () => {
-  const page: Shape = { t: 'object', props: { itens: { t: 'array', items: linha } }, required: ['itens'] };
+  const page: Shape = {
+    t: 'object',
+    props: { itens: { t: 'array', items: linha } },
+    required: ['itens'],
+  };
   const mapped = createReducer(page, {}, { faultRows: true, sequences: true });
   expect(mapped({ itens: { id: 1 } })).toEqual({ itens: [{ id: 1 }] });
   expect(mapped({})).toEqual({ itens: [] });
@@ -90,7 +131,10 @@ test('whatever the ERP sends, the result holds declared keys only, and nothing b
     fc.property(fc.anything(), (value) => {
       try {
         const rows = reduce(shape, [value, value]) as Record<string, unknown>[];
-        for (const row of rows) expect(Object.keys(row).every((key) => ['id', 'itens', '$fault'].includes(key))).toBe(true);
+        for (const row of rows)
+          expect(Object.keys(row).every((key) => ['id', 'itens', '$fault'].includes(key))).toBe(
+            true,
+          );
       } catch (error) {
         expect(error).toBeInstanceOf(ShapeFault);
       }
@@ -99,6 +143,14 @@ test('whatever the ERP sends, the result holds declared keys only, and nothing b
 });
 
 test('an ERP that writes decimals with a comma means thousands by its points', () => {
-  const read = (comma: boolean, value: unknown) => createReducer({ t: 'number' }, {}, { faultRows: false, comma })(value);
-  expect([read(false, '1.091'), read(true, '1.091'), read(true, '-1.234.567'), read(true, '12.5'), read(true, '1.091,5'), read(true, 1.5)]).toEqual([1.091, 1091, -1234567, 12.5, 1091.5, 1.5]);
+  const read = (comma: boolean, value: unknown) =>
+    createReducer({ t: 'number' }, {}, { faultRows: false, comma })(value);
+  expect([
+    read(false, '1.091'),
+    read(true, '1.091'),
+    read(true, '-1.234.567'),
+    read(true, '12.5'),
+    read(true, '1.091,5'),
+    read(true, 1.5),
+  ]).toEqual([1.091, 1091, -1234567, 12.5, 1091.5, 1.5]);
 });

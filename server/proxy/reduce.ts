@@ -22,16 +22,22 @@ export class ShapeFault extends Error {
 }
 
 /**
- * Brings a JSON value to its declared shape in one pass: null and '' (where no text is expected) become absent, numbers
- * and flags in texts become numbers and flags, undeclared properties are dropped. Returns undefined for an absent
- * value; throws `ShapeFault` for one that does not fit.
+ * Brings a JSON value to its declared shape in one pass: null and '' (where no text is expected)
+ * become absent, numbers and flags in texts become numbers and flags, undeclared properties are
+ * dropped. Returns undefined for an absent value; throws `ShapeFault` for one that does not fit.
  */
 export type Reducer = (value: unknown) => Json | undefined;
 
 export interface ReduceOptions {
-  /** An object in an array that does not fit becomes `{ $fault }` in its place, instead of failing the whole value. */
+  /**
+   * An object in an array that does not fit becomes `{ $fault }` in its place, instead of failing
+   * the whole value.
+   */
   faultRows: boolean;
-  /** The value comes from a JSONata mapping, in which a list of one is that one, and a list of none is nothing. */
+  /**
+   * The value comes from a JSONata mapping, in which a list of one is that one, and a list of none
+   * is nothing.
+   */
   sequences?: boolean;
   /** Texts write decimals with a comma: `1.234` is more than a thousand. */
   comma?: boolean;
@@ -53,7 +59,10 @@ function toBoolean(value: unknown): boolean | undefined {
 
 type ScalarShape = Extract<Shape, { t: 'string' | 'number' | 'integer' | 'boolean' }>;
 
-const scalars: Record<'string' | 'number' | 'integer' | 'boolean', (value: unknown, comma: boolean) => string | number | boolean | undefined> = {
+const scalars: Record<
+  'string' | 'number' | 'integer' | 'boolean',
+  (value: unknown, comma: boolean) => string | number | boolean | undefined
+> = {
   string: (value) => {
     if (typeof value === 'string') return value;
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -62,7 +71,8 @@ const scalars: Record<'string' | 'number' | 'integer' | 'boolean', (value: unkno
   number: toNumber,
   integer: (value, comma) => {
     const number = toNumber(value, comma);
-    if (number !== undefined && !Number.isInteger(number)) throw new ShapeFault('', 'esperado número inteiro');
+    if (number !== undefined && !Number.isInteger(number))
+      throw new ShapeFault('', 'esperado número inteiro');
     return number;
   },
   boolean: toBoolean,
@@ -71,7 +81,8 @@ const scalars: Record<'string' | 'number' | 'integer' | 'boolean', (value: unkno
 /** Throws `ShapeFault` for a number or a text beyond its bound. */
 function checkMax(value: string | number | boolean | undefined, max: number): void {
   if (typeof value === 'number' && value > max) throw new ShapeFault('', `no máximo ${max}`);
-  if (typeof value === 'string' && value.length > max) throw new ShapeFault('', `no máximo ${max} caracteres`);
+  if (typeof value === 'string' && value.length > max)
+    throw new ShapeFault('', `no máximo ${max} caracteres`);
 }
 
 function reduceScalar({ t: type, enum: allowed, max }: ScalarShape, comma: boolean): Reducer {
@@ -80,7 +91,8 @@ function reduceScalar({ t: type, enum: allowed, max }: ScalarShape, comma: boole
   return (value) => {
     if (value === null || value === undefined) return undefined;
     const result = convert(value, comma);
-    if (known && result !== undefined && !known.has(result)) throw new ShapeFault('', `valor desconhecido, esperado ${[...known].join(', ')}`);
+    if (known && result !== undefined && !known.has(result))
+      throw new ShapeFault('', `valor desconhecido, esperado ${[...known].join(', ')}`);
     if (max !== undefined) checkMax(result, max);
     return result;
   };
@@ -100,8 +112,14 @@ function reduceAny(value: unknown): Json | undefined {
 }
 
 /** Compiles a shape into a reducer; `shapes` resolves references, which may be recursive. */
-export function createReducer(shape: Shape, shapes: Readonly<Record<string, Shape>>, options: ReduceOptions): Reducer {
-  /** Rows within rows do not fault alone: whoever shows a row must see at once that it is broken. */
+export function createReducer(
+  shape: Shape,
+  shapes: Readonly<Record<string, Shape>>,
+  options: ReduceOptions,
+): Reducer {
+  /**
+   * Rows within rows do not fault alone: whoever shows a row must see at once that it is broken.
+   */
   const inner: ReduceOptions = { ...options, faultRows: false };
   const references = new Map<string, Reducer>();
 
@@ -136,7 +154,11 @@ export function createReducer(shape: Shape, shapes: Readonly<Record<string, Shap
           Object.entries(current.props).map(([key, prop]) => [key, compile(prop, context)]),
           current.required,
           current.rest && compile(current.rest, context),
-          new Set(context.sequences ? Object.keys(current.props).filter((key) => isList(current.props[key])) : []),
+          new Set(
+            context.sequences
+              ? Object.keys(current.props).filter((key) => isList(current.props[key]))
+              : [],
+          ),
         );
       default:
         return reduceScalar(current, context.comma === true);
@@ -165,11 +187,17 @@ function reduceArray(items: Reducer, context: ReduceOptions): Reducer {
   };
 }
 
-function reduceObject(properties: readonly (readonly [string, Reducer])[], required: readonly string[], rest: Reducer | undefined, sequences: ReadonlySet<string>): Reducer {
+function reduceObject(
+  properties: readonly (readonly [string, Reducer])[],
+  required: readonly string[],
+  rest: Reducer | undefined,
+  sequences: ReadonlySet<string>,
+): Reducer {
   const declared = new Set(properties.map(([key]) => key));
   return (value) => {
     if (value === null || value === undefined) return undefined;
-    if (typeof value !== 'object' || Array.isArray(value)) throw new ShapeFault('', 'esperado registro');
+    if (typeof value !== 'object' || Array.isArray(value))
+      throw new ShapeFault('', 'esperado registro');
     const source = value as Record<string, unknown>;
     const result: Record<string, Json> = {};
     let at = '';

@@ -25,13 +25,30 @@ export interface Caller {
 }
 
 /** Who calls the ERP of a tenant at `now`; without a token, a visitor. */
-export function createCaller({ app, headers }: TenantSettings['erp'], now: number, token: string | undefined, secrets?: Caller['secrets']): Caller {
-  return { app, now, ...(headers === undefined ? {} : { headers }), ...(token === undefined ? {} : { token }), ...(secrets ? { secrets } : {}) };
+export function createCaller(
+  { app, headers }: TenantSettings['erp'],
+  now: number,
+  token: string | undefined,
+  secrets?: Caller['secrets'],
+): Caller {
+  return {
+    app,
+    now,
+    ...(headers === undefined ? {} : { headers }),
+    ...(token === undefined ? {} : { token }),
+    ...(secrets ? { secrets } : {}),
+  };
 }
 
-const isObject = (value: unknown): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isObject = (value: unknown): value is JsonObject =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
-function withInjected(procedure: Procedure, caller: Caller, query: JsonObject, body: Json | undefined): { query: JsonObject; body: Json | undefined } {
+function withInjected(
+  procedure: Procedure,
+  caller: Caller,
+  query: JsonObject,
+  body: Json | undefined,
+): { query: JsonObject; body: Json | undefined } {
   const { call } = procedure;
   const toQuery: JsonObject = {};
   const toBody: JsonObject = {};
@@ -52,44 +69,74 @@ function pathOf(procedure: Procedure, inputs: Inputs): string {
     return buildPath(procedure.call.path, inputs.params);
   } catch (error) {
     if (!(error instanceof PathError)) throw error;
-    throw new PortalError(400, 'INPUT', `Dados inválidos: ${error.parameter}`, { fields: { [error.parameter]: 'O campo é inválido' } });
+    throw new PortalError(400, 'INPUT', `Dados inválidos: ${error.parameter}`, {
+      fields: { [error.parameter]: 'O campo é inválido' },
+    });
   }
 }
 
 const placeholder = /\{(token|app|timestamp|secret\.[A-Z][A-Z0-9_]*)\}/g;
 
-/** A header with its placeholders filled in; undefined for one that waits for a token or a secret that nobody has. */
+/**
+ * A header with its placeholders filled in; undefined for one that waits for a token or a secret
+ * that nobody has.
+ */
 function fillHeader(template: string, values: ReadonlyMap<string, string>): string | undefined {
-  for (const [, name = ''] of template.matchAll(placeholder)) if (!values.has(name)) return undefined;
+  for (const [, name = ''] of template.matchAll(placeholder))
+    if (!values.has(name)) return undefined;
   return template.replace(placeholder, (_, name: string) => values.get(name) ?? '');
 }
 
 async function headersOf(caller: Caller): Promise<Record<string, string>> {
   const { token, app, now } = caller;
   const own = caller.headers ?? { App: '{app}', Authorization: 'Bearer {token}' };
-  const values = new Map([['app', app], ['timestamp', String(now)]]);
+  const values = new Map([
+    ['app', app],
+    ['timestamp', String(now)],
+  ]);
   if (token !== undefined) values.set('token', token);
   if (Object.values(own).some((template) => template.includes('{secret.'))) {
-    for (const [name, value] of Object.entries((await caller.secrets?.()) ?? {})) values.set(`secret.${name}`, value);
+    for (const [name, value] of Object.entries((await caller.secrets?.()) ?? {}))
+      values.set(`secret.${name}`, value);
   }
-  const filled = Object.entries(own).map(([name, template]) => [name, fillHeader(template, values)] as const);
-  return { Accept: 'application/json', ...Object.fromEntries(filled.filter((header): header is readonly [string, string] => header[1] !== undefined)) };
+  const filled = Object.entries(own).map(
+    ([name, template]) => [name, fillHeader(template, values)] as const,
+  );
+  return {
+    Accept: 'application/json',
+    ...Object.fromEntries(
+      filled.filter((header): header is readonly [string, string] => header[1] !== undefined),
+    ),
+  };
 }
 
 async function mappedBy(map: Mapping | undefined, inputs: Inputs): Promise<unknown> {
   try {
     return await map?.(inputs.all);
   } catch (error) {
-    throw error instanceof MapFault ? new ErpAnswerError(`request mapping: ${error.message}`, error) : error;
+    throw error instanceof MapFault
+      ? new ErpAnswerError(`request mapping: ${error.message}`, error)
+      : error;
   }
 }
 
 /** Builds the ERP's request of a call: path, query, body, headers. Throws `PortalError`. */
-export async function buildRequest(procedure: Procedure, inputs: Inputs, caller: Caller): Promise<ErpRequest> {
+export async function buildRequest(
+  procedure: Procedure,
+  inputs: Inputs,
+  caller: Caller,
+): Promise<ErpRequest> {
   const { call, map } = procedure;
   const mappedQuery = map.query ? await mappedBy(map.query, inputs) : inputs.query;
-  const mappedBody = map.body ? ((await mappedBy(map.body, inputs)) as Json | undefined) : inputs.body;
-  const { query, body } = withInjected(procedure, caller, isObject(mappedQuery) ? mappedQuery : {}, mappedBody);
+  const mappedBody = map.body
+    ? ((await mappedBy(map.body, inputs)) as Json | undefined)
+    : inputs.body;
+  const { query, body } = withInjected(
+    procedure,
+    caller,
+    isObject(mappedQuery) ? mappedQuery : {},
+    mappedBody,
+  );
   const headers = await headersOf(caller);
   if (body !== undefined && call.method !== 'GET') headers['Content-Type'] = 'application/json';
   return {

@@ -28,7 +28,12 @@ export interface ErpForm {
 
 function isFileValue(value: Json | undefined): value is Json & FileValue {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
-  return typeof value.id === 'string' && typeof value.name === 'string' && typeof value.size === 'number' && typeof value.type === 'string';
+  return (
+    typeof value.id === 'string' &&
+    typeof value.name === 'string' &&
+    typeof value.size === 'number' &&
+    typeof value.type === 'string'
+  );
 }
 
 /** Every chosen file in a value, with the path it has there. */
@@ -38,42 +43,57 @@ function filesUnder(value: Json | undefined, path: string): Upload[] {
     return [{ id, name, size, type, field: path }];
   }
   if (value === null || typeof value !== 'object') return [];
-  const inner = Array.isArray(value) ? value.map((entry, index): [number, Json] => [index, entry]) : Object.entries(value);
+  const inner = Array.isArray(value)
+    ? value.map((entry, index): [number, Json] => [index, entry])
+    : Object.entries(value);
   return inner.flatMap(([key, entry]) => filesUnder(entry, `${path}.${key}`));
 }
 
 /**
- * The ERP's form of a mapped body: texts as they are, numbers and flags as text, lists and records as JSON. A file or a
- * list of files is no text but parts under the property's name; one within a record goes under its path
- * (`itens.0.fotos.0`), beside the record's JSON.
+ * The ERP's form of a mapped body: texts as they are, numbers and flags as text, lists and records
+ * as JSON. A file or a list of files is no text but parts under the property's name; one within a
+ * record goes under its path (`itens.0.fotos.0`), beside the record's JSON.
  */
 export function erpForm(body: JsonObject): ErpForm {
   const fields: ErpForm['fields'] = [];
   const uploads: ErpForm['uploads'] = new Map();
   for (const [name, value] of Object.entries(body)) {
-    const isFiles = isFileValue(value) || (Array.isArray(value) && value.length > 0 && value.every(isFileValue));
+    const isFiles =
+      isFileValue(value) || (Array.isArray(value) && value.length > 0 && value.every(isFileValue));
     for (const upload of filesUnder(value, name)) {
-      if (uploads.has(upload.id)) throw badInput(`O arquivo ${upload.name} foi enviado duas vezes.`);
+      if (uploads.has(upload.id))
+        throw badInput(`O arquivo ${upload.name} foi enviado duas vezes.`);
       uploads.set(upload.id, isFiles ? { ...upload, field: name } : upload);
     }
     // An empty list says in a form what it says by not being there, and may be one of files.
     if (isFiles || (Array.isArray(value) && value.length === 0)) continue;
-    fields.push([name, value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value)]);
+    fields.push([
+      name,
+      value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]);
   }
   return { fields, uploads };
 }
 
-const megabytes = (bytes: number): string => (bytes / (1024 * 1024)).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+const megabytes = (bytes: number): string =>
+  (bytes / (1024 * 1024)).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 const tooMuch = (message: string): PortalError => new PortalError(413, 'TOO_LARGE', message);
 
-/** Refuses files that say of themselves that they are too many or too large; what they say is held against them later. */
+/**
+ * Refuses files that say of themselves that they are too many or too large; what they say is held
+ * against them later.
+ */
 export function checkUploads(uploads: ReadonlyMap<string, Upload>, limits: UploadLimits): void {
-  if (uploads.size > countLimit) throw tooMuch(`Não é possível enviar mais de ${countLimit} arquivos de uma vez.`);
+  if (uploads.size > countLimit)
+    throw tooMuch(`Não é possível enviar mais de ${countLimit} arquivos de uma vez.`);
   let total = 0;
   for (const { name, size } of uploads.values()) {
-    if (!Number.isSafeInteger(size) || size < 0) throw badInput(`O tamanho do arquivo ${name} é inválido.`);
-    if (size > limits.file) throw tooMuch(`O arquivo ${name} passa do limite de ${megabytes(limits.file)} MB.`);
+    if (!Number.isSafeInteger(size) || size < 0)
+      throw badInput(`O tamanho do arquivo ${name} é inválido.`);
+    if (size > limits.file)
+      throw tooMuch(`O arquivo ${name} passa do limite de ${megabytes(limits.file)} MB.`);
     total += size;
   }
-  if (total > limits.total) throw tooMuch(`Os arquivos passam do limite de ${megabytes(limits.total)} MB.`);
+  if (total > limits.total)
+    throw tooMuch(`Os arquivos passam do limite de ${megabytes(limits.total)} MB.`);
 }

@@ -24,7 +24,12 @@ test('the key is that of the contents: a copy has the same', async () => {
   rmSync(copy, { recursive: true });
 });
 
-test.each([['schemas/compile.ts', true], ['schemas/vocabulary/text.schema.json', true], ['package-lock.json', true], ['schemas/compile.test.ts', false]])('a change of %s changes it: %s', async (name, changes) => {
+test.each([
+  ['schemas/compile.ts', true],
+  ['schemas/vocabulary/text.schema.json', true],
+  ['package-lock.json', true],
+  ['schemas/compile.test.ts', false],
+])('a change of %s changes it: %s', async (name, changes) => {
   const before = await productKey(root);
   write(name, 'otherwise');
   expect((await productKey(root)) !== before).toBe(changes);

@@ -12,16 +12,26 @@ export function hashOf(...texts: readonly string[]): string {
   return hash.digest('hex');
 }
 
-const takesPart = (name: string): boolean => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts');
+const takesPart = (name: string): boolean =>
+  /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts');
 
 /**
- * A hash of all that a release depends on besides its documents: the compiler and its vocabulary as they stand on the
- * disk, and the locked versions of the libraries they use. It changes with the product, not with the clock, so a
- * restart of the same product need not compile again. `root` is the product's own folder.
+ * A hash of all that a release depends on besides its documents: the compiler and its vocabulary as
+ * they stand on the disk, and the locked versions of the libraries they use. It changes with the
+ * product, not with the clock, so a restart of the same product need not compile again. `root` is
+ * the product's own folder.
  */
 export async function productKey(root: string = productRoot): Promise<string> {
   const entries = await readdir(join(root, 'schemas'), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && takesPart(entry.name)).map((entry) => join(entry.parentPath, entry.name)).sort();
-  const texts = await Promise.all([...files, join(root, 'package-lock.json')].map(async (file) => [relative(root, file), await readFile(file, 'utf8')]));
+  const files = entries
+    .filter((entry) => entry.isFile() && takesPart(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const texts = await Promise.all(
+    [...files, join(root, 'package-lock.json')].map(async (file) => [
+      relative(root, file),
+      await readFile(file, 'utf8'),
+    ]),
+  );
   return hashOf(...texts.flat());
 }

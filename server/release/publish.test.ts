@@ -17,11 +17,22 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const base = smallProject();
-const publishWith = (tenant: string, hosts: string[], compile: Compile = compileTenant, into: Store = store) => {
+const publishWith = (
+  tenant: string,
+  hosts: string[],
+  compile: Compile = compileTenant,
+  into: Store = store,
+) => {
   const text = JSON.stringify({ $patch: 'tenant/tenant', hosts });
-  return publish(into, compile, { tenant, base, overlay: [{ path: `${tenant}/tenant/tenant.json`, text }], at: 3 });
+  return publish(into, compile, {
+    tenant,
+    base,
+    overlay: [{ path: `${tenant}/tenant/tenant.json`, text }],
+    at: 3,
+  });
 };
-const ownerOf = async (host: string) => (await createTenants({ store, now: () => 0 }).byHost(host))?.id;
+const ownerOf = async (host: string) =>
+  (await createTenants({ store, now: () => 0 }).byHost(host))?.id;
 
 describe('an address', () => {
   test.each([
@@ -30,42 +41,66 @@ describe('an address', () => {
   ])('%s is not taken over by a publish', async (_title, host) => {
     expect((await publishWith('antiga', ['pedidos.exemplo'])).changed).toBe(true);
     const { release, diagnostics, changed } = await publishWith('nova', ['nova.exemplo', host]);
-    expect(diagnostics).toMatchObject([{ code: 'CFG2758', document: 'nova/tenant/tenant.json', pointer: '/hosts/1' }]);
+    expect(diagnostics).toMatchObject([
+      { code: 'CFG2758', document: 'nova/tenant/tenant.json', pointer: '/hosts/1' },
+    ]);
     expect([release, changed, await ownerOf(host)]).toEqual([null, false, 'antiga']);
     expect((await store.tenant('nova'))?.active).toBeNull();
   });
 
   test('stays its own, and is free once it was given up', async () => {
     await publishWith('antiga', ['pedidos.exemplo']);
-    expect((await recompile(store, compileTenant, { tenant: 'antiga', base, at: 4 }))?.release).not.toBeNull();
+    expect(
+      (await recompile(store, compileTenant, { tenant: 'antiga', base, at: 4 }))?.release,
+    ).not.toBeNull();
     await publishWith('antiga', []);
     expect((await publishWith('nova', ['pedidos.exemplo'])).changed).toBe(true);
     expect(await ownerOf('pedidos.exemplo')).toBe('nova');
   });
 
   test('goes to one of two publishes at the same moment; the other is told where it stands', async () => {
-    // Both have read the store before either has written to it: publishing waits until both were compiled.
-    const [first, second] = await Promise.all([publishWith('antiga', ['pedidos.exemplo']), publishWith('nova', ['pedidos.exemplo'])]);
+    // Both have read the store before either has written to it: publishing waits until both were
+    // compiled.
+    const [first, second] = await Promise.all([
+      publishWith('antiga', ['pedidos.exemplo']),
+      publishWith('nova', ['pedidos.exemplo']),
+    ]);
     expect([first.changed, second.changed]).toEqual([true, false]);
-    expect(second.diagnostics).toMatchObject([{ code: 'CFG2758', document: 'nova/tenant/tenant.json', pointer: '/hosts/0' }]);
-    expect([await store.tenant('nova'), await store.releases('nova')]).toMatchObject([{ active: null, hosts: [] }, []]);
+    expect(second.diagnostics).toMatchObject([
+      { code: 'CFG2758', document: 'nova/tenant/tenant.json', pointer: '/hosts/0' },
+    ]);
+    expect([await store.tenant('nova'), await store.releases('nova')]).toMatchObject([
+      { active: null, hosts: [] },
+      [],
+    ]);
   });
 
   test('is kept by the store itself, with all that came with the release', async () => {
     const blind: Compile = (input) => compileTenant({ ...input, taken: {} });
     await publishWith('antiga', ['pedidos.exemplo']);
     for (const host of ['pedidos.exemplo', 'pedidos.exemplo.', 'antiga.localhost']) {
-      await expect(publishWith('nova', [host], blind)).rejects.toMatchObject({ name: 'TakenHostError', owner: 'antiga' });
+      await expect(publishWith('nova', [host], blind)).rejects.toMatchObject({
+        name: 'TakenHostError',
+        owner: 'antiga',
+      });
     }
-    expect([(await store.tenant('nova'))?.active, await store.releases('nova')]).toEqual([null, []]);
+    expect([(await store.tenant('nova'))?.active, await store.releases('nova')]).toEqual([
+      null,
+      [],
+    ]);
   });
 
   test('that another tenant has by now does not come back with an older release', async () => {
-    const older = (await publishWith('antiga', ['pedidos.exemplo', 'antiga.exemplo'])).release?.hash;
+    const older = (await publishWith('antiga', ['pedidos.exemplo', 'antiga.exemplo'])).release
+      ?.hash;
     const newer = (await publishWith('antiga', ['antiga.exemplo'])).release?.hash;
     await publishWith('nova', ['pedidos.exemplo']);
-    for (const hash of [undefined, older]) await expect(rollback(store, 'antiga', hash, 5)).rejects.toThrow(TakenHostError);
-    expect(await store.tenant('antiga')).toMatchObject({ active: newer, hosts: ['antiga.exemplo'] });
+    for (const hash of [undefined, older])
+      await expect(rollback(store, 'antiga', hash, 5)).rejects.toThrow(TakenHostError);
+    expect(await store.tenant('antiga')).toMatchObject({
+      active: newer,
+      hosts: ['antiga.exemplo'],
+    });
     await publishWith('nova', []);
     expect(await rollback(store, 'antiga', undefined, 6)).toBe(older);
     expect(await ownerOf('pedidos.exemplo')).toBe('antiga');

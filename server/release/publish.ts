@@ -26,8 +26,8 @@ export interface PublishRequest {
 }
 
 /**
- * Runs a publish, and once more when another tenant got one of its addresses while it compiled: the second compile
- * tells it as a finding, at its place.
+ * Runs a publish, and once more when another tenant got one of its addresses while it compiled: the
+ * second compile tells it as a finding, at its place.
  */
 async function withHosts(attempt: () => Promise<PublishResult>): Promise<PublishResult> {
   try {
@@ -39,26 +39,51 @@ async function withHosts(attempt: () => Promise<PublishResult>): Promise<Publish
 }
 
 /**
- * Compiles the base with an overlay in memory and, when nothing is wrong, writes the release and moves the active
- * pointer in one transaction. Whoever kills it half-way finds the old release. Throws `StaleOverlayError` when the draft
- * is not what was expected: another publish was faster.
+ * Compiles the base with an overlay in memory and, when nothing is wrong, writes the release and
+ * moves the active pointer in one transaction. Whoever kills it half-way finds the old release.
+ * Throws `StaleOverlayError` when the draft is not what was expected: another publish was faster.
  */
-export function publish(store: Store, compile: Compile, request: PublishRequest): Promise<PublishResult> {
+export function publish(
+  store: Store,
+  compile: Compile,
+  request: PublishRequest,
+): Promise<PublishResult> {
   return withHosts(() => publishOnce(store, compile, request));
 }
 
 /** What the compiler is told of a stored tenant beside its documents. */
-export async function surroundings(store: Pick<Store, 'tenants' | 'assets'>, tenant: string): Promise<Required<Pick<CompileInput, 'taken' | 'assets'>>> {
+export async function surroundings(
+  store: Pick<Store, 'tenants' | 'assets'>,
+  tenant: string,
+): Promise<Required<Pick<CompileInput, 'taken' | 'assets'>>> {
   const [taken, assets] = await Promise.all([takenHosts(store, tenant), store.assets(tenant)]);
   return { taken, assets: assets.map(({ hash }) => hash) };
 }
 
-async function publishOnce(store: Store, compile: Compile, { tenant, base, overlay, draft, note, at }: PublishRequest): Promise<PublishResult> {
-  const { diagnostics, release } = compile({ tenant, base, overlay, ...(await surroundings(store, tenant)) });
+async function publishOnce(
+  store: Store,
+  compile: Compile,
+  { tenant, base, overlay, draft, note, at }: PublishRequest,
+): Promise<PublishResult> {
+  const { diagnostics, release } = compile({
+    tenant,
+    base,
+    overlay,
+    ...(await surroundings(store, tenant)),
+  });
   if (!release) return { diagnostics, release: null, changed: false };
   const before = await store.tenant(tenant);
   const changed = before?.active !== release.hash;
-  await store.publish({ tenant, hash: release.hash, files: release.files, settings: release.tenant, overlay: [...overlay], draft, note, at });
+  await store.publish({
+    tenant,
+    hash: release.hash,
+    files: release.files,
+    settings: release.tenant,
+    overlay: [...overlay],
+    draft,
+    note,
+    at,
+  });
   if (changed) await prune(store, tenant, at);
   return { diagnostics, release, changed };
 }
@@ -66,23 +91,45 @@ async function publishOnce(store: Store, compile: Compile, { tenant, base, overl
 type RecompileRequest = Pick<PublishRequest, 'tenant' | 'base' | 'at'>;
 
 /**
- * Compiles what a tenant last published with the base of today, as every start does. When it gives the release that was
- * compiled last, nothing moves: a rollback stays. When it does not compile, the tenant stays on its release. Null when
- * the tenant never published anything: a draft is not published by starting the server.
+ * Compiles what a tenant last published with the base of today, as every start does. When it gives
+ * the release that was compiled last, nothing moves: a rollback stays. When it does not compile,
+ * the tenant stays on its release. Null when the tenant never published anything: a draft is not
+ * published by starting the server.
  */
-export async function recompile(store: Store, compile: Compile, input: RecompileRequest): Promise<PublishResult | null> {
+export async function recompile(
+  store: Store,
+  compile: Compile,
+  input: RecompileRequest,
+): Promise<PublishResult | null> {
   const head = (await store.tenant(input.tenant))?.head;
   const overlay = head ? await store.releaseOverlay(input.tenant, head) : null;
   if (!head || !overlay) return null;
   return withHosts(() => recompileOnce(store, compile, { ...input, overlay, head }));
 }
 
-async function recompileOnce(store: Store, compile: Compile, input: RecompileRequest & { overlay: SourceFile[]; head: string }): Promise<PublishResult> {
+async function recompileOnce(
+  store: Store,
+  compile: Compile,
+  input: RecompileRequest & { overlay: SourceFile[]; head: string },
+): Promise<PublishResult> {
   const { overlay, head } = input;
-  const { diagnostics, release } = compile({ tenant: input.tenant, base: input.base, overlay, ...(await surroundings(store, input.tenant)) });
+  const { diagnostics, release } = compile({
+    tenant: input.tenant,
+    base: input.base,
+    overlay,
+    ...(await surroundings(store, input.tenant)),
+  });
   if (!release) return { diagnostics, release: null, changed: false };
   if (release.hash === head) return { diagnostics, release, changed: false };
   const note: ReleaseNote = { kind: 'upgrade', author: { id: '', name: 'nova versão do produto' } };
-  await store.publish({ tenant: input.tenant, hash: release.hash, files: release.files, settings: release.tenant, overlay, note, at: input.at });
+  await store.publish({
+    tenant: input.tenant,
+    hash: release.hash,
+    files: release.files,
+    settings: release.tenant,
+    overlay,
+    note,
+    at: input.at,
+  });
   return { diagnostics, release, changed: true };
 }

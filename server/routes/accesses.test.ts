@@ -17,10 +17,14 @@ afterEach(() => h.close());
 async function accesses(): Promise<Access[]> {
   await h.deps.accesses.flush();
   const found: Access[] = [];
-  for await (const access of readAccesses(h.deps.store, codec, 'teste', 0)) if (access.event !== 'unreadable') found.push(access);
+  for await (const access of readAccesses(h.deps.store, codec, 'teste', 0))
+    if (access.event !== 'unreadable') found.push(access);
   return found;
 }
-const told = async () => (await accesses()).map(({ event, what, record }) => [event, what, record].filter((part) => part !== undefined));
+const told = async () =>
+  (await accesses()).map(({ event, what, record }) =>
+    [event, what, record].filter((part) => part !== undefined),
+  );
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const leave = (cookie: string) => h.request('/_/session/end', { method: 'POST', cookie });
 
@@ -50,7 +54,9 @@ describe('what is known of an access', () => {
     await h.call('PEDIDO', { id: 7 }, { cookie: other });
     h.erp.on('GET /carga', { colaborador: { nome: 'Ana' } });
     await h.request('/_/session/restore', { method: 'POST', cookie: other });
-    expect((await accesses()).map(({ event, who, as, customer }) => [event, who, as, customer])).toEqual([
+    expect(
+      (await accesses()).map(({ event, who, as, customer }) => [event, who, as, customer]),
+    ).toEqual([
       ['opened', 'Ana', null, 'Ana'],
       ['switched', 'Ana', 'Bia', 'Bia'],
       ['call', 'Ana', 'Bia', 'Bia'],
@@ -60,16 +66,24 @@ describe('what is known of an access', () => {
 
   test('which screens were opened, and which record', async () => {
     const cookie = await h.login();
-    for (const path of ['/pedidos', '/pedidos/7?de=8', '/pedidos/7', '/', '/nada']) await h.request(path, { cookie });
+    for (const path of ['/pedidos', '/pedidos/7?de=8', '/pedidos/7', '/', '/nada'])
+      await h.request(path, { cookie });
     await h.request('/pedidos');
-    expect((await told()).slice(1)).toEqual([['screen', 'pedidos'], ['screen', 'pedidos', { id: '7' }], ['screen', 'login']]);
+    expect((await told()).slice(1)).toEqual([
+      ['screen', 'pedidos'],
+      ['screen', 'pedidos', { id: '7' }],
+      ['screen', 'login'],
+    ]);
   });
 
   test('which screens a page went to without being loaded, by the calls that it made there', async () => {
     const cookie = await h.login();
     h.erp.on('GET /avisos', []);
     h.erp.on('GET /cidades', []);
-    const from = (path: string) => ({ cookie, headers: { referer: `http://teste.localhost${path}` } });
+    const from = (path: string) => ({
+      cookie,
+      headers: { referer: `http://teste.localhost${path}` },
+    });
     await h.call('AVISOS', {}, from('/pedidos/7?de=8#fim'));
     await h.call('CIDADES', {}, from('/pedidos/8'));
     for (const path of ['/nada', '', '/%']) await h.call('AVISOS', {}, from(path));
@@ -87,7 +101,11 @@ describe('what is known of an access', () => {
     h = await startHarness({ screen: { access: { module: 'B2B_FINANCEIRO' } } });
     const cookie = await h.login();
     h.erp.on('GET /avisos', []);
-    await h.call('AVISOS', {}, { cookie, headers: { referer: 'http://teste.localhost/pedidos/7' } });
+    await h.call(
+      'AVISOS',
+      {},
+      { cookie, headers: { referer: 'http://teste.localhost/pedidos/7' } },
+    );
     await h.request('/pedidos/7', { cookie });
     expect((await told()).slice(1)).toEqual([['call', 'AVISOS']]);
   });
@@ -102,7 +120,11 @@ describe('what is known of an access', () => {
     await h.call('PEDIDO_CRIAR', { idCli: 9, obs: 'para a festa' }, { cookie });
     await h.call('AVISOS', {}, { cookie });
     await h.call('CIDADES', {}, { cookie });
-    expect((await told()).slice(1)).toEqual([['call', 'PEDIDO', { id: '7' }], ['call', 'PEDIDO_CRIAR', { idCli: '9' }], ['call', 'AVISOS']]);
+    expect((await told()).slice(1)).toEqual([
+      ['call', 'PEDIDO', { id: '7' }],
+      ['call', 'PEDIDO_CRIAR', { idCli: '9' }],
+      ['call', 'AVISOS'],
+    ]);
     expect(JSON.stringify(await accesses())).not.toMatch(/festa|Mercado|"31"|Bom dia/);
   });
 
@@ -126,8 +148,15 @@ describe('what is known of an access', () => {
     await (await fetch(`${url}/_/file/PEDIDO_PDF?${query}`, { headers: { cookie } })).arrayBuffer();
     const form = new FormData();
     form.append('with', JSON.stringify({ id: 7, titulo: 'Nota' }));
-    await fetch(`${url}/_/call/ANEXAR`, { method: 'POST', headers: { cookie, origin: url }, body: form });
-    expect((await told()).slice(1)).toEqual([['file', 'PEDIDO_PDF', { id: '7' }], ['call', 'ANEXAR', { id: '7' }]]);
+    await fetch(`${url}/_/call/ANEXAR`, {
+      method: 'POST',
+      headers: { cookie, origin: url },
+      body: form,
+    });
+    expect((await told()).slice(1)).toEqual([
+      ['file', 'PEDIDO_PDF', { id: '7' }],
+      ['call', 'ANEXAR', { id: '7' }],
+    ]);
   });
 
   test('none of it is in the log', async () => {

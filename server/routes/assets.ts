@@ -21,7 +21,9 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressible = new Set(['js', 'css', 'json', 'map', 'svg', 'ttf', 'eot']);
 
-/** The files of a vite build, below `base`: their names carry a hash, so each is read once and kept. */
+/**
+ * The files of a vite build, below `base`: their names carry a hash, so each is read once and kept.
+ */
 export function assetRoutes(app: Hono<AppEnv>, folder: string, base = ''): void {
   const immutable = createImmutable(500);
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
@@ -48,7 +50,8 @@ export function assetRoutes(app: Hono<AppEnv>, folder: string, base = ''): void 
       throw notFound();
     }
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
-    // A script may be a worker's, and then this is the worker's own policy: it may load its siblings.
+    // A script may be a worker's, and then this is the worker's own policy: it may load its
+    // siblings.
     c.header('Content-Security-Policy', "default-src 'self'");
     if (compressible.has(extension)) return immutable.answer(c, name, body, type);
     return c.body(body, 200, { 'Content-Type': type });

@@ -8,7 +8,8 @@ const colour = (release: LiveRelease, token: string, fallback: string): string =
   return /^#[0-9a-f]{3,8}$|^(?:rgb|hsl)a?\([\d\s,.%/]+\)$/i.test(value) ? value : fallback;
 };
 
-const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+const escapeXml = (text: string): string =>
+  text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** The tenant's first letter on its colour. */
 function icon(release: LiveRelease): string {
@@ -46,8 +47,14 @@ export function brandRoutes(app: Hono<AppEnv>, deps: Deps): void {
       display: 'standalone',
       background_color: '#ffffff',
       theme_color: colour(release, 'color-primary', '#0b5cad'),
-      icons: [picture === undefined ? { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' } : { src: picture, sizes: '512x512', type: 'image/png' }],
+      icons: [
+        picture === undefined
+          ? { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }
+          : { src: picture, sizes: '512x512', type: 'image/png' },
+      ],
     };
-    return c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json; charset=UTF-8' });
+    return c.body(JSON.stringify(manifest), 200, {
+      'Content-Type': 'application/manifest+json; charset=UTF-8',
+    });
   });
 }

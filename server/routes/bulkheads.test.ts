@@ -5,14 +5,20 @@ import { type Harness, startHarness } from '../testing/harness.ts';
 import { call } from '../testing/release.ts';
 
 const any = { kind: 'value', shape: { t: 'any' } } as const;
-const calls = [call('RELATORIO', 'GET', 'relatorio', { response: any }), call('PEDIDOS', 'GET', 'pedidos', { response: any })];
+const calls = [
+  call('RELATORIO', 'GET', 'relatorio', { response: any }),
+  call('PEDIDOS', 'GET', 'pedidos', { response: any }),
+];
 
 let h: Harness;
 let hanging: ServerResponse[];
 let arrived: () => void;
 
 async function start(limits?: ErpLimits): Promise<void> {
-  h = await startHarness({ calls, ...(limits ? { settings: { erp: { app: 'B2B', timeout: 15_000, limits } } } : {}) });
+  h = await startHarness({
+    calls,
+    ...(limits ? { settings: { erp: { app: 'B2B', timeout: 15_000, limits } } } : {}),
+  });
   hanging = [];
   arrived = () => {};
   h.erp.on('GET /relatorio', (_: unknown, response: ServerResponse) => {
@@ -48,7 +54,9 @@ describe('one person who asks an ERP call which hangs a hundred times', () => {
     // However often they are logged in.
     const greedy = [await logInAs('Ana'), await logInAs('Ana')];
     const other = await logInAs('Bia');
-    const flood = Array.from({ length: 100 }, (_, at) => h.call('RELATORIO', {}, { cookie: greedy[at % 2] ?? '' }));
+    const flood = Array.from({ length: 100 }, (_, at) =>
+      h.call('RELATORIO', {}, { cookie: greedy[at % 2] ?? '' }),
+    );
     await holds(8);
     expect(await statusOf(h.call('PEDIDOS', {}, { cookie: other }))).toBe(200);
     const same = h.call('RELATORIO', {}, { cookie: other });
@@ -59,11 +67,19 @@ describe('one person who asks an ERP call which hangs a hundred times', () => {
     expect(new Set(refused)).toEqual(new Set([503]));
     const last = await flood[99];
     expect(last?.headers.get('retry-after')).toBe('5');
-    expect(await last?.json()).toEqual({ error: { status: 503, code: 'ERP_BUSY', message: 'Há muitos pedidos em andamento. Tente novamente em instantes.' } });
+    expect(await last?.json()).toEqual({
+      error: {
+        status: 503,
+        code: 'ERP_BUSY',
+        message: 'Há muitos pedidos em andamento. Tente novamente em instantes.',
+      },
+    });
     h.erp.on('GET /relatorio', {});
     answerAll();
     expect(await statusOf(same)).toBe(200);
-    expect((await Promise.all(flood.slice(0, 72))).every(({ status }) => status === 200)).toBe(true);
+    expect((await Promise.all(flood.slice(0, 72))).every(({ status }) => status === 200)).toBe(
+      true,
+    );
   });
 
   test('has the places that the tenant gives', async () => {
@@ -86,12 +102,20 @@ describe('an ERP that cannot be reached', () => {
   test('is said at once after five tries by more than one, with when to try again, and is counted and logged', async () => {
     const [cookie, other] = [await logInAs('Ana'), await logInAs('Bia')];
     await h.erp.close();
-    const code = async (by: string) => ((await (await h.call('PEDIDOS', {}, { cookie: by })).json()) as { error: { code: unknown } }).error.code;
+    const code = async (by: string) =>
+      ((await (await h.call('PEDIDOS', {}, { cookie: by })).json()) as { error: { code: unknown } })
+        .error.code;
     for (let at = 0; at < 20; at++) expect(await code(cookie)).not.toBe('ERP_DOWN');
     for (let at = 0; at < 4; at++) await code(at % 2 ? cookie : other);
     const response = await h.call('RELATORIO', {}, { cookie: other });
     expect(response.headers.get('retry-after')).toBe('5');
-    expect(await response.json()).toEqual({ error: { status: 503, code: 'ERP_DOWN', message: 'O sistema do distribuidor não está respondendo. Tente novamente em instantes.' } });
+    expect(await response.json()).toEqual({
+      error: {
+        status: 503,
+        code: 'ERP_DOWN',
+        message: 'O sistema do distribuidor não está respondendo. Tente novamente em instantes.',
+      },
+    });
     expect(h.deps.metrics.render()).toMatch(/outcome="circuit"[^\n]* 1/);
   });
 });

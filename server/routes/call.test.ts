@@ -14,7 +14,11 @@ afterEach(() => h.close());
 
 const last = () => h.erp.seen.at(-1);
 async function errorOf(response: Response) {
-  return ((await response.json()) as { error: { code: unknown; status: number; message: string; fields?: Record<string, string> } }).error;
+  return (
+    (await response.json()) as {
+      error: { code: unknown; status: number; message: string; fields?: Record<string, string> };
+    }
+  ).error;
 }
 
 describe('what the ERP receives', () => {
@@ -32,10 +36,19 @@ describe('what the ERP receives', () => {
 
   test('ACC-256 a body is JSON, coerced, without what is not declared, and with what only the server knows', async () => {
     h.erp.on('POST /pedidos', { id: 9 });
-    const response = await h.call('PEDIDO_CRIAR', { idCli: '12', urgente: 'S', custo: 1, token: 'forjado', obs: null }, { cookie });
+    const response = await h.call(
+      'PEDIDO_CRIAR',
+      { idCli: '12', urgente: 'S', custo: 1, token: 'forjado', obs: null },
+      { cookie },
+    );
     expect(await response.json()).toEqual({ id: 9 });
     expect(last()?.headers['content-type']).toBe('application/json');
-    expect(JSON.parse(last()?.body ?? '')).toEqual({ idCli: 12, urgente: true, token: 'segredo-do-erp', quando: h.clock.now });
+    expect(JSON.parse(last()?.body ?? '')).toEqual({
+      idCli: 12,
+      urgente: true,
+      token: 'segredo-do-erp',
+      quando: h.clock.now,
+    });
   });
 
   test('ACC-262 path parameters are URL-encoded', async () => {
@@ -49,7 +62,17 @@ describe('what the ERP receives', () => {
     expect(last()?.url).toBe('/pedidos?page=1&ids[]=1&ids[]=2&termo=a%26b');
   });
 
-  test.each(['..', '../x', '%2e%2e', '%2e%2e%2fadmin', '..%5cadmin', '%252e%252e%252fadmin', '..;x', 'a\u0000b', ''])('a path parameter %j leads nowhere', async (id) => {
+  test.each([
+    '..',
+    '../x',
+    '%2e%2e',
+    '%2e%2e%2fadmin',
+    '..%5cadmin',
+    '%252e%252e%252fadmin',
+    '..;x',
+    'a\u0000b',
+    '',
+  ])('a path parameter %j leads nowhere', async (id) => {
     const before = h.erp.seen.length;
     const response = await h.call('PEDIDO', { id }, { cookie });
     expect((await errorOf(response)).code).toBe('INPUT');
@@ -59,7 +82,11 @@ describe('what the ERP receives', () => {
   test('a value of the wrong type is told by its field and never sent', async () => {
     const before = h.erp.seen.length;
     const error = await errorOf(await h.call('PEDIDO_CRIAR', { idCli: 'doze' }, { cookie }));
-    expect(error).toMatchObject({ code: 'INPUT', status: 400, fields: { idCli: 'esperado número' } });
+    expect(error).toMatchObject({
+      code: 'INPUT',
+      status: 400,
+      fields: { idCli: 'esperado número' },
+    });
     expect(h.erp.seen.length).toBe(before);
   });
 });
@@ -67,26 +94,48 @@ describe('what the ERP receives', () => {
 describe('what the browser receives', () => {
   test('undeclared fields such as the cost never leave, and a row that does not fit faults alone', async () => {
     h.erp.on('GET /pedidos', {
-      itens: [{ id: '1', vlTot: '2.5', pago: 'N', custo: 1.1, margem: 9, cliente: { razSoc: 'A', limite: 5 } }, { id: 2, vlTot: 'abc', custo: 7 }, { id: 3, vlTot: null }],
+      itens: [
+        {
+          id: '1',
+          vlTot: '2.5',
+          pago: 'N',
+          custo: 1.1,
+          margem: 9,
+          cliente: { razSoc: 'A', limite: 5 },
+        },
+        { id: 2, vlTot: 'abc', custo: 7 },
+        { id: 3, vlTot: null },
+      ],
       paginator: { total: 3, segredo: 'x' },
     });
     const response = await h.call('PEDIDOS', {}, { cookie });
     expect(await response.json()).toEqual({
-      itens: [{ id: 1, vlTot: 2.5, pago: false, cliente: { razSoc: 'A' } }, { $fault: 'vlTot: esperado número' }, { id: 3 }],
+      itens: [
+        { id: 1, vlTot: 2.5, pago: false, cliente: { razSoc: 'A' } },
+        { $fault: 'vlTot: esperado número' },
+        { id: 3 },
+      ],
       paginator: { total: 3 },
     });
   });
 
   test('a mapping gives an ERP of another shape the declared one', async () => {
     h.erp.on('GET /antigo', { sucesso: true, dados: [{ cod: '7' }, { cod: 8 }] });
-    expect(await (await h.call('ANTIGO', {}, { cookie })).json()).toEqual([{ codigo: 7 }, { codigo: 8 }]);
+    expect(await (await h.call('ANTIGO', {}, { cookie })).json()).toEqual([
+      { codigo: 7 },
+      { codigo: 8 },
+    ]);
     h.erp.on('GET /antigo', { sucesso: true, dados: [{ cod: 9 }] });
     expect(await (await h.call('ANTIGO', {}, { cookie })).json()).toEqual([{ codigo: 9 }]);
   });
 
   test('an ERP that answers 200 to a failure is heard', async () => {
     h.erp.on('GET /antigo', { sucesso: false, mensagem: null, message: 'Sem estoque.' });
-    expect(await errorOf(await h.call('ANTIGO', {}, { cookie }))).toMatchObject({ status: 422, code: 200, message: 'Sem estoque.' });
+    expect(await errorOf(await h.call('ANTIGO', {}, { cookie }))).toMatchObject({
+      status: 422,
+      code: 200,
+      message: 'Sem estoque.',
+    });
   });
 
   test('ACC-261 an answer with minutes is not asked for again within them, by its own session', async () => {
@@ -104,10 +153,12 @@ describe('what the browser receives', () => {
 });
 
 describe('when the ERP fails', () => {
-  const raw = (status: number, type: string, body: string | Buffer) => (_: unknown, response: import('node:http').ServerResponse) => {
-    response.writeHead(status, { 'Content-Type': type });
-    response.end(body);
-  };
+  const raw =
+    (status: number, type: string, body: string | Buffer) =>
+    (_: unknown, response: import('node:http').ServerResponse) => {
+      response.writeHead(status, { 'Content-Type': type });
+      response.end(body);
+    };
   test.each([
     ['err', { err: 'Do err.', message: 'Não esta.' }, 'Do err.'],
     ['error', { error: 'Do error.' }, 'Do error.'],
@@ -119,7 +170,8 @@ describe('when the ERP fails', () => {
   });
 
   test('a message that the ERP did not give is told apart from its own', async () => {
-    const genericOf = async () => ((await (await h.call('CIDADES')).json()) as { error: { generic?: boolean } }).error.generic;
+    const genericOf = async () =>
+      ((await (await h.call('CIDADES')).json()) as { error: { generic?: boolean } }).error.generic;
     h.erp.on('GET /cidades', {}, 400);
     expect(await genericOf()).toBe(true);
     h.erp.on('GET /cidades', raw(500, 'text/html', '<h1>Erro</h1>'));
@@ -131,17 +183,30 @@ describe('when the ERP fails', () => {
   });
 
   test('ACC-320 an error carries code and status, and the fields the ERP named', async () => {
-    h.erp.on('GET /cidades', { error: 'Inválido.', code: 'E7', campos: { uf: 'Informe a UF' } }, 422);
+    h.erp.on(
+      'GET /cidades',
+      { error: 'Inválido.', code: 'E7', campos: { uf: 'Informe a UF' } },
+      422,
+    );
     const response = await h.call('CIDADES');
     expect(response.status).toBe(422);
-    expect(await errorOf(response)).toEqual({ code: 'E7', status: 422, message: 'Inválido.', fields: { uf: 'Informe a UF' } });
+    expect(await errorOf(response)).toEqual({
+      code: 'E7',
+      status: 422,
+      message: 'Inválido.',
+      fields: { uf: 'Informe a UF' },
+    });
   });
 
   test('ACC-324 COM-440 an ERP that is down is a network failure of code 0', async () => {
     await h.erp.close();
     const response = await h.call('CIDADES');
     expect(response.status).toBe(503);
-    expect(await errorOf(response)).toEqual({ code: 0, status: 503, message: 'Falha na comunicação com o servidor!' });
+    expect(await errorOf(response)).toEqual({
+      code: 0,
+      status: 503,
+      message: 'Falha na comunicação com o servidor!',
+    });
   });
 
   test('a slow one is cut off at the call’s time', async () => {
@@ -167,7 +232,10 @@ describe('when the ERP fails', () => {
   });
 
   test.each([
-    ['a page', raw(200, 'text/html', '<html><body>Fatal error in /var/www/index.php:12</body></html>')],
+    [
+      'a page',
+      raw(200, 'text/html', '<html><body>Fatal error in /var/www/index.php:12</body></html>'),
+    ],
     ['half a JSON', raw(200, 'application/json', '{"a":')],
     ['an image', raw(200, 'image/png', Buffer.from([137, 80, 78, 71]))],
     ['a redirect', raw(302, 'text/plain', '')],
@@ -191,29 +259,56 @@ describe('when the ERP fails', () => {
 });
 
 describe('an ERP that answers nothing', () => {
-  const record = (required: string[]) => ({ kind: 'value' as const, shape: { t: 'object' as const, props: { id: { t: 'integer' as const } }, required } });
-  const answers: [string, string][] = [['no content', ''], ['null', 'null'], ['an empty text', '""']];
+  const record = (required: string[]) => ({
+    kind: 'value' as const,
+    shape: { t: 'object' as const, props: { id: { t: 'integer' as const } }, required },
+  });
+  const answers: [string, string][] = [
+    ['no content', ''],
+    ['null', 'null'],
+    ['an empty text', '""'],
+  ];
 
   async function answered(body: string, required: string[] | null): Promise<Response> {
     await h.close();
-    h = await startHarness({ calls: [call('CRIAR', 'POST', 'criar', { access: 'public', ...(required ? { response: record(required) } : {}) }), call('NOMES', 'GET', 'nomes', { access: 'public', response: { kind: 'value', shape: { t: 'array', items: { t: 'string' } } } })] });
-    const reply = (_: unknown, response: import('node:http').ServerResponse) => response.writeHead(body === '' ? 204 : 200, { 'Content-Type': 'application/json' }).end(body);
+    h = await startHarness({
+      calls: [
+        call('CRIAR', 'POST', 'criar', {
+          access: 'public',
+          ...(required ? { response: record(required) } : {}),
+        }),
+        call('NOMES', 'GET', 'nomes', {
+          access: 'public',
+          response: { kind: 'value', shape: { t: 'array', items: { t: 'string' } } },
+        }),
+      ],
+    });
+    const reply = (_: unknown, response: import('node:http').ServerResponse) =>
+      response.writeHead(body === '' ? 204 : 200, { 'Content-Type': 'application/json' }).end(body);
     h.erp.on('POST /criar', reply);
     h.erp.on('GET /nomes', reply);
     return h.call('CRIAR');
   }
 
-  test.each(answers.slice(0, 2))('%s is a failure where the declared record holds something', async (_, body) => {
-    const response = await answered(body, ['id']);
-    expect(response.status).toBe(502);
-    expect((await errorOf(response)).code).toBe('ERP_ANSWER');
-    expect(h.lines.some((line) => line.includes('erp.answer') && line.includes('falta'))).toBe(true);
-  });
+  test.each(answers.slice(0, 2))(
+    '%s is a failure where the declared record holds something',
+    async (_, body) => {
+      const response = await answered(body, ['id']);
+      expect(response.status).toBe(502);
+      expect((await errorOf(response)).code).toBe('ERP_ANSWER');
+      expect(h.lines.some((line) => line.includes('erp.answer') && line.includes('falta'))).toBe(
+        true,
+      );
+    },
+  );
 
-  test.each(answers.slice(0, 2))('%s is a record without fields where none is required, and a list of none', async (_, body) => {
-    expect(await (await answered(body, [])).json()).toEqual({});
-    expect(await (await h.call('NOMES')).json()).toEqual([]);
-  });
+  test.each(answers.slice(0, 2))(
+    '%s is a record without fields where none is required, and a list of none',
+    async (_, body) => {
+      expect(await (await answered(body, [])).json()).toEqual({});
+      expect(await (await h.call('NOMES')).json()).toEqual([]);
+    },
+  );
 
   test.each(answers)('%s is as good as anything where no answer is declared', async (_, body) => {
     const response = await answered(body, null);
@@ -248,7 +343,10 @@ describe('who may call', () => {
   });
 
   test('a session of another tenant is refused, logged, and leaks nothing', async () => {
-    await h.publish('outro', { ...h.release, tenant: { ...h.release.tenant, hosts: ['outro.example'] } });
+    await h.publish('outro', {
+      ...h.release,
+      tenant: { ...h.release.tenant, hosts: ['outro.example'] },
+    });
     const before = h.erp.seen.length;
     const response = await h.call('PEDIDOS', {}, { cookie, host: 'outro.example' });
     expect(response.status).toBe(401);
@@ -258,22 +356,34 @@ describe('who may call', () => {
     expect((await h.request('/_/session', { cookie })).status).toBe(200);
   });
 
-  test.each([undefined, 'http://mal.example', 'null', 'http://teste.localhost.mal.example'])('a request from origin %j is refused', async (origin) => {
-    const before = h.erp.seen.length;
-    const headers: Record<string, string> = { host: 'teste.localhost', 'content-type': 'application/json', cookie };
-    if (origin !== undefined) headers.origin = origin;
-    const response = await h.app.request('http://teste.localhost/_/call/PEDIDOS', { method: 'POST', headers, body: '{}' });
-    expect(response.status).toBe(403);
-    expect((await errorOf(response)).code).toBe('ORIGIN');
-    expect(h.erp.seen.length).toBe(before);
-  });
+  test.each([undefined, 'http://mal.example', 'null', 'http://teste.localhost.mal.example'])(
+    'a request from origin %j is refused',
+    async (origin) => {
+      const before = h.erp.seen.length;
+      const headers: Record<string, string> = {
+        host: 'teste.localhost',
+        'content-type': 'application/json',
+        cookie,
+      };
+      if (origin !== undefined) headers.origin = origin;
+      const response = await h.app.request('http://teste.localhost/_/call/PEDIDOS', {
+        method: 'POST',
+        headers,
+        body: '{}',
+      });
+      expect(response.status).toBe(403);
+      expect((await errorOf(response)).code).toBe('ORIGIN');
+      expect(h.erp.seen.length).toBe(before);
+    },
+  );
 
   test('a login may be tried a few times a minute', async () => {
     await h.deps.store.purge(Number.MAX_SAFE_INTEGER);
     h.clock.now = Math.ceil(h.clock.now / 60_000) * 60_000;
     h.erp.on('POST /login/b2b', { error: 'Usuário ou senha inválidos.' }, 401);
     const statuses: number[] = [];
-    for (let i = 0; i < 6; i++) statuses.push((await h.call('LOGIN', { cpf: '1', senha: 'x' })).status);
+    for (let i = 0; i < 6; i++)
+      statuses.push((await h.call('LOGIN', { cpf: '1', senha: 'x' })).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     h.clock.now += 60_000;
     expect((await h.call('LOGIN', { cpf: '1', senha: 'x' })).status).toBe(401);
@@ -282,7 +392,10 @@ describe('who may call', () => {
   test('ACC-322 COM-439 a 401 of the ERP ends the session and takes the cookie', async () => {
     h.erp.on('GET /pedidos', { error: 'Token vencido.' }, 401);
     const response = await h.call('PEDIDOS', {}, { cookie });
-    expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([401, 'SESSION']);
+    expect([
+      response.status,
+      ((await response.json()) as { error: { code: string } }).error.code,
+    ]).toEqual([401, 'SESSION']);
     expect(response.headers.getSetCookie()[0]).toMatch(/^portal_session=; Max-Age=0/);
     expect((await h.request('/_/session', { cookie })).status).toBe(401);
   });
@@ -290,7 +403,11 @@ describe('who may call', () => {
 
 describe('what is sent is bounded', () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
-    h.request('/_/call/CIDADES', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+    h.request('/_/call/CIDADES', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
 
   test('a body beyond the limit is refused before the ERP hears of it', async () => {
     const before = h.erp.seen.length;
@@ -299,7 +416,16 @@ describe('what is sent is bounded', () => {
     expect(h.erp.seen.length).toBe(before);
   });
 
-  test.each(['', '{', 'null', '[]', '"x"', '{"with":[]}', '{"with":1}', `{"with":${'['.repeat(200)}${']'.repeat(200)}}`])('malformed body %.20j is 400', async (body) => {
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '{"with":[]}',
+    '{"with":1}',
+    `{"with":${'['.repeat(200)}${']'.repeat(200)}}`,
+  ])('malformed body %.20j is 400', async (body) => {
     expect((await post(body)).status).toBe(400);
   });
 

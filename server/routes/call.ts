@@ -18,27 +18,51 @@ import { callerOf, lineOf } from '../session/renew.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-async function checkCaptcha(deps: Deps, { release, procedure }: OpenCall, given: JsonObject): Promise<JsonObject> {
+async function checkCaptcha(
+  deps: Deps,
+  { release, procedure }: OpenCall,
+  given: JsonObject,
+): Promise<JsonObject> {
   const { captcha } = procedure.call;
   if (captcha === undefined) return given;
-  if (release.settings.captcha.kind === 'ALTCHA' && !(await deps.captcha.verify(release.tenant, given[captcha]))) {
-    throw new PortalError(400, 'CAPTCHA', 'Confirme que você não é um robô.', { fields: { [captcha]: 'Confirme que você não é um robô.' } });
+  if (
+    release.settings.captcha.kind === 'ALTCHA' &&
+    !(await deps.captcha.verify(release.tenant, given[captcha]))
+  ) {
+    throw new PortalError(400, 'CAPTCHA', 'Confirme que você não é um robô.', {
+      fields: { [captcha]: 'Confirme que você não é um robô.' },
+    });
   }
   return { ...given, [captcha]: captchaPassed };
 }
 
 /** The answer's JSON text, from the cache when the call allows it. */
-async function answerText(c: Context<AppEnv>, deps: Deps, open: OpenCall, inputs: Inputs): Promise<string> {
+async function answerText(
+  c: Context<AppEnv>,
+  deps: Deps,
+  open: OpenCall,
+  inputs: Inputs,
+): Promise<string> {
   const { release, procedure, session } = open;
   const { call } = procedure;
   const perform = async () => {
-    const answer = await performCall(lineOf(deps, release, session), procedure, inputs, callerOf(deps, release, session?.token));
+    const answer = await performCall(
+      lineOf(deps, release, session),
+      procedure,
+      inputs,
+      callerOf(deps, release, session?.token),
+    );
     await endOtherSessions(c, deps, open, answer);
     await unlockNamed(c, deps, open, answer);
     return answer;
   };
-  if (call.cache === undefined || call.session !== undefined || !readsOnly(call)) return JSON.stringify(await perform());
-  const key = cacheKey({ tenant: release.tenant, release: release.hash, session: session?.publicId ?? null }, call.id, inputs);
+  if (call.cache === undefined || call.session !== undefined || !readsOnly(call))
+    return JSON.stringify(await perform());
+  const key = cacheKey(
+    { tenant: release.tenant, release: release.hash, session: session?.publicId ?? null },
+    call.id,
+    inputs,
+  );
   const known = deps.cache.get(key);
   if (known !== undefined) return known;
   const text = JSON.stringify(await perform());
@@ -53,13 +77,24 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
     if (call.response.kind === 'file') throw unknownCall();
     try {
       if (call.multipart) {
-        const answer = await sendMultipart(c, deps, open, (given) => checkCaptcha(deps, open, given));
+        const answer = await sendMultipart(c, deps, open, (given) =>
+          checkCaptcha(deps, open, given),
+        );
         if (call.session) await reloadAfterCall(c, deps, open);
         return c.json(answer, 200, noStore);
       }
-      const given = await checkCaptcha(deps, open, withOf(await readJsonObject(c, open.procedure.bounds)));
+      const given = await checkCaptcha(
+        deps,
+        open,
+        withOf(await readJsonObject(c, open.procedure.bounds)),
+      );
       const inputs = open.procedure.read(given);
-      if (call.session && call.session.do !== 'reload') return c.json(await asAttempt(c, deps, open, inputs, () => changeSession(c, deps, open, inputs)), 200, noStore);
+      if (call.session && call.session.do !== 'reload')
+        return c.json(
+          await asAttempt(c, deps, open, inputs, () => changeSession(c, deps, open, inputs)),
+          200,
+          noStore,
+        );
       const text = await asAttempt(c, deps, open, inputs, () => answerText(c, deps, open, inputs));
       noteCall(c, deps, open, inputs.all);
       if (call.session) await reloadAfterCall(c, deps, open);

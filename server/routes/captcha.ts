@@ -9,7 +9,13 @@ const challengesPerMinute = 60;
 export function captchaRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/_/captcha/challenge', async (c) => {
     const { id } = c.get('tenant');
-    await limitRate(deps.store, `${id}/captcha`, clientAddress(c, deps.trustProxy), challengesPerMinute, deps.now());
+    await limitRate(
+      deps.store,
+      `${id}/captcha`,
+      clientAddress(c, deps.trustProxy),
+      challengesPerMinute,
+      deps.now(),
+    );
     c.header('Cache-Control', 'no-store');
     return c.json(await deps.captcha.challenge(id));
   });

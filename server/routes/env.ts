@@ -15,6 +15,8 @@ export function envRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/parametros/B2B/env.js', async (c) => {
     const { settings } = await deps.releases.active(c.get('tenant'));
     c.header('Cache-Control', fiveMinutes);
-    return c.body(`window.env = ${inlineJson(settings.env)};\n`, 200, { 'Content-Type': 'text/javascript; charset=UTF-8' });
+    return c.body(`window.env = ${inlineJson(settings.env)};\n`, 200, {
+      'Content-Type': 'text/javascript; charset=UTF-8',
+    });
   });
 }

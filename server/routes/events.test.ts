@@ -15,7 +15,11 @@ import { buildRelease } from '../testing/release.ts';
 import { type EventLimits, eventRoutes, usualLimits } from './events.ts';
 
 /** An ERP that greets and says back what it hears, on a websocket of its own. */
-async function startEventsErp(): Promise<{ server: WebSocketServer; url: string; paths: string[] }> {
+async function startEventsErp(): Promise<{
+  server: WebSocketServer;
+  url: string;
+  paths: string[];
+}> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
   const paths: string[] = [];
@@ -36,7 +40,11 @@ beforeEach(async () => {
   erp = await startEventsErp();
   h = await startHarness({ settings: { events: { key: 'chave', path: 'app' } } });
   const { of, close } = h.deps.erps;
-  h.deps.erps = { ...h.deps.erps, close, of: (settings) => ({ ...of(settings), events: socketEvents(erp.url) }) };
+  h.deps.erps = {
+    ...h.deps.erps,
+    close,
+    of: (settings) => ({ ...of(settings), events: socketEvents(erp.url) }),
+  };
   host = new URL(await h.listen()).host;
   cookie = await h.login();
 });
@@ -51,8 +59,14 @@ interface Given {
   origin?: string | null;
   signedIn?: boolean;
 }
-function connect({ key = 'chave', origin = `http://${host}`, signedIn = true }: Given = {}): WebSocket {
-  return new WebSocket(`ws://${host}/_/events/app/${key}?protocol=7`, { headers: { ...(origin !== null && { origin }), ...(signedIn && { cookie }) } });
+function connect({
+  key = 'chave',
+  origin = `http://${host}`,
+  signedIn = true,
+}: Given = {}): WebSocket {
+  return new WebSocket(`ws://${host}/_/events/app/${key}?protocol=7`, {
+    headers: { ...(origin !== null && { origin }), ...(signedIn && { cookie }) },
+  });
 }
 const refusal = (socket: WebSocket): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -73,13 +87,17 @@ const texts = async (socket: WebSocket, count: number): Promise<string[]> => {
   );
   return heard;
 };
-const closed = async (socket: WebSocket): Promise<number> => (await once(socket, 'close'))[0] as number;
+const closed = async (socket: WebSocket): Promise<number> =>
+  (await once(socket, 'close'))[0] as number;
 
 describe('the bridge to the ERP’s events', () => {
   test('texts pass both ways, and the ERP is asked at its own path', async () => {
     const socket = connect();
     socket.on('open', () => socket.send('{"event":"pusher:ping"}'));
-    expect(await texts(socket, 2)).toEqual(['{"event":"pusher:connection_established"}', 'eco {"event":"pusher:ping"}']);
+    expect(await texts(socket, 2)).toEqual([
+      '{"event":"pusher:connection_established"}',
+      'eco {"event":"pusher:ping"}',
+    ]);
     expect(erp.paths[0]).toMatch(/^\/app\/chave\?protocol=7/);
     socket.close();
   });
@@ -89,10 +107,13 @@ describe('the bridge to the ERP’s events', () => {
     ['from another site', 403, { origin: 'https://outro.example' }],
     ['from no site at all', 403, { origin: null }],
     ['with another key', 404, { key: 'outra' }],
-  ] as const)('refuses a browser %s with %i, and the ERP hears nothing', async (_, status, given) => {
-    expect(await refusal(connect(given))).toBe(status);
-    expect(erp.paths).toEqual([]);
-  });
+  ] as const)(
+    'refuses a browser %s with %i, and the ERP hears nothing',
+    async (_, status, given) => {
+      expect(await refusal(connect(given))).toBe(status);
+      expect(erp.paths).toEqual([]);
+    },
+  );
 
   test('a plain request finds nothing there', async () => {
     expect((await h.request('/_/events/app/chave', { cookie })).status).toBe(404);
@@ -114,7 +135,10 @@ describe('the bridge to the ERP’s events', () => {
   });
 
   test('when the ERP goes, the browser is told to come back later; its own refusals pass as they are', async () => {
-    for (const [code, expected] of [[1011, 4100], [4001, 4001]] as const) {
+    for (const [code, expected] of [
+      [1011, 4100],
+      [4001, 4001],
+    ] as const) {
       const socket = connect();
       const end = closed(socket);
       await texts(socket, 1);
@@ -146,7 +170,10 @@ async function withLimits(limits: Partial<EventLimits>, run: () => Promise<void>
   const app = new Hono<AppEnv>();
   app.use(withTenant(h.deps.tenants));
   eventRoutes(app, h.deps, { ...usualLimits, ...limits });
-  const server = createAdaptorServer({ fetch: app.fetch, websocket: { server: createSockets() } }) as Server;
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    websocket: { server: createSockets() },
+  }) as Server;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   await run();
@@ -186,7 +213,10 @@ describe('the limits of the bridge', () => {
 
   test('a browser that does not answer is gone', () =>
     withLimits({ heartbeat: 20 }, async () => {
-      const socket = new WebSocket(`ws://${host}/_/events/app/chave`, { headers: { origin: `http://${host}`, cookie }, autoPong: false });
+      const socket = new WebSocket(`ws://${host}/_/events/app/chave`, {
+        headers: { origin: `http://${host}`, cookie },
+        autoPong: false,
+      });
       expect(await closed(socket)).toBe(1006);
     }));
 

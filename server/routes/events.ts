@@ -24,16 +24,32 @@ export interface EventLimits {
   messages: number;
   /** Bytes that may wait for a slow browser. */
   waiting: number;
-  /** ms that a browser is kept when the ERP never said a word: it comes back a second after it was let go. */
+  /**
+   * ms that a browser is kept when the ERP never said a word: it comes back a second after it was
+   * let go.
+   */
   patience: number;
 }
 
-export const usualLimits: EventLimits = { heartbeat: 30_000, perSession: 12, perMinute: 120, messages: 300, waiting: 1024 * 1024, patience: 10_000 };
+export const usualLimits: EventLimits = {
+  heartbeat: 30_000,
+  perSession: 12,
+  perMinute: 120,
+  messages: 300,
+  waiting: 1024 * 1024,
+  patience: 10_000,
+};
 
-/** Close codes of the Pusher protocol: 4000 to 4099 mean that the client shall not come back, 4100 to 4199 that it shall wait. */
+/**
+ * Close codes of the Pusher protocol: 4000 to 4099 mean that the client shall not come back, 4100
+ * to 4199 that it shall wait.
+ */
 const codes = { ended: 4009, busy: 4100, tooMuch: 4301 } as const;
 
-/** The ERP's own code where the protocol gives it a meaning for the client; anything else means: come back a little later. */
+/**
+ * The ERP's own code where the protocol gives it a meaning for the client; anything else means:
+ * come back a little later.
+ */
 const closeCode = (code: number): number => (code >= 4000 && code < 4400 ? code : codes.busy);
 
 interface BridgeOptions {
@@ -45,7 +61,10 @@ interface BridgeOptions {
 }
 
 /** Two connections that live and die together: the browser's and one of ours to the ERP. */
-function bridge(browser: WebSocket, { limits, open, alive, over }: BridgeOptions): { text(text: string): void; end(): void } {
+function bridge(
+  browser: WebSocket,
+  { limits, open, alive, over }: BridgeOptions,
+): { text(text: string): void; end(): void } {
   let answered = true;
   let messages = 0;
   let ended = false;
@@ -96,14 +115,22 @@ function bridge(browser: WebSocket, { limits, open, alive, over }: BridgeOptions
 }
 
 /**
- * `GET /_/events/app/{key}`: what the ERP tells at once, to signed-in browsers of this host. The browser speaks the
- * Pusher protocol with the ERP through us, and never learns where the ERP is. The ERP decides about private channels
- * through the release's call, like about everything else.
+ * `GET /_/events/app/{key}`: what the ERP tells at once, to signed-in browsers of this host. The
+ * browser speaks the Pusher protocol with the ERP through us, and never learns where the ERP is.
+ * The ERP decides about private channels through the release's call, like about everything else.
  */
-export function eventRoutes(app: Hono<AppEnv>, deps: Deps, limits: EventLimits = usualLimits): void {
+export function eventRoutes(
+  app: Hono<AppEnv>,
+  deps: Deps,
+  limits: EventLimits = usualLimits,
+): void {
   const open = new Map<string, number>();
 
-  async function admit(c: Context<AppEnv>): Promise<{ session: Session; life: SessionLife; events: (listener: Parameters<OpenEvents>[2]) => EventsLink }> {
+  async function admit(c: Context<AppEnv>): Promise<{
+    session: Session;
+    life: SessionLife;
+    events: (listener: Parameters<OpenEvents>[2]) => EventsLink;
+  }> {
     requireSameOrigin(c);
     const tenant = c.get('tenant');
     const release = await deps.releases.active(tenant);
@@ -111,10 +138,21 @@ export function eventRoutes(app: Hono<AppEnv>, deps: Deps, limits: EventLimits =
     if (!events || events.key !== c.req.param('key')) throw notFound();
     const session = await currentSession(c, deps);
     if (!session) throw noSession();
-    await limitRate(deps.store, `${tenant.id}/events`, clientAddress(c, deps.trustProxy), limits.perMinute, deps.now());
-    if ((open.get(session.publicId) ?? 0) >= limits.perSession) throw new PortalError(429, 'SOCKETS', 'Há abas demais abertas com esta sessão.');
+    await limitRate(
+      deps.store,
+      `${tenant.id}/events`,
+      clientAddress(c, deps.trustProxy),
+      limits.perMinute,
+      deps.now(),
+    );
+    if ((open.get(session.publicId) ?? 0) >= limits.perSession)
+      throw new PortalError(429, 'SOCKETS', 'Há abas demais abertas com esta sessão.');
     const erp = deps.erps.of(release.settings);
-    return { session, life: lifeOf(release.settings), events: (listener) => erp.events(events.path, events.key, listener) };
+    return {
+      session,
+      life: lifeOf(release.settings),
+      events: (listener) => erp.events(events.path, events.key, listener),
+    };
   }
 
   const count = (id: string, change: 1 | -1): void => {
@@ -126,7 +164,8 @@ export function eventRoutes(app: Hono<AppEnv>, deps: Deps, limits: EventLimits =
   app.get(
     '/_/events/app/:key',
     async (c, next) => {
-      if (c.req.header('upgrade')?.toLowerCase() !== 'websocket' || deps.stopping()) throw notFound();
+      if (c.req.header('upgrade')?.toLowerCase() !== 'websocket' || deps.stopping())
+        throw notFound();
       await next();
     },
     upgradeWebSocket(async (c: Context<AppEnv>) => {
@@ -140,7 +179,9 @@ export function eventRoutes(app: Hono<AppEnv>, deps: Deps, limits: EventLimits =
           ends = bridge(raw as WebSocketLike & WebSocket, {
             limits,
             open: events,
-            alive: async () => (await deps.sessions.peek(cookie, session.tenant, life))?.publicId === session.publicId,
+            alive: async () =>
+              (await deps.sessions.peek(cookie, session.tenant, life))?.publicId ===
+              session.publicId,
             over: () => count(session.publicId, -1),
           });
         },

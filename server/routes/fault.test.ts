@@ -7,14 +7,21 @@ const at = 'list/pedidos#/columns/vlTot';
 beforeEach(async () => {
   h = await startHarness();
   const release = buildRelease({ title: 'Com lista' });
-  await h.publish('teste', { ...release, files: { ...release.files, 'screen.pedidos.json': JSON.stringify({ screen: 'pedidos', at }) } });
+  await h.publish('teste', {
+    ...release,
+    files: { ...release.files, 'screen.pedidos.json': JSON.stringify({ screen: 'pedidos', at }) },
+  });
   hash = release.hash;
 });
 afterEach(() => h.close());
 let hash: string;
 
 const tell = (place: unknown, release = hash) =>
-  h.request('/_/fault', { method: 'POST', body: JSON.stringify({ at: place }), headers: { 'content-type': 'application/json', 'x-release': release } });
+  h.request('/_/fault', {
+    method: 'POST',
+    body: JSON.stringify({ at: place }),
+    headers: { 'content-type': 'application/json', 'x-release': release },
+  });
 
 test('faults are counted by release and place', async () => {
   for (const place of [at, at]) expect((await tell(place)).status).toBe(204);

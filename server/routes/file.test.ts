@@ -5,7 +5,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { call } from '../testing/release.ts';
 
-const calls = [call('ANEXO', 'GET', 'anexos/{id}', { params: { id: { shape: { t: 'string' }, required: true } }, response: { kind: 'file', shape: { t: 'any' } }, download: { inline: true } })];
+const calls = [
+  call('ANEXO', 'GET', 'anexos/{id}', {
+    params: { id: { shape: { t: 'string' }, required: true } },
+    response: { kind: 'file', shape: { t: 'any' } },
+    download: { inline: true },
+  }),
+];
 
 let h: Harness;
 let url: string;
@@ -18,7 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => h.close());
 
-const file = (w: string, name = 'PEDIDO_PDF') => fetch(`${url}/_/file/${name}?r=${h.release.hash}&w=${encodeURIComponent(w)}`, { headers: { cookie } });
+const file = (w: string, name = 'PEDIDO_PDF') =>
+  fetch(`${url}/_/file/${name}?r=${h.release.hash}&w=${encodeURIComponent(w)}`, {
+    headers: { cookie },
+  });
 
 describe('downloads', () => {
   test('ACC-260 a file arrives byte by byte as the ERP sent it, however large', async () => {
@@ -29,7 +38,9 @@ describe('downloads', () => {
     });
     const response = await file('{"id":"7"}');
     expect(response.headers.get('content-type')).toBe('application/pdf');
-    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="pedido-7.pdf"; filename*=UTF-8''pedido-7.pdf`);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="pedido-7.pdf"; filename*=UTF-8''pedido-7.pdf`,
+    );
     expect(response.headers.get('content-security-policy')).toMatch(/sandbox/);
     expect(response.headers.get('x-erp')).toBeNull();
     const sum = (body: Uint8Array) => createHash('sha256').update(body).digest('hex');
@@ -44,7 +55,9 @@ describe('downloads', () => {
   });
 
   test('a page in the place of a file is not passed on', async () => {
-    h.erp.on('GET /pedidos/7/pdf', (_: unknown, response: ServerResponse) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Login</h1>'));
+    h.erp.on('GET /pedidos/7/pdf', (_: unknown, response: ServerResponse) =>
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Login</h1>'),
+    );
     expect((await file('{"id":"7"}')).status).toBe(502);
   });
 
@@ -62,7 +75,9 @@ describe('downloads', () => {
       ['text/csv; charset=ISO-8859-1; x=<script>', 'text/csv; charset=iso-8859-1'],
     ];
     test.each(types)('as %s comes back as %s, to be saved', async (given, served) => {
-      h.erp.on('GET /anexos/1', (_: unknown, response: ServerResponse) => response.writeHead(200, { 'Content-Type': given }).end('alert(1)'));
+      h.erp.on('GET /anexos/1', (_: unknown, response: ServerResponse) =>
+        response.writeHead(200, { 'Content-Type': given }).end('alert(1)'),
+      );
       const { headers } = await file('{"id":"1"}', 'ANEXO');
       expect(headers.get('content-type')).toBe(served);
       expect(headers.get('content-disposition')).toMatch(/^attachment/);
@@ -70,20 +85,30 @@ describe('downloads', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    test.each(['application/pdf', 'image/png', 'IMAGE/JPEG'])('a picture or PDF is shown (%s)', async (given) => {
-      h.erp.on('GET /anexos/1', (_: unknown, response: ServerResponse) => response.writeHead(200, { 'Content-Type': given }).end('x'));
-      const { headers } = await file('{"id":"1"}', 'ANEXO');
-      expect(headers.get('content-type')).toBe(given.toLowerCase());
-      expect(headers.get('content-disposition')).toMatch(/^inline/);
-    });
+    test.each(['application/pdf', 'image/png', 'IMAGE/JPEG'])(
+      'a picture or PDF is shown (%s)',
+      async (given) => {
+        h.erp.on('GET /anexos/1', (_: unknown, response: ServerResponse) =>
+          response.writeHead(200, { 'Content-Type': given }).end('x'),
+        );
+        const { headers } = await file('{"id":"1"}', 'ANEXO');
+        expect(headers.get('content-type')).toBe(given.toLowerCase());
+        expect(headers.get('content-disposition')).toMatch(/^inline/);
+      },
+    );
   });
 
   test('a name of the ERP that hides its extension is served without what hides it', async () => {
     h.erp.on('POST /pedidos/pdf', (_: unknown, response: ServerResponse) => {
-      response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename*=UTF-8''nota%E2%80%AEfdp.exe` });
+      response.writeHead(200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename*=UTF-8''nota%E2%80%AEfdp.exe`,
+      });
       response.end('PK');
     });
-    expect((await posted('PEDIDOS_PDF', { ids: [7] })).headers.get('content-disposition')).toBe(`attachment; filename="notafdp.exe"; filename*=UTF-8''notafdp.exe`);
+    expect((await posted('PEDIDOS_PDF', { ids: [7] })).headers.get('content-disposition')).toBe(
+      `attachment; filename="notafdp.exe"; filename*=UTF-8''notafdp.exe`,
+    );
   });
 
   test('only download calls can be fetched, and only with readable inputs', async () => {
@@ -94,11 +119,23 @@ describe('downloads', () => {
   });
 
   const posted = (name: string, given: object, headers: Record<string, string> = { origin: url }) =>
-    fetch(`${url}/_/file/${name}`, { method: 'POST', body: JSON.stringify({ with: given }), headers: { cookie, 'content-type': 'application/json', 'x-release': h.release.hash, ...headers } });
+    fetch(`${url}/_/file/${name}`, {
+      method: 'POST',
+      body: JSON.stringify({ with: given }),
+      headers: {
+        cookie,
+        'content-type': 'application/json',
+        'x-release': h.release.hash,
+        ...headers,
+      },
+    });
 
   test('a file that the ERP gives to a POST is asked for by one, and has the name that the ERP gives it', async () => {
     h.erp.on('POST /pedidos/pdf', (_: unknown, response: ServerResponse) => {
-      response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Disposition': 'attachment; filename="../pedidos.zip"' });
+      response.writeHead(200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': 'attachment; filename="../pedidos.zip"',
+      });
       response.end('PK');
     });
     const response = await posted('PEDIDOS_PDF', { ids: [7, 8] });
@@ -106,7 +143,9 @@ describe('downloads', () => {
     expect(response.headers.get('content-disposition')).toContain('filename="..-pedidos.zip"');
     expect((await file('{"ids":[7]}', 'PEDIDOS_PDF')).status).toBe(404);
     expect((await file('{}', 'AVISO_VISTO_PDF')).status).toBe(404);
-    expect((await posted('PEDIDOS_PDF', { ids: [7] }, { origin: 'http://outro.exemplo' })).status).toBe(403);
+    expect(
+      (await posted('PEDIDOS_PDF', { ids: [7] }, { origin: 'http://outro.exemplo' })).status,
+    ).toBe(403);
     expect((await posted('PEDIDOS', {})).status).toBe(404);
   });
 
@@ -120,12 +159,16 @@ describe('downloads', () => {
       pour();
     });
     await new Promise<void>((resolve) => {
-      const request = httpRequest(`${url}/_/file/PEDIDO_PDF?w=${encodeURIComponent('{"id":"7"}')}`, { headers: { cookie } }, (response) => {
-        response.once('data', () => {
-          request.destroy();
-          resolve();
-        });
-      });
+      const request = httpRequest(
+        `${url}/_/file/PEDIDO_PDF?w=${encodeURIComponent('{"id":"7"}')}`,
+        { headers: { cookie } },
+        (response) => {
+          response.once('data', () => {
+            request.destroy();
+            resolve();
+          });
+        },
+      );
       request.on('error', () => {});
       request.end();
     });
@@ -139,7 +182,10 @@ describe('downloads', () => {
 });
 
 describe('on the wire', () => {
-  /** Sends raw bytes and yields the first line of the answer, or nothing when the connection was closed. */
+  /**
+   * Sends raw bytes and yields the first line of the answer, or nothing when the connection was
+   * closed.
+   */
   const raw = (bytes: string) =>
     new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));
@@ -162,7 +208,10 @@ describe('on the wire', () => {
     ['GET / HTTP/1.1\r\n\r\n', /400/],
     ['BLAH\r\n\r\n', /400/],
     ['GET http://x:99999/ HTTP/1.1\r\nHost: x\r\n\r\n', /40[04]/],
-    ['POST /_/call/CIDADES HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{', /413/],
+    [
+      'POST /_/call/CIDADES HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{',
+      /413/,
+    ],
     ['TRACE / HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1.1 4/],
     [`GET / HTTP/1.1\r\nHost: x\r\nCookie: portal_session=${'%'.repeat(50)}\r\n\r\n`, /200/],
     [`GET /_/file/PEDIDO_PDF?w=%zz HTTP/1.1\r\nHost: x\r\n\r\n`, /401/],
@@ -176,7 +225,10 @@ describe('on the wire', () => {
   test('a body that breaks off does no harm', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
-        socket.write('POST /_/call/CIDADES HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"with":', () => socket.destroy());
+        socket.write(
+          'POST /_/call/CIDADES HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"with":',
+          () => socket.destroy(),
+        );
       });
       socket.on('close', () => resolve());
     });

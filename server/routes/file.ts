@@ -19,16 +19,25 @@ import { buildRequest } from '../proxy/request.ts';
 import { noteCall } from '../session/access.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
 
-const noOutgoing = (): PortalError => new PortalError(500, 'INTERNAL', 'Ocorreu um erro desconhecido!');
+const noOutgoing = (): PortalError =>
+  new PortalError(500, 'INTERNAL', 'Ocorreu um erro desconhecido!');
 
 function givenName({ headers }: ErpHead): string | undefined {
   const disposition = headers?.['content-disposition'];
   return typeof disposition === 'string' ? nameIn(disposition) : undefined;
 }
 
-function headersOf(c: Context<AppEnv>, { procedure }: OpenCall, inputs: Inputs, head: ErpHead): Record<string, string> {
+function headersOf(
+  c: Context<AppEnv>,
+  { procedure }: OpenCall,
+  inputs: Inputs,
+  head: ErpHead,
+): Record<string, string> {
   const { call } = procedure;
-  const name = call.download?.name === undefined ? fileName(givenName(head) ?? call.id.toLowerCase(), {}) : fileName(call.download.name, inputs.all);
+  const name =
+    call.download?.name === undefined
+      ? fileName(givenName(head) ?? call.id.toLowerCase(), {})
+      : fileName(call.download.name, inputs.all);
   const { type, shown } = servedType(call.download?.type ?? head.contentType);
   return {
     'Content-Type': type,
@@ -42,17 +51,24 @@ function headersOf(c: Context<AppEnv>, { procedure }: OpenCall, inputs: Inputs, 
 }
 
 /**
- * A page where a file should be is an error page of the ERP or of something before it; JSON is a refusal, where the ERP
- * is known to refuse with status 200.
+ * A page where a file should be is an error page of the ERP or of something before it; JSON is a
+ * refusal, where the ERP is known to refuse with status 200.
  */
 function isFile(head: ErpHead, { download, ok }: OpenCall['procedure']['call']): boolean {
   const declared = download?.type ?? '';
-  const isRefusal = (/html/i.test(head.contentType) && !/html/i.test(declared)) || (ok !== undefined && /json/i.test(head.contentType) && !/json/i.test(declared));
+  const isRefusal =
+    (/html/i.test(head.contentType) && !/html/i.test(declared)) ||
+    (ok !== undefined && /json/i.test(head.contentType) && !/json/i.test(declared));
   return head.status >= 200 && head.status < 300 && !isRefusal;
 }
 
 /** Streams a file from the ERP's socket to the browser's, without a web stream between. */
-async function sendFile(c: Context<AppEnv>, deps: Deps, open: OpenCall, inputs: Inputs): Promise<Response> {
+async function sendFile(
+  c: Context<AppEnv>,
+  deps: Deps,
+  open: OpenCall,
+  inputs: Inputs,
+): Promise<Response> {
   const { release, procedure, session } = open;
   const outgoing = c.env.outgoing;
   if (!outgoing) throw noOutgoing();
@@ -73,15 +89,24 @@ async function sendFile(c: Context<AppEnv>, deps: Deps, open: OpenCall, inputs: 
   return refuseFile(procedure, answer);
 }
 
-/** A file whose address holds what it is asked with: pictures, and whatever an ERP answers to a GET. */
-const isAddressed = ({ procedure: { call } }: OpenCall): boolean => call.method === 'GET' && readsOnly(call);
+/**
+ * A file whose address holds what it is asked with: pictures, and whatever an ERP answers to a GET.
+ */
+const isAddressed = ({ procedure: { call } }: OpenCall): boolean =>
+  call.method === 'GET' && readsOnly(call);
 
 /**
- * Files of download calls. By GET only what the ERP gives to a GET that only reads, as a link of another site may lead there; by POST, as
- * calls are made, all of them.
+ * Files of download calls. By GET only what the ERP gives to a GET that only reads, as a link of
+ * another site may lead there; by POST, as calls are made, all of them.
  */
 export function fileRoutes(app: Hono<AppEnv>, deps: Deps): void {
-  const answer = async (c: Context<AppEnv>, name: string, release: string | undefined, given: (bounds: TextBounds) => JsonObject | Promise<JsonObject>, serves: (open: OpenCall) => boolean): Promise<Response> => {
+  const answer = async (
+    c: Context<AppEnv>,
+    name: string,
+    release: string | undefined,
+    given: (bounds: TextBounds) => JsonObject | Promise<JsonObject>,
+    serves: (open: OpenCall) => boolean,
+  ): Promise<Response> => {
     const open = await openCall(c, deps, name, release);
     if (open.procedure.call.response.kind !== 'file' || !serves(open)) throw unknownCall();
     try {
@@ -96,6 +121,22 @@ export function fileRoutes(app: Hono<AppEnv>, deps: Deps): void {
       throw await refusalOf(c, deps, open, error);
     }
   };
-  app.get('/_/file/:name', (c) => answer(c, c.req.param('name'), c.req.query('r'), (bounds) => parseJsonObject(c.req.query('w') ?? '{}', bounds), isAddressed));
-  app.post('/_/file/:name', (c) => answer(c, c.req.param('name'), c.req.header('x-release'), async (bounds) => withOf(await readJsonObject(c, bounds)), () => true));
+  app.get('/_/file/:name', (c) =>
+    answer(
+      c,
+      c.req.param('name'),
+      c.req.query('r'),
+      (bounds) => parseJsonObject(c.req.query('w') ?? '{}', bounds),
+      isAddressed,
+    ),
+  );
+  app.post('/_/file/:name', (c) =>
+    answer(
+      c,
+      c.req.param('name'),
+      c.req.header('x-release'),
+      async (bounds) => withOf(await readJsonObject(c, bounds)),
+      () => true,
+    ),
+  );
 }

@@ -4,13 +4,27 @@ import { type Harness, startHarness } from '../testing/harness.ts';
 import { call } from '../testing/release.ts';
 
 const flagged = (id: string, path: string, response: string) =>
-  call(id, 'GET', path, { response: { kind: 'value', shape: { t: 'object', props: { ok: { t: 'boolean' } }, required: [] } }, map: { response } });
+  call(id, 'GET', path, {
+    response: {
+      kind: 'value',
+      shape: { t: 'object', props: { ok: { t: 'boolean' } }, required: [] },
+    },
+    map: { response },
+  });
 
 let h: Harness;
 let cookie: string;
 
 beforeEach(async () => {
-  h = await startHarness({ calls: [flagged('PRESA', 'presa', '{ "ok": $contains(texto, /^(a+)+$/) }'), flagged('LIVRE', 'livre', '{ "ok": texto = "a" }')] }, { deadline: 800 });
+  h = await startHarness(
+    {
+      calls: [
+        flagged('PRESA', 'presa', '{ "ok": $contains(texto, /^(a+)+$/) }'),
+        flagged('LIVRE', 'livre', '{ "ok": texto = "a" }'),
+      ],
+    },
+    { deadline: 800 },
+  );
   cookie = await h.login();
   h.erp.on('GET /presa', { texto: 'a' });
   h.erp.on('GET /livre', { texto: 'a' });
@@ -24,24 +38,44 @@ test('a mapping that never ends fails its own call within the deadline, while ot
   const stuck = h.call('PRESA', {}, { cookie });
   let ended = false;
   void stuck.then(() => (ended = true));
-  for (let count = 0; count < 3; count++) expect(await (await h.call('LIVRE', {}, { cookie })).json()).toEqual({ ok: true });
+  for (let count = 0; count < 3; count++)
+    expect(await (await h.call('LIVRE', {}, { cookie })).json()).toEqual({ ok: true });
   expect(ended).toBe(false);
   const response = await stuck;
   expect(response.status).toBe(502);
   expect(((await response.json()) as { error: { code: string } }).error.code).toBe('ERP_ANSWER');
-  expect(h.lines.some((line) => line.includes('erp.answer') && line.includes('response mapping: deadline of 800 ms'))).toBe(true);
+  expect(
+    h.lines.some(
+      (line) =>
+        line.includes('erp.answer') && line.includes('response mapping: deadline of 800 ms'),
+    ),
+  ).toBe(true);
   h.erp.on('GET /presa', { texto: 'a' });
   expect(await (await h.call('PRESA', {}, { cookie })).json()).toEqual({ ok: true });
 });
 
 describe('a call whose success is a condition on its answer', () => {
-  const judged = (id: string, ok: string) => call(id, 'GET', id.toLowerCase(), { ok: withLinearMatches(ok).source, response: { kind: 'value', shape: { t: 'any' } } });
-  const nested = 'result.linhas.all(a, result.linhas.all(b, result.linhas.all(c, a + b + c >= 0.0)))';
+  const judged = (id: string, ok: string) =>
+    call(id, 'GET', id.toLowerCase(), {
+      ok: withLinearMatches(ok).source,
+      response: { kind: 'value', shape: { t: 'any' } },
+    });
+  const nested =
+    'result.linhas.all(a, result.linhas.all(b, result.linhas.all(c, a + b + c >= 0.0)))';
   const statusOf = async (name: string) => (await h.call(name, {}, { cookie })).status;
 
   beforeEach(async () => {
     await h.close();
-    h = await startHarness({ calls: [judged('CUBO', nested), judged('PADRAO', "result.texto.matches('^(a+)+$')"), judged('SIMPLES', 'result.ok == true')] }, { deadline: 800 });
+    h = await startHarness(
+      {
+        calls: [
+          judged('CUBO', nested),
+          judged('PADRAO', "result.texto.matches('^(a+)+$')"),
+          judged('SIMPLES', 'result.ok == true'),
+        ],
+      },
+      { deadline: 800 },
+    );
     cookie = await h.login();
     h.erp.on('GET /cubo', { linhas: [1, 2] });
     h.erp.on('GET /simples', { ok: true });

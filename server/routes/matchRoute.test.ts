@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { matchRoute } from './matchRoute.ts';
 
-const routes = [{ path: '/' }, { path: '/orcamento/{id}' }, { path: '/orcamento/editar' }, { path: '/{a}/{b}/c' }];
+const routes = [
+  { path: '/' },
+  { path: '/orcamento/{id}' },
+  { path: '/orcamento/editar' },
+  { path: '/{a}/{b}/c' },
+];
 
 test.each([
   ['/', '/'],

@@ -1,5 +1,11 @@
-/** The first route whose path fits: fixed segments beat `{parameter}` ones, segment by segment from the left. */
-export function matchRoute<T extends { path: string }>(routes: readonly T[], path: string): T | undefined {
+/**
+ * The first route whose path fits: fixed segments beat `{parameter}` ones, segment by segment from
+ * the left.
+ */
+export function matchRoute<T extends { path: string }>(
+  routes: readonly T[],
+  path: string,
+): T | undefined {
   const split = (text: string): string[] => text.split('/').filter((segment) => segment !== '');
   const wanted = split(path);
   const rank = (route: T): string | undefined => {

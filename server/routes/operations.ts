@@ -19,7 +19,10 @@ export function createMetricsApp({ metrics }: Pick<Deps, 'metrics'>): Hono {
 }
 
 /** For whoever runs the server: none of these knows a tenant. */
-export function operationRoutes(app: Hono<AppEnv>, deps: Pick<Deps, 'store' | 'metrics' | 'metricsKey' | 'stopping' | 'log'>): void {
+export function operationRoutes(
+  app: Hono<AppEnv>,
+  deps: Pick<Deps, 'store' | 'metrics' | 'metricsKey' | 'stopping' | 'log'>,
+): void {
   let isReady = true;
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
@@ -35,10 +38,12 @@ export function operationRoutes(app: Hono<AppEnv>, deps: Pick<Deps, 'store' | 'm
     isReady = true;
     return c.text('ok');
   });
-  // Names of calls and volumes are the operator's: from where somebody asks proves nothing, a proxy stands on this machine.
+  // Names of calls and volumes are the operator's: from where somebody asks proves nothing, a proxy
+  // stands on this machine.
   app.get('/metrics', (c) => {
     const given = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    if (deps.metricsKey === undefined || given === undefined || !isKey(given, deps.metricsKey)) return c.notFound();
+    if (deps.metricsKey === undefined || given === undefined || !isKey(given, deps.metricsKey))
+      return c.notFound();
     return c.body(deps.metrics.render(), 200, metricsType);
   });
 }

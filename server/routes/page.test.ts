@@ -40,8 +40,15 @@ describe('the page', () => {
   test('announces the code of the words that the screen shows, each file once, styles after those of the page', async () => {
     const html = await (await h.request('/pedidos/7', { cookie: await h.login() })).text();
     const head = html.slice(0, html.indexOf('</head>'));
-    const links = [...head.matchAll(/<link rel="(\w+)"[^>]*href="([^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`);
-    expect(links.slice(-4)).toEqual(['modulepreload /assets/Detail-1.js', 'modulepreload /assets/cell-1.js', 'modulepreload /assets/List-1.js', 'stylesheet /assets/List-1.css']);
+    const links = [...head.matchAll(/<link rel="(\w+)"[^>]*href="([^"]+)"/g)].map(
+      ([, rel, href]) => `${rel} ${href}`,
+    );
+    expect(links.slice(-4)).toEqual([
+      'modulepreload /assets/Detail-1.js',
+      'modulepreload /assets/cell-1.js',
+      'modulepreload /assets/List-1.js',
+      'stylesheet /assets/List-1.css',
+    ]);
     expect(links).toContain(`modulepreload /_/r/${h.release.hash}/shell.js`);
     // A visitor is not told of a screen that is not for him.
     expect(await (await h.request('/pedidos/7')).text()).not.toContain('/assets/List-1.js');
@@ -60,18 +67,26 @@ describe('the page', () => {
   test('pages of the ERP may be framed where the tenant says so; its address is told where a frame may be reached alone', async () => {
     const frames = async (cookie?: string) => {
       const response = await h.request('/', { cookie });
-      const sources = /frame-src ([^;]*);/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+      const sources = /frame-src ([^;]*);/.exec(
+        response.headers.get('content-security-policy') ?? '',
+      )?.[1];
       return [bootOf(await response.text()).frames, sources];
     };
     const settings = { frames: ['https://painel.example', 'erp'] };
     await h.publish('teste', buildRelease({ settings, screen: { words: ['frame'] } }));
     const cookie = await h.login();
-    expect(await frames(cookie)).toEqual([['https://painel.example', h.erp.url], `'self' https://painel.example ${h.erp.url}`]);
+    expect(await frames(cookie)).toEqual([
+      ['https://painel.example', h.erp.url],
+      `'self' https://painel.example ${h.erp.url}`,
+    ]);
     const without = [['https://painel.example'], "'self' https://painel.example"];
     expect(await frames()).toEqual(without);
     await h.publish('teste', buildRelease({ settings, screen: { words: ['list'] } }));
     expect(await frames(cookie)).toEqual(without);
-    await h.publish('teste', buildRelease({ settings, screen: { words: ['frame'], access: { module: 'B2B_OUTRO' } } }));
+    await h.publish(
+      'teste',
+      buildRelease({ settings, screen: { words: ['frame'], access: { module: 'B2B_OUTRO' } } }),
+    );
     expect(await frames(cookie)).toEqual(without);
   });
 
@@ -88,7 +103,10 @@ describe('the page', () => {
     const cookie = await h.login();
     const html = await (await h.request('/', { cookie })).text();
     expect(html).not.toContain('<script>alert');
-    expect(bootOf(html).session?.data).toEqual({ colaborador: { nome: '</script><script>alert(1)</script>$&' }, links: expect.anything() });
+    expect(bootOf(html).session?.data).toEqual({
+      colaborador: { nome: '</script><script>alert(1)</script>$&' },
+      links: expect.anything(),
+    });
   });
 
   test('a path of no route is the same page with status 404', async () => {
@@ -97,7 +115,15 @@ describe('the page', () => {
     expect(bootOf(await response.text()).release).toBe(h.release.hash);
   });
 
-  test.each(['/_/nada', '/_/', '/_/r/x/y/z', '/x/..%2f..%2fetc/passwd', '/%2e%2e%5cx', '/a%00b', '/%zz'])('%s is 404 and no page', async (path) => {
+  test.each([
+    '/_/nada',
+    '/_/',
+    '/_/r/x/y/z',
+    '/x/..%2f..%2fetc/passwd',
+    '/%2e%2e%5cx',
+    '/a%00b',
+    '/%zz',
+  ])('%s is 404 and no page', async (path) => {
     const response = await h.request(path);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('<html');
@@ -107,12 +133,15 @@ describe('the page', () => {
     rmSync(join(h.deps.runtimeDir, 'index.html'));
     const response = await h.request('/', { headers: { accept: 'text/html' } });
     expect(response.status).toBe(503);
-    expect(await response.text()).toBe('A interface ainda não foi construída. Execute: npm run build');
+    expect(await response.text()).toBe(
+      'A interface ainda não foi construída. Execute: npm run build',
+    );
   });
 });
 
 describe('the files of a release', () => {
-  const file = (name: string, cookie?: string, hash = h.release.hash) => h.request(`/_/r/${hash}/${name}`, { cookie });
+  const file = (name: string, cookie?: string, hash = h.release.hash) =>
+    h.request(`/_/r/${hash}/${name}`, { cookie });
 
   test('the manifest and public screens are for everybody, for ever', async () => {
     for (const name of ['manifest.json', 'shell.js', 'screen.login.json']) {
@@ -124,9 +153,13 @@ describe('the files of a release', () => {
   });
 
   test('they come compressed to browsers that can read it', async () => {
-    const response = await h.request(`/_/r/${h.release.hash}/manifest.json`, { headers: { 'accept-encoding': 'gzip, br' } });
+    const response = await h.request(`/_/r/${h.release.hash}/manifest.json`, {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
     expect(response.headers.get('content-encoding')).toBe('br');
-    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(h.release.files['manifest.json']);
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(
+      h.release.files['manifest.json'],
+    );
   });
 
   test('other screens are for sessions only', async () => {
@@ -141,7 +174,8 @@ describe('the files of a release', () => {
 
   test('the table of calls and the tenant’s settings are for nobody', async () => {
     const cookie = await h.login();
-    for (const name of ['calls.json', 'tenant.json', 'nada.json']) expect((await file(name, cookie)).status).toBe(404);
+    for (const name of ['calls.json', 'tenant.json', 'nada.json'])
+      expect((await file(name, cookie)).status).toBe(404);
     expect((await file('manifest.json', cookie, 'f'.repeat(32))).status).toBe(404);
   });
 
@@ -149,7 +183,9 @@ describe('the files of a release', () => {
     const other = buildRelease({ title: 'Outro', hosts: ['outro.example'] });
     await h.publish('outro', other);
     expect((await file('manifest.json', undefined, other.hash)).status).toBe(404);
-    expect((await h.request(`/_/r/${other.hash}/manifest.json`, { host: 'outro.example' })).status).toBe(200);
+    expect(
+      (await h.request(`/_/r/${other.hash}/manifest.json`, { host: 'outro.example' })).status,
+    ).toBe(200);
   });
 });
 
@@ -157,7 +193,8 @@ describe('a new release', () => {
   test('is taken over without a restart; the old one serves a day more unless revoked', async () => {
     const cookie = await h.login();
     h.erp.on('GET /cidades', []);
-    const call = (hash: string) => h.call('CIDADES', {}, { cookie, headers: { 'x-release': hash } });
+    const call = (hash: string) =>
+      h.call('CIDADES', {}, { cookie, headers: { 'x-release': hash } });
     const next = buildRelease({ title: 'Nova' });
     await h.publish('teste', next);
     expect(await (await h.request('/_/release')).json()).toEqual({ release: next.hash });
@@ -184,11 +221,14 @@ describe('around the page', () => {
     const asset = await h.request('/assets/app-1a2b.js');
     expect(await asset.text()).toBe('export {};');
     expect(asset.headers.get('cache-control')).toMatch(/immutable/);
-    for (const name of ['nada.js', '..%2findex.html', 'index.html', '.env']) expect((await h.request(`/assets/${name}`)).status).toBe(404);
+    for (const name of ['nada.js', '..%2findex.html', 'index.html', '.env'])
+      expect((await h.request(`/assets/${name}`)).status).toBe(404);
   });
 
   test('ACC-311 ACC-312 the environment is a script and a JSON, kept for five minutes', async () => {
-    expect(await (await h.request('/parametros/B2B/env.json')).json()).toEqual({ B2B_USA_LGPD: true });
+    expect(await (await h.request('/parametros/B2B/env.json')).json()).toEqual({
+      B2B_USA_LGPD: true,
+    });
     const script = await h.request('/parametros/B2B/env.js');
     expect(script.headers.get('content-type')).toMatch(/javascript/);
     expect(script.headers.get('cache-control')).toBe('public, max-age=300');
@@ -197,7 +237,11 @@ describe('around the page', () => {
 
   test('icon and web app manifest come from the tenant’s name and theme', async () => {
     expect(await (await h.request('/favicon.svg')).text()).toMatch(/fill="#123456".*>D<\/text>/);
-    expect(await (await h.request('/manifest.webmanifest')).json()).toMatchObject({ name: 'Portal de teste', theme_color: '#123456', lang: 'pt-BR' });
+    expect(await (await h.request('/manifest.webmanifest')).json()).toMatchObject({
+      name: 'Portal de teste',
+      theme_color: '#123456',
+      lang: 'pt-BR',
+    });
   });
 
   test('operators see health and numbers by route, never by path', async () => {
@@ -205,7 +249,9 @@ describe('around the page', () => {
     expect((await h.request('/healthz')).status).toBe(200);
     expect((await h.request('/readyz')).status).toBe(200);
     const metrics = h.deps.metrics.render();
-    expect(metrics).toContain('portal_request_seconds_count{route="/*",method="GET",status="404"} 1');
+    expect(metrics).toContain(
+      'portal_request_seconds_count{route="/*",method="GET",status="404"} 1',
+    );
     expect(metrics + h.lines.join('')).not.toContain('token-secreto');
   });
 

@@ -20,9 +20,13 @@ import { matchRoute } from './matchRoute.ts';
 /** Product version, as users see it. */
 export const productVersion = '2.63.0';
 
-const escapeHtml = (text: string): string => text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+const escapeHtml = (text: string): string =>
+  text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** What the build left for the page: index.html, and the files of each word's code (`words.json`), as `runtime/build-words.ts` writes them. */
+/**
+ * What the build left for the page: index.html, and the files of each word's code (`words.json`),
+ * as `runtime/build-words.ts` writes them.
+ */
 interface Template {
   html: string;
   words: Readonly<Record<string, readonly string[]>>;
@@ -36,12 +40,22 @@ function createTemplate(runtimeDir: string): () => Promise<Template> {
     try {
       const { mtimeMs } = await stat(file);
       if (known?.mtime !== mtimeMs) {
-        const [html, words] = await Promise.all([readFile(file, 'utf8'), readFile(join(runtimeDir, 'words.json'), 'utf8')]);
-        known = { mtime: mtimeMs, template: { html, words: JSON.parse(words) as Template['words'] } };
+        const [html, words] = await Promise.all([
+          readFile(file, 'utf8'),
+          readFile(join(runtimeDir, 'words.json'), 'utf8'),
+        ]);
+        known = {
+          mtime: mtimeMs,
+          template: { html, words: JSON.parse(words) as Template['words'] },
+        };
       }
       return known.template;
     } catch {
-      throw new PortalError(503, 'NO_BUILD', 'A interface ainda não foi construída. Execute: npm run build');
+      throw new PortalError(
+        503,
+        'NO_BUILD',
+        'A interface ainda não foi construída. Execute: npm run build',
+      );
     }
   };
 }
@@ -57,16 +71,28 @@ interface Announced {
 }
 
 /**
- * What is announced stands behind the page's own files: a browser loads six at a time, in their order, and the largest
- * are the page's; the styles of a block build upon the page's, too. The page asks for the same addresses later and finds
- * them there.
+ * What is announced stands behind the page's own files: a browser loads six at a time, in their
+ * order, and the largest are the page's; the styles of a block build upon the page's, too. The page
+ * asks for the same addresses later and finds them there.
  */
-function render({ html }: Template, nonce: string, release: LiveRelease, boot: Boot, { data, modules, files }: Announced): string {
-  const link = (attributes: string, href: string) => `<link ${attributes} href="${escapeHtml(href)}">`;
+function render(
+  { html }: Template,
+  nonce: string,
+  release: LiveRelease,
+  boot: Boot,
+  { data, modules, files }: Announced,
+): string {
+  const link = (attributes: string, href: string) =>
+    `<link ${attributes} href="${escapeHtml(href)}">`;
   const links = [
     ...data.map((href) => link('rel="preload" as="fetch" crossorigin="anonymous"', href)),
     ...modules.map((href) => link('rel="modulepreload"', href)),
-    ...files.map((href) => link(href.endsWith('.css') ? 'rel="stylesheet" crossorigin' : 'rel="modulepreload" crossorigin', href)),
+    ...files.map((href) =>
+      link(
+        href.endsWith('.css') ? 'rel="stylesheet" crossorigin' : 'rel="modulepreload" crossorigin',
+        href,
+      ),
+    ),
   ].join('');
   const bootElement = `<script type="application/json" id="boot">${inlineJson(boot)}</script>`;
   // Functions, because a replacement text would give meaning to the dollar signs of the data.
@@ -78,16 +104,25 @@ function render({ html }: Template, nonce: string, release: LiveRelease, boot: B
 }
 
 /**
- * Origins that the page may frame. That of the ERP is told only where somebody may come to a screen with a frame: a page
- * goes from screen to screen without being loaded anew.
+ * Origins that the page may frame. That of the ERP is told only where somebody may come to a screen
+ * with a frame: a page goes from screen to screen without being loaded anew.
  */
-function framesOf(deps: Deps, { settings, manifest }: LiveRelease, session: Session | null): string[] {
-  const needed = Object.values(manifest.screens).some(({ access, words }) => words.includes('frame') && mayAccess(access, session));
-  return settings.frames.flatMap((frame) => (frame !== 'erp' ? [frame] : needed ? [deps.erps.origin(settings)] : []));
+function framesOf(
+  deps: Deps,
+  { settings, manifest }: LiveRelease,
+  session: Session | null,
+): string[] {
+  const needed = Object.values(manifest.screens).some(
+    ({ access, words }) => words.includes('frame') && mayAccess(access, session),
+  );
+  return settings.frames.flatMap((frame) =>
+    frame !== 'erp' ? [frame] : needed ? [deps.erps.origin(settings)] : [],
+  );
 }
 
 /** A preview inside of the admin is framed by its pages and by no others. */
-const framedBy = ({ preview }: Tenant): string | undefined => (preview && !preview.boot.link ? preview.boot.admin : undefined);
+const framedBy = ({ preview }: Tenant): string | undefined =>
+  preview && !preview.boot.link ? preview.boot.admin : undefined;
 
 /** Every path that is nothing else: the page, with what its route needs. Registered last. */
 export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
@@ -106,7 +141,10 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
     if (!session && readSessionCookie(c) !== undefined) clearSessionCookie(c);
 
     const route = matchRoute(release.manifest.routes, c.req.path);
-    const screen = route && mayAccess(route.access, session) ? release.manifest.screens[route.screen] : undefined;
+    const screen =
+      route && mayAccess(route.access, session)
+        ? release.manifest.screens[route.screen]
+        : undefined;
     if (session && !tenant.preview?.session) noteScreen(c, deps, release, session, c.req.path);
     const url = (file: string) => `/_/r/${release.hash}/${file}`;
     const frames = framesOf(deps, release, session);
@@ -120,15 +158,21 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
       env: release.settings.env,
       frames,
       ...(tenant.preview && { preview: tenant.preview.boot }),
-      params: info?.params ?? mergeParameters(release.table, release.settings.parameters, []).params,
+      params:
+        info?.params ?? mergeParameters(release.table, release.settings.parameters, []).params,
       ...(screen ? { chunk: url(screen.chunk) } : {}),
     };
     const nonce = createNonce();
-    c.header('Content-Security-Policy', pagePolicy(nonce, { ...release.settings, frames }, framedBy(tenant)));
+    c.header(
+      'Content-Security-Policy',
+      pagePolicy(nonce, { ...release.settings, frames }, framedBy(tenant)),
+    );
     c.header('Cache-Control', 'no-store');
     const announced: Announced = {
       data: [boot.manifest, ...(boot.chunk ? [boot.chunk] : [])],
-      modules: [release.manifest.module, screen?.module ?? null].flatMap((file) => (file === null ? [] : [url(file)])),
+      modules: [release.manifest.module, screen?.module ?? null].flatMap((file) =>
+        file === null ? [] : [url(file)],
+      ),
       files: [...new Set((screen?.words ?? []).flatMap((word) => built.words[word] ?? []))],
     };
     return c.html(render(built, nonce, release, boot, announced), route ? 200 : 404);

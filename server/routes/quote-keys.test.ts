@@ -30,10 +30,15 @@ async function logIn(nome: string, host?: string): Promise<{ cookie: string; quo
 describe('the key of unsent quotes', () => {
   test('is the same in every session of one person, and in every answer that gives the session', async () => {
     const { cookie, quotes } = await logIn('Ana');
-    expect(quotes).toEqual({ owner: expect.stringMatching(/^[0-9a-f]{16}$/), key: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(quotes).toEqual({
+      owner: expect.stringMatching(/^[0-9a-f]{16}$/),
+      key: expect.stringMatching(/^[\w-]{43}$/),
+    });
     expect((await logIn('Ana')).quotes).toEqual(quotes);
     expect(await keyOf(await h.request('/_/session', { cookie }))).toEqual(quotes);
-    expect(await keyOf(await h.request('/_/session/reload', { method: 'POST', cookie }))).toEqual(quotes);
+    expect(await keyOf(await h.request('/_/session/reload', { method: 'POST', cookie }))).toEqual(
+      quotes,
+    );
     expect(await bootOf(cookie)).toContain(quotes.key);
     h.clock.now += 13 * 60 * 60 * 1000;
     expect((await logIn('Ana')).quotes).toEqual(quotes);
@@ -41,15 +46,21 @@ describe('the key of unsent quotes', () => {
 
   test('is another for another person, tenant or secret', async () => {
     await h.publish('outro', buildRelease({ hosts: ['outro.localhost'] }));
-    const all = [await logIn('Ana'), await logIn('Bia'), await logIn('Ana', 'outro.localhost')].map(({ quotes }) => quotes);
-    const session = await h.deps.sessions.find((await logIn('Ana')).cookie.split('=')[1] ?? '', 'teste', lifeOf(h.release.tenant));
+    const all = [await logIn('Ana'), await logIn('Bia'), await logIn('Ana', 'outro.localhost')].map(
+      ({ quotes }) => quotes,
+    );
+    const session = await h.deps.sessions.find(
+      (await logIn('Ana')).cookie.split('=')[1] ?? '',
+      'teste',
+      lifeOf(h.release.tenant),
+    );
     if (!session) throw new Error('no session');
     all.push(createQuoteKeys(Buffer.alloc(32, 8))(session));
     expect(new Set(all.map(({ key }) => key)).size).toBe(4);
     expect(new Set(all.map(({ owner }) => owner)).size).toBe(4);
   });
 
-  test('of who acts as another is neither theirs nor the other\'s, and the same each time', async () => {
+  test("of who acts as another is neither theirs nor the other's, and the same each time", async () => {
     h.erp.on('POST /login-colaborador', { token: 'token-do-outro' });
     const act = async (cookie: string) => {
       bootstrapAs('Bia');
@@ -69,12 +80,23 @@ describe('the key of unsent quotes', () => {
     expect(others.map(({ key }) => key)).not.toContain(acting.key);
   });
 
-  test('is only this session\'s where the ERP does not say who somebody is', async () => {
+  test("is only this session's where the ERP does not say who somebody is", async () => {
     const release = buildRelease();
-    await h.publish('outro', { ...buildRelease({ hosts: ['outro.localhost'] }), files: { ...release.files, 'calls.json': (release.files['calls.json'] ?? '').replace('"person":["colaborador","nome"]', '"person":["colaborador","id"]') } });
+    await h.publish('outro', {
+      ...buildRelease({ hosts: ['outro.localhost'] }),
+      files: {
+        ...release.files,
+        'calls.json': (release.files['calls.json'] ?? '').replace(
+          '"person":["colaborador","nome"]',
+          '"person":["colaborador","id"]',
+        ),
+      },
+    });
     const { cookie, quotes } = await logIn('Ana', 'outro.localhost');
     expect((await logIn('Ana', 'outro.localhost')).quotes.key).not.toBe(quotes.key);
-    expect(await keyOf(await h.request('/_/session', { cookie, host: 'outro.localhost' }))).toEqual(quotes);
+    expect(await keyOf(await h.request('/_/session', { cookie, host: 'outro.localhost' }))).toEqual(
+      quotes,
+    );
   });
 
   test('stands in no cached page and in no log', async () => {

@@ -7,12 +7,17 @@ import { notFound } from '../http/errors.ts';
 import { currentSession, requireAccess } from '../session/current.ts';
 
 /**
- * Who may fetch a file of a release; undefined for files that no browser gets, like the table of calls. The file's name
- * is looked up in the release's own manifest, the access of its screen in the active release's: a screen that is not
- * there any more is for nobody.
+ * Who may fetch a file of a release; undefined for files that no browser gets, like the table of
+ * calls. The file's name is looked up in the release's own manifest, the access of its screen in
+ * the active release's: a screen that is not there any more is for nobody.
  */
-export function accessOfFile(manifest: Manifest, active: Manifest, name: string): Access | undefined {
-  if (name === 'manifest.json' || (manifest.module !== null && name === manifest.module)) return 'public';
+export function accessOfFile(
+  manifest: Manifest,
+  active: Manifest,
+  name: string,
+): Access | undefined {
+  if (name === 'manifest.json' || (manifest.module !== null && name === manifest.module))
+    return 'public';
   const screen = Object.keys(manifest.screens).find((id) => {
     const files = manifest.screens[id];
     return name === files?.chunk || name === files?.module;
@@ -20,7 +25,10 @@ export function accessOfFile(manifest: Manifest, active: Manifest, name: string)
   return screen === undefined ? undefined : active.screens[screen]?.access;
 }
 
-const types: Readonly<Record<string, string>> = { json: 'application/json; charset=UTF-8', js: 'text/javascript; charset=UTF-8' };
+const types: Readonly<Record<string, string>> = {
+  json: 'application/json; charset=UTF-8',
+  js: 'text/javascript; charset=UTF-8',
+};
 
 export function releaseRoutes(app: Hono<AppEnv>, deps: Deps): void {
   const immutable = createImmutable(1_000);
@@ -40,11 +48,16 @@ export function releaseRoutes(app: Hono<AppEnv>, deps: Deps): void {
     const access = accessOfFile(manifest, active.manifest, file);
     if (access === undefined) throw notFound();
     if (access !== 'public') requireAccess(access, await currentSession(c, deps));
-    const text = file === 'manifest.json' ? manifestText : await deps.releases.file(tenant, hash, file);
+    const text =
+      file === 'manifest.json' ? manifestText : await deps.releases.file(tenant, hash, file);
     const type = types[file.split('.').at(-1) ?? ''];
     if (text === null || type === undefined) throw notFound();
-    // Hashed names never change; what needs a session must not be kept by a cache that others share.
-    c.header('Cache-Control', `${access === 'public' ? 'public' : 'private'}, max-age=31536000, immutable`);
+    // Hashed names never change; what needs a session must not be kept by a cache that others
+    // share.
+    c.header(
+      'Cache-Control',
+      `${access === 'public' ? 'public' : 'private'}, max-age=31536000, immutable`,
+    );
     return immutable.answer(c, `${hash}/${file}`, new TextEncoder().encode(text), type);
   });
 }

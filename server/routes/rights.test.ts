@@ -14,9 +14,12 @@ beforeEach(async () => {
 afterEach(() => h.close());
 
 /** A request of a page that still runs the release of before. */
-const older = (name: string, as: { cookie?: string } = { cookie }) => h.call(name, {}, { ...as, headers: { 'x-release': h.release.hash } });
-const publish = (options: ReleaseOptions) => h.publish('teste', buildRelease({ title: 'Nova', ...options }));
-const codeOf = async (response: Response) => ((await response.json()) as { error: { code: unknown } }).error.code;
+const older = (name: string, as: { cookie?: string } = { cookie }) =>
+  h.call(name, {}, { ...as, headers: { 'x-release': h.release.hash } });
+const publish = (options: ReleaseOptions) =>
+  h.publish('teste', buildRelease({ title: 'Nova', ...options }));
+const codeOf = async (response: Response) =>
+  ((await response.json()) as { error: { code: unknown } }).error.code;
 
 describe('what an older page may do is judged by the active release', () => {
   test('a call that is for a module now', async () => {
@@ -36,8 +39,12 @@ describe('what an older page may do is judged by the active release', () => {
 
   test('a call and a file that are gone', async () => {
     await publish({ without: ['LINKS', 'PEDIDO_PDF'] });
-    const responses = [await older('LINKS'), await h.request(`/_/file/PEDIDO_PDF?r=${h.release.hash}&w={"id":"7"}`, { cookie })];
-    for (const response of responses) expect([response.status, await codeOf(response)]).toEqual([409, 'RELEASE_GONE']);
+    const responses = [
+      await older('LINKS'),
+      await h.request(`/_/file/PEDIDO_PDF?r=${h.release.hash}&w={"id":"7"}`, { cookie }),
+    ];
+    for (const response of responses)
+      expect([response.status, await codeOf(response)]).toEqual([409, 'RELEASE_GONE']);
   });
 
   test('a call that is counted now', async () => {
@@ -46,7 +53,9 @@ describe('what an older page may do is judged by the active release', () => {
   });
 
   test('a call that asks for a captcha now: the page has to be loaded anew', async () => {
-    await publish({ calls: [call('CIDADES', 'GET', 'cidades', { access: 'public', captcha: 'captcha' })] });
+    await publish({
+      calls: [call('CIDADES', 'GET', 'cidades', { access: 'public', captcha: 'captcha' })],
+    });
     expect(await codeOf(await older('CIDADES', {}))).toBe('RELEASE_GONE');
   });
 
@@ -60,7 +69,13 @@ describe('what an older page may do is judged by the active release', () => {
 
   test('its answers keep the shape that the page knows', async () => {
     h.erp.on('GET /links', [{ nome: 'A', url: '/a', novo: 'x' }]);
-    await publish({ calls: [call('LINKS', 'GET', 'links', { response: { kind: 'list', shape: { t: 'array', items: { t: 'any' } } } })] });
+    await publish({
+      calls: [
+        call('LINKS', 'GET', 'links', {
+          response: { kind: 'list', shape: { t: 'array', items: { t: 'any' } } },
+        }),
+      ],
+    });
     expect(await (await older('LINKS')).json()).toEqual([{ nome: 'A', url: '/a' }]);
   });
 });
@@ -68,16 +83,19 @@ describe('what an older page may do is judged by the active release', () => {
 describe('a screen of a module', () => {
   const chunk = (hash: string, name: string) => h.request(`/_/r/${hash}/${name}`, { cookie });
 
-  test.each(['screen.pedidos.json', 'screen.pedidos.js'])('%s is for sessions that have the module', async (name) => {
-    const release = buildRelease({ screen: { access: { module: 'B2B_PEDIDO' } } });
-    await h.publish('teste', release);
-    expect((await chunk(release.hash, name)).status).toBe(200);
-    const other = buildRelease({ screen: { access: { module: 'B2B_OUTRO' } } });
-    await h.publish('teste', other);
-    expect((await chunk(other.hash, name)).status).toBe(403);
-    // The older release's file, too.
-    expect((await chunk(release.hash, name)).status).toBe(403);
-  });
+  test.each(['screen.pedidos.json', 'screen.pedidos.js'])(
+    '%s is for sessions that have the module',
+    async (name) => {
+      const release = buildRelease({ screen: { access: { module: 'B2B_PEDIDO' } } });
+      await h.publish('teste', release);
+      expect((await chunk(release.hash, name)).status).toBe(200);
+      const other = buildRelease({ screen: { access: { module: 'B2B_OUTRO' } } });
+      await h.publish('teste', other);
+      expect((await chunk(other.hash, name)).status).toBe(403);
+      // The older release's file, too.
+      expect((await chunk(release.hash, name)).status).toBe(403);
+    },
+  );
 
   test('is not announced to others', async () => {
     await publish({ screen: { access: { module: 'B2B_OUTRO' } } });

@@ -10,7 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => h.close());
 
-const infoOf = async (cookie: string) => (await (await h.request('/_/session', { cookie })).json()) as SessionInfo;
+const infoOf = async (cookie: string) =>
+  (await (await h.request('/_/session', { cookie })).json()) as SessionInfo;
 
 describe('logging in', () => {
   test('answers the reduced bootstrap data and parameters, and no token', async () => {
@@ -22,7 +23,10 @@ describe('logging in', () => {
       session: {
         data: {
           colaborador: { nome: 'Ana' },
-          modulos: [{ nome: 'B2B_PEDIDO', autorizado: true }, { nome: 'B2B_FINANCEIRO', autorizado: false }],
+          modulos: [
+            { nome: 'B2B_PEDIDO', autorizado: true },
+            { nome: 'B2B_FINANCEIRO', autorizado: false },
+          ],
           links: [{ nome: 'Site', url: 'https://exemplo.com.br' }],
         },
         params: { usaCarrinho: true, modelo: 'DEFAULT' },
@@ -37,7 +41,14 @@ describe('logging in', () => {
   test('sets a cookie that scripts and other sites cannot use, Secure behind TLS', async () => {
     const [plain] = (await h.call('LOGIN', { cpf: '1', senha: '2' })).headers.getSetCookie();
     expect(plain).toMatch(/^portal_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    const behind = async () => (await h.call('LOGIN', { cpf: '1', senha: '2' }, { headers: { 'x-forwarded-proto': 'https' } })).headers.getSetCookie()[0];
+    const behind = async () =>
+      (
+        await h.call(
+          'LOGIN',
+          { cpf: '1', senha: '2' },
+          { headers: { 'x-forwarded-proto': 'https' } },
+        )
+      ).headers.getSetCookie()[0];
     expect(await behind()).not.toContain('; Secure');
     h.deps.trustProxy = true;
     const secure = await behind();
@@ -53,7 +64,10 @@ describe('logging in', () => {
 
   test('a cookie known before a login is worth nothing after it', async () => {
     const cookie = await h.login();
-    const again = (await h.call('LOGIN', { cpf: '1', senha: '2' }, { cookie })).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const again =
+      (await h.call('LOGIN', { cpf: '1', senha: '2' }, { cookie })).headers
+        .getSetCookie()[0]
+        ?.split(';')[0] ?? '';
     expect(again).not.toBe(cookie);
     expect((await h.request('/_/session', { cookie })).status).toBe(401);
     expect((await h.request('/_/session', { cookie: again })).status).toBe(200);
@@ -61,15 +75,22 @@ describe('logging in', () => {
 
   test('a reset that the ERP asks for is passed on with its token', async () => {
     h.erp.on('POST /login/b2b', { token: 't', reset: 'S', tokenReset: 'r1' });
-    expect(await (await h.call('LOGIN', { cpf: '1', senha: '2' })).json()).toMatchObject({ reset: true, resetToken: 'r1' });
+    expect(await (await h.call('LOGIN', { cpf: '1', senha: '2' })).json()).toMatchObject({
+      reset: true,
+      resetToken: 'r1',
+    });
   });
 
   test('until the new password is set, such a session can do only what anybody may', async () => {
     h.erp.on('POST /login/b2b', { token: 't', reset: 'S', tokenReset: 'r1' });
-    const cookie = (await h.call('LOGIN', { cpf: '1', senha: '2' })).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookie =
+      (await h.call('LOGIN', { cpf: '1', senha: '2' })).headers.getSetCookie()[0]?.split(';')[0] ??
+      '';
     const refused = await h.call('PEDIDOS', {}, { cookie });
     expect(refused.status).toBe(403);
-    expect(await refused.json()).toMatchObject({ error: { code: 'RESET', message: 'Redefina a sua senha para continuar.' } });
+    expect(await refused.json()).toMatchObject({
+      error: { code: 'RESET', message: 'Redefina a sua senha para continuar.' },
+    });
     h.erp.on('GET /cidades', [{ nome: 'Santos' }]);
     expect((await h.call('CIDADES', {}, { cookie })).status).toBe(200);
   });
@@ -77,7 +98,9 @@ describe('logging in', () => {
   test('neither the token nor the cookie can be read in the store', async () => {
     const cookie = await h.login();
     const { createHash } = await import('node:crypto');
-    const key = createHash('sha256').update(cookie.split('=')[1] ?? '').digest('base64url');
+    const key = createHash('sha256')
+      .update(cookie.split('=')[1] ?? '')
+      .digest('base64url');
     const record = await h.deps.store.session(key);
     expect(record?.token).not.toContain('segredo');
     expect(JSON.stringify(record)).not.toContain(cookie.split('=')[1]);
@@ -92,11 +115,17 @@ describe('logging in', () => {
     const solution = await solveChallenge({ challenge, deriveKey });
     const payload = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
     expect((await attempt(payload)).status).toBe(200);
-    expect(JSON.parse(h.erp.seen.find((seen) => seen.url === '/login/b2b')?.body ?? '{}').captcha).toBe('portal-verificado');
+    expect(
+      JSON.parse(h.erp.seen.find((seen) => seen.url === '/login/b2b')?.body ?? '{}').captcha,
+    ).toBe('portal-verificado');
     expect((await attempt(payload)).status).toBe(400);
-    const forged = Buffer.from(JSON.stringify({ challenge: { ...challenge, signature: '00' }, solution })).toString('base64');
+    const forged = Buffer.from(
+      JSON.stringify({ challenge: { ...challenge, signature: '00' }, solution }),
+    ).toString('base64');
     expect((await attempt(forged)).status).toBe(400);
-    expect((await attempt(Buffer.from('{"challenge":{},"solution":{}}').toString('base64'))).status).toBe(400);
+    expect(
+      (await attempt(Buffer.from('{"challenge":{},"solution":{}}').toString('base64'))).status,
+    ).toBe(400);
   });
 });
 
@@ -116,8 +145,11 @@ describe('acting as another user', () => {
     expect(await back.json()).toMatchObject({ impersonating: false });
     await h.call('PEDIDOS', {}, { cookie: restored });
     expect(h.erp.seen.at(-1)?.headers.authorization).toBe('Bearer segredo-do-erp');
-    for (const cookie of [own, other]) expect((await h.request('/_/session', { cookie })).status).toBe(401);
-    expect((await h.request('/_/session/restore', { method: 'POST', cookie: restored })).status).toBe(409);
+    for (const cookie of [own, other])
+      expect((await h.request('/_/session', { cookie })).status).toBe(401);
+    expect(
+      (await h.request('/_/session/restore', { method: 'POST', cookie: restored })).status,
+    ).toBe(409);
   });
 });
 
@@ -165,26 +197,68 @@ describe('a living session', () => {
     const cookie = await h.login();
     const response = await h.request('/_/session/end', { method: 'POST', cookie });
     expect(response.headers.getSetCookie()[0]).toMatch(/^portal_session=; Max-Age=0/);
-    expect(h.erp.seen.at(-1)).toMatchObject({ url: '/logout', headers: { authorization: 'Bearer segredo-do-erp' } });
+    expect(h.erp.seen.at(-1)).toMatchObject({
+      url: '/logout',
+      headers: { authorization: 'Bearer segredo-do-erp' },
+    });
     expect((await h.request('/_/session', { cookie })).status).toBe(401);
   });
 });
 
 describe('a call that a session begins with', () => {
-  const logged = () => h.lines.map((line) => JSON.parse(line) as { event: string; call?: string; detail?: string }).filter(({ event }) => event === 'call.behind');
-  const refusal = async (response: Response) => ((await response.json()) as { error: { code: string; message: string; call: string } }).error;
+  const logged = () =>
+    h.lines
+      .map((line) => JSON.parse(line) as { event: string; call?: string; detail?: string })
+      .filter(({ event }) => event === 'call.behind');
+  const refusal = async (response: Response) =>
+    ((await response.json()) as { error: { code: string; message: string; call: string } }).error;
 
   test.each<[string, string, unknown, number, string, string]>([
-    ['fails', 'carga', { error: 'Erro interno do servidor' }, 500, 'CARGA', 'Não foi possível carregar os dados da sua sessão (CARGA): Erro interno do servidor'],
-    ['is not there', 'links', { error: 'Rota inexistente' }, 404, 'LINKS', 'Não foi possível carregar os dados da sua sessão (LINKS): Rota inexistente'],
-    ['answers no session', 'carga', { modulos: [] }, 200, 'CARGA', 'Não foi possível carregar os dados da sua sessão (CARGA): O sistema do distribuidor respondeu de forma inesperada. Tente novamente em instantes.'],
-  ])('and %s is named to the person who logs in, and in the log', async (_title, path, body, status, call, message) => {
-    h.erp.on(`GET /${path}`, body, status);
-    const response = await h.call('LOGIN', { cpf: '1', senha: '2' });
-    expect(await refusal(response)).toEqual({ code: 'BOOTSTRAP', status: response.status, message, call });
-    expect(logged()).toEqual([expect.objectContaining({ call, requestId: expect.any(String), tenant: expect.any(String) })]);
-    expect(JSON.stringify(h.lines)).not.toContain('segredo-do-erp');
-  });
+    [
+      'fails',
+      'carga',
+      { error: 'Erro interno do servidor' },
+      500,
+      'CARGA',
+      'Não foi possível carregar os dados da sua sessão (CARGA): Erro interno do servidor',
+    ],
+    [
+      'is not there',
+      'links',
+      { error: 'Rota inexistente' },
+      404,
+      'LINKS',
+      'Não foi possível carregar os dados da sua sessão (LINKS): Rota inexistente',
+    ],
+    [
+      'answers no session',
+      'carga',
+      { modulos: [] },
+      200,
+      'CARGA',
+      'Não foi possível carregar os dados da sua sessão (CARGA): O sistema do distribuidor respondeu de forma inesperada. Tente novamente em instantes.',
+    ],
+  ])(
+    'and %s is named to the person who logs in, and in the log',
+    async (_title, path, body, status, call, message) => {
+      h.erp.on(`GET /${path}`, body, status);
+      const response = await h.call('LOGIN', { cpf: '1', senha: '2' });
+      expect(await refusal(response)).toEqual({
+        code: 'BOOTSTRAP',
+        status: response.status,
+        message,
+        call,
+      });
+      expect(logged()).toEqual([
+        expect.objectContaining({
+          call,
+          requestId: expect.any(String),
+          tenant: expect.any(String),
+        }),
+      ]);
+      expect(JSON.stringify(h.lines)).not.toContain('segredo-do-erp');
+    },
+  );
 
   test('tells the log which part of the session does not fit', async () => {
     h.erp.on('GET /carga', { modulos: [] });
@@ -195,12 +269,15 @@ describe('a call that a session begins with', () => {
   test('is named where the session is read again', async () => {
     const cookie = await h.login();
     h.erp.on('GET /links', { error: 'Fora do ar' }, 503);
-    expect((await refusal(await h.request('/_/session/reload', { method: 'POST', cookie }))).call).toBe('LINKS');
+    expect(
+      (await refusal(await h.request('/_/session/reload', { method: 'POST', cookie }))).call,
+    ).toBe('LINKS');
   });
 
   test('is no wrong password, whatever the ERP refuses it with', async () => {
     h.erp.on('GET /carga', { error: 'Sem filial' }, 422);
-    for (let attempt = 0; attempt < 4; attempt++) expect((await h.call('LOGIN', { cpf: '1', senha: '2' })).status).toBe(422);
+    for (let attempt = 0; attempt < 4; attempt++)
+      expect((await h.call('LOGIN', { cpf: '1', senha: '2' })).status).toBe(422);
     h.erp.on('GET /carga', { colaborador: { nome: 'Ana' } });
     expect((await h.call('LOGIN', { cpf: '1', senha: '2' })).status).toBe(200);
   });

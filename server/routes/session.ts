@@ -51,6 +51,8 @@ export function sessionRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.post('/_/session/restore', async (c) => {
     const session = await currentSession(c, deps);
     if (!session) throw over(c);
-    return c.json(await restoreSession(c, deps, await deps.releases.active(c.get('tenant')), session));
+    return c.json(
+      await restoreSession(c, deps, await deps.releases.active(c.get('tenant')), session),
+    );
   });
 }

@@ -21,7 +21,8 @@ async function actAsAnother(cookie: string): Promise<string> {
   h.erp.on('POST /login-colaborador', { token: 'token-do-outro' });
   return cookieOf(await h.call('ENTRAR_COMO', { idColab: 7 }, { cookie }));
 }
-const restore = async (cookie: string) => cookieOf(await h.request('/_/session/restore', { method: 'POST', cookie }));
+const restore = async (cookie: string) =>
+  cookieOf(await h.request('/_/session/restore', { method: 'POST', cookie }));
 
 /** Uses the session every six hours for a while, and tells when it was refused. */
 async function usedFor(cookie: string, hours: number): Promise<number | null> {
@@ -57,7 +58,10 @@ describe('how long a session lives', () => {
 
   test('as the tenant’s active release says, also for sessions that are older than it', async () => {
     const cookie = await h.login();
-    await h.publish('teste', buildRelease({ settings: { sessionLife: { idle: hour / 2, total: 2 * hour } } }));
+    await h.publish(
+      'teste',
+      buildRelease({ settings: { sessionLife: { idle: hour / 2, total: 2 * hour } } }),
+    );
     h.clock.now += 29 * minute;
     expect(await status(cookie)).toBe(200);
     for (let uses = 0; uses < 3; uses++) {
@@ -103,12 +107,17 @@ describe('how long a session lives', () => {
 describe('a new password', () => {
   const answer: Shape = { t: 'object', props: { de: { t: 'string' } }, required: [] };
   const password = (access: 'public' | 'session', endsSessions = {}) =>
-    call('SENHA', 'PUT', 'senha', { access, response: { kind: 'value', shape: answer }, endsSessions });
+    call('SENHA', 'PUT', 'senha', {
+      access,
+      response: { kind: 'value', shape: answer },
+      endsSessions,
+    });
   const as = async (nome: string) => {
     h.erp.on('GET /carga', { colaborador: { nome } });
     return h.login();
   };
-  const publish = (changing: ReturnType<typeof password>) => h.publish('teste', buildRelease({ calls: [changing] }));
+  const publish = (changing: ReturnType<typeof password>) =>
+    h.publish('teste', buildRelease({ calls: [changing] }));
   const statuses = (...cookies: string[]) => Promise.all(cookies.map(status));
 
   test('ends the other sessions of the person, wherever they are, and no one else’s', async () => {
@@ -181,7 +190,11 @@ describe('a new password', () => {
 });
 
 describe('what the ERP hears of an end', () => {
-  const ended = () => h.erp.seen.filter(({ url }) => url === '/logout').map(({ headers }) => headers.authorization).sort();
+  const ended = () =>
+    h.erp.seen
+      .filter(({ url }) => url === '/logout')
+      .map(({ headers }) => headers.authorization)
+      .sort();
   const borrowed = 'Bearer token-do-outro';
   const own = 'Bearer segredo-do-erp';
   const leave = (cookie: string) => h.request('/_/session/end', { method: 'POST', cookie });
@@ -223,7 +236,10 @@ describe('what the ERP hears of an end', () => {
   });
 
   test('an ERP that never answers is waited for three seconds', { timeout: 20_000 }, async () => {
-    await h.publish('teste', buildRelease({ calls: [call('LOGOUT', 'POST', 'logout', { timeout: 60_000 })] }));
+    await h.publish(
+      'teste',
+      buildRelease({ calls: [call('LOGOUT', 'POST', 'logout', { timeout: 60_000 })] }),
+    );
     const cookie = await actAsAnother(await h.login());
     h.erp.on('POST /logout', () => undefined);
     expect((await leave(cookie)).status).toBe(200);

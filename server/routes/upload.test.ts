@@ -20,7 +20,10 @@ const calls = [
   }),
   call('CONTATO', 'POST', 'contato', {
     access: 'public',
-    body: { shape: record({ texto: { t: 'string' }, captcha: { t: 'string' }, arquivos: any }), required: true },
+    body: {
+      shape: record({ texto: { t: 'string' }, captcha: { t: 'string' }, arquivos: any }),
+      required: true,
+    },
     multipart: true,
     captcha: 'captcha',
   }),
@@ -41,63 +44,122 @@ afterEach(() => h.close());
 /** A picture of one dot with as many bytes behind it. */
 const pngOf = (bytes: number): Buffer =>
   Buffer.concat([
-    Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
     randomBytes(bytes),
   ]);
 
-interface Chosen { id: string; name: string; bytes: Buffer; type: string }
-const chosen = (id: string, bytes: Buffer | string, name = `${id}.dat`): Chosen => ({ id, name, bytes: Buffer.from(bytes as string), type: 'image/png' });
+interface Chosen {
+  id: string;
+  name: string;
+  bytes: Buffer;
+  type: string;
+}
+const chosen = (id: string, bytes: Buffer | string, name = `${id}.dat`): Chosen => ({
+  id,
+  name,
+  bytes: Buffer.from(bytes as string),
+  type: 'image/png',
+});
 const fileValue = ({ id, name, bytes, type }: Chosen) => ({ id, name, size: bytes.length, type });
 
 function formOf(given: unknown, files: readonly Chosen[]): FormData {
   const form = new FormData();
   form.append('with', JSON.stringify(given));
-  for (const { id, name, bytes, type } of files) form.append(id, new Blob([new Uint8Array(bytes)], { type }), name);
+  for (const { id, name, bytes, type } of files)
+    form.append(id, new Blob([new Uint8Array(bytes)], { type }), name);
   return form;
 }
-const send = (form: FormData, name = 'ANEXAR') => fetch(`${url}/_/call/${name}`, { method: 'POST', headers: { cookie, origin: url }, body: form });
-const errorOf = async (response: Response) => ((await response.json()) as { error: { status: number; message: string; fields?: object } }).error;
+const send = (form: FormData, name = 'ANEXAR') =>
+  fetch(`${url}/_/call/${name}`, { method: 'POST', headers: { cookie, origin: url }, body: form });
+const errorOf = async (response: Response) =>
+  ((await response.json()) as { error: { status: number; message: string; fields?: object } })
+    .error;
 
 async function received(): Promise<{ form: FormData; length: string | undefined; size: number }> {
   const seen = h.erp.seen.at(-1);
   const body = Buffer.from(seen?.body ?? '', 'latin1');
-  const form = await new Response(body, { headers: { 'content-type': seen?.headers['content-type'] ?? '' } }).formData();
+  const form = await new Response(body, {
+    headers: { 'content-type': seen?.headers['content-type'] ?? '' },
+  }).formData();
   return { form, length: seen?.headers['content-length'], size: body.length };
 }
 
 describe('what the ERP receives of a call with files', () => {
   test('ACC-259 the files as they are, repeated under their property, and the declared inputs as fields', async () => {
-    const files = [chosen('f-1', pngOf(300_000), 'foto "1".png'), chosen('f-2', pngOf(70_000), 'ação.png')];
-    const response = await send(formOf({ id: '7', titulo: 'Foto', urgente: 'S', itens: [{ n: 1 }], custo: 3, arquivos: files.map(fileValue) }, files));
+    const files = [
+      chosen('f-1', pngOf(300_000), 'foto "1".png'),
+      chosen('f-2', pngOf(70_000), 'ação.png'),
+    ];
+    const response = await send(
+      formOf(
+        {
+          id: '7',
+          titulo: 'Foto',
+          urgente: 'S',
+          itens: [{ n: 1 }],
+          custo: 3,
+          arquivos: files.map(fileValue),
+        },
+        files,
+      ),
+    );
     expect(await response.json()).toEqual({ ok: true });
     const { form, length, size } = await received();
     expect([...form.keys()]).toEqual(['titulo', 'urgente', 'itens', 'arquivos', 'arquivos']);
-    expect([form.get('titulo'), form.get('urgente'), form.get('itens')]).toEqual(['Foto', 'true', '[{"n":1}]']);
+    expect([form.get('titulo'), form.get('urgente'), form.get('itens')]).toEqual([
+      'Foto',
+      'true',
+      '[{"n":1}]',
+    ]);
     const parts = form.getAll('arquivos') as File[];
-    expect(parts.map(({ name, type }) => [name, type])).toEqual([['foto -1-.png', 'image/png'], ['ação.png', 'image/png']]);
-    const bytes = await Promise.all(parts.map(async (part) => Buffer.from(await part.arrayBuffer())));
-    expect(bytes.every((got, index) => got.equals(files[index]?.bytes ?? Buffer.alloc(0)))).toBe(true);
+    expect(parts.map(({ name, type }) => [name, type])).toEqual([
+      ['foto -1-.png', 'image/png'],
+      ['ação.png', 'image/png'],
+    ]);
+    const bytes = await Promise.all(
+      parts.map(async (part) => Buffer.from(await part.arrayBuffer())),
+    );
+    expect(bytes.every((got, index) => got.equals(files[index]?.bytes ?? Buffer.alloc(0)))).toBe(
+      true,
+    );
     expect(length).toBe(String(size));
   });
 
   test('files in the order in which they arrive, whatever the order of the data', async () => {
     const [a, b] = [chosen('a', 'A'), chosen('b', 'B')];
-    expect((await send(formOf({ id: '7', arquivos: [a, b].map(fileValue) }, [b, a]))).status).toBe(200);
-    expect(((await received()).form.getAll('arquivos') as File[]).map(({ name }) => name)).toEqual(['b.dat', 'a.dat']);
+    expect((await send(formOf({ id: '7', arquivos: [a, b].map(fileValue) }, [b, a]))).status).toBe(
+      200,
+    );
+    expect(((await received()).form.getAll('arquivos') as File[]).map(({ name }) => name)).toEqual([
+      'b.dat',
+      'a.dat',
+    ]);
   });
 
   test('no part at all for a list without files, and an empty file as it is', async () => {
     expect((await send(formOf({ id: '7', titulo: 'x', arquivos: [] }, []))).status).toBe(200);
     expect([...(await received()).form.keys()]).toEqual(['titulo']);
     const empty = chosen('v', '');
-    expect((await send(formOf({ id: '7', arquivos: [fileValue(empty)] }, [empty]))).status).toBe(200);
+    expect((await send(formOf({ id: '7', arquivos: [fileValue(empty)] }, [empty]))).status).toBe(
+      200,
+    );
     expect(((await received()).form.get('arquivos') as File).size).toBe(0);
   });
 
   test('a mapping may rename the fields of the files, also of a single one', async () => {
     h.erp.on('POST /anexos', '');
     const photo = chosen('f', 'bytes');
-    expect((await send(formOf({ tarefa: { titulo: 'T', fotos: [fileValue(photo)] } }, [photo]), 'ANEXAR_MAPEADO')).status).toBe(200);
+    expect(
+      (
+        await send(
+          formOf({ tarefa: { titulo: 'T', fotos: [fileValue(photo)] } }, [photo]),
+          'ANEXAR_MAPEADO',
+        )
+      ).status,
+    ).toBe(200);
     const { form } = await received();
     expect([...form.keys()]).toEqual(['descricao', 'anexo']);
     expect(await (form.get('anexo') as File).text()).toBe('bytes');
@@ -105,14 +167,21 @@ describe('what the ERP receives of a call with files', () => {
 
   test('a file within a record under its path, beside the record', async () => {
     const photo = chosen('f', 'bytes');
-    expect((await send(formOf({ id: '7', itens: [{ n: 1, fotos: [fileValue(photo)] }] }, [photo]))).status).toBe(200);
+    expect(
+      (await send(formOf({ id: '7', itens: [{ n: 1, fotos: [fileValue(photo)] }] }, [photo])))
+        .status,
+    ).toBe(200);
     const { form } = await received();
     expect([...form.keys()]).toEqual(['itens', 'itens.0.fotos.0']);
   });
 
   test('a name or type cannot add lines to a part', async () => {
     const evil = { ...chosen('f', 'x', 'a.dat'), type: 'text/plain' };
-    const value = { ...fileValue(evil), name: 'a"\r\nX-Mal: 1\r\n\r\n.dat', type: 'text/plain\r\nX-Mal: 1' };
+    const value = {
+      ...fileValue(evil),
+      name: 'a"\r\nX-Mal: 1\r\n\r\n.dat',
+      type: 'text/plain\r\nX-Mal: 1',
+    };
     expect((await send(formOf({ id: '7', arquivos: [value] }, [evil]))).status).toBe(200);
     expect(h.erp.seen.at(-1)?.body).not.toMatch(/^X-Mal/m);
   });
@@ -124,10 +193,18 @@ describe('a call with files is refused', () => {
   test('with 413 and before the ERP hears of it when a file or all together are too large', async () => {
     const large = chosen('f', Buffer.alloc(1024 * 1024 + 1), 'grande.png');
     const one = await send(formOf({ id: '7', arquivos: [fileValue(large)] }, [large]));
-    expect(await errorOf(one)).toMatchObject({ status: 413, message: 'O arquivo grande.png passa do limite de 1 MB.' });
-    const many = Array.from({ length: 5 }, (_, index) => chosen(`f${index}`, Buffer.alloc(1024 * 1024)));
+    expect(await errorOf(one)).toMatchObject({
+      status: 413,
+      message: 'O arquivo grande.png passa do limite de 1 MB.',
+    });
+    const many = Array.from({ length: 5 }, (_, index) =>
+      chosen(`f${index}`, Buffer.alloc(1024 * 1024)),
+    );
     const all = await send(formOf({ id: '7', arquivos: many.map(fileValue) }, many));
-    expect(await errorOf(all)).toMatchObject({ status: 413, message: 'Os arquivos passam do limite de 4 MB.' });
+    expect(await errorOf(all)).toMatchObject({
+      status: 413,
+      message: 'Os arquivos passam do limite de 4 MB.',
+    });
     expect(seen()).toEqual([]);
   });
 
@@ -139,11 +216,36 @@ describe('a call with files is refused', () => {
   test.each([
     ['a file that is not announced', [], [chosen('x', 'x')], /não faz parte dos dados/],
     ['a file that does not come', [fileValue(chosen('x', 'x'))], [], /x\.dat não chegou/],
-    ['a file twice in the data', [fileValue(chosen('x', 'x')), fileValue(chosen('x', 'x'))], [chosen('x', 'x')], /duas vezes/],
-    ['a file that is sent twice', [fileValue(chosen('x', 'x'))], [chosen('x', 'x'), chosen('x', 'x')], /não faz parte dos dados/],
-    ['a file larger than it said', [{ ...fileValue(chosen('x', 'x')) }], [chosen('x', 'xyz')], /tamanho anunciado/],
-    ['a file smaller than it said', [{ ...fileValue(chosen('x', 'xyz')) }], [chosen('x', 'x')], /tamanho anunciado/],
-    ['a file without a size', [{ ...fileValue(chosen('x', 'x')), size: -1 }], [chosen('x', 'x')], /tamanho do arquivo/],
+    [
+      'a file twice in the data',
+      [fileValue(chosen('x', 'x')), fileValue(chosen('x', 'x'))],
+      [chosen('x', 'x')],
+      /duas vezes/,
+    ],
+    [
+      'a file that is sent twice',
+      [fileValue(chosen('x', 'x'))],
+      [chosen('x', 'x'), chosen('x', 'x')],
+      /não faz parte dos dados/,
+    ],
+    [
+      'a file larger than it said',
+      [{ ...fileValue(chosen('x', 'x')) }],
+      [chosen('x', 'xyz')],
+      /tamanho anunciado/,
+    ],
+    [
+      'a file smaller than it said',
+      [{ ...fileValue(chosen('x', 'xyz')) }],
+      [chosen('x', 'x')],
+      /tamanho anunciado/,
+    ],
+    [
+      'a file without a size',
+      [{ ...fileValue(chosen('x', 'x')), size: -1 }],
+      [chosen('x', 'x')],
+      /tamanho do arquivo/,
+    ],
   ])('for %s', async (_, arquivos, files, message) => {
     const error = await errorOf(await send(formOf({ id: '7', arquivos }, files)));
     expect(error.status).toBe(400);
@@ -164,14 +266,19 @@ describe('a call with files is refused', () => {
     url = await h.listen();
     h.erp.on('POST /contato', '');
     const error = await errorOf(await send(formOf({ texto: 'Olá' }, []), 'CONTATO'));
-    expect(error).toMatchObject({ status: 400, fields: { captcha: 'Confirme que você não é um robô.' } });
+    expect(error).toMatchObject({
+      status: 400,
+      fields: { captcha: 'Confirme que você não é um robô.' },
+    });
     expect(h.erp.seen).toEqual([]);
   });
 
   test('by the ERP in its own words', async () => {
     h.erp.on('POST /pedidos/7/anexos', { error: 'Arquivo inválido.' }, 422);
     const photo = chosen('f', 'x');
-    expect(await errorOf(await send(formOf({ id: '7', arquivos: [fileValue(photo)] }, [photo])))).toMatchObject({ status: 422, message: 'Arquivo inválido.' });
+    expect(
+      await errorOf(await send(formOf({ id: '7', arquivos: [fileValue(photo)] }, [photo]))),
+    ).toMatchObject({ status: 422, message: 'Arquivo inválido.' });
   });
 });
 
@@ -181,7 +288,11 @@ describe('a file whose content is not what its name says', () => {
     const before = h.erp.seen.length;
     const response = await send(formOf({ id: '7', arquivos: [fileValue(file)] }, [file]));
     const error = response.ok ? undefined : await errorOf(response);
-    return { status: response.status, message: error?.message, reached: h.erp.seen.length > before };
+    return {
+      status: response.status,
+      message: error?.message,
+      reached: h.erp.seen.length > before,
+    };
   };
   const page = '<!DOCTYPE html><script>alert(1)</script>';
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(9_000, 1)]);
@@ -203,9 +314,16 @@ describe('a file whose content is not what its name says', () => {
     });
   });
 
-  test.each(['fotos.zip', 'instalar', 'foto.png'])('a program called %s is refused', async (name) => {
-    expect(await send1(name, program)).toEqual({ status: 400, message: `O arquivo ${name} é um programa e não pode ser enviado.`, reached: false });
-  });
+  test.each(['fotos.zip', 'instalar', 'foto.png'])(
+    'a program called %s is refused',
+    async (name) => {
+      expect(await send1(name, program)).toEqual({
+        status: 400,
+        message: `O arquivo ${name} é um programa e não pode ser enviado.`,
+        reached: false,
+      });
+    },
+  );
 
   test.each([
     ['nota.pdf', '%PDF-1.7\n'],
@@ -223,7 +341,9 @@ describe('a file whose content is not what its name says', () => {
   test('a name without its invisible characters reaches the ERP, also within a record', async () => {
     const file = chosen('f', 'x', 'a');
     const value = { ...fileValue(file), name: 'nota\u202efdp.d\u200bat' };
-    expect((await send(formOf({ id: '7', itens: [{ n: 1, fotos: [value] }] }, [file]))).status).toBe(200);
+    expect(
+      (await send(formOf({ id: '7', itens: [{ n: 1, fotos: [value] }] }, [file]))).status,
+    ).toBe(200);
     const { form } = await received();
     expect((form.get('itens.0.fotos.0') as File).name).toBe('notafdp.dat');
     expect(String(form.get('itens'))).toContain('"name":"notafdp.dat"');
@@ -236,7 +356,10 @@ describe('a scanner', () => {
 
   /** The server with a command that is this text of shell script; `$1` is the file. */
   async function withScanner(script: string, timeout = 20_000): Promise<void> {
-    const path = join(scripts, `${createHash('sha256').update(script).digest('hex').slice(0, 8)}.sh`);
+    const path = join(
+      scripts,
+      `${createHash('sha256').update(script).digest('hex').slice(0, 8)}.sh`,
+    );
     writeFileSync(path, script);
     h.deps.scanner = createScanner({ command: `sh ${path}`, timeout });
   }
@@ -251,7 +374,9 @@ describe('a scanner', () => {
     expect(await sendText('tudo certo')).toBe('aceito');
     expect(await ((await received()).form.get('arquivos') as File).text()).toBe('tudo certo');
     const before = h.erp.seen.length;
-    expect(await sendText(`${'x'.repeat(200_000)}EICAR`)).toBe('O arquivo carta.txt foi recusado pela verificação de segurança.');
+    expect(await sendText(`${'x'.repeat(200_000)}EICAR`)).toBe(
+      'O arquivo carta.txt foi recusado pela verificação de segurança.',
+    );
     expect(h.erp.seen.length).toBe(before);
   });
 
@@ -262,7 +387,9 @@ describe('a scanner', () => {
   ])('that %s lets nothing through', async (_, script, timeout) => {
     await withScanner(script, timeout);
     const before = h.erp.seen.length;
-    expect(await sendText('tudo certo')).toBe('Não foi possível verificar o arquivo carta.txt. Tente novamente em instantes.');
+    expect(await sendText('tudo certo')).toBe(
+      'Não foi possível verificar o arquivo carta.txt. Tente novamente em instantes.',
+    );
     expect(h.erp.seen.length).toBe(before);
   });
 
@@ -281,9 +408,20 @@ describe('a scanner', () => {
 async function startEarlyErp(answer: RequestListener): Promise<{ close(): Promise<unknown> }> {
   const erp = createServer(answer);
   await new Promise<void>((resolve) => erp.listen(0, '127.0.0.1', resolve));
-  const settings = { ...h.release.tenant, erp: { ...h.release.tenant.erp, url: `http://127.0.0.1:${(erp.address() as AddressInfo).port}` } };
+  const settings = {
+    ...h.release.tenant,
+    erp: {
+      ...h.release.tenant.erp,
+      url: `http://127.0.0.1:${(erp.address() as AddressInfo).port}`,
+    },
+  };
   const hash = createHash('sha256').update(settings.erp.url).digest('hex').slice(0, 32);
-  await h.publish('teste', { ...h.release, tenant: settings, hash, files: { ...h.release.files, 'tenant.json': JSON.stringify(settings) } });
+  await h.publish('teste', {
+    ...h.release,
+    tenant: settings,
+    hash,
+    files: { ...h.release.files, 'tenant.json': JSON.stringify(settings) },
+  });
   return {
     close: () => {
       erp.closeAllConnections();
@@ -296,17 +434,23 @@ test('when the browser goes away in the middle, the ERP never gets a whole reque
   let whole = false;
   let socket: Socket | undefined;
   let closed: (() => void) | undefined;
-  const ended = new Promise<void>((resolve) => { closed = resolve; });
+  const ended = new Promise<void>((resolve) => {
+    closed = resolve;
+  });
   const erp = await startEarlyErp((request) => {
     request.resume();
-    request.on('end', () => { whole = true; });
+    request.on('end', () => {
+      whole = true;
+    });
     request.on('close', () => closed?.());
     socket?.destroy();
   });
   const value = { id: 'f', name: 'f.png', size: 100_000, type: 'image/png' };
   const head = `--b\r\nContent-Disposition: form-data; name="with"\r\n\r\n${JSON.stringify({ id: '7', arquivos: [value] })}\r\n--b\r\nContent-Disposition: form-data; name="f"\r\n\r\n`;
   socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
-    socket?.write(`POST /_/call/ANEXAR HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 200000\r\n\r\n${head}${'x'.repeat(50_000)}`);
+    socket?.write(
+      `POST /_/call/ANEXAR HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 200000\r\n\r\n${head}${'x'.repeat(50_000)}`,
+    );
   });
   await ended;
   expect(whole).toBe(false);
@@ -321,7 +465,9 @@ test('an upload that stands still is ended, and opens no circuit', async () => {
   const standStill = () =>
     new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
-        socket.write(`POST /_/call/ANEXAR HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 200000\r\n\r\n${head}`);
+        socket.write(
+          `POST /_/call/ANEXAR HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 200000\r\n\r\n${head}`,
+        );
       });
       socket.once('data', (data) => {
         resolve(data.toString().split('\r\n')[0] ?? '');
@@ -339,13 +485,17 @@ test('an ERP that refuses before it has read the files is heard', async () => {
     response.end('{"error":"Prazo encerrado."}');
   });
   const photo = chosen('f', randomBytes(1_000_000));
-  expect(await errorOf(await send(formOf({ id: '7', arquivos: [fileValue(photo)] }, [photo])))).toMatchObject({ status: 422, message: 'Prazo encerrado.' });
+  expect(
+    await errorOf(await send(formOf({ id: '7', arquivos: [fileValue(photo)] }, [photo]))),
+  ).toMatchObject({ status: 422, message: 'Prazo encerrado.' });
   await erp.close();
 });
 
 test('no malformed multipart body is answered with a 500', async () => {
   const photo = chosen('f', 'conteúdo da foto');
-  const whole = Buffer.from(`--b\r\nContent-Disposition: form-data; name="with"\r\n\r\n${JSON.stringify({ id: '7', titulo: 'x', arquivos: [fileValue(photo)] })}\r\n--b\r\nContent-Disposition: form-data; name="f"; filename="f.png"\r\nContent-Type: image/png\r\n\r\nconteúdo da foto\r\n--b--\r\n`);
+  const whole = Buffer.from(
+    `--b\r\nContent-Disposition: form-data; name="with"\r\n\r\n${JSON.stringify({ id: '7', titulo: 'x', arquivos: [fileValue(photo)] })}\r\n--b\r\nContent-Disposition: form-data; name="f"; filename="f.png"\r\nContent-Type: image/png\r\n\r\nconteúdo da foto\r\n--b--\r\n`,
+  );
   let seed = 20_260_310;
   const random = (below: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -354,18 +504,40 @@ test('no malformed multipart body is answered with a 500', async () => {
   const mutations: ((body: Buffer) => Buffer)[] = [
     (body) => body.subarray(0, random(body.length)),
     (body) => body.subarray(random(body.length)),
-    (body) => Buffer.concat([body.subarray(0, random(body.length)), body.subarray(random(body.length))]),
-    (body) => { const copy = Buffer.from(body); copy[random(copy.length)] = random(256); return copy; },
-    (body) => { const at = random(body.length); return Buffer.concat([body.subarray(0, at), Buffer.from('\r\n--b'), body.subarray(at)]); },
-    (body) => { const at = random(body.length); return Buffer.concat([body.subarray(0, at), Buffer.alloc(random(20_000), random(256)), body.subarray(at)]); },
+    (body) =>
+      Buffer.concat([body.subarray(0, random(body.length)), body.subarray(random(body.length))]),
+    (body) => {
+      const copy = Buffer.from(body);
+      copy[random(copy.length)] = random(256);
+      return copy;
+    },
+    (body) => {
+      const at = random(body.length);
+      return Buffer.concat([body.subarray(0, at), Buffer.from('\r\n--b'), body.subarray(at)]);
+    },
+    (body) => {
+      const at = random(body.length);
+      return Buffer.concat([
+        body.subarray(0, at),
+        Buffer.alloc(random(20_000), random(256)),
+        body.subarray(at),
+      ]);
+    },
   ];
   const statuses = new Map<number, number>();
   for (let round = 0; round < 300; round++) {
     const mutation = mutations[round % mutations.length] ?? ((body: Buffer) => body);
     const boundary = random(20) === 0 ? 'outro' : 'b';
-    const response = await h.request('/_/call/ANEXAR', { method: 'POST', cookie, body: new Uint8Array(mutation(whole)), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+    const response = await h.request('/_/call/ANEXAR', {
+      method: 'POST',
+      cookie,
+      body: new Uint8Array(mutation(whole)),
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
   }
-  expect([...statuses.keys()].filter((status) => ![200, 400, 404, 413].includes(status))).toEqual([]);
+  expect([...statuses.keys()].filter((status) => ![200, 400, 404, 413].includes(status))).toEqual(
+    [],
+  );
   expect(statuses.get(400) ?? 0).toBeGreaterThan(200);
 });

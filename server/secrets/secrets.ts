@@ -5,7 +5,10 @@ import type { SecretStore } from '../store/secrets.ts';
 /** Values by name. */
 export type SecretValues = Readonly<Record<string, string>>;
 
-/** Values that a tenant's documents name as `{secret.NAME}` and never hold: keys of the ERP and the like. */
+/**
+ * Values that a tenant's documents name as `{secret.NAME}` and never hold: keys of the ERP and the
+ * like.
+ */
 export interface Secrets {
   /** For requests to the tenant's ERP; nobody is answered them. */
   values(tenant: string): Promise<SecretValues>;
@@ -21,7 +24,9 @@ export interface SecretsOptions {
   now: () => number;
 }
 
-/** ms that a read value is believed; one that was changed in another process is used from then on. */
+/**
+ * ms that a read value is believed; one that was changed in another process is used from then on.
+ */
 const ttl = 5_000;
 const maxLength = 4_000;
 const maxSecrets = 50;
@@ -37,8 +42,12 @@ export function createSecrets({ store, cipher, now }: SecretsOptions): Secrets {
 
   async function load(tenant: string): Promise<SecretValues> {
     const records = await store.secrets(tenant);
-    const opened = records.map(({ name, sealed }) => [name, cipher.decrypt(sealed, contextOf(tenant, name))] as const);
-    return Object.fromEntries(opened.filter((entry): entry is readonly [string, string] => entry[1] !== null));
+    const opened = records.map(
+      ({ name, sealed }) => [name, cipher.decrypt(sealed, contextOf(tenant, name))] as const,
+    );
+    return Object.fromEntries(
+      opened.filter((entry): entry is readonly [string, string] => entry[1] !== null),
+    );
   }
 
   return {
@@ -51,11 +60,34 @@ export function createSecrets({ store, cipher, now }: SecretsOptions): Secrets {
       return values;
     },
     put: async (tenant, { name, value, by }) => {
-      if (!isSecretName(name)) throw new PortalError(400, 'INPUT', 'O nome de um segredo tem letras maiúsculas, números e sublinhado.', { fields: { name: 'Use letras maiúsculas, números e sublinhado' } });
-      if (value.length > maxLength || !/^[\x20-\x7e]+$/.test(value)) throw new PortalError(400, 'INPUT', 'O valor tem caracteres que não podem ir em um cabeçalho.', { fields: { value: 'Use letras sem acento, números e sinais' } });
+      if (!isSecretName(name))
+        throw new PortalError(
+          400,
+          'INPUT',
+          'O nome de um segredo tem letras maiúsculas, números e sublinhado.',
+          { fields: { name: 'Use letras maiúsculas, números e sublinhado' } },
+        );
+      if (value.length > maxLength || !/^[\x20-\x7e]+$/.test(value))
+        throw new PortalError(
+          400,
+          'INPUT',
+          'O valor tem caracteres que não podem ir em um cabeçalho.',
+          { fields: { value: 'Use letras sem acento, números e sinais' } },
+        );
       const stored = await store.secrets(tenant);
-      if (stored.length >= maxSecrets && !stored.some((record) => record.name === name)) throw new PortalError(409, 'SECRETS_FULL', `Um distribuidor tem no máximo ${maxSecrets} segredos.`);
-      await store.putSecret({ tenant, name, sealed: cipher.encrypt(value, contextOf(tenant, name)), changedAt: now(), changedBy: by });
+      if (stored.length >= maxSecrets && !stored.some((record) => record.name === name))
+        throw new PortalError(
+          409,
+          'SECRETS_FULL',
+          `Um distribuidor tem no máximo ${maxSecrets} segredos.`,
+        );
+      await store.putSecret({
+        tenant,
+        name,
+        sealed: cipher.encrypt(value, contextOf(tenant, name)),
+        changedAt: now(),
+        changedBy: by,
+      });
       known.delete(tenant);
     },
     remove: async (tenant, name) => {

@@ -18,26 +18,45 @@ export interface BootstrapData {
 }
 
 /** A text or number by which the ERP names somebody; null for anything else. */
-export const nameOf = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
+export const nameOf = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 
-/** What a login says of the session beside its token, under the names the session entity may declare. */
+/**
+ * What a login says of the session beside its token, under the names the session entity may
+ * declare.
+ */
 export function carriedOf(data: JsonObject): JsonObject {
   const { reset, resetToken } = data;
-  return { ...(reset === true ? { reset } : {}), ...(typeof resetToken === 'string' ? { resetToken } : {}) };
+  return {
+    ...(reset === true ? { reset } : {}),
+    ...(typeof resetToken === 'string' ? { resetToken } : {}),
+  };
 }
 
-/** Rows the ERP sent broken are nobody's business in a session: they are left out instead of shown. */
+/**
+ * Rows the ERP sent broken are nobody's business in a session: they are left out instead of shown.
+ */
 function withoutFaults(value: Json): Json {
   if (Array.isArray(value)) {
-    return value.filter((entry) => !(entry !== null && typeof entry === 'object' && Object.hasOwn(entry, '$fault'))).map(withoutFaults);
+    return value
+      .filter(
+        (entry) => !(entry !== null && typeof entry === 'object' && Object.hasOwn(entry, '$fault')),
+      )
+      .map(withoutFaults);
   }
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withoutFaults(entry)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, withoutFaults(entry)]),
+  );
 }
 
-const isObject = (value: Json): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isObject = (value: Json): value is JsonObject =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
-function readModules(data: JsonObject, { of, key, allowed }: { of: string[]; key: string; allowed: string }): string[] {
+function readModules(
+  data: JsonObject,
+  { of, key, allowed }: { of: string[]; key: string; allowed: string },
+): string[] {
   const rows = at(data, of);
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((row) => {
@@ -49,12 +68,24 @@ function readModules(data: JsonObject, { of, key, allowed }: { of: string[]; key
 /** The calls that a session begins with: what `CallTable.bootstrap` says of one. */
 type Step = CallTable['bootstrap'][number];
 
-/** A call that the session begins with failed, or its answer is no such session: what was asked for cannot come about. */
+/**
+ * A call that the session begins with failed, or its answer is no such session: what was asked for
+ * cannot come about.
+ */
 export class BootstrapError extends PortalError {
   constructor(call: string, cause: PortalError) {
-    const detail = cause instanceof ErpAnswerError ? cause.detail : cause instanceof ErpRefusal ? cause.hidden : undefined;
+    const detail =
+      cause instanceof ErpAnswerError
+        ? cause.detail
+        : cause instanceof ErpRefusal
+          ? cause.hidden
+          : undefined;
     const message = `Não foi possível carregar os dados da sua sessão (${call}): ${cause.message}`;
-    super(cause.status, 'BOOTSTRAP', message, { headers: cause.headers, behind: { call, code: cause.code, ...(detail === undefined ? {} : { detail }) }, cause });
+    super(cause.status, 'BOOTSTRAP', message, {
+      headers: cause.headers,
+      behind: { call, code: cause.code, ...(detail === undefined ? {} : { detail }) },
+      cause,
+    });
   }
 }
 
@@ -69,37 +100,65 @@ export function collect(merged: JsonObject, { into }: Step, answer: Json): void 
 function callsBehind(steps: readonly Step[], path: string): string {
   const [first] = path.split(/[.[]/);
   const own = steps.filter(({ into }) => into === first);
-  return (own.length > 0 ? own : steps.filter(({ into }) => into === undefined)).map(({ call }) => call).join(', ');
+  return (own.length > 0 ? own : steps.filter(({ into }) => into === undefined))
+    .map(({ call }) => call)
+    .join(', ');
 }
 
 /**
- * The session of what all calls answered together. `carried` is what the login itself said and no bootstrap call
- * repeats: whether the password must be reset. Throws `BootstrapError` when the whole does not fit the session entity.
+ * The session of what all calls answered together. `carried` is what the login itself said and no
+ * bootstrap call repeats: whether the password must be reset. Throws `BootstrapError` when the
+ * whole does not fit the session entity.
  */
-export function sessionOf(merged: JsonObject, { table, settings }: Pick<LiveRelease, 'table' | 'settings'>, carried: JsonObject = {}): BootstrapData {
+export function sessionOf(
+  merged: JsonObject,
+  { table, settings }: Pick<LiveRelease, 'table' | 'settings'>,
+  carried: JsonObject = {},
+): BootstrapData {
   try {
-    const reduced = createReducer({ t: 'ref', id: settings.sessionType }, table.shapes, { faultRows: true })(merged);
+    const reduced = createReducer({ t: 'ref', id: settings.sessionType }, table.shapes, {
+      faultRows: true,
+    })(merged);
     const data = withoutFaults(reduced ?? {});
-    // The ERP's raw parameters stay here: the browser gets the merged ones that the configuration declares.
-    const shown = isObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== table.parameters.of[0])) : {};
+    // The ERP's raw parameters stay here: the browser gets the merged ones that the configuration
+    // declares.
+    const shown = isObject(data)
+      ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== table.parameters.of[0]))
+      : {};
     const person = table.person ? nameOf(at(data, table.person)) : null;
     // What the login said stays, declared or not: calls are refused by it.
-    return { data: { ...shown, ...carried }, person, parameters: readErpParameters(merged, table.parameters), modules: readModules(merged, table.modules) };
+    return {
+      data: { ...shown, ...carried },
+      person,
+      parameters: readErpParameters(merged, table.parameters),
+      modules: readModules(merged, table.modules),
+    };
   } catch (error) {
-    if (error instanceof ShapeFault) throw new BootstrapError(callsBehind(table.bootstrap, error.path), new ErpAnswerError(`session: ${error.message}`, error));
+    if (error instanceof ShapeFault)
+      throw new BootstrapError(
+        callsBehind(table.bootstrap, error.path),
+        new ErpAnswerError(`session: ${error.message}`, error),
+      );
     throw error;
   }
 }
 
 /**
- * Asks the ERP who the token belongs to: the release's bootstrap calls in order, each merged into the session's data or
- * put under its name. Throws `BootstrapError`, which names the call that failed.
+ * Asks the ERP who the token belongs to: the release's bootstrap calls in order, each merged into
+ * the session's data or put under its name. Throws `BootstrapError`, which names the call that
+ * failed.
  */
-export async function bootstrap(line: CallLine, release: LiveRelease, caller: Caller, carried: JsonObject = {}): Promise<BootstrapData> {
+export async function bootstrap(
+  line: CallLine,
+  release: LiveRelease,
+  caller: Caller,
+  carried: JsonObject = {},
+): Promise<BootstrapData> {
   const merged: JsonObject = { ...carried };
   for (const step of release.table.bootstrap) {
     const procedure = release.procedures.find(step.call);
-    if (!procedure) throw new Error(`The release's bootstrap names '${step.call}', which is not in its table`);
+    if (!procedure)
+      throw new Error(`The release's bootstrap names '${step.call}', which is not in its table`);
     try {
       collect(merged, step, await performCall(line, procedure, procedure.read({}), caller));
     } catch (error) {

@@ -7,12 +7,25 @@ import { lifeOf } from './life.ts';
 import { at } from './parameters.ts';
 import type { Session } from './sessions.ts';
 
-/** The code of the only branch of a session; undefined where it has several, or the configuration does not say. */
-export function branchOf({ data }: Pick<Session, 'data'>, { sessionBranches: reading }: Pick<TenantSettings, 'sessionBranches'>): string | undefined {
+/**
+ * The code of the only branch of a session; undefined where it has several, or the configuration
+ * does not say.
+ */
+export function branchOf(
+  { data }: Pick<Session, 'data'>,
+  { sessionBranches: reading }: Pick<TenantSettings, 'sessionBranches'>,
+): string | undefined {
   if (!reading) return undefined;
-  const lists = reading.of.map((path) => at(data, path)).filter((list): list is unknown[] => Array.isArray(list) && list.length > 0);
+  const lists = reading.of
+    .map((path) => at(data, path))
+    .filter((list): list is unknown[] => Array.isArray(list) && list.length > 0);
   const [first = []] = lists;
-  const codes = new Set(first.map((entry) => at(entry, reading.key)).filter((code) => typeof code === 'string' || typeof code === 'number').map(String));
+  const codes = new Set(
+    first
+      .map((entry) => at(entry, reading.key))
+      .filter((code) => typeof code === 'string' || typeof code === 'number')
+      .map(String),
+  );
   const [only] = codes;
   return codes.size === 1 ? only : undefined;
 }
@@ -21,23 +34,26 @@ export function branchOf({ data }: Pick<Session, 'data'>, { sessionBranches: rea
 const isHashed = (path: string): boolean => path.startsWith('/_/r/');
 
 /**
- * While a branch has a release of its own, the tenant of a request of that branch's users is one whose active release is
- * that one: page, files, calls and rights all follow it, and what the same address answers to all is kept by no shared
- * cache. Costs nothing while no branch has one.
+ * While a branch has a release of its own, the tenant of a request of that branch's users is one
+ * whose active release is that one: page, files, calls and rights all follow it, and what the same
+ * address answers to all is kept by no shared cache. Costs nothing while no branch has one.
  */
-export const withBranch = (deps: Deps): MiddlewareHandler<AppEnv> => async (c, next) => {
-  const tenant = c.get('tenant');
-  const { branches = {} } = tenant;
-  if (Object.keys(branches).length === 0) return next();
-  const cookie = readSessionCookie(c);
-  if (cookie !== undefined) {
-    const { settings } = await deps.releases.active(tenant);
-    const session = await deps.sessions.peek(cookie, tenant.id, lifeOf(settings));
-    const branch = session?.tenant === tenant.id ? branchOf(session, settings) : undefined;
-    const own = branch === undefined ? undefined : branches[branch];
-    if (own) c.set('tenant', { ...tenant, active: own.hash });
-  }
-  await next();
-  const cache = c.res.headers.get('cache-control');
-  if (cache?.startsWith('public') && !isHashed(c.req.path)) c.res.headers.set('Cache-Control', cache.replace('public', 'private'));
-};
+export const withBranch =
+  (deps: Deps): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const tenant = c.get('tenant');
+    const { branches = {} } = tenant;
+    if (Object.keys(branches).length === 0) return next();
+    const cookie = readSessionCookie(c);
+    if (cookie !== undefined) {
+      const { settings } = await deps.releases.active(tenant);
+      const session = await deps.sessions.peek(cookie, tenant.id, lifeOf(settings));
+      const branch = session?.tenant === tenant.id ? branchOf(session, settings) : undefined;
+      const own = branch === undefined ? undefined : branches[branch];
+      if (own) c.set('tenant', { ...tenant, active: own.hash });
+    }
+    await next();
+    const cache = c.res.headers.get('cache-control');
+    if (cache?.startsWith('public') && !isHashed(c.req.path))
+      c.res.headers.set('Cache-Control', cache.replace('public', 'private'));
+  };

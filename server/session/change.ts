@@ -38,8 +38,18 @@ interface Start {
 }
 
 /** Starts a session with a token, in the place of `old`, and hands out its new cookie. */
-async function start(c: Context<AppEnv>, deps: Deps, release: LiveRelease, { token, previousToken, old, since, carried = {} }: Start): Promise<SessionInfo> {
-  const data = await bootstrap(lineOf(deps, release), release, callerOf(deps, release, token), carried);
+async function start(
+  c: Context<AppEnv>,
+  deps: Deps,
+  release: LiveRelease,
+  { token, previousToken, old, since, carried = {} }: Start,
+): Promise<SessionInfo> {
+  const data = await bootstrap(
+    lineOf(deps, release),
+    release,
+    callerOf(deps, release, token),
+    carried,
+  );
   const actor = previousToken === null ? null : (old?.actor ?? old?.person ?? null);
   const { cookie, session } = await deps.sessions.open({
     tenant: release.tenant,
@@ -55,20 +65,50 @@ async function start(c: Context<AppEnv>, deps: Deps, release: LiveRelease, { tok
   writeSessionCookie(c, cookie);
   const came = since === undefined ? 'opened' : 'restored';
   await recordAccess(c, deps, release, session, previousToken === null ? came : 'switched');
-  deps.log.info('session.opened', { requestId: c.get('requestId'), tenant: release.tenant, impersonating: previousToken !== null });
+  deps.log.info('session.opened', {
+    requestId: c.get('requestId'),
+    tenant: release.tenant,
+    impersonating: previousToken !== null,
+  });
   return deps.sessions.info(session, release);
 }
 
-/** Back to the user who logged in as another; the access that was borrowed is over at the ERP, too. Throws 409 when there is none. */
-export async function restoreSession(c: Context<AppEnv>, deps: Deps, release: LiveRelease, session: Session): Promise<SessionInfo> {
-  if (session.previousToken === null) throw new PortalError(409, 'NOT_IMPERSONATING', 'Você não está usando o acesso de outro usuário.');
-  const info = await start(c, deps, release, { token: session.previousToken, previousToken: null, old: session, since: session.createdAt });
+/**
+ * Back to the user who logged in as another; the access that was borrowed is over at the ERP, too.
+ * Throws 409 when there is none.
+ */
+export async function restoreSession(
+  c: Context<AppEnv>,
+  deps: Deps,
+  release: LiveRelease,
+  session: Session,
+): Promise<SessionInfo> {
+  if (session.previousToken === null)
+    throw new PortalError(
+      409,
+      'NOT_IMPERSONATING',
+      'Você não está usando o acesso de outro usuário.',
+    );
+  const info = await start(c, deps, release, {
+    token: session.previousToken,
+    previousToken: null,
+    old: session,
+    since: session.createdAt,
+  });
   await endAtErp(c, deps, session, [session.token]);
   return info;
 }
 
-/** Runs a call that changes the session: the token it yields stays here, the browser gets a cookie and the session's data. */
-export async function changeSession(c: Context<AppEnv>, deps: Deps, { release, procedure, session }: OpenCall, inputs: Inputs): Promise<SessionAnswer> {
+/**
+ * Runs a call that changes the session: the token it yields stays here, the browser gets a cookie
+ * and the session's data.
+ */
+export async function changeSession(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { release, procedure, session }: OpenCall,
+  inputs: Inputs,
+): Promise<SessionAnswer> {
   const { call } = procedure;
   const what = call.session;
   if (!what) throw new Error(`'${call.id}' does not change the session`);
@@ -84,19 +124,38 @@ export async function changeSession(c: Context<AppEnv>, deps: Deps, { release, p
   const token = what.token && at(value, what.token);
   if (typeof token !== 'string' || token === '') throw new ErpAnswerError('no token');
   // While acting as another user, the way back leads to the first one.
-  const previousToken = what.do === 'switch' ? (session?.previousToken ?? session?.token ?? null) : null;
+  const previousToken =
+    what.do === 'switch' ? (session?.previousToken ?? session?.token ?? null) : null;
   const since = what.do === 'switch' ? session?.createdAt : undefined;
   const reset = what.reset !== undefined && at(value, what.reset) === true;
   const resetToken = reset && what.resetToken ? at(value, what.resetToken) : undefined;
-  const carried = { ...(reset ? { reset } : {}), ...(typeof resetToken === 'string' ? { resetToken } : {}) };
-  const info = await start(c, deps, release, { token, previousToken, old: session, since, carried });
+  const carried = {
+    ...(reset ? { reset } : {}),
+    ...(typeof resetToken === 'string' ? { resetToken } : {}),
+  };
+  const info = await start(c, deps, release, {
+    token,
+    previousToken,
+    old: session,
+    since,
+    carried,
+  });
   // From one borrowed access to the next: the first one is over.
-  if (session && session.previousToken !== null && what.do === 'switch') await endAtErp(c, deps, session, [session.token]);
+  if (session && session.previousToken !== null && what.do === 'switch')
+    await endAtErp(c, deps, session, [session.token]);
   return { ok: true, session: info, ...carried };
 }
 
-/** After a call that ends the other sessions of a person: that of its answer, else the one whose session it is. */
-export async function endOtherSessions(c: Context<AppEnv>, deps: Deps, { release, procedure, session }: OpenCall, answer: Json): Promise<void> {
+/**
+ * After a call that ends the other sessions of a person: that of its answer, else the one whose
+ * session it is.
+ */
+export async function endOtherSessions(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { release, procedure, session }: OpenCall,
+  answer: Json,
+): Promise<void> {
   const { endsSessions } = procedure.call;
   if (!endsSessions) return;
   const named = endsSessions.person ? nameOf(at(answer, endsSessions.person)) : null;
@@ -106,8 +165,15 @@ export async function endOtherSessions(c: Context<AppEnv>, deps: Deps, { release
   deps.log.info('session.others', { requestId: c.get('requestId'), tenant: release.tenant, ended });
 }
 
-/** After a call that changed what the session shows: its data is read again, and the browser is told to ask for it. */
-export async function reloadAfterCall(c: Context<AppEnv>, deps: Deps, { release, session }: OpenCall): Promise<void> {
+/**
+ * After a call that changed what the session shows: its data is read again, and the browser is told
+ * to ask for it.
+ */
+export async function reloadAfterCall(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { release, session }: OpenCall,
+): Promise<void> {
   if (!session || !(await reloadSession(deps, release, session))) throw noSession();
   c.header('X-Session-Changed', '1');
 }

@@ -6,7 +6,10 @@ const keyLength = 32;
 const nonceLength = 12;
 const tagLength = 16;
 
-/** AES-256-GCM under one key; `context` must be the same on both ways, so that a value cannot be moved elsewhere. */
+/**
+ * AES-256-GCM under one key; `context` must be the same on both ways, so that a value cannot be
+ * moved elsewhere.
+ */
 export interface Cipher {
   encrypt(text: string, context: string): string;
   /** Null for anything that was not encrypted with this key and context. */
@@ -24,11 +27,16 @@ export function createCipher(key: Buffer): Cipher {
     decrypt: (sealed, context) => {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length < nonceLength + tagLength) return null;
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), { authTagLength: tagLength })
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), {
+        authTagLength: tagLength,
+      })
         .setAAD(Buffer.from(context))
         .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
       try {
-        return decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
+        return (
+          decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') +
+          decipher.final('utf8')
+        );
       } catch {
         return null;
       }
@@ -43,14 +51,18 @@ export function deriveKey(secret: Buffer, use: string): Buffer {
 
 function parseSecret(text: string): Buffer {
   const trimmed = text.trim();
-  const bytes = /^[0-9a-f]{64}$/i.test(trimmed) ? Buffer.from(trimmed, 'hex') : Buffer.from(trimmed, 'base64');
-  if (bytes.length !== keyLength) throw new Error('SESSION_KEY must be 32 bytes, as 64 hexadecimal digits or in base64.');
+  const bytes = /^[0-9a-f]{64}$/i.test(trimmed)
+    ? Buffer.from(trimmed, 'hex')
+    : Buffer.from(trimmed, 'base64');
+  if (bytes.length !== keyLength)
+    throw new Error('SESSION_KEY must be 32 bytes, as 64 hexadecimal digits or in base64.');
   return bytes;
 }
 
 /**
- * The secret of the installation: `SESSION_KEY`, else a file in the data folder that only its owner can read, made at
- * the first start. Several processes that start at once agree on one: the file is created by exactly one of them.
+ * The secret of the installation: `SESSION_KEY`, else a file in the data folder that only its owner
+ * can read, made at the first start. Several processes that start at once agree on one: the file is
+ * created by exactly one of them.
  */
 export function loadSecret(given: string | undefined, dataDir: string): Buffer {
   if (given) return parseSecret(given);

@@ -7,7 +7,10 @@ import { noSession, PortalError } from '../http/errors.ts';
 import { lifeOf } from './life.ts';
 import type { Session } from './sessions.ts';
 
-/** The session of a request; in a preview without one of the ERP's, a made-up one. A cookie of another tenant is nobody's here, and that it came is logged. */
+/**
+ * The session of a request; in a preview without one of the ERP's, a made-up one. A cookie of
+ * another tenant is nobody's here, and that it came is logged.
+ */
 export async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Session | null> {
   const tenant = c.get('tenant');
   if (tenant.preview?.session) return tenant.preview.session;

@@ -9,7 +9,10 @@ export interface SessionLife {
 const hour = 60 * 60 * 1000;
 const usual: SessionLife = { idle: 12 * hour, total: 7 * 24 * hour };
 
-export const lifeOf = ({ sessionLife }: TenantSettings): SessionLife => ({ ...usual, ...sessionLife });
+export const lifeOf = ({ sessionLife }: TenantSettings): SessionLife => ({
+  ...usual,
+  ...sessionLife,
+});
 
 /** ms since 1970. */
 export interface SessionTimes {

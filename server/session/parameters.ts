@@ -1,4 +1,9 @@
-import type { CallTable, Json, ParameterDefinition, TenantSettings } from '../../schemas/release/types.ts';
+import type {
+  CallTable,
+  Json,
+  ParameterDefinition,
+  TenantSettings,
+} from '../../schemas/release/types.ts';
 import { createReducer, type Reducer, ShapeFault } from '../proxy/reduce.ts';
 
 /** A parameter as the ERP delivers it. */
@@ -21,7 +26,8 @@ type Reading = CallTable['parameters'];
 export function at(value: unknown, path: readonly string[]): unknown {
   let current = value;
   for (const key of path) {
-    if (current === null || typeof current !== 'object' || !Object.hasOwn(current, key)) return undefined;
+    if (current === null || typeof current !== 'object' || !Object.hasOwn(current, key))
+      return undefined;
     current = (current as Record<string, unknown>)[key];
   }
   return current;
@@ -36,11 +42,22 @@ export function readErpParameters(data: unknown, reading: Reading): ErpParameter
     const value = at(row, reading.value.split('.'));
     const branch = at(row, reading.branch.split('.'));
     if (typeof name !== 'string' || value === undefined || value === null) return [];
-    return [{ name, value: value as Json, ...(branch === undefined || branch === null || branch === '' ? {} : { branch: String(branch) }) }];
+    return [
+      {
+        name,
+        value: value as Json,
+        ...(branch === undefined || branch === null || branch === ''
+          ? {}
+          : { branch: String(branch) }),
+      },
+    ];
   });
 }
 
-/** `B2B_USA_LGPD` and `usaLgpd` are the same parameter; `rank` says how near a name is to the bare one. */
+/**
+ * `B2B_USA_LGPD` and `usaLgpd` are the same parameter; `rank` says how near a name is to the bare
+ * one.
+ */
 function normalise(name: string, prefixes: readonly string[]): { key: string; rank: number } {
   const lower = name.toLowerCase();
   const index = prefixes.findIndex((prefix) => lower.startsWith(prefix.toLowerCase()));
@@ -49,11 +66,23 @@ function normalise(name: string, prefixes: readonly string[]): { key: string; ra
 }
 
 const reducersFor = (comma: boolean) =>
-  Object.fromEntries((['boolean', 'integer', 'number', 'string'] as const).map((t) => [t, createReducer({ t }, {}, { faultRows: false, comma })])) as Record<ParameterDefinition['type'], Reducer>;
+  Object.fromEntries(
+    (['boolean', 'integer', 'number', 'string'] as const).map((t) => [
+      t,
+      createReducer({ t }, {}, { faultRows: false, comma }),
+    ]),
+  ) as Record<ParameterDefinition['type'], Reducer>;
 const reducers = { point: reducersFor(false), comma: reducersFor(true) } as const;
 
-/** A value as its declared type; undefined when it cannot be read as one, so that the next scope decides. */
-function coerce(value: Json, definition: ParameterDefinition, numbers: 'point' | 'comma'): Json | undefined {
+/**
+ * A value as its declared type; undefined when it cannot be read as one, so that the next scope
+ * decides.
+ */
+function coerce(
+  value: Json,
+  definition: ParameterDefinition,
+  numbers: 'point' | 'comma',
+): Json | undefined {
   try {
     return reducers[numbers][definition.type](value);
   } catch (error) {
@@ -62,7 +91,10 @@ function coerce(value: Json, definition: ParameterDefinition, numbers: 'point' |
   }
 }
 
-/** ERP values by normalised name, for one scope. When a name comes twice, the one nearest to the bare name counts. */
+/**
+ * ERP values by normalised name, for one scope. When a name comes twice, the one nearest to the
+ * bare name counts.
+ */
 function index(rows: readonly ErpParameter[], prefixes: readonly string[]): Map<string, Json> {
   const best = new Map<string, { rank: number; value: Json }>();
   for (const { name, value } of rows) {
@@ -83,10 +115,18 @@ interface Defined {
 }
 
 const definedIn = ({ definitions, parameters }: Definitions): Defined[] =>
-  Object.entries(definitions).map(([name, definition]) => ({ name, definition, key: normalise(name, parameters.prefixes).key }));
+  Object.entries(definitions).map(([name, definition]) => ({
+    name,
+    definition,
+    key: normalise(name, parameters.prefixes).key,
+  }));
 
 /** The value of the first scope that has a readable one. */
-function pick({ numbers }: Definitions, { definition, key }: Defined, scopes: readonly Map<string, Json>[]): Json | undefined {
+function pick(
+  { numbers }: Definitions,
+  { definition, key }: Defined,
+  scopes: readonly Map<string, Json>[],
+): Json | undefined {
   for (const scope of scopes) {
     const given = scope.get(key);
     const value = given === undefined ? undefined : coerce(given, definition, numbers ?? 'point');
@@ -96,12 +136,25 @@ function pick({ numbers }: Definitions, { definition, key }: Defined, scopes: re
 }
 
 /** What each branch has of its own: the tenant's values before the ERP's. */
-function byBranch(table: Definitions, branches: TenantSettings['parameters']['branches'], erp: readonly ErpParameter[]): MergedParameters['branchParams'] {
+function byBranch(
+  table: Definitions,
+  branches: TenantSettings['parameters']['branches'],
+  erp: readonly ErpParameter[],
+): MergedParameters['branchParams'] {
   const { prefixes } = table.parameters;
-  const names = new Set([...Object.keys(branches), ...erp.flatMap((row) => (row.branch === undefined ? [] : [row.branch]))]);
+  const names = new Set([
+    ...Object.keys(branches),
+    ...erp.flatMap((row) => (row.branch === undefined ? [] : [row.branch])),
+  ]);
   return Object.fromEntries(
     [...names].flatMap((branch) => {
-      const scopes = [index(asRows(branches[branch]), prefixes), index(erp.filter((row) => row.branch === branch), prefixes)];
+      const scopes = [
+        index(asRows(branches[branch]), prefixes),
+        index(
+          erp.filter((row) => row.branch === branch),
+          prefixes,
+        ),
+      ];
       const own = definedIn(table).flatMap((defined) => {
         const value = defined.definition.branch ? pick(table, defined, scopes) : undefined;
         return value === undefined ? [] : [[defined.name, value] as const];
@@ -111,21 +164,35 @@ function byBranch(table: Definitions, branches: TenantSettings['parameters']['br
   );
 }
 
-const asRows = (values: Record<string, Json> | undefined): ErpParameter[] => Object.entries(values ?? {}).map(([name, value]) => ({ name, value }));
-const general = (erp: readonly ErpParameter[]): ErpParameter[] => erp.filter((row) => row.branch === undefined);
+const asRows = (values: Record<string, Json> | undefined): ErpParameter[] =>
+  Object.entries(values ?? {}).map(([name, value]) => ({ name, value }));
+const general = (erp: readonly ErpParameter[]): ErpParameter[] =>
+  erp.filter((row) => row.branch === undefined);
 
 /**
- * Merges parameters by scope. A branch's value beats a general one; within a scope the tenant's beats the ERP's; then
- * the default. Names are matched without prefix and underscores, case ignored.
+ * Merges parameters by scope. A branch's value beats a general one; within a scope the tenant's
+ * beats the ERP's; then the default. Names are matched without prefix and underscores, case
+ * ignored.
  */
-export function mergeParameters(table: Definitions, tenant: TenantSettings['parameters'], erp: readonly ErpParameter[]): MergedParameters {
+export function mergeParameters(
+  table: Definitions,
+  tenant: TenantSettings['parameters'],
+  erp: readonly ErpParameter[],
+): MergedParameters {
   const { prefixes } = table.parameters;
   const scopes = [index(asRows(tenant.general), prefixes), index(general(erp), prefixes)];
-  const params = Object.fromEntries(definedIn(table).map((defined) => [defined.name, pick(table, defined, scopes) ?? defined.definition.default]));
+  const params = Object.fromEntries(
+    definedIn(table).map((defined) => [
+      defined.name,
+      pick(table, defined, scopes) ?? defined.definition.default,
+    ]),
+  );
   return { params, branchParams: byBranch(table, tenant.branches, erp) };
 }
 
-/** What the ERP alone says, by the names of the configuration; what it does not say is not there. */
+/**
+ * What the ERP alone says, by the names of the configuration; what it does not say is not there.
+ */
 export function erpParameters(table: Definitions, erp: readonly ErpParameter[]): MergedParameters {
   const scopes = [index(general(erp), table.parameters.prefixes)];
   const given = definedIn(table).flatMap((defined) => {

@@ -6,8 +6,8 @@ import type { Session } from './sessions.ts';
 export type QuoteKeys = (session: Session) => QuoteKey;
 
 /**
- * Whose quotes they are: a person of a tenant, or who acts as whom. Somebody of whom the ERP says nothing that stays the
- * same has a key for this session only, so that nobody else ever gets it.
+ * Whose quotes they are: a person of a tenant, or who acts as whom. Somebody of whom the ERP says
+ * nothing that stays the same has a key for this session only, so that nobody else ever gets it.
  */
 function ownerOf({ tenant, person, actor, previousToken, publicId }: Session): readonly string[] {
   const isActing = previousToken !== null;
@@ -15,7 +15,10 @@ function ownerOf({ tenant, person, actor, previousToken, publicId }: Session): r
   return isActing ? [tenant, 'acting', person, actor as string] : [tenant, 'person', person];
 }
 
-/** Keys that are the same in every session of the same person, and of nobody else; they last as long as the secret. */
+/**
+ * Keys that are the same in every session of the same person, and of nobody else; they last as long
+ * as the secret.
+ */
 export function createQuoteKeys(secret: Buffer): QuoteKeys {
   const root = deriveKey(secret, 'quotes');
   return (session) => {

@@ -13,8 +13,12 @@ const confirmMs = 3_000;
 
 type Owned = Pick<Session, 'publicId' | 'person' | 'actor'>;
 
-/** Whose the exchanges of a session are: a person's, however often they are logged in, where the ERP says who it is. */
-const ownerOf = ({ tenant }: LiveRelease, { publicId, person, actor }: Owned): string => (person === null ? publicId : JSON.stringify([tenant, actor ?? person]));
+/**
+ * Whose the exchanges of a session are: a person's, however often they are logged in, where the ERP
+ * says who it is.
+ */
+const ownerOf = ({ tenant }: LiveRelease, { publicId, person, actor }: Owned): string =>
+  person === null ? publicId : JSON.stringify([tenant, actor ?? person]);
 
 /** @param session whose exchanges these are; none before a login */
 export const lineOf = (deps: Deps, release: LiveRelease, session?: Owned | null): CallLine => ({
@@ -25,11 +29,22 @@ export const lineOf = (deps: Deps, release: LiveRelease, session?: Owned | null)
   look: deps.drift.of(release),
 });
 
-export const callerOf = (deps: Deps, release: LiveRelease, token: string | undefined): Caller => createCaller(release.settings.erp, deps.now(), token, () => deps.secrets.values(release.tenant));
+export const callerOf = (deps: Deps, release: LiveRelease, token: string | undefined): Caller =>
+  createCaller(release.settings.erp, deps.now(), token, () => deps.secrets.values(release.tenant));
 
 /** Reads the bootstrap data again, for a session whose data may have changed. */
-export async function reloadSession(deps: Deps, release: LiveRelease, session: Session, timeLimit?: number): Promise<Session | null> {
-  const fresh = await bootstrap(lineOf(deps, release, session), release, { ...callerOf(deps, release, session.token), timeLimit }, carriedOf(session.data));
+export async function reloadSession(
+  deps: Deps,
+  release: LiveRelease,
+  session: Session,
+  timeLimit?: number,
+): Promise<Session | null> {
+  const fresh = await bootstrap(
+    lineOf(deps, release, session),
+    release,
+    { ...callerOf(deps, release, session.token), timeLimit },
+    carriedOf(session.data),
+  );
   return deps.sessions.refresh(session, release.hash, fresh);
 }
 
@@ -38,15 +53,23 @@ function refused(error: unknown): boolean {
 }
 
 function saysInvalid(value: unknown): boolean {
-  return value !== null && typeof value === 'object' && Object.values(value).some((entry) => entry === false);
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    Object.values(value).some((entry) => entry === false)
+  );
 }
 
 /**
- * The session as a page may start with it: confirmed by the ERP within the last minute, and with data of the release's
- * own shape. Null when the ERP no longer accepts its token. An ERP that does not answer says nothing about the token,
- * so the session stays.
+ * The session as a page may start with it: confirmed by the ERP within the last minute, and with
+ * data of the release's own shape. Null when the ERP no longer accepts its token. An ERP that does
+ * not answer says nothing about the token, so the session stays.
  */
-export async function confirmSession(deps: Deps, release: LiveRelease, session: Session): Promise<Session | null> {
+export async function confirmSession(
+  deps: Deps,
+  release: LiveRelease,
+  session: Session,
+): Promise<Session | null> {
   // An answer from the future was given before the clock was set back: how old it is nobody knows.
   const trusted = Math.abs(deps.now() - session.validatedAt) < trustMs;
   if (trusted && session.release === release.hash) return session;
@@ -54,17 +77,29 @@ export async function confirmSession(deps: Deps, release: LiveRelease, session: 
     const { validate } = release.table;
     const procedure = validate === undefined ? undefined : release.procedures.find(validate);
     if (procedure && !trusted) {
-      const answer = await performCall(lineOf(deps, release, session), procedure, procedure.read({}), { ...callerOf(deps, release, session.token), timeLimit: confirmMs });
+      const answer = await performCall(
+        lineOf(deps, release, session),
+        procedure,
+        procedure.read({}),
+        { ...callerOf(deps, release, session.token), timeLimit: confirmMs },
+      );
       if (saysInvalid(answer)) {
         await deps.sessions.end(session);
         return null;
       }
       await deps.sessions.validated(session);
     }
-    return session.release === release.hash ? session : await reloadSession(deps, release, session, confirmMs);
+    return session.release === release.hash
+      ? session
+      : await reloadSession(deps, release, session, confirmMs);
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    if (error.behind) deps.log.warn('call.behind', { tenant: release.tenant, status: error.status, ...error.behind });
+    if (error.behind)
+      deps.log.warn('call.behind', {
+        tenant: release.tenant,
+        status: error.status,
+        ...error.behind,
+      });
     if (!refused(error)) return session;
     await deps.sessions.end(session);
     return null;

@@ -9,7 +9,10 @@ import { endOf, type SessionLife, timesAt } from './life.ts';
 import type { QuoteKeys } from './quote-keys.ts';
 import { type ErpParameter, type MergedParameters, mergeParameters } from './parameters.ts';
 
-/** A live session, parsed and decrypted. Never leaves the server: `info` makes what the browser may see. */
+/**
+ * A live session, parsed and decrypted. Never leaves the server: `info` makes what the browser may
+ * see.
+ */
 export interface Session {
   key: string;
   publicId: string;
@@ -48,8 +51,8 @@ export interface SessionStart {
 
 export interface Sessions {
   /**
-   * The session of a cookie: null when forged, ended or over by this tenant's `life`. One of another tenant is not judged:
-   * the caller compares the tenant.
+   * The session of a cookie: null when forged, ended or over by this tenant's `life`. One of
+   * another tenant is not judged: the caller compares the tenant.
    */
   find(cookie: string, tenant: string, life: SessionLife): Promise<Session | null>;
   /** The same for somebody who only waits: it is not a use, and keeps no session alive. */
@@ -61,7 +64,10 @@ export interface Sessions {
   /** Notes that the ERP still accepts the token. */
   validated(session: Session): Promise<void>;
   end(session: Session): Promise<void>;
-  /** Ends the sessions in which a person acts, or somebody acts as them, but for one; yields how many they were. */
+  /**
+   * Ends the sessions in which a person acts, or somebody acts as them, but for one; yields how
+   * many they were.
+   */
   endAllOf(tenant: string, person: string, kept: Session | null): Promise<number>;
   info(session: Session, release: LiveRelease): SessionInfo;
 }
@@ -71,8 +77,15 @@ const usedResolution = 60 * 1000;
 const keptInMemory = 5_000;
 
 /** @param scope sessions of one scope are not found in another, whatever cookie is brought */
-export function createSessions(store: SessionStore, cipher: Cipher, now: () => number, quoteKeys: QuoteKeys, scope = ''): Sessions {
-  const keyOf = (cookie: string): string => createHash('sha256').update(scope).update(cookie).digest('base64url');
+export function createSessions(
+  store: SessionStore,
+  cipher: Cipher,
+  now: () => number,
+  quoteKeys: QuoteKeys,
+  scope = '',
+): Sessions {
+  const keyOf = (cookie: string): string =>
+    createHash('sha256').update(scope).update(cookie).digest('base64url');
   /** Parsed sessions, each good as long as the store still has the version it was parsed from. */
   const parsed = new Map<string, Session>();
   const merged = new WeakMap<Session, { release: string; parameters: MergedParameters }>();
@@ -87,7 +100,8 @@ export function createSessions(store: SessionStore, cipher: Cipher, now: () => n
   /** Null when the installation's key has changed since: the session cannot be used any more. */
   function parse(record: SessionRecord): Session | null {
     const token = cipher.decrypt(record.token, record.tenant);
-    const previousToken = record.previousToken === null ? null : cipher.decrypt(record.previousToken, record.tenant);
+    const previousToken =
+      record.previousToken === null ? null : cipher.decrypt(record.previousToken, record.tenant);
     if (token === null || (record.previousToken !== null && previousToken === null)) return null;
     return {
       key: record.key,
@@ -113,7 +127,12 @@ export function createSessions(store: SessionStore, cipher: Cipher, now: () => n
     return session && keep(session);
   }
 
-  async function look(cookie: string, tenant: string, life: SessionLife, isUse: boolean): Promise<Session | null> {
+  async function look(
+    cookie: string,
+    tenant: string,
+    life: SessionLife,
+    isUse: boolean,
+  ): Promise<Session | null> {
     if (!/^[\w-]{43}$/.test(cookie)) return null;
     const key = keyOf(cookie);
     const state = await store.sessionState(key);
@@ -188,10 +207,23 @@ export function createSessions(store: SessionStore, cipher: Cipher, now: () => n
     info: (session, release) => {
       let own = merged.get(session);
       if (own?.release !== release.hash) {
-        own = { release: release.hash, parameters: mergeParameters(release.table, release.settings.parameters, session.parameters) };
+        own = {
+          release: release.hash,
+          parameters: mergeParameters(
+            release.table,
+            release.settings.parameters,
+            session.parameters,
+          ),
+        };
         merged.set(session, own);
       }
-      return { data: session.data, ...own.parameters, impersonating: session.previousToken !== null, id: session.publicId, quotes: quoteKeys(session) };
+      return {
+        data: session.data,
+        ...own.parameters,
+        impersonating: session.previousToken !== null,
+        id: session.publicId,
+        quotes: quoteKeys(session),
+      };
     },
   };
 }

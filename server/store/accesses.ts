@@ -1,4 +1,6 @@
-/** One access to the application, as the law asks it to be kept (Marco Civil da Internet, art. 15). */
+/**
+ * One access to the application, as the law asks it to be kept (Marco Civil da Internet, art. 15).
+ */
 export interface SealedAccess {
   at: number;
   tenant: string;
@@ -20,7 +22,12 @@ export interface AccessStore {
   /** All of them or none. */
   recordAccesses(accesses: readonly SealedAccess[]): Promise<void>;
   /** Oldest first, of one tenant, from a moment on, behind `after`; at most so many. */
-  accesses(tenant: string, since: number, after: StoredAccess | null, limit: number): Promise<StoredAccess[]>;
+  accesses(
+    tenant: string,
+    since: number,
+    after: StoredAccess | null,
+    limit: number,
+  ): Promise<StoredAccess[]>;
   /** Deletes some that are older than a moment; yields how many. */
   purgeAccesses(before: number, limit: number): Promise<number>;
   /** Puts sealed accesses into the place of some plain ones; yields how many. */

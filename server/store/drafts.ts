@@ -97,16 +97,30 @@ export interface DraftStore {
   /** The operation that a request of this random name made; null when it made none. */
   draftOperationOf(draft: string, key: string): Promise<StoredOperation | null>;
   draftInverse(draft: string, revision: number): Promise<Inverse | null>;
-  /** Name of a draft whose files or operations, undone ones among them, hold a text; null: none does. */
+  /**
+   * Name of a draft whose files or operations, undone ones among them, hold a text; null: none
+   * does.
+   */
   draftWithText(tenant: string, text: string): Promise<string | null>;
   /** False, and nothing is written, when the draft is gone or at another revision. */
   stepDraft(step: DraftStep): Promise<boolean>;
   /** As `stepDraft`. */
   rebaseDraft(rebase: DraftRebase): Promise<boolean>;
   /** Where a person's window is, until `expiresAt`; null: nowhere in particular. */
-  noteDraftPresence(draft: string, window: string, person: Author, document: string | null, expiresAt: number): Promise<void>;
+  noteDraftPresence(
+    draft: string,
+    window: string,
+    person: Author,
+    document: string | null,
+    expiresAt: number,
+  ): Promise<void>;
   /** The window is where it was. */
-  renewDraftPresence(draft: string, window: string, person: Author, expiresAt: number): Promise<void>;
+  renewDraftPresence(
+    draft: string,
+    window: string,
+    person: Author,
+    expiresAt: number,
+  ): Promise<void>;
   leaveDraft(draft: string, window: string, person: Author): Promise<void>;
   /** Each person once, where he was last. */
   draftPresence(draft: string, now: number): Promise<StoredPresence[]>;

@@ -1,10 +1,16 @@
 /** Leave to see a preview, on its host. Times are milliseconds since 1970. */
 export interface PreviewRecord {
   id: string;
-  /** SHA-256 of what the browser brings: of the address's token at first, then of the cookie; of a link's token for ever. */
+  /**
+   * SHA-256 of what the browser brings: of the address's token at first, then of the cookie; of a
+   * link's token for ever.
+   */
   key: string;
   tenant: string;
-  /** `frame`: for the person who asked, after one visit of its address. `link`: for whoever has the address. */
+  /**
+   * `frame`: for the person who asked, after one visit of its address. `link`: for whoever has the
+   * address.
+   */
   kind: 'frame' | 'link';
   /** JSON: `PreviewSource`. */
   source: string;
@@ -21,7 +27,10 @@ export interface PreviewRecord {
 }
 
 export interface PreviewStore {
-  /** Takes the oldest away where its person, or for links its tenant, would have more than `most` of its kind. */
+  /**
+   * Takes the oldest away where its person, or for links its tenant, would have more than `most` of
+   * its kind.
+   */
   createPreview(record: PreviewRecord, most: number): Promise<void>;
   previewByKey(key: string): Promise<PreviewRecord | null>;
   preview(tenant: string, id: string): Promise<PreviewRecord | null>;

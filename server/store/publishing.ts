@@ -22,14 +22,23 @@ export interface ReleaseNote {
 /** What happened to a tenant's releases; written by the very transaction that moves a pointer. */
 export interface HistoryStore {
   /** Newest first; with `before`, only those with a smaller id. */
-  releaseEvents(tenant: string, options: { before?: number; limit: number }): Promise<ReleaseEvent[]>;
+  releaseEvents(
+    tenant: string,
+    options: { before?: number; limit: number },
+  ): Promise<ReleaseEvent[]>;
   releaseEvent(tenant: string, id: number): Promise<ReleaseEvent | null>;
   /** The operations of an event, in the order in which they were made. */
   releaseOperations(tenant: string, id: number): Promise<PublishedOperation[]>;
 }
 
 /** What a publish waits for, or how it ended. */
-export type PublicationStatus = 'awaiting' | 'scheduled' | 'published' | 'failed' | 'refused' | 'cancelled';
+export type PublicationStatus =
+  | 'awaiting'
+  | 'scheduled'
+  | 'published'
+  | 'failed'
+  | 'refused'
+  | 'cancelled';
 
 /** A publish that waits for its time or for a second person. */
 export interface PublicationRecord {
@@ -56,7 +65,9 @@ export interface PublicationRecord {
 }
 
 export type PublicationInput = Omit<PublicationRecord, 'id' | 'approver' | 'reason'>;
-type PublicationChange = Partial<Pick<PublicationRecord, 'status' | 'approver' | 'reason' | 'dueAt'>>;
+type PublicationChange = Partial<
+  Pick<PublicationRecord, 'status' | 'approver' | 'reason' | 'dueAt'>
+>;
 
 export interface PublicationStore {
   /** Yields its id. */
@@ -65,8 +76,16 @@ export interface PublicationStore {
   /** Newest first; those that wait, and the last ones that do not any more. */
   publications(tenant: string, limit: number): Promise<PublicationRecord[]>;
   /** False unless its status is `from`: somebody else was faster. */
-  changePublication(tenant: string, id: number, from: PublicationStatus, change: PublicationChange): Promise<boolean>;
-  /** Takes one whose time has come, for this process alone until `leaseUntil`; null when there is none. */
+  changePublication(
+    tenant: string,
+    id: number,
+    from: PublicationStatus,
+    change: PublicationChange,
+  ): Promise<boolean>;
+  /**
+   * Takes one whose time has come, for this process alone until `leaseUntil`; null when there is
+   * none.
+   */
   claimPublication(now: number, leaseUntil: number): Promise<PublicationRecord | null>;
   /** Whether a second person has to approve what is published. */
   needsApproval(tenant: string): Promise<boolean>;
@@ -82,11 +101,17 @@ export interface Use {
 }
 
 export interface UsageStore {
-  /** The salt of a day (`2026-11-23`); with the first use of a day, all earlier salts and hashes become counts and are deleted. */
+  /**
+   * The salt of a day (`2026-11-23`); with the first use of a day, all earlier salts and hashes
+   * become counts and are deleted.
+   */
   usageSalt(day: string, fresh: string): Promise<string>;
   countUses(day: string, uses: readonly Use[]): Promise<void>;
   /** In how many sessions of a day each call and screen was used. */
-  usage(tenant: string, day: string): Promise<{ kind: Use['kind']; name: string; sessions: number }[]>;
+  usage(
+    tenant: string,
+    day: string,
+  ): Promise<{ kind: Use['kind']; name: string; sessions: number }[]>;
 }
 
 /** Object code that could not be carried out in browsers. */
@@ -99,7 +124,10 @@ export interface FaultCount {
 }
 
 export interface FaultStore {
-  /** Counts one at a place that the release has; false for other places, and beyond 500 of a release. */
+  /**
+   * Counts one at a place that the release has; false for other places, and beyond 500 of a
+   * release.
+   */
   countFault(tenant: string, hash: string, at: string, now: number): Promise<boolean>;
   /** Most frequent first. */
   faults(tenant: string, hash: string): Promise<FaultCount[]>;

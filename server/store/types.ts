@@ -21,7 +21,10 @@ export interface TenantRecord {
   active: string | null;
   /** Hash of the last release that was compiled; differs from `active` after a rollback. */
   head: string | null;
-  /** What the head was last compiled from and with, as `productKey` and the base give it; null when that is not known. */
+  /**
+   * What the head was last compiled from and with, as `productKey` and the base give it; null when
+   * that is not known.
+   */
   compiledFrom: string | null;
   /** Grows by one with every move of the active pointer, whatever the clock says. */
   revision: number;
@@ -32,7 +35,9 @@ export interface TenantRecord {
 
 export interface BranchPointer {
   hash: string;
-  /** State of the tenant's overlay when it was made: with another one it is not for all any more. */
+  /**
+   * State of the tenant's overlay when it was made: with another one it is not for all any more.
+   */
   state: string;
   since: number;
   /** The draft that it was made from, which stays until it is given to all. */
@@ -56,7 +61,9 @@ export interface OverlayState {
   files: SourceFile[];
   /** Hash of the files: what an export writes down and an import must still find. */
   state: string;
-  /** Absolute path of the folder that the files came from; null when they were edited in the store. */
+  /**
+   * Absolute path of the folder that the files came from; null when they were edited in the store.
+   */
   folder: string | null;
 }
 
@@ -73,19 +80,34 @@ export interface PublishInput {
   hash: string;
   files: Record<string, string>;
   settings: TenantSettings;
-  /** The overlay it was compiled from, so that a later start compiles what was published and no draft. */
+  /**
+   * The overlay it was compiled from, so that a later start compiles what was published and no
+   * draft.
+   */
   overlay: SourceFile[];
-  /** Looked at and changed in the same transaction, so that what is published is what the draft holds. */
+  /**
+   * Looked at and changed in the same transaction, so that what is published is what the draft
+   * holds.
+   */
   draft?: DraftChange;
   /** Code of the branch that alone gets it; the active release, the head and the draft stay. */
   branch?: string;
-  /** The draft that ends with it, which must still be at this revision, else `StaleReleaseError`; for one branch it stays. */
+  /**
+   * The draft that ends with it, which must still be at this revision, else `StaleReleaseError`;
+   * for one branch it stays.
+   */
   ends?: { draft: string; revision: number };
   /** For the history. */
   note?: ReleaseNote;
-  /** The publication that this is: it must still be due, else `StaleReleaseError`, and is done with it. */
+  /**
+   * The publication that this is: it must still be due, else `StaleReleaseError`, and is done with
+   * it.
+   */
   publication?: number;
-  /** Hash of the release that must be active until then (null: none); anything else throws `StaleReleaseError`. */
+  /**
+   * Hash of the release that must be active until then (null: none); anything else throws
+   * `StaleReleaseError`.
+   */
   expected?: string | null;
   at: number;
 }
@@ -94,11 +116,18 @@ export interface PublishInput {
 export interface ActivateOptions {
   /** For the history. */
   note?: ReleaseNote;
-  /** Hash of the release that must be active until then; anything else throws `StaleReleaseError`. */
+  /**
+   * Hash of the release that must be active until then; anything else throws `StaleReleaseError`.
+   */
   expected?: string;
-  /** The draft becomes what the release was compiled from, and the release the head: editing goes on from there. */
+  /**
+   * The draft becomes what the release was compiled from, and the release the head: editing goes on
+   * from there.
+   */
   adopt?: {
-    /** Of the overlay that must still be stored, else `StaleOverlayError`; absent: whatever it is. */
+    /**
+     * Of the overlay that must still be stored, else `StaleOverlayError`; absent: whatever it is.
+     */
     state?: string;
     stateOf: (files: readonly SourceFile[]) => string;
   };
@@ -165,10 +194,25 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Everything that outlives a request. Asynchronous although SQLite is not, so that a database shared by several
- * processes can stand behind it; callers must not assume that they are the only writer.
+ * Everything that outlives a request. Asynchronous although SQLite is not, so that a database
+ * shared by several processes can stand behind it; callers must not assume that they are the only
+ * writer.
  */
-export interface Store extends ReleaseStore, DraftStore, SessionStore, LimitStore, AccessStore, DriftStore, AssetStore, SecretStore, TokenStore, UpgradeStore, AccountStore, AuditStore, PreviewStore, PublishingStore {
+export interface Store
+  extends ReleaseStore,
+    DraftStore,
+    SessionStore,
+    LimitStore,
+    AccessStore,
+    DriftStore,
+    AssetStore,
+    SecretStore,
+    TokenStore,
+    UpgradeStore,
+    AccountStore,
+    AuditStore,
+    PreviewStore,
+    PublishingStore {
   /** Rejects when the database cannot be written and read; asks the disk once a second at most. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -185,15 +229,19 @@ export interface ReleaseStore {
   /** Throws `StaleOverlayError` unless the stored state is `expected` (null: whatever it is). */
   replaceOverlay(tenant: string, overlay: OverlayState, expected: string | null): Promise<void>;
   /**
-   * Writes the release and its files and moves the pointers and the draft, in one transaction: all of it or nothing.
-   * Throws `StaleOverlayError`, and `TakenHostError` when one of its hosts is another tenant's by then.
+   * Writes the release and its files and moves the pointers and the draft, in one transaction: all
+   * of it or nothing. Throws `StaleOverlayError`, and `TakenHostError` when one of its hosts is
+   * another tenant's by then.
    */
   publish(input: PublishInput): Promise<void>;
-  /** Remembers what the head was compiled from, unless another release has become the head meanwhile. */
+  /**
+   * Remembers what the head was compiled from, unless another release has become the head
+   * meanwhile.
+   */
   markCompiled(tenant: string, head: string, from: string): Promise<void>;
   /**
-   * Moves the active pointer to a stored release that is not revoked; false when there is none. Throws
-   * `TakenHostError` when one of its hosts is another tenant's by now.
+   * Moves the active pointer to a stored release that is not revoked; false when there is none.
+   * Throws `TakenHostError` when one of its hosts is another tenant's by now.
    */
   activate(tenant: string, hash: string, at: number, options?: ActivateOptions): Promise<boolean>;
   /** The branch gets the active release again; false when it had none of its own. */
@@ -207,27 +255,41 @@ export interface ReleaseStore {
   releaseOverlay(tenant: string, hash: string): Promise<SourceFile[] | null>;
   markReleaseUsed(tenant: string, hash: string, at: number): Promise<void>;
   revokeRelease(tenant: string, hash: string, at: number): Promise<boolean>;
-  /** Deletes all but the active release, the head, those of branches, the last `keep` and those used or created since `usedSince`; yields how many. */
+  /**
+   * Deletes all but the active release, the head, those of branches, the last `keep` and those used
+   * or created since `usedSince`; yields how many.
+   */
   pruneReleases(tenant: string, keep: number, usedSince: number): Promise<number>;
 }
 
 export interface SessionStore {
   createSession(record: SessionRecord): Promise<void>;
   session(key: string): Promise<SessionRecord | null>;
-  /** JSON: the ERP's parameters as the session that was used last read them; null while nobody is signed in. */
+  /**
+   * JSON: the ERP's parameters as the session that was used last read them; null while nobody is
+   * signed in.
+   */
   latestParameters(tenant: string): Promise<string | null>;
   /** The cheap question: which version is stored, and how old it is. */
-  sessionState(key: string): Promise<Pick<SessionRecord, 'tenant' | 'version' | 'createdAt' | 'usedAt'> | null>;
+  sessionState(
+    key: string,
+  ): Promise<Pick<SessionRecord, 'tenant' | 'version' | 'createdAt' | 'usedAt'> | null>;
   /** Parsed data of the sessions that were used last, at most 200. */
   recentSessionData(tenant: string): Promise<unknown[]>;
   /** Writes down that it is used, which is no new version of it. */
   useSession(key: string, usedAt: number, expiresAt: number): Promise<void>;
   /** False when the session is gone. */
   changeSession(key: string, change: SessionChange): Promise<boolean>;
-  /** Puts a session in the place of another, so that a cookie known before a login is worth nothing after it. */
+  /**
+   * Puts a session in the place of another, so that a cookie known before a login is worth nothing
+   * after it.
+   */
   replaceSession(oldKey: string, record: SessionRecord): Promise<void>;
   deleteSession(key: string): Promise<void>;
-  /** Deletes those in which a person acts or is acted for, but for the one of `kept`; yields how many. */
+  /**
+   * Deletes those in which a person acts or is acted for, but for the one of `kept`; yields how
+   * many.
+   */
   deleteSessionsOf(tenant: string, person: string, kept: string | null): Promise<number>;
 }
 
@@ -248,8 +310,8 @@ export interface LimitStore {
   /** Counts one more in a bucket that ends at `endsAt`, and yields the count. */
   hit(bucket: string, endsAt: number): Promise<number>;
   /**
-   * Counts one failure in each counter, unless one of them is in its pause; in one transaction. `waitUntil` is the end of
-   * the latest pause that refuses this attempt, 0 when none does.
+   * Counts one failure in each counter, unless one of them is in its pause; in one transaction.
+   * `waitUntil` is the end of the latest pause that refuses this attempt, 0 when none does.
    */
   beginAttempt(counters: readonly AttemptCounter[], now: number): Promise<{ waitUntil: number }>;
   /** Takes one failure back from each counter, and the pause that it began. */
@@ -259,7 +321,9 @@ export interface LimitStore {
   purge(now: number): Promise<void>;
 }
 
-/** What the last look at a call's answers found; no mismatches: they are what the release declares. */
+/**
+ * What the last look at a call's answers found; no mismatches: they are what the release declares.
+ */
 export interface DriftRecord {
   tenant: string;
   call: string;
@@ -270,7 +334,10 @@ export interface DriftRecord {
 }
 
 export interface DriftStore {
-  /** Takes the place of the call's last record; one that fits does not hide another of the same hour that did not. */
+  /**
+   * Takes the place of the call's last record; one that fits does not hide another of the same hour
+   * that did not.
+   */
   recordDrift(record: DriftRecord): Promise<void>;
   /** By call. */
   drift(tenant: string): Promise<DriftRecord[]>;

@@ -1,6 +1,9 @@
 import type { Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
 
-/** A tenant whose published overlay did not compile with the base of this version, and stays on its last release. */
+/**
+ * A tenant whose published overlay did not compile with the base of this version, and stays on its
+ * last release.
+ */
 export interface UpgradeRecord {
   tenant: string;
   /** The release that it stays on. */

@@ -7,7 +7,10 @@ import type { LiveRelease } from './releases.ts';
 /** Object code that a preview shows. */
 export interface PreviewCode {
   release: LiveRelease;
-  /** Where the nodes of a file were written, by JSON pointer; empty for a stored release, which nobody edits. */
+  /**
+   * Where the nodes of a file were written, by JSON pointer; empty for a stored release, which
+   * nobody edits.
+   */
   origins(file: string): Promise<Readonly<Record<string, NodeOrigin>>>;
   /** Text of a file; null where it has none of that name. */
   file(name: string): Promise<string | null>;

@@ -20,7 +20,10 @@ export interface LiveRelease {
 export interface Releases {
   /** The release that new pages get. */
   active(tenant: Tenant): Promise<LiveRelease>;
-  /** The release a request says it came from: the active one, or one superseded less than a day ago and not revoked. */
+  /**
+   * The release a request says it came from: the active one, or one superseded less than a day ago
+   * and not revoked.
+   */
   serving(tenant: Tenant, hash: string | undefined): Promise<LiveRelease>;
   /** A file of a release that still serves, else null. */
   file(tenant: Tenant, hash: string, name: string): Promise<string | null>;
@@ -32,10 +35,15 @@ const stateTtl = 1_000;
 const usedResolution = 60 * 60 * 1000;
 const keptInMemory = 64;
 
-export const releaseGone = (): PortalError => new PortalError(409, 'RELEASE_GONE', 'Há uma nova versão desta tela.');
-const unpublished = (): PortalError => new PortalError(503, 'NO_RELEASE', 'Este distribuidor ainda não foi publicado.');
+export const releaseGone = (): PortalError =>
+  new PortalError(409, 'RELEASE_GONE', 'Há uma nova versão desta tela.');
+const unpublished = (): PortalError =>
+  new PortalError(503, 'NO_RELEASE', 'Este distribuidor ainda não foi publicado.');
 
-/** Reads releases from the store and keeps the parsed ones; whether one may still serve is asked again every second. */
+/**
+ * Reads releases from the store and keeps the parsed ones; whether one may still serve is asked
+ * again every second.
+ */
 export function createReleases(store: Store, now: () => number, threads: MapThreads): Releases {
   const loaded = new Map<string, Promise<LiveRelease | null>>();
   const states = new Map<string, { readAt: number; usable: boolean }>();
@@ -49,7 +57,15 @@ export function createReleases(store: Store, now: () => number, threads: MapThre
     if (!record || manifestText === null || callsText === null) return null;
     const table = JSON.parse(callsText) as CallTable;
     const manifest = JSON.parse(manifestText) as Manifest;
-    return { tenant, hash, settings: record.settings, manifest, manifestText, table, procedures: createProcedures(table, threads) };
+    return {
+      tenant,
+      hash,
+      settings: record.settings,
+      manifest,
+      manifestText,
+      table,
+      procedures: createProcedures(table, threads),
+    };
   }
 
   function get(tenant: string, hash: string): Promise<LiveRelease | null> {
@@ -68,16 +84,24 @@ export function createReleases(store: Store, now: () => number, threads: MapThre
   }
 
   async function usable(tenant: Tenant, hash: string): Promise<boolean> {
-    if (hash === tenant.active || Object.values(tenant.branches ?? {}).some((branch) => branch.hash === hash)) return true;
+    if (
+      hash === tenant.active ||
+      Object.values(tenant.branches ?? {}).some((branch) => branch.hash === hash)
+    )
+      return true;
     const key = `${tenant.id}/${hash}`;
     const at = now();
     const known = states.get(key);
     if (known && Math.abs(at - known.readAt) < stateTtl) return known.usable;
     const record = await store.release(tenant.id, hash);
-    const state = record !== null && record.revokedAt === null && (record.supersededAt === null || at - record.supersededAt < graceMs);
+    const state =
+      record !== null &&
+      record.revokedAt === null &&
+      (record.supersededAt === null || at - record.supersededAt < graceMs);
     if (states.size > 1_000) states.clear();
     states.set(key, { readAt: at, usable: state });
-    if (state && at - (record.usedAt ?? 0) > usedResolution) await store.markReleaseUsed(tenant.id, hash, at);
+    if (state && at - (record.usedAt ?? 0) > usedResolution)
+      await store.markReleaseUsed(tenant.id, hash, at);
     return state;
   }
 
@@ -90,10 +114,14 @@ export function createReleases(store: Store, now: () => number, threads: MapThre
     serving: async (tenant, hash) => {
       const wanted = hash ?? tenant.active;
       if (wanted === null) throw unpublished();
-      const release = /^[\w-]{1,128}$/.test(wanted) && (await usable(tenant, wanted)) ? await get(tenant.id, wanted) : null;
+      const release =
+        /^[\w-]{1,128}$/.test(wanted) && (await usable(tenant, wanted))
+          ? await get(tenant.id, wanted)
+          : null;
       if (!release) throw releaseGone();
       return release;
     },
-    file: async (tenant, hash, name) => ((await usable(tenant, hash)) ? store.releaseFile(tenant.id, hash, name) : null),
+    file: async (tenant, hash, name) =>
+      (await usable(tenant, hash)) ? store.releaseFile(tenant.id, hash, name) : null,
   };
 }

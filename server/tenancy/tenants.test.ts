@@ -15,7 +15,14 @@ afterEach(() => store.close());
 async function publish(tenant: string, hosts: string[]): Promise<string> {
   const release = buildRelease({ title: tenant, hosts });
   await store.createTenant(tenant, now);
-  await store.publish({ tenant, hash: release.hash, files: release.files, settings: release.tenant, overlay: [], at: now });
+  await store.publish({
+    tenant,
+    hash: release.hash,
+    files: release.files,
+    settings: release.tenant,
+    overlay: [],
+    at: now,
+  });
   return release.hash;
 }
 const tenants = () => createTenants({ store, now: () => now, defaultTenant: 'demo' });
@@ -44,7 +51,14 @@ test('a publish elsewhere is seen within half a second', async () => {
   await publish('demo', []);
   const found = tenants();
   const before = (await found.byHost('x'))?.active;
-  await store.publish({ tenant: 'demo', hash: 'nova', files: {}, settings: buildRelease().tenant, overlay: [], at: 1 });
+  await store.publish({
+    tenant: 'demo',
+    hash: 'nova',
+    files: {},
+    settings: buildRelease().tenant,
+    overlay: [],
+    at: 1,
+  });
   expect((await found.byHost('x'))?.active).toBe(before);
   now += 500;
   expect((await found.byHost('x'))?.active).toBe('nova');

@@ -13,9 +13,14 @@ export interface Tenant {
 }
 
 export interface Tenants {
-  /** The tenant that a host name belongs to, else the default one; null while there is none at all. */
+  /**
+   * The tenant that a host name belongs to, else the default one; null while there is none at all.
+   */
   byHost(host: string): Promise<Tenant | null>;
-  /** The tenant that a host name belongs to by its own claim or name; null for those that only a default one serves. */
+  /**
+   * The tenant that a host name belongs to by its own claim or name; null for those that only a
+   * default one serves.
+   */
   owner(host: string): Promise<Tenant | null>;
 }
 
@@ -24,13 +29,20 @@ export interface TenantsOptions {
   now: () => number;
   /** Serves every host that no tenant claims. Without it the oldest tenant does. */
   defaultTenant?: string;
-  /** ms that the list is trusted; after a publish in another process it takes this long until users see it. */
+  /**
+   * ms that the list is trusted; after a publish in another process it takes this long until users
+   * see it.
+   */
   ttl?: number;
 }
 
-const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+const hostName = (host: string): string =>
+  host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-/** Finds tenants by host through a short-lived copy of the store's list, which also carries the active pointers. */
+/**
+ * Finds tenants by host through a short-lived copy of the store's list, which also carries the
+ * active pointers.
+ */
 export function createTenants({ store, now, defaultTenant, ttl = 500 }: TenantsOptions): Tenants {
   let list: TenantRecord[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
@@ -50,11 +62,15 @@ export function createTenants({ store, now, defaultTenant, ttl = 500 }: TenantsO
       await reading;
     }
     const name = hostName(host);
-    return list.find((tenant) => tenant.hosts.includes(name)) ?? list.find((tenant) => name === `${tenant.id}.localhost`);
+    return (
+      list.find((tenant) => tenant.hosts.includes(name)) ??
+      list.find((tenant) => name === `${tenant.id}.localhost`)
+    );
   }
 
   return {
     owner: async (host) => (await owner(host)) ?? null,
-    byHost: async (host) => (await owner(host)) ?? list.find((tenant) => tenant.id === defaultTenant) ?? list[0] ?? null,
+    byHost: async (host) =>
+      (await owner(host)) ?? list.find((tenant) => tenant.id === defaultTenant) ?? list[0] ?? null,
   };
 }

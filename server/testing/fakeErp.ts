@@ -1,4 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as the ERP saw it. */
@@ -25,12 +30,20 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
-/** An ERP on a real port that says what the test tells it; anything else is 404. Comes with a login that works. */
+/**
+ * An ERP on a real port that says what the test tells it; anything else is 404. Comes with a login
+ * that works.
+ */
 export async function startFakeErp(): Promise<FakeErp> {
   const replies = new Map<string, { reply: unknown; status: number }>();
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
-    const entry: Seen = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: await readBody(request).catch(() => '') };
+    const entry: Seen = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: await readBody(request).catch(() => ''),
+    };
     seen.push(entry);
     const found = replies.get(`${entry.method} ${entry.url.split('?')[0]}`);
     if (typeof found?.reply === 'function') return (found.reply as Reply)(entry, response);
@@ -43,8 +56,14 @@ export async function startFakeErp(): Promise<FakeErp> {
   on('POST /login/b2b', { token: 'segredo-do-erp', reset: 'N' });
   on('GET /carga', {
     colaborador: { nome: 'Ana', senhaHash: 'x' },
-    modulos: [{ nome: 'B2B_PEDIDO', autorizado: 'S' }, { nome: 'B2B_FINANCEIRO', autorizado: 'N' }],
-    parametros: [{ nome: 'B2B_USA_CARRINHO', valor: 'S' }, { nome: 'USACARRINHO', valor: 'N', idFil: 2 }],
+    modulos: [
+      { nome: 'B2B_PEDIDO', autorizado: 'S' },
+      { nome: 'B2B_FINANCEIRO', autorizado: 'N' },
+    ],
+    parametros: [
+      { nome: 'B2B_USA_CARRINHO', valor: 'S' },
+      { nome: 'USACARRINHO', valor: 'N', idFil: 2 },
+    ],
   });
   on('GET /links', [{ nome: 'Site', url: 'https://exemplo.com.br' }]);
   on('GET /validar-sessao', { valido: true });

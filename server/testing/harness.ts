@@ -49,10 +49,17 @@ export interface Harness {
   /** A request to the page's own host. */
   request(path: string, init?: RequestInit & { host?: string; cookie?: string }): Promise<Response>;
   /** A call as the browser makes it. */
-  call(name: string, given?: unknown, more?: { cookie?: string; headers?: Record<string, string>; host?: string }): Promise<Response>;
+  call(
+    name: string,
+    given?: unknown,
+    more?: { cookie?: string; headers?: Record<string, string>; host?: string },
+  ): Promise<Response>;
   /** Logs in and yields the cookie pair. */
   login(host?: string): Promise<string>;
-  /** Signs a person of a role in at the admin of a tenant and yields the cookie pair; an implementer belongs to all tenants. */
+  /**
+   * Signs a person of a role in at the admin of a tenant and yields the cookie pair; an implementer
+   * belongs to all tenants.
+   */
   signIn(role: Role, tenant?: string): Promise<string>;
   /** Also answers on a port. */
   listen(): Promise<string>;
@@ -61,13 +68,23 @@ export interface Harness {
 
 /** The product's own documents. */
 const baseDir = fileURLToPath(new URL('../../config/base', import.meta.url));
-const template = '<!doctype html><html><head><meta property="csp-nonce" nonce="%NONCE%"><!--portal:head--></head><body><!--portal:boot--><script type="module" src="/assets/app.js" nonce="%NONCE%"></script></body></html>';
+const template =
+  '<!doctype html><html><head><meta property="csp-nonce" nonce="%NONCE%"><!--portal:head--></head><body><!--portal:boot--><script type="module" src="/assets/app.js" nonce="%NONCE%"></script></body></html>';
 
 /** The whole server over an in-memory store and an ERP on a port, with a clock the test moves. */
-export async function startHarness(options: ReleaseOptions = {}, mapping: MapThreadsOptions = {}): Promise<Harness> {
+export async function startHarness(
+  options: ReleaseOptions = {},
+  mapping: MapThreadsOptions = {},
+): Promise<Harness> {
   const runtimeDir = mkdtempSync(join(tmpdir(), 'portal-runtime-'));
   writeFileSync(join(runtimeDir, 'index.html'), template);
-  writeFileSync(join(runtimeDir, 'words.json'), JSON.stringify({ list: ['/assets/List-1.js', '/assets/cell-1.js', '/assets/List-1.css'], detail: ['/assets/Detail-1.js', '/assets/cell-1.js'] }));
+  writeFileSync(
+    join(runtimeDir, 'words.json'),
+    JSON.stringify({
+      list: ['/assets/List-1.js', '/assets/cell-1.js', '/assets/List-1.css'],
+      detail: ['/assets/Detail-1.js', '/assets/cell-1.js'],
+    }),
+  );
   const erp = await startFakeErp();
   const store = openSqliteStore(':memory:');
   const clock = { now: Date.now() };
@@ -82,7 +99,12 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     store,
     tenants: createTenants({ store, now, defaultTenant: 'teste', ttl: 0 }),
     releases,
-    sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now, createQuoteKeys(secret)),
+    sessions: createSessions(
+      store,
+      createCipher(deriveKey(secret, 'session')),
+      now,
+      createQuoteKeys(secret),
+    ),
     secrets: createSecrets({ store, cipher: createCipher(deriveKey(secret, 'secret')), now }),
     erps: createErps(erp.url),
     drift: createDriftWatch({ store, log, now }),
@@ -90,7 +112,14 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     usage: createUsage({ store, log, now }),
     cache: createAnswerCache(now),
     maps,
-    captcha: createCaptcha({ store, now, signature: 'a', keySignature: 'b', cost: 1, tries: { from: 1, to: 5 } }),
+    captcha: createCaptcha({
+      store,
+      now,
+      signature: 'a',
+      keySignature: 'b',
+      cost: 1,
+      tries: { from: 1, to: 5 },
+    }),
     metrics: createMetrics(),
     metricsKey: undefined,
     log,
@@ -130,19 +159,44 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     clock,
     publish: async (tenant, published) => {
       await store.createTenant(tenant, clock.now);
-      await store.publish({ tenant, hash: published.hash, files: published.files, settings: published.tenant, overlay: [], at: clock.now });
+      await store.publish({
+        tenant,
+        hash: published.hash,
+        files: published.files,
+        settings: published.tenant,
+        overlay: [],
+        at: clock.now,
+      });
     },
     request: async (path, { host = 'teste.localhost', cookie, ...init } = {}) =>
-      app.request(`http://${host}${path}`, { ...init, headers: { host, origin: `http://${host}`, ...(cookie ? { cookie } : {}), ...(init.headers as Record<string, string>) } }),
+      app.request(`http://${host}${path}`, {
+        ...init,
+        headers: {
+          host,
+          origin: `http://${host}`,
+          ...(cookie ? { cookie } : {}),
+          ...(init.headers as Record<string, string>),
+        },
+      }),
     call: (name, given = {}, { cookie, headers, host } = {}) =>
-      harness.request(`/_/call/${name}`, { method: 'POST', body: JSON.stringify({ with: given }), cookie, host, headers: { 'content-type': 'application/json', ...headers } }),
+      harness.request(`/_/call/${name}`, {
+        method: 'POST',
+        body: JSON.stringify({ with: given }),
+        cookie,
+        host,
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
     login: async (host) => {
       const response = await harness.call('LOGIN', { cpf: '1', senha: '2' }, { host });
       return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     },
     signIn: (role, tenant = 'teste') => signInAs(deps, role, tenant),
     listen: async () => {
-      server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false, websocket: { server: createSockets() } }) as Server;
+      server = createAdaptorServer({
+        fetch: app.fetch,
+        overrideGlobalObjects: false,
+        websocket: { server: createSockets() },
+      }) as Server;
       const listening = server;
       await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
       return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;

@@ -10,7 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => h.close());
 
-const read = (cookie: string) => h.call('PEDIDOS', {}, { cookie, headers: { referer: 'http://teste.localhost/pedidos' } });
+const read = (cookie: string) =>
+  h.call('PEDIDOS', {}, { cookie, headers: { referer: 'http://teste.localhost/pedidos' } });
 
 test('counts sessions, not requests, by call and screen', async () => {
   const [ana, bia] = [await h.login(), await h.login()];
@@ -30,7 +31,11 @@ test('of yesterday the counts are left; with another salt nobody can be found ag
   h.clock.now += day;
   await read(await h.login());
   await h.deps.usage.flush();
-  expect(await h.deps.store.usage('teste', yesterdayOf(h.clock.now))).toContainEqual({ kind: 'call', name: 'PEDIDOS', sessions: 1 });
+  expect(await h.deps.store.usage('teste', yesterdayOf(h.clock.now))).toContainEqual({
+    kind: 'call',
+    name: 'PEDIDOS',
+    sessions: 1,
+  });
   expect(await h.deps.store.usageSalt(dayOf(h.clock.now), 'another')).not.toBe(salt);
 });
 

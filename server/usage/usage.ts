@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Logger } from '../http/log.ts';
 import type { UsageStore, Use } from '../store/publishing.ts';
 
-/** Counts in how many sessions a day calls and screens are used: no persons, and no session beyond its day. */
+/**
+ * Counts in how many sessions a day calls and screens are used: no persons, and no session beyond
+ * its day.
+ */
 export interface Usage {
   /** Never fails and never waits; `session` is its public id. */
   note(tenant: string, session: string, kind: Use['kind'], name: string): void;
@@ -42,8 +45,12 @@ export function createUsage({ store, log, now }: UsageOptions): Usage {
     const [uses, of] = [waiting, day];
     waiting = [];
     const salt = await store.usageSalt(of, randomBytes(16).toString('base64url'));
-    const hash = (session: string): string => createHash('sha256').update(`${salt}\n${session}`).digest('base64url').slice(0, 16);
-    await store.countUses(of, uses.map((use) => ({ ...use, session: hash(use.session) })));
+    const hash = (session: string): string =>
+      createHash('sha256').update(`${salt}\n${session}`).digest('base64url').slice(0, 16);
+    await store.countUses(
+      of,
+      uses.map((use) => ({ ...use, session: hash(use.session) })),
+    );
   }
 
   const writeSoon = (): void => {

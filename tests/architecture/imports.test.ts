@@ -4,31 +4,93 @@ import { broken, cycles, type Import, readImports } from './imports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const imports = readImports(root, ['schemas', 'runtime', 'admin', 'server', 'tests']);
-const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file) || file.includes('/testing/');
+const isTest = (file: string): boolean =>
+  /\.(test|spec)\.tsx?$/.test(file) || file.includes('/testing/');
 
-/** Who may not import whom. Tests beside the source may reach further, because they put real parts together. */
+/**
+ * Who may not import whom. Tests beside the source may reach further, because they put real parts
+ * together.
+ */
 const forbidden: { rule: string; from: RegExp; to: RegExp }[] = [
-  { rule: 'schemas imports nothing of ours', from: /^schemas\//, to: /^(runtime|admin|server|config|tests)\// },
-  { rule: 'the compiler does no input or output', from: /^schemas\/(compiler|expressions|diagnostics|release)\//, to: /^node:(?!module$)/ },
-  { rule: 'the compiler loads one library by itself', from: /^schemas\/(?!compiler\/recheck\.ts$)/, to: /^node:module$/ },
-  { rule: 'pricing is pure', from: /^runtime\/pricing\//, to: /^runtime\/(?!pricing\/)|^(server|admin|schemas|config)\/|^(react|react-dom|primereact|@tanstack)\b/ },
-  { rule: 'the quote model has no React', from: /^runtime\/quote\/model\//, to: /^(react|react-dom|primereact|@tanstack)\b|^runtime\/quote\/ui\// },
-  { rule: 'render knows no block', from: /^runtime\/render\//, to: /^runtime\/(blocks|quote|app)\// },
-  { rule: 'blocks know neither the quote nor the application', from: /^runtime\/(blocks|fields|actions|data)\//, to: /^runtime\/(quote|pricing|app)\// },
-  { rule: 'runtime imports schemas only', from: /^runtime\//, to: /^(server|admin|config|tests)\// },
-  { rule: 'runtime goes without the compiler', from: /^runtime\//, to: /^schemas\/(compiler|vocabulary)\// },
-  { rule: 'server imports schemas and pricing', from: /^server\//, to: /^runtime\/(?!pricing\/)|^(admin|tests)\// },
-  { rule: 'server knows no demo ERP but to start it', from: /^server\/(?!demo-erp\/|main\.ts|start)/, to: /^server\/demo-erp\// },
-  { rule: 'the demo ERP knows no server', from: /^server\/demo-erp\//, to: /^server\/(?!demo-erp\/)/ },
-  { rule: 'SQLite only in the store', from: /^server\/(?!store\/sqlite\/|demo-erp\/)/, to: /^(better-sqlite3|drizzle-orm)\b/ },
-  { rule: 'admin imports schemas and what the runtime opens to it', from: /^admin\//, to: /^(server|config|tests)\/|^runtime\/(?!admin\/|styles\/|build-)/ },
+  {
+    rule: 'schemas imports nothing of ours',
+    from: /^schemas\//,
+    to: /^(runtime|admin|server|config|tests)\//,
+  },
+  {
+    rule: 'the compiler does no input or output',
+    from: /^schemas\/(compiler|expressions|diagnostics|release)\//,
+    to: /^node:(?!module$)/,
+  },
+  {
+    rule: 'the compiler loads one library by itself',
+    from: /^schemas\/(?!compiler\/recheck\.ts$)/,
+    to: /^node:module$/,
+  },
+  {
+    rule: 'pricing is pure',
+    from: /^runtime\/pricing\//,
+    to: /^runtime\/(?!pricing\/)|^(server|admin|schemas|config)\/|^(react|react-dom|primereact|@tanstack)\b/,
+  },
+  {
+    rule: 'the quote model has no React',
+    from: /^runtime\/quote\/model\//,
+    to: /^(react|react-dom|primereact|@tanstack)\b|^runtime\/quote\/ui\//,
+  },
+  {
+    rule: 'render knows no block',
+    from: /^runtime\/render\//,
+    to: /^runtime\/(blocks|quote|app)\//,
+  },
+  {
+    rule: 'blocks know neither the quote nor the application',
+    from: /^runtime\/(blocks|fields|actions|data)\//,
+    to: /^runtime\/(quote|pricing|app)\//,
+  },
+  {
+    rule: 'runtime imports schemas only',
+    from: /^runtime\//,
+    to: /^(server|admin|config|tests)\//,
+  },
+  {
+    rule: 'runtime goes without the compiler',
+    from: /^runtime\//,
+    to: /^schemas\/(compiler|vocabulary)\//,
+  },
+  {
+    rule: 'server imports schemas and pricing',
+    from: /^server\//,
+    to: /^runtime\/(?!pricing\/)|^(admin|tests)\//,
+  },
+  {
+    rule: 'server knows no demo ERP but to start it',
+    from: /^server\/(?!demo-erp\/|main\.ts|start)/,
+    to: /^server\/demo-erp\//,
+  },
+  {
+    rule: 'the demo ERP knows no server',
+    from: /^server\/demo-erp\//,
+    to: /^server\/(?!demo-erp\/)/,
+  },
+  {
+    rule: 'SQLite only in the store',
+    from: /^server\/(?!store\/sqlite\/|demo-erp\/)/,
+    to: /^(better-sqlite3|drizzle-orm)\b/,
+  },
+  {
+    rule: 'admin imports schemas and what the runtime opens to it',
+    from: /^admin\//,
+    to: /^(server|config|tests)\/|^runtime\/(?!admin\/|styles\/|build-)/,
+  },
   { rule: 'the admin goes without the compiler', from: /^admin\//, to: /^schemas\/compiler\// },
   { rule: 'config holds no code', from: /./, to: /^config\/.*(?<!\.json)$/ },
 ];
 
 describe('the directions of imports', () => {
   test.each(forbidden)('$rule', ({ from, to }) => {
-    const found = imports.filter((one) => from.test(one.from) && to.test(one.to) && !isTest(one.from));
+    const found = imports.filter(
+      (one) => from.test(one.from) && to.test(one.to) && !isTest(one.from),
+    );
     expect(found.map((one: Import) => `${one.from} -> ${one.to}`)).toEqual([]);
   });
 
@@ -43,7 +105,9 @@ describe('the directions of imports', () => {
 
   test('a circle would be seen', () => {
     const edge = (from: string, to: string, typeOnly = false): Import => ({ from, to, typeOnly });
-    expect(cycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a')])).toEqual([['a', 'b', 'c', 'a']]);
+    expect(cycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a')])).toEqual([
+      ['a', 'b', 'c', 'a'],
+    ]);
     expect(cycles([edge('a', 'b'), edge('b', 'a', true)])).toEqual([]);
   });
 });

@@ -10,7 +10,9 @@ export interface Figure {
   held: boolean;
 }
 
-/** An attack on a portal of its own: a real server in a process of its own, on this machine alone. */
+/**
+ * An attack on a portal of its own: a real server in a process of its own, on this machine alone.
+ */
 export interface Attack {
   name: string;
   /** One sentence: what the attacker tries to reach. */
@@ -22,11 +24,21 @@ export interface Attack {
   run(portal: Portal): Promise<Figure[]>;
 }
 
-/** The longest time, in ms, that another user waits for `/healthz` while `run` goes on; asked every 50 ms. */
-export const longestWait = (url: string, run: () => Promise<unknown>): Promise<number> => longestWaitOf(async () => void (await fetch(`${url}/healthz`)), run);
+/**
+ * The longest time, in ms, that another user waits for `/healthz` while `run` goes on; asked every
+ * 50 ms.
+ */
+export const longestWait = (url: string, run: () => Promise<unknown>): Promise<number> =>
+  longestWaitOf(async () => void (await fetch(`${url}/healthz`)), run);
 
-/** The longest time, in ms, that `ask` takes while `run` goes on; asked again 50 ms after each answer. */
-export async function longestWaitOf(ask: () => Promise<void>, run: () => Promise<unknown>): Promise<number> {
+/**
+ * The longest time, in ms, that `ask` takes while `run` goes on; asked again 50 ms after each
+ * answer.
+ */
+export async function longestWaitOf(
+  ask: () => Promise<void>,
+  run: () => Promise<unknown>,
+): Promise<number> {
   let worst = 0;
   let running = true;
   const asking = (async () => {

@@ -13,12 +13,21 @@ export const deepJson: Attack = {
       const statuses = new Set<number | string>();
       const send = async () => {
         const headers = { 'content-type': 'application/json', origin: url };
-        const response = await fetch(`${url}/_/call/${call}`, { method: 'POST', headers, body }).catch(() => undefined);
+        const response = await fetch(`${url}/_/call/${call}`, {
+          method: 'POST',
+          headers,
+          body,
+        }).catch(() => undefined);
         statuses.add(response?.status ?? 'cut off');
       };
       const waited = await longestWait(url, () => Promise.all(Array.from({ length: 20 }, send)));
       const what = `longest wait of another user during twenty bodies of 1.8 MB to ${call} (answers: ${[...statuses].join(', ')})`;
-      figures.push({ what, value: `${waited.toFixed(0)} ms`, limit: '500 ms', held: waited < 500 && !statuses.has(500) });
+      figures.push({
+        what,
+        value: `${waited.toFixed(0)} ms`,
+        limit: '500 ms',
+        held: waited < 500 && !statuses.has(500),
+      });
     }
     return figures;
   },

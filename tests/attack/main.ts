@@ -13,7 +13,16 @@ import { scriptUpload } from './script-upload.ts';
 import { slowOk } from './slow-ok.ts';
 import { zipBomb } from './zip-bomb.ts';
 
-const attacks: readonly Attack[] = [deepJson, bruteForce, openRedirect, olderRelease, hangingErp, slowOk, scriptUpload, zipBomb];
+const attacks: readonly Attack[] = [
+  deepJson,
+  bruteForce,
+  openRedirect,
+  olderRelease,
+  hangingErp,
+  slowOk,
+  scriptUpload,
+  zipBomb,
+];
 
 const wanted = process.argv.slice(2);
 for (const attack of attacks) {

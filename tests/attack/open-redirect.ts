@@ -3,7 +3,14 @@ import { accounts, logIn } from '../scenarios/steps.ts';
 import type { Attack } from './attack.ts';
 
 /** Addresses that browsers read as another site's, whatever they begin with. */
-const foreign = ['/%09/evil.example/phish', '/%0A/evil.example/', '//evil.example/', '/%5Cevil.example/', 'https:evil.example', 'javascript:document.title=1'];
+const foreign = [
+  '/%09/evil.example/phish',
+  '/%0A/evil.example/',
+  '//evil.example/',
+  '/%5Cevil.example/',
+  'https:evil.example',
+  'javascript:document.title=1',
+];
 
 export const openRedirect: Attack = {
   name: 'openRedirect',
@@ -16,7 +23,8 @@ export const openRedirect: Attack = {
         const context = await browser.newContext();
         const page = await context.newPage();
         page.on('request', (request) => {
-          if (request.isNavigationRequest() && new URL(request.url()).origin !== url) left.push(request.url());
+          if (request.isNavigationRequest() && new URL(request.url()).origin !== url)
+            left.push(request.url());
         });
         await logIn(page, url, accounts.customer);
         await page.goto(`${url}/home?login_url=${address}`);
@@ -27,8 +35,18 @@ export const openRedirect: Attack = {
         await context.close();
       }
       return [
-        { what: `of ${foreign.length} links, followed after a logout${left.length > 0 ? ` (${left.join(' ')})` : ''}`, value: String(left.length), limit: '0', held: left.length === 0 },
-        { what: "of them, that end on the portal's own login", value: String(loggedOut), limit: String(foreign.length), held: loggedOut === foreign.length },
+        {
+          what: `of ${foreign.length} links, followed after a logout${left.length > 0 ? ` (${left.join(' ')})` : ''}`,
+          value: String(left.length),
+          limit: '0',
+          held: left.length === 0,
+        },
+        {
+          what: "of them, that end on the portal's own login",
+          value: String(loggedOut),
+          limit: String(foreign.length),
+          held: loggedOut === foreign.length,
+        },
       ];
     }),
 };

@@ -10,7 +10,11 @@ const files = [
   { name: 'x.js', type: 'text/javascript', text: script },
   { name: 'x.mjs', type: 'application/javascript', text: script },
   { name: 'x.html', type: 'text/html', text: page },
-  { name: 'x.svg', type: 'image/svg+xml', text: `<svg xmlns="http://www.w3.org/2000/svg"><script>${script}</script></svg>` },
+  {
+    name: 'x.svg',
+    type: 'image/svg+xml',
+    text: `<svg xmlns="http://www.w3.org/2000/svg"><script>${script}</script></svg>`,
+  },
   { name: 'x.css', type: 'text/css', text: 'body{background:url(//evil.example)}' },
   { name: 'x.pdf', type: 'text/javascript', text: script },
   { name: 'x.pdf', type: 'text/html', text: page },
@@ -30,19 +34,39 @@ export const scriptUpload: Attack = {
     const { id } = await user.call<{ id: number }>('ORCAMENTO_CRIAR', { idCli: 1001, idFil: 1 });
     const figures: Figure[] = [];
     for (const { name, type, text } of files) {
-      const answer = await user.upload('ORCAMENTO_COMPROVANTE_ENVIAR', { id }, { name, type, bytes: Buffer.from(text) });
+      const answer = await user.upload(
+        'ORCAMENTO_COMPROVANTE_ENVIAR',
+        { id },
+        { name, type, bytes: Buffer.from(text) },
+      );
       const what = `${name} as ${type}`;
       const limit = 'refused, or served to be saved';
       if (!answer.ok) {
-        figures.push({ what, value: `refused with ${answer.status}`, limit, held: answer.status < 500 });
+        figures.push({
+          what,
+          value: `refused with ${answer.status}`,
+          limit,
+          held: answer.status < 500,
+        });
         continue;
       }
-      const { idComprovante = 0, id: receipt = idComprovante } = (await answer.json()) as { id?: number; idComprovante?: number };
-      const { headers, status } = await user.file('ORCAMENTO_COMPROVANTE_BAIXAR', { id, idComprovante: receipt });
+      const { idComprovante = 0, id: receipt = idComprovante } = (await answer.json()) as {
+        id?: number;
+        idComprovante?: number;
+      };
+      const { headers, status } = await user.file('ORCAMENTO_COMPROVANTE_BAIXAR', {
+        id,
+        idComprovante: receipt,
+      });
       const served = headers.get('content-type') ?? '';
       const saved = headers.get('content-disposition')?.startsWith('attachment') === true;
       const sandboxed = /(^|; )sandbox/.test(headers.get('content-security-policy') ?? '');
-      figures.push({ what, value: `${status} ${served}${saved ? ', saved' : ', shown'}`, limit, held: !runnable.test(served) && saved && sandboxed });
+      figures.push({
+        what,
+        value: `${status} ${served}${saved ? ', saved' : ', shown'}`,
+        limit,
+        held: !runnable.test(served) && saved && sandboxed,
+      });
     }
     return figures;
   },

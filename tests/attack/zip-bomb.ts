@@ -5,10 +5,16 @@ import { portalUser } from './user.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A workbook of under 5 MB whose sheet is 900 MB of blanks, the same bytes counted in every part. */
+/**
+ * A workbook of under 5 MB whose sheet is 900 MB of blanks, the same bytes counted in every part.
+ */
 function bomb(): Uint8Array {
   const sheet = new Uint8Array(300 * megabyte);
-  return zipSync({ 'xl/workbook.xml': [sheet, { level: 9 }], 'xl/worksheets/sheet1.xml': sheet, 'xl/worksheets/sheet2.xml': sheet });
+  return zipSync({
+    'xl/workbook.xml': [sheet, { level: 9 }],
+    'xl/worksheets/sheet1.xml': sheet,
+    'xl/worksheets/sheet2.xml': sheet,
+  });
 }
 
 export const zipBomb: Attack = {
@@ -21,15 +27,34 @@ export const zipBomb: Attack = {
     let text = '';
     const start = performance.now();
     const waited = await longestWait(portal.url, async () => {
-      const response = await user.upload('IMPORTAR_ITENS_DE_ARQUIVO', {}, { name: 'pedido.xlsx', type: 'application/octet-stream', bytes });
+      const response = await user.upload(
+        'IMPORTAR_ITENS_DE_ARQUIVO',
+        {},
+        { name: 'pedido.xlsx', type: 'application/octet-stream', bytes },
+      );
       status = response.status;
       text = await response.text();
     });
     const took = performance.now() - start;
     return [
-      { what: `answer to ${(bytes.length / megabyte).toFixed(1)} MB that unpack to 900`, value: `${status} ${text.slice(0, 120)}`, limit: '422', held: status === 422 },
-      { what: 'time to the answer', value: `${took.toFixed(0)} ms`, limit: '2000 ms', held: took < 2_000 },
-      { what: 'longest wait of another user', value: `${waited.toFixed(0)} ms`, limit: '500 ms', held: waited < 500 },
+      {
+        what: `answer to ${(bytes.length / megabyte).toFixed(1)} MB that unpack to 900`,
+        value: `${status} ${text.slice(0, 120)}`,
+        limit: '422',
+        held: status === 422,
+      },
+      {
+        what: 'time to the answer',
+        value: `${took.toFixed(0)} ms`,
+        limit: '2000 ms',
+        held: took < 2_000,
+      },
+      {
+        what: 'longest wait of another user',
+        value: `${waited.toFixed(0)} ms`,
+        limit: '500 ms',
+        held: waited < 500,
+      },
     ];
   },
 };

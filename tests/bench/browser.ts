@@ -1,8 +1,22 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright';
 import { findBrowser } from '../scenarios/find-browser.ts';
 import type { BenchSession } from './portal/session.ts';
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Runs with a Chromium that is closed afterwards. */
 export async function withBrowser<T>(run: (browser: Browser) => Promise<T>): Promise<T> {
@@ -20,10 +34,22 @@ export interface OpenPage {
   context: BrowserContext;
 }
 
-/** A page of a fresh profile: empty caches, one cookie at most. `scripts` run before any of the page's own. */
-export async function openPage(browser: Browser, session: BenchSession | null, ...scripts: (() => void)[]): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
-  if (session) await context.addCookies([{ name: 'portal_session', value: session.cookie, url: session.url }]);
+/**
+ * A page of a fresh profile: empty caches, one cookie at most. `scripts` run before any of the
+ * page's own.
+ */
+export async function openPage(
+  browser: Browser,
+  session: BenchSession | null,
+  ...scripts: (() => void)[]
+): Promise<OpenPage> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  });
+  if (session)
+    await context.addCookies([{ name: 'portal_session', value: session.cookie, url: session.url }]);
   // The TypeScript loader marks named functions with a helper that does not exist in the page.
   await context.addInitScript('globalThis.__name = (named) => named;');
   for (const script of scripts) await context.addInitScript(script);

@@ -5,7 +5,9 @@ import { benchFolder, buildFolder, projectRoot } from './places.ts';
 
 /** A process of the benchmark: it is asked over IPC, one question at a time. */
 export interface Child {
-  /** Sends a request and resolves to its answer. Rejects when the process ends before it answers. */
+  /**
+   * Sends a request and resolves to its answer. Rejects when the process ends before it answers.
+   */
   ask<T>(request: unknown): Promise<T>;
   stop(): Promise<void>;
 }
@@ -15,7 +17,8 @@ const startWithinMs = 180_000;
 
 function nextMessage(child: ChildProcess, what: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`${what} ended with ${code}; see dist/bench/${what}.log`));
+    const ended = (code: number | null) =>
+      reject(new Error(`${what} ended with ${code}; see dist/bench/${what}.log`));
     child.once('exit', ended);
     child.once('message', (message) => {
       child.off('exit', ended);
@@ -25,10 +28,16 @@ function nextMessage(child: ChildProcess, what: string): Promise<unknown> {
 }
 
 /**
- * Starts `file` (relative to this folder) and waits for its first message, which is returned as `hello`. What it prints
- * goes into `dist/bench/<name>.log`, as it would into a log file in production.
+ * Starts `file` (relative to this folder) and waits for its first message, which is returned as
+ * `hello`. What it prints goes into `dist/bench/<name>.log`, as it would into a log file in
+ * production.
  */
-export async function startChild<Hello>(name: string, file: string, env: Record<string, string> = {}, nodeArgs: string[] = []): Promise<Child & { hello: Hello }> {
+export async function startChild<Hello>(
+  name: string,
+  file: string,
+  env: Record<string, string> = {},
+  nodeArgs: string[] = [],
+): Promise<Child & { hello: Hello }> {
   const log = openSync(join(buildFolder, `${name}.log`), 'w');
   const child = fork(join(benchFolder, file), {
     cwd: projectRoot,
@@ -55,9 +64,15 @@ export async function startChild<Hello>(name: string, file: string, env: Record<
   };
 }
 
-/** The other side: says hello and answers every question. Call it once, when the process is ready. */
+/**
+ * The other side: says hello and answers every question. Call it once, when the process is ready.
+ */
 export function serveParent(hello: unknown, answer: (request: unknown) => unknown): void {
-  process.on('message', (request) => void Promise.resolve(answer(request)).then((value) => process.send?.(value ?? null)));
+  process.on(
+    'message',
+    (request) =>
+      void Promise.resolve(answer(request)).then((value) => process.send?.(value ?? null)),
+  );
   process.on('SIGTERM', () => process.exit(0));
   process.on('disconnect', () => process.exit(0));
   process.send?.(hello);

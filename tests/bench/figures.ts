@@ -27,13 +27,33 @@ function cellText(cell: string | number | undefined): string {
   if (cell === undefined) return '';
   if (typeof cell === 'string') return cell;
   if (Number.isNaN(cell)) return '-';
-  return Math.abs(cell) >= 100 ? cell.toFixed(0) : Math.abs(cell) >= 10 ? cell.toFixed(1) : cell.toFixed(2);
+  return Math.abs(cell) >= 100
+    ? cell.toFixed(0)
+    : Math.abs(cell) >= 10
+      ? cell.toFixed(1)
+      : cell.toFixed(2);
 }
 
 /** A table as text, numbers to the right. */
 export function renderTable({ title, note, columns, rows }: Table): string {
-  const lines = [['', ...columns], ...rows.map(({ label, cells }) => [label, ...cells.map(cellText)])];
-  const widths = Array.from({ length: columns.length + 1 }, (_, index) => Math.max(...lines.map((line) => (line[index] ?? '').length)));
-  const text = lines.map((line) => line.map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  '));
-  return [title, ...(note === undefined ? [] : [note]), ...text.map((line) => `  ${line}`), ''].join('\n');
+  const lines = [
+    ['', ...columns],
+    ...rows.map(({ label, cells }) => [label, ...cells.map(cellText)]),
+  ];
+  const widths = Array.from({ length: columns.length + 1 }, (_, index) =>
+    Math.max(...lines.map((line) => (line[index] ?? '').length)),
+  );
+  const text = lines.map((line) =>
+    line
+      .map((cell, index) =>
+        index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0),
+      )
+      .join('  '),
+  );
+  return [
+    title,
+    ...(note === undefined ? [] : [note]),
+    ...text.map((line) => `  ${line}`),
+    '',
+  ].join('\n');
 }

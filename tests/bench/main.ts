@@ -1,6 +1,7 @@
 /**
- * Measures the product against the figures of its founding design: `npm run bench`, or `npm run bench -- list proxy`
- * for some suites only. Prints tables and appends the figures to `results.jsonl`. Speed is recorded, never asserted.
+ * Measures the product against the figures of its founding design: `npm run bench`, or `npm run
+ * bench -- list proxy` for some suites only. Prints tables and appends the figures to
+ * `results.jsonl`. Speed is recorded, never asserted.
  */
 import { benchCompile } from './compile/compile.ts';
 import { type Figure, renderTable, type SuiteResult } from './figures.ts';
@@ -18,12 +19,26 @@ import { benchSize } from './size/size.ts';
 // What vite builds and what children run must be the production form.
 process.env.NODE_ENV = 'production';
 
-const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = { compile: benchCompile, draft: benchDraft, proxy: benchProxy, list: benchLists, form: benchForm, import: benchImport, quote: benchQuote, search: benchSearch, size: benchSize, pricing: benchPricing };
+const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {
+  compile: benchCompile,
+  draft: benchDraft,
+  proxy: benchProxy,
+  list: benchLists,
+  form: benchForm,
+  import: benchImport,
+  quote: benchQuote,
+  search: benchSearch,
+  size: benchSize,
+  pricing: benchPricing,
+};
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !Object.hasOwn(suites, name));
-  if (unknown.length > 0) throw new Error(`Unknown suite ${unknown.join(', ')}; there are: ${Object.keys(suites).join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(
+      `Unknown suite ${unknown.join(', ')}; there are: ${Object.keys(suites).join(', ')}`,
+    );
   const names = asked.length > 0 ? asked : Object.keys(suites);
   const figures: Figure[] = [];
   for (const name of names) {
@@ -35,7 +50,8 @@ async function main(): Promise<void> {
     process.stdout.write(`(${name}: ${((performance.now() - start) / 1000).toFixed(0)} s)\n`);
   }
   for (const { name, value, target } of figures) {
-    if (target !== undefined) process.stdout.write(`${name}: ${value.toFixed(3)} (the design asks for ${target})\n`);
+    if (target !== undefined)
+      process.stdout.write(`${name}: ${value.toFixed(3)} (the design asks for ${target})\n`);
   }
   await recordRun(names, figures);
 }

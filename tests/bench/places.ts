@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Absolute, without a slash at the end. */
-export const projectRoot: string = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+export const projectRoot: string = fileURLToPath(new URL('../..', import.meta.url)).replace(
+  /\/$/,
+  '',
+);
 export const benchFolder: string = join(projectRoot, 'tests/bench');
 /** Everything the benchmarks build; never what the product is served from. */
 export const buildFolder: string = join(projectRoot, 'dist/bench');

@@ -26,6 +26,11 @@ test('figures keep three significant digits unless told', () => {
 
 test('a percentile is a value that was measured', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
-  expect([percentile(values, 0.95), percentile(values, 1), percentile([7], 0.5), percentile(values, 0)]).toEqual([95, 100, 7, 1]);
+  expect([
+    percentile(values, 0.95),
+    percentile(values, 1),
+    percentile([7], 0.5),
+    percentile(values, 0),
+  ]).toEqual([95, 100, 7, 1]);
   expect(percentile([], 0.95)).toBeNaN();
 });

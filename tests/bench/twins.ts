@@ -8,7 +8,9 @@ import { buildHand, buildRuntime } from './size/build.ts';
 import { interleave, median, pairedRatio } from './stats.ts';
 
 /** Runs with both builds, a portal that serves them, and a browser. */
-export async function withTwins<T>(run: (browser: Browser, session: BenchSession) => Promise<T>): Promise<T> {
+export async function withTwins<T>(
+  run: (browser: Browser, session: BenchSession) => Promise<T>,
+): Promise<T> {
   const runtimeDir = await buildRuntime();
   const handDir = await buildHand();
   return withScratch(async (scratch) => {
@@ -48,9 +50,19 @@ interface Comparison<Sample> {
   take(browser: Browser, session: BenchSession, path: string): Promise<Sample>;
 }
 
-/** Samples of a configured page and of the same one by hand, taken in turns after a first round that counts for nothing. */
-export async function compareTwins<Sample extends Record<string, unknown> & Shown>(browser: Browser, session: BenchSession, { name, title, path, rounds, measures, take }: Comparison<Sample>): Promise<{ table: Table; figures: Figure[] }> {
-  const contestants = { hand: () => take(browser, session, `/hand${path}`), schema: () => take(browser, session, path) };
+/**
+ * Samples of a configured page and of the same one by hand, taken in turns after a first round that
+ * counts for nothing.
+ */
+export async function compareTwins<Sample extends Record<string, unknown> & Shown>(
+  browser: Browser,
+  session: BenchSession,
+  { name, title, path, rounds, measures, take }: Comparison<Sample>,
+): Promise<{ table: Table; figures: Figure[] }> {
+  const contestants = {
+    hand: () => take(browser, session, `/hand${path}`),
+    schema: () => take(browser, session, path),
+  };
   await interleave(1, contestants);
   const { hand = [], schema = [] } = await interleave(rounds, contestants);
   const figures: Figure[] = [];
@@ -58,17 +70,31 @@ export async function compareTwins<Sample extends Record<string, unknown> & Show
     const of = (samples: Sample[]) => samples.map((sample) => Number(sample[key]));
     const values = { hand: median(of(hand)), schema: median(of(schema)) };
     const ratio = pairedRatio(of(schema), of(hand));
-    for (const side of ['hand', 'schema'] as const) figures.push({ name: `${name}.${key}.${side}`, value: values[side], unit: 'ms' });
-    figures.push({ name: `${name}.${key}.ratio`, value: ratio, unit: 'x', ...(target !== undefined && { target }) });
+    for (const side of ['hand', 'schema'] as const)
+      figures.push({ name: `${name}.${key}.${side}`, value: values[side], unit: 'ms' });
+    figures.push({
+      name: `${name}.${key}.ratio`,
+      value: ratio,
+      unit: 'x',
+      ...(target !== undefined && { target }),
+    });
     return { label, cells: [values.hand, values.schema, ratio] };
   });
   const note = `ms, medians of ${rounds} interleaved runs with empty caches, the ratio that of the pairs; ${differences(hand[0], schema[0])}`;
-  return { table: { title: `${title} (${path})`, note, columns: ['by hand', 'schema', 'ratio'], rows }, figures };
+  return {
+    table: { title: `${title} (${path})`, note, columns: ['by hand', 'schema', 'ratio'], rows },
+    figures,
+  };
 }
 
-/** A benchmark whose two sides show different things says nothing: where they part is part of the result. */
+/**
+ * A benchmark whose two sides show different things says nothing: where they part is part of the
+ * result.
+ */
 function differences(hand: Shown | undefined, schema: Shown | undefined): string {
-  return (['text', 'elements'] as const).map((what) => difference(what, hand?.[what] ?? '', schema?.[what] ?? '')).join('; ');
+  return (['text', 'elements'] as const)
+    .map((what) => difference(what, hand?.[what] ?? '', schema?.[what] ?? ''))
+    .join('; ');
 }
 
 function difference(what: string, hand: string, schema: string): string {

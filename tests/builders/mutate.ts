@@ -13,16 +13,64 @@ export function random(seed: number): () => number {
 
 type Container = Record<string | number, unknown>;
 const hostile: unknown[] = [
-  null, true, 0, -1, 1e308, '', '=', '==', '= ', '= row.', '={{', '{{', '{{{x}}}', '{{#each row}}', '{{> x}}', '{{row.__proto__.x}}', '{{lookup row "x"}}', '{{#with x}}a{{/with}}',
-  '= has(', '= row.constructor', 'a'.repeat(5_000), '(((((((((', '[]', '= [1,2,{', '__proto__', 'constructor', 'toString', [], {}, [[]], [null], { $ref: 'x' }, { $ref: 'livro' }, { id: {} }, { $remove: true },
-  { type: 'object', properties: { a: { $ref: 'livro' } } }, { if: {}, then: 1 }, { __proto__x: 1 }, '\u0000', '😀', '/../..', '/{a}/{a}', '{{#if a}}{{else}}{{/if}}', '= 1 ? 2 : 3', "= 'a' + 1", '= x.exists(y, z)',
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  '',
+  '=',
+  '==',
+  '= ',
+  '= row.',
+  '={{',
+  '{{',
+  '{{{x}}}',
+  '{{#each row}}',
+  '{{> x}}',
+  '{{row.__proto__.x}}',
+  '{{lookup row "x"}}',
+  '{{#with x}}a{{/with}}',
+  '= has(',
+  '= row.constructor',
+  'a'.repeat(5_000),
+  '(((((((((',
+  '[]',
+  '= [1,2,{',
+  '__proto__',
+  'constructor',
+  'toString',
+  [],
+  {},
+  [[]],
+  [null],
+  { $ref: 'x' },
+  { $ref: 'livro' },
+  { id: {} },
+  { $remove: true },
+  { type: 'object', properties: { a: { $ref: 'livro' } } },
+  { if: {}, then: 1 },
+  { __proto__x: 1 },
+  '\u0000',
+  '😀',
+  '/../..',
+  '/{a}/{a}',
+  '{{#if a}}{{else}}{{/if}}',
+  '= 1 ? 2 : 3',
+  "= 'a' + 1",
+  '= x.exists(y, z)',
 ];
 
-/** What the vocabulary shows of each word: well-formed parts in places where nobody expects them. */
+/**
+ * What the vocabulary shows of each word: well-formed parts in places where nobody expects them.
+ */
 const words: unknown[] = Object.values(vocabulary).flatMap((schema) => schema.examples ?? []);
 
 /** Every place inside a value: its owner and its key there. */
-export function placesIn(value: unknown, found: [Container, string | number][] = []): [Container, string | number][] {
+export function placesIn(
+  value: unknown,
+  found: [Container, string | number][] = [],
+): [Container, string | number][] {
   if (value !== null && typeof value === 'object') {
     for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
       found.push([value as Container, key]);
@@ -37,7 +85,9 @@ export function mutate(text: string, next: () => number): string {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   if (next() < 0.15) {
     const at = Math.floor(next() * text.length);
-    return next() < 0.5 ? text.slice(0, at) : text.slice(0, at) + pick(['{', '}', '"', ',', '[', '\\', 'x']) + text.slice(at + 1);
+    return next() < 0.5
+      ? text.slice(0, at)
+      : text.slice(0, at) + pick(['{', '}', '"', ',', '[', '\\', 'x']) + text.slice(at + 1);
   }
   const document: unknown = JSON.parse(text);
   for (let changes = 1 + Math.floor(next() * 3); changes > 0; changes--) {

@@ -1,4 +1,8 @@
-import { type CompileResult, compileTenant, type SourceFile } from '../../schemas/compiler/index.ts';
+import {
+  type CompileResult,
+  compileTenant,
+  type SourceFile,
+} from '../../schemas/compiler/index.ts';
 import type { ScreenChunk } from '../../schemas/release/types.ts';
 import { smallProject } from './sources.ts';
 
@@ -7,23 +11,49 @@ type Document = Record<string, unknown>;
 export interface Trial extends CompileResult {
   /** Errors as `code document#pointer`; the document is left out for the screen itself. */
   errors: string[];
-  /** The screen's chunk without places (`at`); expressions read `= source`, templates `{{place}}`. Throws after an error. */
+  /**
+   * The screen's chunk without places (`at`); expressions read `= source`, templates `{{place}}`.
+   * Throws after an error.
+   */
   chunk(): ScreenChunk;
 }
 
 /**
- * A screen `prova` (`/prova/{id}`) of the small library, with a book in `data.livro`, books in `data.painel.value.linhas`
- * and the parts that a test gives it, beside other documents by `kind/id`.
+ * A screen `prova` (`/prova/{id}`) of the small library, with a book in `data.livro`, books in
+ * `data.painel.value.linhas` and the parts that a test gives it, beside other documents by
+ * `kind/id`.
  */
 export function trial(parts: Document, documents: Record<string, Document> = {}): Trial {
-  const screen = { id: 'prova', title: 'Prova', routes: ['/prova/{id}'], access: 'session', body: [], ...parts, data: { livro: { call: 'LIVRO', with: { id: 1 } }, painel: { call: 'PAINEL' }, ...(parts.data as Document | undefined) } };
+  const screen = {
+    id: 'prova',
+    title: 'Prova',
+    routes: ['/prova/{id}'],
+    access: 'session',
+    body: [],
+    ...parts,
+    data: {
+      livro: { call: 'LIVRO', with: { id: 1 } },
+      painel: { call: 'PAINEL' },
+      ...(parts.data as Document | undefined),
+    },
+  };
   const added: Record<string, Document> = { 'screen/prova': screen, ...documents };
-  const files = Object.entries(added).map(([name, document]): SourceFile => ({ path: `trial/${name}.json`, text: JSON.stringify({ id: name.split('/')[1], ...document }) }));
-  const kept = smallProject().filter((file) => !Object.keys(added).some((name) => file.path.endsWith(`/${name}.json`)));
+  const files = Object.entries(added).map(
+    ([name, document]): SourceFile => ({
+      path: `trial/${name}.json`,
+      text: JSON.stringify({ id: name.split('/')[1], ...document }),
+    }),
+  );
+  const kept = smallProject().filter(
+    (file) => !Object.keys(added).some((name) => file.path.endsWith(`/${name}.json`)),
+  );
   const result = compileTenant({ tenant: 'small', base: [...kept, ...files], overlay: [] });
   const errors = result.diagnostics
     .filter((finding) => finding.severity === 'error')
-    .map(({ code, document, pointer }) => `${code} ${document.endsWith('/screen/prova.json') ? '' : `${document.split('/').slice(-2).join('/').replace('.json', '')}#`}${pointer}`);
+    .map(
+      ({ code, document, pointer }) =>
+        `${code} ${document.endsWith('/screen/prova.json') ? '' : `${document.split('/').slice(-2).join('/').replace('.json', '')}#`}${pointer}`,
+    );
   return {
     ...result,
     errors,
@@ -36,20 +66,37 @@ export function trial(parts: Document, documents: Record<string, Document> = {})
 }
 
 /** The first block of a screen whose body is this one block, as `chunk()` shows it. */
-export function blockOf(block: Document, parts: Document = {}, documents: Record<string, Document> = {}): unknown {
+export function blockOf(
+  block: Document,
+  parts: Document = {},
+  documents: Record<string, Document> = {},
+): unknown {
   return trial({ ...parts, body: [block] }, documents).chunk().screen.body[0];
 }
 
 /** The chain of the one button of a screen. */
-export function chainOf(chain: Document[], parts: Document = {}, documents: Record<string, Document> = {}): unknown {
-  return trial({ ...parts, actions: [{ id: 'x', label: 'X', do: chain }] }, documents).chunk().screen.actions[0]?.do;
+export function chainOf(
+  chain: Document[],
+  parts: Document = {},
+  documents: Record<string, Document> = {},
+): unknown {
+  return trial({ ...parts, actions: [{ id: 'x', label: 'X', do: chain }] }, documents).chunk()
+    .screen.actions[0]?.do;
 }
 
 /** The errors of a screen whose body is this one block. */
-export const blockErrors = (block: Document, parts: Document = {}, documents: Record<string, Document> = {}): string[] => trial({ ...parts, body: [block] }, documents).errors;
+export const blockErrors = (
+  block: Document,
+  parts: Document = {},
+  documents: Record<string, Document> = {},
+): string[] => trial({ ...parts, body: [block] }, documents).errors;
 
 /** The errors of a screen with one button that runs this chain. */
-export const chainErrors = (chain: Document[], parts: Document = {}, documents: Record<string, Document> = {}): string[] => trial({ ...parts, actions: [{ id: 'x', label: 'X', do: chain }] }, documents).errors;
+export const chainErrors = (
+  chain: Document[],
+  parts: Document = {},
+  documents: Record<string, Document> = {},
+): string[] => trial({ ...parts, actions: [{ id: 'x', label: 'X', do: chain }] }, documents).errors;
 
 /** Object code as a test reads it. */
 function bare(value: unknown): unknown {
@@ -59,5 +106,9 @@ function bare(value: unknown): unknown {
   if (typeof record.$cel === 'string') return `= ${record.$cel}`;
   if (typeof record.$t === 'string') return `{{${record.$t}}}`;
   // A property of a word may be called `at` too: then it is a path or a record.
-  return Object.fromEntries(Object.entries(record).filter(([key, inner]) => key !== 'at' || typeof inner !== 'string').map(([key, inner]) => [key, bare(inner)]));
+  return Object.fromEntries(
+    Object.entries(record)
+      .filter(([key, inner]) => key !== 'at' || typeof inner !== 'string')
+      .map(([key, inner]) => [key, bare(inner)]),
+  );
 }

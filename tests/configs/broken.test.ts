@@ -12,26 +12,46 @@ const codes = readdirSync(here) as DiagnosticCode[];
 /** Fixture files under the paths of the small project, which they replace or join. */
 function layer(code: string, name: 'base' | 'overlay'): SourceFile[] {
   if (!existsSync(`${here}/${code}/${name}`)) return [];
-  return sourcesIn(`${folder}/${code}/${name}`).map((file) => ({ path: file.path.replace(`${folder}/${code}/${name}/`, name === 'base' ? 'tests/configs/valid/small/' : 'overlay/'), text: file.text }));
+  return sourcesIn(`${folder}/${code}/${name}`).map((file) => ({
+    path: file.path.replace(
+      `${folder}/${code}/${name}/`,
+      name === 'base' ? 'tests/configs/valid/small/' : 'overlay/',
+    ),
+    text: file.text,
+  }));
 }
 
 function compileFixture(code: string) {
   const base = layer(code, 'base');
   const replaced = new Set(base.map((file) => file.path));
-  return compileTenant({ tenant: 'small', base: [...smallProject().filter((file) => !replaced.has(file.path)), ...base], overlay: layer(code, 'overlay') });
+  return compileTenant({
+    tenant: 'small',
+    base: [...smallProject().filter((file) => !replaced.has(file.path)), ...base],
+    overlay: layer(code, 'overlay'),
+  });
 }
 
 describe('every finding of the catalogue', () => {
   test('the small project itself compiles without a finding', () => {
-    const { diagnostics, release } = compileTenant({ tenant: 'small', base: smallProject(), overlay: [] });
+    const { diagnostics, release } = compileTenant({
+      tenant: 'small',
+      base: smallProject(),
+      overlay: [],
+    });
     expect(diagnostics).toEqual([]);
     expect(release?.hash).toMatch(/^[0-9a-f]{32}$/);
   });
 
   test.each(codes)('%s is found at the place that is wrong, with a way out', (code) => {
-    const expected = JSON.parse(readFileSync(`${here}/${code}/expected.json`, 'utf8')) as { document: string; pointer: string };
+    const expected = JSON.parse(readFileSync(`${here}/${code}/expected.json`, 'utf8')) as {
+      document: string;
+      pointer: string;
+    };
     const { diagnostics, release } = compileFixture(code);
-    const finding = diagnostics.find((d) => d.code === code && d.document.endsWith(expected.document) && d.pointer === expected.pointer);
+    const finding = diagnostics.find(
+      (d) =>
+        d.code === code && d.document.endsWith(expected.document) && d.pointer === expected.pointer,
+    );
     expect(finding, JSON.stringify(diagnostics, null, 1)).toBeDefined();
     expect(finding?.message).not.toBe('');
     expect(finding?.hint).toBeTruthy();
@@ -40,47 +60,122 @@ describe('every finding of the catalogue', () => {
   });
 
   test('CFG2003: a configuration without its shell, messages, parameters or tenant says which one is missing', () => {
-    for (const kind of ['shell/shell', 'messages/messages', 'parameters/parameters', 'tenant/tenant']) {
-      const { diagnostics, release } = compileTenant({ tenant: 'small', base: smallProject().filter((file) => !file.path.endsWith(`${kind}.json`)), overlay: [] });
-      expect(diagnostics.some((d) => d.code === 'CFG2003' && d.document === `${kind}.json` && d.pointer === '')).toBe(true);
+    for (const kind of [
+      'shell/shell',
+      'messages/messages',
+      'parameters/parameters',
+      'tenant/tenant',
+    ]) {
+      const { diagnostics, release } = compileTenant({
+        tenant: 'small',
+        base: smallProject().filter((file) => !file.path.endsWith(`${kind}.json`)),
+        overlay: [],
+      });
+      expect(
+        diagnostics.some(
+          (d) => d.code === 'CFG2003' && d.document === `${kind}.json` && d.pointer === '',
+        ),
+      ).toBe(true);
       expect(release).toBeNull();
     }
   });
 
   test('CFG2758: an address of another tenant is found where it is claimed', () => {
-    const overlay = [{ path: 'overlay/tenant/tenant.json', text: '{ "$patch": "tenant/tenant", "hosts": ["meu.exemplo", "outro.exemplo"] }' }];
-    const compiled = (taken: Record<string, string>) => compileTenant({ tenant: 'small', base: smallProject(), overlay, taken });
-    expect(compiled({ 'outro.exemplo': 'outro' }).diagnostics).toMatchObject([{ code: 'CFG2758', document: 'overlay/tenant/tenant.json', pointer: '/hosts/1', line: 1 }]);
+    const overlay = [
+      {
+        path: 'overlay/tenant/tenant.json',
+        text: '{ "$patch": "tenant/tenant", "hosts": ["meu.exemplo", "outro.exemplo"] }',
+      },
+    ];
+    const compiled = (taken: Record<string, string>) =>
+      compileTenant({ tenant: 'small', base: smallProject(), overlay, taken });
+    expect(compiled({ 'outro.exemplo': 'outro' }).diagnostics).toMatchObject([
+      { code: 'CFG2758', document: 'overlay/tenant/tenant.json', pointer: '/hosts/1', line: 1 },
+    ]);
     expect(compiled({ 'outro.exemplo': 'outro' }).release).toBeNull();
     expect(compiled({ 'mais.exemplo': 'mais' }).diagnostics).toEqual([]);
   });
 
   test('CFG2006: a picture that the tenant does not have is found where it is named, in a text, too', () => {
     const [here, gone] = ['0'.repeat(32), 'f'.repeat(32)];
-    const theme = { path: 'overlay/theme/default.json', text: JSON.stringify({ $patch: 'theme/default', pictures: { logo: `/_/asset/${here}`, icon: `/_/asset/${gone}` } }) };
-    const compiled = (assets?: string[]) => compileTenant({ tenant: 'small', base: smallProject(), overlay: [theme], ...(assets && { assets }) });
-    expect(compiled([here]).diagnostics).toMatchObject([{ code: 'CFG2006', document: theme.path, pointer: '/pictures/icon', line: 1 }]);
+    const theme = {
+      path: 'overlay/theme/default.json',
+      text: JSON.stringify({
+        $patch: 'theme/default',
+        pictures: { logo: `/_/asset/${here}`, icon: `/_/asset/${gone}` },
+      }),
+    };
+    const compiled = (assets?: string[]) =>
+      compileTenant({
+        tenant: 'small',
+        base: smallProject(),
+        overlay: [theme],
+        ...(assets && { assets }),
+      });
+    expect(compiled([here]).diagnostics).toMatchObject([
+      { code: 'CFG2006', document: theme.path, pointer: '/pictures/icon', line: 1 },
+    ]);
     expect(compiled([here]).release).toBeNull();
-    expect(compiled([here, gone]).release?.manifest.theme).toMatchObject({ logo: `/_/asset/${here}`, icon: `/_/asset/${gone}` });
+    expect(compiled([here, gone]).release?.manifest.theme).toMatchObject({
+      logo: `/_/asset/${here}`,
+      icon: `/_/asset/${gone}`,
+    });
     expect(compiled().diagnostics).toEqual([]);
   });
 
   test('no code of the catalogue is without a fixture', () => {
     // CFG3001 is what AJV says of a schema that has passed every check before it: none is known.
-    const special: DiagnosticCode[] = ['CFG1016', 'CFG2003', 'CFG2006', 'CFG2758', 'CFG3001', 'CFG9001', 'CFG9002'];
-    expect((Object.keys(catalogue) as DiagnosticCode[]).filter((code) => !codes.includes(code) && !special.includes(code))).toEqual([]);
+    const special: DiagnosticCode[] = [
+      'CFG1016',
+      'CFG2003',
+      'CFG2006',
+      'CFG2758',
+      'CFG3001',
+      'CFG9001',
+      'CFG9002',
+    ];
+    expect(
+      (Object.keys(catalogue) as DiagnosticCode[]).filter(
+        (code) => !codes.includes(code) && !special.includes(code),
+      ),
+    ).toEqual([]);
   });
 
   test('CFG1016: a file in another encoding is told with the place where it first cannot be read', () => {
-    const latin: SourceFile = { path: 'overlay/list/y.json', text: '{\n  "id": "y", "title": "Situa\ufffd\ufffdo"', encoding: 'unknown' };
-    const { diagnostics, release } = compileTenant({ tenant: 'small', base: smallProject(), overlay: [latin] });
-    expect(diagnostics).toMatchObject([{ code: 'CFG1016', document: latin.path, pointer: '', line: 2, message: expect.stringContaining('Situa') }]);
+    const latin: SourceFile = {
+      path: 'overlay/list/y.json',
+      text: '{\n  "id": "y", "title": "Situa\ufffd\ufffdo"',
+      encoding: 'unknown',
+    };
+    const { diagnostics, release } = compileTenant({
+      tenant: 'small',
+      base: smallProject(),
+      overlay: [latin],
+    });
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'CFG1016',
+        document: latin.path,
+        pointer: '',
+        line: 2,
+        message: expect.stringContaining('Situa'),
+      },
+    ]);
     expect(release).toBeNull();
   });
 
   test('CFG9001: a failure of the compiler itself is a finding, not a crash', () => {
-    const hostile: SourceFile = { path: 'overlay/list/y.json', get text(): string { throw new Error('disk'); } };
-    const { diagnostics, release } = compileTenant({ tenant: 'small', base: smallProject(), overlay: [hostile] });
+    const hostile: SourceFile = {
+      path: 'overlay/list/y.json',
+      get text(): string {
+        throw new Error('disk');
+      },
+    };
+    const { diagnostics, release } = compileTenant({
+      tenant: 'small',
+      base: smallProject(),
+      overlay: [hostile],
+    });
     expect(diagnostics.map((d) => d.code)).toContain('CFG9001');
     expect(release).toBeNull();
   });

@@ -10,8 +10,26 @@ function compileMutant(seed: number) {
   const index = Math.floor(next() * project.length);
   const file = project[index] as SourceFile;
   const text = mutate(file.text, next);
-  const overlay = next() < 0.2 ? [{ path: `overlay/list/o${seed}.json`, text: mutate('{ "$patch": "list/livros", "columns": ["tags", { "id": "titulo", "$remove": true }], "empty": "x" }', next) }] : [];
-  return { text, result: compileTenant({ tenant: 'small', base: project.map((other, at) => (at === index ? { path: file.path, text } : other)), overlay }) };
+  const overlay =
+    next() < 0.2
+      ? [
+          {
+            path: `overlay/list/o${seed}.json`,
+            text: mutate(
+              '{ "$patch": "list/livros", "columns": ["tags", { "id": "titulo", "$remove": true }], "empty": "x" }',
+              next,
+            ),
+          },
+        ]
+      : [];
+  return {
+    text,
+    result: compileTenant({
+      tenant: 'small',
+      base: project.map((other, at) => (at === index ? { path: file.path, text } : other)),
+      overlay,
+    }),
+  };
 }
 
 test('thousands of mutated documents give findings or a release, never a failure of the compiler', () => {
@@ -22,7 +40,8 @@ test('thousands of mutated documents give findings or a release, never a failure
     expect(crash, `seed ${seed}: ${text.slice(0, 400)}`).toBeUndefined();
     const errors = result.diagnostics.filter((d) => d.severity === 'error');
     expect(result.release === null, `seed ${seed}`).toBe(errors.length > 0);
-    for (const d of result.diagnostics) expect(d.message, `seed ${seed}`).not.toMatch(/undefined|\[object|TypeError/);
+    for (const d of result.diagnostics)
+      expect(d.message, `seed ${seed}`).not.toMatch(/undefined|\[object|TypeError/);
     if (errors.length > 0) refused += 1;
   }
   expect(refused).toBeGreaterThan(1_200);

@@ -4,14 +4,17 @@ import { sourcesIn } from '../builders/sources.ts';
 
 const base = sourcesIn('config/base');
 const overlay = sourcesIn('tests/configs/norte');
-const bytes = (files: readonly SourceFile[]): number => files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+const bytes = (files: readonly SourceFile[]): number =>
+  files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
 const norte = compileTenant({ tenant: 'norte', base, overlay });
 const product = compileTenant({ tenant: 'produto', base, overlay: [] });
 
 describe('a distributor with an ERP of its own', () => {
   test('compiles without a finding', () => {
     expect(norte.diagnostics).toEqual(product.diagnostics.filter(({ code }) => code !== 'CFG2004'));
-    expect(norte.diagnostics.filter(({ document }) => document.startsWith('tests/configs/norte/'))).toEqual([]);
+    expect(
+      norte.diagnostics.filter(({ document }) => document.startsWith('tests/configs/norte/')),
+    ).toEqual([]);
     expect(norte.release).not.toBeNull();
   });
 
@@ -26,7 +29,9 @@ describe('a distributor with an ERP of its own', () => {
   test('reaches its ERP under other addresses only: no call that its modules use is left as ours', () => {
     const ours = product.release?.calls.calls ?? {};
     const modules = ['B2B_ORCAMENTO', 'B2B_PEDIDO', 'B2B_SOLICITACOES_TROCA'];
-    const offered = Object.values(norte.release?.calls.calls ?? {}).filter(({ access }) => typeof access === 'object' && modules.includes(access.module));
+    const offered = Object.values(norte.release?.calls.calls ?? {}).filter(
+      ({ access }) => typeof access === 'object' && modules.includes(access.module),
+    );
     expect(offered.length).toBeGreaterThan(25);
     for (const { id, path, map } of offered) {
       if (path !== 'pedidos' && path !== 'pedidos/{id}') expect(path, id).not.toBe(ours[id]?.path);
@@ -38,11 +43,19 @@ describe('a distributor with an ERP of its own', () => {
     const { release } = norte;
     expect(release?.manifest.shell).toMatchObject({ header: { height: 72 } });
     expect(release?.manifest.routes.map(({ path }) => path)).toContain('/fretes');
-    expect(release?.calls.bootstrap).toEqual([{ call: 'CARGA' }, { call: 'NORTE_PERMISSOES' }, { call: 'LINKS', into: 'links' }]);
+    expect(release?.calls.bootstrap).toEqual([
+      { call: 'CARGA' },
+      { call: 'NORTE_PERMISSOES' },
+      { call: 'LINKS', into: 'links' },
+    ]);
     expect(release?.tenant.parameters.branches).toEqual({ '3': { maximoItensOrcamento: 2 } });
-    const texts = JSON.parse(overlay.find(({ path }) => path.endsWith('messages/messages.json'))?.text ?? '{}') as { texts: Record<string, string> };
+    const texts = JSON.parse(
+      overlay.find(({ path }) => path.endsWith('messages/messages.json'))?.text ?? '{}',
+    ) as { texts: Record<string, string> };
     expect(Object.keys(texts.texts)).toHaveLength(6);
     expect(release?.manifest.messages).toMatchObject(texts.texts);
-    expect(release?.manifest.messages['list.results']).toBe(product.release?.manifest.messages['list.results']);
+    expect(release?.manifest.messages['list.results']).toBe(
+      product.release?.manifest.messages['list.results'],
+    );
   });
 });

@@ -3,7 +3,13 @@ import { compileTenant } from '../../schemas/compiler/index.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 test('forms that people outside wrote compile without a finding', () => {
-  const { diagnostics, release } = compileTenant({ tenant: 'public-forms', base: sourcesIn('config/base'), overlay: sourcesIn('tests/configs/public-forms') });
-  expect(diagnostics.filter(({ document }) => document.startsWith('tests/configs/public-forms/'))).toEqual([]);
+  const { diagnostics, release } = compileTenant({
+    tenant: 'public-forms',
+    base: sourcesIn('config/base'),
+    overlay: sourcesIn('tests/configs/public-forms'),
+  });
+  expect(
+    diagnostics.filter(({ document }) => document.startsWith('tests/configs/public-forms/')),
+  ).toEqual([]);
   expect(release).not.toBeNull();
 });

@@ -3,7 +3,10 @@ import { compileTenant, type SourceFile } from '../../schemas/compiler/index.ts'
 import { randomWords } from '../builders/randomWords.ts';
 import { smallProject, sourcesIn } from '../builders/sources.ts';
 
-const errors = (files: readonly SourceFile[]) => compileTenant({ tenant: 'demo', base: files, overlay: [] }).diagnostics.filter(({ severity }) => severity === 'error');
+const errors = (files: readonly SourceFile[]) =>
+  compileTenant({ tenant: 'demo', base: files, overlay: [] }).diagnostics.filter(
+    ({ severity }) => severity === 'error',
+  );
 
 describe('a configuration in words that mean nothing', () => {
   test.each<[string, readonly SourceFile[]]>([
@@ -21,6 +24,7 @@ describe('a configuration in words that mean nothing', () => {
       expect(painel).not.toContain(`"${text}"`);
       expect(painel).toContain(said(text));
     }
-    for (const id of ['"abas"', '"conversa"', '"resumo", "title"']) expect(painel).not.toContain(id);
+    for (const id of ['"abas"', '"conversa"', '"resumo", "title"'])
+      expect(painel).not.toContain(id);
   });
 });

@@ -4,7 +4,13 @@ import { sourcesIn } from '../builders/sources.ts';
 
 const base = sourcesIn('config/base');
 const patched = (id: string, words: object) =>
-  compileTenant({ tenant: 'x', base, overlay: [{ path: `overlay/call/${id}.json`, text: JSON.stringify({ $patch: `call/${id}`, ...words }) }] });
+  compileTenant({
+    tenant: 'x',
+    base,
+    overlay: [
+      { path: `overlay/call/${id}.json`, text: JSON.stringify({ $patch: `call/${id}`, ...words }) },
+    ],
+  });
 
 const product = patched('ORCAMENTO_PRODUTOS', { title: 'Produtos' });
 
@@ -16,7 +22,10 @@ test('of the product, what is marked as read or is sent again is told apart from
   expect(known('ORCAMENTO_PRODUTOS')).toEqual([true, true]);
   expect(known('PEDIDOS_PAGINATE')).toEqual([true, true]);
   expect(known('ORCAMENTO_CRIAR')).toEqual([false, false]);
-  const writing = Object.values(calls).filter(({ reads, method, session }) => reads && (session !== undefined || !['GET', 'POST'].includes(method)));
+  const writing = Object.values(calls).filter(
+    ({ reads, method, session }) =>
+      reads && (session !== undefined || !['GET', 'POST'].includes(method)),
+  );
   expect(writing).toEqual([]);
 });
 
@@ -26,7 +35,13 @@ test('what the quote editor loads by itself has to be a call that only reads', (
     expect.objectContaining({
       pointer: '/reads',
       message: expect.stringContaining('ORCAMENTO_PRODUTOS muda dados'),
-      breaks: [expect.objectContaining({ code: 'CFG2404', document: 'config/base/screen/orcamento.json', pointer: '/body/0/calls/products' })],
+      breaks: [
+        expect.objectContaining({
+          code: 'CFG2404',
+          document: 'config/base/screen/orcamento.json',
+          pointer: '/body/0/calls/products',
+        }),
+      ],
     }),
   ]);
 });

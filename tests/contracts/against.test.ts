@@ -21,7 +21,11 @@ let asked: ErpRequest[];
 beforeAll(async () => {
   demo = createDemoErp({ dataFile, products: 160 });
   listening = await demo.listen(0);
-  const { release } = compileTenant({ tenant: 'demo', base: sourcesIn('config/base'), overlay: [] });
+  const { release } = compileTenant({
+    tenant: 'demo',
+    base: sourcesIn('config/base'),
+    overlay: [],
+  });
   if (!release) throw new Error('The product does not compile.');
   product = release;
 }, 60_000);
@@ -42,7 +46,12 @@ const ask = async (cpf: string) => {
     },
   };
   try {
-    return await askErp(product, erp, { LOGIN: { cpf, senha: DEMO_PASSWORD, captcha: 'x' } }, Date.now);
+    return await askErp(
+      product,
+      erp,
+      { LOGIN: { cpf, senha: DEMO_PASSWORD, captcha: 'x' } },
+      Date.now,
+    );
   } finally {
     await http.close();
   }
@@ -52,8 +61,18 @@ const ask = async (cpf: string) => {
 function dataOf(): Record<string, string> {
   const data = new Database(dataFile, { readonly: true });
   try {
-    const tables = data.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").pluck().all() as string[];
-    return Object.fromEntries(tables.map((name) => [name, createHash('sha256').update(JSON.stringify(data.prepare(`SELECT * FROM "${name}"`).all())).digest('hex')]));
+    const tables = data
+      .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .pluck()
+      .all() as string[];
+    return Object.fromEntries(
+      tables.map((name) => [
+        name,
+        createHash('sha256')
+          .update(JSON.stringify(data.prepare(`SELECT * FROM "${name}"`).all()))
+          .digest('hex'),
+      ]),
+    );
   } finally {
     data.close();
   }
@@ -62,13 +81,25 @@ function dataOf(): Record<string, string> {
 test.each([
   ['a customer', '12345678000195'],
   ['an administrator', '10020030088'],
-])('asked by check --against as %s, the demo ERP fits and keeps its data; only the login writes', async (_title, cpf) => {
-  const before = dataOf();
-  const outcomes = await ask(cpf);
-  const after = dataOf();
-  expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['sessao']);
-  expect(asked.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('?')[0])).toEqual(['login/b2b', 'devolucoes/produtos', 'devolucao/consultas/tickets']);
-  expect(outcomes.filter(({ outcome }) => outcome !== 'skipped' && outcome !== 'fits')).toEqual([]);
-  expect(outcomes.filter(({ outcome }) => outcome === 'fits').length).toBeGreaterThan(35);
-  expect(outcomes.find(({ call }) => call === 'CONFIRMAR_LEITURA_TODOS_AVISOS')).toMatchObject({ outcome: 'skipped', why: 'writes' });
-});
+])(
+  'asked by check --against as %s, the demo ERP fits and keeps its data; only the login writes',
+  async (_title, cpf) => {
+    const before = dataOf();
+    const outcomes = await ask(cpf);
+    const after = dataOf();
+    expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([
+      'sessao',
+    ]);
+    expect(
+      asked.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('?')[0]),
+    ).toEqual(['login/b2b', 'devolucoes/produtos', 'devolucao/consultas/tickets']);
+    expect(outcomes.filter(({ outcome }) => outcome !== 'skipped' && outcome !== 'fits')).toEqual(
+      [],
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === 'fits').length).toBeGreaterThan(35);
+    expect(outcomes.find(({ call }) => call === 'CONFIRMAR_LEITURA_TODOS_AVISOS')).toMatchObject({
+      outcome: 'skipped',
+      why: 'writes',
+    });
+  },
+);

@@ -19,17 +19,31 @@ export async function personOf({ as, ownSession }: CallCase, world: World): Prom
   return ownSession ? world.login(as) : world.as(as);
 }
 
-/** Arguments that the call does not declare never leave the portal: giving one here is a mistake of the case. */
+/**
+ * Arguments that the call does not declare never leave the portal: giving one here is a mistake of
+ * the case.
+ */
 function expectDeclared(call: ServerCall, given: JsonObject): void {
   const body = call.body && resolveShape(call.body.shape, table.shapes);
-  const known = [...Object.keys(call.params), ...Object.keys(call.query), ...(body?.t === 'object' ? Object.keys(body.props) : [])];
+  const known = [
+    ...Object.keys(call.params),
+    ...Object.keys(call.query),
+    ...(body?.t === 'object' ? Object.keys(body.props) : []),
+  ];
   expect(known).toEqual(expect.arrayContaining(Object.keys(given)));
 }
 
 /** What holds for every request: where it goes, who it says it is from, how its body is written. */
-export function expectRequest(call: ServerCall, given: JsonObject, { request }: Pick<Exchange, 'request'>, token: string | undefined): void {
+export function expectRequest(
+  call: ServerCall,
+  given: JsonObject,
+  { request }: Pick<Exchange, 'request'>,
+  token: string | undefined,
+): void {
   expectDeclared(call, given);
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(given[name])),
+  );
   expect([request.method, request.path.split('?')[0]]).toEqual([call.method, path]);
   expect(request.headers.App).toBe(app);
   expect(request.headers.Authorization).toBe(token === undefined ? undefined : `Bearer ${token}`);
@@ -42,7 +56,10 @@ export function expectRequest(call: ServerCall, given: JsonObject, { request }: 
   expect(JSON.parse(String(request.body))).toBeTypeOf('object');
 }
 
-/** What holds for every answer: its declared shape to the last field, and on pages a paginator that counts right. */
+/**
+ * What holds for every answer: its declared shape to the last field, and on pages a paginator that
+ * counts right.
+ */
 export function expectAnswer(call: ServerCall, { value, answer }: Exchange): void {
   expect(answer.status).toBe(200);
   if (call.response.kind === 'file') {
@@ -60,7 +77,10 @@ export function expectAnswer(call: ServerCall, { value, answer }: Exchange): voi
   if (call.response.kind === 'page') expectPage(value as unknown as Page<unknown>);
 }
 
-function expectPage({ itens, paginator: { current_page: page, per_page: take, total, last_page: last } }: Page<unknown>): void {
+function expectPage({
+  itens,
+  paginator: { current_page: page, per_page: take, total, last_page: last },
+}: Page<unknown>): void {
   expect(last).toBe(Math.max(1, Math.ceil(total / take)));
   expect(itens.length).toBe(Math.max(0, Math.min(take, total - (page - 1) * take)));
 }

@@ -33,18 +33,33 @@ const demoLogins = {
   reset: { cpf: LOGIN.reset, senha: DEMO_PASSWORD },
 };
 
-const openDemo = (): DemoErp => createDemoErp({ dataFile: ':memory:', products: 160, today: TODAY });
+const openDemo = (): DemoErp =>
+  createDemoErp({ dataFile: ':memory:', products: 160, today: TODAY });
 
 /** The product's connection to an ERP, without a wire. */
 function lineOf(demo: DemoErp): Line {
   return {
     send: async ({ method, path, headers, body }) => {
-      if (body !== undefined && typeof body !== 'string') throw new TypeError('The contract sends no streams');
-      const response = await demo.fetch(new Request(`http://erp.invalid/${path}`, { method, headers, ...(body === undefined ? {} : { body }) })).catch((cause: unknown) => {
-        throw new ErpFailure('unreachable', cause);
-      });
+      if (body !== undefined && typeof body !== 'string')
+        throw new TypeError('The contract sends no streams');
+      const response = await demo
+        .fetch(
+          new Request(`http://erp.invalid/${path}`, {
+            method,
+            headers,
+            ...(body === undefined ? {} : { body }),
+          }),
+        )
+        .catch((cause: unknown) => {
+          throw new ErpFailure('unreachable', cause);
+        });
       const { status, statusText } = response;
-      return { status, statusText, contentType: response.headers.get('content-type') ?? '', body: Buffer.from(await response.arrayBuffer()) };
+      return {
+        status,
+        statusText,
+        contentType: response.headers.get('content-type') ?? '',
+        body: Buffer.from(await response.arrayBuffer()),
+      };
     },
   };
 }
@@ -83,10 +98,11 @@ const demoOverHttp: Implementation = {
  *
  *     ERP_URL=https://erp.example/api ERP_LOGIN_CUSTOMER=12345678000195:senha npx vitest run --config tests/vitest.config.ts tests/contracts
  *
- * `ERP_LOGIN_<ROLE>` is `login:password`, one for each of `roles`: STAFF, CUSTOMER, OTHERCUSTOMER (a customer whose
- * data CUSTOMER must not see), WITHOUTTABLE (a customer without a price table) and RESET (its login asks for a new
- * password; it is given the same one again). Without `ERP_WRITES=S` nothing is made or changed there. What cannot be
- * tried is skipped, with the reason.
+ * `ERP_LOGIN_<ROLE>` is `login:password`, one for each of `roles`: STAFF, CUSTOMER, OTHERCUSTOMER
+ * (a customer whose data CUSTOMER must not see), WITHOUTTABLE (a customer without a price table)
+ * and RESET (its login asks for a new password; it is given the same one again). Without
+ * `ERP_WRITES=S` nothing is made or changed there. What cannot be tried is skipped, with the
+ * reason.
  */
 function byUrl(url: string, env: NodeJS.ProcessEnv): Implementation {
   const logins: Partial<Record<Role, Credentials>> = {};
@@ -103,7 +119,11 @@ function byUrl(url: string, env: NodeJS.ProcessEnv): Implementation {
 
 const { ERP_URL } = process.env;
 
-export const implementations: readonly Implementation[] = [demoInProcess, demoOverHttp, ...(ERP_URL ? [byUrl(ERP_URL, process.env)] : [])];
+export const implementations: readonly Implementation[] = [
+  demoInProcess,
+  demoOverHttp,
+  ...(ERP_URL ? [byUrl(ERP_URL, process.env)] : []),
+];
 
 /** What somebody has to be able to do at an ERP. */
 export interface Needs {
@@ -115,8 +135,12 @@ export interface Needs {
 }
 
 /** Why something cannot be tried at an ERP, or undefined. */
-export function obstacle(at: Implementation, { as, with: others = [], writes }: Needs): string | undefined {
+export function obstacle(
+  at: Implementation,
+  { as, with: others = [], writes }: Needs,
+): string | undefined {
   const missing = [as, ...others].filter((role) => role !== 'visitor' && !at.logins[role]);
-  if (missing.length > 0) return `no login: set ${missing.map((role) => `ERP_LOGIN_${role.toUpperCase()}`).join(', ')}`;
+  if (missing.length > 0)
+    return `no login: set ${missing.map((role) => `ERP_LOGIN_${role.toUpperCase()}`).join(', ')}`;
   return writes && !at.writes ? 'it changes data: set ERP_WRITES=S' : undefined;
 }

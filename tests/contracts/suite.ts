@@ -7,10 +7,17 @@ import { type OpenWorld, openWorld } from './world.ts';
 
 type Row = [name: string, what: string, tried: CallCase];
 
-/** Puts calls to every implementation: `calls` says of each what an ERP has to do for it, and the case that tries it. */
-export function tryCalls(calls: Readonly<Record<string, readonly [what: string, tried: CallCase]>>): void {
+/**
+ * Puts calls to every implementation: `calls` says of each what an ERP has to do for it, and the
+ * case that tries it.
+ */
+export function tryCalls(
+  calls: Readonly<Record<string, readonly [what: string, tried: CallCase]>>,
+): void {
   const rows = Object.entries(calls).map<Row>(([name, [what, tried]]) => [name, what, tried]);
-  describe.for(implementations.map((one) => [one.name, one] as const))('%s', ([, implementation]) => contractOf(implementation, rows));
+  describe.for(implementations.map((one) => [one.name, one] as const))('%s', ([, implementation]) =>
+    contractOf(implementation, rows),
+  );
 }
 
 function contractOf(implementation: Implementation, rows: readonly Row[]): void {
@@ -36,6 +43,9 @@ function contractOf(implementation: Implementation, rows: readonly Row[]): void 
     const why = obstacle(implementation, tried);
     if (why) skip(why);
     const given = (await tried.given?.(await personOf(tried, world), world)) ?? {};
-    expect(await refusal(world.visitor.exchange(name, given))).toMatchObject({ status: 401, message: expect.stringMatching(/./) });
+    expect(await refusal(world.visitor.exchange(name, given))).toMatchObject({
+      status: 401,
+      message: expect.stringMatching(/./),
+    });
   });
 }

@@ -5,7 +5,10 @@ import { fieldsOf, pluck } from './conform.ts';
 import { demoInProcess } from './implementations.ts';
 import { type OpenWorld, openWorld, type Person } from './world.ts';
 
-/** The after-sales area of the demo ERP is as untidy as the rest of it, and none of that arrives either. */
+/**
+ * The after-sales area of the demo ERP is as untidy as the rest of it, and none of that arrives
+ * either.
+ */
 let world: OpenWorld;
 let staff: Person;
 beforeAll(async () => {
@@ -19,7 +22,13 @@ const nothing: Given = async () => ({});
 const manyTickets: Given = async () => ({ take: 100 });
 /** One about products that were bought. */
 const ofTicket: Given = async (person) => ({
-  idTicket: (await findTicket(person, async ({ id }) => (await person.ask<{ nfe?: string }[]>('TICKET_PRODUTOS', { idTicket: id })).some(({ nfe }) => nfe !== undefined))).id,
+  idTicket: (
+    await findTicket(person, async ({ id }) =>
+      (
+        await person.ask<{ nfe?: string }[]>('TICKET_PRODUTOS', { idTicket: id })
+      ).some(({ nfe }) => nfe !== undefined),
+    )
+  ).id,
 });
 const ofCustomer: Given = async () => {
   const [where] = await branches(await world.as('customer'));
@@ -29,7 +38,10 @@ const ofCustomer: Given = async () => {
 async function rawAndReduced(call: string, given: Given) {
   const { answer, value } = await staff.exchange(call, await given(staff));
   const raw: unknown = JSON.parse(answer.body.toString('utf8'));
-  const rows = (whole: unknown, path: string) => (Array.isArray(whole) ? whole.flatMap((row) => pluck(row, path)) : pluck(whole, path)).filter((one) => one !== null && one !== undefined);
+  const rows = (whole: unknown, path: string) =>
+    (Array.isArray(whole) ? whole.flatMap((row) => pluck(row, path)) : pluck(whole, path)).filter(
+      (one) => one !== null && one !== undefined,
+    );
   return { raw, value, rows };
 }
 

@@ -25,7 +25,11 @@ const ofOrders: Given = async (person) => {
   return { idCli: (await ownCustomer(person)).idCli };
 };
 
-async function rawAndReduced(role: Role, call: string, given: Given): Promise<{ raw: unknown; value: unknown }> {
+async function rawAndReduced(
+  role: Role,
+  call: string,
+  given: Given,
+): Promise<{ raw: unknown; value: unknown }> {
   const person = await world.as(role);
   const { answer, value } = await person.exchange(call, await given(person));
   return { raw: JSON.parse(answer.body.toString('utf8')), value };
@@ -55,7 +59,8 @@ describe('flags in texts arrive as flags', () => {
     ['ORCAMENTO_TRANSPORTADORAS', 'retira', 'customer', ofQuote],
   ])('%s %s', async ([call, path, role, given]) => {
     const { raw, value } = await rawAndReduced(role, call, given);
-    const inRow = (answer: unknown) => (Array.isArray(answer) ? answer.flatMap((row) => pluck(row, path)) : pluck(answer, path));
+    const inRow = (answer: unknown) =>
+      Array.isArray(answer) ? answer.flatMap((row) => pluck(row, path)) : pluck(answer, path);
     expect(inRow(raw).every((one) => one === 'S' || one === 'N')).toBe(true);
     expect(inRow(raw).length).toBeGreaterThan(0);
     expect(inRow(value)).toEqual(inRow(raw).map((one) => one === 'S'));
@@ -81,7 +86,9 @@ describe('what nobody declared does not arrive', () => {
 });
 
 test('null arrives as absent', async () => {
-  const { raw, value } = await rawAndReduced('staff', 'ORCAMENTOS_PAGINADOS', async () => ({ take: 50 }));
+  const { raw, value } = await rawAndReduced('staff', 'ORCAMENTOS_PAGINADOS', async () => ({
+    take: 50,
+  }));
   expect(JSON.stringify(raw)).toContain(':null');
   expect(JSON.stringify(value)).not.toContain(':null');
 });

@@ -35,22 +35,43 @@ export interface World {
   withToken(token: string | undefined): Person;
 }
 
-/** What is in a chosen file of the contract's, filled up to its size: the beginning of a PDF and its name, or a sheet of one item. */
-export const contentOf = ({ name, size }: { name: string; size: number }): string => (name.endsWith('.csv') ? 'codigo;quantidade\n10001;2\n'.padEnd(size, '\n') : `%PDF-1.4 ${name}`.padEnd(size, '.'));
+/**
+ * What is in a chosen file of the contract's, filled up to its size: the beginning of a PDF and its
+ * name, or a sheet of one item.
+ */
+export const contentOf = ({ name, size }: { name: string; size: number }): string =>
+  name.endsWith('.csv')
+    ? 'codigo;quantidade\n10001;2\n'.padEnd(size, '\n')
+    : `%PDF-1.4 ${name}`.padEnd(size, '.');
 
-/** The form that the portal's server makes of a request with files, written out whole; all of it is text here. */
+/**
+ * The form that the portal's server makes of a request with files, written out whole; all of it is
+ * text here.
+ */
 function asForm(request: ErpRequest): ErpRequest {
-  const { fields, uploads } = erpForm(request.body === undefined ? {} : (JSON.parse(String(request.body)) as JsonObject));
+  const { fields, uploads } = erpForm(
+    request.body === undefined ? {} : (JSON.parse(String(request.body)) as JsonObject),
+  );
   const parts = [
     ...fields.map(([name, text]) => `name="${name}"\r\n\r\n${text}`),
-    ...[...uploads.values()].map((file) => `name="${file.field}"; filename="${file.name}"\r\nContent-Type: ${file.type}\r\n\r\n${contentOf(file)}`),
+    ...[...uploads.values()].map(
+      (file) =>
+        `name="${file.field}"; filename="${file.name}"\r\nContent-Type: ${file.type}\r\n\r\n${contentOf(file)}`,
+    ),
   ];
   const body = `${parts.map((part) => `--contrato\r\nContent-Disposition: form-data; ${part}\r\n`).join('')}--contrato--\r\n`;
-  return { ...request, headers: { ...request.headers, 'Content-Type': 'multipart/form-data; boundary=contrato' }, body };
+  return {
+    ...request,
+    headers: { ...request.headers, 'Content-Type': 'multipart/form-data; boundary=contrato' },
+    body,
+  };
 }
 
 function personAt(erp: Line, token: string | undefined): Person {
-  async function send(name: string, given: JsonObject = {}): Promise<Pick<Exchange, 'request' | 'answer'>> {
+  async function send(
+    name: string,
+    given: JsonObject = {},
+  ): Promise<Pick<Exchange, 'request' | 'answer'>> {
     const procedure = procedures.find(name);
     if (!procedure) throw new Error(`The release has no call ${name}`);
     const caller = { app, now: Date.now(), ...(token === undefined ? {} : { token }) };
@@ -63,10 +84,18 @@ function personAt(erp: Line, token: string | undefined): Person {
     const sent = await send(name, given);
     const procedure = procedures.find(name);
     const isFile = procedure?.call.response.kind === 'file' && sent.answer.status < 400;
-    return { ...sent, value: procedure && !isFile ? await readAnswer(procedure, sent.answer) : null };
+    return {
+      ...sent,
+      value: procedure && !isFile ? await readAnswer(procedure, sent.answer) : null,
+    };
   }
 
-  return { token, send, exchange, ask: async <T>(name: string, given?: JsonObject) => (await exchange(name, given)).value as T };
+  return {
+    token,
+    send,
+    exchange,
+    ask: async <T>(name: string, given?: JsonObject) => (await exchange(name, given)).value as T,
+  };
 }
 
 /** Everybody at one ERP. */

@@ -25,7 +25,10 @@ export interface Advisories {
   source: string;
   /** By package. */
   advisories: Record<string, Advisory[]>;
-  /** Advisories that do not concern this product, each with its reason and the day on which to look again. */
+  /**
+   * Advisories that do not concern this product, each with its reason and the day on which to look
+   * again.
+   */
   accepted: { url: string; reason: string; until: string }[];
 }
 
@@ -55,19 +58,29 @@ export function lockedPackages(lock: LockFile): LockedPackage[] {
 }
 
 /** @param today `YYYY-MM-DD`: an acceptance counts to its last day */
-export function findingsOf(packages: readonly LockedPackage[], known: Advisories, today: string): Finding[] {
+export function findingsOf(
+  packages: readonly LockedPackage[],
+  known: Advisories,
+  today: string,
+): Finding[] {
   return packages.flatMap(({ name, version, dev }) =>
     (known.advisories[name] ?? [])
-      .filter((advisory) => satisfies(version, advisory.vulnerable_versions, { includePrerelease: true }))
+      .filter((advisory) =>
+        satisfies(version, advisory.vulnerable_versions, { includePrerelease: true }),
+      )
       .map((advisory) => {
-        const accepted = known.accepted.find(({ url, until }) => url === advisory.url && today <= until);
+        const accepted = known.accepted.find(
+          ({ url, until }) => url === advisory.url && today <= until,
+        );
         return { name, version, dev, advisory, ...(accepted && { accepted: accepted.reason }) };
       }),
   );
 }
 
 /** Licences of what runs in an installation, the commonest first, each with its packages. */
-export function licencesOf(packages: readonly LockedPackage[]): { licence: string; packages: string[] }[] {
+export function licencesOf(
+  packages: readonly LockedPackage[],
+): { licence: string; packages: string[] }[] {
   const byLicence = new Map<string, Set<string>>();
   for (const { name, version, license = 'not declared', dev } of packages) {
     if (dev) continue;

@@ -1,7 +1,10 @@
 import Database from 'better-sqlite3';
 
 export interface Billing {
-  /** Bills an order at once, as Norte does: its goods leave today, with an invoice that can be returned against. */
+  /**
+   * Bills an order at once, as Norte does: its goods leave today, with an invoice that can be
+   * returned against.
+   */
   bill(order: number): void;
   close(): void;
 }

@@ -69,34 +69,57 @@ interface InnerPage {
   paginator: { current_page: number; per_page: number; total: number };
 }
 
-const number = (text: string | null, fallback: number): number => (text !== null && /^\d+$/.test(text) ? Number(text) : fallback);
+const number = (text: string | null, fallback: number): number =>
+  text !== null && /^\d+$/.test(text) ? Number(text) : fallback;
 
-/** `page` and `take` of the inner ERP for `offset` and `limit`; `size` where its pages have one size only. */
+/**
+ * `page` and `take` of the inner ERP for `offset` and `limit`; `size` where its pages have one size
+ * only.
+ */
 export function pageOf(given: Given, size?: number): { page: number; take: number } {
   const take = Math.max(1, size ?? number(given.query.get('limit'), 10));
   return { page: Math.floor(number(given.query.get('offset'), 0) / take) + 1, take };
 }
 
-/** `-emissao` and `emissao` as `sortBy` and `orderBy` of the inner ERP; `names` are Norte's for its. */
-export function orderOf(given: Given, names: Readonly<Record<string, string>>): Record<string, unknown> {
+/**
+ * `-emissao` and `emissao` as `sortBy` and `orderBy` of the inner ERP; `names` are Norte's for its.
+ */
+export function orderOf(
+  given: Given,
+  names: Readonly<Record<string, string>>,
+): Record<string, unknown> {
   const wanted = (given.query.get('ordenar') ?? '').split(',').filter((name) => name !== '');
   if (wanted.length === 0) return {};
   const unknown = wanted.find((name) => names[name.replace('-', '')] === undefined);
   if (unknown !== undefined) throw new Falha(400, 'VAL-03', `Ordenação desconhecida: ${unknown}`);
-  return { sortBy: wanted.map((name) => names[name.replace('-', '')]).join(','), orderBy: wanted[0]?.startsWith('-') ? 'DESC' : 'ASC' };
+  return {
+    sortBy: wanted.map((name) => names[name.replace('-', '')]).join(','),
+    orderBy: wanted[0]?.startsWith('-') ? 'DESC' : 'ASC',
+  };
 }
 
 export function toPage(value: unknown, row: Codec): PageAnswer {
   const { itens, paginator } = value as InnerPage;
   const limit = Number(paginator.per_page);
-  return new PageAnswer({ rows: itens.map((item) => row.out(item)), total: Number(paginator.total), offset: (Number(paginator.current_page) - 1) * limit, limit });
+  return new PageAnswer({
+    rows: itens.map((item) => row.out(item)),
+    total: Number(paginator.total),
+    offset: (Number(paginator.current_page) - 1) * limit,
+    limit,
+  });
 }
 
 /** Some rows of all of them. */
 export function slice(rows: unknown[], given: Given): PageAnswer {
   const offset = number(given.query.get('offset'), 0);
   const limit = Math.max(1, number(given.query.get('limit'), 10));
-  return new PageAnswer({ rows: rows.slice(offset, offset + limit), total: rows.length, offset, limit });
+  return new PageAnswer({
+    rows: rows.slice(offset, offset + limit),
+    total: rows.length,
+    offset,
+    limit,
+  });
 }
 
-export const rows = (value: unknown, row: Codec): unknown[] => (value as unknown[]).map((item) => row.out(item));
+export const rows = (value: unknown, row: Codec): unknown[] =>
+  (value as unknown[]).map((item) => row.out(item));

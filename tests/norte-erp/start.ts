@@ -20,10 +20,16 @@ export interface RunningErp {
 export async function startNorteErp(seed = process.env.PORTAL_ERP_SEED): Promise<RunningErp> {
   const folder = mkdtempSync(join(tmpdir(), 'norte-erp-'));
   if (seed) copyFileSync(seed, join(folder, 'norte-erp.sqlite'));
-  const child = spawn(process.execPath, ['--import', tsx, join(root, 'tests/norte-erp/main.ts'), '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    ['--import', tsx, join(root, 'tests/norte-erp/main.ts'), '--data', folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const origin = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`Norte's ERP stopped with ${code}`)));
-    createInterface({ input: child.stdout }).on('line', (line) => resolve((JSON.parse(line) as { url: string }).url));
+    createInterface({ input: child.stdout }).on('line', (line) =>
+      resolve((JSON.parse(line) as { url: string }).url),
+    );
   });
   child.removeAllListeners('exit');
   return {
@@ -56,11 +62,23 @@ export interface TwoTenantsOptions {
 }
 
 function change(file: string, changes: Record<string, unknown>): void {
-  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>), ...changes }));
+  writeFileSync(
+    file,
+    JSON.stringify({
+      ...(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>),
+      ...changes,
+    }),
+  );
 }
 
-/** One server with two distributors, imported and published at its first start: `demo` with the ERP in its process, `norte` with one of its own elsewhere. */
-export async function startTwoTenants({ seed, demo = {} }: TwoTenantsOptions = {}): Promise<TwoTenants> {
+/**
+ * One server with two distributors, imported and published at its first start: `demo` with the ERP
+ * in its process, `norte` with one of its own elsewhere.
+ */
+export async function startTwoTenants({
+  seed,
+  demo = {},
+}: TwoTenantsOptions = {}): Promise<TwoTenants> {
   const erp = await startNorteErp(seed);
   const portal = await startPortal({
     prepare: (folder) => {
@@ -69,7 +87,10 @@ export async function startTwoTenants({ seed, demo = {} }: TwoTenantsOptions = {
       const overlay = join(folder, 'config/tenants/norte');
       cpSync(join(root, 'tests/configs/norte'), overlay, { recursive: true });
       const file = join(overlay, 'tenant/tenant.json');
-      writeFileSync(file, readFileSync(file, 'utf8').replace(/"url": "[^"]+"/, `"url": "${erp.url}"`));
+      writeFileSync(
+        file,
+        readFileSync(file, 'utf8').replace(/"url": "[^"]+"/, `"url": "${erp.url}"`),
+      );
     },
   }).catch(async (error: unknown) => {
     await erp.stop();

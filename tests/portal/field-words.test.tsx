@@ -4,7 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { closePage, openPage, type OpenPage } from './open-page.tsx';
 import { startSuite } from './suite.ts';
 
-/** The fields of a tenant's form that says no words of its own: one for each generic rule of the product. */
+/**
+ * The fields of a tenant's form that says no words of its own: one for each generic rule of the
+ * product.
+ */
 const rules = {
   nome: { type: 'string' },
   exato: { type: 'string', minLength: 6, maxLength: 6 },
@@ -30,16 +33,33 @@ const rules = {
   anexos: { type: 'array', format: 'files' },
   proibido: { type: 'string', not: { enum: ['X', 'Y'] } },
 };
-const titled = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, { title: name, ...rule }]));
+const titled = Object.fromEntries(
+  Object.entries(rules).map(([name, rule]) => [name, { title: name, ...rule }]),
+);
 const server = await startSuite({
   'form/regras': {
-    id: 'regras', schema: { type: 'object', required: ['nome'], properties: titled },
-    fields: { depois: { min: '2026-03-10' }, antes: { max: '2026-03-10' }, muitas: { control: 'checkboxes' }, poucas: { control: 'checkboxes' } },
+    id: 'regras',
+    schema: { type: 'object', required: ['nome'], properties: titled },
+    fields: {
+      depois: { min: '2026-03-10' },
+      antes: { max: '2026-03-10' },
+      muitas: { control: 'checkboxes' },
+      poucas: { control: 'checkboxes' },
+    },
     submit: { label: 'Enviar', do: [{ notify: 'Enviado' }] },
   },
   'screen/regras': {
-    id: 'regras', title: 'Regras', routes: ['/regras'], access: 'public', query: { escolha: { type: 'string' }, longo: { type: 'string' } },
-    body: [{ form: 'regras', value: { escolha: '= route.query.?escolha', longo: '= route.query.?longo' } }],
+    id: 'regras',
+    title: 'Regras',
+    routes: ['/regras'],
+    access: 'public',
+    query: { escolha: { type: 'string' }, longo: { type: 'string' } },
+    body: [
+      {
+        form: 'regras',
+        value: { escolha: '= route.query.?escolha', longo: '= route.query.?longo' },
+      },
+    ],
   },
 });
 
@@ -53,7 +73,9 @@ beforeAll(async () => {
 /** What is told at a field once the form was sent. */
 async function told({ user }: OpenPage, field: string): Promise<string> {
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
-  const place = document.querySelector(`[name="${field}"]`) ?? screen.getByRole('group', { name: new RegExp(`^${field}`) });
+  const place =
+    document.querySelector(`[name="${field}"]`) ??
+    screen.getByRole('group', { name: new RegExp(`^${field}`) });
   return place.closest('.form-field')?.querySelector('.form-error')?.textContent ?? '';
 }
 
@@ -98,7 +120,12 @@ describe('a field without words of its own', () => {
   ])('ACC-179 ACC-180: of %s with %j', async (field, chosen, words) => {
     const page = await openPage(server, '/regras');
     const group = await screen.findByRole('group', { name: new RegExp(`^${field}`) });
-    for (const one of chosen) await page.user.click([...group.querySelectorAll('input')].find(({ labels }) => labels?.[0]?.textContent === one) as HTMLInputElement);
+    for (const one of chosen)
+      await page.user.click(
+        [...group.querySelectorAll('input')].find(
+          ({ labels }) => labels?.[0]?.textContent === one,
+        ) as HTMLInputElement,
+      );
     expect(await told(page, field)).toBe(words);
   });
 
@@ -116,6 +143,9 @@ test('AFT-290 of files a field takes six pictures or PDFs, and none of another t
   const names = ['1.jpg', '2.PNG', '3.pdf', 'notas.txt', '4.pdf', '5.pdf', '6.pdf', '7.pdf'];
   fireEvent.change(input, { target: { files: names.map((name) => new File(['a'], name)) } });
   const taken = await screen.findAllByRole('button', { name: /^Remover / });
-  expect(taken.map((one) => one.getAttribute('aria-label'))).toEqual(['1.jpg', '2.PNG', '3.pdf', '4.pdf', '5.pdf', '6.pdf'].map((name) => `Remover ${name}`));
-  for (const told of ['Tipo de arquivo não aceito: notas.txt', 'No máximo 6 arquivos']) expect(await screen.findByText(told)).toBeTruthy();
+  expect(taken.map((one) => one.getAttribute('aria-label'))).toEqual(
+    ['1.jpg', '2.PNG', '3.pdf', '4.pdf', '5.pdf', '6.pdf'].map((name) => `Remover ${name}`),
+  );
+  for (const told of ['Tipo de arquivo não aceito: notas.txt', 'No máximo 6 arquivos'])
+    expect(await screen.findByText(told)).toBeTruthy();
 });

@@ -16,7 +16,9 @@ interface Documents {
 describe('the download of a quote', () => {
   const formats = async (): Promise<string[]> => {
     const dialog = await screen.findByRole('dialog', { name: 'Escolha o formato de download' });
-    return within(dialog).getAllByRole('button', { name: /^Baixar em/ }).map(({ textContent }) => textContent ?? '');
+    return within(dialog)
+      .getAllByRole('button', { name: /^Baixar em/ })
+      .map(({ textContent }) => textContent ?? '');
   };
 
   test.each<[flags: string[], offered: string[]]>([
@@ -41,7 +43,10 @@ describe('the download of a quote', () => {
     [['BAIXAR_EXCEL'], ['Baixar em XLSX']],
     [[], []],
   ])('COM-149 COM-150 with the flags %j the editor offers %j', async (flags, offered) => {
-    const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', { idCli: CUSTOMER.customer, idFil: 1 });
+    const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', {
+      idCli: CUSTOMER.customer,
+      idFil: 1,
+    });
     server.alter<{ acoes: string[] }>(`/orcamentos/${id}`, (quote) => {
       quote.acoes = flags;
     });
@@ -58,7 +63,9 @@ describe('the download of a quote', () => {
 });
 
 test.each([
-  ['pagamento_expirado', 'Pagamento Expirado'], ['pendente', 'Pendente'], ['realizado', 'Realizado'],
+  ['pagamento_expirado', 'Pagamento Expirado'],
+  ['pendente', 'Pendente'],
+  ['realizado', 'Realizado'],
 ])('COM-163 an order that is %s is told as %s', async (code, label) => {
   server.alter<Documents>('/pedidos', ({ itens }) => {
     for (const one of itens) one.st = code;
@@ -68,25 +75,45 @@ test.each([
   expect((await screen.findAllByText(label, { exact: true })).length).toBeGreaterThan(0);
 });
 
-test.each([['S', true], ['N', false]])('COM-298 with exibeQtdEstoque %s the stock of a product found is told: %s', async (value, told) => {
-  const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', { idCli: CUSTOMER.customer, idFil: 1 });
-  server.alter<{ itens: { precos: { qtEst: number; statEst: number }[] }[] }>(`/orcamentos/${id}/produtos-precos`, ({ itens }) => {
-    for (const { precos } of itens) for (const price of precos) Object.assign(price, { qtEst: 7654321, statEst: 1 });
-  });
-  await openPage(server, `/orcamento/${id}?termo=tinta`, { as: LOGIN.customer, carga: withParameters({ B2B_EXIBE_QTD_ESTOQUE: value }) });
-  const products = await screen.findByRole('region', { name: 'Busca de produtos' });
-  expect((await within(products).findAllByText('Em estoque')).length).toBeGreaterThan(0);
-  expect(within(products).queryAllByText('7.654.321').length > 0).toBe(told);
-});
+test.each([
+  ['S', true],
+  ['N', false],
+])(
+  'COM-298 with exibeQtdEstoque %s the stock of a product found is told: %s',
+  async (value, told) => {
+    const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', {
+      idCli: CUSTOMER.customer,
+      idFil: 1,
+    });
+    server.alter<{ itens: { precos: { qtEst: number; statEst: number }[] }[] }>(
+      `/orcamentos/${id}/produtos-precos`,
+      ({ itens }) => {
+        for (const { precos } of itens)
+          for (const price of precos) Object.assign(price, { qtEst: 7654321, statEst: 1 });
+      },
+    );
+    await openPage(server, `/orcamento/${id}?termo=tinta`, {
+      as: LOGIN.customer,
+      carga: withParameters({ B2B_EXIBE_QTD_ESTOQUE: value }),
+    });
+    const products = await screen.findByRole('region', { name: 'Busca de produtos' });
+    expect((await within(products).findAllByText('Em estoque')).length).toBeGreaterThan(0);
+    expect(within(products).queryAllByText('7.654.321').length > 0).toBe(told);
+  },
+);
 
 describe('a number is called', () => {
   test.each([
     ['Ramal ocupado', 'Ramal ocupado'],
     ['', 'Erro ao discar'],
   ])('COM-420 by a dialler that fails with %j: %s', async (message, told) => {
-    const page = await openPage(server, `/cliente/${CUSTOMER.customer}?aba=telefones`, { as: LOGIN.callcenter });
+    const page = await openPage(server, `/cliente/${CUSTOMER.customer}?aba=telefones`, {
+      as: LOGIN.callcenter,
+    });
     server.faults.set('DISCAR', { mode: 'fail', status: 500, message });
-    await page.user.click((await screen.findAllByRole('button', { name: /^Ligar/ }))[0] as HTMLElement);
+    await page.user.click(
+      (await screen.findAllByRole('button', { name: /^Ligar/ }))[0] as HTMLElement,
+    );
     expect(await screen.findByText(told)).toBeTruthy();
   });
 });
@@ -115,7 +142,10 @@ describe('ACC-050 what has no place of its own in the menu', () => {
   });
 
   test('the credit statement is a dialog, at whatever page', async () => {
-    const page = await openPage(server, '/orcamentos', { as: LOGIN.customer, carga: withParameters({ B2B_USA_CREDITO_CLIENTE: 'S' }) });
+    const page = await openPage(server, '/orcamentos', {
+      as: LOGIN.customer,
+      carga: withParameters({ B2B_USA_CREDITO_CLIENTE: 'S' }),
+    });
     await heading('Orçamentos');
     await press(page, document.body, /^Menu do usuário/);
     await clickToOpen(page, await screen.findByRole('button', { name: 'Extrato Crédito' }));

@@ -27,9 +27,14 @@ export interface OpenPage {
   logIn(login: string): Promise<void>;
   /** What the browser's address names. */
   address(): string;
-  /** The files that the browser was handed: saved ones by their name, one that is shown in a tab by its address. */
+  /**
+   * The files that the browser was handed: saved ones by their name, one that is shown in a tab by
+   * its address.
+   */
   files: HandedFile[];
-  /** The connection to the server is cut, or whole again; `told`: the browser itself knows of it. */
+  /**
+   * The connection to the server is cut, or whole again; `told`: the browser itself knows of it.
+   */
   offline(cut: boolean, told?: boolean): void;
 }
 
@@ -70,7 +75,12 @@ class Observer {
 function stubLayout(): void {
   vi.stubGlobal('ResizeObserver', Observer);
   vi.stubGlobal('IntersectionObserver', Observer);
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('min-width') || query.includes('reduced-motion'), media: query, addEventListener: nothing, removeEventListener: nothing }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width') || query.includes('reduced-motion'),
+    media: query,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }));
   vi.stubGlobal('scrollTo', nothing);
   Element.prototype.scrollIntoView = nothing;
 }
@@ -81,7 +91,12 @@ function stubFiles(): HandedFile[] {
   const blobs = new Map<string, Blob>();
   const hand = (url: string, more: Pick<HandedFile, 'how' | 'name'>): void => {
     const blob = blobs.get(url);
-    if (blob) files.push({ ...more, type: blob.type, bytes: async () => new Uint8Array(await blob.arrayBuffer()) });
+    if (blob)
+      files.push({
+        ...more,
+        type: blob.type,
+        bytes: async () => new Uint8Array(await blob.arrayBuffer()),
+      });
   };
   URL.createObjectURL = (blob) => {
     const url = `blob:${window.location.origin}/${blobs.size}`;
@@ -92,7 +107,12 @@ function stubFiles(): HandedFile[] {
   HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
     hand(this.href, { how: 'saved', name: this.download });
   };
-  vi.stubGlobal('open', () => ({ closed: false, close: nothing, document: document.implementation.createHTMLDocument(), location: { replace: (url: string) => hand(url, { how: 'shown' }) } }));
+  vi.stubGlobal('open', () => ({
+    closed: false,
+    close: nothing,
+    document: document.implementation.createHTMLDocument(),
+    location: { replace: (url: string) => hand(url, { how: 'shown' }) },
+  }));
   return files;
 }
 
@@ -100,8 +120,15 @@ function bootIn(html: string): Boot {
   return JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Boot;
 }
 
-/** Visits an address of the portal: the server's page, the runtime that starts from it, and calls over the server. */
-export async function openPage(server: TestServer, path: string, { as, carga, newcomer = false }: PageOptions = {}): Promise<OpenPage> {
+/**
+ * Visits an address of the portal: the server's page, the runtime that starts from it, and calls
+ * over the server.
+ */
+export async function openPage(
+  server: TestServer,
+  path: string,
+  { as, carga, newcomer = false }: PageOptions = {},
+): Promise<OpenPage> {
   let cookie = as === undefined ? '' : await server.cookieOf(as, carga);
   const asked: OpenPage['asked'] = [];
   let cut = false;
@@ -111,7 +138,8 @@ export async function openPage(server: TestServer, path: string, { as, carga, ne
     if (!open) return new Promise(() => undefined);
     if (cut) throw new TypeError('Failed to fetch');
     const call = /^\/_\/(?:call|file)\/(\w+)$/.exec(url)?.[1];
-    if (call && typeof init.body === 'string') asked.push({ call, with: (JSON.parse(init.body) as { with: unknown }).with });
+    if (call && typeof init.body === 'string')
+      asked.push({ call, with: (JSON.parse(init.body) as { with: unknown }).with });
     const { signal: _, ...sent } = init;
     const response = await server.request(url, sent, cookie);
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
@@ -129,8 +157,17 @@ export async function openPage(server: TestServer, path: string, { as, carga, ne
   window.history.replaceState(null, '', path);
   const boot = bootIn(await (await server.request(path, {}, cookie)).text());
   const manifest = (await (await fetchHere(boot.manifest)).json()) as Manifest;
-  const importModule = async (url: string): Promise<ChunkModule> => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(await (await fetchHere(url)).text())}`) as Promise<ChunkModule>;
-  const { app, router } = await createApp(boot, manifest, registry, (ready) => createRouter(manifest, ready), { fetch: fetchHere as typeof fetch, importModule });
+  const importModule = async (url: string): Promise<ChunkModule> =>
+    import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(await (await fetchHere(url)).text())}`
+    ) as Promise<ChunkModule>;
+  const { app, router } = await createApp(
+    boot,
+    manifest,
+    registry,
+    (ready) => createRouter(manifest, ready),
+    { fetch: fetchHere as typeof fetch, importModule },
+  );
   applyTheme(manifest.theme, document.documentElement);
   render(<AppRoot app={app} router={router} registry={registry} />, { onCaughtError: nothing });
   return {
@@ -138,13 +175,23 @@ export async function openPage(server: TestServer, path: string, { as, carga, ne
     files,
     user: userEvent.setup({ delay: null }),
     asked,
-    sent: (call) => vi.waitFor(() => {
-      const found = asked.findLast((one) => one.call === call);
-      if (!found) throw new Error(`${call} was not called`);
-      return found.with;
-    }, { timeout: patience }),
+    sent: (call) =>
+      vi.waitFor(
+        () => {
+          const found = asked.findLast((one) => one.call === call);
+          if (!found) throw new Error(`${call} was not called`);
+          return found.with;
+        },
+        { timeout: patience },
+      ),
     posted: (call) => asked.findLast((one) => one.call === call)?.with,
-    logIn: (login) => act(async () => app.sessionChanged('open', await app.client.call('LOGIN', { with: { cpf: login, senha: DEMO_PASSWORD } }))),
+    logIn: (login) =>
+      act(async () =>
+        app.sessionChanged(
+          'open',
+          await app.client.call('LOGIN', { with: { cpf: login, senha: DEMO_PASSWORD } }),
+        ),
+      ),
     address: () => window.location.pathname + window.location.search,
     offline(now, told = false) {
       cut = now;

@@ -19,12 +19,20 @@ interface Return {
 }
 
 /** The second step of a new return; without loose products it comes at once. */
-async function begin(origin: 'Nota Fiscal' | 'Produto Avulso' | null, parameters: Record<string, string> = {}): Promise<[OpenPage, HTMLElement]> {
-  const page = await openPage(server, '/solicitacao-de-troca', { as: LOGIN.customer, carga: withParameters(parameters) });
+async function begin(
+  origin: 'Nota Fiscal' | 'Produto Avulso' | null,
+  parameters: Record<string, string> = {},
+): Promise<[OpenPage, HTMLElement]> {
+  const page = await openPage(server, '/solicitacao-de-troca', {
+    as: LOGIN.customer,
+    carga: withParameters(parameters),
+  });
   await press(page, document.body, 'Nova Solicitação');
   const wizard = await screen.findByRole('dialog', { name: 'Nova Solicitação' });
   await page.user.click(await within(wizard).findByRole('combobox', { name: /^Filial/ }));
-  await page.user.click((await within(wizard).findAllByRole('option', { name: /Matriz/ }))[0] as HTMLElement);
+  await page.user.click(
+    (await within(wizard).findAllByRole('option', { name: /Matriz/ }))[0] as HTMLElement,
+  );
   await press(page, wizard, 'Continuar');
   if (origin !== null) await press(page, wizard, origin);
   await within(wizard).findByRole('group', { name: 'Escolha os produtos' });
@@ -51,61 +59,102 @@ test('AFT-052 a return opens with client, branch, collaborator, day, status, not
     detail.obs = 'Trocar por outra marca';
   });
   const told = await server.ask<Return>(LOGIN.customer, 'DEVOLUCAO_DETALHE', { id: first?.id });
-  const { dtInc } = (await server.ask<{ id: number; dtInc: string }[]>(LOGIN.customer, 'DEVOLUCOES', {})).find(({ id }) => id === told.id) ?? { dtInc: '' };
+  const { dtInc } = (
+    await server.ask<{ id: number; dtInc: string }[]>(LOGIN.customer, 'DEVOLUCOES', {})
+  ).find(({ id }) => id === told.id) ?? { dtInc: '' };
   const day = dtInc.slice(0, 10);
-  const page = await openPage(server, `/solicitacao-de-troca?devolucoes.periodo=${day}/${day}`, { as: LOGIN.customer });
+  const page = await openPage(server, `/solicitacao-de-troca?devolucoes.periodo=${day}/${day}`, {
+    as: LOGIN.customer,
+  });
   await heading('Troca/Devoluções');
-  await clickToOpen(page, (await screen.findAllByRole('button', { name: new RegExp(String(told.id)) }))[0] as HTMLElement);
+  await clickToOpen(
+    page,
+    (await screen.findAllByRole('button', { name: new RegExp(String(told.id)) }))[0] as HTMLElement,
+  );
   const dialog = await screen.findByRole('dialog', { name: `Devolução ${told.id}` });
   const terms = await within(dialog).findAllByRole('term');
-  expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual(expect.arrayContaining([
-    [expect.any(String), told.cliente.razSoc],
-    [expect.any(String), told.filial.razSoc],
-    ['Colaborador', told.nomeColab],
-    ['Criação', expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)],
-    ['Status', expect.stringMatching(/^(Aguardando|Concluído)$/)],
-    ['Observações', 'Trocar por outra marca'],
-  ]));
+  expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual(
+    expect.arrayContaining([
+      [expect.any(String), told.cliente.razSoc],
+      [expect.any(String), told.filial.razSoc],
+      ['Colaborador', told.nomeColab],
+      ['Criação', expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)],
+      ['Status', expect.stringMatching(/^(Aguardando|Concluído)$/)],
+      ['Observações', 'Trocar por outra marca'],
+    ]),
+  );
   const items = within(dialog).getByRole('region', { name: 'Itens' });
-  for (const { idExibicao, descComp } of told.itens) for (const text of [idExibicao, descComp]) expect(within(items).getAllByText(text).length).toBeGreaterThan(0);
+  for (const { idExibicao, descComp } of told.itens)
+    for (const text of [idExibicao, descComp])
+      expect(within(items).getAllByText(text).length).toBeGreaterThan(0);
 });
 
 describe('the summary of a new return', () => {
-  const summary = (wizard: HTMLElement): HTMLElement => within(wizard).getByRole('tab', { name: /^Resumo/ });
-  const dots = (wizard: HTMLElement): string[] => [...wizard.querySelectorAll('.tabs-dot')].map((dot) => dot.closest('[role=tab]')?.textContent ?? '');
+  const summary = (wizard: HTMLElement): HTMLElement =>
+    within(wizard).getByRole('tab', { name: /^Resumo/ });
+  const dots = (wizard: HTMLElement): string[] =>
+    [...wizard.querySelectorAll('.tabs-dot')].map(
+      (dot) => dot.closest('[role=tab]')?.textContent ?? '',
+    );
 
   test('AFT-058 AFT-060 has a dot once something is chosen, and counts products, not quantities, over invoices and loose ones', async () => {
     const [page, wizard] = await begin('Produto Avulso');
     expect([summary(wizard).textContent, dots(wizard)]).toEqual(['Resumo (0)', []]);
     const loose = within(wizard).getByRole('tabpanel', { name: /Produtos Avulso/ });
     await page.user.type(within(loose).getByLabelText('Produto'), 'parafuso{Enter}');
-    await giveBack(page, (await within(loose).findAllByRole('button', { name: /^Devolver/ }))[0] as HTMLElement, '3');
+    await giveBack(
+      page,
+      (await within(loose).findAllByRole('button', { name: /^Devolver/ }))[0] as HTMLElement,
+      '3',
+    );
     await waitFor(() => expect(summary(wizard).textContent).toMatch(/^Resumo \(1\)/));
     expect(dots(wizard)).toEqual([expect.stringMatching(/^Resumo \(1\)/)]);
-    await giveBack(page, (await within(loose).findAllByRole('button', { name: /^Devolver/ }))[0] as HTMLElement, '5');
+    await giveBack(
+      page,
+      (await within(loose).findAllByRole('button', { name: /^Devolver/ }))[0] as HTMLElement,
+      '5',
+    );
     await waitFor(() => expect(summary(wizard).textContent).toMatch(/^Resumo \(2\)/));
-    server.alter<{ permiteDevolucao: unknown; qtd: number }[]>('/devolucoes/notas-fiscais/produtos', (products) => {
-      for (const product of products) Object.assign(product, { permiteDevolucao: true, qtd: 10 });
-    });
+    server.alter<{ permiteDevolucao: unknown; qtd: number }[]>(
+      '/devolucoes/notas-fiscais/produtos',
+      (products) => {
+        for (const product of products) Object.assign(product, { permiteDevolucao: true, qtd: 10 });
+      },
+    );
     await page.user.click(within(wizard).getByRole('tab', { name: /^Notas Fiscais/ }));
     const invoices = await within(wizard).findByRole('tabpanel', { name: /^Notas Fiscais/ });
     await press(page, invoices, 'Pesquisar');
-    await page.user.click((await within(invoices).findAllByRole('button', { name: /^Nota Fiscal \d+/ }))[0] as HTMLElement);
-    await giveBack(page, (await within(invoices).findAllByRole('button', { name: /^Devolver/ }))[0] as HTMLElement, '2');
+    await page.user.click(
+      (
+        await within(invoices).findAllByRole('button', { name: /^Nota Fiscal \d+/ })
+      )[0] as HTMLElement,
+    );
+    await giveBack(
+      page,
+      (await within(invoices).findAllByRole('button', { name: /^Devolver/ }))[0] as HTMLElement,
+      '2',
+    );
     await waitFor(() => expect(summary(wizard).textContent).toMatch(/^Resumo \(3\)/));
     expect(dots(wizard)).toEqual([expect.stringMatching(/^Resumo \(3\)/)]);
   });
 
   test('AFT-060 without loose products their part is left out', async () => {
     const [, wizard] = await begin(null, { B2B_TROCA_PRODUTO_AVULSO: 'N' });
-    expect(within(wizard).getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Notas Fiscais', 'Resumo (0)']);
+    expect(
+      within(wizard)
+        .getAllByRole('tab')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Notas Fiscais', 'Resumo (0)']);
   });
 });
 
 test('AFT-390 loose products are searched 800 ms after the last key', async () => {
   const [page, wizard] = await begin('Produto Avulso');
-  const field = within(within(wizard).getByRole('tabpanel', { name: /Produtos Avulso/ })).getByLabelText('Produto');
-  const searched = () => page.asked.filter(({ call }) => call === 'DEVOLUCAO_BUSCAR_PRODUTO_AVULSO').length;
+  const field = within(
+    within(wizard).getByRole('tabpanel', { name: /Produtos Avulso/ }),
+  ).getByLabelText('Produto');
+  const searched = () =>
+    page.asked.filter(({ call }) => call === 'DEVOLUCAO_BUSCAR_PRODUTO_AVULSO').length;
   await withStoppedTimers(async (pass) => {
     fireEvent.change(field, { target: { value: 'tinta' } });
     await pass(780);

@@ -14,19 +14,29 @@ let server: TestServer;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
   server = await startServer();
-  const first = async (call: string, given: object) => (await server.ask<Rows>(LOGIN.customer, call, given)).itens;
-  const editable = async (login: string): Promise<number> => (await server.ask<Rows>(login, 'ORCAMENTOS_PAGINADOS', { take: 200 })).itens.find(({ acoes }) => acoes?.includes('EDITAR'))?.id ?? 0;
+  const first = async (call: string, given: object) =>
+    (await server.ask<Rows>(LOGIN.customer, call, given)).itens;
+  const editable = async (login: string): Promise<number> =>
+    (await server.ask<Rows>(login, 'ORCAMENTOS_PAGINADOS', { take: 200 })).itens.find(({ acoes }) =>
+      acoes?.includes('EDITAR'),
+    )?.id ?? 0;
   ids.quote = await editable(LOGIN.customer);
   ids.columns = await editable(LOGIN.fourStores);
   ids.order = (await first('PEDIDOS_PAGINATE', { take: 1 }))[0]?.id ?? 0;
   ids.ticket = (await first('TICKETS', { take: 1 }))[0]?.id ?? 0;
   ids.article = (await first('FAQ_ARTIGOS_PAGINADOS', {}))[0]?.id ?? 0;
-  ids.cart = (await server.ask<{ id: number }>(LOGIN.customer, 'CARRINHO_ABRIR', { idCli: CUSTOMER.customer, idFil: 2 })).id;
+  ids.cart = (
+    await server.ask<{ id: number }>(LOGIN.customer, 'CARRINHO_ABRIR', {
+      idCli: CUSTOMER.customer,
+      idFil: 2,
+    })
+  ).id;
 });
 afterEach(closePage);
 afterAll(() => server.close());
 
-const addressOf = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+const addressOf = (path: string): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
 
 /** `as` is a customer unless told. */
 const screens: readonly [rows: string, path: string, title: string | RegExp, as?: string][] = [
@@ -48,7 +58,12 @@ const screens: readonly [rows: string, path: string, title: string | RegExp, as?
   ['AFT-002', '/artigo/{article}', /./],
   ['AFT-002', '/suporte-usuarios', /./, LOGIN.admin],
   ['ACC-045', '/orcamento/editar?id={quote}', 'Orçamento {quote}'],
-  ['ACC-046 COM-002', '/orcamento/checkout?id={columns}', 'Fechamento do orçamento {columns}', LOGIN.fourStores],
+  [
+    'ACC-046 COM-002',
+    '/orcamento/checkout?id={columns}',
+    'Fechamento do orçamento {columns}',
+    LOGIN.fourStores,
+  ],
   ['ACC-047', '/orcamento/sucesso?pedido={order}', /./],
   ['ACC-050', '/agendas', 'Agendas', LOGIN.rep],
   ['ACC-050', '/avisos', 'Avisos'],
@@ -56,27 +71,44 @@ const screens: readonly [rows: string, path: string, title: string | RegExp, as?
 ];
 
 describe('a screen behind the login', () => {
-  test.each(screens)('%s: %s opens to whoever may, and leads a visitor away', async (_, path, title, as = LOGIN.customer) => {
-    const address = addressOf(path);
-    const visitor = await openPage(server, address);
-    await waitFor(() => expect(visitor.address()).toBe('/'));
-    closePage();
-    const page = await openPage(server, address, { as });
-    expect(await screen.findByRole('heading', { name: typeof title === 'string' ? addressOf(title) : title, level: 1 })).toBeTruthy();
-    expect(page.address()).toBe(address);
-    expect(screen.queryByText('404')).toBeNull();
-  });
+  test.each(screens)(
+    '%s: %s opens to whoever may, and leads a visitor away',
+    async (_, path, title, as = LOGIN.customer) => {
+      const address = addressOf(path);
+      const visitor = await openPage(server, address);
+      await waitFor(() => expect(visitor.address()).toBe('/'));
+      closePage();
+      const page = await openPage(server, address, { as });
+      expect(
+        await screen.findByRole('heading', {
+          name: typeof title === 'string' ? addressOf(title) : title,
+          level: 1,
+        }),
+      ).toBeTruthy();
+      expect(page.address()).toBe(address);
+      expect(screen.queryByText('404')).toBeNull();
+    },
+  );
 });
 
 test('AFT-002 ACC-255: a public form opens to a visitor', async () => {
   await openPage(server, '/formulario/pesquisa-de-satisfacao');
-  expect(await screen.findByRole('heading', { name: 'Pesquisa de satisfação', level: 1 })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'Pesquisa de satisfação', level: 1 }),
+  ).toBeTruthy();
 });
 
 describe('everybody has one portal', () => {
   test.each([
-    ['an administrator', LOGIN.admin], ['a manager', LOGIN.manager], ['a supervisor', LOGIN.supervisor], ['a representative', LOGIN.rep], ['the call center', LOGIN.callcenter],
-    ['a company', LOGIN.customer], ['a company with letters in its CNPJ', LOGIN.alphanumeric], ['a person', LOGIN.person], ['a final consumer', LOGIN.consumer],
+    ['an administrator', LOGIN.admin],
+    ['a manager', LOGIN.manager],
+    ['a supervisor', LOGIN.supervisor],
+    ['a representative', LOGIN.rep],
+    ['the call center', LOGIN.callcenter],
+    ['a company', LOGIN.customer],
+    ['a company with letters in its CNPJ', LOGIN.alphanumeric],
+    ['a person', LOGIN.person],
+    ['a final consumer', LOGIN.consumer],
   ])('ACC-001 ACC-003 COM-003 %s logs in and reaches quotes', async (_, login) => {
     const page = await openPage(server, '/orcamentos');
     await screen.findByRole('heading', { name: 'Entrar', level: 1 });

@@ -8,16 +8,28 @@ import { startServer, type TestServer } from './server.ts';
 
 const to = (navigate: string) => ({ on: [{ load: true, do: [{ navigate, replace: true }] }] });
 const place = (id: string, words: object) => ({
-  id, title: id, routes: [`/${id}`], access: 'session', body: [{ text: id }], ...words,
+  id,
+  title: id,
+  routes: [`/${id}`],
+  access: 'session',
+  body: [{ text: id }],
+  ...words,
 });
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({
-    // What leads on by itself leads to what refuses, and that leads back: a loop that only running shows.
+    // What leads on by itself leads to what refuses, and that leads back: a loop that only running
+    // shows.
     'screen/ida': place('ida', to('/meio')),
-    'screen/meio': place('meio', { when: 'params.maximoItensTicket > 100000', otherwise: '/volta' }),
-    'screen/volta': place('volta', { when: 'params.maximoItensTicket > 100000', otherwise: '/ida' }),
+    'screen/meio': place('meio', {
+      when: 'params.maximoItensTicket > 100000',
+      otherwise: '/volta',
+    }),
+    'screen/volta': place('volta', {
+      when: 'params.maximoItensTicket > 100000',
+      otherwise: '/ida',
+    }),
   });
 });
 afterEach(closePage);
@@ -44,7 +56,11 @@ describe('screens that lead to each other without end', () => {
     await openPage(server, '/ida', { as: LOGIN.customer });
     expect(await failed()).toBeTruthy();
     // The page is drawn before its fault is reported.
-    await vi.waitFor(() => expect(faults).toContainEqual(expect.stringMatching(/^screen\/(?:ida|meio|volta)# .*without end/)));
+    await vi.waitFor(() =>
+      expect(faults).toContainEqual(
+        expect.stringMatching(/^screen\/(?:ida|meio|volta)# .*without end/),
+      ),
+    );
     stop();
   });
 

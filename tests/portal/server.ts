@@ -15,7 +15,8 @@ import { sourcesIn } from '../builders/sources.ts';
 import { origin } from './window.ts';
 
 const tenant = 'demo';
-const page = '<!doctype html><html><head><!--portal:head--></head><body><!--portal:boot--></body></html>';
+const page =
+  '<!doctype html><html><head><!--portal:head--></head><body><!--portal:boot--></body></html>';
 
 /** What the ERP answers when a session begins, as far as a test changes it. */
 export interface Carga {
@@ -23,11 +24,17 @@ export interface Carga {
   parametros: { nome: string; valor: string; idFil?: number }[];
 }
 
-/** The product in this very process: compiled documents, the whole server and the demo ERP behind it. */
+/**
+ * The product in this very process: compiled documents, the whole server and the demo ERP behind
+ * it.
+ */
 export interface TestServer {
   /** A request of a browser at `origin`, with whatever cookies it has. */
   request(path: string, init: RequestInit, cookie: string): Promise<Response>;
-  /** Cookie of somebody who has logged in; the same session every time, but for one that the ERP begins otherwise. */
+  /**
+   * Cookie of somebody who has logged in; the same session every time, but for one that the ERP
+   * begins otherwise.
+   */
   cookieOf(login: string, change?: (carga: Carga) => void): Promise<string>;
   /** What a call answers somebody; throws when it fails. */
   ask<T>(login: string, call: string, given: object): Promise<T>;
@@ -40,32 +47,71 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-
-/** The overlay of the demo with more documents over it, each `{ kind/id: document }` a patch or a whole one. */
+/**
+ * The overlay of the demo with more documents over it, each `{ kind/id: document }` a patch or a
+ * whole one.
+ */
 function overlayOf(more: Record<string, object>): SourceFile[] {
-  const added = Object.entries(more).map(([name, document]): SourceFile => ({ path: `config/tenants/${tenant}/${name}.json`, text: JSON.stringify(document) }));
-  return [...sourcesIn(`config/tenants/${tenant}`).filter(({ path }) => !added.some((file) => file.path === path)), ...added];
+  const added = Object.entries(more).map(
+    ([name, document]): SourceFile => ({
+      path: `config/tenants/${tenant}/${name}.json`,
+      text: JSON.stringify(document),
+    }),
+  );
+  return [
+    ...sourcesIn(`config/tenants/${tenant}`).filter(
+      ({ path }) => !added.some((file) => file.path === path),
+    ),
+    ...added,
+  ];
 }
 
 /** A request to where the server listens, whatever host it names. */
-function overSocket(server: Server, path: string, { method = 'GET', body, headers }: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+function overSocket(
+  server: Server,
+  path: string,
+  { method = 'GET', body, headers }: RequestInit & { headers: Record<string, string> },
+): Promise<Response> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const asked = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
-      answer.on('end', () => resolve(new Response(Buffer.concat(chunks), { status: answer.statusCode ?? 500, headers: Object.entries(answer.headersDistinct).flatMap(([name, values]) => (values ?? []).map((value): [string, string] => [name, value])) })));
+      answer.on('end', () =>
+        resolve(
+          new Response(Buffer.concat(chunks), {
+            status: answer.statusCode ?? 500,
+            headers: Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
+              (values ?? []).map((value): [string, string] => [name, value]),
+            ),
+          }),
+        ),
+      );
     });
     asked.on('error', reject);
     asked.end(typeof body === 'string' ? body : undefined);
   });
 }
 
-/** Compiles the product with the demo's overlay, and serves it. Without a captcha: nobody solves one here. */
+/**
+ * Compiles the product with the demo's overlay, and serves it. Without a captcha: nobody solves one
+ * here.
+ */
 export async function startServer(overlay: Record<string, object> = {}): Promise<TestServer> {
-  const { release, diagnostics } = compileTenant({ tenant, base: sourcesIn('config/base'), overlay: overlayOf(overlay) });
-  if (!release) throw new Error(`The product does not compile: ${JSON.stringify(diagnostics.filter(({ severity }) => severity === 'error'), null, 1)}`);
+  const { release, diagnostics } = compileTenant({
+    tenant,
+    base: sourcesIn('config/base'),
+    overlay: overlayOf(overlay),
+  });
+  if (!release)
+    throw new Error(
+      `The product does not compile: ${JSON.stringify(
+        diagnostics.filter(({ severity }) => severity === 'error'),
+        null,
+        1,
+      )}`,
+    );
   const root = mkdtempSync(join(tmpdir(), 'portal-pages-'));
   mkdirSync(join(root, 'dist/runtime'), { recursive: true });
   writeFileSync(join(root, 'dist/runtime/index.html'), page);
@@ -86,9 +132,22 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
   const url = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
   const erp = createDemoErp({ dataFile: ':memory:', products: 160, pages: url });
   const store = openSqliteStore(':memory:');
-  const deps = assemble(readConfig({ DATA_DIR: root, DEFAULT_TENANT: tenant }, root), store, { url, events: erp.events }, createLogger(() => undefined), () => false);
+  const deps = assemble(
+    readConfig({ DATA_DIR: root, DEFAULT_TENANT: tenant }, root),
+    store,
+    { url, events: erp.events },
+    createLogger(() => undefined),
+    () => false,
+  );
   await store.createTenant(tenant, Date.now());
-  await store.publish({ tenant, hash: release.hash, files: release.files, settings: { ...release.tenant, hosts: [], captcha: { kind: 'NONE' } }, overlay: [], at: Date.now() });
+  await store.publish({
+    tenant,
+    hash: release.hash,
+    files: release.files,
+    settings: { ...release.tenant, hosts: [], captcha: { kind: 'NONE' } },
+    overlay: [],
+    at: Date.now(),
+  });
   const app = createApp(deps);
   // Files go from the ERP's socket to the browser's: for them there has to be one.
   const files = createAdaptorServer({ overrideGlobalObjects: false, fetch: app.fetch }) as Server;
@@ -96,14 +155,29 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
   const sessions = new Map<string, string>();
 
   const request: TestServer['request'] = async (path, init, cookie) => {
-    const headers = { ...Object.fromEntries(new Headers(init.headers)), host: new URL(origin).host, origin, ...(cookie && { cookie }) };
-    return path.startsWith('/_/file/') ? overSocket(files, path, { ...init, headers }) : app.request(`${origin}${path}`, { ...init, headers });
+    const headers = {
+      ...Object.fromEntries(new Headers(init.headers)),
+      host: new URL(origin).host,
+      origin,
+      ...(cookie && { cookie }),
+    };
+    return path.startsWith('/_/file/')
+      ? overSocket(files, path, { ...init, headers })
+      : app.request(`${origin}${path}`, { ...init, headers });
   };
 
   const server: TestServer = {
     request,
     async ask<T>(login: string, call: string, given: object): Promise<T> {
-      const answer = await request(`/_/call/${call}`, { method: 'POST', body: JSON.stringify({ with: given }), headers: { 'content-type': 'application/json' } }, await server.cookieOf(login));
+      const answer = await request(
+        `/_/call/${call}`,
+        {
+          method: 'POST',
+          body: JSON.stringify({ with: given }),
+          headers: { 'content-type': 'application/json' },
+        },
+        await server.cookieOf(login),
+      );
       if (!answer.ok) throw new Error(`${call}: ${await answer.text()}`);
       return (await answer.json()) as T;
     },
@@ -111,7 +185,15 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
       const known = sessions.get(login);
       if (known && !change) return known;
       if (change) server.alter('/carga', change);
-      const answer = await request('/_/call/LOGIN', { method: 'POST', body: JSON.stringify({ with: { cpf: login, senha: DEMO_PASSWORD } }), headers: { 'content-type': 'application/json' } }, '');
+      const answer = await request(
+        '/_/call/LOGIN',
+        {
+          method: 'POST',
+          body: JSON.stringify({ with: { cpf: login, senha: DEMO_PASSWORD } }),
+          headers: { 'content-type': 'application/json' },
+        },
+        '',
+      );
       if (!answer.ok) throw new Error(`${login} cannot log in: ${await answer.text()}`);
       changes.delete('/carga');
       const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -20,7 +20,9 @@ interface Channel {
 describe('the service page', () => {
   const channels = () => server.ask<Channel[]>(LOGIN.customer, 'CANAIS_ATENDIMENTO', {});
   const cardOf = async ({ desc }: Channel): Promise<HTMLElement> => {
-    const card = (await screen.findByRole('button', { name: desc })).closest<HTMLElement>('[role=listitem], li');
+    const card = (await screen.findByRole('button', { name: desc })).closest<HTMLElement>(
+      '[role=listitem], li',
+    );
     if (!card) throw new Error(`${desc} is no card`);
     return card;
   };
@@ -31,7 +33,9 @@ describe('the service page', () => {
     expect(all.length).toBeGreaterThan(2);
     for (const channel of all) {
       const card = await cardOf(channel);
-      await waitFor(() => expect(card.querySelector('img')?.getAttribute('src')).toBe(channel.imagem));
+      await waitFor(() =>
+        expect(card.querySelector('img')?.getAttribute('src')).toBe(channel.imagem),
+      );
     }
   });
 
@@ -60,19 +64,36 @@ describe('the service page', () => {
     ['<p>Ligue <b>das 8 às 18 h</b></p>', 'das 8 às 18 h'],
     [null, null],
   ])('AFT-032 shows textoAtendimento as HTML: %s', async (text, bold) => {
-    await openPage(server, address, { as: LOGIN.customer, carga: withParameters({ B2B_TEXTO_ATENDIMENTO: text }) });
+    await openPage(server, address, {
+      as: LOGIN.customer,
+      carga: withParameters({ B2B_TEXTO_ATENDIMENTO: text }),
+    });
     await heading(title);
     await cardOf((await channels())[0] as Channel);
-    expect([...document.querySelectorAll('.rich b')].map(({ textContent }) => textContent)).toEqual(bold === null ? [] : [bold]);
+    expect([...document.querySelectorAll('.rich b')].map(({ textContent }) => textContent)).toEqual(
+      bold === null ? [] : [bold],
+    );
   });
 
   test('AFT-035 a request shows its protocol, collaborator, day and hour, client with fantasy name, and message', async () => {
-    interface Request { id: number; idColab: number; nomeColab: string; dtHrInc: string; idCli: number; mensagem: string; cliente: { razSoc: string; fant: string } }
+    interface Request {
+      id: number;
+      idColab: number;
+      nomeColab: string;
+      dtHrInc: string;
+      idCli: number;
+      mensagem: string;
+      cliente: { razSoc: string; fant: string };
+    }
     const [first] = await server.ask<Request[]>(LOGIN.customer, 'SOLICITACOES', {});
     if (!first) throw new Error('The demo has no request.');
     await openPage(server, address, { as: LOGIN.customer });
     const card = await screen.findByRole('listitem', { name: `Protocolo ${first.id}` });
-    const said = Object.fromEntries(within(card).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+    const said = Object.fromEntries(
+      within(card)
+        .getAllByRole('term')
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
     expect(said).toEqual({
       Colaborador: `${first.idColab} - ${first.nomeColab}`,
       'Criado em': expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
@@ -100,28 +121,47 @@ describe('a new request', () => {
     await page.user.type(within(dialog).getByLabelText(/^Mensagem/), 'Preciso de uma visita');
     await press(page, dialog, 'Informe todos campos');
     expect(await within(dialog).findByText('Informe a loja')).toBeTruthy();
-    expect(within(dialog).getByRole('button', { name: 'Informe todos campos' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      within(dialog)
+        .getByRole('button', { name: 'Informe todos campos' })
+        .getAttribute('aria-disabled'),
+    ).toBe('true');
     expect(page.posted('SOLICITACAO_ENVIAR')).toBeUndefined();
     await choose(page, dialog, /^Lojas/);
     await press(page, dialog, 'Enviar');
-    expect(await page.sent('SOLICITACAO_ENVIAR')).toMatchObject({ idCli: expect.any(Number), mensagem: 'Preciso de uma visita' });
+    expect(await page.sent('SOLICITACAO_ENVIAR')).toMatchObject({
+      idCli: expect.any(Number),
+      mensagem: 'Preciso de uma visita',
+    });
   });
 
   test('AFT-266 with reasons to choose from one is needed, without it is not', async () => {
     const [page, dialog] = await begin(LOGIN.customer);
-    await page.user.type(await within(dialog).findByLabelText(/^Mensagem/), 'Preciso de uma visita');
+    await page.user.type(
+      await within(dialog).findByLabelText(/^Mensagem/),
+      'Preciso de uma visita',
+    );
     await press(page, dialog, 'Informe todos campos');
     expect(await within(dialog).findByText('Informe o motivo')).toBeTruthy();
-    expect(within(dialog).getByRole('button', { name: 'Informe todos campos' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      within(dialog)
+        .getByRole('button', { name: 'Informe todos campos' })
+        .getAttribute('aria-disabled'),
+    ).toBe('true');
   });
 
   test('AFT-266 where there are no reasons none is asked for', async () => {
     server.faults.set('MOTIVOS_ATENDIMENTO', { mode: 'empty' });
     const [page, dialog] = await begin(LOGIN.customer);
-    await page.user.type(await within(dialog).findByLabelText(/^Mensagem/), 'Preciso de uma visita');
+    await page.user.type(
+      await within(dialog).findByLabelText(/^Mensagem/),
+      'Preciso de uma visita',
+    );
     expect(within(dialog).queryByRole('combobox', { name: /^Motivo/ })).toBeNull();
     await press(page, dialog, 'Enviar');
-    expect(await page.sent('SOLICITACAO_ENVIAR')).toMatchObject({ mensagem: 'Preciso de uma visita' });
+    expect(await page.sent('SOLICITACAO_ENVIAR')).toMatchObject({
+      mensagem: 'Preciso de uma visita',
+    });
   });
 
   test.each([
@@ -140,7 +180,9 @@ describe('a new request', () => {
     });
     expect(outcome.textContent).toContain(told);
     await press(page, outcome.closest<HTMLElement>('[role=dialog]') as HTMLElement, 'Fechar');
-    expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Mensagem/).value).toBe('Vai falhar');
+    expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Mensagem/).value).toBe(
+      'Vai falhar',
+    );
   });
 });
 
@@ -167,18 +209,36 @@ test('AFT-040 users are searched by a text and by a client', async () => {
   await page.user.type(client, 'nakamura');
   await page.user.click(await screen.findByRole('option', { name: /^1001 - / }));
   await press(page, document.body, 'Filtrar');
-  await waitFor(() => expect(page.asked.findLast(({ call }) => call === 'USUARIOS')?.with).toMatchObject({ q: 'Paulo', idCli: 1001, page: 1 }));
+  await waitFor(() =>
+    expect(page.asked.findLast(({ call }) => call === 'USUARIOS')?.with).toMatchObject({
+      q: 'Paulo',
+      idCli: 1001,
+      page: 1,
+    }),
+  );
 });
 
 describe('articles', () => {
   test('AFT-164 of several pages have Anterior, Próxima and three page links; of one page none', async () => {
-    server.alter<{ paginator: { last_page: number } }>('/faq/artigos-paginados', ({ paginator }) => {
-      if (paginator.last_page > 1) paginator.last_page = 9;
-    });
+    server.alter<{ paginator: { last_page: number } }>(
+      '/faq/artigos-paginados',
+      ({ paginator }) => {
+        if (paginator.last_page > 1) paginator.last_page = 9;
+      },
+    );
     const page = await openPage(server, '/faq', { as: LOGIN.customer });
     const pages = await screen.findByRole('navigation', { name: 'Paginação' });
-    expect(within(pages).getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent).filter((name) => !/^Página|^\d+$/.test(name ?? ''))).toEqual(['Anterior', 'Próxima']);
-    expect(within(pages).getAllByRole('button', { name: /^(Página )?\d+$/ }).map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);
+    expect(
+      within(pages)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+        .filter((name) => !/^Página|^\d+$/.test(name ?? '')),
+    ).toEqual(['Anterior', 'Próxima']);
+    expect(
+      within(pages)
+        .getAllByRole('button', { name: /^(Página )?\d+$/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', '2', '3']);
     await page.user.type(screen.getByLabelText('Busca rápida'), 'nada disso existe{Enter}');
     expect(await screen.findByText('Nenhum artigo disponível.')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Paginação' })).toBeNull();

@@ -7,10 +7,14 @@ import { startServer, type TestServer } from './server.ts';
 /** ms */
 const firstPage = 60_000;
 
-/** The server of a file's tests: each test leaves it without faults and without a page, and it ends with the file. */
+/**
+ * The server of a file's tests: each test leaves it without faults and without a page, and it ends
+ * with the file.
+ */
 export async function startSuite(overlay: Record<string, object> = {}): Promise<TestServer> {
   const server = await startServer(overlay);
-  // The first page brings the code of the runtime in, which takes as long as it takes on a machine with other work.
+  // The first page brings the code of the runtime in, which takes as long as it takes on a machine
+  // with other work.
   beforeAll(async () => {
     await openPage(server, '/orcamentos', { as: LOGIN.customer });
     await screen.findByRole('heading', { name: 'Orçamentos', level: 1 }, { timeout: firstPage });
@@ -26,10 +30,19 @@ export async function startSuite(overlay: Record<string, object> = {}): Promise<
 }
 
 /** The page's own heading, once it is there. */
-export const heading = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('heading', { name, level: 1 });
+export const heading = (name: string | RegExp): Promise<HTMLElement> =>
+  screen.findByRole('heading', { name, level: 1 });
 
 /** Clicks a button among these, once it is there. */
-export const press = async ({ user }: OpenPage, among: HTMLElement, name: string | RegExp): Promise<void> => user.click(await within(among).findByRole('button', { name }));
+export const press = async (
+  { user }: OpenPage,
+  among: HTMLElement,
+  name: string | RegExp,
+): Promise<void> => user.click(await within(among).findByRole('button', { name }));
 
-/** Clicks what opens a dialog. Where the dialog asks for nothing, only what is awaited as a whole waits for its code. */
-export const clickToOpen = async ({ user }: OpenPage, element: HTMLElement): Promise<void> => act(async () => user.click(element));
+/**
+ * Clicks what opens a dialog. Where the dialog asks for nothing, only what is awaited as a whole
+ * waits for its code.
+ */
+export const clickToOpen = async ({ user }: OpenPage, element: HTMLElement): Promise<void> =>
+  act(async () => user.click(element));

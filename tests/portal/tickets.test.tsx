@@ -9,26 +9,63 @@ import { heading, press, startSuite } from './suite.ts';
 
 const server = await startSuite();
 
-interface Product { descNF: string; qtd: number; qtd_comprada?: number; qtd_devolvida?: number; anexo_obrigatorio: unknown; indisponivel: unknown; permiteDevolucao: unknown }
-interface Reason { id: number; desc: string; informa?: boolean }
-
-/** The customer's first invoices have products that may be returned; the last of each needs a file. */
-function letReturn(): void {
-  server.alter<{ itens: { produtos: Product[] }[] }>(`/devolucao/notasfiscais/${CUSTOMER.customer}/1`, ({ itens }) => {
-    for (const { produtos } of itens) {
-      for (const [index, product] of produtos.entries()) Object.assign(product, { indisponivel: false, permiteDevolucao: true, anexo_obrigatorio: index === produtos.length - 1 ? 'S' : 'N', qtd: 10, qtd_comprada: 10, qtd_devolvida: 0 });
-    }
-  });
+interface Product {
+  descNF: string;
+  qtd: number;
+  qtd_comprada?: number;
+  qtd_devolvida?: number;
+  anexo_obrigatorio: unknown;
+  indisponivel: unknown;
+  permiteDevolucao: unknown;
+}
+interface Reason {
+  id: number;
+  desc: string;
+  informa?: boolean;
 }
 
-async function choose({ user }: OpenPage, among: HTMLElement, name: RegExp, option: RegExp): Promise<void> {
+/**
+ * The customer's first invoices have products that may be returned; the last of each needs a file.
+ */
+function letReturn(): void {
+  server.alter<{ itens: { produtos: Product[] }[] }>(
+    `/devolucao/notasfiscais/${CUSTOMER.customer}/1`,
+    ({ itens }) => {
+      for (const { produtos } of itens) {
+        for (const [index, product] of produtos.entries())
+          Object.assign(product, {
+            indisponivel: false,
+            permiteDevolucao: true,
+            anexo_obrigatorio: index === produtos.length - 1 ? 'S' : 'N',
+            qtd: 10,
+            qtd_comprada: 10,
+            qtd_devolvida: 0,
+          });
+      }
+    },
+  );
+}
+
+async function choose(
+  { user }: OpenPage,
+  among: HTMLElement,
+  name: RegExp,
+  option: RegExp,
+): Promise<void> {
   await user.click(await within(among).findByRole('combobox', { name }));
-  await user.click((await within(among).findAllByRole('option', { name: option }))[0] as HTMLElement);
+  await user.click(
+    (await within(among).findAllByRole('option', { name: option }))[0] as HTMLElement,
+  );
 }
 
 /** From the list to the products and invoices of a return. */
-async function toProducts(parameters: Record<string, string> = {}): Promise<[OpenPage, HTMLElement]> {
-  const page = await openPage(server, '/sac', { as: LOGIN.customer, carga: withParameters(parameters) });
+async function toProducts(
+  parameters: Record<string, string> = {},
+): Promise<[OpenPage, HTMLElement]> {
+  const page = await openPage(server, '/sac', {
+    as: LOGIN.customer,
+    carga: withParameters(parameters),
+  });
   await press(page, document.body, 'NOVO TICKET');
   const wizard = await screen.findByRole('dialog', { name: 'Abrir novo ticket' });
   await page.user.click(await within(wizard).findByRole('radio', { name: 'Solicitação' }));
@@ -42,14 +79,25 @@ async function toProducts(parameters: Record<string, string> = {}): Promise<[Ope
   return [page, wizard];
 }
 
-/** The dialog of a product of the first invoice: of the first, or of the last, which needs a file. */
-async function toItem(which: 'first' | 'last', parameters: Record<string, string> = {}): Promise<[OpenPage, HTMLElement, HTMLElement]> {
+/**
+ * The dialog of a product of the first invoice: of the first, or of the last, which needs a file.
+ */
+async function toItem(
+  which: 'first' | 'last',
+  parameters: Record<string, string> = {},
+): Promise<[OpenPage, HTMLElement, HTMLElement]> {
   letReturn();
   const [page, wizard] = await toProducts(parameters);
   await press(page, wizard, 'Pesquisar');
-  await page.user.click((await within(wizard).findAllByRole('button', { name: /^Ver produtos/ }))[0] as HTMLElement);
+  await page.user.click(
+    (await within(wizard).findAllByRole('button', { name: /^Ver produtos/ }))[0] as HTMLElement,
+  );
   await within(wizard).findByText(/^Nota Fiscal \d+$/);
-  await page.user.click((await within(wizard).findAllByRole('button', { name: 'Adicionar' })).at(which === 'first' ? 0 : -1) as HTMLElement);
+  await page.user.click(
+    (await within(wizard).findAllByRole('button', { name: 'Adicionar' })).at(
+      which === 'first' ? 0 : -1,
+    ) as HTMLElement,
+  );
   const item = await waitFor(() => {
     const top = screen.getAllByRole('dialog').at(-1) as HTMLElement;
     within(top).getByLabelText(/^Quantidade/);
@@ -58,7 +106,8 @@ async function toItem(which: 'first' | 'last', parameters: Record<string, string
   return [page, wizard, item];
 }
 
-const toasts = (): (string | null)[] => [...document.querySelectorAll('.toast-text')].map(({ textContent }) => textContent);
+const toasts = (): (string | null)[] =>
+  [...document.querySelectorAll('.toast-text')].map(({ textContent }) => textContent);
 
 describe('AFT-413 what is wrong with an item is told by toasts', () => {
   const save = (page: OpenPage, item: HTMLElement) => press(page, item, 'Salvar');
@@ -73,7 +122,14 @@ describe('AFT-413 what is wrong with an item is told by toasts', () => {
     for (const text of ['0', '11']) {
       await quantity(page, item, text);
       await save(page, item);
-      await waitFor(() => expect(toasts()).toEqual(expect.arrayContaining(['Quantidade inválida. Verifique a quantidade adicionada.', 'Obrigatório informar o motivo.'])));
+      await waitFor(() =>
+        expect(toasts()).toEqual(
+          expect.arrayContaining([
+            'Quantidade inválida. Verifique a quantidade adicionada.',
+            'Obrigatório informar o motivo.',
+          ]),
+        ),
+      );
     }
     await choose(page, item, /^Motivo/, /./);
     await quantity(page, item, '1');
@@ -82,7 +138,9 @@ describe('AFT-413 what is wrong with an item is told by toasts', () => {
   });
 
   test('AFT-284: a reason that wants to be explained', async () => {
-    const reasons = await server.ask<Reason[]>(LOGIN.customer, 'TICKET_MOTIVOS_PRODUTOS', { tipo: 'DEVOLUCAO' });
+    const reasons = await server.ask<Reason[]>(LOGIN.customer, 'TICKET_MOTIVOS_PRODUTOS', {
+      tipo: 'DEVOLUCAO',
+    });
     const explained = reasons.find(({ informa }) => informa)?.desc ?? '';
     const [page, , item] = await toItem('first');
     await quantity(page, item, '1');
@@ -105,7 +163,9 @@ describe('AFT-413 what is wrong with an item is told by toasts', () => {
     await choose(page, item, /^Motivo/, /^Outra marca/);
     await save(page, item);
     await within(wizard).findByRole('button', { name: 'Alterar' });
-    await page.user.click((await within(wizard).findAllByRole('button', { name: 'Adicionar' }))[0] as HTMLElement);
+    await page.user.click(
+      (await within(wizard).findAllByRole('button', { name: 'Adicionar' }))[0] as HTMLElement,
+    );
     await waitFor(() => expect(toasts()).toEqual(['O ticket não pode ter mais que 1 itens.']));
   });
 
@@ -146,7 +206,8 @@ describe('AFT-413 what is wrong with an item is told by toasts', () => {
 });
 
 describe('products are searched as they are typed', () => {
-  const searched = (page: OpenPage) => page.asked.filter(({ call }) => call === 'CONSULTA_PRODUTO').length;
+  const searched = (page: OpenPage) =>
+    page.asked.filter(({ call }) => call === 'CONSULTA_PRODUTO').length;
 
   test('AFT-389 AFT-390 in the dropdown of the invoices 400 ms after the last key', async () => {
     const [page, wizard] = await toProducts();
@@ -164,7 +225,9 @@ describe('products are searched as they are typed', () => {
   test('AFT-389 among the loose products 800 ms after the last key', async () => {
     const [page, wizard] = await toProducts();
     await page.user.click(await within(wizard).findByRole('tab', { name: 'Itens Avulsos' }));
-    const field = await within(await within(wizard).findByRole('tabpanel', { name: 'Itens Avulsos' })).findByLabelText('Produto');
+    const field = await within(
+      await within(wizard).findByRole('tabpanel', { name: 'Itens Avulsos' }),
+    ).findByLabelText('Produto');
     await withStoppedTimers(async (pass) => {
       fireEvent.change(field, { target: { value: 'tinta' } });
       await pass(780);
@@ -188,14 +251,37 @@ describe('the list of tickets', () => {
 
   test('AFT-215 is asked for with every filter that the call knows', async () => {
     const query = new URLSearchParams({
-      'tickets.periodo': '2026-01-05/2026-02-05', 'tickets.idCli': '1001', 'tickets.status': '["A","F"]', 'tickets.tipo': '["1","2"]', 'tickets.termo': 'nota',
-      'tickets.operador': '6', 'tickets.representante': '4', 'tickets.regiao': '2', 'tickets.setor': '3',
+      'tickets.periodo': '2026-01-05/2026-02-05',
+      'tickets.idCli': '1001',
+      'tickets.status': '["A","F"]',
+      'tickets.tipo': '["1","2"]',
+      'tickets.termo': 'nota',
+      'tickets.operador': '6',
+      'tickets.representante': '4',
+      'tickets.regiao': '2',
+      'tickets.setor': '3',
     });
-    const page = await openPage(server, `/sac?${query}`, { as: LOGIN.admin, carga: withParameters({ B2B_FILTRA_TICKETS_INTERNOS: 'S' }) });
+    const page = await openPage(server, `/sac?${query}`, {
+      as: LOGIN.admin,
+      carga: withParameters({ B2B_FILTRA_TICKETS_INTERNOS: 'S' }),
+    });
     await page.sent('TICKETS');
     expect(asked(page)).toEqual({
-      dtIni: '2026-01-05', dtFim: '2026-02-05', idCli: 1001, status: ['A', 'F'], tipo: [1, 2], termo: 'nota', escopo: 0, operador: 6, representante: 4, regiao: 2, setor: 3,
-      orderBy: 'dtCriacao', direction: 'DESC', page: 1, take: 12,
+      dtIni: '2026-01-05',
+      dtFim: '2026-02-05',
+      idCli: 1001,
+      status: ['A', 'F'],
+      tipo: [1, 2],
+      termo: 'nota',
+      escopo: 0,
+      operador: 6,
+      representante: 4,
+      regiao: 2,
+      setor: 3,
+      orderBy: 'dtCriacao',
+      direction: 'DESC',
+      page: 1,
+      take: 12,
     });
   });
 });

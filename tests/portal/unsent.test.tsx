@@ -8,25 +8,40 @@ import { heading, press, startSuite } from './suite.ts';
 const server = await startSuite();
 
 const dialogName = 'Há orçamentos não enviados neste aparelho';
-const kept = (): string[] => Object.keys(localStorage).filter((name) => /^portal-(orcamento|digitado):/.test(name));
+const kept = (): string[] =>
+  Object.keys(localStorage).filter((name) => /^portal-(orcamento|digitado):/.test(name));
 
 async function makeQuote(): Promise<number> {
-  const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', { idCli: CUSTOMER.customer, idFil: 1 });
-  const { itens } = await server.ask<{ itens: { id: number; idEmb: string; disponivel: boolean }[] }>(LOGIN.customer, 'ORCAMENTO_PRODUTOS', { id, take: 24, filtros: { estoque: true } });
+  const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', {
+    idCli: CUSTOMER.customer,
+    idFil: 1,
+  });
+  const { itens } = await server.ask<{
+    itens: { id: number; idEmb: string; disponivel: boolean }[];
+  }>(LOGIN.customer, 'ORCAMENTO_PRODUTOS', { id, take: 24, filtros: { estoque: true } });
   const product = itens.find(({ disponivel }) => disponivel);
-  await server.ask(LOGIN.customer, 'ORCAMENTO_AUTOSAVE', { id, idPl: 28, idCob: 1, itens: [{ idProd: product?.id, idEmb: product?.idEmb, qtde: 100 }] });
+  await server.ask(LOGIN.customer, 'ORCAMENTO_AUTOSAVE', {
+    id,
+    idPl: 28,
+    idCob: 1,
+    itens: [{ idProd: product?.id, idEmb: product?.idEmb, qtde: 100 }],
+  });
   return id;
 }
 
 /** The quote in a session of its own. */
 async function openQuote(id: number): Promise<OpenPage> {
   cleanup();
-  const page = await openPage(server, `/orcamento/${id}`, { as: LOGIN.customer, carga: () => undefined });
+  const page = await openPage(server, `/orcamento/${id}`, {
+    as: LOGIN.customer,
+    carga: () => undefined,
+  });
   await heading(`Orçamento ${id}`);
   return page;
 }
 
-const quantity = (): Promise<HTMLInputElement> => screen.findByRole('textbox', { name: /^Quantidade de (?!.*:)/ });
+const quantity = (): Promise<HTMLInputElement> =>
+  screen.findByRole('textbox', { name: /^Quantidade de (?!.*:)/ });
 
 async function change({ user }: OpenPage, value: string): Promise<void> {
   const entry = await quantity();
@@ -41,7 +56,11 @@ async function logOut(page: OpenPage): Promise<void> {
   await page.user.click(await screen.findByText('Sair', { exact: true }));
 }
 
-const signedIn = async ({ app }: OpenPage): Promise<boolean> => app.client.session().then(() => true, () => false);
+const signedIn = async ({ app }: OpenPage): Promise<boolean> =>
+  app.client.session().then(
+    () => true,
+    () => false,
+  );
 
 test('who logs out and has something unsent says what becomes of it: it stays, encrypted, or goes, or nobody leaves', async () => {
   const id = await makeQuote();
@@ -56,7 +75,9 @@ test('who logs out and has something unsent says what becomes of it: it stays, e
 
   await logOut(page);
   const dialog = await screen.findByRole('alertdialog', { name: dialogName });
-  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Manter neste aparelho' }));
+  expect(document.activeElement).toBe(
+    within(dialog).getByRole('button', { name: 'Manter neste aparelho' }),
+  );
   await page.user.keyboard('{Enter}');
   await waitFor(async () => expect(await signedIn(page)).toBe(false));
   expect(kept()).not.toEqual([]);
@@ -81,6 +102,8 @@ test('who has nothing unsent is not asked: what can be sent is sent, and nothing
   await logOut(page);
   await waitFor(() => expect(kept()).toEqual([]));
   expect([screen.queryByRole('alertdialog'), await signedIn(page)]).toEqual([null, false]);
-  const { itens } = await server.ask<{ itens: { qtde: number }[] }>(LOGIN.customer, 'ORCAMENTO', { id });
+  const { itens } = await server.ask<{ itens: { qtde: number }[] }>(LOGIN.customer, 'ORCAMENTO', {
+    id,
+  });
   expect(itens.map(({ qtde }) => qtde)).toEqual([141]);
 });

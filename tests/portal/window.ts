@@ -1,6 +1,6 @@
 /**
- * A browser's window in a test of the server's kind, for both halves of the product are in these tests. To be imported
- * before anything that looks for a window.
+ * A browser's window in a test of the server's kind, for both halves of the product are in these
+ * tests. To be imported before anything that looks for a window.
  */
 import { vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';

@@ -5,7 +5,11 @@ import { contractOnly, namedRows, readTables } from './print.ts';
 const named = namedRows();
 
 test('every row that a test names is a row of the tables', () => {
-  const known = new Set(Object.values(readTables()).flat().map((row) => row.id));
+  const known = new Set(
+    Object.values(readTables())
+      .flat()
+      .map((row) => row.id),
+  );
   expect(known.size).toBe(1_319);
   expect([...named.keys()].filter((id) => !known.has(id))).toEqual([]);
 });

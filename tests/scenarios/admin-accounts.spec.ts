@@ -21,13 +21,21 @@ async function fillSignIn(page: Page, email: string, password = 'demo1234admin')
 /** The link of the newest mail to somebody. */
 function linkTo(email: string): string {
   const outbox = join(portal.folder, 'data/outbox');
-  const mails = readdirSync(outbox).sort().map((file) => readFileSync(join(outbox, file), 'utf8'));
-  return /http\S+/.exec(mails.filter((mail) => mail.startsWith(`Para: ${email}\n`)).at(-1) ?? '')?.[0] ?? '';
+  const mails = readdirSync(outbox)
+    .sort()
+    .map((file) => readFileSync(join(outbox, file), 'utf8'));
+  return (
+    /http\S+/.exec(mails.filter((mail) => mail.startsWith(`Para: ${email}\n`)).at(-1) ?? '')?.[0] ??
+    ''
+  );
 }
 
-const codeFor = (key: string): Promise<string> => createOTP(new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')))).totp();
+const codeFor = (key: string): Promise<string> =>
+  createOTP(new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')))).totp();
 
-test('an invitation, a forgotten password, and the log that tells of it @phone', async ({ page }, { project }) => {
+test('an invitation, a forgotten password, and the log that tells of it @phone', async ({ page }, {
+  project,
+}) => {
   const email = `nova.${project.name}@acme.example`;
   await page.goto(`${portal.url}/admin/pessoas`);
   await expectAccessible(page);
@@ -67,13 +75,18 @@ test('an invitation, a forgotten password, and the log that tells of it @phone',
   await expect(page.getByRole('button', { name: /^Nova Pessoa, Editor/ })).toBeVisible();
 });
 
-test('a second factor is set up, and asked for in place when a session ends in mid-edit', async ({ page }) => {
+test('a second factor is set up, and asked for in place when a session ends in mid-edit', async ({
+  page,
+}) => {
   await page.goto(`${portal.url}/admin/conta`);
   await fillSignIn(page, 'editor@demo.local');
   await page.getByRole('button', { name: 'Ativar', exact: true }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Sua senha' }).fill('demo1234admin');
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByAltText('Código QR para o aplicativo')).toHaveJSProperty('naturalWidth', 200);
+  await expect(page.getByAltText('Código QR para o aplicativo')).toHaveJSProperty(
+    'naturalWidth',
+    200,
+  );
   await expectAccessible(page, '.p-dialog');
   const key = (await page.locator('.setup-steps code').first().textContent()) ?? '';
   await page.getByLabel('Digite o código').fill(await codeFor(key));

@@ -20,10 +20,13 @@ test.beforeEach(async ({ browser }) => {
 });
 test.afterEach(() => clerk.close());
 
-const heading = (name: string) => previewOf(clerk.page).getByRole('columnheader', { name, exact: true });
+const heading = (name: string) =>
+  previewOf(clerk.page).getByRole('columnheader', { name, exact: true });
 const properties = () => clerk.page.locator('.panel');
-const option = (name: string | RegExp) => clerk.page.locator('.p-dropdown-item').filter({ hasText: name });
-const action = (name: string) => clerk.page.getByRole('toolbar', { name: 'Ações rápidas' }).getByRole('button', { name });
+const option = (name: string | RegExp) =>
+  clerk.page.locator('.p-dropdown-item').filter({ hasText: name });
+const action = (name: string) =>
+  clerk.page.getByRole('toolbar', { name: 'Ações rápidas' }).getByRole('button', { name });
 
 const inMap = (name: RegExp) => clerk.page.getByRole('treeitem', { name }).locator('.map-label');
 
@@ -73,7 +76,10 @@ test('a filter is added', async () => {
   await inMap(/^Clientes/).click();
   await inMap(/^Lista clientes/).click();
   await action('Acrescentar filtro').click();
-  await clerk.page.getByRole('dialog').getByRole('button', { name: /^Acrescentar tipo/i }).click();
+  await clerk.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Acrescentar tipo/i })
+    .click();
   await expect(properties().getByRole('heading', { name: /tipo/i })).toBeVisible();
   await expect(clerk.page.locator('.draft-count')).toHaveText('1 mudança');
   expect(clerk.done('Add a filter')).toBeLessThanOrEqual(6);
@@ -83,17 +89,27 @@ test('the main colour is another', async () => {
   await clerk.open('Tema');
   await clerk.write(clerk.page.getByRole('textbox', { name: /^Cor principal/ }), '#7a1fa2');
   await clerk.page.getByRole('link', { name: 'Ver na tela de verdade' }).click();
-  await expect.poll(() => previewOf(clerk.page).locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--color-primary'))).toBe('#7a1fa2');
+  await expect
+    .poll(() =>
+      previewOf(clerk.page)
+        .locator('html')
+        .evaluate((root) => getComputedStyle(root).getPropertyValue('--color-primary')),
+    )
+    .toBe('#7a1fa2');
   expect(clerk.done('A colour')).toBeLessThanOrEqual(3);
 });
 
 test('a parameter has a value for one branch', async () => {
-  const cart = clerk.page.getByRole('listitem').filter({ has: clerk.page.getByRole('heading', { name: 'Usa carrinho em vez de orçamento' }) });
+  const cart = clerk.page
+    .getByRole('listitem')
+    .filter({ has: clerk.page.getByRole('heading', { name: 'Usa carrinho em vez de orçamento' }) });
   await clerk.open('Parâmetros');
   await cart.getByRole('button', { name: 'Filiais e usos' }).click();
   await clerk.write(cart.getByLabel('Outra filial'), '2');
   await clerk.page.keyboard.press('Enter');
-  const forBranch = cart.getByRole('switch', { name: 'Usa carrinho em vez de orçamento, filial 2' });
+  const forBranch = cart.getByRole('switch', {
+    name: 'Usa carrinho em vez de orçamento, filial 2',
+  });
   await cart.locator('.branch .p-inputswitch').click();
   await expect(forBranch).toBeChecked();
   await expect(cart.locator('.branch')).toContainText('Fixado aqui');
@@ -129,19 +145,32 @@ test('a tour has one step more', async () => {
   expect(clerk.done('A tour step')).toBeLessThanOrEqual(7);
 });
 
-test('it is published, another browser shows it without trouble, and it is rolled back', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+test('it is published, another browser shows it without trouble, and it is rolled back', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
   const user = await context.newPage();
   await signIn(user, portal.url, accounts.rep);
   await user.clock.install();
   await user.goto(`${portal.url}/pedidos`);
-  await draftWith(clerk.page, 'Nome do total', { op: 'set', at: 'list/pedidos#/columns/vlTot/label', value: 'Total com frete' });
+  await draftWith(clerk.page, 'Nome do total', {
+    op: 'set',
+    at: 'list/pedidos#/columns/vlTot/label',
+    value: 'Total com frete',
+  });
   const main = clerk.page.getByRole('main');
   clerk.begin();
   await clerk.open('Publicar');
-  await expect(main.getByRole('region', { name: 'O que muda' })).toContainText("passa a se chamar 'Total com frete'");
+  await expect(main.getByRole('region', { name: 'O que muda' })).toContainText(
+    "passa a se chamar 'Total com frete'",
+  );
   await main.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(main.getByRole('row', { name: /Publicação de Nome do total/ })).toContainText('No ar');
+  await expect(main.getByRole('row', { name: /Publicação de Nome do total/ })).toContainText(
+    'No ar',
+  );
   expect(clerk.done('Publish')).toBeLessThanOrEqual(2);
   // The page asks for the active release once a minute, when it navigates.
   await user.clock.fastForward('01:01');
@@ -157,7 +186,9 @@ test('it is published, another browser shows it without trouble, and it is rolle
   await clerk.open('Publicações');
   await main.getByRole('button', { name: 'Voltar para esta' }).first().click();
   await clerk.page.getByRole('dialog').getByRole('button', { name: 'Voltar para esta' }).click();
-  await expect(main.getByRole('row', { name: /Volta a uma versão anterior/ })).toContainText('No ar');
+  await expect(main.getByRole('row', { name: /Volta a uma versão anterior/ })).toContainText(
+    'No ar',
+  );
   expect(clerk.done('Roll back')).toBeLessThanOrEqual(3);
   await context.close();
 });

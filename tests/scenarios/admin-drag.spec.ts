@@ -18,11 +18,17 @@ async function openWorkbench(page: Page, at: string, who = 'admin'): Promise<Fra
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('navigation', { name: 'Painel' })).toBeVisible();
   const draft = await page.evaluate(async () => {
-    const made = await fetch('/admin/api/drafts', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name: 'Colunas' }) });
+    const made = await fetch('/admin/api/drafts', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Colunas' }),
+    });
     const all = (await (await fetch('/admin/api/drafts')).json()) as { id: string }[];
     return made.ok ? 'atual' : (all[0]?.id ?? '');
   });
-  await page.goto(`${new URL(page.url()).origin}/admin/r/${draft}/telas?at=${encodeURIComponent(at)}`);
+  await page.goto(
+    `${new URL(page.url()).origin}/admin/r/${draft}/telas?at=${encodeURIComponent(at)}`,
+  );
   return page.frameLocator('iframe[title="Portal"]');
 }
 
@@ -44,31 +50,68 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a column goes elsewhere by mouse and by keyboard, gets another name where it stands, is hidden, and comes back', async ({ page }) => {
+test('a column goes elsewhere by mouse and by keyboard, gets another name where it stands, is hidden, and comes back', async ({
+  page,
+}) => {
   const portalPage = await openWorkbench(page, 'list/pedidos');
-  await expect(headings(portalPage)).toHaveText(['Número', 'Data', 'Cliente', 'Situação', 'Itens', 'Total']);
+  await expect(headings(portalPage)).toHaveText([
+    'Número',
+    'Data',
+    'Cliente',
+    'Situação',
+    'Itens',
+    'Total',
+  ]);
   const customer = portalPage.getByRole('columnheader', { name: 'Cliente' });
 
   await drag(page, customer, portalPage.getByRole('columnheader', { name: 'Número' }));
-  await expect(headings(portalPage)).toHaveText(['Cliente', 'Número', 'Data', 'Situação', 'Itens', 'Total']);
+  await expect(headings(portalPage)).toHaveText([
+    'Cliente',
+    'Número',
+    'Data',
+    'Situação',
+    'Itens',
+    'Total',
+  ]);
 
   await customer.click();
   await expect(portalPage.getByRole('toolbar', { name: 'Ajustar Cliente' })).toBeVisible();
   await page.keyboard.press('Alt+ArrowRight');
-  await expect(headings(portalPage)).toHaveText(['Número', 'Cliente', 'Data', 'Situação', 'Itens', 'Total']);
+  await expect(headings(portalPage)).toHaveText([
+    'Número',
+    'Cliente',
+    'Data',
+    'Situação',
+    'Itens',
+    'Total',
+  ]);
 
   await customer.dblclick();
   await portalPage.getByLabel('Novo nome de Cliente').fill('Comprador');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/Em toda parte \(\d+ lugares\)/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Renomear' }).click();
-  await expect(headings(portalPage)).toHaveText(['Número', 'Comprador', 'Data', 'Situação', 'Itens', 'Total']);
+  await expect(headings(portalPage)).toHaveText([
+    'Número',
+    'Comprador',
+    'Data',
+    'Situação',
+    'Itens',
+    'Total',
+  ]);
 
   await portalPage.getByRole('columnheader', { name: 'Comprador' }).click();
   await portalPage.getByRole('button', { name: 'Ocultar' }).click();
   await expect(headings(portalPage)).toHaveText(['Número', 'Data', 'Situação', 'Itens', 'Total']);
   await page.keyboard.press('Control+z');
-  await expect(headings(portalPage)).toHaveText(['Número', 'Comprador', 'Data', 'Situação', 'Itens', 'Total']);
+  await expect(headings(portalPage)).toHaveText([
+    'Número',
+    'Comprador',
+    'Data',
+    'Situação',
+    'Itens',
+    'Total',
+  ]);
 });
 
 test('a field of a form goes elsewhere by its grip and the keyboard', async ({ page }) => {
@@ -85,7 +128,10 @@ test('a field of a form goes elsewhere by its grip and the keyboard', async ({ p
   await expect(labels).toHaveText(['Tipo', 'Cliente']);
 });
 
-test('a column is made wider by mouse, another is added; whoever may only look has no tools', async ({ page, browser }) => {
+test('a column is made wider by mouse, another is added; whoever may only look has no tools', async ({
+  page,
+  browser,
+}) => {
   const portalPage = await openWorkbench(page, 'list/pedidos');
   const situation = portalPage.getByRole('columnheader', { name: 'Situação' });
   await situation.click();
@@ -98,7 +144,11 @@ test('a column is made wider by mouse, another is added; whoever may only look h
   await expect(page.getByLabel('Largura', { exact: true })).toHaveValue(/^1[6-9](\.\d+)?rem$/);
 
   await portalPage.getByRole('button', { name: 'Acrescentar coluna' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Acrescentar / }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Acrescentar / })
+    .first()
+    .click();
   await expect(headings(portalPage)).toHaveCount(7);
 
   const other = await browser.newPage();

@@ -10,7 +10,8 @@ test.afterAll(() => portal.stop());
 
 /** What the page says was chosen. */
 const chosen = (page: Page) => page.locator('.preview-chosen');
-const pathShown = (page: Page, path: RegExp) => expect(page.locator('.preview-path')).toHaveText(path);
+const pathShown = (page: Page, path: RegExp) =>
+  expect(page.locator('.preview-path')).toHaveText(path);
 
 /** Signs in to the admin, and opens the preview of a new draft at a screen. */
 async function openPreview(page: Page, screen: string): Promise<FrameLocator> {
@@ -19,7 +20,13 @@ async function openPreview(page: Page, screen: string): Promise<FrameLocator> {
   await page.getByLabel('Senha', { exact: true }).fill('demo1234admin');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('navigation', { name: 'Painel' })).toBeVisible();
-  await page.evaluate(() => fetch('/admin/api/drafts', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name: 'Colunas' }) }));
+  await page.evaluate(() =>
+    fetch('/admin/api/drafts', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Colunas' }),
+    }),
+  );
   await page.goto(`${new URL(page.url()).origin}/admin/r/atual/previa?tela=${screen}`);
   return page.frameLocator('iframe[title="Portal"]');
 }
@@ -29,13 +36,18 @@ async function seeAs(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-test('pointing at elements chooses them and nothing acts, by mouse and by keyboard, until the page is to be used', async ({ page }) => {
+test('pointing at elements chooses them and nothing acts, by mouse and by keyboard, until the page is to be used', async ({
+  page,
+}) => {
   const portalPage = await openPreview(page, '/pedidos');
   await expect(portalPage.getByText('Dados de exemplo')).toBeVisible();
   const customer = portalPage.getByRole('cell', { name: 'Cliente 1' });
   await customer.click();
   await expect(chosen(page)).toContainText('Cliente');
-  await expect(portalPage.locator('.preview-outline-selected')).toHaveAttribute('data-label', 'Cliente');
+  await expect(portalPage.locator('.preview-outline-selected')).toHaveAttribute(
+    'data-label',
+    'Cliente',
+  );
   await pathShown(page, /^\/pedidos$/);
 
   await portalPage.getByRole('link', { name: 'Home' }).click();
@@ -55,7 +67,9 @@ test('pointing at elements chooses them and nothing acts, by mouse and by keyboa
   await expect(portalPage.getByRole('dialog', { name: 'Pedido 1' })).toBeVisible();
 });
 
-test('the real ERP’s data as somebody sees them; what writes is refused until that one call is allowed', async ({ page }) => {
+test('the real ERP’s data as somebody sees them; what writes is refused until that one call is allowed', async ({
+  page,
+}) => {
   const portalPage = await openPreview(page, '/pedidos');
   await seeAs(page, /Marcos/);
   await expect(portalPage.getByRole('button', { name: /Marcos/ })).toBeVisible();
@@ -67,20 +81,36 @@ test('the real ERP’s data as somebody sees them; what writes is refused until 
     await portalPage.getByRole('button', { name: 'Usar menu lateral' }).click();
   };
   await sideways();
-  await expect(page.getByText('Nada foi gravado: PREFERENCIAS_SALVAR muda dados no ERP.')).toBeVisible();
+  await expect(
+    page.getByText('Nada foi gravado: PREFERENCIAS_SALVAR muda dados no ERP.'),
+  ).toBeVisible();
   await expect(portalPage.locator('.side-menu')).toBeHidden();
   await page.getByRole('button', { name: 'Permitir esta chamada nesta prévia' }).click();
   await sideways();
   await expect(portalPage.locator('.side-menu')).toBeVisible();
 });
 
-test('a change of the draft shows in place, and a link shows it to whoever has it', async ({ page, browser }) => {
+test('a change of the draft shows in place, and a link shows it to whoever has it', async ({
+  page,
+  browser,
+}) => {
   const portalPage = await openPreview(page, '/pedidos');
   await expect(portalPage.getByRole('columnheader', { name: 'Cliente' })).toBeVisible();
   await page.evaluate(async () => {
-    const [draft] = (await (await fetch('/admin/api/drafts')).json()) as { id: string; revision: number }[];
-    const operation = { op: 'set', at: 'list/pedidos#/columns/cliente.razSoc/label', value: 'Comprador' };
-    await fetch(`/admin/api/drafts/${draft?.id}/operations`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ revision: draft?.revision, key: crypto.randomUUID(), operation }) });
+    const [draft] = (await (await fetch('/admin/api/drafts')).json()) as {
+      id: string;
+      revision: number;
+    }[];
+    const operation = {
+      op: 'set',
+      at: 'list/pedidos#/columns/cliente.razSoc/label',
+      value: 'Comprador',
+    };
+    await fetch(`/admin/api/drafts/${draft?.id}/operations`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ revision: draft?.revision, key: crypto.randomUUID(), operation }),
+    });
   });
   await expect(portalPage.getByRole('columnheader', { name: 'Comprador' })).toBeVisible();
 

@@ -20,7 +20,11 @@ test.afterEach(async () => {
 });
 
 /** A page of somebody of the admin, in a browser of their own. */
-async function adminPage(browser: Browser, email = 'admin@demo.local', viewport = { width: 1280, height: 800 }): Promise<Page> {
+async function adminPage(
+  browser: Browser,
+  email = 'admin@demo.local',
+  viewport = { width: 1280, height: 800 },
+): Promise<Page> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   contexts.push(context);
   const page = await context.newPage();
@@ -28,23 +32,37 @@ async function adminPage(browser: Browser, email = 'admin@demo.local', viewport 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill('demo1234admin');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Distribuidora Demonstração' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Distribuidora Demonstração' }),
+  ).toBeVisible();
   return page;
 }
 
 /** Asks the admin's server as the page does. */
-const ask = <T>(page: Page, path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<T> =>
+const ask = <T>(
+  page: Page,
+  path: string,
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<T> =>
   page.evaluate(
     async (request) => {
       const headers = { 'Content-Type': 'application/json' };
-      const response = await fetch(`/admin/api${request.path}`, { method: request.method, ...(request.body !== undefined && { headers, body: JSON.stringify(request.body) }) });
+      const response = await fetch(`/admin/api${request.path}`, {
+        method: request.method,
+        ...(request.body !== undefined && { headers, body: JSON.stringify(request.body) }),
+      });
       if (!response.ok) throw new Error(await response.text());
       return response.json();
     },
     { path, body, method },
   ) as Promise<T>;
 
-const rename = (value: string): Operation => ({ op: 'set', at: 'list/pedidos#/columns/vlTot/label', value });
+const rename = (value: string): Operation => ({
+  op: 'set',
+  at: 'list/pedidos#/columns/vlTot/label',
+  value,
+});
 
 async function draftWith(page: Page, name: string, operation: Operation): Promise<string> {
   const { id, revision } = await ask<Draft>(page, '/drafts', { name });
@@ -55,7 +73,10 @@ async function draftWith(page: Page, name: string, operation: Operation): Promis
 /** The list of orders, as a customer sees it in a browser of their own. */
 async function ordersOf(browser: Browser): Promise<Page> {
   await makeOrder(await erpAs(portal, accounts.customer), { idCli: customers.customer, lines: 1 });
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
   contexts.push(context);
   const page = await context.newPage();
   await signIn(page, portal.url, accounts.customer);
@@ -66,7 +87,10 @@ async function ordersOf(browser: Browser): Promise<Page> {
 
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 
-/** Goes to another screen and back: the page asks for the active release once a minute, when it navigates. */
+/**
+ * Goes to another screen and back: the page asks for the active release once a minute, when it
+ * navigates.
+ */
 async function walk(page: Page): Promise<void> {
   await page.clock.fastForward('01:01');
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
@@ -78,9 +102,12 @@ async function walk(page: Page): Promise<void> {
 }
 
 /** Hash of the release that new pages get; a change shows within half a second. */
-const activeRelease = (page: Page): Promise<unknown> => page.evaluate(async () => (await fetch('/_/release')).json());
+const activeRelease = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => (await fetch('/_/release')).json());
 
-test('a clerk publishes by the plan, another browser gets it, and it is rolled back', async ({ browser }) => {
+test('a clerk publishes by the plan, another browser gets it, and it is rolled back', async ({
+  browser,
+}) => {
   const orders = await ordersOf(browser);
   await expect(heading(orders, 'Total')).toBeVisible();
   const before = await activeRelease(orders);
@@ -88,14 +115,20 @@ test('a clerk publishes by the plan, another browser gets it, and it is rolled b
   const draft = await draftWith(page, 'Nome do total', rename('Total com frete'));
   await page.goto(`${url}/admin/r/${draft}/publicar`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('region', { name: 'O que muda' })).toContainText("a coluna Total passa a se chamar 'Total com frete'");
+  await expect(main.getByRole('region', { name: 'O que muda' })).toContainText(
+    "a coluna Total passa a se chamar 'Total com frete'",
+  );
   await expect(main.getByRole('region', { name: 'Quem é atingido' })).toContainText('/pedidos');
-  await expect(page.frameLocator('iframe[title="Depois, 1280 px"]').getByRole('heading', { name: 'Pedidos' })).toBeVisible();
+  await expect(
+    page.frameLocator('iframe[title="Depois, 1280 px"]').getByRole('heading', { name: 'Pedidos' }),
+  ).toBeVisible();
   await expectAccessible(page, 'main');
   await page.getByLabel('Mensagem').fill('Pedido do comercial');
   await main.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page).toHaveURL(/\/publicacoes$/);
-  await expect(page.getByRole('row', { name: /Publicação de Nome do total/ })).toContainText('No ar');
+  await expect(page.getByRole('row', { name: /Publicação de Nome do total/ })).toContainText(
+    'No ar',
+  );
   await expectAccessible(page, 'main');
 
   await walk(orders);
@@ -107,21 +140,41 @@ test('a clerk publishes by the plan, another browser gets it, and it is rolled b
   await expectAccessible(page, '.p-dialog');
   await dialog.getByRole('button', { name: 'Voltar para esta' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row', { name: /Volta a uma versão anterior/ })).toContainText('No ar');
+  await expect(page.getByRole('row', { name: /Volta a uma versão anterior/ })).toContainText(
+    'No ar',
+  );
   await expect.poll(() => activeRelease(orders)).toEqual(before);
   await walk(orders);
   await expect(heading(orders, 'Total')).toBeVisible();
 });
 
-test('of two browsers that publish at once one is told, brings its draft up to date and publishes', async ({ browser }) => {
+test('of two browsers that publish at once one is told, brings its draft up to date and publishes', async ({
+  browser,
+}) => {
   const [ana, bia] = await Promise.all([adminPage(browser), adminPage(browser)]);
-  const pages = [[ana, await draftWith(ana, 'De Ana', rename('Valor'))], [bia, await draftWith(bia, 'De Bia', { op: 'set', at: 'shell/shell#/footer/text', value: 'Ipê Distribuidora' })]] as const;
+  const pages = [
+    [ana, await draftWith(ana, 'De Ana', rename('Valor'))],
+    [
+      bia,
+      await draftWith(bia, 'De Bia', {
+        op: 'set',
+        at: 'shell/shell#/footer/text',
+        value: 'Ipê Distribuidora',
+      }),
+    ],
+  ] as const;
   for (const [page, draft] of pages) {
     await page.goto(`${url}/admin/r/${draft}/publicar`);
     await expect(page.getByRole('region', { name: 'Quem é atingido' })).toBeVisible();
   }
-  await Promise.all(pages.map(([page]) => page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }).click()));
-  await expect(async () => expect(pages.filter(([page]) => page.url().endsWith('/publicacoes'))).toHaveLength(1)).toPass();
+  await Promise.all(
+    pages.map(([page]) =>
+      page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }).click(),
+    ),
+  );
+  await expect(async () =>
+    expect(pages.filter(([page]) => page.url().endsWith('/publicacoes'))).toHaveLength(1),
+  ).toPass();
   const [lost] = pages.find(([page]) => !page.url().endsWith('/publicacoes')) ?? [];
   if (!lost) throw new Error('Both were published');
   await lost.getByRole('button', { name: 'Conferir o plano de novo' }).click();
@@ -129,7 +182,10 @@ test('of two browsers that publish at once one is told, brings its draft up to d
   await expect(lost.getByText('Suas mudanças continuam aqui.')).toBeHidden();
   await lost.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(lost).toHaveURL(/\/publicacoes$/);
-  for (const name of ['De Ana', 'De Bia']) await expect(lost.getByRole('row', { name: new RegExp(`Publicação de ${name}`) })).toBeVisible();
+  for (const name of ['De Ana', 'De Bia'])
+    await expect(
+      lost.getByRole('row', { name: new RegExp(`Publicação de ${name}`) }),
+    ).toBeVisible();
 });
 
 test('on a phone somebody else’s publish is approved, and rolled back', async ({ browser }) => {
@@ -138,19 +194,29 @@ test('on a phone somebody else’s publish is approved, and rolled back', async 
   await ask(page, '/publications/approval', { needed: true }, 'PUT');
   const draft = await draftWith(editor, 'Ajustes', rename('Valor'));
   const plan = await ask<PublishPlan>(editor, `/drafts/${draft}/plan`);
-  await ask(editor, `/drafts/${draft}/publish`, { revision: plan.draft.revision, active: plan.active, message: 'Antes da feira' });
+  await ask(editor, `/drafts/${draft}/publish`, {
+    revision: plan.draft.revision,
+    active: plan.active,
+    message: 'Antes da feira',
+  });
   await page.goto(`${url}/admin/`);
   const waiting = page.getByRole('region', { name: 'Esperando' });
   await expect(waiting).toContainText('Antes da feira');
   await expectAccessible(page, 'main');
   await waiting.getByRole('link', { name: 'Ajustes' }).click();
-  await expect(page.getByRole('region', { name: 'O que muda' })).toContainText("passa a se chamar 'Valor'");
+  await expect(page.getByRole('region', { name: 'O que muda' })).toContainText(
+    "passa a se chamar 'Valor'",
+  );
   await page.goto(`${url}/admin/publicacoes`);
   await page.getByRole('button', { name: 'Aprovar' }).click();
   await expect(page.getByRole('row', { name: /Publicação de Ajustes/ })).toContainText('No ar');
   await expectAccessible(page, 'main');
   await page.getByRole('button', { name: 'Voltar para esta' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Voltar para esta' }).click();
-  await expect(page.getByRole('row', { name: /Volta a uma versão anterior/ })).toContainText('No ar');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expect(page.getByRole('row', { name: /Volta a uma versão anterior/ })).toContainText(
+    'No ar',
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  );
 });

@@ -22,7 +22,9 @@ async function open(page: Page, name: string): Promise<void> {
 
 const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Portal"]');
 
-test('a step of a tour is added by pointing at its part, and the tour runs in the preview @phone', async ({ page }) => {
+test('a step of a tour is added by pointing at its part, and the tour runs in the preview @phone', async ({
+  page,
+}) => {
   await open(page, 'Visitas guiadas');
   const steps = page.getByRole('list', { name: 'Passos' }).getByRole('listitem');
   await expect(steps).toHaveCount(6);
@@ -47,7 +49,9 @@ test('a step of a tour is added by pointing at its part, and the tour runs in th
   await expect(popover).toContainText('1 de');
 });
 
-test('a widget is added to a new dashboard, moved by the keyboard and seen on its screen', async ({ page }) => {
+test('a widget is added to a new dashboard, moved by the keyboard and seen on its screen', async ({
+  page,
+}) => {
   await open(page, 'Painéis');
   await page.getByRole('button', { name: 'Novo painel' }).click();
   await page.getByLabel('Título').fill('Recados do mês');
@@ -62,7 +66,9 @@ test('a widget is added to a new dashboard, moved by the keyboard and seen on it
   await tile.focus();
   const before = await tile.boundingBox();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => (await tile.boundingBox())?.x).toBeGreaterThan(before?.x ?? Number.POSITIVE_INFINITY);
+  await expect
+    .poll(async () => (await tile.boundingBox())?.x)
+    .toBeGreaterThan(before?.x ?? Number.POSITIVE_INFINITY);
   await expect(tile).toBeFocused();
   await expectAccessible(page, '.dashboard-editor');
 

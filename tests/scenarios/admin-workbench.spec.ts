@@ -9,7 +9,9 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 /** Signs in as somebody who adjusts screens; answers a click that counts. */
-async function signIn(page: Page): Promise<{ click: (place: Locator) => Promise<void>; clicks: () => number }> {
+async function signIn(
+  page: Page,
+): Promise<{ click: (place: Locator) => Promise<void>; clicks: () => number }> {
   let count = 0;
   const click = async (place: Locator): Promise<void> => {
     count++;
@@ -29,13 +31,20 @@ async function openAt(page: Page, at: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/admin/r/atual/telas?at=${encodeURIComponent(at)}`);
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true });
 
-test('a clerk hides a column within six clicks from the sign-in, and shows it again', async ({ page }) => {
+test('a clerk hides a column within six clicks from the sign-in, and shows it again', async ({
+  page,
+}) => {
   const { click, clicks } = await signIn(page);
   await click(page.getByRole('link', { name: 'Ajustar telas' }));
   await page.getByLabel('Procurar textos, campos e telas').fill('Total');
-  await click(page.getByRole('list', { name: 'Resultados' }).getByRole('button', { name: /Pedidos › Lista pedidos › Colunas › Total/ }));
+  await click(
+    page
+      .getByRole('list', { name: 'Resultados' })
+      .getByRole('button', { name: /Pedidos › Lista pedidos › Colunas › Total/ }),
+  );
   await click(page.getByRole('button', { name: 'Ocultar' }));
   await expect(page.getByRole('button', { name: 'Mostrar' })).toBeVisible();
   expect(clicks()).toBeLessThanOrEqual(6);
@@ -59,13 +68,23 @@ test('a column is renamed here, and everywhere its data are shown', async ({ pag
   await page.getByLabel('Novo nome').press('Enter');
   await expect(heading(page, 'Volumes pedidos')).toBeVisible();
   await page.getByLabel('Procurar textos, campos e telas').fill('Volumes pedidos');
-  await expect(page.getByRole('list', { name: 'Resultados' }).getByRole('button', { name: /Cartão|Pedido/ }).nth(1)).toBeVisible();
+  await expect(
+    page
+      .getByRole('list', { name: 'Resultados' })
+      .getByRole('button', { name: /Cartão|Pedido/ })
+      .nth(1),
+  ).toBeVisible();
 });
 
-test('a filter is added from what the call takes, a slip is told at its field, and the page is accessible', async ({ page }) => {
+test('a filter is added from what the call takes, a slip is told at its field, and the page is accessible', async ({
+  page,
+}) => {
   await openAt(page, 'list/pedidos');
   await page.getByRole('button', { name: 'Acrescentar filtro' }).click();
-  const offered = page.getByRole('dialog', { name: 'Acrescentar filtro' }).getByRole('button', { name: /^Acrescentar / }).first();
+  const offered = page
+    .getByRole('dialog', { name: 'Acrescentar filtro' })
+    .getByRole('button', { name: /^Acrescentar / })
+    .first();
   const name = (await offered.getAttribute('aria-label'))?.replace('Acrescentar ', '') ?? '';
   await offered.click();
   await expect(heading(page, name)).toBeVisible();
@@ -77,14 +96,19 @@ test('a filter is added from what the call takes, a slip is told at its field, a
   await expectAccessible(page, '.workbench');
 });
 
-test('on a phone the place is chosen in the map, and its properties come to the front @phone', async ({ page }) => {
+test('on a phone the place is chosen in the map, and its properties come to the front @phone', async ({
+  page,
+}) => {
   test.skip((page.viewportSize()?.width ?? 0) > 991, 'on a desk the three stand side by side');
   await openAt(page, 'list/pedidos#/columns/vlTot');
   // The first question of a tenant starts its compile thread.
   await expect(heading(page, 'Total')).toBeVisible({ timeout: 30_000 });
   const tab = page.getByRole('button', { name: 'Mapa', exact: true });
   await tab.click();
-  await page.getByRole('treeitem', { name: /Situação/ }).first().click();
+  await page
+    .getByRole('treeitem', { name: /Situação/ })
+    .first()
+    .click();
   await expect(heading(page, 'Situação')).toBeVisible();
   await expectAccessible(page, '.workbench');
 });

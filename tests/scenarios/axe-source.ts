@@ -1,9 +1,14 @@
 import { createRequire } from 'node:module';
 
 // The axe that comes with its builder.
-const { source } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core') as { source: string };
+const { source } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))(
+  'axe-core',
+) as { source: string };
 
-/** axe reads the colours of each text and of all that lies behind it anew, which was a third of its time: a page has some fifteen. */
+/**
+ * axe reads the colours of each text and of all that lies behind it anew, which was a third of its
+ * time: a page has some fifteen.
+ */
 const readOnce = `(() => {
   const { prototype } = axe.commons.color.Color;
   const { parseString } = prototype;

@@ -2,21 +2,47 @@ import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Entries by the script that they stand for. Threads of the server are looked for beside the code that begins them. */
-const entries = { 'server/main.ts': 'main', 'server/cli/main.ts': 'cli', 'server/proxy/mapping/thread.ts': 'start', 'server/admin/compile/thread.ts': 'compile-thread', 'server/store/sqlite/inspect.mjs': 'inspect' } as const;
+/**
+ * Entries by the script that they stand for. Threads of the server are looked for beside the code
+ * that begins them.
+ */
+const entries = {
+  'server/main.ts': 'main',
+  'server/cli/main.ts': 'cli',
+  'server/proxy/mapping/thread.ts': 'start',
+  'server/admin/compile/thread.ts': 'compile-thread',
+  'server/store/sqlite/inspect.mjs': 'inspect',
+} as const;
 
 /**
- * The server and its command line in a folder below `dist`, as far below the product as its sources are. Reading a thousand
- * files of TypeScript takes two thirds of a start, and every file of journeys starts at least one.
+ * The server and its command line in a folder below `dist`, as far below the product as its sources
+ * are. Reading a thousand files of TypeScript takes two thirds of a start, and every file of
+ * journeys starts at least one.
  */
 export async function buildServer(root: string): Promise<string> {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const outDir = mkdtempSync(join(root, 'dist/journeys-'));
-  const input = Object.fromEntries(Object.entries(entries).map(([script, name]) => [name, join(root, script)]));
+  const input = Object.fromEntries(
+    Object.entries(entries).map(([script, name]) => [name, join(root, script)]),
+  );
   const names = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' };
-  await build({ configFile: false, root, publicDir: false, logLevel: 'warn', build: { ssr: true, outDir, target: 'node20', minify: false, rolldownOptions: { input, output: names } } });
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { input, output: names },
+    },
+  });
   // The demo ERP's pictures lie beside its code.
-  cpSync(join(root, 'server/demo-erp/files/products'), join(outDir, 'products'), { recursive: true });
+  cpSync(join(root, 'server/demo-erp/files/products'), join(outDir, 'products'), {
+    recursive: true,
+  });
   return outDir;
 }
 

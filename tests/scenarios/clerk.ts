@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type FrameLocator,
+  type Locator,
+  type Page,
+  test,
+} from '@playwright/test';
 import type { Draft } from '../../schemas/admin/drafts.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
 
@@ -14,7 +22,11 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** The cookies of somebody of the admin; `url` is of the tenant's own host. */
-export async function signedIn(browser: Browser, url: string, email = 'admin@demo.local'): Promise<State> {
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  email = 'admin@demo.local',
+): Promise<State> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${url}/admin/entrar`);
@@ -29,8 +41,15 @@ export async function signedIn(browser: Browser, url: string, email = 'admin@dem
 export const ask = <T>(page: Page, path: string, body?: unknown): Promise<T> =>
   page.evaluate(
     async (request) => {
-      const sent = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(request.body) };
-      const response = await fetch(`/admin/api${request.path}`, request.body === undefined ? {} : sent);
+      const sent = {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(request.body),
+      };
+      const response = await fetch(
+        `/admin/api${request.path}`,
+        request.body === undefined ? {} : sent,
+      );
       if (!response.ok) throw new Error(await response.text());
       return response.json();
     },
@@ -38,9 +57,18 @@ export const ask = <T>(page: Page, path: string, body?: unknown): Promise<T> =>
   ) as Promise<T>;
 
 /** A new draft of the page's person, with some changes in it. */
-export async function draftWith(page: Page, name: string, ...operations: Operation[]): Promise<Draft> {
+export async function draftWith(
+  page: Page,
+  name: string,
+  ...operations: Operation[]
+): Promise<Draft> {
   const draft = await ask<Draft>(page, '/drafts', { name });
-  for (const [index, operation] of operations.entries()) await ask(page, `/drafts/${draft.id}/operations`, { revision: draft.revision + index, operation, key: crypto.randomUUID() });
+  for (const [index, operation] of operations.entries())
+    await ask(page, `/drafts/${draft.id}/operations`, {
+      revision: draft.revision + index,
+      operation,
+      key: crypto.randomUUID(),
+    });
   return draft;
 }
 
@@ -54,7 +82,10 @@ export interface Clerk {
   write(field: Locator, text: string): Promise<void>;
   /** From here on clicks and seconds count. */
   begin(): void;
-  /** What was done is visible: notes its cost with the running test. Returns the clicks since `begin`. */
+  /**
+   * What was done is visible: notes its cost with the running test. Returns the clicks since
+   * `begin`.
+   */
   done(what: string): number;
   /** Opens a page by the menu. */
   open(name: string): Promise<void>;
@@ -63,7 +94,11 @@ export interface Clerk {
 
 /** A clerk on the start page, in a browser of their own. */
 export async function clerkAt(browser: Browser, url: string, state: State): Promise<Clerk> {
-  const context = await browser.newContext({ storageState: state, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    storageState: state,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
   let clicks = 0;
   let since = 0;
   await context.exposeBinding('pressed', () => {
@@ -71,8 +106,13 @@ export async function clerkAt(browser: Browser, url: string, state: State): Prom
   });
   await context.addInitScript(() => {
     // What the portal shows once to each of its users was seen.
-    if (window.top !== window) localStorage.setItem('portal:state:demo:screen:home:hide_popup_banners', 'true');
-    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && (window as unknown as { pressed(): void }).pressed(), true);
+    if (window.top !== window)
+      localStorage.setItem('portal:state:demo:screen:home:hide_popup_banners', 'true');
+    addEventListener(
+      'pointerdown',
+      ({ isTrusted }) => isTrusted && (window as unknown as { pressed(): void }).pressed(),
+      true,
+    );
   });
   const page = await context.newPage();
   await page.goto(`${url}/admin/`);
@@ -81,7 +121,8 @@ export async function clerkAt(browser: Browser, url: string, state: State): Prom
   return {
     page,
     write: async (field, text) => {
-      if (!(await field.evaluate((element) => element === document.activeElement))) await field.click();
+      if (!(await field.evaluate((element) => element === document.activeElement)))
+        await field.click();
       await field.fill(text);
     },
     begin: () => {
@@ -90,7 +131,10 @@ export async function clerkAt(browser: Browser, url: string, state: State): Prom
     },
     done: (what) => {
       const seconds = ((performance.now() - since) / 1000).toFixed(1);
-      test.info().annotations.push({ type: 'clerk', description: `${what}: ${clicks} clicks, ${seconds} s` });
+      test.info().annotations.push({
+        type: 'clerk',
+        description: `${what}: ${clicks} clicks, ${seconds} s`,
+      });
       return clicks;
     },
     open: (name) => menu.getByRole('link', { name, exact: true }).click(),

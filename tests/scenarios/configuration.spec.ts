@@ -12,7 +12,8 @@ test.beforeEach(async () => {
 test.afterEach(() => portal?.stop());
 
 const renamed = 'Total do pedido';
-const rename = (): string => writePatch(portal.folder, 'list/pedidos', { columns: [{ id: 'vlTot', label: renamed }] });
+const rename = (): string =>
+  writePatch(portal.folder, 'list/pedidos', { columns: [{ id: 'vlTot', label: renamed }] });
 const publish = () => portal.cli('publish', '--tenant', 'demo', '--dir', 'config/tenants/demo');
 
 async function openOrders(page: Page): Promise<void> {
@@ -65,7 +66,9 @@ test('a browser that was open goes on with its release until it navigates', asyn
   }).toPass();
 });
 
-test('a slip ends with 1 and is told with its place and the way out, wrong usage with 2; nothing is published', async ({ page }) => {
+test('a slip ends with 1 and is told with its place and the way out, wrong usage with 2; nothing is published', async ({
+  page,
+}) => {
   writePatch(portal.folder, 'list/pedidos', { columns: [{ id: 'vlTott', label: renamed }] });
   expect((await portal.cli('publish')).code, 'wrong usage').toBe(2);
   const text = await portal.cli('check', '--tenant', 'demo');
@@ -75,16 +78,27 @@ test('a slip ends with 1 and is told with its place and the way out, wrong usage
   expect(text.output).toContain('config/tenants/demo/list/pedidos.json');
   const json = await portal.cli('check', '--tenant', 'demo', '--json');
   expect(json.code).toBe(1);
-  const findings = json.output.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+  const findings = json.output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(findings.filter(({ severity }) => severity === 'error')).toMatchObject([
-    { code: 'CFG2101', document: 'config/tenants/demo/list/pedidos.json', pointer: expect.stringContaining('/columns/'), message: "'vlTott' não existe em pedido.", hint: expect.stringContaining("Quis dizer 'vlTot'?") },
+    {
+      code: 'CFG2101',
+      document: 'config/tenants/demo/list/pedidos.json',
+      pointer: expect.stringContaining('/columns/'),
+      message: "'vlTott' não existe em pedido.",
+      hint: expect.stringContaining("Quis dizer 'vlTot'?"),
+    },
   ]);
   expect((await publish()).code).toBe(1);
   await openOrders(page);
   await expect(heading(page, 'Total')).toBeVisible();
 });
 
-test('COM-156 ACC-251 ACC-252 a published parameter takes the spreadsheet from the download formats', async ({ page }) => {
+test('COM-156 ACC-251 ACC-252 a published parameter takes the spreadsheet from the download formats', async ({
+  page,
+}) => {
   setParameters(portal.folder, { permiteDownloadExcel: false });
   expect((await publish()).code).toBe(0);
   const id = await makeQuote(await erpAs(portal, accounts.customer), { idCli: customers.customer });

@@ -18,7 +18,11 @@ function onPath(name: string): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-const firstInstalled = (whole: boolean): string | undefined => installed.filter((name) => !whole || name !== shell).map(onPath).find((path) => path !== undefined);
+const firstInstalled = (whole: boolean): string | undefined =>
+  installed
+    .filter((name) => !whole || name !== shell)
+    .map(onPath)
+    .find((path) => path !== undefined);
 
 function playwrightsOwn(): string | undefined {
   const path = chromium.executablePath();
@@ -27,22 +31,31 @@ function playwrightsOwn(): string | undefined {
 
 function attempt(what: string, command: string, args: string[]): void {
   process.stderr.write(`Browser for the scenario tests: trying ${what}...\n`);
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 /**
- * Path of a Chromium that starts; with `whole` not the headless shell, which keeps no profile from one process to the
- * next. Throws when none can be found or brought.
+ * Path of a Chromium that starts; with `whole` not the headless shell, which keeps no profile from
+ * one process to the next. Throws when none can be found or brought.
  */
 export function findBrowser({ whole = false } = {}): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, but there is no such file.`);
+    if (!existsSync(given))
+      throw new Error(`CHROMIUM_PATH is ${given}, but there is no such file.`);
     return given;
   }
   const found = firstInstalled(whole) ?? playwrightsOwn();
   if (found) return found;
-  attempt("Playwright's own download", process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
+  attempt("Playwright's own download", process.execPath, [
+    'node_modules/playwright/cli.js',
+    'install',
+    'chromium',
+  ]);
   const downloaded = playwrightsOwn();
   if (downloaded && starts(downloaded)) return downloaded;
   if (onPath('apt-get')) {
@@ -54,7 +67,9 @@ export function findBrowser({ whole = false } = {}): string {
   else if (onPath('apk')) attempt('apk add chromium', 'apk', ['add', 'chromium']);
   const brought = firstInstalled(whole);
   if (brought) return brought;
-  throw new Error('No Chromium was found and none could be installed. Install one, or set CHROMIUM_PATH to its executable.');
+  throw new Error(
+    'No Chromium was found and none could be installed. Install one, or set CHROMIUM_PATH to its executable.',
+  );
 }
 
 function starts(path: string): boolean {

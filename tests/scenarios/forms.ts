@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** A multipart call as the page made it: what it was given, and the names of the files beside that. */
+/**
+ * A multipart call as the page made it: what it was given, and the names of the files beside that.
+ */
 export interface SentForm {
   call: string;
   fields: Record<string, unknown>;
   files: string[];
 }
 
-/** Notes every multipart call of the pages to come: the browser tells nobody of a request's body once a file is in it. */
+/**
+ * Notes every multipart call of the pages to come: the browser tells nobody of a request's body
+ * once a file is in it.
+ */
 export async function watchForms(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const forms: SentForm[] = [];
@@ -19,8 +24,13 @@ export async function watchForms(page: Page): Promise<void> {
         const given = parts.find(([name]) => name === 'with')?.[1] ?? '{}';
         forms.push({
           call: String(input).split('/').at(-1) ?? '',
-          fields: JSON.parse(typeof given === 'string' ? given : await given.text()) as Record<string, unknown>,
-          files: parts.flatMap(([name, part]) => (name !== 'with' && part instanceof File ? [part.name] : [])),
+          fields: JSON.parse(typeof given === 'string' ? given : await given.text()) as Record<
+            string,
+            unknown
+          >,
+          files: parts.flatMap(([name, part]) =>
+            name !== 'with' && part instanceof File ? [part.name] : [],
+          ),
         });
       }
       return fetchAsIs(input, init);
@@ -30,5 +40,11 @@ export async function watchForms(page: Page): Promise<void> {
 
 /** The last multipart call of that name on the page that is open; undefined before there is one. */
 export function lastForm(page: Page, call: string): Promise<SentForm | undefined> {
-  return page.evaluate((name) => (window as unknown as { sentForms: SentForm[] }).sentForms.findLast((form) => form.call === name), call);
+  return page.evaluate(
+    (name) =>
+      (window as unknown as { sentForms: SentForm[] }).sentForms.findLast(
+        (form) => form.call === name,
+      ),
+    call,
+  );
 }

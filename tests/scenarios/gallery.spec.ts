@@ -13,8 +13,19 @@ test.afterAll(() => portal.stop());
 
 const words = galleryWords();
 const needsAccount = ({ stage }: GalleryWord): boolean => stage.access === 'session';
-/** A handful stands for all on a phone and before axe, which costs more than everything else: each family once, and what is widest. */
-const handful = ['list', 'dashboard', 'block-picker', 'block-tabs', 'action-notify', 'field', 'format-money'];
+/**
+ * A handful stands for all on a phone and before axe, which costs more than everything else: each
+ * family once, and what is widest.
+ */
+const handful = [
+  'list',
+  'dashboard',
+  'block-picker',
+  'block-tabs',
+  'action-notify',
+  'field',
+  'format-money',
+];
 
 /** What the browser complains of while a page is open. */
 function complaints(page: Page): string[] {
@@ -28,7 +39,12 @@ function complaints(page: Page): string[] {
 
 /** No page of another address is fetched: the film of the frame is an empty page. */
 async function withoutNetwork(page: Page): Promise<void> {
-  await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="pt-BR"><title>Vídeo</title></html>' }));
+  await page.route(/youtube/, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="pt-BR"><title>Vídeo</title></html>',
+    }),
+  );
 }
 
 async function enter(page: Page): Promise<void> {
@@ -38,12 +54,17 @@ async function enter(page: Page): Promise<void> {
 }
 
 /** What an example may show: a text, a control, a picture, a page of another address. */
-const painted = '.section-body :is(p, dd, li, td, button, a, input, textarea, img, iframe, h2, h3, h4)';
+const painted =
+  '.section-body :is(p, dd, li, td, button, a, input, textarea, img, iframe, h2, h3, h4)';
 
-/** Opens a word: by its address in a page that is new, or within the page that is there, which costs a third of the time. */
+/**
+ * Opens a word: by its address in a page that is new, or within the page that is there, which costs
+ * a third of the time.
+ */
 async function visit(page: Page, word: GalleryWord): Promise<void> {
   const address = `${url}/galeria/${word.id}`;
-  if (handful.includes(word.id) || !page.url().startsWith(`${url}/galeria`)) await page.goto(address);
+  if (handful.includes(word.id) || !page.url().startsWith(`${url}/galeria`))
+    await page.goto(address);
   else {
     await page.evaluate((to) => {
       history.pushState(null, '', to);
@@ -56,7 +77,9 @@ async function visit(page: Page, word: GalleryWord): Promise<void> {
 async function see(page: Page, word: GalleryWord): Promise<void> {
   const found = complaints(page);
   await visit(page, word);
-  await expect(page.getByRole('heading', { name: word.title, exact: true, level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: word.title, exact: true, level: 1 }),
+  ).toBeVisible();
   const live = page.getByRole('region', { name: 'Ao vivo' });
   await expect(live.locator(painted).filter({ visible: true }).first()).toBeVisible();
   await expect(live.getByText('Carregando')).toHaveCount(0);
@@ -87,19 +110,25 @@ test('An example is copied as it is written', async ({ page, context }) => {
   await page.goto(`${url}/galeria/action-notify`);
   await page.getByRole('button', { name: 'Copiar' }).click();
   await expect(page.getByText('Copiado')).toBeVisible();
-  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual({ notify: 'Ação concluida!' });
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual({
+    notify: 'Ação concluida!',
+  });
   await page.getByRole('button', { name: 'Executar' }).click();
   await expect(page.getByText('Ação concluida!', { exact: true })).toBeVisible();
 });
 
-test('Every word that is open to all is seen at work', { tag: '@phone' }, async ({ page }, { project }) => {
-  test.setTimeout(600_000);
-  await withoutNetwork(page);
-  for (const word of words) {
-    if (needsAccount(word) || (project.name === 'phone' && !handful.includes(word.id))) continue;
-    await test.step(word.id, () => see(page, word));
-  }
-});
+test(
+  'Every word that is open to all is seen at work',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    test.setTimeout(600_000);
+    await withoutNetwork(page);
+    for (const word of words) {
+      if (needsAccount(word) || (project.name === 'phone' && !handful.includes(word.id))) continue;
+      await test.step(word.id, () => see(page, word));
+    }
+  },
+);
 
 test('Every word that needs an account is seen at work by one', async ({ page }, { project }) => {
   test.setTimeout(600_000);

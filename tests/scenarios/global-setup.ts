@@ -6,7 +6,10 @@ import { createDemoErp } from '../../server/demo-erp/index.ts';
 import { buildServer } from './build-server.ts';
 import { root, startPortal } from './portal.ts';
 
-/** A store with the product's tenants, as the first start of `npm start` leaves it, in a file of this folder. */
+/**
+ * A store with the product's tenants, as the first start of `npm start` leaves it, in a file of
+ * this folder.
+ */
 async function seedStore(folder: string): Promise<string> {
   const seed = join(folder, 'portal.sqlite');
   const portal = await startPortal();
@@ -18,9 +21,9 @@ async function seedStore(folder: string): Promise<string> {
 }
 
 /**
- * The demo ERP's year of data is made, and the product's tenants are compiled, once for the whole run; every portal starts
- * from copies. This first one starts from the sources as `npm start` does, those of the journeys from a build of them, which
- * is made on the other core meanwhile.
+ * The demo ERP's year of data is made, and the product's tenants are compiled, once for the whole
+ * run; every portal starts from copies. This first one starts from the sources as `npm start` does,
+ * those of the journeys from a build of them, which is made on the other core meanwhile.
  */
 export async function globalSetup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-seed-'));

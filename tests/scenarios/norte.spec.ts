@@ -1,6 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startTwoTenants, type TwoTenants } from '../norte-erp/start.ts';
-import { accounts, addProduct, expectAccessible, finishQuote, itemOf, logIn, password, record, stepOf } from './steps.ts';
+import {
+  accounts,
+  addProduct,
+  expectAccessible,
+  finishQuote,
+  itemOf,
+  logIn,
+  password,
+  record,
+  stepOf,
+} from './steps.ts';
 
 /** Both distributors on one server, each with its own ERP, the other of which neither knows. */
 let two: TwoTenants;
@@ -22,7 +32,9 @@ async function enter(page: Page, login: string): Promise<void> {
 async function newQuote(page: Page, branch: RegExp): Promise<void> {
   await page.goto(`${two.norte}/orcamentos`);
   await page.getByRole('button', { name: 'Novo Orçamento' }).click();
-  const open = stepOf(page, 'Complementar pedido ou criar orçamento').getByRole('button', { name: 'Criar novo orçamento' });
+  const open = stepOf(page, 'Complementar pedido ou criar orçamento').getByRole('button', {
+    name: 'Criar novo orçamento',
+  });
   const branches = stepOf(page, 'Escolher filial');
   await expect(open.or(branches).first()).toBeVisible();
   if (await open.isVisible()) await open.click();
@@ -30,7 +42,10 @@ async function newQuote(page: Page, branch: RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/orcamento\/\d+$/);
 }
 
-test('login, new quote, products, order, and a return on it, while the other distributor works on the same server', async ({ page, browser }) => {
+test('login, new quote, products, order, and a return on it, while the other distributor works on the same server', async ({
+  page,
+  browser,
+}) => {
   const other = await browser.newPage();
   await logIn(other, two.demo, accounts.rep);
   await enter(page, accounts.customer);
@@ -72,7 +87,11 @@ test('login, new quote, products, order, and a return on it, while the other dis
   await dialog.getByRole('button', { name: 'Nota Fiscal', exact: true }).click();
   const panel = dialog.getByRole('tabpanel', { name: /Notas Fiscais/ });
   await panel.getByRole('button', { name: 'Pesquisar' }).click();
-  await panel.getByRole('listitem').first().getByRole('button', { name: /^Nota Fiscal \d+/ }).click();
+  await panel
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: /^Nota Fiscal \d+/ })
+    .click();
   await record(panel, first).getByRole('button', { name: 'Devolver' }).click();
   const item = page.getByRole('dialog', { name: first });
   await item.getByLabel('Quantidade').fill('3');
@@ -87,13 +106,22 @@ test('login, new quote, products, order, and a return on it, while the other dis
   await expect(page.getByText(/^Troca \d+ registrada\.$/)).toBeVisible();
 });
 
-test('a session of one distributor is none at the other, whichever way it is sent', async ({ browser }) => {
+test('a session of one distributor is none at the other, whichever way it is sent', async ({
+  browser,
+}) => {
   const [atNorte, atDemo] = await Promise.all([browser.newPage(), browser.newPage()]);
   await enter(atNorte, accounts.rep);
   await logIn(atDemo, two.demo, accounts.rep);
-  for (const [page, own, foreign] of [[atNorte, two.norte, two.demo], [atDemo, two.demo, two.norte]] as const) {
-    const [session] = (await page.context().cookies(own)).filter(({ name }) => name === 'portal_session');
-    await page.context().addCookies([{ name: 'portal_session', value: session?.value ?? '', url: foreign }]);
+  for (const [page, own, foreign] of [
+    [atNorte, two.norte, two.demo],
+    [atDemo, two.demo, two.norte],
+  ] as const) {
+    const [session] = (await page.context().cookies(own)).filter(
+      ({ name }) => name === 'portal_session',
+    );
+    await page
+      .context()
+      .addCookies([{ name: 'portal_session', value: session?.value ?? '', url: foreign }]);
     await page.goto(`${foreign}/orcamentos`);
     await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible();
     await page.goto(`${own}/orcamentos`);
@@ -104,26 +132,52 @@ test('a session of one distributor is none at the other, whichever way it is sen
 
 test('a call of the one’s release does not run at the other', async ({ page }) => {
   await page.goto(`${two.norte}/login`);
-  const release = await page.evaluate(async () => ((await (await fetch('/_/release')).json()) as { release: string }).release);
+  const release = await page.evaluate(
+    async () => ((await (await fetch('/_/release')).json()) as { release: string }).release,
+  );
   await logIn(page, two.demo, accounts.rep);
   const ask = (headers: Record<string, string>) =>
-    page.evaluate(async (sent) => (await fetch('/_/call/TABELA_FRETES', { method: 'POST', headers: { 'content-type': 'application/json', ...sent }, body: '{"with":{}}' })).status, headers);
+    page.evaluate(
+      async (sent) =>
+        (
+          await fetch('/_/call/TABELA_FRETES', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...sent },
+            body: '{"with":{}}',
+          })
+        ).status,
+      headers,
+    );
   expect(await ask({})).toBe(404);
   expect(await ask({ 'x-release': release })).toBe(409);
 });
 
-test('in one branch a quote takes two items and no third, in the others it does', async ({ page }) => {
+test('in one branch a quote takes two items and no third, in the others it does', async ({
+  page,
+}) => {
   await enter(page, accounts.customer);
-  for (const [branch, limited] of [[/Curitiba/, true], [/São Paulo/, false]] as const) {
+  for (const [branch, limited] of [
+    [/Curitiba/, true],
+    [/São Paulo/, false],
+  ] as const) {
     await newQuote(page, branch);
     for (const term of ['tinta', 'cimento']) await addProduct(page, term);
     const search = page.getByRole('region', { name: 'Busca de produtos' });
     await search.getByLabel('Buscar produtos').fill('bucha');
     await search.getByRole('button', { name: 'Buscar', exact: true }).click();
-    await search.getByRole('button', { name: /^Adicionar .*bucha/i }).first().click();
+    await search
+      .getByRole('button', { name: /^Adicionar .*bucha/i })
+      .first()
+      .click();
     const refusal = page.getByText('O orçamento já tem o máximo de 2 itens.').first();
     if (limited) await expect(refusal).toBeVisible();
-    else await expect(page.getByRole('region', { name: 'Itens do orçamento' }).getByRole('row').filter({ hasText: /bucha/i })).toBeVisible();
+    else
+      await expect(
+        page
+          .getByRole('region', { name: 'Itens do orçamento' })
+          .getByRole('row')
+          .filter({ hasText: /bucha/i }),
+      ).toBeVisible();
   }
 });
 
@@ -138,7 +192,10 @@ test('the distributor’s own screen, columns, texts and menu', async ({ page })
   await expect(record(page, /Navegação Tapajós/)).toContainText('R$ 52,20');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Limpar tudo' }).click();
-  await page.getByRole('navigation', { name: 'Paginação' }).getByRole('button', { name: 'Próxima' }).click();
+  await page
+    .getByRole('navigation', { name: 'Paginação' })
+    .getByRole('button', { name: 'Próxima' })
+    .click();
   await expect(record(page, /Rápido Norte/).first()).toBeVisible();
 
   await page.goto(`${two.norte}/pedidos`);
@@ -152,5 +209,7 @@ test('the distributor’s own screen, columns, texts and menu', async ({ page })
   }
   // No module of Norte's has this screen.
   await page.goto(`${two.norte}/relatorios`);
-  await expect(page.getByText('Este módulo não está disponível para você.').or(page.getByText('404'))).toBeVisible();
+  await expect(
+    page.getByText('Este módulo não está disponível para você.').or(page.getByText('404')),
+  ).toBeVisible();
 });

@@ -10,7 +10,10 @@ import { createDemoErp, type FaultControl } from '../../server/demo-erp/index.ts
 export interface OddErp {
   url: string;
   faults: FaultControl;
-  /** From now on the JSON answers of `GET path` pass through `change`; without one they are as they are. */
+  /**
+   * From now on the JSON answers of `GET path` pass through `change`; without one they are as they
+   * are.
+   */
   alter(path: string, change?: (answer: never) => unknown): void;
   close(): Promise<void>;
 }
@@ -18,7 +21,9 @@ export interface OddErp {
 async function requestOf(incoming: IncomingMessage): Promise<Request> {
   const { method = 'GET', url = '/', headers } = incoming;
   const body = method === 'GET' ? undefined : new Uint8Array(await buffer(incoming));
-  const kept = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []));
+  const kept = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  );
   return new Request(`http://erp${url}`, { method, headers: kept, ...(body && { body }) });
 }
 
@@ -31,14 +36,19 @@ export async function startOddErp(): Promise<OddErp> {
 
   async function answer(incoming: IncomingMessage): Promise<Response> {
     const response = await erp.fetch(await requestOf(incoming));
-    const change = incoming.method === 'GET' ? changes.get((incoming.url ?? '').split('?')[0] ?? '') : undefined;
-    return change && response.ok ? Response.json(change((await response.json()) as never)) : response;
+    const change =
+      incoming.method === 'GET' ? changes.get((incoming.url ?? '').split('?')[0] ?? '') : undefined;
+    return change && response.ok
+      ? Response.json(change((await response.json()) as never))
+      : response;
   }
 
   const server = createServer((incoming, outgoing) => {
     answer(incoming).then(
       async (response) => {
-        outgoing.writeHead(response.status, { 'content-type': response.headers.get('content-type') ?? 'application/json' });
+        outgoing.writeHead(response.status, {
+          'content-type': response.headers.get('content-type') ?? 'application/json',
+        });
         outgoing.end(Buffer.from(await response.arrayBuffer()));
       },
       // A `drop` fault rejects: the connection is cut.

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
 
 /**
- * Journeys in a real Chromium against the real server, SQLite and demo ERP. Two workers for two cores: every file starts
- * a server and a folder of its own, so files do not know of each other.
+ * Journeys in a real Chromium against the real server, SQLite and demo ERP. Two workers for two
+ * cores: every file starts a server and a folder of its own, so files do not know of each other.
  */
 export const config = defineConfig({
   testDir: '.',
@@ -12,7 +12,8 @@ export const config = defineConfig({
   outputDir: '../../test-results',
   workers: 2,
   fullyParallel: false,
-  // Once more on a machine that paused for longer than a step waits; what needed it is listed as flaky.
+  // Once more on a machine that paused for longer than a step waits; what needed it is listed as
+  // flaky.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -21,20 +22,34 @@ export const config = defineConfig({
     actionTimeout: 15_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // What moves is waited for before it is clicked, and drawn sixty times a second; home.spec.ts has a user who likes it.
+    // What moves is waited for before it is clicked, and drawn sixty times a second; home.spec.ts
+    // has a user who likes it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace costs a fifth of the time: TRACE=1 keeps those of failures.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: findBrowser(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   projects: [
     { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
-    // Every screen's main journeys, and what it looks like without data, while it waits and when it fails; the rest does not depend on the width.
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // Every screen's main journeys, and what it looks like without data, while it waits and when it
+    // fails; the rest does not depend on the width.
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
   ],
 });
 

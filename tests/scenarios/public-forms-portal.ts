@@ -19,7 +19,10 @@ export async function startPublicForms(): Promise<PublicFormsPortal> {
   const received: { form: string; data: unknown }[] = [];
   const erp = createServer((incoming, outgoing) => {
     void json(incoming).then((body) => {
-      received.unshift({ form: incoming.url?.split('/').at(-1) ?? '', data: (body as { data: unknown }).data });
+      received.unshift({
+        form: incoming.url?.split('/').at(-1) ?? '',
+        data: (body as { data: unknown }).data,
+      });
       outgoing.writeHead(200, { 'content-type': 'application/json' });
       outgoing.end('{}');
     });
@@ -28,10 +31,19 @@ export async function startPublicForms(): Promise<PublicFormsPortal> {
   const portal = await startPortal({
     prepare: (folder) => {
       const overlay = join(folder, 'config/tenants/public-forms');
-      cpSync(join(root, 'tests/configs/public-forms'), overlay, { recursive: true, filter: (path) => !path.endsWith('.md') });
+      cpSync(join(root, 'tests/configs/public-forms'), overlay, {
+        recursive: true,
+        filter: (path) => !path.endsWith('.md'),
+      });
       const file = join(overlay, 'tenant/tenant.json');
       const tenant = JSON.parse(readFileSync(file, 'utf8')) as object;
-      writeFileSync(file, JSON.stringify({ ...tenant, erp: { url: `http://127.0.0.1:${(erp.address() as AddressInfo).port}` } }));
+      writeFileSync(
+        file,
+        JSON.stringify({
+          ...tenant,
+          erp: { url: `http://127.0.0.1:${(erp.address() as AddressInfo).port}` },
+        }),
+      );
     },
   });
   return {

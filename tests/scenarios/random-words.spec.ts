@@ -23,10 +23,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-const button = (page: Page, label: string) => page.getByRole('button', { name: words.said(label), exact: true });
-const dialogStep = (page: Page, title: string) => page.getByRole('dialog', { name: words.said('Novo Orçamento') }).getByRole('group', { name: words.said(title) });
+const button = (page: Page, label: string) =>
+  page.getByRole('button', { name: words.said(label), exact: true });
+const dialogStep = (page: Page, title: string) =>
+  page
+    .getByRole('dialog', { name: words.said('Novo Orçamento') })
+    .getByRole('group', { name: words.said(title) });
 
-test('no business word: documents in words that mean nothing compile, render and act the same', async ({ page }) => {
+test('no business word: documents in words that mean nothing compile, render and act the same', async ({
+  page,
+}) => {
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   const erp = await erpAs(portal, accounts.customer);
@@ -60,10 +66,16 @@ test('no business word: documents in words that mean nothing compile, render and
   await expect(card).toHaveCount(0);
 
   await button(page, 'Novo Orçamento').click();
-  await dialogStep(page, 'Complementar pedido ou criar orçamento').getByRole('button', { name: words.said('Criar novo orçamento') }).click();
-  await dialogStep(page, 'Escolher filial').getByRole('button', { name: /Curitiba/ }).click();
+  await dialogStep(page, 'Complementar pedido ou criar orçamento')
+    .getByRole('button', { name: words.said('Criar novo orçamento') })
+    .click();
+  await dialogStep(page, 'Escolher filial')
+    .getByRole('button', { name: /Curitiba/ })
+    .click();
   await expect(page).toHaveURL(/\/orcamento\/\d+$/);
   await expect(page.getByText(words.said('Filial'), { exact: true })).toBeVisible();
-  await expect(page.getByText('Ipê Distribuidora de Materiais Ltda - Filial Curitiba')).toBeVisible();
+  await expect(
+    page.getByText('Ipê Distribuidora de Materiais Ltda - Filial Curitiba'),
+  ).toBeVisible();
   expect(faults).toEqual([]);
 });

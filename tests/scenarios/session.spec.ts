@@ -26,7 +26,8 @@ async function loseSession(page: Page, lose: () => Promise<void>): Promise<void>
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   const add = page.getByRole('button', { name: /^Adicionar .*cimento/i }).first();
   const name = ((await add.getAttribute('aria-label')) ?? '').replace('Adicionar ', '');
-  // The payment condition that opening gave the quote has been saved: the next save is that of the edit.
+  // The payment condition that opening gave the quote has been saved: the next save is that of the
+  // edit.
   await expect(page.getByText(saved)).toBeVisible();
   await lose();
   await add.click();
@@ -39,12 +40,24 @@ async function loseSession(page: Page, lose: () => Promise<void>): Promise<void>
   await expect(page.getByText(saved)).toBeVisible();
 }
 
-test('ACC-322 ACC-323 COM-439 a session that ends in the middle of a quote: login, the same quote, the edit is there', async ({ page, context }) => {
+test('ACC-322 ACC-323 COM-439 a session that ends in the middle of a quote: login, the same quote, the edit is there', async ({
+  page,
+  context,
+}) => {
   await loseSession(page, () => context.clearCookies());
 });
 
-test('ACC-322 ACC-323 COM-439 the same when it is the ERP that ends the session', async ({ page }) => {
-  await loseSession(page, () => portal.fault('ORCAMENTO_AUTOSAVE', { mode: 'fail', status: 401, message: 'Sessão expirada.', times: 1 }));
+test('ACC-322 ACC-323 COM-439 the same when it is the ERP that ends the session', async ({
+  page,
+}) => {
+  await loseSession(page, () =>
+    portal.fault('ORCAMENTO_AUTOSAVE', {
+      mode: 'fail',
+      status: 401,
+      message: 'Sessão expirada.',
+      times: 1,
+    }),
+  );
 });
 
 test('ACC-099 logging out ends the session for every tab', async ({ page, context }) => {
@@ -62,13 +75,18 @@ test('ACC-099 logging out ends the session for every tab', async ({ page, contex
 });
 
 test('a forged cookie is no session', async ({ page, context }) => {
-  await context.addCookies([{ name: 'portal_session', value: 'eyJpZCI6MX0.forjado', url: portal.url }]);
+  await context.addCookies([
+    { name: 'portal_session', value: 'eyJpZCI6MX0.forjado', url: portal.url },
+  ]);
   await page.goto(`${portal.url}/orcamentos`);
   await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible();
   expect((await page.request.get(`${portal.url}/_/session`)).status()).toBe(401);
 });
 
-test('COM-214 COM-215 COM-216 COM-217 two tabs: the second waits, and may take over', async ({ page, context }) => {
+test('COM-214 COM-215 COM-216 COM-217 two tabs: the second waits, and may take over', async ({
+  page,
+  context,
+}) => {
   const path = await newQuote();
   await logIn(page, portal.url, accounts.customer);
   await page.goto(portal.url + path);
@@ -92,7 +110,10 @@ test('COM-214 COM-215 COM-216 COM-217 two tabs: the second waits, and may take o
   await expect(page.getByText(busyElsewhere)).toBeVisible();
 });
 
-test('COM-218 COM-295 two users: the second sees who edits, and cannot', async ({ page, browser }) => {
+test('COM-218 COM-295 two users: the second sees who edits, and cannot', async ({
+  page,
+  browser,
+}) => {
   const path = await newQuote();
   await logIn(page, portal.url, accounts.customer);
   await page.goto(portal.url + path);
@@ -101,12 +122,18 @@ test('COM-218 COM-295 two users: the second sees who edits, and cannot', async (
   const other = await context.newPage();
   await logIn(other, portal.url, accounts.rep);
   await other.goto(portal.url + path);
-  await expect(other.getByText('Este orçamento está sendo editado por Paulo Cesar Nakamura. Você pode consultar, mas não alterar.')).toBeVisible();
+  await expect(
+    other.getByText(
+      'Este orçamento está sendo editado por Paulo Cesar Nakamura. Você pode consultar, mas não alterar.',
+    ),
+  ).toBeVisible();
   await expect(other.getByLabel('Ordem de compra')).toBeDisabled();
   await context.close();
 });
 
-test('COM-219 a lock that cannot be read forbids editing until trying again works', async ({ page }) => {
+test('COM-219 a lock that cannot be read forbids editing until trying again works', async ({
+  page,
+}) => {
   const path = await newQuote();
   await logIn(page, portal.url, accounts.customer);
   await portal.fault('SINALEIRA', { mode: 'fail', status: 500, message: 'Sinaleira fora do ar' });

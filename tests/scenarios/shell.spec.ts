@@ -18,27 +18,58 @@ async function open(page: Page, path: string, login: string = accounts.customer)
 
 const userMenu = (page: Page) => page.getByRole('button', { name: 'Menu do usuário' });
 
-test('ACC-094 ACC-096 ACC-097 the menu lists Home and the authorized modules in their order', { tag: '@phone' }, async ({ page }) => {
-  const own = ['Home', 'Orçamentos', 'Pedidos', 'Notas Fiscais', 'Boletos', 'Solicitações de Atendimento', 'Solicitações de Troca', 'SAC', 'Perguntas Frequentes'];
-  const forAll = ['Relatórios', /^Avisos/];
-  await open(page, '/home');
-  await expect((await menuOf(page)).getByRole('link')).toHaveText([...own, ...forAll]);
-  await expectAccessible(page);
-  await page.context().clearCookies();
-  await open(page, '/home', accounts.admin);
-  await expect((await menuOf(page)).getByRole('link')).toHaveText([...own.slice(0, 7), 'Suporte a Usuários', ...own.slice(7), 'Clientes', 'Relatórios', 'Agendas', /^Avisos/]);
-});
+test(
+  'ACC-094 ACC-096 ACC-097 the menu lists Home and the authorized modules in their order',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const own = [
+      'Home',
+      'Orçamentos',
+      'Pedidos',
+      'Notas Fiscais',
+      'Boletos',
+      'Solicitações de Atendimento',
+      'Solicitações de Troca',
+      'SAC',
+      'Perguntas Frequentes',
+    ];
+    const forAll = ['Relatórios', /^Avisos/];
+    await open(page, '/home');
+    await expect((await menuOf(page)).getByRole('link')).toHaveText([...own, ...forAll]);
+    await expectAccessible(page);
+    await page.context().clearCookies();
+    await open(page, '/home', accounts.admin);
+    await expect((await menuOf(page)).getByRole('link')).toHaveText([
+      ...own.slice(0, 7),
+      'Suporte a Usuários',
+      ...own.slice(7),
+      'Clientes',
+      'Relatórios',
+      'Agendas',
+      /^Avisos/,
+    ]);
+  },
+);
 
-test('following the menu marks the page one is on and, on a phone, closes the drawer', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/home');
-  await (await menuOf(page)).getByRole('link', { name: 'Pedidos' }).click();
-  await expect(page).toHaveURL(/\/pedidos$/);
-  await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect((await menuOf(page)).getByRole('link', { name: 'Pedidos' })).toHaveAttribute('aria-current', 'page');
-});
+test(
+  'following the menu marks the page one is on and, on a phone, closes the drawer',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/home');
+    await (await menuOf(page)).getByRole('link', { name: 'Pedidos' }).click();
+    await expect(page).toHaveURL(/\/pedidos$/);
+    await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect((await menuOf(page)).getByRole('link', { name: 'Pedidos' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  },
+);
 
-test('ACC-102 ACC-289 ACC-380 the menu at the side is a preference that stays, and may be taken back', async ({ page }) => {
+test('ACC-102 ACC-289 ACC-380 the menu at the side is a preference that stays, and may be taken back', async ({
+  page,
+}) => {
   await open(page, '/home', accounts.rep);
   await userMenu(page).click();
   await expectAccessible(page);
@@ -46,12 +77,15 @@ test('ACC-102 ACC-289 ACC-380 the menu at the side is a preference that stays, a
   const collapse = page.getByRole('button', { name: 'Recolher menu' });
   if (!isPhone()) await expect(collapse).toBeVisible();
   const erp = await erpAs(portal, accounts.rep);
-  const kept = async () => (await erp.get<{ preferencias: { tipo_menu: string } }>('carga')).preferencias.tipo_menu;
+  const kept = async () =>
+    (await erp.get<{ preferencias: { tipo_menu: string } }>('carga')).preferencias.tipo_menu;
   await expect.poll(kept).toBe('LATERAL_ANINHADO');
   await page.reload();
   if (!isPhone()) {
     await expect(collapse).toBeVisible();
-    expect((await page.getByRole('navigation', { name: 'Menu principal' }).boundingBox())?.width).toBe(250);
+    expect(
+      (await page.getByRole('navigation', { name: 'Menu principal' }).boundingBox())?.width,
+    ).toBe(250);
     await expectAccessible(page);
   }
   await userMenu(page).click();
@@ -60,76 +94,116 @@ test('ACC-102 ACC-289 ACC-380 the menu at the side is a preference that stays, a
   await expect(collapse).toHaveCount(0);
 });
 
-test('ACC-011 ACC-099 ACC-101 the user menu has the way out and the version', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/home');
-  await userMenu(page).click();
-  await expect(page.getByText('Paulo Cesar Nakamura').last()).toBeVisible();
-  await expect(page.getByText('Versão 2.63.0')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sair', exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Versão 2.63.0')).toHaveCount(0);
-  await expect(userMenu(page)).toBeFocused();
-});
+test(
+  'ACC-011 ACC-099 ACC-101 the user menu has the way out and the version',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/home');
+    await userMenu(page).click();
+    await expect(page.getByText('Paulo Cesar Nakamura').last()).toBeVisible();
+    await expect(page.getByText('Versão 2.63.0')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sair', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Versão 2.63.0')).toHaveCount(0);
+    await expect(userMenu(page)).toBeFocused();
+  },
+);
 
-test('ACC-059 ACC-104 ACC-378 the header has the brand, which leads to /, and the lines to call', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/pedidos');
-  const header = page.getByRole('banner');
-  if (!isPhone()) {
-    await expect(header.getByRole('link', { name: 'Atendimento (11) 3040-2000' })).toHaveAttribute('href', 'tel:1130402000');
-    await expect(header.getByRole('link', { name: 'Vendas São Paulo (11) 3040-2010' })).toBeVisible();
-    await expect(header.getByRole('link', { name: 'Vendas Belo Horizonte (31) 3040-2020' })).toBeVisible();
-    await expect(header.getByRole('link', { name: 'WhatsApp (11) 99040-2000' })).toHaveAttribute('href', 'https://wa.me/5511990402000');
-  }
-  await expect(header.getByRole('link', { name: 'Distribuidora Demonstração' })).toHaveAttribute('href', '/');
-  await header.getByRole('link', { name: 'Distribuidora Demonstração' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-});
+test(
+  'ACC-059 ACC-104 ACC-378 the header has the brand, which leads to /, and the lines to call',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/pedidos');
+    const header = page.getByRole('banner');
+    if (!isPhone()) {
+      await expect(
+        header.getByRole('link', { name: 'Atendimento (11) 3040-2000' }),
+      ).toHaveAttribute('href', 'tel:1130402000');
+      await expect(
+        header.getByRole('link', { name: 'Vendas São Paulo (11) 3040-2010' }),
+      ).toBeVisible();
+      await expect(
+        header.getByRole('link', { name: 'Vendas Belo Horizonte (31) 3040-2020' }),
+      ).toBeVisible();
+      await expect(header.getByRole('link', { name: 'WhatsApp (11) 99040-2000' })).toHaveAttribute(
+        'href',
+        'https://wa.me/5511990402000',
+      );
+    }
+    await expect(header.getByRole('link', { name: 'Distribuidora Demonstração' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    await header.getByRole('link', { name: 'Distribuidora Demonstração' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  },
+);
 
-test('ACC-060 the floating button leads to the service page, where it is not', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/orcamentos');
-  const button = page.getByRole('button', { name: 'Fale conosco' });
-  // Over the page where that leaves room; on a phone in its head, where it covers nothing.
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Fale conosco' })).toHaveCount((page.viewportSize()?.width ?? 0) < 768 ? 1 : 0);
-  await button.click();
-  await expect(page).toHaveURL(/\/solicitacao-de-atendimento$/);
-  await expect(page.getByRole('heading', { name: 'FIQUE À VONTADE PARA FALAR CONOSCO' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Fale conosco' })).toHaveCount(0);
-  await expectAccessible(page);
-});
+test(
+  'ACC-060 the floating button leads to the service page, where it is not',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/orcamentos');
+    const button = page.getByRole('button', { name: 'Fale conosco' });
+    // Over the page where that leaves room; on a phone in its head, where it covers nothing.
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Fale conosco' }),
+    ).toHaveCount((page.viewportSize()?.width ?? 0) < 768 ? 1 : 0);
+    await button.click();
+    await expect(page).toHaveURL(/\/solicitacao-de-atendimento$/);
+    await expect(
+      page.getByRole('heading', { name: 'FIQUE À VONTADE PARA FALAR CONOSCO' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Fale conosco' })).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
-test('ACC-049 a page that does not exist says so and leads home', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page, portal.url, accounts.customer);
-  const answer = await page.goto(`${portal.url}/nada/disso`);
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-  await expect(page.getByText('Not Found')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link').click();
-  await expect(page).toHaveURL(/\/home$/);
-});
+test(
+  'ACC-049 a page that does not exist says so and leads home',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, portal.url, accounts.customer);
+    const answer = await page.goto(`${portal.url}/nada/disso`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+    await expect(page.getByText('Not Found')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page).toHaveURL(/\/home$/);
+  },
+);
 
-test('ACC-113 ACC-114 AFT-426 a page that cannot be shown has two ways out', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/home');
-  const broken = /\/_\/r\//;
-  const fail = async () => {
-    await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
-    await page.route(broken, (route) => route.abort());
-    await (await menuOf(page)).getByRole('link', { name: 'Orçamentos' }).click();
-    await expect(page.getByRole('heading', { name: 'Ooops! Ocorreu um erro em sua aplicação.' })).toBeVisible();
-  };
-  await fail();
-  await expectAccessible(page);
-  await page.unroute(broken);
-  await page.getByRole('button', { name: 'Tentar Novamente' }).click();
-  await expect(page.getByRole('heading', { name: 'Orçamentos', level: 1 })).toBeVisible();
-  await page.goto(`${portal.url}/home`);
-  await fail();
-  await page.unroute(broken);
-  await page.getByRole('link', { name: 'Ir para Home' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-});
+test(
+  'ACC-113 ACC-114 AFT-426 a page that cannot be shown has two ways out',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/home');
+    const broken = /\/_\/r\//;
+    const fail = async () => {
+      await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+      await page.route(broken, (route) => route.abort());
+      await (await menuOf(page)).getByRole('link', { name: 'Orçamentos' }).click();
+      await expect(
+        page.getByRole('heading', { name: 'Ooops! Ocorreu um erro em sua aplicação.' }),
+      ).toBeVisible();
+    };
+    await fail();
+    await expectAccessible(page);
+    await page.unroute(broken);
+    await page.getByRole('button', { name: 'Tentar Novamente' }).click();
+    await expect(page.getByRole('heading', { name: 'Orçamentos', level: 1 })).toBeVisible();
+    await page.goto(`${portal.url}/home`);
+    await fail();
+    await page.unroute(broken);
+    await page.getByRole('link', { name: 'Ir para Home' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  },
+);
 
-test('ACC-022 ACC-054 ACC-057 ACC-082 ACC-222 ACC-223 ACC-265 ACC-270 ACC-336 a login that must change its password changes it', async ({ page }) => {
+test('ACC-022 ACC-054 ACC-057 ACC-082 ACC-222 ACC-223 ACC-265 ACC-270 ACC-336 a login that must change its password changes it', async ({
+  page,
+}) => {
   await page.goto(`${portal.url}/login`);
   await fillLogin(page, accounts.resetRequired);
   await expect(page).toHaveURL(/\/senha\/redefinir\/[0-9a-f]+$/);
@@ -157,7 +231,9 @@ test('ACC-023 a link that is no longer good says so', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Link inválido ou expirado.');
 });
 
-test('ACC-025 ACC-051 without a session every page leads to / and, after the login, back to where one was going', async ({ page }) => {
+test('ACC-025 ACC-051 without a session every page leads to / and, after the login, back to where one was going', async ({
+  page,
+}) => {
   await page.goto(`${portal.url}/orcamentos?page=2`);
   await expect(page).toHaveURL(`${portal.url}/`);
   await fillLogin(page, accounts.customer);
@@ -176,7 +252,9 @@ test('no screen breaks its Content-Security-Policy', async ({ page }) => {
   await page.exposeFunction('tellViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      void (window as unknown as { tellViolation(text: string): void }).tellViolation(`${location.pathname}: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+      void (window as unknown as { tellViolation(text: string): void }).tellViolation(
+        `${location.pathname}: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
+      );
     });
   });
   const erp = await erpAs(portal, accounts.customer);
@@ -186,11 +264,17 @@ test('no screen breaks its Content-Security-Policy', async ({ page }) => {
   await expect(page.getByLabel(/^Nova senha/)).toBeVisible();
   await logIn(page, portal.url, accounts.customer);
   await page.goto(`${portal.url}/orcamentos`);
-  await record(page, `Orçamento ${quote}`).getByRole('button', { name: `Orçamento ${quote}` }).click();
+  await record(page, `Orçamento ${quote}`)
+    .getByRole('button', { name: `Orçamento ${quote}` })
+    .click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Editar' })).toBeVisible();
   await page.goto(`${portal.url}/pedidos`);
-  await record(page, new RegExp(String(order))).getByRole('button', { name: new RegExp(`${order}$`) }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Baixar em PDF' })).toBeVisible();
+  await record(page, new RegExp(String(order)))
+    .getByRole('button', { name: new RegExp(`${order}$`) })
+    .click();
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Baixar em PDF' }),
+  ).toBeVisible();
   await page.goto(`${portal.url}/orcamento/${quote}`);
   await page.getByLabel('Buscar produtos').fill('cimento');
   await expect(page.getByRole('button', { name: /^Adicionar / }).first()).toBeVisible();

@@ -36,7 +36,11 @@ afterAll(async () => {
 
 async function call(url: string, name: string, given: object, cookie = ''): Promise<Response> {
   const headers = { origin: url, cookie, 'content-type': 'application/json' };
-  const response = await fetch(`${url}/_/call/${name}`, { method: 'POST', headers, body: JSON.stringify({ with: given }) });
+  const response = await fetch(`${url}/_/call/${name}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ with: given }),
+  });
   if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
   return response;
 }
@@ -58,9 +62,28 @@ test('what was opened a moment before the server stopped is shown by the command
   expect(await server.ended).toEqual({ code: 0, signal: null });
 
   const portal = ['--import', 'tsx', 'server/cli/main.ts', 'accesses', 'demo', '--json'];
-  const { stdout } = await promisify(execFile)('node', portal, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
-  expect(stdout.trim().split('\n').map((line) => JSON.parse(line) as object)).toEqual([
-    expect.objectContaining({ event: 'opened', who: '17', as: null, customer: '40', address: '127.0.0.1' }),
-    expect.objectContaining({ event: 'call', who: '17', what: 'RELATORIOS', record: { idCli: '40' } }),
+  const { stdout } = await promisify(execFile)('node', portal, {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object),
+  ).toEqual([
+    expect.objectContaining({
+      event: 'opened',
+      who: '17',
+      as: null,
+      customer: '40',
+      address: '127.0.0.1',
+    }),
+    expect.objectContaining({
+      event: 'call',
+      who: '17',
+      what: 'RELATORIOS',
+      record: { idCli: '40' },
+    }),
   ]);
 }, 180_000);

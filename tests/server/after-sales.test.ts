@@ -6,10 +6,17 @@ import { type Harness, startHarness } from '../../server/testing/harness.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 const token = 'segredo-do-erp';
-/** Areas of the product, by the paths of their calls: tickets, articles, returns, service requests and agendas; quotes, orders and what customers and goods are known by. */
+/**
+ * Areas of the product, by the paths of their calls: tickets, articles, returns, service requests
+ * and agendas; quotes, orders and what customers and goods are known by.
+ */
 const areas = [
   ['AFT-331', 'after-sales', /^(devolucao|faq|solicitacoes|agendas)\b/],
-  ['COM-317', 'commerce', /^(orcamentos|carrinhos|pedidos|clientes|produtos|fretes|sinaleiras|relatorios|dashboards|vitrines)\b/],
+  [
+    'COM-317',
+    'commerce',
+    /^(orcamentos|carrinhos|pedidos|clientes|produtos|fretes|sinaleiras|relatorios|dashboards|vitrines)\b/,
+  ],
 ] as const;
 
 let product: Release;
@@ -17,16 +24,27 @@ let h: Harness;
 let cookie: string;
 
 beforeAll(() => {
-  const { release } = compileTenant({ tenant: 'demo', base: sourcesIn('config/base'), overlay: sourcesIn('config/tenants/demo') });
+  const { release } = compileTenant({
+    tenant: 'demo',
+    base: sourcesIn('config/base'),
+    overlay: sourcesIn('config/tenants/demo'),
+  });
   if (!release) throw new Error('The product does not compile');
   product = { ...release, tenant: { ...release.tenant, hosts: [], captcha: { kind: 'NONE' } } };
 }, 60_000);
 
-const session = (modules: Record<string, boolean>, parameters: { nome: string; valor: string }[] = []) => ({
+const session = (
+  modules: Record<string, boolean>,
+  parameters: { nome: string; valor: string }[] = [],
+) => ({
   colaborador: { id: 1, nome: 'Ana', type: 'REPRESENTANTE' },
   filiais: [],
   lojas: [],
-  modulos: Object.entries(modules).map(([nome, autorizado]) => ({ nome, autorizado, descPlural: nome })),
+  modulos: Object.entries(modules).map(([nome, autorizado]) => ({
+    nome,
+    autorizado,
+    descPlural: nome,
+  })),
   preferencias: {},
   parametros: parameters,
 });
@@ -52,7 +70,9 @@ function least(shape: Shape): Json {
     case 'ref':
       return least(product.calls.shapes[shape.id] as Shape);
     case 'object':
-      return Object.fromEntries(shape.required.map((name) => [name, least(shape.props[name] as Shape)]));
+      return Object.fromEntries(
+        shape.required.map((name) => [name, least(shape.props[name] as Shape)]),
+      );
     case 'array':
       return [];
     case 'string':
@@ -66,19 +86,36 @@ function least(shape: Shape): Json {
 
 function leastArguments({ params, query, body }: ServerCall): Record<string, Json> {
   const slots = Object.entries({ ...params, ...query }).filter(([, { required }]) => required);
-  return { ...Object.fromEntries(slots.map(([name, { shape }]) => [name, least(shape)])), ...(body ? (least(body.shape) as Record<string, Json>) : {}) };
+  return {
+    ...Object.fromEntries(slots.map(([name, { shape }]) => [name, least(shape)])),
+    ...(body ? (least(body.shape) as Record<string, Json>) : {}),
+  };
 }
 
 describe('the token of the session', () => {
   test.each(areas)('%s goes with every call of %s', async (_, __, area) => {
-    h.erp.on('GET /carga', session(Object.fromEntries(Object.values(product.calls.calls).flatMap(({ access }) => (typeof access === 'string' ? [] : [[access.module, true]])))));
+    h.erp.on(
+      'GET /carga',
+      session(
+        Object.fromEntries(
+          Object.values(product.calls.calls).flatMap(({ access }) =>
+            typeof access === 'string' ? [] : [[access.module, true]],
+          ),
+        ),
+      ),
+    );
     cookie = await h.login();
-    const calls = Object.values(product.calls.calls).filter(({ path, multipart, response, access }) => area.test(path) && access !== 'public' && !multipart && response.kind !== 'file');
+    const calls = Object.values(product.calls.calls).filter(
+      ({ path, multipart, response, access }) =>
+        area.test(path) && access !== 'public' && !multipart && response.kind !== 'file',
+    );
     expect(calls.length).toBeGreaterThan(25);
     for (const call of calls) {
       const before = h.erp.seen.length;
       await h.call(call.id, leastArguments(call), { cookie });
-      expect(h.erp.seen.slice(before).map(({ headers }) => [call.id, headers.authorization])).toEqual([[call.id, `Bearer ${token}`]]);
+      expect(
+        h.erp.seen.slice(before).map(({ headers }) => [call.id, headers.authorization]),
+      ).toEqual([[call.id, `Bearer ${token}`]]);
     }
   });
 
@@ -86,8 +123,14 @@ describe('the token of the session', () => {
     h.erp.on('GET /formularios/visita', { error: 'Formulário restrito' }, 401);
     const visitor = await h.call('FORMULARIO', { slug: 'visita' });
     const known = await h.call('FORMULARIO', { slug: 'visita' }, { cookie });
-    expect(asked('/formularios/visita').map(({ headers }) => headers.authorization)).toEqual([undefined, `Bearer ${token}`]);
-    for (const response of [visitor, known]) expect(await response.json()).toMatchObject({ error: { code: 401, message: 'Formulário restrito' } });
+    expect(asked('/formularios/visita').map(({ headers }) => headers.authorization)).toEqual([
+      undefined,
+      `Bearer ${token}`,
+    ]);
+    for (const response of [visitor, known])
+      expect(await response.json()).toMatchObject({
+        error: { code: 401, message: 'Formulário restrito' },
+      });
     expect((await h.request('/_/session', { cookie })).status).toBe(200);
   });
 });
@@ -95,13 +138,17 @@ describe('the token of the session', () => {
 describe('the session as a page starts', () => {
   test('AFT-262 ACC-150 ACC-151 is none without a token, and no other site can start a page in a frame', async () => {
     expect((await bootOf({}, 'portal_session=')).session).toBeNull();
-    expect((await h.request('/home', { cookie })).headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+    expect((await h.request('/home', { cookie })).headers.get('content-security-policy')).toMatch(
+      /frame-ancestors 'none'/,
+    );
   });
 
   test('AFT-263 AFT-406 ACC-152 is checked by GET validar-sessao: valid it stays, refused it is over', async () => {
     h.clock.now += 61_000;
     expect((await bootOf()).session?.data).toMatchObject({ colaborador: { nome: 'Ana' } });
-    expect(asked('/validar-sessao').map(({ method, headers }) => [method, headers.authorization])).toEqual([['GET', `Bearer ${token}`]]);
+    expect(
+      asked('/validar-sessao').map(({ method, headers }) => [method, headers.authorization]),
+    ).toEqual([['GET', `Bearer ${token}`]]);
     h.clock.now += 61_000;
     h.erp.on('GET /validar-sessao', { valido: false });
     expect((await bootOf()).session).toBeNull();
@@ -110,10 +157,20 @@ describe('the session as a page starts', () => {
 });
 
 test('ACC-360 all visits of the days in view are asked for at once, the earliest first', async () => {
-  h.erp.on('GET /agendas/historico', { itens: [], paginator: { current_page: 1, per_page: 10_000, total: 0, last_page: 1 } });
-  expect((await h.call('AGENDAS_HISTORICO', { dtIni: '2026-11-01', dtFim: '2026-11-30' }, { cookie })).status).toBe(200);
+  h.erp.on('GET /agendas/historico', {
+    itens: [],
+    paginator: { current_page: 1, per_page: 10_000, total: 0, last_page: 1 },
+  });
+  expect(
+    (await h.call('AGENDAS_HISTORICO', { dtIni: '2026-11-01', dtFim: '2026-11-30' }, { cookie }))
+      .status,
+  ).toBe(200);
   const { searchParams } = new URL(asked('/agendas/historico')[0]?.url ?? '', 'http://erp');
-  expect(['take', 'orderBy', 'direction'].map((name) => searchParams.get(name))).toEqual(['10000', 'data_agendada', 'ASC']);
+  expect(['take', 'orderBy', 'direction'].map((name) => searchParams.get(name))).toEqual([
+    '10000',
+    'data_agendada',
+    'ASC',
+  ]);
 });
 
 test('AFT-354 menus, statuses and types of tickets are asked of the ERP once', async () => {
@@ -121,24 +178,34 @@ test('AFT-354 menus, statuses and types of tickets are asked of the ERP once', a
   h.erp.on('GET /devolucao/status', [{ id: 'A', label: 'Aberto' }]);
   h.erp.on('GET /devolucao/tipos', [{ id: 1, chave: 'FALTA', desc: 'Falta' }]);
   for (const name of ['TICKET_MENUS', 'TICKET_STATUS', 'TICKET_TIPOS']) {
-    const [first, second] = [await h.call(name, {}, { cookie }), await h.call(name, {}, { cookie })];
+    const [first, second] = [
+      await h.call(name, {}, { cookie }),
+      await h.call(name, {}, { cookie }),
+    ];
     expect(await first.json()).toEqual(await second.json());
     expect(second.status).toBe(200);
   }
-  for (const path of ['menu', 'status', 'tipos']) expect(asked(`/devolucao/${path}`)).toHaveLength(1);
+  for (const path of ['menu', 'status', 'tipos'])
+    expect(asked(`/devolucao/${path}`)).toHaveLength(1);
 });
 
 test('AFT-328 a call of tickets or articles needs its module, authorised', async () => {
   h.erp.on('GET /devolucao/status', []);
   expect((await h.call('TICKET_STATUS', {}, { cookie })).status).toBe(200);
   const refused = await h.call('FAQ_TIPOS', {}, { cookie });
-  expect([refused.status, ((await refused.json()) as { error: { code: string } }).error.code]).toEqual([403, 'MODULE']);
+  expect([
+    refused.status,
+    ((await refused.json()) as { error: { code: string } }).error.code,
+  ]).toEqual([403, 'MODULE']);
   expect(asked('/faq/tipos')).toHaveLength(0);
 });
 
 test('AFT-010 the settings that switch after-sales reach the session, and change with it', async () => {
   const limit = async (valor: string): Promise<unknown> => {
-    h.erp.on('GET /carga', session({ B2B_SAC: true }, [{ nome: 'B2B_MAXIMO_ITENS_TICKET', valor }]));
+    h.erp.on(
+      'GET /carga',
+      session({ B2B_SAC: true }, [{ nome: 'B2B_MAXIMO_ITENS_TICKET', valor }]),
+    );
     await h.request('/_/session/reload', { method: 'POST', cookie });
     return (await bootOf()).params.maximoItensTicket;
   };

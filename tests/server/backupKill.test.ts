@@ -22,14 +22,19 @@ async function fill(tenant: string): Promise<void> {
   await openSqliteStore(file).close();
   const database = new Database(file);
   database.prepare("INSERT INTO tenant (id, hosts, created_at) VALUES (?, '[]', 1)").run(tenant);
-  const add = database.prepare('INSERT INTO release_file (tenant, hash, name, body) VALUES (?, ?, ?, ?)');
+  const add = database.prepare(
+    'INSERT INTO release_file (tenant, hash, name, body) VALUES (?, ?, ?, ?)',
+  );
   database.transaction(() => {
     for (let i = 0; i < 3_000; i++) add.run(tenant, 'h', `${i}`, 'x'.repeat(3_000));
   })();
   database.close();
 }
 
-/** The tenants of a whole database, and how many of their files it has; throws for one that is damaged. */
+/**
+ * The tenants of a whole database, and how many of their files it has; throws for one that is
+ * damaged.
+ */
 function read(path: string): { tenants: unknown[]; files: unknown } {
   const database = new Database(path, { fileMustExist: true });
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -40,11 +45,20 @@ function read(path: string): { tenants: unknown[]; files: unknown } {
 }
 
 function run(script: string, ...args: string[]): ChildProcess {
-  return spawn('node', ['--import', 'tsx', script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn('node', ['--import', 'tsx', script, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }
 
-async function killAt(work: 'backup' | 'restore', step: BackupStep | RestoreStep, times = 1): Promise<void> {
-  const [, signal] = (await once(run(child, work, file, copy, step, `${times}`), 'exit')) as [number | null, string | null];
+async function killAt(
+  work: 'backup' | 'restore',
+  step: BackupStep | RestoreStep,
+  times = 1,
+): Promise<void> {
+  const [, signal] = (await once(run(child, work, file, copy, step, `${times}`), 'exit')) as [
+    number | null,
+    string | null,
+  ];
   expect(signal).toBe('SIGKILL');
 }
 
@@ -56,32 +70,46 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-const backupSteps: [BackupStep, number][] = [['copying', 1], ['copying', 3], ['copied', 1], ['checked', 1], ['described', 1]];
-test.each(backupSteps)('a backup that is killed at %s (%i) leaves no copy, and the next one is whole', async (step, times) => {
-  const before = read(file);
-  await killAt('backup', step, times);
-  expect(existsSync(copy)).toBe(false);
-  expect(read(file)).toEqual(before);
-  await backup(file, copy, { at: Date.now() });
-  expect(read(copy)).toEqual(before);
-  expect(readdirSync(dir).sort()).toEqual(['copia.sqlite', 'copia.sqlite.json', 'data']);
-}, 60_000);
+const backupSteps: [BackupStep, number][] = [
+  ['copying', 1],
+  ['copying', 3],
+  ['copied', 1],
+  ['checked', 1],
+  ['described', 1],
+];
+test.each(backupSteps)(
+  'a backup that is killed at %s (%i) leaves no copy, and the next one is whole',
+  async (step, times) => {
+    const before = read(file);
+    await killAt('backup', step, times);
+    expect(existsSync(copy)).toBe(false);
+    expect(read(file)).toEqual(before);
+    await backup(file, copy, { at: Date.now() });
+    expect(read(copy)).toEqual(before);
+    expect(readdirSync(dir).sort()).toEqual(['copia.sqlite', 'copia.sqlite.json', 'data']);
+  },
+  60_000,
+);
 
 const restoreSteps: RestoreStep[] = ['copied', 'checked', 'closed', 'kept', 'replaced'];
-test.each(restoreSteps)('a restore that is killed at %s leaves the whole state of before or after, and the next one works', async (step) => {
-  const copied = read(file);
-  await backup(file, copy, { at: Date.now() });
-  await fill('dois');
-  const before = read(file);
-  await killAt('restore', step);
-  expect(read(file)).toEqual(step === 'replaced' ? copied : before);
-  // Nobody is locked out by the one that was killed.
-  await openSqliteStore(file).close();
-  const { kept } = restore(file, copy, { at: Date.now() });
-  expect(read(file)).toEqual(copied);
-  expect(read(kept ?? '')).toEqual(step === 'replaced' ? copied : before);
-  expect(readdirSync(join(dir, 'data')).filter((name) => name.includes('partial'))).toEqual([]);
-}, 60_000);
+test.each(restoreSteps)(
+  'a restore that is killed at %s leaves the whole state of before or after, and the next one works',
+  async (step) => {
+    const copied = read(file);
+    await backup(file, copy, { at: Date.now() });
+    await fill('dois');
+    const before = read(file);
+    await killAt('restore', step);
+    expect(read(file)).toEqual(step === 'replaced' ? copied : before);
+    // Nobody is locked out by the one that was killed.
+    await openSqliteStore(file).close();
+    const { kept } = restore(file, copy, { at: Date.now() });
+    expect(read(file)).toEqual(copied);
+    expect(read(kept ?? '')).toEqual(step === 'replaced' ? copied : before);
+    expect(readdirSync(join(dir, 'data')).filter((name) => name.includes('partial'))).toEqual([]);
+  },
+  60_000,
+);
 
 test('a backup beside a process that publishes without end has whole releases of one moment', async () => {
   const publishing = run(writer, file, '0');
@@ -93,7 +121,10 @@ test('a backup beside a process that publishes without end has whole releases of
     await store.close();
     return length;
   };
-  await vi.waitFor(async () => expect(await count(file)).toBeGreaterThan(2), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(async () => expect(await count(file)).toBeGreaterThan(2), {
+    timeout: 30_000,
+    interval: 50,
+  });
   await backup(file, copy, { at: Date.now() });
   publishing.kill('SIGKILL');
   await ended;
@@ -103,7 +134,11 @@ test('a backup beside a process that publishes without end has whole releases of
   expect(releases.length).toBeGreaterThan(2);
   for (const { hash } of releases) {
     const names = await store.releaseFileNames('t', hash);
-    const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await store.releaseFile('t', hash, name)) ?? ''])));
+    const files = Object.fromEntries(
+      await Promise.all(
+        names.map(async (name) => [name, (await store.releaseFile('t', hash, name)) ?? '']),
+      ),
+    );
     expect(hashOf(files)).toBe(hash);
   }
   expect(releases.map(({ hash }) => hash)).toContain((await store.tenant('t'))?.active);

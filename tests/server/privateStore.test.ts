@@ -12,7 +12,10 @@ test('a store that a command makes is its user’s alone, whatever files usually
   const dir = mkdtempSync(join(tmpdir(), 'portal-private-'));
   const file = join(dir, 'data/portal.sqlite');
   const command = 'umask 022; exec node --import tsx server/cli/main.ts tenant create abc';
-  await promisify(execFile)('bash', ['-c', command], { cwd: root, env: { ...process.env, DATA_DIR: join(dir, 'data') } });
+  await promisify(execFile)('bash', ['-c', command], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: join(dir, 'data') },
+  });
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3');
   rmSync(dir, { recursive: true });

@@ -23,10 +23,14 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 /** Starts a process that publishes without end and kills it at a moment nobody chose. */
 async function publishAndKill(round: number): Promise<void> {
-  const process = spawn('node', ['--import', 'tsx', child, file, String(round)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const process = spawn('node', ['--import', 'tsx', child, file, String(round)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise((resolve) => process.stdout.once('data', resolve));
   await wait(randomInt(1, 120));
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => process.once('exit', (_, signal) => resolve(signal)));
+  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+    process.once('exit', (_, signal) => resolve(signal)),
+  );
   process.kill('SIGKILL');
   expect(await ended).toBe('SIGKILL');
 }
@@ -37,7 +41,11 @@ test('a publish that is killed at any moment leaves whole releases, and the poin
     await publishAndKill(round);
     const database = new Database(file);
     expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
-    const strays = database.prepare('SELECT count(*) AS n FROM release_file WHERE (tenant, hash) NOT IN (SELECT tenant, hash FROM release)').get();
+    const strays = database
+      .prepare(
+        'SELECT count(*) AS n FROM release_file WHERE (tenant, hash) NOT IN (SELECT tenant, hash FROM release)',
+      )
+      .get();
     expect(strays).toEqual({ n: 0 });
     database.close();
 
@@ -45,12 +53,18 @@ test('a publish that is killed at any moment leaves whole releases, and the poin
     const releases = await store.releases('t');
     for (const { hash } of releases) {
       const names = await store.releaseFileNames('t', hash);
-      const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await store.releaseFile('t', hash, name)) ?? ''])));
+      const files = Object.fromEntries(
+        await Promise.all(
+          names.map(async (name) => [name, (await store.releaseFile('t', hash, name)) ?? '']),
+        ),
+      );
       expect(hashOf(files)).toBe(hash);
     }
     const tenant = await store.tenant('t');
     if (releases.length > 0) expect(releases.map(({ hash }) => hash)).toContain(tenant?.active);
-    expect(releases.filter((release) => release.supersededAt === null)).toHaveLength(releases.length > 0 ? 1 : 0);
+    expect(releases.filter((release) => release.supersededAt === null)).toHaveLength(
+      releases.length > 0 ? 1 : 0,
+    );
     most = Math.max(most, releases.length);
     await store.close();
   }

@@ -9,7 +9,11 @@ let product: Release;
 let h: Harness;
 
 beforeAll(() => {
-  const { release } = compileTenant({ tenant: 'base', base: sourcesIn('config/base'), overlay: [] });
+  const { release } = compileTenant({
+    tenant: 'base',
+    base: sourcesIn('config/base'),
+    overlay: [],
+  });
   if (!release) throw new Error('The product does not compile');
   product = { ...release, tenant: { ...release.tenant, hosts: [], captcha: { kind: 'NONE' } } };
 }, 60_000);
@@ -64,6 +68,11 @@ test('the product tells who somebody is, in which customer’s name, and which r
   await h.call('RELATORIOS', { tipo: 'CLIENTE', idCli: 41 }, { cookie });
   expect(await accesses()).toEqual([
     expect.objectContaining({ event: 'opened', who: '1', customer: '41' }),
-    expect.objectContaining({ event: 'call', who: '1', what: 'RELATORIOS', record: { idCli: '41' } }),
+    expect.objectContaining({
+      event: 'call',
+      who: '1',
+      what: 'RELATORIOS',
+      record: { idCli: '41' },
+    }),
   ]);
 });

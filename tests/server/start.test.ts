@@ -16,7 +16,10 @@ async function portal(...args: string[]): Promise<{ code: number; output: string
     env: { ...process.env, DATA_DIR: dataDir },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
   const [code] = (await once(child, 'close')) as [number];
   return { code, output };
 }
@@ -38,7 +41,9 @@ test('the first start imports, compiles and publishes the demo tenant before it 
   expect(names.indexOf('compile.done')).toBeLessThan(names.indexOf('started'));
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const { release } = (await (await fetch(`${url}/_/release`)).json()) as { release: string };
-  const manifest = (await (await fetch(`${url}/_/r/${release}/manifest.json`)).json()) as { tenant: string };
+  const manifest = (await (await fetch(`${url}/_/r/${release}/manifest.json`)).json()) as {
+    tenant: string;
+  };
   expect(manifest.tenant).toBe('demo');
   expect((await fetch(`${url}/_/r/${release}/calls.json`)).status).toBe(404);
 });
@@ -51,17 +56,26 @@ test('it is ready only while its database can be used', async () => {
   const isReady = async (): Promise<number> => (await fetch(`${server.url}/readyz`)).status;
   const file = join(dataDir, 'portal.sqlite');
   renameSync(file, `${file}.away`);
-  await vi.waitFor(async () => expect(await isReady()).toBe(503), { timeout: 10_000, interval: 100 });
+  await vi.waitFor(async () => expect(await isReady()).toBe(503), {
+    timeout: 10_000,
+    interval: 100,
+  });
   expect(await isReady()).toBe(503);
   expect(server.events.filter(({ event }) => event === 'store.unusable')).toHaveLength(1);
   renameSync(`${file}.away`, file);
-  await vi.waitFor(async () => expect(await isReady()).toBe(200), { timeout: 10_000, interval: 100 });
+  await vi.waitFor(async () => expect(await isReady()).toBe(200), {
+    timeout: 10_000,
+    interval: 100,
+  });
 }, 30_000);
 
 test('beside it a backup is made, and none is restored', async () => {
   const copy = join(dataDir, 'copia.sqlite');
   expect(await portal('backup', copy)).toMatchObject({ code: 0 });
-  expect(await portal('restore', copy)).toMatchObject({ code: 1, output: expect.stringMatching(/está em uso: pare o servidor/) });
+  expect(await portal('restore', copy)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/está em uso: pare o servidor/),
+  });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 }, 120_000);
 

@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +64,10 @@ function ask(agent: Agent, { method, url, body = '', until }: Question): Promise
   return new Promise((resolve, reject) => {
     const headers = {
       origin: new URL(url).origin,
-      ...(method === 'POST' && { 'content-type': 'application/json', 'content-length': body.length }),
+      ...(method === 'POST' && {
+        'content-type': 'application/json',
+        'content-length': body.length,
+      }),
       ...(until && { expect: '100-continue' }),
     };
     const asked = request(url, { method, agent, headers }, async (response) => {
@@ -100,7 +109,8 @@ test('what was asked before SIGTERM is answered, and no kept connection is reset
   server = await start({ STOP_DELAY: '3' });
   const { url, child, ended, events } = server;
   const agents = keeping(crowd + uploads);
-  for (const agent of agents) expect((await health(agent, url)).headers.connection).toBe('keep-alive');
+  for (const agent of agents)
+    expect((await health(agent, url)).headers.connection).toBe('keep-alive');
   let send: () => void = () => undefined;
   const sent = new Promise<void>((resolve) => {
     send = resolve;
@@ -129,7 +139,9 @@ test('what was asked before SIGTERM is answered, and no kept connection is reset
   waiting.splice(0).forEach(give);
   send();
   const answers = await Promise.all(inFlight);
-  expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(crowd + uploads).fill([200, '[]']));
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    Array(crowd + uploads).fill([200, '[]']),
+  );
   expect(new Set(answers.map(({ headers }) => headers.connection))).toEqual(new Set(['close']));
   expect(await ended).toEqual({ code: 0, signal: null });
   expect(events.map(({ event }) => event)).not.toContain('stopping.cut');

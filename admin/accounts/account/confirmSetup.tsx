@@ -12,17 +12,34 @@ import { useSubmit } from '../../ui/submit.ts';
 import { RecoveryCodes } from './recoveryCodes.tsx';
 
 const pictureSize = 200;
-const secretOf = (uri: string): string => (new URL(uri).searchParams.get('secret') ?? '').replace(/(.{4})/g, '$1 ').trim();
+const secretOf = (uri: string): string =>
+  (new URL(uri).searchParams.get('secret') ?? '').replace(/(.{4})/g, '$1 ').trim();
 
-/** The picture for the app, the recovery codes, and the first code of the app, which proves that it was set up. */
-export function ConfirmSetup({ setup: { uri, recoveryCodes }, onClose }: { setup: TwoFactorSetup; onClose: () => void }): ReactNode {
+/**
+ * The picture for the app, the recovery codes, and the first code of the app, which proves that it
+ * was set up.
+ */
+export function ConfirmSetup({
+  setup: { uri, recoveryCodes },
+  onClose,
+}: {
+  setup: TwoFactorSetup;
+  onClose: () => void;
+}): ReactNode {
   const [code, setCode] = useState('');
   const queries = useQueryClient();
   const toasts = useToasts();
-  const picture = useQuery({ queryKey: ['qrcode', uri], queryFn: () => toDataURL(uri, { width: pictureSize, margin: 1 }), gcTime: 0 });
+  const picture = useQuery({
+    queryKey: ['qrcode', uri],
+    queryFn: () => toDataURL(uri, { width: pictureSize, margin: 1 }),
+    gcTime: 0,
+  });
   const { busy, error, fields, onSubmit } = useSubmit(async () => {
     await api('/account/two-factor/confirm', { body: { code } });
-    await Promise.all([queries.invalidateQueries({ queryKey: ['account'] }), queries.invalidateQueries({ queryKey: ['me'] })]);
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['account'] }),
+      queries.invalidateQueries({ queryKey: ['me'] }),
+    ]);
     toasts.done('A verificação em duas etapas está ativa.');
     onClose();
   });
@@ -31,7 +48,12 @@ export function ConfirmSetup({ setup: { uri, recoveryCodes }, onClose }: { setup
       <ol className="setup-steps">
         <li>
           <p>Leia esta imagem com o aplicativo de autenticação.</p>
-          <img src={picture.data} width={pictureSize} height={pictureSize} alt="Código QR para o aplicativo" />
+          <img
+            src={picture.data}
+            width={pictureSize}
+            height={pictureSize}
+            alt="Código QR para o aplicativo"
+          />
           <p className="page-lead">
             Sem câmera, digite a chave: <code>{secretOf(uri)}</code>
           </p>
@@ -42,7 +64,16 @@ export function ConfirmSetup({ setup: { uri, recoveryCodes }, onClose }: { setup
         </li>
         <li>
           <Field label="Digite o código que o aplicativo mostra" error={fields.code}>
-            {(control) => <InputText {...control} value={code} onChange={(event) => setCode(event.target.value)} inputMode="numeric" autoComplete="one-time-code" required />}
+            {(control) => (
+              <InputText
+                {...control}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+              />
+            )}
           </Field>
         </li>
       </ol>

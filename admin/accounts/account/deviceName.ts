@@ -13,7 +13,8 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-const first = (table: readonly [RegExp, string][], text: string): string | undefined => table.find(([pattern]) => pattern.test(text))?.[1];
+const first = (table: readonly [RegExp, string][], text: string): string | undefined =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
 
 /** `Chrome no Windows`, of what a browser says of itself. */
 export function deviceName(userAgent: string | null): string {

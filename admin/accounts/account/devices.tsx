@@ -10,7 +10,11 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { ago } from '../../ui/when.ts';
 import { deviceName } from './deviceName.ts';
 
-function Device({ device: { id, current, seenAt, address, userAgent } }: { device: DeviceEntry }): ReactNode {
+function Device({
+  device: { id, current, seenAt, address, userAgent },
+}: {
+  device: DeviceEntry;
+}): ReactNode {
   const queries = useQueryClient();
   const toasts = useToasts();
   const end = useMutation({
@@ -28,7 +32,17 @@ function Device({ device: { id, current, seenAt, address, userAgent } }: { devic
           {current ? 'em uso' : ago(seenAt)}
         </small>
       </div>
-      {current ? <Tag severity="info" value="Este aparelho" /> : <Button label="Sair" text loading={end.isPending} aria-label={`Sair de ${deviceName(userAgent)}`} onClick={() => end.mutate()} />}
+      {current ? (
+        <Tag severity="info" value="Este aparelho" />
+      ) : (
+        <Button
+          label="Sair"
+          text
+          loading={end.isPending}
+          aria-label={`Sair de ${deviceName(userAgent)}`}
+          onClick={() => end.mutate()}
+        />
+      )}
     </li>
   );
 }
@@ -54,7 +68,16 @@ export function Devices({ devices }: { devices: readonly DeviceEntry[] }): React
     <Section
       title="Aparelhos"
       lead="Onde sua conta está aberta agora."
-      actions={<Button label="Sair de todos" icon="pi pi-sign-out" severity="danger" outlined loading={endAll.isPending} onClick={ask} />}
+      actions={
+        <Button
+          label="Sair de todos"
+          icon="pi pi-sign-out"
+          severity="danger"
+          outlined
+          loading={endAll.isPending}
+          onClick={ask}
+        />
+      }
     >
       <ul className="devices">
         {devices.map((device) => (

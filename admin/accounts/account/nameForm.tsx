@@ -16,7 +16,10 @@ export function NameForm({ name: known }: { name: string }): ReactNode {
   const toasts = useToasts();
   const { busy, error, fields, onSubmit } = useSubmit(async () => {
     await api('/account/name', { body: { name } });
-    await Promise.all([queries.invalidateQueries({ queryKey: ['account'] }), queries.invalidateQueries({ queryKey: ['me'] })]);
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['account'] }),
+      queries.invalidateQueries({ queryKey: ['me'] }),
+    ]);
     toasts.done('Nome salvo.');
   });
   return (
@@ -24,7 +27,16 @@ export function NameForm({ name: known }: { name: string }): ReactNode {
       <form className="fields" onSubmit={onSubmit}>
         {error && <Message severity="error" text={error} role="alert" />}
         <Field label="Seu nome" error={fields.name}>
-          {(control) => <InputText {...control} value={name} onChange={(event) => setName(event.target.value)} autoComplete="name" maxLength={100} required />}
+          {(control) => (
+            <InputText
+              {...control}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              autoComplete="name"
+              maxLength={100}
+              required
+            />
+          )}
         </Field>
         <div className="fields-actions">
           <Button type="submit" label="Salvar" loading={busy} disabled={name.trim() === known} />

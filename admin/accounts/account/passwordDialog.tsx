@@ -19,12 +19,22 @@ interface PasswordDialogProps<T> {
 }
 
 /** Asks for the password before something that guards the account is changed. */
-export function PasswordDialog<T>({ title, lead, action, path, onDone, onClose }: PasswordDialogProps<T>): ReactNode {
+export function PasswordDialog<T>({
+  title,
+  lead,
+  action,
+  path,
+  onDone,
+  onClose,
+}: PasswordDialogProps<T>): ReactNode {
   const [password, setPassword] = useState('');
   const queries = useQueryClient();
   const { busy, error, fields, onSubmit } = useSubmit(async () => {
     const answer = await api<T>(path, { body: { password } });
-    await Promise.all([queries.invalidateQueries({ queryKey: ['account'] }), queries.invalidateQueries({ queryKey: ['me'] })]);
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['account'] }),
+      queries.invalidateQueries({ queryKey: ['me'] }),
+    ]);
     onDone(answer);
   });
   return (
@@ -32,7 +42,13 @@ export function PasswordDialog<T>({ title, lead, action, path, onDone, onClose }
       <form className="fields" onSubmit={onSubmit}>
         <p>{lead}</p>
         {error && <Message severity="error" text={error} role="alert" />}
-        <PasswordField label="Sua senha" value={password} onChange={setPassword} error={fields.password} autoFocus />
+        <PasswordField
+          label="Sua senha"
+          value={password}
+          onChange={setPassword}
+          error={fields.password}
+          autoFocus
+        />
         <div className="fields-actions">
           <Button type="submit" label={action} loading={busy} />
           <Button type="button" label="Cancelar" text onClick={onClose} />

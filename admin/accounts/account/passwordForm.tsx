@@ -26,8 +26,19 @@ export function PasswordForm({ email }: { email: string }): ReactNode {
       <form className="fields" onSubmit={onSubmit}>
         {error && <Message severity="error" text={error} role="alert" />}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label="Senha atual" value={password} onChange={setPassword} error={fields.password} />
-        <PasswordField label="Nova senha" value={newPassword} onChange={setNewPassword} error={fields.newPassword} isNew />
+        <PasswordField
+          label="Senha atual"
+          value={password}
+          onChange={setPassword}
+          error={fields.password}
+        />
+        <PasswordField
+          label="Nova senha"
+          value={newPassword}
+          onChange={setNewPassword}
+          error={fields.newPassword}
+          isNew
+        />
         <div className="fields-actions">
           <Button type="submit" label="Trocar a senha" loading={busy} />
         </div>

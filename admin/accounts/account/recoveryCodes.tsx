@@ -16,7 +16,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNod
   };
   return (
     <div className="recovery">
-      <Message severity="warn" text="Guarde estes códigos fora do celular. Cada um vale uma vez, e eles não aparecem de novo." />
+      <Message
+        severity="warn"
+        text="Guarde estes códigos fora do celular. Cada um vale uma vez, e eles não aparecem de novo."
+      />
       <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>

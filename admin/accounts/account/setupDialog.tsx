@@ -5,12 +5,23 @@ import { ConfirmSetup } from './confirmSetup.tsx';
 import { PasswordDialog } from './passwordDialog.tsx';
 
 const title = 'Ativar a verificação em duas etapas';
-const lead = 'Você vai precisar de um aplicativo de autenticação no celular, como Google Authenticator, Microsoft Authenticator ou Aegis.';
+const lead =
+  'Você vai precisar de um aplicativo de autenticação no celular, como Google Authenticator, Microsoft Authenticator ou Aegis.';
 
 /** Sets a second factor up: the password, then what the app needs and its first code. */
 export function SetupDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
-  if (!setup) return <PasswordDialog<TwoFactorSetup> title={title} lead={lead} action="Continuar" path="/account/two-factor" onDone={setSetup} onClose={onClose} />;
+  if (!setup)
+    return (
+      <PasswordDialog<TwoFactorSetup>
+        title={title}
+        lead={lead}
+        action="Continuar"
+        path="/account/two-factor"
+        onDone={setSetup}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog className="setup-dialog" header={title} visible onHide={onClose} modal>
       <ConfirmSetup setup={setup} onClose={onClose} />

@@ -27,7 +27,12 @@ export function TwoFactor({ isOn }: { isOn: boolean }): ReactNode {
       <div className="fields-actions">
         {isOn ? (
           <>
-            <Button label="Gerar novos códigos de recuperação" icon="pi pi-refresh" outlined onClick={() => setOpen('codes')} />
+            <Button
+              label="Gerar novos códigos de recuperação"
+              icon="pi pi-refresh"
+              outlined
+              onClick={() => setOpen('codes')}
+            />
             <Button label="Desativar" severity="danger" text onClick={() => setOpen('off')} />
           </>
         ) : (

@@ -5,7 +5,8 @@ import { type AuditEntry, auditActions } from '../../../schemas/admin/audit.ts';
 import { Empty } from '../../ui/states.tsx';
 import { dayAndTime } from '../../ui/when.ts';
 
-const whoOf = ({ person }: AuditEntry): string => (person === null ? 'Servidor' : (person.name ?? 'Pessoa que não pode mais ser lida'));
+const whoOf = ({ person }: AuditEntry): string =>
+  person === null ? 'Servidor' : (person.name ?? 'Pessoa que não pode mais ser lida');
 
 const Who = (entry: AuditEntry): ReactNode => (
   <div className="person-cell">
@@ -27,11 +28,28 @@ const What = (entry: AuditEntry): ReactNode => (
 /** Changes, newest first. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }): ReactNode {
   return (
-    <DataTable value={[...entries]} dataKey="id" size="small" className="audit-table" emptyMessage={<Empty icon="list" title="Nenhuma alteração com estes filtros." />}>
-      <Column header="Quando" className="column-when" body={({ at }: AuditEntry) => <time dateTime={new Date(at).toISOString()}>{dayAndTime(at)}</time>} />
+    <DataTable
+      value={[...entries]}
+      dataKey="id"
+      size="small"
+      className="audit-table"
+      emptyMessage={<Empty icon="list" title="Nenhuma alteração com estes filtros." />}
+    >
+      <Column
+        header="Quando"
+        className="column-when"
+        body={({ at }: AuditEntry) => (
+          <time dateTime={new Date(at).toISOString()}>{dayAndTime(at)}</time>
+        )}
+      />
       <Column header="Quem" className="from-768" headerClassName="from-768" body={Who} />
       <Column header="O que" body={What} />
-      <Column header="De onde" className="from-768" headerClassName="from-768" body={({ address }: AuditEntry) => address ?? ''} />
+      <Column
+        header="De onde"
+        className="from-768"
+        headerClassName="from-768"
+        body={({ address }: AuditEntry) => address ?? ''}
+      />
     </DataTable>
   );
 }

@@ -9,12 +9,22 @@ export interface AuditFilter {
   to: Date | null;
 }
 
-export const noFilter: AuditFilter = { person: null, action: null, document: '', from: null, to: null };
+export const noFilter: AuditFilter = {
+  person: null,
+  action: null,
+  document: '',
+  from: null,
+  to: null,
+};
 
-const midnight = (date: Date, days: number): string => String(new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime());
+const midnight = (date: Date, days: number): string =>
+  String(new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime());
 
 /** The query of an address; the last day counts whole. */
-export function queryOf({ person, action, document, from, to }: AuditFilter, more: Record<string, string> = {}): string {
+export function queryOf(
+  { person, action, document, from, to }: AuditFilter,
+  more: Record<string, string> = {},
+): string {
   const entries = {
     ...(person && { person }),
     ...(action && { action }),

@@ -20,19 +20,76 @@ interface FilterBarProps {
 export function FilterBar({ filter, onChange }: FilterBarProps): ReactNode {
   const people = usePeople(useMay('people.manage'));
   const set = (change: Partial<AuditFilter>): void => onChange({ ...filter, ...change });
-  const personOptions = (people.data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const personOptions = (people.data?.people ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
   return (
     <search className="filter-bar">
       <Field label="Quem">
-        {({ id }) => <Dropdown inputId={id} value={filter.person} options={personOptions} placeholder="Todos" showClear filter onChange={(event) => set({ person: (event.value as string | undefined) ?? null })} />}
+        {({ id }) => (
+          <Dropdown
+            inputId={id}
+            value={filter.person}
+            options={personOptions}
+            placeholder="Todos"
+            showClear
+            filter
+            onChange={(event) => set({ person: (event.value as string | undefined) ?? null })}
+          />
+        )}
       </Field>
       <Field label="O que">
-        {({ id }) => <Dropdown inputId={id} value={filter.action} options={actionOptions} placeholder="Tudo" showClear filter onChange={(event) => set({ action: (event.value as AuditAction | undefined) ?? null })} />}
+        {({ id }) => (
+          <Dropdown
+            inputId={id}
+            value={filter.action}
+            options={actionOptions}
+            placeholder="Tudo"
+            showClear
+            filter
+            onChange={(event) => set({ action: (event.value as AuditAction | undefined) ?? null })}
+          />
+        )}
       </Field>
-      <Field label="Documento">{({ id }) => <InputText id={id} value={filter.document} placeholder="list/pedidos" onChange={(event) => set({ document: event.target.value })} />}</Field>
-      <Field label="De">{({ id }) => <Calendar inputId={id} value={filter.from} maxDate={filter.to ?? undefined} placeholder="dd/mm/aaaa" onChange={(event) => set({ from: event.value ?? null })} />}</Field>
-      <Field label="Até">{({ id }) => <Calendar inputId={id} value={filter.to} minDate={filter.from ?? undefined} placeholder="dd/mm/aaaa" onChange={(event) => set({ to: event.value ?? null })} />}</Field>
-      <Button label="Limpar" text disabled={filter === noFilter} onClick={() => onChange(noFilter)} />
+      <Field label="Documento">
+        {({ id }) => (
+          <InputText
+            id={id}
+            value={filter.document}
+            placeholder="list/pedidos"
+            onChange={(event) => set({ document: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="De">
+        {({ id }) => (
+          <Calendar
+            inputId={id}
+            value={filter.from}
+            maxDate={filter.to ?? undefined}
+            placeholder="dd/mm/aaaa"
+            onChange={(event) => set({ from: event.value ?? null })}
+          />
+        )}
+      </Field>
+      <Field label="Até">
+        {({ id }) => (
+          <Calendar
+            inputId={id}
+            value={filter.to}
+            minDate={filter.from ?? undefined}
+            placeholder="dd/mm/aaaa"
+            onChange={(event) => set({ to: event.value ?? null })}
+          />
+        )}
+      </Field>
+      <Button
+        label="Limpar"
+        text
+        disabled={filter === noFilter}
+        onClick={() => onChange(noFilter)}
+      />
     </search>
   );
 }

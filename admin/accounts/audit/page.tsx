@@ -12,7 +12,10 @@ import { FilterBar } from './filterBar.tsx';
 const useAudit = (query: string) =>
   useInfiniteQuery({
     queryKey: ['audit', query],
-    queryFn: ({ pageParam, signal }) => api<AuditPage>(`/audit?${query}${pageParam === null ? '' : `&before=${pageParam}`}`, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api<AuditPage>(`/audit?${query}${pageParam === null ? '' : `&before=${pageParam}`}`, {
+        signal,
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.more,
     placeholderData: keepPreviousData,
@@ -22,7 +25,8 @@ const useAudit = (query: string) =>
 export function Component(): ReactNode {
   const [filter, setFilter] = useState(noFilter);
   const audit = useAudit(queryOf(useDeferredValue(filter)));
-  const href = (format: 'csv' | 'json'): string => `/admin/api/audit/export?${queryOf(filter, { format })}`;
+  const href = (format: 'csv' | 'json'): string =>
+    `/admin/api/audit/export?${queryOf(filter, { format })}`;
   return (
     <Page
       title="Registro de alterações"
@@ -44,7 +48,15 @@ export function Component(): ReactNode {
           {({ pages }) => (
             <>
               <AuditTable entries={pages.flatMap(({ entries }) => entries)} />
-              {audit.hasNextPage && <Button className="audit-more" label="Mostrar mais" outlined loading={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()} />}
+              {audit.hasNextPage && (
+                <Button
+                  className="audit-more"
+                  label="Mostrar mais"
+                  outlined
+                  loading={audit.isFetchingNextPage}
+                  onClick={() => void audit.fetchNextPage()}
+                />
+              )}
             </>
           )}
         </Loaded>

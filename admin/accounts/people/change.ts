@@ -15,7 +15,11 @@ export function useChangePeople() {
   const queries = useQueryClient();
   const toasts = useToasts();
   return useMutation({
-    mutationFn: ({ path, method = 'POST', body = {} }: Change) => api<{ sent?: boolean } | undefined>(`/people${path}`, { method, ...(method === 'POST' && { body }) }),
+    mutationFn: ({ path, method = 'POST', body = {} }: Change) =>
+      api<{ sent?: boolean } | undefined>(`/people${path}`, {
+        method,
+        ...(method === 'POST' && { body }),
+      }),
     onSuccess: (answer, { done }) => {
       if (answer?.sent === false) toasts.failed('O e-mail não saiu. Tente novamente mais tarde.');
       else toasts.done(done);

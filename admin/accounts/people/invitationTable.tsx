@@ -18,7 +18,12 @@ function Actions({ invitation: { id, email } }: { invitation: OpenInvitation }):
         tooltip="Reenviar"
         tooltipOptions={{ position: 'left' }}
         disabled={change.isPending}
-        onClick={() => change.mutate({ path: `/invitations/${id}/again`, done: `Convite reenviado para ${email}. O link anterior não vale mais.` })}
+        onClick={() =>
+          change.mutate({
+            path: `/invitations/${id}/again`,
+            done: `Convite reenviado para ${email}. O link anterior não vale mais.`,
+          })
+        }
       />
       <Button
         icon="pi pi-times"
@@ -28,21 +33,40 @@ function Actions({ invitation: { id, email } }: { invitation: OpenInvitation }):
         tooltip="Cancelar"
         tooltipOptions={{ position: 'left' }}
         disabled={change.isPending}
-        onClick={() => change.mutate({ path: `/invitations/${id}`, method: 'DELETE', done: 'Convite cancelado.' })}
+        onClick={() =>
+          change.mutate({
+            path: `/invitations/${id}`,
+            method: 'DELETE',
+            done: 'Convite cancelado.',
+          })
+        }
       />
     </div>
   );
 }
 
 /** Invitations that nobody has accepted yet. */
-export function InvitationTable({ invitations }: { invitations: readonly OpenInvitation[] }): ReactNode {
+export function InvitationTable({
+  invitations,
+}: {
+  invitations: readonly OpenInvitation[];
+}): ReactNode {
   return (
     <Section title="Convites em aberto">
       <DataTable value={[...invitations]} dataKey="id" size="small">
         <Column header="E-mail" field="email" className="cell-wrap" />
         <Column header="Perfil" body={({ role }: OpenInvitation) => roleNames[role]} />
-        <Column header="Vale até" className="from-768" headerClassName="from-768" body={({ expiresAt }: OpenInvitation) => dayAndTime(expiresAt)} />
-        <Column header={<span className="p-hidden-accessible">Ações</span>} className="column-actions" body={(invitation: OpenInvitation) => <Actions invitation={invitation} />} />
+        <Column
+          header="Vale até"
+          className="from-768"
+          headerClassName="from-768"
+          body={({ expiresAt }: OpenInvitation) => dayAndTime(expiresAt)}
+        />
+        <Column
+          header={<span className="p-hidden-accessible">Ações</span>}
+          className="column-actions"
+          body={(invitation: OpenInvitation) => <Actions invitation={invitation} />}
+        />
       </DataTable>
     </Section>
   );

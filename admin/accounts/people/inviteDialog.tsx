@@ -35,14 +35,33 @@ export function InviteDialog({ roles, onClose }: InviteDialogProps): ReactNode {
     <Dialog className="sign-in-dialog" header="Convidar uma pessoa" visible onHide={onClose} modal>
       <form className="fields" onSubmit={onSubmit}>
         {error && <Message severity="error" text={error} role="alert" />}
-        <Field label="E-mail" hint="A pessoa recebe um link que vale por 7 dias." error={fields.email}>
-          {(control) => <InputText {...control} type="email" value={email} onChange={(event) => setEmail(event.target.value)} autoFocus required />}
+        <Field
+          label="E-mail"
+          hint="A pessoa recebe um link que vale por 7 dias."
+          error={fields.email}
+        >
+          {(control) => (
+            <InputText
+              {...control}
+              type="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              autoFocus
+              required
+            />
+          )}
         </Field>
         <fieldset className="role-choice">
           <legend>Perfil</legend>
           {roles.map((known) => (
             <label key={known} htmlFor={`${id}-${known}`}>
-              <RadioButton inputId={`${id}-${known}`} name="role" value={known} checked={role === known} onChange={() => setRole(known)} />
+              <RadioButton
+                inputId={`${id}-${known}`}
+                name="role"
+                value={known}
+                checked={role === known}
+                onChange={() => setRole(known)}
+              />
               <span>
                 <strong>{roleNames[known]}</strong>
                 <small>{roleUses[known]}</small>

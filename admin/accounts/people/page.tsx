@@ -15,7 +15,14 @@ export function Component(): ReactNode {
     <Page
       title="Pessoas"
       lead="Quem pode entrar neste painel, e o que cada um pode fazer."
-      actions={<Button label="Convidar" icon="pi pi-user-plus" disabled={!people.data} onClick={() => setInviting(true)} />}
+      actions={
+        <Button
+          label="Convidar"
+          icon="pi pi-user-plus"
+          disabled={!people.data}
+          onClick={() => setInviting(true)}
+        />
+      }
     >
       <Loaded query={people}>
         {({ people: members, invitations, roles }) => (

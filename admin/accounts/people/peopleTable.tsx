@@ -16,9 +16,20 @@ const Person = ({ name, email }: Member): ReactNode => (
   </div>
 );
 
-const Seen = ({ seenAt }: Member): ReactNode => (seenAt === null ? <span className="muted">sem sessão aberta</span> : <time title={dayAndTime(seenAt)}>{ago(seenAt)}</time>);
+const Seen = ({ seenAt }: Member): ReactNode =>
+  seenAt === null ? (
+    <span className="muted">sem sessão aberta</span>
+  ) : (
+    <time title={dayAndTime(seenAt)}>{ago(seenAt)}</time>
+  );
 
-function RoleCell({ member: { id, name, role, mayChange }, roles }: { member: Member; roles: readonly Role[] }): ReactNode {
+function RoleCell({
+  member: { id, name, role, mayChange },
+  roles,
+}: {
+  member: Member;
+  roles: readonly Role[];
+}): ReactNode {
   const change = useChangePeople();
   if (!mayChange || role === 'implementer') return roleNames[role];
   return (
@@ -27,7 +38,13 @@ function RoleCell({ member: { id, name, role, mayChange }, roles }: { member: Me
       options={roleOptions(roles.filter((known) => known !== 'implementer'))}
       disabled={change.isPending}
       aria-label={`Perfil de ${name}`}
-      onChange={(event) => change.mutate({ path: `/${id}/role`, body: { role: event.value as Role }, done: `${name} agora é ${roleNames[event.value as Role]}.` })}
+      onChange={(event) =>
+        change.mutate({
+          path: `/${id}/role`,
+          body: { role: event.value as Role },
+          done: `${name} agora é ${roleNames[event.value as Role]}.`,
+        })
+      }
     />
   );
 }
@@ -38,25 +55,74 @@ function RemoveButton({ member: { id, name, mayChange } }: { member: Member }): 
   const ask = (): void => {
     confirmDialog({
       header: `Remover ${name}?`,
-      message: 'A pessoa sai agora e não entra mais neste painel. O que ela fez continua no registro de alterações.',
+      message:
+        'A pessoa sai agora e não entra mais neste painel. O que ela fez continua no registro de alterações.',
       acceptLabel: 'Remover',
       rejectLabel: 'Cancelar',
       acceptClassName: 'p-button-danger',
-      accept: () => change.mutate({ path: `/${id}`, method: 'DELETE', done: `${name} não tem mais acesso.` }),
+      accept: () =>
+        change.mutate({ path: `/${id}`, method: 'DELETE', done: `${name} não tem mais acesso.` }),
     });
   };
-  return <Button icon="pi pi-trash" severity="danger" text aria-label={`Remover ${name}`} tooltip="Remover" tooltipOptions={{ position: 'left' }} loading={change.isPending} onClick={ask} />;
+  return (
+    <Button
+      icon="pi pi-trash"
+      severity="danger"
+      text
+      aria-label={`Remover ${name}`}
+      tooltip="Remover"
+      tooltipOptions={{ position: 'left' }}
+      loading={change.isPending}
+      onClick={ask}
+    />
+  );
 }
 
 /** The people of the tenant, with what whoever looks may change. */
-export function PeopleTable({ people, roles }: { people: readonly Member[]; roles: readonly Role[] }): ReactNode {
+export function PeopleTable({
+  people,
+  roles,
+}: {
+  people: readonly Member[];
+  roles: readonly Role[];
+}): ReactNode {
   return (
-    <DataTable value={[...people]} dataKey="id" size="small" paginator={people.length > 50} rows={50}>
+    <DataTable
+      value={[...people]}
+      dataKey="id"
+      size="small"
+      paginator={people.length > 50}
+      rows={50}
+    >
       <Column header="Pessoa" field="name" sortable body={Person} />
-      <Column header="Perfil" field="role" sortable className="column-role" body={(member: Member) => <RoleCell member={member} roles={roles} />} />
-      <Column header="Duas etapas" className="from-768" headerClassName="from-768" body={({ twoFactor }: Member) => (twoFactor ? 'Ativa' : <span className="muted">Inativa</span>)} />
-      <Column header="Último uso" field="seenAt" sortable className="from-768" headerClassName="from-768" body={Seen} />
-      <Column header={<span className="p-hidden-accessible">Ações</span>} className="column-actions" body={(member: Member) => <RemoveButton member={member} />} />
+      <Column
+        header="Perfil"
+        field="role"
+        sortable
+        className="column-role"
+        body={(member: Member) => <RoleCell member={member} roles={roles} />}
+      />
+      <Column
+        header="Duas etapas"
+        className="from-768"
+        headerClassName="from-768"
+        body={({ twoFactor }: Member) =>
+          twoFactor ? 'Ativa' : <span className="muted">Inativa</span>
+        }
+      />
+      <Column
+        header="Último uso"
+        field="seenAt"
+        sortable
+        className="from-768"
+        headerClassName="from-768"
+        body={Seen}
+      />
+      <Column
+        header={<span className="p-hidden-accessible">Ações</span>}
+        className="column-actions"
+        body={(member: Member) => <RemoveButton member={member} />}
+      />
     </DataTable>
   );
 }

@@ -8,4 +8,5 @@ export const roleUses: Readonly<Record<Role, string>> = {
   reader: 'Vê tudo e não muda nada.',
 };
 
-export const roleOptions = (roles: readonly Role[]) => roles.map((value) => ({ value, label: roleNames[value] }));
+export const roleOptions = (roles: readonly Role[]) =>
+  roles.map((value) => ({ value, label: roleNames[value] }));

@@ -18,7 +18,10 @@ export function Component(): ReactNode {
   });
   if (sent) {
     return (
-      <PublicPage title="Verifique seu e-mail" lead={`Se ${email.trim()} tem acesso a este painel, enviamos um link para criar uma nova senha. Ele vale por uma hora.`}>
+      <PublicPage
+        title="Verifique seu e-mail"
+        lead={`Se ${email.trim()} tem acesso a este painel, enviamos um link para criar uma nova senha. Ele vale por uma hora.`}
+      >
         <Link to="/entrar">Voltar para a entrada</Link>
       </PublicPage>
     );
@@ -28,7 +31,17 @@ export function Component(): ReactNode {
       <form className="fields sign-in" onSubmit={onSubmit}>
         {error && <Message severity="error" text={error} role="alert" />}
         <Field label="E-mail" error={fields.email}>
-          {(control) => <InputText {...control} type="email" value={email} onChange={(event) => setEmail(event.target.value)} autoComplete="username" autoFocus required />}
+          {(control) => (
+            <InputText
+              {...control}
+              type="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              autoComplete="username"
+              autoFocus
+              required
+            />
+          )}
         </Field>
         <Button type="submit" label="Enviar link" loading={busy} />
         <Link to="/entrar">Voltar para a entrada</Link>

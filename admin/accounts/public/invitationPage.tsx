@@ -35,13 +35,19 @@ export function Component(): ReactNode {
   });
   if (token === '' || (invitation.error instanceof ApiError && invitation.error.status === 410)) {
     return (
-      <PublicPage title="Convite inválido" lead="Este convite não vale mais. Peça outro a quem o enviou.">
+      <PublicPage
+        title="Convite inválido"
+        lead="Este convite não vale mais. Peça outro a quem o enviou."
+      >
         <Link to="/entrar">Ir para a entrada</Link>
       </PublicPage>
     );
   }
   return (
-    <PublicPage title="Aceitar o convite" {...(invitation.data && { lead: leadOf(invitation.data) })}>
+    <PublicPage
+      title="Aceitar o convite"
+      {...(invitation.data && { lead: leadOf(invitation.data) })}
+    >
       <Loaded query={invitation} lines={3}>
         {(data) => <JoinForm token={token} invitation={data} />}
       </Loaded>

@@ -11,14 +11,22 @@ import { useSubmit } from '../../ui/submit.ts';
 import type { Invitation } from './invitationPage.tsx';
 
 /** What is asked of somebody new; somebody known only agrees, and signs in as always. */
-export function JoinForm({ token, invitation }: { token: string; invitation: Invitation }): ReactNode {
+export function JoinForm({
+  token,
+  invitation,
+}: {
+  token: string;
+  invitation: Invitation;
+}): ReactNode {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { busy, error, fields, onSubmit } = useSubmit(async () => {
-    const { next } = await api<{ next: 'in' | 'signIn' }>('/auth/join', { body: { token, name, email, password } });
+    const { next } = await api<{ next: 'in' | 'signIn' }>('/auth/join', {
+      body: { token, name, email, password },
+    });
     queries.clear();
     await navigate(next === 'in' ? '/' : '/entrar', { replace: true });
   });
@@ -30,14 +38,39 @@ export function JoinForm({ token, invitation }: { token: string; invitation: Inv
       ) : (
         <>
           <Field label="Seu nome" error={fields.name}>
-            {(control) => <InputText {...control} value={name} onChange={(event) => setName(event.target.value)} autoComplete="name" maxLength={100} autoFocus required />}
+            {(control) => (
+              <InputText
+                {...control}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+                autoComplete="name"
+                maxLength={100}
+                autoFocus
+                required
+              />
+            )}
           </Field>
           {invitation.email === null && (
             <Field label="E-mail" error={fields.email}>
-              {(control) => <InputText {...control} type="email" value={email} onChange={(event) => setEmail(event.target.value)} autoComplete="username" required />}
+              {(control) => (
+                <InputText
+                  {...control}
+                  type="email"
+                  value={email}
+                  onChange={(event) => setEmail(event.target.value)}
+                  autoComplete="username"
+                  required
+                />
+              )}
             </Field>
           )}
-          <PasswordField label="Senha" value={password} onChange={setPassword} error={fields.password} isNew />
+          <PasswordField
+            label="Senha"
+            value={password}
+            onChange={setPassword}
+            error={fields.password}
+            isNew
+          />
         </>
       )}
       <Button type="submit" label="Aceitar e entrar" loading={busy} />

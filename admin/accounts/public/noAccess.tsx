@@ -10,7 +10,10 @@ export function NoAccess(): ReactNode {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return (
-    <PublicPage title="Sem acesso" lead="Sua conta não tem acesso ao painel deste distribuidor. Peça um convite a quem o administra.">
+    <PublicPage
+      title="Sem acesso"
+      lead="Sua conta não tem acesso ao painel deste distribuidor. Peça um convite a quem o administra."
+    >
       <Button
         label="Entrar com outra conta"
         onClick={() => {

@@ -7,7 +7,11 @@ import { api } from '../../data/api.ts';
 
 /** Signing in at the provider of the company, where the installation has one. */
 export function ProviderButton(): ReactNode {
-  const options = useQuery({ queryKey: ['sign-in'], queryFn: () => api<{ oidc: string | null }>('/auth/options'), staleTime: Number.POSITIVE_INFINITY });
+  const options = useQuery({
+    queryKey: ['sign-in'],
+    queryFn: () => api<{ oidc: string | null }>('/auth/options'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const go = useMutation({
     mutationFn: () => api<{ url: string }>('/auth/oidc', { body: {} }),
     onSuccess: ({ url }) => window.location.assign(url),
@@ -17,7 +21,14 @@ export function ProviderButton(): ReactNode {
     <div className="fields sign-in">
       <Divider align="center">ou</Divider>
       {go.error && <Message severity="error" text={go.error.message} role="alert" />}
-      <Button type="button" label={`Entrar com ${options.data.oidc}`} icon="pi pi-sign-in" outlined loading={go.isPending} onClick={() => go.mutate()} />
+      <Button
+        type="button"
+        label={`Entrar com ${options.data.oidc}`}
+        icon="pi pi-sign-in"
+        outlined
+        loading={go.isPending}
+        onClick={() => go.mutate()}
+      />
     </div>
   );
 }

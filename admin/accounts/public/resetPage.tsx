@@ -28,7 +28,14 @@ export function Component(): ReactNode {
     <PublicPage title="Nova senha">
       <form className="fields sign-in" onSubmit={onSubmit}>
         {error && <Message severity="error" text={error} role="alert" />}
-        <PasswordField label="Nova senha" value={password} onChange={setPassword} error={fields.newPassword} isNew autoFocus />
+        <PasswordField
+          label="Nova senha"
+          value={password}
+          onChange={setPassword}
+          error={fields.newPassword}
+          isNew
+          autoFocus
+        />
         <Button type="submit" label="Salvar a nova senha" loading={busy} />
         <Link to="/esqueci-a-senha">Pedir outro link</Link>
       </form>

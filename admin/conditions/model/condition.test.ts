@@ -41,7 +41,9 @@ const read = (text: string): Group => {
   return group;
 };
 
-/** The same condition without the texts it was read from, but for those that nothing else can say. */
+/**
+ * The same condition without the texts it was read from, but for those that nothing else can say.
+ */
 function forgetful(part: Part): Part {
   if (part.kind === 'opaque') return part;
   if (part.kind === 'group')

@@ -3,7 +3,10 @@ import type { Group, Part } from './types.ts';
 /** Positions of a part within its groups, outermost first. */
 export type PartPath = readonly number[];
 
-/** Puts another part in the place of one; null takes it out. Groups on the way lose the text they were read from. */
+/**
+ * Puts another part in the place of one; null takes it out. Groups on the way lose the text they
+ * were read from.
+ */
 export function replacePart(group: Group, [position, ...rest]: PartPath, next: Part | null): Group {
   if (position === undefined)
     return next?.kind === 'group'

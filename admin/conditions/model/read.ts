@@ -18,8 +18,8 @@ function treeOf(text: string): ASTNode | null {
 }
 
 /**
- * Reads a condition as groups of comparisons. What has another form stays `Opaque`, with the very text it was written
- * in. Null: this is no CEL, and only the text can be shown.
+ * Reads a condition as groups of comparisons. What has another form stays `Opaque`, with the very
+ * text it was written in. Null: this is no CEL, and only the text can be shown.
  */
 export function readCondition(text: string): Group | null {
   if (text.trim() === '') return { kind: 'group', join: 'all', parts: [], source: text };
@@ -54,7 +54,10 @@ function readClause(source: string, text: string): Part {
   return read ? { kind: 'clause', guards: [], ...read, source } : { kind: 'opaque', source };
 }
 
-/** A test of `has(a.b)` followed by a comparison of `a.b` or of something beneath it is one comparison with a guard. */
+/**
+ * A test of `has(a.b)` followed by a comparison of `a.b` or of something beneath it is one
+ * comparison with a guard.
+ */
 function guarded(parts: readonly Part[]): Part[] {
   const read: Part[] = [];
   for (const part of parts) {
@@ -137,7 +140,10 @@ function literal(node: ASTNode | undefined): Literal | undefined {
     : undefined;
 }
 
-/** CEL of a path, an optional path with its fallback, `param(...)` or `size(...)`; null for anything else. */
+/**
+ * CEL of a path, an optional path with its fallback, `param(...)` or `size(...)`; null for anything
+ * else.
+ */
 function subjectOf(node: ASTNode): string | null {
   if (node.op === 'id') return node.args;
   if (node.op === '.' || node.op === '.?') {

@@ -11,7 +11,10 @@ function afterString(text: string, start: number): number {
   return text.length;
 }
 
-/** The parts of an expression between occurrences of `operator` that stand outside of brackets and strings. */
+/**
+ * The parts of an expression between occurrences of `operator` that stand outside of brackets and
+ * strings.
+ */
 export function splitAt(text: string, operator: '&&' | '||' | '?'): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -15,7 +15,15 @@ function open(banner: BannerContent): BannerContent[] {
   const saved: BannerContent[] = [];
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <BannerDialog title="Banner" banner={banner} screens={[{ route: '/pedidos', label: 'Pedidos' }]} subjects={[]} disabled={false} onSave={(content) => saved.push(content)} onClose={() => undefined} />
+      <BannerDialog
+        title="Banner"
+        banner={banner}
+        screens={[{ route: '/pedidos', label: 'Pedidos' }]}
+        subjects={[]}
+        disabled={false}
+        onSave={(content) => saved.push(content)}
+        onClose={() => undefined}
+      />
     </QueryClientProvider>,
   );
   return saved;
@@ -30,14 +38,25 @@ test('nothing is saved before the banner is whole, and each lack is said at its 
   expect(screen.getByText('Escolha a imagem.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Nome'), 'Recado');
   await click('Texto');
-  await userEvent.type(screen.getByLabelText('Texto', { selector: 'textarea' }), 'Fechado na sexta');
+  await userEvent.type(
+    screen.getByLabelText('Texto', { selector: 'textarea' }),
+    'Fechado na sexta',
+  );
   await click('Salvar');
   expect(saved).toMatchObject([{ name: 'Recado', kind: 'text', text: 'Fechado na sexta' }]);
 });
 
 test('the link is a screen, an address or nothing; days are those of the calendar', async () => {
-  const saved = open({ ...emptyBanner, name: 'Oferta', picture: '/_/asset/a', link: '/pedidos', from: '2030-01-10' });
-  expect((screen.getByLabelText('Primeiro dia') as HTMLInputElement).value).toMatch(/10.*2030|2030.*10/);
+  const saved = open({
+    ...emptyBanner,
+    name: 'Oferta',
+    picture: '/_/asset/a',
+    link: '/pedidos',
+    from: '2030-01-10',
+  });
+  expect((screen.getByLabelText('Primeiro dia') as HTMLInputElement).value).toMatch(
+    /10.*2030|2030.*10/,
+  );
   await click('Abre um endereço');
   await userEvent.type(screen.getByLabelText('Endereço'), 'exemplo.com');
   await click('Salvar');

@@ -32,7 +32,15 @@ const kinds: readonly { value: BannerKind; label: string }[] = [
 ];
 
 /** All that a banner says. Nothing is stored before it is saved. */
-export function BannerDialog({ disabled, title, banner, screens, subjects, onSave, onClose }: BannerDialogProps): ReactNode {
+export function BannerDialog({
+  disabled,
+  title,
+  banner,
+  screens,
+  subjects,
+  onSave,
+  onClose,
+}: BannerDialogProps): ReactNode {
   const [content, setContent] = useState(banner);
   const [tried, setTried] = useState(false);
   const popup = useId();
@@ -50,21 +58,67 @@ export function BannerDialog({ disabled, title, banner, screens, subjects, onSav
     </>
   );
   return (
-    <Dialog visible header={title} className="banner-dialog" footer={footer} onHide={onClose} draggable={false}>
+    <Dialog
+      visible
+      header={title}
+      className="banner-dialog"
+      footer={footer}
+      onHide={onClose}
+      draggable={false}
+    >
       <Field label="Nome" hint="Diz o que a imagem mostra a quem não a vê." error={shown.name}>
-        {(control) => <InputText {...control} value={content.name} maxLength={120} autoFocus onChange={(event) => change({ name: event.target.value })} />}
+        {(control) => (
+          <InputText
+            {...control}
+            value={content.name}
+            maxLength={120}
+            autoFocus
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
       </Field>
-      <SelectButton aria-label="O que mostra" value={content.kind} options={[...kinds]} allowEmpty={false} onChange={(event) => change({ kind: event.value as BannerKind })} />
+      <SelectButton
+        aria-label="O que mostra"
+        value={content.kind}
+        options={[...kinds]}
+        allowEmpty={false}
+        onChange={(event) => change({ kind: event.value as BannerKind })}
+      />
       <Shown content={content} disabled={disabled} problems={shown} onChange={change} />
-      {content.kind !== 'video' && <LinkField link={content.link} newTab={content.newTab} screens={screens} error={shown.link} onChange={change} />}
-      <ValidityFields from={content.from} until={content.until} error={shown.until} onChange={change} />
+      {content.kind !== 'video' && (
+        <LinkField
+          link={content.link}
+          newTab={content.newTab}
+          screens={screens}
+          error={shown.link}
+          onChange={change}
+        />
+      )}
+      <ValidityFields
+        from={content.from}
+        until={content.until}
+        error={shown.until}
+        onChange={change}
+      />
       <div className="banner-switch">
-        <Checkbox inputId={popup} checked={content.popup} onChange={(event) => change({ popup: event.checked === true })} />
-        <label htmlFor={popup}>Abrir em uma janela ao entrar, em vez de ficar na página inicial</label>
+        <Checkbox
+          inputId={popup}
+          checked={content.popup}
+          onChange={(event) => change({ popup: event.checked === true })}
+        />
+        <label htmlFor={popup}>
+          Abrir em uma janela ao entrar, em vez de ficar na página inicial
+        </label>
       </div>
       <div className="banner-audience" role="group" aria-label="Quem vê">
         <strong>Quem vê</strong>
-        <ConditionField label="Quem vê" value={content.when} subjects={subjects} disabled={disabled} onChange={(when) => change({ when })} />
+        <ConditionField
+          label="Quem vê"
+          value={content.when}
+          subjects={subjects}
+          disabled={disabled}
+          onChange={(when) => change({ when })}
+        />
       </div>
     </Dialog>
   );
@@ -79,24 +133,50 @@ interface ShownProps {
 
 /** The picture, the text or the video. */
 function Shown({ content, disabled, problems, onChange }: ShownProps): ReactNode {
-  const preview = (address: string): ReactNode => <img className="banner-preview" src={address} alt="" />;
+  const preview = (address: string): ReactNode => (
+    <img className="banner-preview" src={address} alt="" />
+  );
   if (content.kind === 'text') {
     return (
       <Field label="Texto" error={problems.text}>
-        {(control) => <InputTextarea {...control} value={content.text} rows={3} autoResize onChange={(event) => onChange({ text: event.target.value })} />}
+        {(control) => (
+          <InputTextarea
+            {...control}
+            value={content.text}
+            rows={3}
+            autoResize
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        )}
       </Field>
     );
   }
   if (content.kind === 'video') {
     return (
       <Field label="Endereço do vídeo" error={problems.link}>
-        {(control) => <InputText {...control} type="url" value={content.link} placeholder="https://www.youtube.com/watch?v=" onChange={(event) => onChange({ link: event.target.value })} />}
+        {(control) => (
+          <InputText
+            {...control}
+            type="url"
+            value={content.link}
+            placeholder="https://www.youtube.com/watch?v="
+            onChange={(event) => onChange({ link: event.target.value })}
+          />
+        )}
       </Field>
     );
   }
   return (
     <>
-      <PictureField use="banner" label="Imagem" hint="Deitada: quatro vezes mais larga que alta." value={content.picture || undefined} disabled={disabled} preview={preview} onChange={(picture) => onChange({ picture: picture ?? '' })} />
+      <PictureField
+        use="banner"
+        label="Imagem"
+        hint="Deitada: quatro vezes mais larga que alta."
+        value={content.picture || undefined}
+        disabled={disabled}
+        preview={preview}
+        onChange={(picture) => onChange({ picture: picture ?? '' })}
+      />
       {problems.picture !== undefined && (
         <small className="field-error" role="alert">
           {problems.picture}

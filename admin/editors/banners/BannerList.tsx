@@ -25,7 +25,13 @@ export function BannerList({ banners, disabled, onEdit, onChange }: BannerListPr
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragEnd={({ active, over }) => over && move(String(active.id), banners.findIndex(({ id }) => id === over.id))}
+      onDragEnd={({ active, over }) =>
+        over &&
+        move(
+          String(active.id),
+          banners.findIndex(({ id }) => id === over.id),
+        )
+      }
     >
       <SortableContext items={banners.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol className="banner-list">

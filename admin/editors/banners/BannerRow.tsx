@@ -18,7 +18,9 @@ interface BannerRowProps {
   onMove: (step: -1 | 1) => void;
 }
 
-const states: Readonly<Record<BannerState, { label: string; severity: 'info' | 'success' | 'secondary' }>> = {
+const states: Readonly<
+  Record<BannerState, { label: string; severity: 'info' | 'success' | 'secondary' }>
+> = {
   scheduled: { label: 'Agendado', severity: 'info' },
   shown: { label: 'No ar', severity: 'success' },
   ended: { label: 'Encerrado', severity: 'secondary' },
@@ -32,15 +34,36 @@ function period({ from, until }: Banner): string {
 
 function Picture({ banner: { kind, picture } }: { banner: Banner }): ReactNode {
   if (kind === 'picture' && picture !== '') return <img src={picture} alt="" />;
-  return <i className={`pi pi-${kind === 'video' ? 'youtube' : kind === 'text' ? 'align-left' : 'image'}`} aria-hidden />;
+  return (
+    <i
+      className={`pi pi-${kind === 'video' ? 'youtube' : kind === 'text' ? 'align-left' : 'image'}`}
+      aria-hidden
+    />
+  );
 }
 
 /** One banner of the list: dragged by its handle, or moved by its buttons. */
-export function BannerRow({ banner, today, disabled, isFirst, isLast, onEdit, onRemove, onMove }: BannerRowProps): ReactNode {
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: banner.id, disabled });
+export function BannerRow({
+  banner,
+  today,
+  disabled,
+  isFirst,
+  isLast,
+  onEdit,
+  onRemove,
+  onMove,
+}: BannerRowProps): ReactNode {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: banner.id,
+    disabled,
+  });
   const { label, severity } = states[stateOf(banner, today)];
   return (
-    <li ref={setNodeRef} className={isDragging ? 'banner-row banner-dragged' : 'banner-row'} style={{ transform: CSS.Translate.toString(transform), transition }}>
+    <li
+      ref={setNodeRef}
+      className={isDragging ? 'banner-row banner-dragged' : 'banner-row'}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
       <span className="banner-handle" {...(!disabled && listeners)} aria-hidden>
         <i className="pi pi-bars" />
       </span>
@@ -59,9 +82,31 @@ export function BannerRow({ banner, today, disabled, isFirst, isLast, onEdit, on
       </div>
       <Tag value={label} severity={severity} />
       <div className="banner-tools">
-        <Button text rounded icon="pi pi-arrow-up" aria-label={`Mover ${banner.name} para cima`} disabled={disabled || isFirst} onClick={() => onMove(-1)} />
-        <Button text rounded icon="pi pi-arrow-down" aria-label={`Mover ${banner.name} para baixo`} disabled={disabled || isLast} onClick={() => onMove(1)} />
-        <Button text rounded icon="pi pi-trash" severity="danger" aria-label={`Remover ${banner.name}`} disabled={disabled} onClick={onRemove} />
+        <Button
+          text
+          rounded
+          icon="pi pi-arrow-up"
+          aria-label={`Mover ${banner.name} para cima`}
+          disabled={disabled || isFirst}
+          onClick={() => onMove(-1)}
+        />
+        <Button
+          text
+          rounded
+          icon="pi pi-arrow-down"
+          aria-label={`Mover ${banner.name} para baixo`}
+          disabled={disabled || isLast}
+          onClick={() => onMove(1)}
+        />
+        <Button
+          text
+          rounded
+          icon="pi pi-trash"
+          severity="danger"
+          aria-label={`Remover ${banner.name}`}
+          disabled={disabled}
+          onClick={onRemove}
+        />
       </div>
     </li>
   );

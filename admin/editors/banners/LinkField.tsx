@@ -30,7 +30,9 @@ type Target = (typeof targets)[number]['value'];
 /** Where a click leads: nowhere, to a screen of the portal, or to an address. */
 export function LinkField({ link, newTab, screens, error, onChange }: LinkFieldProps): ReactNode {
   const id = useId();
-  const [target, setTarget] = useState<Target>(link === '' ? 'nowhere' : screens.some(({ route }) => route === link) ? 'screen' : 'address');
+  const [target, setTarget] = useState<Target>(
+    link === '' ? 'nowhere' : screens.some(({ route }) => route === link) ? 'screen' : 'address',
+  );
   return (
     <div className="banner-link" role="group" aria-label="Ao clicar">
       <strong>Ao clicar</strong>
@@ -47,18 +49,39 @@ export function LinkField({ link, newTab, screens, error, onChange }: LinkFieldP
       {target === 'screen' && (
         <Field label="Tela" error={error}>
           {(control) => (
-            <Dropdown inputId={control.id} invalid={control.invalid} value={link} options={[...screens]} optionLabel="label" optionValue="route" filter placeholder="Escolha a tela" onChange={(event) => onChange({ link: event.value as string })} />
+            <Dropdown
+              inputId={control.id}
+              invalid={control.invalid}
+              value={link}
+              options={[...screens]}
+              optionLabel="label"
+              optionValue="route"
+              filter
+              placeholder="Escolha a tela"
+              onChange={(event) => onChange({ link: event.value as string })}
+            />
           )}
         </Field>
       )}
       {target === 'address' && (
         <Field label="Endereço" error={error}>
-          {(control) => <InputText {...control} value={link} placeholder="https://" onChange={(event) => onChange({ link: event.target.value })} />}
+          {(control) => (
+            <InputText
+              {...control}
+              value={link}
+              placeholder="https://"
+              onChange={(event) => onChange({ link: event.target.value })}
+            />
+          )}
         </Field>
       )}
       {target !== 'nowhere' && (
         <span className="banner-tab">
-          <Checkbox inputId={id} checked={newTab} onChange={(event) => onChange({ newTab: event.checked === true })} />
+          <Checkbox
+            inputId={id}
+            checked={newTab}
+            onChange={(event) => onChange({ newTab: event.checked === true })}
+          />
           <label htmlFor={id}>Em outra aba</label>
         </span>
       )}

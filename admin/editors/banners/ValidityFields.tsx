@@ -17,10 +17,29 @@ export function ValidityFields({ from, until, error, onChange }: ValidityFieldsP
   return (
     <div className="banner-validity">
       <Field label="Primeiro dia" hint="Sem ele, vale desde já.">
-        {({ id }) => <Calendar inputId={id} value={fromDay(from)} placeholder="dd/mm/aaaa" showIcon showButtonBar onChange={(event) => onChange({ from: dayOf(event.value) })} />}
+        {({ id }) => (
+          <Calendar
+            inputId={id}
+            value={fromDay(from)}
+            placeholder="dd/mm/aaaa"
+            showIcon
+            showButtonBar
+            onChange={(event) => onChange({ from: dayOf(event.value) })}
+          />
+        )}
       </Field>
       <Field label="Último dia" hint="Sem ele, vale sem fim." error={error}>
-        {({ id, invalid }) => <Calendar inputId={id} invalid={invalid} value={fromDay(until)} placeholder="dd/mm/aaaa" showIcon showButtonBar onChange={(event) => onChange({ until: dayOf(event.value) })} />}
+        {({ id, invalid }) => (
+          <Calendar
+            inputId={id}
+            invalid={invalid}
+            value={fromDay(until)}
+            placeholder="dd/mm/aaaa"
+            showIcon
+            showButtonBar
+            onChange={(event) => onChange({ until: dayOf(event.value) })}
+          />
+        )}
       </Field>
     </div>
   );

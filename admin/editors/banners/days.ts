@@ -1,5 +1,6 @@
 /** A day of the calendar as `YYYY-MM-DD`. */
-export const toDay = (date: Date): string => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+export const toDay = (date: Date): string =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
 /** The local midnight of a day; null for no day. */
 export function fromDay(day: string): Date | null {

@@ -10,7 +10,14 @@ import { type Editing, useEditing } from '../editing.ts';
 import { BannerDialog } from './BannerDialog.tsx';
 import { BannerList } from './BannerList.tsx';
 import type { ScreenLink } from './LinkField.tsx';
-import { addBanner, type Banner, bannersDocument, bannersOf, changeBanner, emptyBanner } from './model.ts';
+import {
+  addBanner,
+  type Banner,
+  bannersDocument,
+  bannersOf,
+  changeBanner,
+  emptyBanner,
+} from './model.ts';
 
 /** Screens that open by their address alone. */
 function screensOf(nodes: readonly MapNode[]): ScreenLink[] {
@@ -38,7 +45,13 @@ export function Component(): ReactNode {
   return <Loaded query={part}>{(loaded) => <Banners editing={editing} part={loaded} />}</Loaded>;
 }
 
-function Banners({ editing: { draft, disabled, change }, part }: { editing: Editing; part: DocumentPart }): ReactNode {
+function Banners({
+  editing: { draft, disabled, change },
+  part,
+}: {
+  editing: Editing;
+  part: DocumentPart;
+}): ReactNode {
   const [edited, setEdited] = useState<Banner | 'new'>();
   const { data: nodes = [] } = useMap(draft);
   const subjects = useSubjects(draft);
@@ -51,11 +64,20 @@ function Banners({ editing: { draft, disabled, change }, part }: { editing: Edit
     <Page
       title="Banners"
       lead="O que o distribuidor anuncia na página inicial, nesta ordem, antes dos banners do ERP."
-      actions={<Button label="Novo banner" icon="pi pi-plus" disabled={disabled} onClick={() => setEdited('new')} />}
+      actions={
+        <Button
+          label="Novo banner"
+          icon="pi pi-plus"
+          disabled={disabled}
+          onClick={() => setEdited('new')}
+        />
+      }
     >
       {banners.length === 0 ? (
         <Empty icon="images" title="Ainda não há banners.">
-          <p>Um banner tem uma imagem, um texto ou um vídeo, e aparece só nos dias que você disser.</p>
+          <p>
+            Um banner tem uma imagem, um texto ou um vídeo, e aparece só nos dias que você disser.
+          </p>
         </Empty>
       ) : (
         <BannerList banners={banners} disabled={disabled} onEdit={setEdited} onChange={store} />
@@ -68,7 +90,9 @@ function Banners({ editing: { draft, disabled, change }, part }: { editing: Edit
           subjects={subjects}
           disabled={disabled}
           onClose={() => setEdited(undefined)}
-          onSave={(content) => store(edited === 'new' ? addBanner(part, content) : changeBanner(part, edited, content))}
+          onSave={(content) =>
+            store(edited === 'new' ? addBanner(part, content) : changeBanner(part, edited, content))
+          }
         />
       )}
     </Page>

@@ -26,7 +26,9 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where an arrow key takes a widget; with Shift it changes its size. Null at the edge of the grid. */
+/**
+ * Where an arrow key takes a widget; with Shift it changes its size. Null at the edge of the grid.
+ */
 export function afterKey(
   cell: Cell,
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,

@@ -15,14 +15,20 @@ interface DashboardScreenProps {
 }
 
 /** The screen that shows a dashboard, with its data; a click in a widget chooses it. */
-export function DashboardScreen({ draft, document, selected, onSelect }: DashboardScreenProps): ReactNode {
+export function DashboardScreen({
+  draft,
+  document,
+  selected,
+  onSelect,
+}: DashboardScreenProps): ReactNode {
   const { compiled, undo, redo } = useDraft();
   const widgets = `${document}#/widgets/`;
   return (
     <Loaded query={useExplanation(draft, document)} lines={8}>
       {(explanation) => {
         const path = firstPath(explanation);
-        if (path === undefined) return <Empty icon="eye-slash" title="Nenhuma tela mostra este painel." />;
+        if (path === undefined)
+          return <Empty icon="eye-slash" title="Nenhuma tela mostra este painel." />;
         return (
           <div className="dashboard-screen">
             <PreviewFrame
@@ -32,7 +38,9 @@ export function DashboardScreen({ draft, document, selected, onSelect }: Dashboa
               selected={selected === undefined ? null : widgets + selected}
               pointing
               onSelect={({ address }) => {
-                const [id] = address.startsWith(widgets) ? address.slice(widgets.length).split('/') : [];
+                const [id] = address.startsWith(widgets)
+                  ? address.slice(widgets.length).split('/')
+                  : [];
                 if (id !== undefined) onSelect(id);
               }}
               onUndo={() => void undo()}

@@ -82,7 +82,9 @@ export function dashboardOf({ at, label, value }: DocumentPart): EditedDashboard
   };
 }
 
-/** Gives a widget a place on one grid; on narrower ones it then no longer follows from the widest. */
+/**
+ * Gives a widget a place on one grid; on narrower ones it then no longer follows from the widest.
+ */
 export function place(
   document: string,
   widget: string,

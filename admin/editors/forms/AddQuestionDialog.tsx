@@ -13,12 +13,18 @@ interface AddQuestionDialogProps {
   onClose: () => void;
 }
 
-const linesOf = (text: string): string[] => [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+const linesOf = (text: string): string[] =>
+  [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 
 /** What a new question asks, and how it is answered. */
 export function AddQuestionDialog({ onAdd, onClose }: AddQuestionDialogProps): ReactNode {
   const required = useId();
-  const [question, setQuestion] = useState<NewQuestion>({ kind: 'text', title: '', required: false, options: [] });
+  const [question, setQuestion] = useState<NewQuestion>({
+    kind: 'text',
+    title: '',
+    required: false,
+    options: [],
+  });
   const [options, setOptions] = useState('');
   const change = (part: Partial<NewQuestion>): void => setQuestion({ ...question, ...part });
   const whole = { ...question, options: hasOptions(question.kind) ? linesOf(options) : [] };
@@ -26,20 +32,54 @@ export function AddQuestionDialog({ onAdd, onClose }: AddQuestionDialogProps): R
   const footer = (
     <>
       <Button label="Cancelar" text onClick={onClose} />
-      <Button label="Acrescentar" icon="pi pi-plus" disabled={lack !== null} onClick={() => onAdd(whole)} />
+      <Button
+        label="Acrescentar"
+        icon="pi pi-plus"
+        disabled={lack !== null}
+        onClick={() => onAdd(whole)}
+      />
     </>
   );
   return (
-    <Dialog visible header="Nova pergunta" className="question-dialog" footer={footer} onHide={onClose} draggable={false}>
-      <Field label="Pergunta">{({ id }) => <InputText id={id} value={question.title} autoFocus maxLength={200} onChange={(event) => change({ title: event.target.value })} />}</Field>
+    <Dialog
+      visible
+      header="Nova pergunta"
+      className="question-dialog"
+      footer={footer}
+      onHide={onClose}
+      draggable={false}
+    >
+      <Field label="Pergunta">
+        {({ id }) => (
+          <InputText
+            id={id}
+            value={question.title}
+            autoFocus
+            maxLength={200}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
+      </Field>
       <Kinds kind={question.kind} onChange={(kind) => change({ kind })} />
       {hasOptions(question.kind) && (
         <Field label="Opções" hint="Uma em cada linha.">
-          {({ invalid: _invalid, ...control }) => <InputTextarea {...control} rows={4} autoResize value={options} onChange={(event) => setOptions(event.target.value)} />}
+          {({ invalid: _invalid, ...control }) => (
+            <InputTextarea
+              {...control}
+              rows={4}
+              autoResize
+              value={options}
+              onChange={(event) => setOptions(event.target.value)}
+            />
+          )}
         </Field>
       )}
       <span className="question-check">
-        <Checkbox inputId={required} checked={question.required} onChange={(event) => change({ required: event.checked === true })} />
+        <Checkbox
+          inputId={required}
+          checked={question.required}
+          onChange={(event) => change({ required: event.checked === true })}
+        />
         <label htmlFor={required}>Precisa ser respondida</label>
       </span>
       {lack !== null && <p className="question-note">{lack}</p>}
@@ -47,12 +87,24 @@ export function AddQuestionDialog({ onAdd, onClose }: AddQuestionDialogProps): R
   );
 }
 
-function Kinds({ kind, onChange }: { kind: QuestionKind; onChange: (kind: QuestionKind) => void }): ReactNode {
+function Kinds({
+  kind,
+  onChange,
+}: {
+  kind: QuestionKind;
+  onChange: (kind: QuestionKind) => void;
+}): ReactNode {
   return (
     <div className="question-kinds" role="radiogroup" aria-label="Como se responde">
       {questionKinds.map(({ value, label, icon, hint }) => (
         <label key={value} className="question-kind">
-          <input type="radio" name="kind" value={value} checked={kind === value} onChange={() => onChange(value)} />
+          <input
+            type="radio"
+            name="kind"
+            value={value}
+            checked={kind === value}
+            onChange={() => onChange(value)}
+          />
           <i className={`pi pi-${icon}`} aria-hidden />
           <span>
             {label}

@@ -46,7 +46,11 @@ export function FormEditor({ form, screen }: FormEditorProps): ReactNode {
     return (
       <Empty icon="server" title="As perguntas deste formulário vêm do ERP.">
         <p>O que cada tipo de pergunta é, e como se responde, está no adaptador.</p>
-        <Link to={`/r/${encodeURIComponent(draft.id)}/telas?at=${encodeURIComponent(`adapter/${form.adapter}`)}`}>Abrir o adaptador</Link>
+        <Link
+          to={`/r/${encodeURIComponent(draft.id)}/telas?at=${encodeURIComponent(`adapter/${form.adapter}`)}`}
+        >
+          Abrir o adaptador
+        </Link>
       </Empty>
     );
   }
@@ -55,18 +59,65 @@ export function FormEditor({ form, screen }: FormEditorProps): ReactNode {
     <div className="form-editor">
       <div className="form-questions">
         <div className="form-tools">
-          <Button label="Nova pergunta" icon="pi pi-plus" disabled={readOnly || form.entity !== undefined} onClick={() => setAdding(true)} />
-          <Button label="Formulário inteiro" text icon="pi pi-cog" onClick={() => select(form.document)} />
+          <Button
+            label="Nova pergunta"
+            icon="pi pi-plus"
+            disabled={readOnly || form.entity !== undefined}
+            onClick={() => setAdding(true)}
+          />
+          <Button
+            label="Formulário inteiro"
+            text
+            icon="pi pi-cog"
+            onClick={() => select(form.document)}
+          />
         </div>
-        {form.entity !== undefined && <p className="question-note">Os campos são os de {form.entity}: aqui se muda como aparecem, não quais são.</p>}
-        <QuestionRows form={form} selected={question?.name} disabled={readOnly} onSelect={choose} onRows={(rows) => store(setRows(form, rows))} />
-        {submit !== undefined && <TextEntry label="Botão de envio" value={submit} disabled={readOnly} onLeave={(text) => text.trim() !== '' && store(setIn(form, ['submit', 'label'], text.trim()))} />}
+        {form.entity !== undefined && (
+          <p className="question-note">
+            Os campos são os de {form.entity}: aqui se muda como aparecem, não quais são.
+          </p>
+        )}
+        <QuestionRows
+          form={form}
+          selected={question?.name}
+          disabled={readOnly}
+          onSelect={choose}
+          onRows={(rows) => store(setRows(form, rows))}
+        />
+        {submit !== undefined && (
+          <TextEntry
+            label="Botão de envio"
+            value={submit}
+            disabled={readOnly}
+            onLeave={(text) =>
+              text.trim() !== '' && store(setIn(form, ['submit', 'label'], text.trim()))
+            }
+          />
+        )}
         <RuleList form={form} disabled={readOnly} onChange={store} />
       </div>
-      <section className="form-side" aria-label={side === 'preview' ? 'Prévia do formulário' : 'Propriedades'}>
-        <SelectButton aria-label="O que ver ao lado" value={side} options={[...sides]} allowEmpty={false} onChange={(event) => setSide(event.value as Side)} />
+      <section
+        className="form-side"
+        aria-label={side === 'preview' ? 'Prévia do formulário' : 'Propriedades'}
+      >
+        <SelectButton
+          aria-label="O que ver ao lado"
+          value={side}
+          options={[...sides]}
+          allowEmpty={false}
+          onChange={(event) => setSide(event.value as Side)}
+        />
         {side === 'preview' && <FormPreview form={form} screen={screen} />}
-        {side === 'properties' && question && <QuestionPanel key={question.name} form={form} question={question} disabled={readOnly} onChange={store} onRows={(rows) => store(setRows(form, rows))} />}
+        {side === 'properties' && question && (
+          <QuestionPanel
+            key={question.name}
+            form={form}
+            question={question}
+            disabled={readOnly}
+            onChange={store}
+            onRows={(rows) => store(setRows(form, rows))}
+          />
+        )}
         {side === 'properties' && !question && <PropertiesPanel />}
       </section>
       {adding && (

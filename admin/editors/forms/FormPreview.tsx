@@ -13,13 +13,23 @@ interface FormPreviewProps {
   screen: MapNode | undefined;
 }
 
-/** The screen that shows the form, as its users see it; a click on one of the form's fields chooses it. */
+/**
+ * The screen that shows the form, as its users see it; a click on one of the form's fields chooses
+ * it.
+ */
 export function FormPreview({ form, screen }: FormPreviewProps): ReactNode {
   const { draft, selected, select } = useWorkbench();
   const { compiled, undo, redo } = useDraft();
   const route = screen?.routes?.find((one) => !one.includes('{'));
-  if (screen === undefined) return <Empty icon="eye-slash" title="Nenhuma tela mostra este formulário." />;
-  if (route === undefined) return <Empty icon="eye-slash" title={`A tela ${screen.label} se abre por um registro: veja-a em Prévia.`} />;
+  if (screen === undefined)
+    return <Empty icon="eye-slash" title="Nenhuma tela mostra este formulário." />;
+  if (route === undefined)
+    return (
+      <Empty
+        icon="eye-slash"
+        title={`A tela ${screen.label} se abre por um registro: veja-a em Prévia.`}
+      />
+    );
   return (
     <PreviewFrame
       source={{ draft: draft.id }}

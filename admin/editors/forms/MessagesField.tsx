@@ -29,14 +29,36 @@ const keywords: Readonly<Record<string, string>> = {
 /** What users read when an answer is not right, by what is wrong with it. */
 export function MessagesField({ form, name, disabled, onChange }: MessagesFieldProps): ReactNode {
   const messages = messagesOf(form, name);
-  const left = Object.entries(keywords).filter(([keyword]) => !messages.some((message) => message.keyword === keyword));
+  const left = Object.entries(keywords).filter(
+    ([keyword]) => !messages.some((message) => message.keyword === keyword),
+  );
   return (
     <div className="question-messages" role="group" aria-label="Mensagens de erro">
       <h3>Mensagens de erro</h3>
       {messages.map(({ keyword, text }) => (
         <div key={keyword} className="question-message">
-          <TextEntry label={keywords[keyword] ?? keyword} value={text} disabled={disabled} onLeave={(typed) => onChange(setIn(form, ['messages', name, keyword], typed.trim() === '' ? undefined : typed.trim()))} />
-          <Button text rounded icon="pi pi-trash" aria-label={`Remover a mensagem ${keywords[keyword] ?? keyword}`} disabled={disabled} onClick={() => onChange(setIn(form, ['messages', name, keyword], undefined))} />
+          <TextEntry
+            label={keywords[keyword] ?? keyword}
+            value={text}
+            disabled={disabled}
+            onLeave={(typed) =>
+              onChange(
+                setIn(
+                  form,
+                  ['messages', name, keyword],
+                  typed.trim() === '' ? undefined : typed.trim(),
+                ),
+              )
+            }
+          />
+          <Button
+            text
+            rounded
+            icon="pi pi-trash"
+            aria-label={`Remover a mensagem ${keywords[keyword] ?? keyword}`}
+            disabled={disabled}
+            onClick={() => onChange(setIn(form, ['messages', name, keyword], undefined))}
+          />
         </div>
       ))}
       <Dropdown
@@ -45,7 +67,9 @@ export function MessagesField({ form, name, disabled, onChange }: MessagesFieldP
         placeholder="Nova mensagem para…"
         options={left.map(([value, label]) => ({ value, label }))}
         disabled={disabled}
-        onChange={(event) => onChange(setIn(form, ['messages', name, event.value as string], 'Confira esta resposta.'))}
+        onChange={(event) =>
+          onChange(setIn(form, ['messages', name, event.value as string], 'Confira esta resposta.'))
+        }
       />
     </div>
   );

@@ -12,13 +12,25 @@ interface QuestionCardProps {
   onSelect: () => void;
 }
 
-/** One field of a row: chosen by a click, dragged to another place, or put beside by dropping another one on it. */
-export function QuestionCard({ name, question, selected, disabled, onSelect }: QuestionCardProps): ReactNode {
+/**
+ * One field of a row: chosen by a click, dragged to another place, or put beside by dropping
+ * another one on it.
+ */
+export function QuestionCard({
+  name,
+  question,
+  selected,
+  disabled,
+  onSelect,
+}: QuestionCardProps): ReactNode {
   const drag = useDraggable({ id: name, disabled });
   const drop = useDroppable({ id: `beside ${name}`, disabled });
   const kind = questionKinds.find(({ value }) => value === question?.kind);
   return (
-    <div ref={drop.setNodeRef} className={drop.isOver && !drag.isDragging ? 'question-slot question-over' : 'question-slot'}>
+    <div
+      ref={drop.setNodeRef}
+      className={drop.isOver && !drag.isDragging ? 'question-slot question-over' : 'question-slot'}
+    >
       <button
         ref={drag.setNodeRef}
         type="button"
@@ -33,7 +45,13 @@ export function QuestionCard({ name, question, selected, disabled, onSelect }: Q
           {question?.label ?? name}
           {question?.required && <span className="question-star"> (obrigatória)</span>}
         </span>
-        {question?.isSent === false && <i className="pi pi-exclamation-triangle question-unsent" role="img" aria-label="O envio não leva esta resposta" />}
+        {question?.isSent === false && (
+          <i
+            className="pi pi-exclamation-triangle question-unsent"
+            role="img"
+            aria-label="O envio não leva esta resposta"
+          />
+        )}
       </button>
     </div>
   );

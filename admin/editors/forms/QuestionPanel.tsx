@@ -19,17 +19,38 @@ interface QuestionPanelProps {
 }
 
 /** All that a question says: what people change most, then the other properties of its field. */
-export function QuestionPanel({ form, question, disabled, onChange, onRows }: QuestionPanelProps): ReactNode {
+export function QuestionPanel({
+  form,
+  question,
+  disabled,
+  onChange,
+  onRows,
+}: QuestionPanelProps): ReactNode {
   const { name, label, required, options, hasProperties, isOfBase, isSent } = question;
   const id = useId();
   const shared = form.entity !== undefined;
   return (
     <div className="question-panel">
       <QuestionTools form={form} name={name} disabled={disabled} onRows={onRows} />
-      {!isSent && <p className="question-note">O envio deste formulário não leva esta resposta: acrescente form.{name} ao que ele manda, em Envio.</p>}
-      <TextEntry label="Pergunta" value={label} disabled={disabled || shared} onLeave={(text) => text.trim() !== '' && onChange(renameQuestion(form, name, text.trim()))} />
+      {!isSent && (
+        <p className="question-note">
+          O envio deste formulário não leva esta resposta: acrescente form.{name} ao que ele manda,
+          em Envio.
+        </p>
+      )}
+      <TextEntry
+        label="Pergunta"
+        value={label}
+        disabled={disabled || shared}
+        onLeave={(text) => text.trim() !== '' && onChange(renameQuestion(form, name, text.trim()))}
+      />
       <span className="question-check">
-        <Checkbox inputId={id} checked={required} disabled={disabled || shared} onChange={(event) => onChange(requireQuestion(form, name, event.checked === true))} />
+        <Checkbox
+          inputId={id}
+          checked={required}
+          disabled={disabled || shared}
+          onChange={(event) => onChange(requireQuestion(form, name, event.checked === true))}
+        />
         <label htmlFor={id}>Precisa ser respondida</label>
       </span>
       {options && (
@@ -39,12 +60,45 @@ export function QuestionPanel({ form, question, disabled, onChange, onRows }: Qu
           lines={3}
           value={options.map((option) => textAt(option, 'label') ?? '').join('\n')}
           disabled={disabled}
-          onLeave={(text) => onChange(setIn(form, ['schema', 'properties', name, 'options'], optionsOf([...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== ''), options)))}
+          onLeave={(text) =>
+            onChange(
+              setIn(
+                form,
+                ['schema', 'properties', name, 'options'],
+                optionsOf(
+                  [...new Set(text.split('\n').map((line) => line.trim()))].filter(
+                    (line) => line !== '',
+                  ),
+                  options,
+                ),
+              ),
+            )
+          }
         />
       )}
       <MessagesField form={form} name={name} disabled={disabled} onChange={onChange} />
-      {!isOfBase && !shared && <Button className="question-remove" label="Remover pergunta" icon="pi pi-trash" text severity="danger" disabled={disabled} onClick={() => onChange(removeQuestion(form, question))} />}
-      {hasProperties ? <PropertiesPanel /> : <Button label="Ajuda, condições e mais" icon="pi pi-sliders-h" outlined disabled={disabled} onClick={() => onChange({ op: 'set', at: placeIn(form, 'fields', name), value: {} })} />}
+      {!isOfBase && !shared && (
+        <Button
+          className="question-remove"
+          label="Remover pergunta"
+          icon="pi pi-trash"
+          text
+          severity="danger"
+          disabled={disabled}
+          onClick={() => onChange(removeQuestion(form, question))}
+        />
+      )}
+      {hasProperties ? (
+        <PropertiesPanel />
+      ) : (
+        <Button
+          label="Ajuda, condições e mais"
+          icon="pi pi-sliders-h"
+          outlined
+          disabled={disabled}
+          onClick={() => onChange({ op: 'set', at: placeIn(form, 'fields', name), value: {} })}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,12 @@
-import { DndContext, type DragEndEvent, PointerSensor, pointerWithin, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  pointerWithin,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { Fragment, type ReactNode } from 'react';
 import type { EditedForm, Row } from './model.ts';
 import { QuestionCard } from './QuestionCard.tsx';
@@ -15,12 +23,24 @@ interface QuestionRowsProps {
 
 /** Between two rows: a field that is dropped here gets a row of its own. */
 function Gap({ before, disabled }: { before: string | undefined; disabled: boolean }): ReactNode {
-  const { setNodeRef, isOver } = useDroppable({ id: before === undefined ? 'end' : `before ${before}`, disabled });
-  return <div ref={setNodeRef} className={isOver ? 'question-gap question-over' : 'question-gap'} aria-hidden />;
+  const { setNodeRef, isOver } = useDroppable({
+    id: before === undefined ? 'end' : `before ${before}`,
+    disabled,
+  });
+  return (
+    <div
+      ref={setNodeRef}
+      className={isOver ? 'question-gap question-over' : 'question-gap'}
+      aria-hidden
+    />
+  );
 }
 
 /** The rows where a drag ended; null where that changes nothing. */
-function afterDrag(rows: readonly Row[], { active, over }: Pick<DragEndEvent, 'active' | 'over'>): readonly Row[] | null {
+function afterDrag(
+  rows: readonly Row[],
+  { active, over }: Pick<DragEndEvent, 'active' | 'over'>,
+): readonly Row[] | null {
   const name = String(active.id);
   const [place, ...rest] = String(over?.id ?? '').split(' ');
   const other = rest.join(' ');
@@ -30,7 +50,13 @@ function afterDrag(rows: readonly Row[], { active, over }: Pick<DragEndEvent, 'a
 }
 
 /** The fields of a form as its users will see them: in rows, some side by side. */
-export function QuestionRows({ form: { rows, questions }, selected, disabled, onSelect, onRows }: QuestionRowsProps): ReactNode {
+export function QuestionRows({
+  form: { rows, questions },
+  selected,
+  disabled,
+  onSelect,
+  onRows,
+}: QuestionRowsProps): ReactNode {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }));
   const byName = new Map(questions.map((question) => [question.name, question]));
   return (
@@ -46,9 +72,23 @@ export function QuestionRows({ form: { rows, questions }, selected, disabled, on
         {rows.map((row) => (
           <Fragment key={row.map(({ name }) => name).join(' ')}>
             <Gap before={row[0]?.name} disabled={disabled} />
-            <div className="question-row" style={{ gridTemplateColumns: row.map(({ span }) => `minmax(0, ${span ?? 12 / row.length}fr)`).join(' ') }}>
+            <div
+              className="question-row"
+              style={{
+                gridTemplateColumns: row
+                  .map(({ span }) => `minmax(0, ${span ?? 12 / row.length}fr)`)
+                  .join(' '),
+              }}
+            >
               {row.map(({ name }) => (
-                <QuestionCard key={name} name={name} question={byName.get(name)} selected={name === selected} disabled={disabled} onSelect={() => onSelect(name)} />
+                <QuestionCard
+                  key={name}
+                  name={name}
+                  question={byName.get(name)}
+                  selected={name === selected}
+                  disabled={disabled}
+                  onSelect={() => onSelect(name)}
+                />
               ))}
             </div>
           </Fragment>

@@ -29,20 +29,45 @@ const widths = [
 ];
 
 /** The place of a field: what dragging does, by buttons. */
-export function QuestionTools({ form: { rows, questions }, name, disabled, onRows }: QuestionToolsProps): ReactNode {
+export function QuestionTools({
+  form: { rows, questions },
+  name,
+  disabled,
+  onRows,
+}: QuestionToolsProps): ReactNode {
   const row = rows.find((cells) => cells.some((cell) => cell.name === name)) ?? [];
   const span = row.find((cell) => cell.name === name)?.span;
   const others = questions.filter((question) => joinRow(rows, name, question.name) !== null);
   const own = ownRow(rows, name);
   const offered = row.length > 1 ? widths.filter(({ value }) => value < 12) : widths;
-  const known = offered.some(({ value }) => value === (span ?? 0)) ? offered : [...offered, { value: span ?? 0, label: `${span} de 12 colunas` }];
+  const known = offered.some(({ value }) => value === (span ?? 0))
+    ? offered
+    : [...offered, { value: span ?? 0, label: `${span} de 12 colunas` }];
   return (
     <div className="question-tools" role="toolbar" aria-label="Lugar da pergunta">
       {directions.map(({ direction, icon, label }) => {
         const next = step(rows, name, direction);
-        return <Button key={direction} text size="small" icon={`pi pi-${icon}`} aria-label={label} disabled={disabled || next === null} onClick={() => next && onRows(next)} />;
+        return (
+          <Button
+            key={direction}
+            text
+            size="small"
+            icon={`pi pi-${icon}`}
+            aria-label={label}
+            disabled={disabled || next === null}
+            onClick={() => next && onRows(next)}
+          />
+        );
       })}
-      {own && <Button text size="small" label="Em linha própria" disabled={disabled} onClick={() => onRows(own)} />}
+      {own && (
+        <Button
+          text
+          size="small"
+          label="Em linha própria"
+          disabled={disabled}
+          onClick={() => onRows(own)}
+        />
+      )}
       {others.length > 0 && (
         <Dropdown
           aria-label="Pôr ao lado de"
@@ -56,7 +81,13 @@ export function QuestionTools({ form: { rows, questions }, name, disabled, onRow
           }}
         />
       )}
-      <Dropdown aria-label="Largura" value={span ?? 0} options={known} disabled={disabled} onChange={(event) => onRows(setSpan(rows, name, (event.value as number) || undefined))} />
+      <Dropdown
+        aria-label="Largura"
+        value={span ?? 0}
+        options={known}
+        disabled={disabled}
+        onChange={(event) => onRows(setSpan(rows, name, (event.value as number) || undefined))}
+      />
     </div>
   );
 }

@@ -22,27 +22,68 @@ interface RuleDialogProps {
 export function RuleDialog({ form, rule, onSave, onClose }: RuleDialogProps): ReactNode {
   const { draft, readOnly } = useWorkbench();
   const names = useNames(draft);
-  const first = form.questions.find(({ hasProperties }) => hasProperties)?.name ?? form.questions[0]?.name ?? '';
+  const first =
+    form.questions.find(({ hasProperties }) => hasProperties)?.name ??
+    form.questions[0]?.name ??
+    '';
   const at = placeIn(form, 'fields', first);
-  const { data: subjects = [] } = useQuery({ queryKey: ['draft', draft.id, 'rule subjects', draft.revision, at], queryFn: () => names(at, 'when'), retry: false });
+  const { data: subjects = [] } = useQuery({
+    queryKey: ['draft', draft.id, 'rule subjects', draft.revision, at],
+    queryFn: () => names(at, 'when'),
+    retry: false,
+  });
   const [edited, setEdited] = useState(rule);
   const change = (part: Partial<Rule>): void => setEdited({ ...edited, ...part });
   const whole = edited.field !== '' && edited.when !== '' && edited.message.trim() !== '';
   const footer = (
     <>
       <Button label="Cancelar" text onClick={onClose} />
-      <Button label="Salvar" icon="pi pi-check" disabled={!whole || readOnly} onClick={() => onSave({ ...edited, message: edited.message.trim() })} />
+      <Button
+        label="Salvar"
+        icon="pi pi-check"
+        disabled={!whole || readOnly}
+        onClick={() => onSave({ ...edited, message: edited.message.trim() })}
+      />
     </>
   );
   return (
-    <Dialog visible header="Regra entre perguntas" className="question-dialog" footer={footer} onHide={onClose} draggable={false}>
+    <Dialog
+      visible
+      header="Regra entre perguntas"
+      className="question-dialog"
+      footer={footer}
+      onHide={onClose}
+      draggable={false}
+    >
       <div role="group" aria-label="Acusa quando">
         <strong>Acusa quando</strong>
-        <ConditionField label="Acusa quando" value={edited.when} subjects={subjects} disabled={readOnly} onChange={(when) => change({ when })} />
+        <ConditionField
+          label="Acusa quando"
+          value={edited.when}
+          subjects={subjects}
+          disabled={readOnly}
+          onChange={(when) => change({ when })}
+        />
       </div>
-      <Field label="Mensagem">{({ id }) => <InputText id={id} value={edited.message} onChange={(event) => change({ message: event.target.value })} />}</Field>
+      <Field label="Mensagem">
+        {({ id }) => (
+          <InputText
+            id={id}
+            value={edited.message}
+            onChange={(event) => change({ message: event.target.value })}
+          />
+        )}
+      </Field>
       <Field label="Na pergunta">
-        {({ id }) => <Dropdown inputId={id} value={edited.field} options={form.questions.map(({ name, label }) => ({ value: name, label }))} placeholder="Escolha a pergunta" onChange={(event) => change({ field: event.value as string })} />}
+        {({ id }) => (
+          <Dropdown
+            inputId={id}
+            value={edited.field}
+            options={form.questions.map(({ name, label }) => ({ value: name, label }))}
+            placeholder="Escolha a pergunta"
+            onChange={(event) => change({ field: event.value as string })}
+          />
+        )}
       </Field>
     </Dialog>
   );

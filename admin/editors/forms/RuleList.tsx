@@ -18,12 +18,22 @@ const newRule: Rule = { id: undefined, field: '', when: '', message: '' };
 export function RuleList({ form, disabled, onChange }: RuleListProps): ReactNode {
   const [edited, setEdited] = useState<Rule>();
   const rules = rulesOf(form);
-  const labelOf = (name: string): string => form.questions.find((question) => question.name === name)?.label ?? name;
+  const labelOf = (name: string): string =>
+    form.questions.find((question) => question.name === name)?.label ?? name;
   return (
     <Section
       title="Regras entre perguntas"
       lead="O que duas respostas juntas não podem dizer."
-      actions={<Button label="Nova regra" icon="pi pi-plus" outlined size="small" disabled={disabled} onClick={() => setEdited(newRule)} />}
+      actions={
+        <Button
+          label="Nova regra"
+          icon="pi pi-plus"
+          outlined
+          size="small"
+          disabled={disabled}
+          onClick={() => setEdited(newRule)}
+        />
+      }
     >
       {rules.length > 0 && (
         <ul className="rule-list">
@@ -33,7 +43,15 @@ export function RuleList({ form, disabled, onChange }: RuleListProps): ReactNode
                 {rule.message}
                 <small>{labelOf(rule.field)}</small>
               </button>
-              <Button text rounded icon="pi pi-trash" severity="danger" aria-label={`Remover a regra ${rule.message}`} disabled={disabled} onClick={() => rule.id !== undefined && onChange(removeRule(form, rule.id))} />
+              <Button
+                text
+                rounded
+                icon="pi pi-trash"
+                severity="danger"
+                aria-label={`Remover a regra ${rule.message}`}
+                disabled={disabled}
+                onClick={() => rule.id !== undefined && onChange(removeRule(form, rule.id))}
+              />
             </li>
           ))}
         </ul>

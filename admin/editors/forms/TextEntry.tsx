@@ -15,7 +15,14 @@ interface TextEntryProps {
 }
 
 /** A text that is stored when its field is left. */
-export function TextEntry({ label, hint, value, disabled, lines, onLeave }: TextEntryProps): ReactNode {
+export function TextEntry({
+  label,
+  hint,
+  value,
+  disabled,
+  lines,
+  onLeave,
+}: TextEntryProps): ReactNode {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const leave = (): void => {
@@ -25,9 +32,23 @@ export function TextEntry({ label, hint, value, disabled, lines, onLeave }: Text
     <Field label={label} hint={hint}>
       {({ invalid: _invalid, ...control }) =>
         lines === undefined ? (
-          <InputText {...control} value={typed} disabled={disabled} onChange={(event) => setTyped(event.target.value)} onBlur={leave} />
+          <InputText
+            {...control}
+            value={typed}
+            disabled={disabled}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={leave}
+          />
         ) : (
-          <InputTextarea {...control} rows={lines} autoResize value={typed} disabled={disabled} onChange={(event) => setTyped(event.target.value)} onBlur={leave} />
+          <InputTextarea
+            {...control}
+            rows={lines}
+            autoResize
+            value={typed}
+            disabled={disabled}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={leave}
+          />
         )
       }
     </Field>

@@ -76,14 +76,19 @@ export function formOf(part: DocumentPart): EditedForm {
   const { at, label, value, base } = part;
   const names = keysAt(value, 'schema', 'properties');
   const hasLayout = Array.isArray(valueAt(value, 'layout'));
-  const written = listAt(value, 'layout').map((row) => (Array.isArray(row) ? row.flatMap(cellOf) : [])).filter((row) => row.length > 0);
+  const written = listAt(value, 'layout')
+    .map((row) => (Array.isArray(row) ? row.flatMap(cellOf) : []))
+    .filter((row) => row.length > 0);
   const placed = new Set(written.flat().map(({ name }) => name));
   return {
     document: at,
     part,
     title: textAt(value, 'title') ?? label,
     questions: names.map((name) => questionOf(value, base, name)),
-    rows: [...written, ...names.filter((name) => !placed.has(name)).map((name) => [{ name, span: undefined }])],
+    rows: [
+      ...written,
+      ...names.filter((name) => !placed.has(name)).map((name) => [{ name, span: undefined }]),
+    ],
     hasLayout,
     entity: textAt(value, 'schema', '$ref'),
     adapter: textAt(value, 'adapter'),
@@ -91,4 +96,5 @@ export function formOf(part: DocumentPart): EditedForm {
 }
 
 /** Address of a place below the form. */
-export const placeIn = (form: EditedForm, ...steps: readonly string[]): string => addressOf({ document: form.document, steps });
+export const placeIn = (form: EditedForm, ...steps: readonly string[]): string =>
+  addressOf({ document: form.document, steps });

@@ -16,7 +16,10 @@ export function Component(): ReactNode {
   const bench = useBench();
   const map = useMap(bench.draft);
   return (
-    <Page title="Formulários" lead="As perguntas de cada formulário, sua ordem e o que se confere antes do envio.">
+    <Page
+      title="Formulários"
+      lead="As perguntas de cada formulário, sua ordem e o que se confere antes do envio."
+    >
       <WorkbenchContext value={bench}>
         <Loaded query={map} lines={10}>
           {(nodes) => <Forms nodes={nodes} />}
@@ -31,21 +34,38 @@ function Forms({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
   const choices = useMemo(() => {
     const index = indexMap(nodes);
     const forms = nodes.filter(({ at, word }) => word === 'form' && !at.includes('#'));
-    return forms.map(({ at, label }) => {
-      const screen = screenOf(index, at);
-      const id = at.slice('form/'.length);
-      return { at, screen, label: `${screen?.label ?? 'Sem tela'} · ${label === id ? id.replaceAll('-', ' ') : label}` };
-    }).sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
+    return forms
+      .map(({ at, label }) => {
+        const screen = screenOf(index, at);
+        const id = at.slice('form/'.length);
+        return {
+          at,
+          screen,
+          label: `${screen?.label ?? 'Sem tela'} · ${label === id ? id.replaceAll('-', ' ') : label}`,
+        };
+      })
+      .sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
   }, [nodes]);
-  const chosen = choices.find(({ at }) => selected !== undefined && at === documentOf(selected)) ?? choices[0];
-  const isSelected = chosen !== undefined && selected !== undefined && documentOf(selected) === chosen.at;
+  const chosen =
+    choices.find(({ at }) => selected !== undefined && at === documentOf(selected)) ?? choices[0];
+  const isSelected =
+    chosen !== undefined && selected !== undefined && documentOf(selected) === chosen.at;
   useEffect(() => {
     if (chosen && !isSelected) select(chosen.at);
   }, [chosen, isSelected, select]);
   if (!chosen || !isSelected) return <Empty icon="list-check" title="Ainda não há formulários." />;
   return (
     <>
-      <Dropdown aria-label="Formulário" className="form-choice" value={chosen.at} options={choices} optionLabel="label" optionValue="at" filter onChange={(event) => select(event.value as string)} />
+      <Dropdown
+        aria-label="Formulário"
+        className="form-choice"
+        value={chosen.at}
+        options={choices}
+        optionLabel="label"
+        optionValue="at"
+        filter
+        onChange={(event) => select(event.value as string)}
+      />
       <Chosen key={chosen.at} at={chosen.at} screen={chosen.screen} />
     </>
   );
@@ -54,5 +74,7 @@ function Forms({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
 function Chosen({ at, screen }: { at: string; screen: MapNode | undefined }): ReactNode {
   const { draft } = useWorkbench();
   const part = usePart(draft, at);
-  return <Loaded query={part}>{(loaded) => <FormEditor form={formOf(loaded)} screen={screen} />}</Loaded>;
+  return (
+    <Loaded query={part}>{(loaded) => <FormEditor form={formOf(loaded)} screen={screen} />}</Loaded>
+  );
 }

@@ -23,40 +23,86 @@ export function missing({ kind, title, options }: NewQuestion): string | null {
 
 /** Each text is its own code, but for options that are there already. */
 export const optionsOf = (texts: readonly string[], before: readonly Json[] = []): Json[] =>
-  texts.map((label) => before.find((option) => textAt(option, 'label') === label) ?? { value: label, label });
+  texts.map(
+    (label) =>
+      before.find((option) => textAt(option, 'label') === label) ?? { value: label, label },
+  );
 
 /** One operation that writes schema, field and place of a new question. */
-export function addQuestion(form: EditedForm, question: NewQuestion): { name: string; operation: Operation } {
+export function addQuestion(
+  form: EditedForm,
+  question: NewQuestion,
+): { name: string; operation: Operation } {
   const kind = questionKinds.find(({ value }) => value === question.kind);
   const title = question.title.trim();
   const taken = form.questions.map((one) => one.name.replaceAll('_', '-'));
   // Conditions read `form.name`: a name with a hyphen would be a subtraction.
   const name = freeId(nameFrom(title, 'pergunta'), taken).replaceAll('-', '_');
-  const schema = { ...kind?.schema, title, ...(hasOptions(question.kind) && { options: optionsOf(question.options) }) };
+  const schema = {
+    ...kind?.schema,
+    title,
+    ...(hasOptions(question.kind) && { options: optionsOf(question.options) }),
+  };
   const required = listAt(form.part.value, 'schema', 'required');
   const operations: Operation[] = [
     { op: 'set', at: placeIn(form, 'schema', 'properties', name), value: schema },
-    { op: 'set', at: placeIn(form, 'fields', name), value: kind?.control === undefined ? {} : { control: kind.control } },
-    ...(question.required ? [{ op: 'set' as const, at: placeIn(form, 'schema', 'required'), value: [...required, name] }] : []),
+    {
+      op: 'set',
+      at: placeIn(form, 'fields', name),
+      value: kind?.control === undefined ? {} : { control: kind.control },
+    },
+    ...(question.required
+      ? [
+          {
+            op: 'set' as const,
+            at: placeIn(form, 'schema', 'required'),
+            value: [...required, name],
+          },
+        ]
+      : []),
     ...(form.hasLayout ? [setRows(form, [...form.rows, [{ name, span: undefined }]])] : []),
   ];
-  return { name, operation: { op: 'group', title: `Acrescentar a pergunta ${title} em ${form.title}`, operations } };
+  return {
+    name,
+    operation: {
+      op: 'group',
+      title: `Acrescentar a pergunta ${title} em ${form.title}`,
+      operations,
+    },
+  };
 }
 
 /** Sets or takes away a property below the form; null where nothing differs. */
-export function setIn(form: EditedForm, steps: readonly string[], value: Json | undefined): Operation | null {
+export function setIn(
+  form: EditedForm,
+  steps: readonly string[],
+  value: Json | undefined,
+): Operation | null {
   const owner = steps.slice(0, -1);
-  const place = { ...form.part, at: placeIn(form, ...owner), value: valueAt(form.part.value, ...owner) ?? {}, base: valueAt(form.part.base, ...owner) };
+  const place = {
+    ...form.part,
+    at: placeIn(form, ...owner),
+    value: valueAt(form.part.value, ...owner) ?? {},
+    base: valueAt(form.part.base, ...owner),
+  };
   return setProperty(place, steps.at(-1) ?? '', value);
 }
 
 /** The text of a question, where it is shown from. */
 export function renameQuestion(form: EditedForm, name: string, text: string): Operation | null {
   const hasLabel = valueAt(form.part.value, 'fields', name, 'label') !== undefined;
-  return setIn(form, hasLabel ? ['fields', name, 'label'] : ['schema', 'properties', name, 'title'], text);
+  return setIn(
+    form,
+    hasLabel ? ['fields', name, 'label'] : ['schema', 'properties', name, 'title'],
+    text,
+  );
 }
 
-export function requireQuestion(form: EditedForm, name: string, required: boolean): Operation | null {
+export function requireQuestion(
+  form: EditedForm,
+  name: string,
+  required: boolean,
+): Operation | null {
   const others = listAt(form.part.value, 'schema', 'required').filter((one) => one !== name);
   return setIn(form, ['schema', 'required'], required ? [...others, name] : others);
 }
@@ -66,16 +112,41 @@ export function removeQuestion(form: EditedForm, { name, label }: Question): Ope
   const { value } = form.part;
   const rules = listAt(value, 'rules');
   const ids = idsOf(rules);
-  const places = [['schema', 'properties', name], ['fields', name], ['messages', name]].filter((steps) => valueAt(value, ...steps) !== undefined);
+  const places = [
+    ['schema', 'properties', name],
+    ['fields', name],
+    ['messages', name],
+  ].filter((steps) => valueAt(value, ...steps) !== undefined);
   const operations = [
-    ...rules.flatMap((rule, index): Operation[] => (textAt(rule, 'field') === name ? [{ op: 'remove', at: placeIn(form, 'rules', ids[index] ?? '') }] : [])),
-    ...(listAt(value, 'schema', 'required').includes(name) ? [requireQuestion(form, name, false)] : []),
-    ...(form.hasLayout ? [setRows(form, form.rows.map((row) => row.filter((cell) => cell.name !== name)).filter((row) => row.length > 0))] : []),
+    ...rules.flatMap((rule, index): Operation[] =>
+      textAt(rule, 'field') === name
+        ? [{ op: 'remove', at: placeIn(form, 'rules', ids[index] ?? '') }]
+        : [],
+    ),
+    ...(listAt(value, 'schema', 'required').includes(name)
+      ? [requireQuestion(form, name, false)]
+      : []),
+    ...(form.hasLayout
+      ? [
+          setRows(
+            form,
+            form.rows
+              .map((row) => row.filter((cell) => cell.name !== name))
+              .filter((row) => row.length > 0),
+          ),
+        ]
+      : []),
     ...places.map((steps) => setIn(form, steps, undefined)),
   ].filter((operation) => operation !== null);
   return { op: 'group', title: `Remover a pergunta ${label} de ${form.title}`, operations };
 }
 
 /** The messages of a question by the keyword that failed. */
-export const messagesOf = (form: EditedForm, name: string): readonly { keyword: string; text: string }[] =>
-  keysAt(form.part.value, 'messages', name).map((keyword) => ({ keyword, text: String(childOf(valueAt(form.part.value, 'messages', name), keyword) ?? '') }));
+export const messagesOf = (
+  form: EditedForm,
+  name: string,
+): readonly { keyword: string; text: string }[] =>
+  keysAt(form.part.value, 'messages', name).map((keyword) => ({
+    keyword,
+    text: String(childOf(valueAt(form.part.value, 'messages', name), keyword) ?? ''),
+  }));

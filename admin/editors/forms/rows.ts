@@ -4,7 +4,8 @@ import { type Cell, type EditedForm, placeIn, type Row } from './model.ts';
 /** At most so many fields stand side by side. */
 const widest = 4;
 
-const without = (rows: readonly Row[], name: string): Row[] => rows.map((row) => row.filter((cell) => cell.name !== name)).filter((row) => row.length > 0);
+const without = (rows: readonly Row[], name: string): Row[] =>
+  rows.map((row) => row.filter((cell) => cell.name !== name)).filter((row) => row.length > 0);
 
 /** A row whose fields changed in number shares its columns anew. */
 const evenly = (row: Row): Row => row.map(({ name }) => ({ name, span: undefined }));
@@ -12,9 +13,14 @@ const evenly = (row: Row): Row => row.map(({ name }) => ({ name, span: undefined
 const written = ({ name, span }: Cell): Json => (span === undefined ? name : { name, span });
 
 /** Stores the rows of a form. */
-export const setRows = (form: EditedForm, rows: readonly Row[]): Operation => ({ op: 'set', at: placeIn(form, 'layout'), value: rows.map((row) => row.map(written)) });
+export const setRows = (form: EditedForm, rows: readonly Row[]): Operation => ({
+  op: 'set',
+  at: placeIn(form, 'layout'),
+  value: rows.map((row) => row.map(written)),
+});
 
-const rowOf = (rows: readonly Row[], name: string): number => rows.findIndex((row) => row.some((cell) => cell.name === name));
+const rowOf = (rows: readonly Row[], name: string): number =>
+  rows.findIndex((row) => row.some((cell) => cell.name === name));
 
 /** Puts a field into the row of another one, after it; null where that row is full or has both. */
 export function joinRow(rows: readonly Row[], name: string, other: string): readonly Row[] | null {
@@ -31,11 +37,17 @@ export function ownRow(rows: readonly Row[], name: string): readonly Row[] | nul
   const index = rowOf(rows, name);
   const row = rows[index];
   if (!row || row.length < 2) return null;
-  return rows.toSpliced(index, 1, evenly(row.filter((cell) => cell.name !== name)), [{ name, span: undefined }]);
+  return rows.toSpliced(index, 1, evenly(row.filter((cell) => cell.name !== name)), [
+    { name, span: undefined },
+  ]);
 }
 
 /** Moves a field one step: within its row, else the whole row; null at the edge. */
-export function step(rows: readonly Row[], name: string, direction: 'left' | 'right' | 'up' | 'down'): readonly Row[] | null {
+export function step(
+  rows: readonly Row[],
+  name: string,
+  direction: 'left' | 'right' | 'up' | 'down',
+): readonly Row[] | null {
   const index = rowOf(rows, name);
   const row = rows[index];
   if (!row) return null;
@@ -45,20 +57,38 @@ export function step(rows: readonly Row[], name: string, direction: 'left' | 'ri
   }
   const at = row.findIndex((cell) => cell.name === name);
   const cell = row[at];
-  return cell && row[at + by] ? rows.with(index, row.toSpliced(at, 1).toSpliced(at + by, 0, cell)) : null;
+  return cell && row[at + by]
+    ? rows.with(index, row.toSpliced(at, 1).toSpliced(at + by, 0, cell))
+    : null;
 }
 
-/** Puts a field into a row of its own before another field's row, or at the end; null where it stands there. */
-export function dropBefore(rows: readonly Row[], name: string, other: string | undefined): readonly Row[] | null {
+/**
+ * Puts a field into a row of its own before another field's row, or at the end; null where it
+ * stands there.
+ */
+export function dropBefore(
+  rows: readonly Row[],
+  name: string,
+  other: string | undefined,
+): readonly Row[] | null {
   const rest = without(rows, name);
   const at = other === undefined ? rest.length : rowOf(rest, other);
   const before = rows[rowOf(rows, name)];
   if (at < 0 || (before?.length === 1 && rowOf(rows, name) === at)) return null;
-  return rest.map((row) => (rows.includes(row) ? row : evenly(row))).toSpliced(at, 0, [{ name, span: undefined }]);
+  return rest
+    .map((row) => (rows.includes(row) ? row : evenly(row)))
+    .toSpliced(at, 0, [{ name, span: undefined }]);
 }
 
-/** Gives a field its width in columns, and the others of its row what is left; undefined shares the row evenly. */
-export function setSpan(rows: readonly Row[], name: string, span: number | undefined): readonly Row[] {
+/**
+ * Gives a field its width in columns, and the others of its row what is left; undefined shares the
+ * row evenly.
+ */
+export function setSpan(
+  rows: readonly Row[],
+  name: string,
+  span: number | undefined,
+): readonly Row[] {
   return rows.map((row) => {
     if (!row.some((cell) => cell.name === name)) return row;
     if (span === undefined) return evenly(row);

@@ -31,11 +31,18 @@ const drawn = (icon: string | null): ReactNode =>
     </span>
   );
 
-/** Routes without parameters of their own, by the title of their screen: only these can be led to by an entry. */
+/**
+ * Routes without parameters of their own, by the title of their screen: only these can be led to by
+ * an entry.
+ */
 function useTargets(draft: DraftState): { label: string; value: string }[] {
   const map = useMap(draft);
   return (map.data ?? [])
-    .flatMap(({ label, routes = [] }) => routes.filter((route) => !/[:{]/.test(route)).map((route) => ({ label: `${label} (${route})`, value: route })))
+    .flatMap(({ label, routes = [] }) =>
+      routes
+        .filter((route) => !/[:{]/.test(route))
+        .map((route) => ({ label: `${label} (${route})`, value: route })),
+    )
     .sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
 }
 
@@ -51,14 +58,53 @@ export function AddEntry({ draft, list, onAdd, onClose }: AddEntryProps): ReactN
     if (ready) onAdd({ label: label.trim(), icon: icon ?? undefined, to });
   };
   return (
-    <Dialog visible modal className="menu-dialog" header={`Incluir em ${list.title}`} onHide={onClose}>
+    <Dialog
+      visible
+      modal
+      className="menu-dialog"
+      header={`Incluir em ${list.title}`}
+      onHide={onClose}
+    >
       <form className="fields" onSubmit={submit}>
-        <Field label="Rótulo">{({ id }) => <InputText id={id} autoFocus value={label} maxLength={60} onChange={(event) => setLabel(event.target.value)} />}</Field>
+        <Field label="Rótulo">
+          {({ id }) => (
+            <InputText
+              id={id}
+              autoFocus
+              value={label}
+              maxLength={60}
+              onChange={(event) => setLabel(event.target.value)}
+            />
+          )}
+        </Field>
         <Field label="Leva à tela">
-          {({ id }) => <Dropdown inputId={id} value={to} options={targets} filter placeholder="Escolha a tela" virtualScrollerOptions={{ itemSize: 38 }} onChange={(event) => setTo(event.value as string)} />}
+          {({ id }) => (
+            <Dropdown
+              inputId={id}
+              value={to}
+              options={targets}
+              filter
+              placeholder="Escolha a tela"
+              virtualScrollerOptions={{ itemSize: 38 }}
+              onChange={(event) => setTo(event.value as string)}
+            />
+          )}
         </Field>
         <Field label="Ícone">
-          {({ id }) => <Dropdown inputId={id} value={icon} options={icons} filter showClear placeholder="Sem ícone" itemTemplate={drawn} valueTemplate={(value, props) => drawn(value as string | null) ?? props.placeholder} virtualScrollerOptions={{ itemSize: 38 }} onChange={(event) => setIcon((event.value as string | undefined) ?? null)} />}
+          {({ id }) => (
+            <Dropdown
+              inputId={id}
+              value={icon}
+              options={icons}
+              filter
+              showClear
+              placeholder="Sem ícone"
+              itemTemplate={drawn}
+              valueTemplate={(value, props) => drawn(value as string | null) ?? props.placeholder}
+              virtualScrollerOptions={{ itemSize: 38 }}
+              onChange={(event) => setIcon((event.value as string | undefined) ?? null)}
+            />
+          )}
         </Field>
         <div className="fields-actions">
           <Button type="submit" label="Incluir" disabled={!ready} />

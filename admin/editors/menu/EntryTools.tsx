@@ -2,7 +2,15 @@ import { Button } from 'primereact/button';
 import { Dropdown } from 'primereact/dropdown';
 import type { ReactNode } from 'react';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
-import { entriesOf, fits, type MenuEntry, type MenuList, menuLists, moveEntry, removeModule } from './model.ts';
+import {
+  entriesOf,
+  fits,
+  type MenuEntry,
+  type MenuList,
+  menuLists,
+  moveEntry,
+  removeModule,
+} from './model.ts';
 
 interface EntryToolsProps {
   shell: Json;
@@ -11,7 +19,10 @@ interface EntryToolsProps {
   onChange: (operation: Operation) => void;
 }
 
-/** What dragging does between lists; of a module, which has no properties here, also what it does within its list. */
+/**
+ * What dragging does between lists; of a module, which has no properties here, also what it does
+ * within its list.
+ */
 export function EntryTools({ shell, entry, disabled, onChange }: EntryToolsProps): ReactNode {
   const entries = entriesOf(shell, entry.list);
   const index = entries.findIndex(({ id }) => id === entry.id);
@@ -25,16 +36,46 @@ export function EntryTools({ shell, entry, disabled, onChange }: EntryToolsProps
     <div className="menu-tools" role="toolbar" aria-label={`Mover ${entry.label}`}>
       {entry.list.kind === 'module' && (
         <>
-          <Button size="small" outlined icon="pi pi-arrow-up" label="Subir" disabled={disabled || index <= 0} onClick={() => move(entry.list, index - 1)} />
-          <Button size="small" outlined icon="pi pi-arrow-down" label="Descer" disabled={disabled || index === entries.length - 1} onClick={() => move(entry.list, index + 1)} />
-          <Button size="small" text severity="danger" icon="pi pi-trash" label="Tirar" disabled={disabled} onClick={() => onChange(removeModule(shell, entry))} />
+          <Button
+            size="small"
+            outlined
+            icon="pi pi-arrow-up"
+            label="Subir"
+            disabled={disabled || index <= 0}
+            onClick={() => move(entry.list, index - 1)}
+          />
+          <Button
+            size="small"
+            outlined
+            icon="pi pi-arrow-down"
+            label="Descer"
+            disabled={disabled || index === entries.length - 1}
+            onClick={() => move(entry.list, index + 1)}
+          />
+          <Button
+            size="small"
+            text
+            severity="danger"
+            icon="pi pi-trash"
+            label="Tirar"
+            disabled={disabled}
+            onClick={() => onChange(removeModule(shell, entry))}
+          />
         </>
       )}
       {others.length > 0 && (
-        <Dropdown aria-label="Levar para outro lugar" className="menu-move" value={null} placeholder="Levar para…" options={others.map((list) => ({ label: list.title, value: list.at }))} disabled={disabled} onChange={({ value }) => {
-          const list = others.find(({ at }) => at === value);
-          if (list) move(list, entriesOf(shell, list).length);
-        }} />
+        <Dropdown
+          aria-label="Levar para outro lugar"
+          className="menu-move"
+          value={null}
+          placeholder="Levar para…"
+          options={others.map((list) => ({ label: list.title, value: list.at }))}
+          disabled={disabled}
+          onChange={({ value }) => {
+            const list = others.find(({ at }) => at === value);
+            if (list) move(list, entriesOf(shell, list).length);
+          }}
+        />
       )}
     </div>
   );

@@ -15,15 +15,40 @@ import { EntryTools } from './EntryTools.tsx';
 import { MenuTree } from './MenuTree.tsx';
 import { addEntry, entriesOf, type MenuList, menuLists } from './model.ts';
 
-function Footer({ text, disabled, onChange }: { text: string; disabled: boolean; onChange: (operation: Operation) => void }): ReactNode {
+function Footer({
+  text,
+  disabled,
+  onChange,
+}: {
+  text: string;
+  disabled: boolean;
+  onChange: (operation: Operation) => void;
+}): ReactNode {
   const [typed, setTyped] = useState(text);
   useEffect(() => setTyped(text), [text]);
   const leave = (): void => {
-    if (typed !== text) onChange(typed.trim() === '' ? { op: 'reset', at: 'shell/shell#/footer/text' } : { op: 'set', at: 'shell/shell#/footer/text', value: typed });
+    if (typed !== text)
+      onChange(
+        typed.trim() === ''
+          ? { op: 'reset', at: 'shell/shell#/footer/text' }
+          : { op: 'set', at: 'shell/shell#/footer/text', value: typed },
+      );
   };
   return (
     <div className="menu-footer">
-      <Field label="Texto do rodapé">{({ id }) => <InputTextarea id={id} rows={1} autoResize value={typed} disabled={disabled} onChange={(event) => setTyped(event.target.value)} onBlur={leave} />}</Field>
+      <Field label="Texto do rodapé">
+        {({ id }) => (
+          <InputTextarea
+            id={id}
+            rows={1}
+            autoResize
+            value={typed}
+            disabled={disabled}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={leave}
+          />
+        )}
+      </Field>
     </div>
   );
 }
@@ -32,18 +57,37 @@ function Shell({ part, bench }: { part: DocumentPart; bench: Workbench }): React
   const { value: shell, base } = part;
   const { draft, readOnly, selected, select, change } = bench;
   const [adding, setAdding] = useState<MenuList>();
-  const entry = menuLists.flatMap((list) => entriesOf(shell, list)).find(({ at }) => at === selected);
+  const entry = menuLists
+    .flatMap((list) => entriesOf(shell, list))
+    .find(({ at }) => at === selected);
   const store = (operation: Operation): void => void change(operation);
   return (
     <div className="menu-editor">
       <div className="menu-side">
-        <MenuTree shell={shell} base={base} selected={entry?.at} disabled={readOnly} onSelect={({ at }) => select(at)} onAdd={setAdding} onChange={store} />
+        <MenuTree
+          shell={shell}
+          base={base}
+          selected={entry?.at}
+          disabled={readOnly}
+          onSelect={({ at }) => select(at)}
+          onAdd={setAdding}
+          onChange={store}
+        />
         <Footer text={textAt(shell, 'footer', 'text') ?? ''} disabled={readOnly} onChange={store} />
       </div>
       <section className="menu-panel" aria-label="Item escolhido">
-        {entry === undefined && <Empty icon="arrow-left" title="Escolha um item para ajustar, ou arraste-o para outro lugar." />}
+        {entry === undefined && (
+          <Empty
+            icon="arrow-left"
+            title="Escolha um item para ajustar, ou arraste-o para outro lugar."
+          />
+        )}
         {entry && <EntryTools shell={shell} entry={entry} disabled={readOnly} onChange={store} />}
-        {entry?.list.kind === 'module' && <p className="theme-note">O nome, o ícone e o endereço deste módulo vêm do ERP; aqui se decide só a ordem.</p>}
+        {entry?.list.kind === 'module' && (
+          <p className="theme-note">
+            O nome, o ícone e o endereço deste módulo vêm do ERP; aqui se decide só a ordem.
+          </p>
+        )}
         {entry?.item && <PropertiesPanel />}
       </section>
       {adding && (
@@ -67,7 +111,10 @@ export function Component(): ReactNode {
   const bench = useBench();
   const query = usePart(bench.draft, 'shell/shell');
   return (
-    <Page title="Menu e moldura" lead="O que fica em volta de toda tela: cabeçalho, menu, botões flutuantes e rodapé.">
+    <Page
+      title="Menu e moldura"
+      lead="O que fica em volta de toda tela: cabeçalho, menu, botões flutuantes e rodapé."
+    >
       <WorkbenchContext value={bench}>
         <Loaded query={query} lines={10}>
           {(part) => <Shell part={part} bench={bench} />}

@@ -21,7 +21,12 @@ const shownOptions = [
 ];
 
 /** All parameters by group, with a search. */
-export function ParameterList({ answer, disabled, placeHref, onChange }: ParameterListProps): ReactNode {
+export function ParameterList({
+  answer,
+  disabled,
+  placeHref,
+  onChange,
+}: ParameterListProps): ReactNode {
   const [words, setWords] = useState('');
   const [fixed, setFixed] = useState(false);
   const groups = groupsOf(answer, { words, fixed });
@@ -30,17 +35,40 @@ export function ParameterList({ answer, disabled, placeHref, onChange }: Paramet
     <>
       <div className="filters" role="search">
         <span className="filters-search">
-          <InputText type="search" aria-label="Procurar parâmetro" placeholder="Procurar por nome, efeito ou tela" value={words} onChange={(event) => setWords(event.target.value)} />
+          <InputText
+            type="search"
+            aria-label="Procurar parâmetro"
+            placeholder="Procurar por nome, efeito ou tela"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
         </span>
-        <SelectButton aria-label="Mostrar" value={fixed} options={shownOptions} allowEmpty={false} onChange={(event) => setFixed(event.value === true)} />
+        <SelectButton
+          aria-label="Mostrar"
+          value={fixed}
+          options={shownOptions}
+          allowEmpty={false}
+          onChange={(event) => setFixed(event.value === true)}
+        />
         <span className="filters-count" aria-live="polite">
           {count} de {answer.parameters.length}
         </span>
       </div>
-      {answer.erp === null && <p className="theme-note parameters-note">Os valores do ERP aparecem depois que alguém entrar no portal.</p>}
+      {answer.erp === null && (
+        <p className="theme-note parameters-note">
+          Os valores do ERP aparecem depois que alguém entrar no portal.
+        </p>
+      )}
       {count === 0 && (
         <Empty icon="search" title="Nenhum parâmetro encontrado.">
-          <Button outlined label="Mostrar todos" onClick={() => { setWords(''); setFixed(false); }} />
+          <Button
+            outlined
+            label="Mostrar todos"
+            onClick={() => {
+              setWords('');
+              setFixed(false);
+            }}
+          />
         </Empty>
       )}
       <div className="parameter-groups">
@@ -49,7 +77,14 @@ export function ParameterList({ answer, disabled, placeHref, onChange }: Paramet
             <h2>{title}</h2>
             <ul className="parameter-list">
               {parameters.map((parameter) => (
-                <ParameterRow key={parameter.name} parameter={parameter} answer={answer} disabled={disabled} placeHref={placeHref} onChange={onChange} />
+                <ParameterRow
+                  key={parameter.name}
+                  parameter={parameter}
+                  answer={answer}
+                  disabled={disabled}
+                  placeHref={placeHref}
+                  onChange={onChange}
+                />
               ))}
             </ul>
           </section>

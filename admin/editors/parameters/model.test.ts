@@ -1,10 +1,33 @@
 import { expect, test } from 'vitest';
 import type { ConfiguredParameter, ParametersAnswer } from '../../../schemas/admin/design.ts';
-import { branchValue, generalValue, groupsOf, isFixed, knownBranches, resetValue, setValue, valueText } from './model.ts';
+import {
+  branchValue,
+  generalValue,
+  groupsOf,
+  isFixed,
+  knownBranches,
+  resetValue,
+  setValue,
+  valueText,
+} from './model.ts';
 
-const parameter = (name: string, more: Partial<ConfiguredParameter> = {}): ConfiguredParameter => ({ name, title: name, group: 'Vendas', type: 'integer', default: 0, branch: true, readers: [], ...more });
+const parameter = (name: string, more: Partial<ConfiguredParameter> = {}): ConfiguredParameter => ({
+  name,
+  title: name,
+  group: 'Vendas',
+  type: 'integer',
+  default: 0,
+  branch: true,
+  readers: [],
+  ...more,
+});
 const most = parameter('maximoItens', { title: 'Máximo de itens' });
-const cart = parameter('usaCarrinho', { type: 'boolean', default: false, group: 'Cálculo', readers: [{ at: 'list/pedidos', document: 'Pedidos', place: '' }] });
+const cart = parameter('usaCarrinho', {
+  type: 'boolean',
+  default: false,
+  group: 'Cálculo',
+  readers: [{ at: 'list/pedidos', document: 'Pedidos', place: '' }],
+});
 const answer: ParametersAnswer = {
   parameters: [most, cart],
   values: { maximoItens: 50 },
@@ -26,12 +49,23 @@ test('a branch has its own value, the ERP’s of that branch, or the general one
 });
 
 test('a value of one branch goes to that branch alone, whatever its code', () => {
-  expect(setValue('maximoItens', 5, '1/SP')).toEqual({ op: 'set', at: 'tenant/tenant#/branchValues/1~1SP/maximoItens', value: 5 });
-  expect(resetValue('maximoItens')).toEqual({ op: 'reset', at: 'tenant/tenant#/values/maximoItens' });
+  expect(setValue('maximoItens', 5, '1/SP')).toEqual({
+    op: 'set',
+    at: 'tenant/tenant#/branchValues/1~1SP/maximoItens',
+    value: 5,
+  });
+  expect(resetValue('maximoItens')).toEqual({
+    op: 'reset',
+    at: 'tenant/tenant#/values/maximoItens',
+  });
 });
 
 test('is found by words without accents, by name, and by who reads it', () => {
-  const found = (words: string, fixed = false) => groupsOf(answer, { words, fixed }).map(({ title, parameters }) => [title, ...parameters.map(({ name }) => name)]);
+  const found = (words: string, fixed = false) =>
+    groupsOf(answer, { words, fixed }).map(({ title, parameters }) => [
+      title,
+      ...parameters.map(({ name }) => name),
+    ]);
   expect(found('maximo itens')).toEqual([['Vendas', 'maximoItens']]);
   expect(found('pedidos')).toEqual([['Cálculo', 'usaCarrinho']]);
   expect(found('', true)).toEqual([['Vendas', 'maximoItens']]);
@@ -40,6 +74,8 @@ test('is found by words without accents, by name, and by who reads it', () => {
 
 test('a value reads as people say it', () => {
   expect(valueText(cart, true)).toBe('Sim');
-  expect(valueText(parameter('x', { type: 'string', options: [{ value: 'A', label: 'Letra A' }] }), 'A')).toBe('Letra A');
+  expect(
+    valueText(parameter('x', { type: 'string', options: [{ value: 'A', label: 'Letra A' }] }), 'A'),
+  ).toBe('Letra A');
   expect(valueText(parameter('x', { type: 'number' }), 1234.5)).toBe('1.234,5');
 });

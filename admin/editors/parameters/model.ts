@@ -9,54 +9,89 @@ export interface Held {
   origin: Origin;
 }
 
-const own = (values: Readonly<Record<string, Json>> | undefined, name: string): Json | undefined => (values && Object.hasOwn(values, name) ? values[name] : undefined);
+const own = (values: Readonly<Record<string, Json>> | undefined, name: string): Json | undefined =>
+  values && Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** The value that holds where no branch has its own. */
-export function generalValue({ name, default: standard }: ConfiguredParameter, { values, erp }: ParametersAnswer): Held {
+export function generalValue(
+  { name, default: standard }: ConfiguredParameter,
+  { values, erp }: ParametersAnswer,
+): Held {
   const here = own(values, name);
   if (here !== undefined) return { value: here, origin: 'here' };
   const said = own(erp?.values, name);
-  return said === undefined ? { value: standard, origin: 'default' } : { value: said, origin: 'erp' };
+  return said === undefined
+    ? { value: standard, origin: 'default' }
+    : { value: said, origin: 'erp' };
 }
 
 /** The value that holds in a branch. */
-export function branchValue(parameter: ConfiguredParameter, answer: ParametersAnswer, branch: string): Held {
+export function branchValue(
+  parameter: ConfiguredParameter,
+  answer: ParametersAnswer,
+  branch: string,
+): Held {
   const here = own(answer.branchValues[branch], parameter.name);
   if (here !== undefined) return { value: here, origin: 'here' };
   const said = own(answer.erp?.branchValues[branch], parameter.name);
-  return said === undefined ? { value: generalValue(parameter, answer).value, origin: 'general' } : { value: said, origin: 'erp' };
+  return said === undefined
+    ? { value: generalValue(parameter, answer).value, origin: 'general' }
+    : { value: said, origin: 'erp' };
 }
 
 /** Branches of which a value of any parameter is known, in the order of their codes. */
-export function knownBranches({ branchValues, erp }: Pick<ParametersAnswer, 'branchValues' | 'erp'>): string[] {
+export function knownBranches({
+  branchValues,
+  erp,
+}: Pick<ParametersAnswer, 'branchValues' | 'erp'>): string[] {
   const codes = new Set([...Object.keys(branchValues), ...Object.keys(erp?.branchValues ?? {})]);
   return [...codes].sort((a, b) => a.localeCompare(b, 'pt-BR', { numeric: true }));
 }
 
 /** Whether the tenant says something of its own of a parameter. */
-export const isFixed = ({ name }: ConfiguredParameter, { values, branchValues }: ParametersAnswer): boolean =>
-  Object.hasOwn(values, name) || Object.values(branchValues).some((branch) => Object.hasOwn(branch, name));
+export const isFixed = (
+  { name }: ConfiguredParameter,
+  { values, branchValues }: ParametersAnswer,
+): boolean =>
+  Object.hasOwn(values, name) ||
+  Object.values(branchValues).some((branch) => Object.hasOwn(branch, name));
 
 const addressOf = (name: string, branch: string | undefined): string => {
   const escaped = branch?.replaceAll('~', '~0').replaceAll('/', '~1');
   return `tenant/tenant#/${escaped === undefined ? 'values' : `branchValues/${escaped}`}/${name}`;
 };
 
-export const setValue = (name: string, value: Json, branch?: string): Operation => ({ op: 'set', at: addressOf(name, branch), value });
-export const resetValue = (name: string, branch?: string): Operation => ({ op: 'reset', at: addressOf(name, branch) });
+export const setValue = (name: string, value: Json, branch?: string): Operation => ({
+  op: 'set',
+  at: addressOf(name, branch),
+  value,
+});
+export const resetValue = (name: string, branch?: string): Operation => ({
+  op: 'reset',
+  at: addressOf(name, branch),
+});
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Parameters by group, in the order of the configuration, whose title, name, explanation or readers hold all words. */
-export function groupsOf(answer: ParametersAnswer, { words, fixed }: { words: string; fixed: boolean }): { title: string; parameters: ConfiguredParameter[] }[] {
+/**
+ * Parameters by group, in the order of the configuration, whose title, name, explanation or readers
+ * hold all words.
+ */
+export function groupsOf(
+  answer: ParametersAnswer,
+  { words, fixed }: { words: string; fixed: boolean },
+): { title: string; parameters: ConfiguredParameter[] }[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   const matches = (parameter: ConfiguredParameter): boolean => {
     const { title, name, description = '', readers, group } = parameter;
-    const text = plain([title, name, description, group, ...readers.map(({ document }) => document)].join(' '));
+    const text = plain(
+      [title, name, description, group, ...readers.map(({ document }) => document)].join(' '),
+    );
     return wanted.every((word) => text.includes(word)) && (!fixed || isFixed(parameter, answer));
   };
   const groups = new Map<string, ConfiguredParameter[]>();
-  for (const parameter of answer.parameters.filter(matches)) groups.set(parameter.group, [...(groups.get(parameter.group) ?? []), parameter]);
+  for (const parameter of answer.parameters.filter(matches))
+    groups.set(parameter.group, [...(groups.get(parameter.group) ?? []), parameter]);
   return [...groups].map(([title, parameters]) => ({ title, parameters }));
 }
 
@@ -65,6 +100,7 @@ export function valueText({ options, type }: ConfiguredParameter, value: Json): 
   const option = options?.find((one) => one.value === value);
   if (option) return option.label;
   if (type === 'boolean') return value === true ? 'Sim' : 'Não';
-  if (typeof value === 'number') return value.toLocaleString('pt-BR', { maximumFractionDigits: 20 });
+  if (typeof value === 'number')
+    return value.toLocaleString('pt-BR', { maximumFractionDigits: 20 });
   return value === '' ? 'vazio' : String(value);
 }

@@ -10,9 +10,19 @@ export function Component(): ReactNode {
   const { draft, disabled, change, placeHref } = useEditing();
   const query = useParameters(draft);
   return (
-    <Page title="Parâmetros" lead="O que cada chave liga, desliga ou regula, em geral e por filial.">
+    <Page
+      title="Parâmetros"
+      lead="O que cada chave liga, desliga ou regula, em geral e por filial."
+    >
       <Loaded query={query} lines={10}>
-        {(answer) => <ParameterList answer={answer} disabled={disabled} placeHref={placeHref} onChange={(operation) => void change(operation)} />}
+        {(answer) => (
+          <ParameterList
+            answer={answer}
+            disabled={disabled}
+            placeHref={placeHref}
+            onChange={(operation) => void change(operation)}
+          />
+        )}
       </Loaded>
     </Page>
   );

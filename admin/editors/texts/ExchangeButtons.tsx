@@ -26,12 +26,17 @@ interface ExchangeButtonsProps {
 }
 
 /** All texts as a file for translators, and back. */
-export function ExchangeButtons({ documents, disabled, onChange }: ExchangeButtonsProps): ReactNode {
+export function ExchangeButtons({
+  documents,
+  disabled,
+  onChange,
+}: ExchangeButtonsProps): ReactNode {
   const toasts = useToasts();
   const [read, setRead] = useState<TextImport>();
   const open = async (file: File): Promise<void> => {
     try {
-      if (file.size > mostCharacters) throw new Error('O arquivo é grande demais para ser um arquivo de textos.');
+      if (file.size > mostCharacters)
+        throw new Error('O arquivo é grande demais para ser um arquivo de textos.');
       setRead(readTexts(await file.text(), documents ?? []));
     } catch (error) {
       toasts.failed(error instanceof Error ? error.message : 'O arquivo não pôde ser lido.');
@@ -39,7 +44,13 @@ export function ExchangeButtons({ documents, disabled, onChange }: ExchangeButto
   };
   return (
     <>
-      <Button outlined icon="pi pi-download" label="Exportar" disabled={!documents} onClick={() => documents && download('textos.csv', exportTexts(documents))} />
+      <Button
+        outlined
+        icon="pi pi-download"
+        label="Exportar"
+        disabled={!documents}
+        onClick={() => documents && download('textos.csv', exportTexts(documents))}
+      />
       <FileUpload
         mode="basic"
         auto
@@ -59,7 +70,13 @@ export function ExchangeButtons({ documents, disabled, onChange }: ExchangeButto
           onClose={() => setRead(undefined)}
           onImport={(changes) => {
             setRead(undefined);
-            void onChange(importOperation(changes)).then((taken) => taken && toasts.done(changes.length === 1 ? '1 texto mudou.' : `${changes.length} textos mudaram.`));
+            void onChange(importOperation(changes)).then(
+              (taken) =>
+                taken &&
+                toasts.done(
+                  changes.length === 1 ? '1 texto mudou.' : `${changes.length} textos mudaram.`,
+                ),
+            );
           }}
         />
       )}

@@ -14,7 +14,15 @@ interface ImportDialogProps {
 /** Rows that a long list shows before it says how many more there are. */
 const shownRows = 100;
 
-function Changes({ title, changes, note }: { title: string; changes: readonly ImportedText[]; note?: (change: ImportedText) => string | undefined }): ReactNode {
+function Changes({
+  title,
+  changes,
+  note,
+}: {
+  title: string;
+  changes: readonly ImportedText[];
+  note?: (change: ImportedText) => string | undefined;
+}): ReactNode {
   if (changes.length === 0) return null;
   return (
     <section className="import-part">
@@ -24,7 +32,9 @@ function Changes({ title, changes, note }: { title: string; changes: readonly Im
       <ul>
         {changes.slice(0, shownRows).map((change) => {
           const hint = note?.(change);
-          const lost = fieldsOf(change.before).filter((field) => !fieldsOf(change.after).includes(field));
+          const lost = fieldsOf(change.before).filter(
+            (field) => !fieldsOf(change.after).includes(field),
+          );
           return (
             <li key={change.at}>
               <span className="import-where">
@@ -33,7 +43,9 @@ function Changes({ title, changes, note }: { title: string; changes: readonly Im
               <del>{change.before}</del>
               <ins>{change.after}</ins>
               {hint !== undefined && <small>{hint}</small>}
-              {lost.length > 0 && <small className="import-lost">Não mostra mais {lost.join(', ')}</small>}
+              {lost.length > 0 && (
+                <small className="import-lost">Não mostra mais {lost.join(', ')}</small>
+              )}
             </li>
           );
         })}
@@ -52,18 +64,44 @@ export function ImportDialog({ read, onImport, onClose }: ImportDialogProps): Re
   const footer = (
     <>
       <Button text label="Cancelar" onClick={onClose} />
-      <Button label={chosen.length === 1 ? 'Mudar 1 texto' : `Mudar ${chosen.length} textos`} disabled={chosen.length === 0} onClick={() => onImport(chosen)} />
+      <Button
+        label={chosen.length === 1 ? 'Mudar 1 texto' : `Mudar ${chosen.length} textos`}
+        disabled={chosen.length === 0}
+        onClick={() => onImport(chosen)}
+      />
     </>
   );
   return (
-    <Dialog visible modal className="import-dialog" header="Importar textos" footer={footer} onHide={onClose}>
-      {chosen.length === 0 && conflicts.length === 0 && <p>O arquivo não muda nenhum texto: {same} linhas estão vazias ou iguais.</p>}
-      {unknown.length > 0 && <Message severity="warn" text={`${unknown.length === 1 ? '1 linha não foi reconhecida' : `${unknown.length} linhas não foram reconhecidas`} e não muda nada: ${unknown.slice(0, 3).join(', ')}${unknown.length > 3 ? '…' : ''}`} />}
+    <Dialog
+      visible
+      modal
+      className="import-dialog"
+      header="Importar textos"
+      footer={footer}
+      onHide={onClose}
+    >
+      {chosen.length === 0 && conflicts.length === 0 && (
+        <p>O arquivo não muda nenhum texto: {same} linhas estão vazias ou iguais.</p>
+      )}
+      {unknown.length > 0 && (
+        <Message
+          severity="warn"
+          text={`${unknown.length === 1 ? '1 linha não foi reconhecida' : `${unknown.length} linhas não foram reconhecidas`} e não muda nada: ${unknown.slice(0, 3).join(', ')}${unknown.length > 3 ? '…' : ''}`}
+        />
+      )}
       <Changes title="Mudam" changes={changes} />
-      <Changes title="Mudaram depois que o arquivo foi exportado" changes={conflicts} note={({ at }) => `No arquivo, o texto era: ${expected.get(at)}`} />
+      <Changes
+        title="Mudaram depois que o arquivo foi exportado"
+        changes={conflicts}
+        note={({ at }) => `No arquivo, o texto era: ${expected.get(at)}`}
+      />
       {conflicts.length > 0 && (
         <p className="import-over">
-          <Checkbox inputId="importar-por-cima" checked={over} onChange={(event) => setOver(event.checked === true)} />
+          <Checkbox
+            inputId="importar-por-cima"
+            checked={over}
+            onChange={(event) => setOver(event.checked === true)}
+          />
           <label htmlFor="importar-por-cima">Mudar também os que alguém mudou depois</label>
         </p>
       )}

@@ -19,7 +19,13 @@ function lost(before: string, after: string): string[] {
   return fieldsOf(before).filter((field) => !kept.includes(field));
 }
 
-function Editing({ line, onDone }: { line: TextLine; onDone: (text: string | null) => void }): ReactNode {
+function Editing({
+  line,
+  onDone,
+}: {
+  line: TextLine;
+  onDone: (text: string | null) => void;
+}): ReactNode {
   const [typed, setTyped] = useState(line.text);
   const missing = lost(line.text, typed);
   const finish = (): void => onDone(typed.trim() === '' || typed === line.text ? null : typed);
@@ -31,8 +37,20 @@ function Editing({ line, onDone }: { line: TextLine; onDone: (text: string | nul
   };
   return (
     <div className="text-editing">
-      <InputTextarea aria-label={`${line.place}, ${line.label}`} autoFocus autoResize rows={1} value={typed} onChange={(event) => setTyped(event.target.value)} onKeyDown={onKey} onBlur={finish} onFocus={(event) => event.target.select()} />
-      <small aria-live="polite">{missing.length > 0 ? `Não mostra mais ${missing.join(', ')}` : 'Enter guarda, Esc desiste'}</small>
+      <InputTextarea
+        aria-label={`${line.place}, ${line.label}`}
+        autoFocus
+        autoResize
+        rows={1}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKey}
+        onBlur={finish}
+        onFocus={(event) => event.target.select()}
+      />
+      <small aria-live="polite">
+        {missing.length > 0 ? `Não mostra mais ${missing.join(', ')}` : 'Enter guarda, Esc desiste'}
+      </small>
     </div>
   );
 }
@@ -59,13 +77,32 @@ export function TextRow({ line, disabled, href, onChange, onReset }: TextRowProp
             }}
           />
         ) : (
-          <button type="button" className="text-read" disabled={disabled} title="Clique para mudar" onClick={() => setEditing(true)}>
+          <button
+            type="button"
+            className="text-read"
+            disabled={disabled}
+            title="Clique para mudar"
+            onClick={() => setEditing(true)}
+          >
             {line.text}
           </button>
         )}
         {changed && line.base !== undefined && <p className="text-base">No produto: {line.base}</p>}
       </div>
-      <div className="text-reset">{changed && line.base !== undefined && <Button icon="pi pi-undo" text rounded aria-label={`Voltar ao texto do produto: ${line.text}`} tooltip="Voltar ao texto do produto" tooltipOptions={{ position: 'left' }} disabled={disabled} onClick={onReset} />}</div>
+      <div className="text-reset">
+        {changed && line.base !== undefined && (
+          <Button
+            icon="pi pi-undo"
+            text
+            rounded
+            aria-label={`Voltar ao texto do produto: ${line.text}`}
+            tooltip="Voltar ao texto do produto"
+            tooltipOptions={{ position: 'left' }}
+            disabled={disabled}
+            onClick={onReset}
+          />
+        )}
+      </div>
     </li>
   );
 }

@@ -40,26 +40,67 @@ export function TextTable({ documents, disabled, placeHref, onChange }: TextTabl
     <>
       <div className="filters" role="search">
         <span className="filters-search">
-          <InputText type="search" aria-label="Procurar texto" placeholder="Procurar texto, lugar ou tela" value={filter.words} onChange={(event) => choose({ words: event.target.value })} />
+          <InputText
+            type="search"
+            aria-label="Procurar texto"
+            placeholder="Procurar texto, lugar ou tela"
+            value={filter.words}
+            onChange={(event) => choose({ words: event.target.value })}
+          />
         </span>
-        <Dropdown className="texts-document" aria-label="Documento" value={filter.document} options={groups} optionGroupLabel="label" optionGroupChildren="items" placeholder="Todos os documentos" showClear filter virtualScrollerOptions={{ itemSize: 38 }} onChange={(event) => choose({ document: (event.value as string | undefined) ?? null })} />
-        <SelectButton aria-label="Mostrar" value={filter.changed} options={shownOptions} allowEmpty={false} onChange={(event) => choose({ changed: event.value === true })} />
+        <Dropdown
+          className="texts-document"
+          aria-label="Documento"
+          value={filter.document}
+          options={groups}
+          optionGroupLabel="label"
+          optionGroupChildren="items"
+          placeholder="Todos os documentos"
+          showClear
+          filter
+          virtualScrollerOptions={{ itemSize: 38 }}
+          onChange={(event) => choose({ document: (event.value as string | undefined) ?? null })}
+        />
+        <SelectButton
+          aria-label="Mostrar"
+          value={filter.changed}
+          options={shownOptions}
+          allowEmpty={false}
+          onChange={(event) => choose({ changed: event.value === true })}
+        />
         <span className="filters-count" aria-live="polite">
           {lines.length.toLocaleString('pt-BR')} textos
         </span>
       </div>
       {lines.length === 0 ? (
-        <Empty icon="search" title={filter.changed ? 'Nenhum texto foi alterado aqui.' : 'Nenhum texto encontrado.'}>
+        <Empty
+          icon="search"
+          title={filter.changed ? 'Nenhum texto foi alterado aqui.' : 'Nenhum texto encontrado.'}
+        >
           <Button outlined label="Mostrar todos" onClick={() => choose(everything)} />
         </Empty>
       ) : (
         <ul className="texts" aria-label="Textos">
           {lines.slice(start, start + pageSize).map((line) => (
-            <TextRow key={line.at} line={line} disabled={disabled} href={placeHref(line.at)} onChange={(text) => onChange({ op: 'set', at: line.at, value: text })} onReset={() => onChange({ op: 'reset', at: line.at })} />
+            <TextRow
+              key={line.at}
+              line={line}
+              disabled={disabled}
+              href={placeHref(line.at)}
+              onChange={(text) => onChange({ op: 'set', at: line.at, value: text })}
+              onReset={() => onChange({ op: 'reset', at: line.at })}
+            />
           ))}
         </ul>
       )}
-      {lines.length > pageSize && <Paginator first={start} rows={pageSize} totalRecords={lines.length} onPageChange={(event) => setFirst(event.first)} />}
+      {lines.length > pageSize && (
+        <Paginator
+          first={start}
+          rows={pageSize}
+          totalRecords={lines.length}
+          onPageChange={(event) => setFirst(event.first)}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,13 @@
-/** A table in CSV as spreadsheets in Brazil open it: separated by semicolons, UTF-8 with its mark. */
+/**
+ * A table in CSV as spreadsheets in Brazil open it: separated by semicolons, UTF-8 with its mark.
+ */
 
 const mark = '\ufeff';
 
-/** What a spreadsheet would take for a formula, or for a cell that somebody has protected from being one. */
+/**
+ * What a spreadsheet would take for a formula, or for a cell that somebody has protected from being
+ * one.
+ */
 const dangerous = /^'*[=+\-@\t\r]/;
 
 const written = (cell: string): string => {
@@ -10,11 +15,15 @@ const written = (cell: string): string => {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-const read = (cell: string): string => (cell.startsWith("'") && dangerous.test(cell.slice(1)) ? cell.slice(1) : cell);
+const read = (cell: string): string =>
+  cell.startsWith("'") && dangerous.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-export const writeCsv = (rows: readonly (readonly string[])[]): string => mark + rows.map((row) => `${row.map(written).join(';')}\r\n`).join('');
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+  mark + rows.map((row) => `${row.map(written).join(';')}\r\n`).join('');
 
-/** The separator that the first line uses: spreadsheets write a comma or a tab in other countries. */
+/**
+ * The separator that the first line uses: spreadsheets write a comma or a tab in other countries.
+ */
 function separatorOf(text: string): string {
   const line = text.slice(0, text.search(/[\r\n]/) >>> 0);
   const count = (separator: string): number => line.split(separator).length;
@@ -45,7 +54,13 @@ export function readCsv(text: string): string[][] {
 function cellAt(source: string, start: number, separator: string): { cell: string; end: number } {
   let at = start;
   if (source[at] !== '"') {
-    while (at < source.length && source[at] !== separator && source[at] !== '\n' && source[at] !== '\r') at++;
+    while (
+      at < source.length &&
+      source[at] !== separator &&
+      source[at] !== '\n' &&
+      source[at] !== '\r'
+    )
+      at++;
     return { cell: source.slice(start, at), end: at };
   }
   let cell = '';

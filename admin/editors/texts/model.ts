@@ -21,15 +21,23 @@ export const isChanged = ({ text, base }: DocumentText): boolean => text !== bas
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The texts that hold all words, wherever, in the order of the documents. */
-export function linesOf(documents: readonly DocumentTexts[], { words, document, changed }: TextFilter): TextLine[] {
+export function linesOf(
+  documents: readonly DocumentTexts[],
+  { words, document, changed }: TextFilter,
+): TextLine[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   return documents
     .filter((one) => document === null || one.document === document)
     .flatMap(({ texts, document: of, kind, label }) =>
       texts.flatMap((text): TextLine[] => {
         if (changed && !isChanged(text)) return [];
-        const all = wanted.length === 0 ? '' : plain(`${text.text} ${text.base ?? ''} ${text.place} ${label} ${text.at}`);
-        return wanted.every((word) => all.includes(word)) ? [{ ...text, document: of, kind, label }] : [];
+        const all =
+          wanted.length === 0
+            ? ''
+            : plain(`${text.text} ${text.base ?? ''} ${text.place} ${label} ${text.at}`);
+        return wanted.every((word) => all.includes(word))
+          ? [{ ...text, document: of, kind, label }]
+          : [];
       }),
     );
 }
@@ -42,6 +50,10 @@ interface DocumentGroup {
 /** Documents by what their kind is called, for a list to choose from. */
 export function documentGroups(documents: readonly DocumentTexts[]): DocumentGroup[] {
   const groups = new Map<string, DocumentGroup['items']>();
-  for (const { document, kind, label } of documents) groups.set(kind, [...(groups.get(kind) ?? []), { label, value: document }]);
-  return [...groups].map(([label, items]) => ({ label, items: items.sort((a, b) => a.label.localeCompare(b.label, 'pt-BR')) }));
+  for (const { document, kind, label } of documents)
+    groups.set(kind, [...(groups.get(kind) ?? []), { label, value: document }]);
+  return [...groups].map(([label, items]) => ({
+    label,
+    items: items.sort((a, b) => a.label.localeCompare(b.label, 'pt-BR')),
+  }));
 }

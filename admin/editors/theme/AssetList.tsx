@@ -9,7 +9,13 @@ import { sizeText, useAssets, useDeleteAsset } from './assets.ts';
 
 const shownAtFirst = 8;
 
-const purposes: Readonly<Record<AssetUse, string>> = { logo: 'Marca', login: 'Imagem da entrada', icon: 'Ícone', banner: 'Banner', font: 'Fonte' };
+const purposes: Readonly<Record<AssetUse, string>> = {
+  logo: 'Marca',
+  login: 'Imagem da entrada',
+  icon: 'Ícone',
+  banner: 'Banner',
+  font: 'Fonte',
+};
 
 function AssetRow({ asset, disabled }: { asset: Asset; disabled: boolean }): ReactNode {
   const { hash, name, use, size, width, height, createdAt } = asset;
@@ -26,7 +32,13 @@ function AssetRow({ asset, disabled }: { asset: Asset; disabled: boolean }): Rea
   };
   return (
     <li className="asset-row">
-      <span className="asset-picture">{use === 'font' ? <i className="pi pi-pencil" aria-hidden /> : <img src={assetAddress(hash)} alt="" loading="lazy" />}</span>
+      <span className="asset-picture">
+        {use === 'font' ? (
+          <i className="pi pi-pencil" aria-hidden />
+        ) : (
+          <img src={assetAddress(hash)} alt="" loading="lazy" />
+        )}
+      </span>
       <span className="asset-text">
         <span className="asset-name" title={name}>
           {name}
@@ -37,12 +49,26 @@ function AssetRow({ asset, disabled }: { asset: Asset; disabled: boolean }): Rea
         </span>
         {remove.error && <Message severity="warn" text={remove.error.message} role="alert" />}
       </span>
-      <Button icon="pi pi-trash" text rounded severity="danger" aria-label={`Excluir ${name}`} tooltip="Excluir" tooltipOptions={{ position: 'left' }} disabled={disabled} loading={remove.isPending} onClick={ask} />
+      <Button
+        icon="pi pi-trash"
+        text
+        rounded
+        severity="danger"
+        aria-label={`Excluir ${name}`}
+        tooltip="Excluir"
+        tooltipOptions={{ position: 'left' }}
+        disabled={disabled}
+        loading={remove.isPending}
+        onClick={ask}
+      />
     </li>
   );
 }
 
-/** All pictures and fonts of the tenant, with what they are for and how large they are; each can be deleted while nothing uses it. */
+/**
+ * All pictures and fonts of the tenant, with what they are for and how large they are; each can be
+ * deleted while nothing uses it.
+ */
 export function AssetList({ disabled }: { disabled: boolean }): ReactNode {
   const [all, setAll] = useState(false);
   return (
@@ -61,7 +87,17 @@ export function AssetList({ disabled }: { disabled: boolean }): ReactNode {
                   <AssetRow key={asset.hash} asset={asset} disabled={disabled} />
                 ))}
               </ul>
-              {assets.length > shownAtFirst && <Button className="theme-more" text size="small" icon={`pi pi-chevron-${all ? 'up' : 'down'}`} label={all ? 'Mostrar menos' : `Mostrar os ${assets.length} arquivos`} aria-expanded={all} onClick={() => setAll(!all)} />}
+              {assets.length > shownAtFirst && (
+                <Button
+                  className="theme-more"
+                  text
+                  size="small"
+                  icon={`pi pi-chevron-${all ? 'up' : 'down'}`}
+                  label={all ? 'Mostrar menos' : `Mostrar os ${assets.length} arquivos`}
+                  aria-expanded={all}
+                  onClick={() => setAll(!all)}
+                />
+              )}
             </>
           )
         }

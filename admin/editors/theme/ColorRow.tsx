@@ -19,7 +19,15 @@ interface ColorRowProps {
 }
 
 /** A colour, chosen by eye or written. What is no colour stays in the input and changes nothing. */
-export function ColorRow({ color, value, changed, failing, disabled, onChange, onReset }: ColorRowProps): ReactNode {
+export function ColorRow({
+  color,
+  value,
+  changed,
+  failing,
+  disabled,
+  onChange,
+  onReset,
+}: ColorRowProps): ReactNode {
   const id = useId();
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
@@ -30,14 +38,46 @@ export function ColorRow({ color, value, changed, failing, disabled, onChange, o
   };
   return (
     <div className="color-row">
-      <ColorPicker format="hex" value={(hexOf(value) ?? '#000000').slice(1)} disabled={disabled} pt={{ input: { 'aria-label': `Escolher: ${color.label}` } }} onChange={(event) => typeof event.value === 'string' && onChange(`#${event.value}`)} />
+      <ColorPicker
+        format="hex"
+        value={(hexOf(value) ?? '#000000').slice(1)}
+        disabled={disabled}
+        pt={{ input: { 'aria-label': `Escolher: ${color.label}` } }}
+        onChange={(event) => typeof event.value === 'string' && onChange(`#${event.value}`)}
+      />
       <label htmlFor={id}>
         {color.label}
         <span className="color-row-hint">{color.hint}</span>
       </label>
-      {failing && <i className="pi pi-exclamation-triangle color-row-failing" role="img" aria-label="Pouco contraste" title="Pouco contraste" />}
-      <InputText id={id} className="color-row-input" value={typed} disabled={disabled} invalid={wrong} aria-invalid={wrong} spellCheck={false} onChange={(event) => type(event.target.value)} onBlur={() => wrong && setTyped(value)} />
-      <Button className="color-row-reset" icon="pi pi-undo" text rounded aria-label={`Voltar ao padrão: ${color.label}`} tooltip="Voltar ao padrão" disabled={disabled || !changed} onClick={onReset} />
+      {failing && (
+        <i
+          className="pi pi-exclamation-triangle color-row-failing"
+          role="img"
+          aria-label="Pouco contraste"
+          title="Pouco contraste"
+        />
+      )}
+      <InputText
+        id={id}
+        className="color-row-input"
+        value={typed}
+        disabled={disabled}
+        invalid={wrong}
+        aria-invalid={wrong}
+        spellCheck={false}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => wrong && setTyped(value)}
+      />
+      <Button
+        className="color-row-reset"
+        icon="pi pi-undo"
+        text
+        rounded
+        aria-label={`Voltar ao padrão: ${color.label}`}
+        tooltip="Voltar ao padrão"
+        disabled={disabled || !changed}
+        onClick={onReset}
+      />
     </div>
   );
 }

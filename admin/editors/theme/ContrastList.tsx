@@ -1,10 +1,19 @@
 import { Button } from 'primereact/button';
 import { Tag } from 'primereact/tag';
 import { type ReactNode, useMemo, useState } from 'react';
-import { contrasts, mendedToken, nearestReadable, type PairContrast, type Tokens } from './contrast.ts';
+import {
+  contrasts,
+  mendedToken,
+  nearestReadable,
+  type PairContrast,
+  type Tokens,
+} from './contrast.ts';
 import { labelOfToken } from './tokens.ts';
 
-const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const oneDecimal = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 interface ContrastListProps {
   tokens: Tokens;
@@ -12,19 +21,35 @@ interface ContrastListProps {
   onMend: (token: string, value: string) => void;
 }
 
-function Pair({ pair, tokens, disabled, onMend }: ContrastListProps & { pair: PairContrast }): ReactNode {
+function Pair({
+  pair,
+  tokens,
+  disabled,
+  onMend,
+}: ContrastListProps & { pair: PairContrast }): ReactNode {
   const token = mendedToken(pair);
-  const offer = useMemo(() => (pair.passes ? null : nearestReadable(tokens, token)), [pair.passes, tokens, token]);
+  const offer = useMemo(
+    () => (pair.passes ? null : nearestReadable(tokens, token)),
+    [pair.passes, tokens, token],
+  );
   return (
     <li className="contrast-pair">
-      <span className="contrast-sample" aria-hidden style={{ color: tokens[pair.text], background: tokens[pair.behind] }}>
+      <span
+        className="contrast-sample"
+        aria-hidden
+        style={{ color: tokens[pair.text], background: tokens[pair.behind] }}
+      >
         Aa
       </span>
       <span className="contrast-name">
-        {labelOfToken(pair.text)} <span className="contrast-on">sobre</span> {labelOfToken(pair.behind)}
+        {labelOfToken(pair.text)} <span className="contrast-on">sobre</span>{' '}
+        {labelOfToken(pair.behind)}
       </span>
       <span className="contrast-figures">
-        <Tag severity={pair.passes ? 'success' : 'danger'} value={`${oneDecimal.format(pair.ratio)}:1`} />
+        <Tag
+          severity={pair.passes ? 'success' : 'danger'}
+          value={`${oneDecimal.format(pair.ratio)}:1`}
+        />
         <span className="contrast-apca">APCA {Math.round(pair.apca)}</span>
       </span>
       {!pair.passes && (
@@ -52,15 +77,39 @@ export function ContrastList({ tokens, disabled, onMend }: ContrastListProps): R
     <section className="theme-card" aria-labelledby="contraste">
       <header className="theme-card-header">
         <h2 id="contraste">Contraste</h2>
-        <Tag severity={failing.length === 0 ? 'success' : 'danger'} value={failing.length === 0 ? 'Todos os textos se leem bem' : `${failing.length} de ${pairs.length} não se leem bem`} aria-live="polite" />
+        <Tag
+          severity={failing.length === 0 ? 'success' : 'danger'}
+          value={
+            failing.length === 0
+              ? 'Todos os textos se leem bem'
+              : `${failing.length} de ${pairs.length} não se leem bem`
+          }
+          aria-live="polite"
+        />
       </header>
-      <p className="theme-note">A WCAG pede pelo menos 4,5:1. Pela APCA, textos deste tamanho se leem bem a partir de 60.</p>
+      <p className="theme-note">
+        A WCAG pede pelo menos 4,5:1. Pela APCA, textos deste tamanho se leem bem a partir de 60.
+      </p>
       <ul className="contrast-list">
         {(all ? pairs : failing).map((pair) => (
-          <Pair key={`${pair.text} ${pair.behind}`} pair={pair} tokens={tokens} disabled={disabled} onMend={onMend} />
+          <Pair
+            key={`${pair.text} ${pair.behind}`}
+            pair={pair}
+            tokens={tokens}
+            disabled={disabled}
+            onMend={onMend}
+          />
         ))}
       </ul>
-      <Button className="theme-more" text size="small" icon={`pi pi-chevron-${all ? 'up' : 'down'}`} label={all ? 'Mostrar só os que falham' : `Mostrar os ${pairs.length} pares`} aria-expanded={all} onClick={() => setAll(!all)} />
+      <Button
+        className="theme-more"
+        text
+        size="small"
+        icon={`pi pi-chevron-${all ? 'up' : 'down'}`}
+        label={all ? 'Mostrar só os que falham' : `Mostrar os ${pairs.length} pares`}
+        aria-expanded={all}
+        onClick={() => setAll(!all)}
+      />
     </section>
   );
 }

@@ -19,8 +19,15 @@ export function HeaderKind({ value, disabled, onChange }: HeaderKindProps): Reac
   return (
     <div className="header-kinds" role="radiogroup" aria-label="Tipo de cabeçalho">
       {kinds.map((kind) => (
-        <label key={kind.value} className={`header-kind ${kind.value === value ? 'header-kind-chosen' : ''}`} htmlFor={`${id}-${kind.value}`}>
-          <span className={`header-drawing header-drawing-${kind.value.toLowerCase().replace('_', '-')}`} aria-hidden>
+        <label
+          key={kind.value}
+          className={`header-kind ${kind.value === value ? 'header-kind-chosen' : ''}`}
+          htmlFor={`${id}-${kind.value}`}
+        >
+          <span
+            className={`header-drawing header-drawing-${kind.value.toLowerCase().replace('_', '-')}`}
+            aria-hidden
+          >
             <span className="drawn-header">
               <span className="drawn-logo" />
               <span className="drawn-text" />
@@ -31,7 +38,14 @@ export function HeaderKind({ value, disabled, onChange }: HeaderKindProps): Reac
             </span>
           </span>
           <span className="header-kind-text">
-            <RadioButton inputId={`${id}-${kind.value}`} name={id} value={kind.value} checked={kind.value === value} disabled={disabled} onChange={() => onChange(kind.value)} />
+            <RadioButton
+              inputId={`${id}-${kind.value}`}
+              name={id}
+              value={kind.value}
+              checked={kind.value === value}
+              disabled={disabled}
+              onChange={() => onChange(kind.value)}
+            />
             <span>
               {kind.label}
               <span className="header-kind-hint">{kind.hint}</span>

@@ -16,8 +16,15 @@ interface PaletteProps {
 /** All colours of the theme, by where they are seen. */
 export function Palette({ tokens, base, disabled, onChoose, onReset }: PaletteProps): ReactNode {
   const [all, setAll] = useState(false);
-  const failing = new Set(contrasts(tokens).flatMap((pair) => (pair.passes ? [] : [mendedToken(pair)])));
-  const shown = colorGroups.filter(({ rare, tokens: group }) => all || !rare || group.some(({ token }) => tokens[token] !== base[token] || failing.has(token)));
+  const failing = new Set(
+    contrasts(tokens).flatMap((pair) => (pair.passes ? [] : [mendedToken(pair)])),
+  );
+  const shown = colorGroups.filter(
+    ({ rare, tokens: group }) =>
+      all ||
+      !rare ||
+      group.some(({ token }) => tokens[token] !== base[token] || failing.has(token)),
+  );
   return (
     <section className="theme-card" aria-labelledby="cores">
       <header className="theme-card-header">
@@ -40,7 +47,15 @@ export function Palette({ tokens, base, disabled, onChoose, onReset }: PalettePr
           ))}
         </div>
       ))}
-      <Button className="theme-more" text size="small" icon={`pi pi-chevron-${all ? 'up' : 'down'}`} label={all ? 'Mostrar menos' : 'Cores dos avisos'} aria-expanded={all} onClick={() => setAll(!all)} />
+      <Button
+        className="theme-more"
+        text
+        size="small"
+        icon={`pi pi-chevron-${all ? 'up' : 'down'}`}
+        label={all ? 'Mostrar menos' : 'Cores dos avisos'}
+        aria-expanded={all}
+        onClick={() => setAll(!all)}
+      />
     </section>
   );
 }

@@ -22,36 +22,71 @@ interface PictureFieldProps {
 }
 
 /** A picture of the theme: sent from the computer, or one that was sent before. */
-export function PictureField({ use, label, hint, value, disabled, preview, trims = false, onChange }: PictureFieldProps): ReactNode {
+export function PictureField({
+  use,
+  label,
+  hint,
+  value,
+  disabled,
+  preview,
+  trims = false,
+  onChange,
+}: PictureFieldProps): ReactNode {
   const id = useId();
   const [trim, setTrim] = useState(trims);
   const upload = useUpload(use);
-  const earlier = (useAssets().data ?? []).filter((asset) => asset.use === use).map(({ hash, name }) => ({ address: assetAddress(hash), name })).filter(({ address }) => address !== value).slice(0, 6);
+  const earlier = (useAssets().data ?? [])
+    .filter((asset) => asset.use === use)
+    .map(({ hash, name }) => ({ address: assetAddress(hash), name }))
+    .filter(({ address }) => address !== value)
+    .slice(0, 6);
   return (
     <div className="picture-field" role="group" aria-labelledby={id}>
       <div className="picture-text">
         <h3 id={id}>{label}</h3>
         <p>{hint}</p>
       </div>
-      <div className="picture-preview">{value === undefined ? <span className="picture-none">Sem imagem</span> : preview(value)}</div>
+      <div className="picture-preview">
+        {value === undefined ? <span className="picture-none">Sem imagem</span> : preview(value)}
+      </div>
       <div className="picture-tools">
         <FileUpload
           mode="basic"
           auto
           customUpload
           accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
-          chooseLabel={upload.isPending ? 'Preparando…' : value === undefined ? 'Enviar imagem' : 'Trocar'}
+          chooseLabel={
+            upload.isPending ? 'Preparando…' : value === undefined ? 'Enviar imagem' : 'Trocar'
+          }
           chooseOptions={{ icon: 'pi pi-upload', className: 'p-button-outlined p-button-sm' }}
           disabled={disabled || upload.isPending}
           uploadHandler={({ files: [file], options }) => {
-            if (file) upload.mutate({ file, trim }, { onSuccess: ({ hash }) => onChange(assetAddress(hash)) });
+            if (file)
+              upload.mutate(
+                { file, trim },
+                { onSuccess: ({ hash }) => onChange(assetAddress(hash)) },
+              );
             options.clear();
           }}
         />
-        {value !== undefined && <Button size="small" text severity="secondary" label="Tirar" disabled={disabled} onClick={() => onChange(null)} />}
+        {value !== undefined && (
+          <Button
+            size="small"
+            text
+            severity="secondary"
+            label="Tirar"
+            disabled={disabled}
+            onClick={() => onChange(null)}
+          />
+        )}
         {trims && (
           <span className="picture-trim">
-            <Checkbox inputId={`${id}-trim`} checked={trim} disabled={disabled} onChange={(event) => setTrim(event.checked === true)} />
+            <Checkbox
+              inputId={`${id}-trim`}
+              checked={trim}
+              disabled={disabled}
+              onChange={(event) => setTrim(event.checked === true)}
+            />
             <label htmlFor={`${id}-trim`}>Cortar margens vazias</label>
           </span>
         )}
@@ -61,7 +96,13 @@ export function PictureField({ use, label, hint, value, disabled, preview, trims
         <ul className="picture-earlier" aria-label="Enviadas antes">
           {earlier.map(({ address, name }) => (
             <li key={address}>
-              <button type="button" title={`Usar ${name}`} aria-label={`Usar ${name}`} disabled={disabled} onClick={() => onChange(address)}>
+              <button
+                type="button"
+                title={`Usar ${name}`}
+                aria-label={`Usar ${name}`}
+                disabled={disabled}
+                onClick={() => onChange(address)}
+              >
                 <img src={address} alt="" />
               </button>
             </li>

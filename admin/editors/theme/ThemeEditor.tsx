@@ -23,20 +23,59 @@ interface ThemeEditorProps {
 }
 
 function Pictures({ state, disabled, onChange }: Omit<ThemeEditorProps, 'previewHref'>): ReactNode {
-  const set = (name: 'logo' | 'login' | 'icon') => (address: string | null) => void onChange(setPicture(state, name, address));
+  const set = (name: 'logo' | 'login' | 'icon') => (address: string | null) =>
+    void onChange(setPicture(state, name, address));
   return (
     <section className="theme-card" aria-labelledby="imagens">
       <header className="theme-card-header">
         <h2 id="imagens">Imagens</h2>
       </header>
-      <PictureField use="logo" label="Marca" hint="No cabeçalho e na entrada. PNG ou SVG, até 5 MB." value={state.logo} disabled={disabled} trims preview={(address) => <img className="preview-logo" src={address} alt="Marca" style={{ background: state.tokens['header-bg'] }} />} onChange={set('logo')} />
-      <PictureField use="login" label="Imagem da entrada" hint="Ao lado do formulário, em telas largas; as bordas são cortadas." value={state.login} disabled={disabled} preview={(address) => <img className="preview-login" src={address} alt="Imagem da entrada" />} onChange={set('login')} />
-      <PictureField use="icon" label="Ícone" hint="Na aba do navegador e no atalho do celular. Quadrado." value={state.icon} disabled={disabled} preview={(address) => <img className="preview-icon" src={address} alt="Ícone" />} onChange={set('icon')} />
+      <PictureField
+        use="logo"
+        label="Marca"
+        hint="No cabeçalho e na entrada. PNG ou SVG, até 5 MB."
+        value={state.logo}
+        disabled={disabled}
+        trims
+        preview={(address) => (
+          <img
+            className="preview-logo"
+            src={address}
+            alt="Marca"
+            style={{ background: state.tokens['header-bg'] }}
+          />
+        )}
+        onChange={set('logo')}
+      />
+      <PictureField
+        use="login"
+        label="Imagem da entrada"
+        hint="Ao lado do formulário, em telas largas; as bordas são cortadas."
+        value={state.login}
+        disabled={disabled}
+        preview={(address) => (
+          <img className="preview-login" src={address} alt="Imagem da entrada" />
+        )}
+        onChange={set('login')}
+      />
+      <PictureField
+        use="icon"
+        label="Ícone"
+        hint="Na aba do navegador e no atalho do celular. Quadrado."
+        value={state.icon}
+        disabled={disabled}
+        preview={(address) => <img className="preview-icon" src={address} alt="Ícone" />}
+        onChange={set('icon')}
+      />
     </section>
   );
 }
 
-function HeaderCard({ state, disabled, onChange }: Omit<ThemeEditorProps, 'previewHref'>): ReactNode {
+function HeaderCard({
+  state,
+  disabled,
+  onChange,
+}: Omit<ThemeEditorProps, 'previewHref'>): ReactNode {
   const [text, setText] = useState(state.headerText);
   useEffect(() => setText(state.headerText), [state.headerText]);
   return (
@@ -44,10 +83,27 @@ function HeaderCard({ state, disabled, onChange }: Omit<ThemeEditorProps, 'previ
       <header className="theme-card-header">
         <h2 id="cabecalho">Cabeçalho</h2>
       </header>
-      <HeaderKind value={state.headerKind} disabled={disabled} onChange={(value) => void onChange({ op: 'set', at: state.headerKindAt, value })} />
+      <HeaderKind
+        value={state.headerKind}
+        disabled={disabled}
+        onChange={(value) => void onChange({ op: 'set', at: state.headerKindAt, value })}
+      />
       {state.headerKind === 'CUSTOM' && (
         <Field label="Texto do cabeçalho">
-          {({ id }) => <InputTextarea id={id} value={text} rows={2} autoResize disabled={disabled} onChange={(event) => setText(event.target.value)} onBlur={() => text !== state.headerText && void onChange({ op: 'set', at: 'shell/shell#/header/content', value: text })} />}
+          {({ id }) => (
+            <InputTextarea
+              id={id}
+              value={text}
+              rows={2}
+              autoResize
+              disabled={disabled}
+              onChange={(event) => setText(event.target.value)}
+              onBlur={() =>
+                text !== state.headerText &&
+                void onChange({ op: 'set', at: 'shell/shell#/header/content', value: text })
+              }
+            />
+          )}
         </Field>
       )}
     </section>
@@ -55,8 +111,15 @@ function HeaderCard({ state, disabled, onChange }: Omit<ThemeEditorProps, 'previ
 }
 
 /** The theme of a draft: what is chosen shows in the sample at once and is saved a moment later. */
-export function ThemeEditor({ state, disabled, previewHref, onChange }: ThemeEditorProps): ReactNode {
-  const { tokens, choose, forget } = usePendingTokens(state.tokens, (token, value) => onChange(setToken(state, token, value)));
+export function ThemeEditor({
+  state,
+  disabled,
+  previewHref,
+  onChange,
+}: ThemeEditorProps): ReactNode {
+  const { tokens, choose, forget } = usePendingTokens(state.tokens, (token, value) =>
+    onChange(setToken(state, token, value)),
+  );
   const reset = (token: string): void => {
     forget(token);
     void onChange(resetToken(state, token));
@@ -64,15 +127,33 @@ export function ThemeEditor({ state, disabled, previewHref, onChange }: ThemeEdi
   return (
     <div className="theme">
       <div className="theme-cards">
-        <Palette tokens={tokens} base={state.base} disabled={disabled} onChoose={choose} onReset={reset} />
+        <Palette
+          tokens={tokens}
+          base={state.base}
+          disabled={disabled}
+          onChoose={choose}
+          onReset={reset}
+        />
         <ContrastList tokens={tokens} disabled={disabled} onMend={choose} />
         <Pictures state={{ ...state, tokens }} disabled={disabled} onChange={onChange} />
         <HeaderCard state={state} disabled={disabled} onChange={onChange} />
-        <Typography tokens={tokens} font={state.font} disabled={disabled} onChoose={choose} onFont={(address) => void onChange(setFont(state, address))} />
+        <Typography
+          tokens={tokens}
+          font={state.font}
+          disabled={disabled}
+          onChoose={choose}
+          onFont={(address) => void onChange(setFont(state, address))}
+        />
         <AssetList disabled={disabled} />
       </div>
       <aside className="theme-side" aria-label="Amostra">
-        <ThemeSample tokens={tokens} name={state.name} logo={state.logo} font={state.font} headerKind={state.headerKind} />
+        <ThemeSample
+          tokens={tokens}
+          name={state.name}
+          logo={state.logo}
+          font={state.font}
+          headerKind={state.headerKind}
+        />
         <p className="theme-note">
           A amostra muda enquanto você escolhe. <Link to={previewHref}>Ver na tela de verdade</Link>
         </p>

@@ -15,15 +15,23 @@ const sampleFont = 'Fonte do tema';
 function useFont(address: string | undefined): void {
   useEffect(() => {
     if (address === undefined) return;
-    const face = new FontFace(sampleFont, `url("${address}") format("woff2")`, { weight: '100 900' });
+    const face = new FontFace(sampleFont, `url("${address}") format("woff2")`, {
+      weight: '100 900',
+    });
     document.fonts.add(face);
     return () => void document.fonts.delete(face);
   }, [address]);
 }
 
 function variables(tokens: Tokens, font: string | undefined): CSSProperties {
-  const own = font === undefined ? {} : { '--font-family': `"${sampleFont}", ${tokens['font-family'] ?? 'sans-serif'}` };
-  return { ...Object.fromEntries(Object.entries(tokens).map(([token, value]) => [`--${token}`, value])), ...own } as CSSProperties;
+  const own =
+    font === undefined
+      ? {}
+      : { '--font-family': `"${sampleFont}", ${tokens['font-family'] ?? 'sans-serif'}` };
+  return {
+    ...Object.fromEntries(Object.entries(tokens).map(([token, value]) => [`--${token}`, value])),
+    ...own,
+  } as CSSProperties;
 }
 
 /** A page in small with the theme's values as they are being chosen, before anything is saved. */

@@ -28,34 +28,66 @@ const corners = [
 ];
 
 /** A family that the list does not know is offered as it is written. */
-const familiesWith = (current: string | undefined) => (current === undefined || fontFamilies.some(({ value }) => value === current) ? fontFamilies : [...fontFamilies, { label: current, value: current }]);
+const familiesWith = (current: string | undefined) =>
+  current === undefined || fontFamilies.some(({ value }) => value === current)
+    ? fontFamilies
+    : [...fontFamilies, { label: current, value: current }];
 
-function OwnFont({ font, disabled, onFont }: Pick<TypographyProps, 'font' | 'disabled' | 'onFont'>): ReactNode {
+function OwnFont({
+  font,
+  disabled,
+  onFont,
+}: Pick<TypographyProps, 'font' | 'disabled' | 'onFont'>): ReactNode {
   const upload = useUpload('font');
   return (
     <div className="own-font">
-      <p>{font === undefined ? 'A fonte da sua marca, em um arquivo .woff2 de até 2 MB.' : 'Os textos usam a fonte da sua marca; as de cima valem enquanto ela carrega.'}</p>
+      <p>
+        {font === undefined
+          ? 'A fonte da sua marca, em um arquivo .woff2 de até 2 MB.'
+          : 'Os textos usam a fonte da sua marca; as de cima valem enquanto ela carrega.'}
+      </p>
       <FileUpload
         mode="basic"
         auto
         customUpload
         accept=".woff2,font/woff2"
-        chooseLabel={upload.isPending ? 'Enviando…' : font === undefined ? 'Enviar fonte' : 'Trocar'}
+        chooseLabel={
+          upload.isPending ? 'Enviando…' : font === undefined ? 'Enviar fonte' : 'Trocar'
+        }
         chooseOptions={{ icon: 'pi pi-upload', className: 'p-button-outlined p-button-sm' }}
         disabled={disabled || upload.isPending}
         uploadHandler={({ files: [file], options }) => {
-          if (file) upload.mutate({ file, trim: false }, { onSuccess: ({ hash }) => onFont(assetAddress(hash)) });
+          if (file)
+            upload.mutate(
+              { file, trim: false },
+              { onSuccess: ({ hash }) => onFont(assetAddress(hash)) },
+            );
           options.clear();
         }}
       />
-      {font !== undefined && <Button size="small" text severity="secondary" label="Tirar" disabled={disabled} onClick={() => onFont(null)} />}
+      {font !== undefined && (
+        <Button
+          size="small"
+          text
+          severity="secondary"
+          label="Tirar"
+          disabled={disabled}
+          onClick={() => onFont(null)}
+        />
+      )}
       {upload.error && <Message severity="error" text={upload.error.message} />}
     </div>
   );
 }
 
 /** Font, size of texts, corners, and the sizes of the frame. */
-export function Typography({ tokens, font, disabled, onChoose, onFont }: TypographyProps): ReactNode {
+export function Typography({
+  tokens,
+  font,
+  disabled,
+  onChoose,
+  onFont,
+}: TypographyProps): ReactNode {
   const id = useId();
   return (
     <section className="theme-card" aria-labelledby={id}>
@@ -64,14 +96,46 @@ export function Typography({ tokens, font, disabled, onChoose, onFont }: Typogra
       </header>
       <div className="theme-fields">
         <Field label="Fonte">
-          {({ id: input }) => <Dropdown inputId={input} value={tokens['font-family']} options={[...familiesWith(tokens['font-family'])]} disabled={disabled} onChange={(event) => onChoose('font-family', String(event.value))} />}
+          {({ id: input }) => (
+            <Dropdown
+              inputId={input}
+              value={tokens['font-family']}
+              options={[...familiesWith(tokens['font-family'])]}
+              disabled={disabled}
+              onChange={(event) => onChoose('font-family', String(event.value))}
+            />
+          )}
         </Field>
         <Field label="Tamanho dos textos">
-          {({ id: input }) => <InputNumber inputId={input} suffix=" px" value={pixelsOf(tokens['font-size'])} min={12} max={20} disabled={disabled} onValueChange={({ value }) => typeof value === 'number' && onChoose('font-size', `${value}px`)} />}
+          {({ id: input }) => (
+            <InputNumber
+              inputId={input}
+              suffix=" px"
+              value={pixelsOf(tokens['font-size'])}
+              min={12}
+              max={20}
+              disabled={disabled}
+              onValueChange={({ value }) =>
+                typeof value === 'number' && onChoose('font-size', `${value}px`)
+              }
+            />
+          )}
         </Field>
         {measures.map(({ token, least, most }) => (
           <Field key={token} label={labelOfToken(token)}>
-            {({ id: input }) => <InputNumber inputId={input} suffix=" px" value={pixelsOf(tokens[token])} min={least} max={most} disabled={disabled} onValueChange={({ value }) => typeof value === 'number' && onChoose(token, `${value}px`)} />}
+            {({ id: input }) => (
+              <InputNumber
+                inputId={input}
+                suffix=" px"
+                value={pixelsOf(tokens[token])}
+                min={least}
+                max={most}
+                disabled={disabled}
+                onValueChange={({ value }) =>
+                  typeof value === 'number' && onChoose(token, `${value}px`)
+                }
+              />
+            )}
           </Field>
         ))}
       </div>
@@ -79,7 +143,14 @@ export function Typography({ tokens, font, disabled, onChoose, onFont }: Typogra
         <span className="field-label" id={`${id}-cantos`}>
           Cantos
         </span>
-        <SelectButton aria-labelledby={`${id}-cantos`} value={tokens.radius} options={corners} allowEmpty={false} disabled={disabled} onChange={(event) => onChoose('radius', String(event.value))} />
+        <SelectButton
+          aria-labelledby={`${id}-cantos`}
+          value={tokens.radius}
+          options={corners}
+          allowEmpty={false}
+          disabled={disabled}
+          onChange={(event) => onChoose('radius', String(event.value))}
+        />
       </div>
       <OwnFont font={font} disabled={disabled} onFont={onFont} />
     </section>

@@ -5,18 +5,25 @@ import { api } from '../../data/api.ts';
 const key = ['assets'] as const;
 
 /** The tenant's pictures and fonts, newest first. */
-export const useAssets = () => useQuery({ queryKey: key, queryFn: ({ signal }) => api<Asset[]>('/assets', { signal }) });
+export const useAssets = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => api<Asset[]>('/assets', { signal }) });
 
 const megabyte = 1024 * 1024;
-const decimal = (value: number): string => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+const decimal = (value: number): string =>
+  value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 
 /** '340 KB', '1,2 MB'. */
-export const sizeText = (bytes: number): string => (bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${decimal(bytes / megabyte)} MB`);
+export const sizeText = (bytes: number): string =>
+  bytes < megabyte
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${decimal(bytes / megabyte)} MB`;
 
 /** Why a file need not be sent at all; undefined when it may be. */
 export function refusalOf(file: Pick<File, 'size'>, use: AssetUse): string | undefined {
   const limit = use === 'font' ? assetLimits.font : assetLimits.picture;
-  return file.size > limit ? `O arquivo tem ${decimal(file.size / megabyte)} MB; o máximo é ${decimal(limit / megabyte)} MB.` : undefined;
+  return file.size > limit
+    ? `O arquivo tem ${decimal(file.size / megabyte)} MB; o máximo é ${decimal(limit / megabyte)} MB.`
+    : undefined;
 }
 
 /** Sends a file; the answer is what was made of it. */
@@ -37,7 +44,8 @@ export function useUpload(use: AssetUse) {
 export function useDeleteAsset() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ hash }: Pick<Asset, 'hash'>) => api<void>(`/assets/${hash}`, { method: 'DELETE' }),
+    mutationFn: ({ hash }: Pick<Asset, 'hash'>) =>
+      api<void>(`/assets/${hash}`, { method: 'DELETE' }),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   });
 }

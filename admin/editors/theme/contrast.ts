@@ -1,4 +1,15 @@
-import { ColorSpace, contrastAPCA, contrastWCAG21, OKLCH, parse, type PlainColorObject, serialize, sRGB, to, toGamut } from 'colorjs.io/fn';
+import {
+  ColorSpace,
+  contrastAPCA,
+  contrastWCAG21,
+  OKLCH,
+  parse,
+  type PlainColorObject,
+  serialize,
+  sRGB,
+  to,
+  toGamut,
+} from 'colorjs.io/fn';
 import { leastContrast, plainColors, textPairs } from '../../../schemas/theme/colors.ts';
 
 ColorSpace.register(sRGB);
@@ -12,19 +23,27 @@ export interface PairContrast {
   behind: string;
   /** WCAG 2: 1 to 21. */
   ratio: number;
-  /** APCA lightness contrast without its sign: 0 to 108. From 60 on texts of the size of these read well. */
+  /**
+   * APCA lightness contrast without its sign: 0 to 108. From 60 on texts of the size of these read
+   * well.
+   */
   apca: number;
   passes: boolean;
 }
 
-const tokenValue = (tokens: Tokens, token: string): string => tokens[token] ?? plainColors[token] ?? '';
+const tokenValue = (tokens: Tokens, token: string): string =>
+  tokens[token] ?? plainColors[token] ?? '';
 
 /** A colour without transparency, over white; null for one that only a browser can work out. */
 export function readColor(text: string): PlainColorObject | null {
   try {
     const color = to(parse(text.trim()), sRGB);
     const alpha = color.alpha ?? 1;
-    const opaque = color.coords.map((coord) => (coord ?? 0) * alpha + (1 - alpha)) as [number, number, number];
+    const opaque = color.coords.map((coord) => (coord ?? 0) * alpha + (1 - alpha)) as [
+      number,
+      number,
+      number,
+    ];
     return { space: sRGB, coords: opaque, alpha: 1 };
   } catch {
     return null;
@@ -37,25 +56,39 @@ export function hexOf(text: string): string | null {
   return color && serialize(toGamut(color), { format: 'hex', collapse: false });
 }
 
-function contrastOf(tokens: Tokens, [text, behind]: readonly [string, string]): PairContrast | null {
-  const [over, under] = [readColor(tokenValue(tokens, text)), readColor(tokenValue(tokens, behind))];
+function contrastOf(
+  tokens: Tokens,
+  [text, behind]: readonly [string, string],
+): PairContrast | null {
+  const [over, under] = [
+    readColor(tokenValue(tokens, text)),
+    readColor(tokenValue(tokens, behind)),
+  ];
   if (!over || !under) return null;
   const ratio = contrastWCAG21(under, over);
-  return { text, behind, ratio, apca: Math.abs(contrastAPCA(under, over)), passes: ratio >= leastContrast };
+  return {
+    text,
+    behind,
+    ratio,
+    apca: Math.abs(contrastAPCA(under, over)),
+    passes: ratio >= leastContrast,
+  };
 }
 
 /** The contrast of every text with what it stands on. */
-export const contrasts = (tokens: Tokens): PairContrast[] => textPairs.flatMap((pair) => contrastOf(tokens, pair) ?? []);
+export const contrasts = (tokens: Tokens): PairContrast[] =>
+  textPairs.flatMap((pair) => contrastOf(tokens, pair) ?? []);
 
 /** What of a pair is mended: the text, but for the text on buttons, which all of them share. */
-export const mendedToken = ({ text, behind }: Pick<PairContrast, 'text' | 'behind'>): string => (text === 'color-primary-contrast' ? behind : text);
+export const mendedToken = ({ text, behind }: Pick<PairContrast, 'text' | 'behind'>): string =>
+  text === 'color-primary-contrast' ? behind : text;
 
 /** Steps of lightness in which the nearest colour is looked for, of 1. */
 const step = 0.005;
 
 /**
- * The colour of the same hue that is nearest to a token's and readable in all of its pairs, as `#rrggbb`; null where no
- * lightness is.
+ * The colour of the same hue that is nearest to a token's and readable in all of its pairs, as
+ * `#rrggbb`; null where no lightness is.
  */
 export function nearestReadable(tokens: Tokens, token: string): string | null {
   const color = readColor(tokenValue(tokens, token));
@@ -65,7 +98,10 @@ export function nearestReadable(tokens: Tokens, token: string): string | null {
   for (let distance = step; distance <= 1; distance += step) {
     for (const lightness of [(coords[0] ?? 0) - distance, (coords[0] ?? 0) + distance]) {
       if (lightness < 0 || lightness > 1) continue;
-      const hex = serialize(toGamut(to({ space: OKLCH, coords: [lightness, coords[1], coords[2]], alpha: 1 }, sRGB)), { format: 'hex', collapse: false });
+      const hex = serialize(
+        toGamut(to({ space: OKLCH, coords: [lightness, coords[1], coords[2]], alpha: 1 }, sRGB)),
+        { format: 'hex', collapse: false },
+      );
       const tried = { ...tokens, [token]: hex };
       if (pairs.every((pair) => contrastOf(tried, pair)?.passes !== false)) return hex;
     }

@@ -27,10 +27,20 @@ export interface ThemeState {
 const byParameter = /^=\s*params\.([A-Za-z_]\w*)\s*$/;
 
 /** Reads the page's state out of three documents of the draft. */
-export function themeState(theme: DocumentPart, shell: DocumentPart, tenant: DocumentPart, parameters: DocumentPart): ThemeState {
+export function themeState(
+  theme: DocumentPart,
+  shell: DocumentPart,
+  tenant: DocumentPart,
+  parameters: DocumentPart,
+): ThemeState {
   const written = textAt(shell.value, 'header', 'kind') ?? 'DEFAULT_LEFT';
   const parameter = byParameter.exec(written)?.[1];
-  const fixed = parameter === undefined ? written : (textAt(tenant.value, 'values', parameter) ?? textAt(parameters.value, 'properties', parameter, 'default') ?? 'DEFAULT_LEFT');
+  const fixed =
+    parameter === undefined
+      ? written
+      : (textAt(tenant.value, 'values', parameter) ??
+        textAt(parameters.value, 'properties', parameter, 'default') ??
+        'DEFAULT_LEFT');
   return {
     document: theme.at,
     tokens: textsIn(valueAt(theme.value, 'tokens')),
@@ -41,19 +51,31 @@ export function themeState(theme: DocumentPart, shell: DocumentPart, tenant: Doc
     font: textAt(theme.value, 'font'),
     headerKind: fixed,
     headerText: textAt(shell.value, 'header', 'content') ?? '',
-    headerKindAt: parameter === undefined ? 'shell/shell#/header/kind' : `tenant/tenant#/values/${parameter}`,
+    headerKindAt:
+      parameter === undefined ? 'shell/shell#/header/kind' : `tenant/tenant#/values/${parameter}`,
     name: textAt(tenant.value, 'name') ?? '',
   };
 }
 
 /** Gives a token a value. */
-export const setToken = ({ document }: ThemeState, token: string, value: string): Operation => ({ op: 'set', at: `${document}#/tokens/${token}`, value });
+export const setToken = ({ document }: ThemeState, token: string, value: string): Operation => ({
+  op: 'set',
+  at: `${document}#/tokens/${token}`,
+  value,
+});
 
 /** Back to the product's value. */
-export const resetToken = ({ document }: ThemeState, token: string): Operation => ({ op: 'reset', at: `${document}#/tokens/${token}` });
+export const resetToken = ({ document }: ThemeState, token: string): Operation => ({
+  op: 'reset',
+  at: `${document}#/tokens/${token}`,
+});
 
 /** Names a picture, or takes it away. */
-export function setPicture({ document }: ThemeState, name: 'logo' | 'login' | 'icon', address: string | null): Operation {
+export function setPicture(
+  { document }: ThemeState,
+  name: 'logo' | 'login' | 'icon',
+  address: string | null,
+): Operation {
   const at = `${document}#/pictures/${name}`;
   return address === null ? { op: 'reset', at } : { op: 'set', at, value: address };
 }

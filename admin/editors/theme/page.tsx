@@ -14,8 +14,17 @@ function useTheme(draft: DraftState) {
   const shell = usePart(draft, 'shell/shell');
   const parameters = usePart(draft, 'parameters/parameters');
   const parts = [tenant, theme, shell, parameters];
-  const data = tenant.data && theme.data && shell.data && parameters.data && themeState(theme.data, shell.data, tenant.data, parameters.data);
-  return { data, error: parts.find(({ error }) => error)?.error ?? null, refetch: () => Promise.all(parts.map((part) => part.refetch())) };
+  const data =
+    tenant.data &&
+    theme.data &&
+    shell.data &&
+    parameters.data &&
+    themeState(theme.data, shell.data, tenant.data, parameters.data);
+  return {
+    data,
+    error: parts.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(parts.map((part) => part.refetch())),
+  };
 }
 
 /** `r/:draft/tema`. */
@@ -25,7 +34,14 @@ export function Component(): ReactNode {
   return (
     <Page title="Tema" lead="Cores, imagens, cabeçalho e letras do portal.">
       <Loaded query={query} lines={8}>
-        {(state) => <ThemeEditor state={state} previewHref={`/r/${encodeURIComponent(draft.id)}/previa`} disabled={disabled} onChange={change} />}
+        {(state) => (
+          <ThemeEditor
+            state={state}
+            previewHref={`/r/${encodeURIComponent(draft.id)}/previa`}
+            disabled={disabled}
+            onChange={change}
+          />
+        )}
       </Loaded>
     </Page>
   );

@@ -17,7 +17,11 @@ interface TokenGroup {
 
 export const labelOfToken = (token: string): string => tokenLabels[token] ?? token;
 
-const color = (token: string, hint: string): ColorToken => ({ token, label: labelOfToken(token), hint });
+const color = (token: string, hint: string): ColorToken => ({
+  token,
+  label: labelOfToken(token),
+  hint,
+});
 
 /** All colours, those that people change first at the top. */
 export const colorGroups: readonly TokenGroup[] = [
@@ -68,7 +72,10 @@ export const measures: readonly { token: string; least: number; most: number }[]
 
 /** Families that computers and telephones have, by what people call them. */
 export const fontFamilies: readonly { label: string; value: string }[] = [
-  { label: 'A do aparelho', value: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif" },
+  {
+    label: 'A do aparelho',
+    value: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  },
   { label: 'Arial', value: "Arial, 'Helvetica Neue', Helvetica, sans-serif" },
   { label: 'Verdana', value: 'Verdana, Geneva, sans-serif' },
   { label: 'Tahoma', value: 'Tahoma, Verdana, sans-serif' },

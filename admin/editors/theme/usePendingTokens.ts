@@ -1,18 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Tokens } from './contrast.ts';
 
-/** ms without another change until one is saved: a picker moves many times before it is where it should be. */
+/**
+ * ms without another change until one is saved: a picker moves many times before it is where it
+ * should be.
+ */
 const pause = 400;
 
 /**
- * Values that are shown at once and saved when nothing has changed them for a while, or when the page is left.
+ * Values that are shown at once and saved when nothing has changed them for a while, or when the
+ * page is left.
  *
  * @param saved values that the draft has
  * @param save resolves to whether the draft took it
  */
-export function usePendingTokens(saved: Tokens, save: (token: string, value: string) => Promise<boolean>): { tokens: Tokens; choose: (token: string, value: string) => void; forget: (token: string) => void } {
+export function usePendingTokens(
+  saved: Tokens,
+  save: (token: string, value: string) => Promise<boolean>,
+): {
+  tokens: Tokens;
+  choose: (token: string, value: string) => void;
+  forget: (token: string) => void;
+} {
   const [pending, setPending] = useState<Tokens>({});
-  const waiting = useRef(new Map<string, { value: string; timer: ReturnType<typeof setTimeout> }>());
+  const waiting = useRef(
+    new Map<string, { value: string; timer: ReturnType<typeof setTimeout> }>(),
+  );
   const saving = useRef(save);
   saving.current = save;
 
@@ -37,7 +50,8 @@ export function usePendingTokens(saved: Tokens, save: (token: string, value: str
 
   // What the draft has by now needs no value in its place.
   useEffect(() => {
-    for (const [token, value] of Object.entries(pending)) if (saved[token] === value && !waiting.current.has(token)) drop(token, value);
+    for (const [token, value] of Object.entries(pending))
+      if (saved[token] === value && !waiting.current.has(token)) drop(token, value);
   }, [saved, pending, drop]);
 
   useEffect(() => () => [...waiting.current.keys()].forEach(flush), [flush]);

@@ -25,9 +25,33 @@ export function NewTourDialog({ screens, onCreate, onClose }: NewTourDialogProps
   return (
     <Dialog visible header="Nova visita" className="tour-new" onHide={onClose} draggable={false}>
       <form className="fields" onSubmit={submit}>
-        <Field label="Nome">{({ id }) => <InputText id={id} autoFocus value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />}</Field>
-        <Field label="Tela que começa a visita" hint="Começa um segundo depois de abrir a tela, para quem ainda não a viu.">
-          {({ id }) => <Dropdown inputId={id} value={at} options={[...screens]} optionLabel="label" optionValue="at" filter placeholder="Escolha a tela" onChange={(event) => setAt(event.value as string)} />}
+        <Field label="Nome">
+          {({ id }) => (
+            <InputText
+              id={id}
+              autoFocus
+              value={name}
+              maxLength={60}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Tela que começa a visita"
+          hint="Começa um segundo depois de abrir a tela, para quem ainda não a viu."
+        >
+          {({ id }) => (
+            <Dropdown
+              inputId={id}
+              value={at}
+              options={[...screens]}
+              optionLabel="label"
+              optionValue="at"
+              filter
+              placeholder="Escolha a tela"
+              onChange={(event) => setAt(event.value as string)}
+            />
+          )}
         </Field>
         <div className="fields-actions">
           <Button type="submit" label="Criar" icon="pi pi-plus" disabled={!ready} />

@@ -20,16 +20,30 @@ interface StepFormProps {
 }
 
 /** Targets under the screen on which they are; one that is not known there under its own name. */
-function groupsOf(targets: readonly NameChoice[], target: string): { label: string; items: NameChoice[] }[] {
+function groupsOf(
+  targets: readonly NameChoice[],
+  target: string,
+): { label: string; items: NameChoice[] }[] {
   const known = target === '' || targets.some(({ value }) => value === target);
-  const all = known ? targets : [{ value: target, label: target, group: 'Não está na tela' }, ...targets];
+  const all = known
+    ? targets
+    : [{ value: target, label: target, group: 'Não está na tela' }, ...targets];
   const groups = new Map<string, NameChoice[]>();
   for (const one of all) groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
   return [...groups].map(([label, items]) => ({ label, items }));
 }
 
 /** What a step explains: chosen from the parts of the screen, or by pointing; and its words. */
-export function StepForm({ words, targets, fields, disabled, eager, pointing, onPoint, onChange }: StepFormProps): ReactNode {
+export function StepForm({
+  words,
+  targets,
+  fields,
+  disabled,
+  eager,
+  pointing,
+  onPoint,
+  onChange,
+}: StepFormProps): ReactNode {
   const [title, setTitle] = useState(words.title);
   const [text, setText] = useState(words.text);
   useEffect(() => setTitle(words.title), [words.title]);

@@ -17,7 +17,15 @@ interface StepListProps {
 }
 
 /** The steps in their order; one of them may be open. */
-export function StepList({ tour, targets, selected, disabled, onSelect, onChange, form }: StepListProps): ReactNode {
+export function StepList({
+  tour,
+  targets,
+  selected,
+  disabled,
+  onSelect,
+  onChange,
+  form,
+}: StepListProps): ReactNode {
   const { steps } = tour;
   const move = (step: TourStep, by: -1 | 1): void => {
     const operation = moveStep(tour, step, by);
@@ -30,16 +38,45 @@ export function StepList({ tour, targets, selected, disabled, onSelect, onChange
         return (
           <li key={step.id} className={open ? 'tour-step tour-step-open' : 'tour-step'}>
             <div className="tour-step-line">
-              <button type="button" className="tour-step-name" aria-expanded={open} onClick={() => onSelect(open ? undefined : step)}>
+              <button
+                type="button"
+                className="tour-step-name"
+                aria-expanded={open}
+                onClick={() => onSelect(open ? undefined : step)}
+              >
                 <span className="tour-step-number">{index + 1}</span>
                 <span className="tour-step-words">
                   <strong>{step.title === '' ? 'Sem título' : step.title}</strong>
-                  <small>{targets.find(({ value }) => value === step.target)?.label ?? step.target}</small>
+                  <small>
+                    {targets.find(({ value }) => value === step.target)?.label ?? step.target}
+                  </small>
                 </span>
               </button>
-              <Button icon="pi pi-arrow-up" text size="small" aria-label={`Subir ${step.title}`} disabled={disabled || index === 0} onClick={() => move(step, -1)} />
-              <Button icon="pi pi-arrow-down" text size="small" aria-label={`Descer ${step.title}`} disabled={disabled || index === steps.length - 1} onClick={() => move(step, 1)} />
-              <Button icon="pi pi-trash" text size="small" severity="danger" aria-label={`Remover ${step.title}`} disabled={disabled || steps.length === 1} onClick={() => onChange({ op: 'remove', at: step.at })} />
+              <Button
+                icon="pi pi-arrow-up"
+                text
+                size="small"
+                aria-label={`Subir ${step.title}`}
+                disabled={disabled || index === 0}
+                onClick={() => move(step, -1)}
+              />
+              <Button
+                icon="pi pi-arrow-down"
+                text
+                size="small"
+                aria-label={`Descer ${step.title}`}
+                disabled={disabled || index === steps.length - 1}
+                onClick={() => move(step, 1)}
+              />
+              <Button
+                icon="pi pi-trash"
+                text
+                size="small"
+                severity="danger"
+                aria-label={`Remover ${step.title}`}
+                disabled={disabled || steps.length === 1}
+                onClick={() => onChange({ op: 'remove', at: step.at })}
+              />
             </div>
             {open && form}
           </li>

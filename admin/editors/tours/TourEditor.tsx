@@ -20,7 +20,11 @@ interface TourEditorProps {
 const empty: StepWords = { target: '', title: '', text: '' };
 
 /** The steps of a tour, and the screen on which their parts are pointed at. */
-export function TourEditor({ tour, start, editing: { draft, disabled, change } }: TourEditorProps): ReactNode {
+export function TourEditor({
+  tour,
+  start,
+  editing: { draft, disabled, change },
+}: TourEditorProps): ReactNode {
   const { compiled, undo, redo } = useDraft();
   const toasts = useToasts();
   const [selected, setSelected] = useState<string>();
@@ -39,12 +43,16 @@ export function TourEditor({ tour, start, editing: { draft, disabled, change } }
 
   const changeWords = (part: Partial<StepWords>): void => {
     if (added) setAdded({ ...added, ...part });
-    else if (step) for (const [name, value] of Object.entries(part)) void change({ op: 'set', at: `${step.at}/${name}`, value });
+    else if (step)
+      for (const [name, value] of Object.entries(part))
+        void change({ op: 'set', at: `${step.at}/${name}`, value });
   };
   const pointed = ({ address, label }: NodeOrigin): void => {
     const target = targetAt(targets, address);
-    if (!pointing) setSelected((before) => tour.steps.find((one) => one.target === target?.value)?.at ?? before);
-    else if (!target) toasts.failed(`Uma visita não pode apontar ${label}. Clique em um bloco ou em um botão.`);
+    if (!pointing)
+      setSelected((before) => tour.steps.find((one) => one.target === target?.value)?.at ?? before);
+    else if (!target)
+      toasts.failed(`Uma visita não pode apontar ${label}. Clique em um bloco ou em um botão.`);
     else {
       setPointing(false);
       changeWords({ target: target.value, ...(added?.title === '' && { title: target.label }) });
@@ -61,7 +69,18 @@ export function TourEditor({ tour, start, editing: { draft, disabled, change } }
     setAdded(undefined);
     setPointing(false);
   };
-  const form = words && <StepForm words={words} targets={targets} fields={fields} disabled={disabled} eager={added !== undefined} pointing={pointing} onPoint={() => setPointing(!pointing)} onChange={changeWords} />;
+  const form = words && (
+    <StepForm
+      words={words}
+      targets={targets}
+      fields={fields}
+      disabled={disabled}
+      eager={added !== undefined}
+      pointing={pointing}
+      onPoint={() => setPointing(!pointing)}
+      onChange={changeWords}
+    />
+  );
   return (
     <div className="tour-editor">
       <div className="tour-side">
@@ -81,7 +100,12 @@ export function TourEditor({ tour, start, editing: { draft, disabled, change } }
           <section className="tour-step tour-step-open" aria-label="Novo passo">
             {form}
             <div className="fields-actions">
-              <Button label="Acrescentar" icon="pi pi-plus" disabled={Object.values(added).some((value) => value.trim() === '')} onClick={() => void add()} />
+              <Button
+                label="Acrescentar"
+                icon="pi pi-plus"
+                disabled={Object.values(added).some((value) => value.trim() === '')}
+                onClick={() => void add()}
+              />
               <Button label="Cancelar" text onClick={close} />
             </div>
           </section>
@@ -100,8 +124,18 @@ export function TourEditor({ tour, start, editing: { draft, disabled, change } }
       </div>
       <div className="tour-screen" ref={screen}>
         <div className="tour-screen-tools">
-          <span role="status">{pointing ? 'Clique na parte da tela que o passo explica.' : ''}</span>
-          <Button label="Ver a visita" icon="pi pi-play" disabled={start === undefined} onClick={() => start !== undefined && setShown({ id: tour.document.slice('tour/'.length), path: start })} />
+          <span role="status">
+            {pointing ? 'Clique na parte da tela que o passo explica.' : ''}
+          </span>
+          <Button
+            label="Ver a visita"
+            icon="pi pi-play"
+            disabled={start === undefined}
+            onClick={() =>
+              start !== undefined &&
+              setShown({ id: tour.document.slice('tour/'.length), path: start })
+            }
+          />
         </div>
         <PreviewFrame
           source={{ draft: draft.id }}

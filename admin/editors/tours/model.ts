@@ -26,15 +26,30 @@ export interface EditedTour {
 export function tourOf({ at, value }: DocumentPart): EditedTour {
   const steps = listAt(value, 'steps').map((step): TourStep => {
     const id = textAt(step, 'id') ?? '';
-    return { id, at: `${at}#/steps/${id}`, target: textAt(step, 'target') ?? '', title: textAt(step, 'title') ?? '', text: textAt(step, 'text') ?? '' };
+    return {
+      id,
+      at: `${at}#/steps/${id}`,
+      target: textAt(step, 'target') ?? '',
+      title: textAt(step, 'title') ?? '',
+      text: textAt(step, 'text') ?? '',
+    };
   });
   return { document: at, steps };
 }
 
-/** The innermost part that a place of the configuration belongs to; undefined for what no tour can point at. */
+/**
+ * The innermost part that a place of the configuration belongs to; undefined for what no tour can
+ * point at.
+ */
 export function targetAt(choices: readonly NameChoice[], at: Address): NameChoice | undefined {
-  const own = choices.filter(({ covers: [first] = [] }) => first !== undefined && (at === first || at.startsWith(`${first}/`)));
-  if (own.length > 0) return own.reduce((best, one) => ((one.covers?.[0]?.length ?? 0) > (best.covers?.[0]?.length ?? 0) ? one : best));
+  const own = choices.filter(
+    ({ covers: [first] = [] }) =>
+      first !== undefined && (at === first || at.startsWith(`${first}/`)),
+  );
+  if (own.length > 0)
+    return own.reduce((best, one) =>
+      (one.covers?.[0]?.length ?? 0) > (best.covers?.[0]?.length ?? 0) ? one : best,
+    );
   const [document = ''] = at.split('#');
   const showing = choices.filter(({ covers = [] }) => covers.slice(1).includes(document));
   // Inner parts come after those around them; the first screen is one that starts the tour.
@@ -42,23 +57,51 @@ export function targetAt(choices: readonly NameChoice[], at: Address): NameChoic
 }
 
 /** A new step, after all others. */
-export function addStep({ document, steps }: EditedTour, words: StepWords): { at: Address; operation: Operation } {
-  const id = freeName(words.target, steps.map((step) => step.id), 'passo');
-  return { at: `${document}#/steps/${id}`, operation: { op: 'insert', at: `${document}#/steps`, item: { id, ...words }, position: { at: 'last' } } };
+export function addStep(
+  { document, steps }: EditedTour,
+  words: StepWords,
+): { at: Address; operation: Operation } {
+  const id = freeName(
+    words.target,
+    steps.map((step) => step.id),
+    'passo',
+  );
+  return {
+    at: `${document}#/steps/${id}`,
+    operation: {
+      op: 'insert',
+      at: `${document}#/steps`,
+      item: { id, ...words },
+      position: { at: 'last' },
+    },
+  };
 }
 
 /** Puts a step one place earlier or later; null at the end of the list. */
-export function moveStep({ steps }: EditedTour, { id, at }: TourStep, by: -1 | 1): Operation | null {
+export function moveStep(
+  { steps }: EditedTour,
+  { id, at }: TourStep,
+  by: -1 | 1,
+): Operation | null {
   const beside = steps[steps.findIndex((step) => step.id === id) + by]?.id;
   if (beside === undefined) return null;
   return { op: 'move', at, position: by < 0 ? { before: beside } : { after: beside } };
 }
 
 /** A new tour of one step, which a screen starts for whoever has not seen it. */
-export function createTour(name: string, screen: MapNode, taken: readonly string[]): { document: string; operation: Operation } {
+export function createTour(
+  name: string,
+  screen: MapNode,
+  taken: readonly string[],
+): { document: string; operation: Operation } {
   const id = freeName(name, taken, 'visita');
   const document = `tour/${id}`;
-  const first = { id: 'inicio', target: 'menu', title: name, text: 'Aqui estão todas as áreas do portal.' };
+  const first = {
+    id: 'inicio',
+    target: 'menu',
+    title: name,
+    text: 'Aqui estão todas as áreas do portal.',
+  };
   return {
     document,
     operation: {
@@ -66,7 +109,12 @@ export function createTour(name: string, screen: MapNode, taken: readonly string
       title: `Criar a visita ${name} em ${screen.label}`,
       operations: [
         { op: 'create', document, value: { id, steps: [first] } },
-        { op: 'insert', at: `${screen.at}#/on`, item: { after: 1000, do: [{ tour: id }] }, position: { at: 'last' } },
+        {
+          op: 'insert',
+          at: `${screen.at}#/on`,
+          item: { after: 1000, do: [{ tour: id }] },
+          position: { at: 'last' },
+        },
       ],
     },
   };

@@ -15,7 +15,11 @@ import { TourEditor } from './TourEditor.tsx';
 /** `r/:draft/visitas`: the tours; `?visita=` says which is open. */
 export function Component(): ReactNode {
   const editing = useEditing();
-  return <Loaded query={useMap(editing.draft)}>{(nodes) => <Tours editing={editing} nodes={nodes} />}</Loaded>;
+  return (
+    <Loaded query={useMap(editing.draft)}>
+      {(nodes) => <Tours editing={editing} nodes={nodes} />}
+    </Loaded>
+  );
 }
 
 function Tours({ editing, nodes }: { editing: Editing; nodes: readonly MapNode[] }): ReactNode {
@@ -37,16 +41,37 @@ function Tours({ editing, nodes }: { editing: Editing; nodes: readonly MapNode[]
       actions={
         <>
           {chosen && (
-            <Dropdown aria-label="Visita" className="tour-choice" value={chosen.at} options={tours} optionLabel="label" optionValue="at" onChange={(event) => setQuery({ visita: event.value as string })} />
+            <Dropdown
+              aria-label="Visita"
+              className="tour-choice"
+              value={chosen.at}
+              options={tours}
+              optionLabel="label"
+              optionValue="at"
+              onChange={(event) => setQuery({ visita: event.value as string })}
+            />
           )}
-          <Button label="Nova visita" icon="pi pi-plus" outlined disabled={editing.disabled} onClick={() => setCreating(true)} />
+          <Button
+            label="Nova visita"
+            icon="pi pi-plus"
+            outlined
+            disabled={editing.disabled}
+            onClick={() => setCreating(true)}
+          />
         </>
       }
     >
-      {chosen ? <Chosen key={chosen.at} at={chosen.at} editing={editing} /> : <Empty icon="compass" title="Ainda não há visitas guiadas." />}
+      {chosen ? (
+        <Chosen key={chosen.at} at={chosen.at} editing={editing} />
+      ) : (
+        <Empty icon="compass" title="Ainda não há visitas guiadas." />
+      )}
       {creating && (
         <NewTourDialog
-          screens={nodes.filter(({ word, routes = [] }) => word === 'screen' && routes.some((route) => !/[:{]/.test(route)))}
+          screens={nodes.filter(
+            ({ word, routes = [] }) =>
+              word === 'screen' && routes.some((route) => !/[:{]/.test(route)),
+          )}
           onClose={() => setCreating(false)}
           onCreate={(name, screen) => void create(name, screen)}
         />
@@ -64,7 +89,11 @@ function Chosen({ at, editing }: { at: string; editing: Editing }): ReactNode {
   if (found !== undefined && start === undefined) setStart(found);
   return (
     <Loaded query={part} lines={10}>
-      {(loaded) => (start === undefined && explanation.isLoading ? null : <TourEditor tour={tourOf(loaded)} start={start} editing={editing} />)}
+      {(loaded) =>
+        start === undefined && explanation.isLoading ? null : (
+          <TourEditor tour={tourOf(loaded)} start={start} editing={editing} />
+        )
+      }
     </Loaded>
   );
 }

@@ -5,8 +5,13 @@ import { type DraftState, useNames } from '../../data/configuration.ts';
 
 const none: readonly NameChoice[] = [];
 
-/** Parts that a step may point at, and fields that its texts can show; empty while they are fetched. */
-export function useStepNames(draft: DraftState, at: Address): { targets: readonly NameChoice[]; fields: readonly NameChoice[] } {
+/**
+ * Parts that a step may point at, and fields that its texts can show; empty while they are fetched.
+ */
+export function useStepNames(
+  draft: DraftState,
+  at: Address,
+): { targets: readonly NameChoice[]; fields: readonly NameChoice[] } {
   const names = useNames(draft);
   const { data } = useQuery({
     queryKey: ['draft', draft.id, 'tour names', draft.revision, at],

@@ -13,7 +13,10 @@ interface ComparisonProps {
   missing: { before?: string; after?: string };
 }
 
-/** A screen of two sources at both widths, side by side where the window has room, seen with the same eyes. */
+/**
+ * A screen of two sources at both widths, side by side where the window has room, seen with the
+ * same eyes.
+ */
 export function Comparison({ before, after, path, missing }: ComparisonProps): ReactNode {
   const old = usePreview(before, path, { compared: true });
   const next = usePreview(after, path);
@@ -23,7 +26,9 @@ export function Comparison({ before, after, path, missing }: ComparisonProps): R
   };
   return (
     <div className="compare">
-      <div className="compare-eyes">{next.opened && <SeeAs value={next.opened.options.as} onChange={seeAs} />}</div>
+      <div className="compare-eyes">
+        {next.opened && <SeeAs value={next.opened.options.as} onChange={seeAs} />}
+      </div>
       <div className="compare-sides">
         <Side label="Antes" preview={old} path={path} missing={missing.before} />
         <Side label="Depois" preview={next} path={path} missing={missing.after} />

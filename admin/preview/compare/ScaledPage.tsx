@@ -20,7 +20,16 @@ interface ScaledPageProps {
 }
 
 /** A page of the portal in a window of a certain size, made smaller where there is less room. */
-export function ScaledPage({ title, url, width, height, path, onReady, hidden, lazy }: ScaledPageProps): ReactNode {
+export function ScaledPage({
+  title,
+  url,
+  width,
+  height,
+  path,
+  onReady,
+  hidden,
+  lazy,
+}: ScaledPageProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, measure] = useWidth<HTMLDivElement>();
   const [place, setPlace] = useState<string>();
@@ -44,7 +53,12 @@ export function ScaledPage({ title, url, width, height, path, onReady, hidden, l
         title={title}
         src={url}
         loading={lazy ? 'lazy' : 'eager'}
-        style={{ width, height, transform: `scale(${scale})`, marginLeft: room === undefined ? 0 : Math.max(0, (room - width) / 2) }}
+        style={{
+          width,
+          height,
+          transform: `scale(${scale})`,
+          marginLeft: room === undefined ? 0 : Math.max(0, (room - width) / 2),
+        }}
         aria-busy={!isReady}
       />
     </div>

@@ -6,7 +6,11 @@ import { Side } from './Side.tsx';
 const host = 'http://previa-antes.demo.localhost';
 const reopen = vi.fn();
 const preview: Preview = {
-  opened: { id: 'a', url: `${host}/_/preview/TOKEN?to=%2Fpedidos`, options: { as: { kind: 'example' }, pace: 'usual', allowed: [] } },
+  opened: {
+    id: 'a',
+    url: `${host}/_/preview/TOKEN?to=%2Fpedidos`,
+    options: { as: { kind: 'example' }, pace: 'usual', allowed: [] },
+  },
   error: null,
   reopen,
   change: async () => undefined,
@@ -25,12 +29,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const frame = (width: number): HTMLIFrameElement | null => screen.queryByTitle(`Antes, ${width} px`);
+const frame = (width: number): HTMLIFrameElement | null =>
+  screen.queryByTitle(`Antes, ${width} px`);
 
 /** The page in the first frame listens, and belongs to this preview. */
 function ready(id: string): void {
-  const data = { type: 'ready', preview: id, release: 'r', path: '/pedidos', example: true, problem: null };
-  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: host, source: frame(1280)?.contentWindow ?? null })));
+  const data = {
+    type: 'ready',
+    preview: id,
+    release: 'r',
+    path: '/pedidos',
+    example: true,
+    problem: null,
+  };
+  act(
+    () =>
+      void window.dispatchEvent(
+        new MessageEvent('message', {
+          data,
+          origin: host,
+          source: frame(1280)?.contentWindow ?? null,
+        }),
+      ),
+  );
 }
 
 test('the phone’s frame begins once the computer’s has taken the cookie, for an address is good for one visit', () => {
@@ -49,7 +70,9 @@ test('a page of another preview, opened elsewhere in the browser, gives its plac
 });
 
 test('a screen that a side does not have is said, not shown', () => {
-  render(<Side label="Antes" preview={preview} path="/nova" missing="Esta tela ainda não existe." />);
+  render(
+    <Side label="Antes" preview={preview} path="/nova" missing="Esta tela ainda não existe." />,
+  );
   expect(screen.getAllByText('Esta tela ainda não existe.')).toHaveLength(2);
   expect(frame(1280)?.parentElement?.hidden).toBe(true);
 });

@@ -9,7 +9,10 @@ const windows = [
   { width: 390, height: 760 },
 ] as const;
 
-/** Address of a path at the host of an opened preview, for frames that come after the one that took its cookie. */
+/**
+ * Address of a path at the host of an opened preview, for frames that come after the one that took
+ * its cookie.
+ */
 const addressAt = (url: string, path: string): string => new URL(path, url).href;
 
 interface SideProps {
@@ -22,7 +25,10 @@ interface SideProps {
   missing?: string | undefined;
 }
 
-/** One side of a comparison: a screen at the width of a computer, and below it at the one of a phone. */
+/**
+ * One side of a comparison: a screen at the width of a computer, and below it at the one of a
+ * phone.
+ */
 export function Side({ label, preview, path, missing }: SideProps): ReactNode {
   const { opened, error } = preview;
   const [entered, setEntered] = useState<string>();
@@ -36,7 +42,17 @@ export function Side({ label, preview, path, missing }: SideProps): ReactNode {
       </figcaption>
       {missing !== undefined && <p className="compare-missing">{missing}</p>}
       {opened && (index === 0 || entered === opened.id) ? (
-        <ScaledPage key={opened.id} title={`${label}, ${width} px`} url={index === 0 ? opened.url : addressAt(opened.url, begin)} width={width} height={height} path={path} onReady={shown} hidden={missing !== undefined} lazy={index > 0} />
+        <ScaledPage
+          key={opened.id}
+          title={`${label}, ${width} px`}
+          url={index === 0 ? opened.url : addressAt(opened.url, begin)}
+          width={width}
+          height={height}
+          path={path}
+          onReady={shown}
+          hidden={missing !== undefined}
+          lazy={index > 0}
+        />
       ) : (
         missing === undefined && <Loading lines={4} />
       )}

@@ -10,8 +10,19 @@ export function ColorControl({ id, value, form, property, onType }: ControlProps
   const text = typeof value === 'string' ? value : '';
   return (
     <div className="property-color">
-      <ColorPicker value={hex.test(text) ? text.slice(1) : 'ffffff'} disabled={form.readOnly} aria-label={`${property.label}: escolher a cor`} onChange={({ value: chosen }) => onType(`#${String(chosen)}`)} />
-      <InputText id={id} value={text} placeholder="#0b5cad" disabled={form.readOnly} onChange={({ target }) => onType(target.value === '' ? undefined : target.value)} />
+      <ColorPicker
+        value={hex.test(text) ? text.slice(1) : 'ffffff'}
+        disabled={form.readOnly}
+        aria-label={`${property.label}: escolher a cor`}
+        onChange={({ value: chosen }) => onType(`#${String(chosen)}`)}
+      />
+      <InputText
+        id={id}
+        value={text}
+        placeholder="#0b5cad"
+        disabled={form.readOnly}
+        onChange={({ target }) => onType(target.value === '' ? undefined : target.value)}
+      />
     </div>
   );
 }

@@ -9,5 +9,14 @@ export function ConditionControl(props: ControlProps): ReactNode {
   const { names, ask } = useNamesOnFocus(props);
   // What can be compared is needed before the first comparison can be added.
   useEffect(ask, []);
-  return <ConditionField id={id} label={property.label} value={typeof value === 'string' ? value : ''} subjects={names} disabled={form.readOnly} onChange={(text) => onType(text === '' ? undefined : text)} />;
+  return (
+    <ConditionField
+      id={id}
+      label={property.label}
+      value={typeof value === 'string' ? value : ''}
+      subjects={names}
+      disabled={form.readOnly}
+      onChange={(text) => onType(text === '' ? undefined : text)}
+    />
+  );
 }

@@ -10,7 +10,10 @@ interface Group {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Choices whose name, label or group holds what was typed, by group in the order in which they come. */
+/**
+ * Choices whose name, label or group holds what was typed, by group in the order in which they
+ * come.
+ */
 export function groupsOf(choices: readonly NameChoice[], typed: string): Group[] {
   const sought = plain(typed.trim());
   const groups = new Map<string, NameChoice[]>();
@@ -33,7 +36,14 @@ export function NameRow({ choice }: { choice: NameChoice }): ReactNode {
 }
 
 /** A name that is chosen from what may stand here, or typed. */
-export function NameControl({ id, value, property, form, onType, onChoose }: ControlProps): ReactNode {
+export function NameControl({
+  id,
+  value,
+  property,
+  form,
+  onType,
+  onChoose,
+}: ControlProps): ReactNode {
   const [groups, setGroups] = useState<Group[]>([]);
   const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
   const search = async (typed: string, everything: boolean) => {
@@ -45,11 +55,30 @@ export function NameControl({ id, value, property, form, onType, onChoose }: Con
   return (
     <div className="property-name">
       <AutoComplete
-        inputId={id} className="property-input" dropdown delay={80} value={text} suggestions={groups as unknown as NameChoice[]} optionGroupLabel="label" optionGroupChildren="items" field="value" disabled={form.readOnly}
-        completeMethod={({ query }) => void search(query, query === text)} itemTemplate={(choice: NameChoice) => <NameRow choice={choice} />} emptyMessage="Nada com este nome" showEmptyMessage
-        onChange={({ value: typed }) => onType(typeof typed === 'string' ? typed || undefined : (typed as NameChoice | null)?.value)} onSelect={({ value: chosen }) => onChoose((chosen as NameChoice).value)}
+        inputId={id}
+        className="property-input"
+        dropdown
+        delay={80}
+        value={text}
+        suggestions={groups as unknown as NameChoice[]}
+        optionGroupLabel="label"
+        optionGroupChildren="items"
+        field="value"
+        disabled={form.readOnly}
+        completeMethod={({ query }) => void search(query, query === text)}
+        itemTemplate={(choice: NameChoice) => <NameRow choice={choice} />}
+        emptyMessage="Nada com este nome"
+        showEmptyMessage
+        onChange={({ value: typed }) =>
+          onType(
+            typeof typed === 'string' ? typed || undefined : (typed as NameChoice | null)?.value,
+          )
+        }
+        onSelect={({ value: chosen }) => onChoose((chosen as NameChoice).value)}
       />
-      {shown.get(text) && shown.get(text) !== text && <small className="name-shown">{shown.get(text)}</small>}
+      {shown.get(text) && shown.get(text) !== text && (
+        <small className="name-shown">{shown.get(text)}</small>
+      )}
     </div>
   );
 }

@@ -5,5 +5,16 @@ import type { ControlProps } from './control.ts';
 
 /** What stands inside: each part has a form of its own. */
 export function NestedControl({ id, property, value, form }: ControlProps): ReactNode {
-  return <Rows at={below(form.part.at, property.name)} property={property.name} label={property.label} labelledBy={`${id}-label`} value={value} readOnly={form.readOnly} onOpen={form.open} onAdd={form.add} />;
+  return (
+    <Rows
+      at={below(form.part.at, property.name)}
+      property={property.name}
+      label={property.label}
+      labelledBy={`${id}-label`}
+      value={value}
+      readOnly={form.readOnly}
+      onOpen={form.open}
+      onAdd={form.add}
+    />
+  );
 }

@@ -9,18 +9,37 @@ import type { ControlProps } from './control.ts';
 import { IconControl } from './icon-control.tsx';
 import { NameControl } from './name-control.tsx';
 import { NestedControl } from './nested-control.tsx';
-import { CodeControl, LineControl, NamesControl, NumberControl, SwitchControl } from './plain-controls.tsx';
+import {
+  CodeControl,
+  LineControl,
+  NamesControl,
+  NumberControl,
+  SwitchControl,
+} from './plain-controls.tsx';
 import { TextControl } from './text-control.tsx';
 
 const controls: Readonly<Record<Control, ComponentType<ControlProps>>> = {
-  text: TextControl, condition: ConditionControl, name: NameControl, icon: IconControl, tone: ChoiceControl, color: ColorControl, choice: ChoiceControl,
-  switch: SwitchControl, number: NumberControl, names: NamesControl, line: LineControl, code: CodeControl, nested: NestedControl,
+  text: TextControl,
+  condition: ConditionControl,
+  name: NameControl,
+  icon: IconControl,
+  tone: ChoiceControl,
+  color: ColorControl,
+  choice: ChoiceControl,
+  switch: SwitchControl,
+  number: NumberControl,
+  names: NamesControl,
+  line: LineControl,
+  code: CodeControl,
+  nested: NestedControl,
 };
 
 /** What stands where nothing is given: the label that the data brings, or what holds without it. */
 function ghostOf(form: PropertyFormContext, name: string, fallback: unknown): string | undefined {
   if (name === 'label' || name === 'title') return form.part.label;
-  return typeof fallback === 'string' || typeof fallback === 'number' ? String(fallback) : undefined;
+  return typeof fallback === 'string' || typeof fallback === 'number'
+    ? String(fallback)
+    : undefined;
 }
 
 /** The control of one property, by what the vocabulary says of it. */

@@ -5,7 +5,10 @@ import type { ControlProps } from './control.ts';
 import { textOf } from './plain-controls.tsx';
 
 /** The names that may stand in a property, asked for when somebody comes to it. */
-export function useNamesOnFocus({ form, property }: Pick<ControlProps, 'form' | 'property'>): { names: readonly NameChoice[]; ask: () => void } {
+export function useNamesOnFocus({ form, property }: Pick<ControlProps, 'form' | 'property'>): {
+  names: readonly NameChoice[];
+  ask: () => void;
+} {
   const [names, setNames] = useState<readonly NameChoice[]>();
   const ask = () => {
     if (names === undefined) form.namesAt(property.name).then(setNames, () => undefined);
@@ -19,7 +22,15 @@ export function TextControl(props: ControlProps): ReactNode {
   const { names, ask } = useNamesOnFocus(props);
   return (
     <div role="group" onFocus={ask}>
-      <TextField id={id} label={property.label} value={textOf(value)} fields={names} placeholder={ghost} disabled={form.readOnly} onChange={(text) => onType(text === '' ? undefined : text)} />
+      <TextField
+        id={id}
+        label={property.label}
+        value={textOf(value)}
+        fields={names}
+        placeholder={ghost}
+        disabled={form.readOnly}
+        onChange={(text) => onType(text === '' ? undefined : text)}
+      />
     </div>
   );
 }

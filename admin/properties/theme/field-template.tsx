@@ -15,7 +15,10 @@ const longest = 80;
 /** What a property was before it was changed, in one line. */
 function standardOf(form: PropertyFormContext, name: string): string {
   const { base } = form.part;
-  const value = base !== null && typeof base === 'object' && !Array.isArray(base) ? (base as Readonly<Record<string, unknown>>)[name] : undefined;
+  const value =
+    base !== null && typeof base === 'object' && !Array.isArray(base)
+      ? (base as Readonly<Record<string, unknown>>)[name]
+      : undefined;
   if (value === undefined) return 'vazio';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   const text = typeof value === 'string' ? choiceLabel(name, value) : JSON.stringify(value);
@@ -32,18 +35,52 @@ export function FieldTemplate({ fieldPathId, children, registry }: FieldTemplate
   const found = findingsAt(form.findings, form.part.at, name);
   const changed = form.part.changed.includes(name);
   return (
-    <div className="property" role="group" data-invalid={found.some(({ severity }) => severity === 'error') || undefined} onBlur={() => form.flush(name)}>
+    <div
+      className="property"
+      role="group"
+      data-invalid={found.some(({ severity }) => severity === 'error') || undefined}
+      onBlur={() => form.flush(name)}
+    >
       <div className="property-head">
-        {grouped.has(property.control) ? <span className="property-label" id={`${id}-label`}>{property.label}</span> : <label className="property-label" htmlFor={id} id={`${id}-label`}>{property.label}</label>}
+        {grouped.has(property.control) ? (
+          <span className="property-label" id={`${id}-label`}>
+            {property.label}
+          </span>
+        ) : (
+          <label className="property-label" htmlFor={id} id={`${id}-label`}>
+            {property.label}
+          </label>
+        )}
         {changed && <Tag className="tag-changed" value="alterado por você" />}
         {changed && !form.readOnly && (
-          <Button type="button" text size="small" icon="pi pi-undo" aria-label={`Voltar ${property.label} ao padrão`} tooltip="Voltar ao padrão" tooltipOptions={{ position: 'left' }} onClick={() => form.reset(name)} />
+          <Button
+            type="button"
+            text
+            size="small"
+            icon="pi pi-undo"
+            aria-label={`Voltar ${property.label} ao padrão`}
+            tooltip="Voltar ao padrão"
+            tooltipOptions={{ position: 'left' }}
+            onClick={() => form.reset(name)}
+          />
         )}
       </div>
       {children}
-      {changed && property.control !== 'nested' && <small className="property-help">Padrão: {standardOf(form, name)}</small>}
-      {property.help && <small className="property-help" id={`${id}-help`}>{property.help}</small>}
-      {found.map((finding) => <FindingNote key={`${finding.code} ${finding.at} ${finding.message}`} finding={finding} onRepair={form.readOnly ? undefined : form.repair} />)}
+      {changed && property.control !== 'nested' && (
+        <small className="property-help">Padrão: {standardOf(form, name)}</small>
+      )}
+      {property.help && (
+        <small className="property-help" id={`${id}-help`}>
+          {property.help}
+        </small>
+      )}
+      {found.map((finding) => (
+        <FindingNote
+          key={`${finding.code} ${finding.at} ${finding.message}`}
+          finding={finding}
+          onRepair={form.readOnly ? undefined : form.repair}
+        />
+      ))}
     </div>
   );
 }

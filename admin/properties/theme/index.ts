@@ -16,10 +16,19 @@ export const noValidator: ValidatorType = {
   toErrorList: () => [],
 } as ValidatorType;
 
-/** The form of one word: its own properties, each drawn by `PropertyField`; nested words have forms of their own. */
-export function formOf(properties: readonly WordProperty[]): { schema: RJSFSchema; uiSchema: UiSchema } {
+/**
+ * The form of one word: its own properties, each drawn by `PropertyField`; nested words have forms
+ * of their own.
+ */
+export function formOf(properties: readonly WordProperty[]): {
+  schema: RJSFSchema;
+  uiSchema: UiSchema;
+} {
   return {
-    schema: { type: 'object', properties: Object.fromEntries(properties.map(({ name, label }) => [name, { title: label }])) },
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(properties.map(({ name, label }) => [name, { title: label }])),
+    },
     uiSchema: {
       'ui:submitButtonOptions': { norender: true },
       'ui:order': properties.map(({ name }) => name),

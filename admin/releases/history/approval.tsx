@@ -11,14 +11,19 @@ export function ApprovalBox({ needed }: { needed: boolean }): ReactNode {
   const toasts = useToasts();
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: (value: boolean) => api('/publications/approval', { method: 'PUT', body: { needed: value } }),
+    mutationFn: (value: boolean) =>
+      api('/publications/approval', { method: 'PUT', body: { needed: value } }),
     onError: (error) => toasts.failed(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['publications'] }),
   });
   if (!useMay('tenant.settings')) return null;
   return (
     <div className="approval">
-      <Checkbox inputId={id} checked={change.isPending ? change.variables : needed} onChange={({ checked }) => change.mutate(checked === true)} />
+      <Checkbox
+        inputId={id}
+        checked={change.isPending ? change.variables : needed}
+        onChange={({ checked }) => change.mutate(checked === true)}
+      />
       <label htmlFor={id}>Outra pessoa aprova cada publicação</label>
     </div>
   );

@@ -11,7 +11,8 @@ import { momentOf, shortHash } from '../words.ts';
 export function Branches({ branches }: { branches: readonly BranchRelease[] }): ReactNode {
   const toasts = useToasts();
   const [mayPublish, mayRollBack] = [useMay('release.publish'), useMay('release.rollback')];
-  const path = (what: string) => (branch: string) => `/releases/branches/${encodeURIComponent(branch)}/${what}`;
+  const path = (what: string) => (branch: string) =>
+    `/releases/branches/${encodeURIComponent(branch)}/${what}`;
   const toAll = useReleaseAction<string>(path('release'));
   const withdraw = useReleaseAction<string>(path('withdraw'));
   const failed = { onError: (error: Error) => toasts.failed(error.message) };
@@ -21,7 +22,11 @@ export function Branches({ branches }: { branches: readonly BranchRelease[] }): 
       message: `A versão da filial ${branch} passa a ser a de todos, na próxima tela que abrirem.`,
       acceptLabel: 'Liberar para todas',
       rejectLabel: 'Cancelar',
-      accept: () => toAll.mutate(branch, { ...failed, onSuccess: () => toasts.done('Liberado para todas as filiais.') }),
+      accept: () =>
+        toAll.mutate(branch, {
+          ...failed,
+          onSuccess: () => toasts.done('Liberado para todas as filiais.'),
+        }),
     });
   const askWithdraw = (branch: string) =>
     confirmDialog({
@@ -29,7 +34,11 @@ export function Branches({ branches }: { branches: readonly BranchRelease[] }): 
       message: `A filial ${branch} volta à versão de todas as outras, na próxima tela que abrirem.`,
       acceptLabel: 'Retirar',
       rejectLabel: 'Cancelar',
-      accept: () => withdraw.mutate(branch, { ...failed, onSuccess: () => toasts.done(`A filial ${branch} voltou à versão das outras.`) }),
+      accept: () =>
+        withdraw.mutate(branch, {
+          ...failed,
+          onSuccess: () => toasts.done(`A filial ${branch} voltou à versão das outras.`),
+        }),
     });
   if (branches.length === 0) return null;
   return (
@@ -46,8 +55,23 @@ export function Branches({ branches }: { branches: readonly BranchRelease[] }): 
               </span>
             </div>
             <div className="sheet-actions">
-              {mayRollBack && <Button label="Retirar" outlined size="small" loading={withdraw.isPending} onClick={() => askWithdraw(branch)} />}
-              {mayPublish && <Button label="Liberar para todas" size="small" loading={toAll.isPending} onClick={() => askToAll(branch)} />}
+              {mayRollBack && (
+                <Button
+                  label="Retirar"
+                  outlined
+                  size="small"
+                  loading={withdraw.isPending}
+                  onClick={() => askWithdraw(branch)}
+                />
+              )}
+              {mayPublish && (
+                <Button
+                  label="Liberar para todas"
+                  size="small"
+                  loading={toAll.isPending}
+                  onClick={() => askToAll(branch)}
+                />
+              )}
             </div>
           </li>
         ))}

@@ -8,13 +8,20 @@ import { type DifferenceLine, differenceLines } from '../difference.ts';
 import { momentOf } from '../words.ts';
 import { UndoChange } from './undoChange.tsx';
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? ''));
-const signs: Readonly<Record<DifferenceLine['kind'], string>> = { added: 'entrou', removed: 'saiu', changed: 'mudou', moved: 'mudou de lugar' };
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
+const signs: Readonly<Record<DifferenceLine['kind'], string>> = {
+  added: 'entrou',
+  removed: 'saiu',
+  changed: 'mudou',
+  moved: 'mudou de lugar',
+};
 
 /** The values of one document that differ, each before and after. */
 function Values({ before, after }: DocumentDifference): ReactNode {
   const lines = differenceLines(before, after);
-  if (lines.length === 0) return <p className="muted">Os valores são os mesmos: só a escrita do arquivo mudou.</p>;
+  if (lines.length === 0)
+    return <p className="muted">Os valores são os mesmos: só a escrita do arquivo mudou.</p>;
   return (
     <ul className="difference">
       {lines.map((line, index) => (
@@ -38,7 +45,9 @@ export function Differences({ from, to }: { from: string; to: string }): ReactNo
     <Loaded query={comparison} lines={3}>
       {({ documents }) =>
         documents.length === 0 ? (
-          <p className="muted">Os documentos do distribuidor são os mesmos: o que mudou veio do produto.</p>
+          <p className="muted">
+            Os documentos do distribuidor são os mesmos: o que mudou veio do produto.
+          </p>
         ) : (
           <Accordion multiple>
             {documents.map((difference) => (
@@ -62,15 +71,22 @@ export function Differences({ from, to }: { from: string; to: string }): ReactNo
 const DocumentHeader = ({ document, sentences }: DocumentDifference): ReactNode => (
   <span className="difference-header">
     <code>{document}</code>
-    <span className="muted">{sentences.length === 1 ? sentences[0] : `${sentences.length} mudanças`}</span>
+    <span className="muted">
+      {sentences.length === 1 ? sentences[0] : `${sentences.length} mudanças`}
+    </span>
   </span>
 );
 
-/** What came with one entry of the history: its sentences with their authors, and what differs from the release before. */
+/**
+ * What came with one entry of the history: its sentences with their authors, and what differs from
+ * the release before.
+ */
 export function ReleaseDetails({ entry }: { entry: ReleaseEntry }): ReactNode {
   return (
     <div className="release-details">
-      {entry.state !== 'gone' && entry.state !== 'revoked' && <Link to={`/publicacoes/${entry.hash}/previa`}>Ver prévia desta versão</Link>}
+      {entry.state !== 'gone' && entry.state !== 'revoked' && (
+        <Link to={`/publicacoes/${entry.hash}/previa`}>Ver prévia desta versão</Link>
+      )}
       {entry.changes.length > 0 && (
         <ul className="sentences">
           {entry.changes.map((change) => (
@@ -87,7 +103,11 @@ export function ReleaseDetails({ entry }: { entry: ReleaseEntry }): ReactNode {
         </ul>
       )}
       <h3 className="difference-title">O que muda em relação à versão que estava no ar</h3>
-      {entry.before === null ? <p className="muted">Foi a primeira versão.</p> : <Differences from={entry.before} to={entry.hash} />}
+      {entry.before === null ? (
+        <p className="muted">Foi a primeira versão.</p>
+      ) : (
+        <Differences from={entry.before} to={entry.hash} />
+      )}
     </div>
   );
 }

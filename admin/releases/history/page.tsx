@@ -14,18 +14,35 @@ export function Component(): ReactNode {
   const history = useHistory();
   const { data: publications } = usePublications();
   return (
-    <Page title="Publicações" lead="Tudo o que mudou para os usuários, quem mudou, e o caminho de volta." actions={publications && <ApprovalBox needed={publications.approval} />}>
+    <Page
+      title="Publicações"
+      lead="Tudo o que mudou para os usuários, quem mudou, e o caminho de volta."
+      actions={publications && <ApprovalBox needed={publications.approval} />}
+    >
       <Loaded query={history}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
           const [first] = pages;
-          if (!first || entries.length === 0) return <Empty icon="history" title="Ainda não houve publicações desde que o histórico existe." />;
+          if (!first || entries.length === 0)
+            return (
+              <Empty
+                icon="history"
+                title="Ainda não houve publicações desde que o histórico existe."
+              />
+            );
           return (
             <div className="sheets">
               {publications && <Waiting list={publications.list} />}
               <Branches branches={first.branches} />
               <HistoryTable entries={entries} active={first.active} />
-              {history.hasNextPage && <Button label="Mostrar mais" outlined loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()} />}
+              {history.hasNextPage && (
+                <Button
+                  label="Mostrar mais"
+                  outlined
+                  loading={history.isFetchingNextPage}
+                  onClick={() => void history.fetchNextPage()}
+                />
+              )}
             </div>
           );
         }}

@@ -41,22 +41,36 @@ export function RollbackDialog({ entry, active, close }: RollbackDialogProps): R
       footer={
         <>
           <Button label="Cancelar" text onClick={close} disabled={rollback.isPending} />
-          <Button label="Voltar para esta" icon="pi pi-history" loading={rollback.isPending} onClick={confirm} />
+          <Button
+            label="Voltar para esta"
+            icon="pi pi-history"
+            loading={rollback.isPending}
+            onClick={confirm}
+          />
         </>
       }
     >
       <div className="fields">
         {rollback.error && <Message severity="error" text={rollback.error.message} />}
         <p>
-          Todos passam a usar a versão {shortHash(entry.hash)}, de {momentOf(entry.at)}, na próxima tela que abrirem. A versão de agora continua no histórico, e dá para
-          voltar a ela. Os rascunhos passam a partir desta versão.
+          Todos passam a usar a versão {shortHash(entry.hash)}, de {momentOf(entry.at)}, na próxima
+          tela que abrirem. A versão de agora continua no histórico, e dá para voltar a ela. Os
+          rascunhos passam a partir desta versão.
         </p>
         <section aria-label="O que muda">
           <h3 className="difference-title">O que muda para os usuários</h3>
           <Differences from={active} to={entry.hash} />
         </section>
         <Field label="Motivo" hint="Fica no histórico. Opcional.">
-          {(control) => <InputTextarea {...control} rows={2} maxLength={1000} value={message} onChange={(event) => setMessage(event.target.value)} />}
+          {(control) => (
+            <InputTextarea
+              {...control}
+              rows={2}
+              maxLength={1000}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          )}
         </Field>
       </div>
     </Dialog>

@@ -14,7 +14,9 @@ const What = (entry: ReleaseEntry): ReactNode => (
     <strong>{titleOf(entry)}</strong>
     {entry.message && <span>{entry.message}</span>}
     <span className="muted">
-      {entry.author.name || 'sistema'} · <time dateTime={new Date(entry.at).toISOString()}>{momentOf(entry.at)}</time> · <code>{shortHash(entry.hash)}</code>
+      {entry.author.name || 'sistema'} ·{' '}
+      <time dateTime={new Date(entry.at).toISOString()}>{momentOf(entry.at)}</time> ·{' '}
+      <code>{shortHash(entry.hash)}</code>
       {entry.changes.length > 0 && ` · ${plural(entry.changes.length, 'mudança', 'mudanças')}`}
     </span>
   </div>
@@ -36,7 +38,14 @@ export function HistoryTable({ entries, active }: HistoryTableProps): ReactNode 
   };
   const Actions = (entry: ReleaseEntry): ReactNode =>
     mayRollBack && active !== null && (entry.state === 'stored' || entry.state === 'branch') ? (
-      <Button className="release-back" label="Voltar para esta" icon="pi pi-history" outlined size="small" onClick={() => setTarget(entry)} />
+      <Button
+        className="release-back"
+        label="Voltar para esta"
+        icon="pi pi-history"
+        outlined
+        size="small"
+        onClick={() => setTarget(entry)}
+      />
     ) : null;
   return (
     <>
@@ -51,9 +60,15 @@ export function HistoryTable({ entries, active }: HistoryTableProps): ReactNode 
         <Column expander headerStyle={{ width: '3rem' }} />
         <Column header="O que aconteceu" body={What} />
         <Column header="Situação" body={State} className="column-fit" />
-        <Column header={<span className="p-hidden-accessible">Ações</span>} body={Actions} className="column-fit" />
+        <Column
+          header={<span className="p-hidden-accessible">Ações</span>}
+          body={Actions}
+          className="column-fit"
+        />
       </DataTable>
-      {target && active !== null && <RollbackDialog entry={target} active={active} close={() => setTarget(null)} />}
+      {target && active !== null && (
+        <RollbackDialog entry={target} active={active} close={() => setTarget(null)} />
+      )}
     </>
   );
 }

@@ -9,8 +9,16 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useReleaseAction } from '../data.ts';
 import { momentOf } from '../words.ts';
 
-const stateOf = ({ status, dueAt }: Publication): { value: string; severity: 'info' | 'warning' } =>
-  status === 'awaiting' ? { value: 'Espera aprovação', severity: 'warning' } : { value: dueAt === null ? 'Publica agora' : `Publica em ${momentOf(dueAt)}`, severity: 'info' };
+const stateOf = ({
+  status,
+  dueAt,
+}: Publication): { value: string; severity: 'info' | 'warning' } =>
+  status === 'awaiting'
+    ? { value: 'Espera aprovação', severity: 'warning' }
+    : {
+        value: dueAt === null ? 'Publica agora' : `Publica em ${momentOf(dueAt)}`,
+        severity: 'info',
+      };
 
 /** One publish that waits, with what the person may do about it. */
 function Row({ publication }: { publication: Publication }): ReactNode {
@@ -23,13 +31,21 @@ function Row({ publication }: { publication: Publication }): ReactNode {
   const cancel = useReleaseAction<number>((one) => `/publications/${one}/cancel`);
   const busy = approve.isPending || refuse.isPending || cancel.isPending;
   const isOwn = author.id === me?.id;
-  const told = (done: string) => ({ onSuccess: () => toasts.done(done), onError: (error: Error) => toasts.failed(error.message) });
+  const told = (done: string) => ({
+    onSuccess: () => toasts.done(done),
+    onError: (error: Error) => toasts.failed(error.message),
+  });
   const approved = {
     ...told(''),
     onSuccess: (answer: unknown) => {
       const { status: became, reason } = answer as Publication;
       if (became === 'failed') toasts.failed(reason ?? 'Não foi publicado.');
-      else toasts.done(became === 'published' ? 'Aprovado e publicado.' : 'Aprovado: publica no horário marcado.');
+      else
+        toasts.done(
+          became === 'published'
+            ? 'Aprovado e publicado.'
+            : 'Aprovado: publica no horário marcado.',
+        );
     },
   };
   return (
@@ -47,11 +63,32 @@ function Row({ publication }: { publication: Publication }): ReactNode {
         </span>
       </div>
       <div className="sheet-actions">
-        {(isOwn || mayPublish) && <Button label="Cancelar" text size="small" disabled={busy} onClick={() => cancel.mutate(id, told('Cancelado.'))} />}
+        {(isOwn || mayPublish) && (
+          <Button
+            label="Cancelar"
+            text
+            size="small"
+            disabled={busy}
+            onClick={() => cancel.mutate(id, told('Cancelado.'))}
+          />
+        )}
         {status === 'awaiting' && mayPublish && !isOwn && (
           <>
-            <Button label="Recusar" outlined size="small" disabled={busy} onClick={() => refuse.mutate(id, told('Recusado.'))} />
-            <Button label="Aprovar" icon="pi pi-check" size="small" disabled={busy} loading={approve.isPending} onClick={() => approve.mutate(id, approved)} />
+            <Button
+              label="Recusar"
+              outlined
+              size="small"
+              disabled={busy}
+              onClick={() => refuse.mutate(id, told('Recusado.'))}
+            />
+            <Button
+              label="Aprovar"
+              icon="pi pi-check"
+              size="small"
+              disabled={busy}
+              loading={approve.isPending}
+              onClick={() => approve.mutate(id, approved)}
+            />
           </>
         )}
       </div>
@@ -84,7 +121,8 @@ export function Failed({ list }: { list: readonly Publication[] }): ReactNode {
       className="plan-message"
       content={
         <span>
-          {draftName} não foi publicado{dueAt !== null && ` em ${momentOf(dueAt)}`}. {reason} <Link to={`/r/${draft}/publicar`}>Ver o plano</Link>
+          {draftName} não foi publicado{dueAt !== null && ` em ${momentOf(dueAt)}`}. {reason}{' '}
+          <Link to={`/r/${draft}/publicar`}>Ver o plano</Link>
         </span>
       }
     />

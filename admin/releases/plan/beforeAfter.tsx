@@ -27,13 +27,36 @@ interface ScreenPickerProps {
 /** From screen to screen in the order of the plan, or straight to one. */
 const ScreenPicker = ({ screens, at, onChange }: ScreenPickerProps): ReactNode => (
   <>
-    <Button icon="pi pi-chevron-left" text aria-label="Tela anterior" disabled={at === 0} onClick={() => onChange(at - 1)} />
-    <Dropdown aria-label="Tela" value={at} options={screens.map(({ title }, value) => ({ value, label: `${title} (${value + 1} de ${screens.length})` }))} onChange={({ value }) => onChange(value as number)} />
-    <Button icon="pi pi-chevron-right" text aria-label="Próxima tela" disabled={at === screens.length - 1} onClick={() => onChange(at + 1)} />
+    <Button
+      icon="pi pi-chevron-left"
+      text
+      aria-label="Tela anterior"
+      disabled={at === 0}
+      onClick={() => onChange(at - 1)}
+    />
+    <Dropdown
+      aria-label="Tela"
+      value={at}
+      options={screens.map(({ title }, value) => ({
+        value,
+        label: `${title} (${value + 1} de ${screens.length})`,
+      }))}
+      onChange={({ value }) => onChange(value as number)}
+    />
+    <Button
+      icon="pi pi-chevron-right"
+      text
+      aria-label="Próxima tela"
+      disabled={at === screens.length - 1}
+      onClick={() => onChange(at + 1)}
+    />
   </>
 );
 
-/** The touched screens as they are and as they will be, side by side at the width of a computer and of a phone. */
+/**
+ * The touched screens as they are and as they will be, side by side at the width of a computer and
+ * of a phone.
+ */
 export function BeforeAfter({ plan }: { plan: PublishPlan }): ReactNode {
   const touched: readonly Shown[] = plan.screens.filter(hasPath);
   const screens = touched.length > 0 ? touched : [start];
@@ -47,10 +70,19 @@ export function BeforeAfter({ plan }: { plan: PublishPlan }): ReactNode {
         <h2>Antes e depois</h2>
         <div className="sheet-actions">
           {screens.length > 1 && <ScreenPicker screens={screens} at={at} onChange={setWanted} />}
-          {screen.change !== 'removed' && <Link to={`/r/${plan.draft.id}/previa?tela=${encodeURIComponent(screen.path)}`}>Ver em tamanho real</Link>}
+          {screen.change !== 'removed' && (
+            <Link to={`/r/${plan.draft.id}/previa?tela=${encodeURIComponent(screen.path)}`}>
+              Ver em tamanho real
+            </Link>
+          )}
         </div>
       </div>
-      <Comparison before={{ release: plan.active }} after={{ draft: plan.draft.id }} path={screen.path} missing={missing[screen.change]} />
+      <Comparison
+        before={{ release: plan.active }}
+        after={{ draft: plan.draft.id }}
+        path={screen.path}
+        missing={missing[screen.change]}
+      />
     </section>
   );
 }

@@ -1,12 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Publications, PublishAnswer, PublishPlan, PublishRequest } from '../../../schemas/admin/releases.ts';
+import type {
+  Publications,
+  PublishAnswer,
+  PublishPlan,
+  PublishRequest,
+} from '../../../schemas/admin/releases.ts';
 import { api } from '../../data/api.ts';
 
 /** What publishing a draft does; asked anew with each of its revisions. */
 export const usePlan = (draft: string, revision: number) =>
   useQuery({
     queryKey: ['plan', draft, revision],
-    queryFn: ({ signal }) => api<PublishPlan>(`/drafts/${encodeURIComponent(draft)}/plan`, { signal }),
+    queryFn: ({ signal }) =>
+      api<PublishPlan>(`/drafts/${encodeURIComponent(draft)}/plan`, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -15,10 +21,20 @@ export const usePlan = (draft: string, revision: number) =>
 export function usePublish(draft: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (request: PublishRequest) => api<PublishAnswer>(`/drafts/${encodeURIComponent(draft)}/publish`, { body: request }),
-    onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => ['releases', 'publications', 'overview', 'drafts'].includes(String(queryKey[0])) }),
+    mutationFn: (request: PublishRequest) =>
+      api<PublishAnswer>(`/drafts/${encodeURIComponent(draft)}/publish`, { body: request }),
+    onSuccess: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          ['releases', 'publications', 'overview', 'drafts'].includes(String(queryKey[0])),
+      }),
   });
 }
 
 /** Publishes that wait, and the last ones that do not any more. */
-export const usePublications = () => useQuery({ queryKey: ['publications'], queryFn: ({ signal }) => api<Publications>('/publications', { signal }), refetchInterval: 30_000 });
+export const usePublications = () =>
+  useQuery({
+    queryKey: ['publications'],
+    queryFn: ({ signal }) => api<Publications>('/publications', { signal }),
+    refetchInterval: 30_000,
+  });

@@ -21,13 +21,24 @@ export function Obstacles({ plan, remake }: { plan: PublishPlan; remake: () => v
           <ul className="sentences">
             {errors.slice(0, 10).map(({ message, hint, at, document, pointer }) => (
               <li key={`${document}${pointer}${message}`}>
-                {message} {hint && <span className="muted">{hint}</span>} {at && <Link to={`/r/${plan.draft.id}/telas?at=${encodeURIComponent(at)}`}>Corrigir</Link>}
+                {message} {hint && <span className="muted">{hint}</span>}{' '}
+                {at && (
+                  <Link to={`/r/${plan.draft.id}/telas?at=${encodeURIComponent(at)}`}>
+                    Corrigir
+                  </Link>
+                )}
               </li>
             ))}
           </ul>
         </section>
       )}
-      {warnings > 0 && <Message severity="info" className="plan-message" text={`${plural(warnings, 'aviso', 'avisos')} do compilador não impedem a publicação.`} />}
+      {warnings > 0 && (
+        <Message
+          severity="info"
+          className="plan-message"
+          text={`${plural(warnings, 'aviso', 'avisos')} do compilador não impedem a publicação.`}
+        />
+      )}
     </>
   );
 }
@@ -53,7 +64,10 @@ export function Changes({ changes }: Pick<PublishPlan, 'changes'>): ReactNode {
   );
 }
 
-const changeWords = { added: { value: 'nova', severity: 'success' }, removed: { value: 'sai', severity: 'danger' } } as const;
+const changeWords = {
+  added: { value: 'nova', severity: 'success' },
+  removed: { value: 'sai', severity: 'danger' },
+} as const;
 
 const ScreenName = ({ title, path, change, audience }: TouchedScreen): ReactNode => (
   <div className="release-what">
@@ -66,10 +80,15 @@ const ScreenName = ({ title, path, change, audience }: TouchedScreen): ReactNode
   </div>
 );
 
-const Sessions = ({ sessions }: TouchedScreen): ReactNode => <span className="plan-sessions">{sessions === 0 ? 'nenhuma' : sessions}</span>;
+const Sessions = ({ sessions }: TouchedScreen): ReactNode => (
+  <span className="plan-sessions">{sessions === 0 ? 'nenhuma' : sessions}</span>
+);
 
 /** Whom the changes reach, and how much the places were used. */
-export function Reach({ screens, everywhere }: Pick<PublishPlan, 'screens' | 'everywhere'>): ReactNode {
+export function Reach({
+  screens,
+  everywhere,
+}: Pick<PublishPlan, 'screens' | 'everywhere'>): ReactNode {
   return (
     <section className="sheet" aria-label="Quem é atingido">
       <h2>Quem é atingido</h2>
@@ -84,13 +103,26 @@ export function Reach({ screens, everywhere }: Pick<PublishPlan, 'screens' | 'ev
         </div>
       )}
       {screens.length > 0 && (
-        <DataTable value={[...screens]} dataKey="id" size="small" paginator={screens.length > 10} rows={10}>
+        <DataTable
+          value={[...screens]}
+          dataKey="id"
+          size="small"
+          paginator={screens.length > 10}
+          rows={10}
+        >
           <Column header="Tela" body={ScreenName} />
-          <Column header="Quem a abre" field="audience" className="from-768" headerClassName="from-768" />
+          <Column
+            header="Quem a abre"
+            field="audience"
+            className="from-768"
+            headerClassName="from-768"
+          />
           <Column header="Sessões ontem" body={Sessions} className="column-fit" />
         </DataTable>
       )}
-      {screens.length === 0 && everywhere.length === 0 && <p className="muted">Nenhuma tela muda para os usuários.</p>}
+      {screens.length === 0 && everywhere.length === 0 && (
+        <p className="muted">Nenhuma tela muda para os usuários.</p>
+      )}
     </section>
   );
 }

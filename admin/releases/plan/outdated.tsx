@@ -15,7 +15,9 @@ const sides = [
 ];
 
 const conflictsOf = (error: Error | null): readonly RebaseConflict[] =>
-  error instanceof ApiError && error.code === 'REBASE' ? (error.body as { conflicts: readonly RebaseConflict[] }).conflicts : [];
+  error instanceof ApiError && error.code === 'REBASE'
+    ? (error.body as { conflicts: readonly RebaseConflict[] }).conflicts
+    : [];
 
 interface DecideProps {
   conflicts: readonly RebaseConflict[];
@@ -27,10 +29,17 @@ interface DecideProps {
 /** Asks of each change that meets another one which of the two holds. */
 function Decide({ conflicts, decide, close, busy }: DecideProps): ReactNode {
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
-  const choose = (revision: number, keep: boolean) => setKept((before) => new Set(keep ? [...before, revision] : [...before].filter((one) => one !== revision)));
+  const choose = (revision: number, keep: boolean) =>
+    setKept(
+      (before) =>
+        new Set(keep ? [...before, revision] : [...before].filter((one) => one !== revision)),
+    );
   const confirm = () => {
     const all = conflicts.map(({ mine }) => mine.revision);
-    decide({ keep: all.filter((revision) => kept.has(revision)), drop: all.filter((revision) => !kept.has(revision)) });
+    decide({
+      keep: all.filter((revision) => kept.has(revision)),
+      drop: all.filter((revision) => !kept.has(revision)),
+    });
   };
   return (
     <Dialog
@@ -54,7 +63,13 @@ function Decide({ conflicts, decide, close, busy }: DecideProps): ReactNode {
               <span className="muted">{message}</span>
             </div>
             {possible ? (
-              <SelectButton aria-label={mine.sentence} value={kept.has(mine.revision)} options={sides} allowEmpty={false} onChange={({ value }) => choose(mine.revision, value as boolean)} />
+              <SelectButton
+                aria-label={mine.sentence}
+                value={kept.has(mine.revision)}
+                options={sides}
+                allowEmpty={false}
+                onChange={({ value }) => choose(mine.revision, value as boolean)}
+              />
             ) : (
               <span className="muted">Sai do rascunho</span>
             )}
@@ -70,7 +85,8 @@ export function Outdated({ draft, remake }: { draft: string; remake: () => void 
   const toasts = useToasts();
   const mayWrite = useMay('draft.write');
   const rebase = useMutation({
-    mutationFn: (request: RebaseRequest) => api<Draft>(`/drafts/${encodeURIComponent(draft)}/rebase`, { body: request }),
+    mutationFn: (request: RebaseRequest) =>
+      api<Draft>(`/drafts/${encodeURIComponent(draft)}/rebase`, { body: request }),
     onSuccess: () => {
       toasts.done('O rascunho parte agora do que está publicado.');
       remake();
@@ -82,9 +98,28 @@ export function Outdated({ draft, remake }: { draft: string; remake: () => void 
   const conflicts = conflictsOf(rebase.error);
   return (
     <div className="plan-outdated" role="status">
-      <Message severity="warn" className="plan-message" text="Outra publicação mudou os documentos depois que este rascunho começou. Suas mudanças continuam aqui." />
-      {mayWrite && <Button label="Atualizar rascunho" icon="pi pi-refresh" outlined loading={rebase.isPending} onClick={() => rebase.mutate({})} />}
-      {conflicts.length > 0 && <Decide conflicts={conflicts} decide={(request) => rebase.mutate(request)} close={() => rebase.reset()} busy={rebase.isPending} />}
+      <Message
+        severity="warn"
+        className="plan-message"
+        text="Outra publicação mudou os documentos depois que este rascunho começou. Suas mudanças continuam aqui."
+      />
+      {mayWrite && (
+        <Button
+          label="Atualizar rascunho"
+          icon="pi pi-refresh"
+          outlined
+          loading={rebase.isPending}
+          onClick={() => rebase.mutate({})}
+        />
+      )}
+      {conflicts.length > 0 && (
+        <Decide
+          conflicts={conflicts}
+          decide={(request) => rebase.mutate(request)}
+          close={() => rebase.reset()}
+          busy={rebase.isPending}
+        />
+      )}
     </div>
   );
 }

@@ -38,7 +38,9 @@ function labelOf({ approval, dueAt, branch }: Choice): string {
 function doneOf({ approval, dueAt, branch }: Choice): string {
   if (approval) return 'Pedido enviado: outra pessoa precisa aprovar.';
   if (dueAt) return `Agendado para ${momentOf(dueAt.getTime())}.`;
-  return branch === '' ? 'Publicado. Os usuários recebem na próxima tela que abrirem.' : `Liberado para a filial ${branch}.`;
+  return branch === ''
+    ? 'Publicado. Os usuários recebem na próxima tela que abrirem.'
+    : `Liberado para a filial ${branch}.`;
 }
 
 interface PublishFormProps {
@@ -65,10 +67,23 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
   const incomplete = (time === 'later' && !moment) || (scope === 'branch' && branch === '');
   const isReady = plan.release !== null && plan.current && plan.changes.length > 0;
   const fields = publish.error instanceof ApiError ? publish.error.fields : {};
-  if (!mayPublish && !(plan.approval && mayAsk)) return <Message severity="info" className="plan-message" text="Seu perfil não permite publicar. Peça a quem administra o portal." />;
+  if (!mayPublish && !(plan.approval && mayAsk))
+    return (
+      <Message
+        severity="info"
+        className="plan-message"
+        text="Seu perfil não permite publicar. Peça a quem administra o portal."
+      />
+    );
   const send = () =>
     publish.mutate(
-      { revision: plan.draft.revision, active: plan.active, message, ...(branch !== '' && { branch }), ...(dueAt && { dueAt: dueAt.getTime() }) },
+      {
+        revision: plan.draft.revision,
+        active: plan.active,
+        message,
+        ...(branch !== '' && { branch }),
+        ...(dueAt && { dueAt: dueAt.getTime() }),
+      },
       {
         onSuccess: () => {
           toasts.done(doneOf(choice));
@@ -82,34 +97,104 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
       {publish.error && (
         <div className="plan-refused" role="alert">
           <Message severity="error" text={publish.error.message} />
-          {publish.error instanceof ApiError && publish.error.status === 409 && <Button label="Conferir o plano de novo" icon="pi pi-refresh" outlined onClick={() => { publish.reset(); remake(); }} />}
+          {publish.error instanceof ApiError && publish.error.status === 409 && (
+            <Button
+              label="Conferir o plano de novo"
+              icon="pi pi-refresh"
+              outlined
+              onClick={() => {
+                publish.reset();
+                remake();
+              }}
+            />
+          )}
         </div>
       )}
-      <Field label="Mensagem" hint="Para o histórico: o que mudou e por quê." error={fields.message}>
-        {(control) => <InputTextarea {...control} rows={3} maxLength={1000} value={message} onChange={(event) => setMessage(event.target.value)} />}
+      <Field
+        label="Mensagem"
+        hint="Para o histórico: o que mudou e por quê."
+        error={fields.message}
+      >
+        {(control) => (
+          <InputTextarea
+            {...control}
+            rows={3}
+            maxLength={1000}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
       </Field>
       <Field label="Quando" error={fields.dueAt}>
         {({ id, ...control }) => (
           <>
-            <SelectButton id={id} aria-label="Quando" {...control} value={time} options={times} allowEmpty={false} onChange={({ value }) => setTime(value as string)} />
+            <SelectButton
+              id={id}
+              aria-label="Quando"
+              {...control}
+              value={time}
+              options={times}
+              allowEmpty={false}
+              onChange={({ value }) => setTime(value as string)}
+            />
             {time === 'later' && (
-              <Calendar value={moment} onChange={({ value }) => setMoment(value ?? null)} showTime hourFormat="24" minDate={new Date()} showIcon placeholder="Dia e hora" aria-label="Dia e hora" />
+              <Calendar
+                value={moment}
+                onChange={({ value }) => setMoment(value ?? null)}
+                showTime
+                hourFormat="24"
+                minDate={new Date()}
+                showIcon
+                placeholder="Dia e hora"
+                aria-label="Dia e hora"
+              />
             )}
           </>
         )}
       </Field>
-      <Field label="Para quem" hint={scope === 'branch' ? 'Recebe primeiro quem só tem esta filial. O rascunho fica até ser liberado para todas.' : undefined} error={fields.branch}>
+      <Field
+        label="Para quem"
+        hint={
+          scope === 'branch'
+            ? 'Recebe primeiro quem só tem esta filial. O rascunho fica até ser liberado para todas.'
+            : undefined
+        }
+        error={fields.branch}
+      >
         {({ id, ...control }) => (
           <>
-            <SelectButton id={id} aria-label="Para quem" {...control} value={scope} options={scopes} allowEmpty={false} onChange={({ value }) => setScope(value as string)} />
+            <SelectButton
+              id={id}
+              aria-label="Para quem"
+              {...control}
+              value={scope}
+              options={scopes}
+              allowEmpty={false}
+              onChange={({ value }) => setScope(value as string)}
+            />
             {scope === 'branch' && (
-              <Dropdown editable value={code} options={plan.branches.map((value) => ({ value, label: value }))} placeholder="Código da filial" aria-label="Código da filial" onChange={({ value }) => setCode(String(value ?? ''))} />
+              <Dropdown
+                editable
+                value={code}
+                options={plan.branches.map((value) => ({ value, label: value }))}
+                placeholder="Código da filial"
+                aria-label="Código da filial"
+                onChange={({ value }) => setCode(String(value ?? ''))}
+              />
             )}
           </>
         )}
       </Field>
-      {plan.approval && <p className="muted">Neste distribuidor, outra pessoa que publica precisa aprovar.</p>}
-      <Button label={labelOf(choice)} icon="pi pi-send" loading={publish.isPending} disabled={!isReady || incomplete} onClick={send} />
+      {plan.approval && (
+        <p className="muted">Neste distribuidor, outra pessoa que publica precisa aprovar.</p>
+      )}
+      <Button
+        label={labelOf(choice)}
+        icon="pi pi-send"
+        loading={publish.isPending}
+        disabled={!isReady || incomplete}
+        onClick={send}
+      />
     </section>
   );
 }

@@ -46,8 +46,21 @@ export function MakeDialog({ onClose }: { onClose: () => void }): ReactNode {
       ) : (
         <form className="fields" onSubmit={onSubmit}>
           {error && <Message severity="error" text={error} role="alert" />}
-          <Field label="Nome" hint="Para você reconhecê-la depois: 'Claude no meu notebook'." error={fields.name}>
-            {(control) => <InputText {...control} value={name} maxLength={60} required autoFocus onChange={(event) => setName(event.target.value)} />}
+          <Field
+            label="Nome"
+            hint="Para você reconhecê-la depois: 'Claude no meu notebook'."
+            error={fields.name}
+          >
+            {(control) => (
+              <InputText
+                {...control}
+                value={name}
+                maxLength={60}
+                required
+                autoFocus
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
           </Field>
           <div className="fields-actions">
             <Button type="submit" label="Criar chave" loading={busy} />

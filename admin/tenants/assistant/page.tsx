@@ -9,7 +9,11 @@ import { Connect } from './connect.tsx';
 import { MakeDialog } from './makeDialog.tsx';
 import { TokenTable } from './tokenTable.tsx';
 
-const useTokens = () => useQuery({ queryKey: ['tokens'], queryFn: ({ signal }) => api<TokenSummary[]>('/tokens', { signal }) });
+const useTokens = () =>
+  useQuery({
+    queryKey: ['tokens'],
+    queryFn: ({ signal }) => api<TokenSummary[]>('/tokens', { signal }),
+  });
 
 /** Keys with which an assistant changes drafts in the person's name. */
 export function Component(): ReactNode {
@@ -23,7 +27,14 @@ export function Component(): ReactNode {
       <Loaded query={useTokens()}>
         {(tokens) => (
           <div className="assistant">
-            {tokens.length === 0 ? <Empty icon="sparkles" title="Você ainda não tem chaves. Crie uma para ligar o seu assistente." /> : <TokenTable tokens={tokens} />}
+            {tokens.length === 0 ? (
+              <Empty
+                icon="sparkles"
+                title="Você ainda não tem chaves. Crie uma para ligar o seu assistente."
+              />
+            ) : (
+              <TokenTable tokens={tokens} />
+            )}
             <Connect />
             {making && <MakeDialog onClose={() => setMaking(false)} />}
           </div>

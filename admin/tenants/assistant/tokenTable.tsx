@@ -10,7 +10,8 @@ import { api } from '../../data/api.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { ago, dayAndTime } from '../../ui/when.ts';
 
-const Expires = ({ expiresAt }: TokenSummary): ReactNode => (expiresAt <= Date.now() ? <Tag severity="danger" value="Vencida" /> : dayAndTime(expiresAt));
+const Expires = ({ expiresAt }: TokenSummary): ReactNode =>
+  expiresAt <= Date.now() ? <Tag severity="danger" value="Vencida" /> : dayAndTime(expiresAt);
 
 function Revoke({ token: { id, name } }: { token: TokenSummary }): ReactNode {
   const queries = useQueryClient();
@@ -34,7 +35,15 @@ function Revoke({ token: { id, name } }: { token: TokenSummary }): ReactNode {
       accept: () => void revoke(),
     });
   };
-  return <Button icon="pi pi-trash" severity="danger" text aria-label={`Revogar ${name}`} onClick={ask} />;
+  return (
+    <Button
+      icon="pi pi-trash"
+      severity="danger"
+      text
+      aria-label={`Revogar ${name}`}
+      onClick={ask}
+    />
+  );
 }
 
 /** The person's own keys. */
@@ -42,9 +51,24 @@ export function TokenTable({ tokens }: { tokens: readonly TokenSummary[] }): Rea
   return (
     <DataTable value={[...tokens]} dataKey="id" size="small">
       <Column header="Chave" field="name" />
-      <Column header="Último uso" className="from-768" headerClassName="from-768" body={({ usedAt }: TokenSummary) => (usedAt === null ? <span className="muted">nunca</span> : <time title={dayAndTime(usedAt)}>{ago(usedAt)}</time>)} />
+      <Column
+        header="Último uso"
+        className="from-768"
+        headerClassName="from-768"
+        body={({ usedAt }: TokenSummary) =>
+          usedAt === null ? (
+            <span className="muted">nunca</span>
+          ) : (
+            <time title={dayAndTime(usedAt)}>{ago(usedAt)}</time>
+          )
+        }
+      />
       <Column header="Vale até" body={Expires} />
-      <Column header={<span className="p-hidden-accessible">Ações</span>} className="column-actions" body={(token: TokenSummary) => <Revoke token={token} />} />
+      <Column
+        header={<span className="p-hidden-accessible">Ações</span>}
+        className="column-actions"
+        body={(token: TokenSummary) => <Revoke token={token} />}
+      />
     </DataTable>
   );
 }

@@ -28,21 +28,80 @@ interface ControlProps {
 /** Names under which ERPs take passwords. */
 const isSecret = (name: string): boolean => /senha|password|secret/i.test(name);
 
-function Control({ argument: { name, kind, options }, control, value, set }: ControlProps): ReactNode {
+function Control({
+  argument: { name, kind, options },
+  control,
+  value,
+  set,
+}: ControlProps): ReactNode {
   switch (kind) {
     case 'number':
-      return <InputNumber inputId={control.id} invalid={control.invalid} value={typeof value === 'number' ? value : null} useGrouping={false} maxFractionDigits={6} locale="pt-BR" onValueChange={(event) => set(event.value ?? undefined)} />;
+      return (
+        <InputNumber
+          inputId={control.id}
+          invalid={control.invalid}
+          value={typeof value === 'number' ? value : null}
+          useGrouping={false}
+          maxFractionDigits={6}
+          locale="pt-BR"
+          onValueChange={(event) => set(event.value ?? undefined)}
+        />
+      );
     case 'flag':
-      return <Dropdown inputId={control.id} value={value ?? null} options={[{ label: 'Sim', value: true }, { label: 'Não', value: false }]} showClear placeholder="Não enviar" onChange={(event) => set(event.value as boolean | undefined)} />;
+      return (
+        <Dropdown
+          inputId={control.id}
+          value={value ?? null}
+          options={[
+            { label: 'Sim', value: true },
+            { label: 'Não', value: false },
+          ]}
+          showClear
+          placeholder="Não enviar"
+          onChange={(event) => set(event.value as boolean | undefined)}
+        />
+      );
     case 'choice':
-      return <Dropdown inputId={control.id} value={value ?? null} options={options.map((option) => ({ label: String(option), value: option }))} showClear placeholder="Não enviar" onChange={(event) => set(event.value as Json | undefined)} />;
+      return (
+        <Dropdown
+          inputId={control.id}
+          value={value ?? null}
+          options={options.map((option) => ({ label: String(option), value: option }))}
+          showClear
+          placeholder="Não enviar"
+          onChange={(event) => set(event.value as Json | undefined)}
+        />
+      );
     case 'json':
-      return <InputTextarea {...control} className="json-text" value={typeof value === 'string' ? value : ''} rows={3} autoResize spellCheck={false} placeholder="JSON" onChange={(event) => set(event.target.value)} />;
+      return (
+        <InputTextarea
+          {...control}
+          className="json-text"
+          value={typeof value === 'string' ? value : ''}
+          rows={3}
+          autoResize
+          spellCheck={false}
+          placeholder="JSON"
+          onChange={(event) => set(event.target.value)}
+        />
+      );
     default:
       return isSecret(name) ? (
-        <Password inputId={control.id} invalid={control.invalid} value={typeof value === 'string' ? value : ''} feedback={false} autoComplete="off" onChange={(event) => set(event.target.value)} />
+        <Password
+          inputId={control.id}
+          invalid={control.invalid}
+          value={typeof value === 'string' ? value : ''}
+          feedback={false}
+          autoComplete="off"
+          onChange={(event) => set(event.target.value)}
+        />
       ) : (
-        <InputText {...control} value={typeof value === 'string' ? value : ''} autoComplete="off" onChange={(event) => set(event.target.value)} />
+        <InputText
+          {...control}
+          value={typeof value === 'string' ? value : ''}
+          autoComplete="off"
+          onChange={(event) => set(event.target.value)}
+        />
       );
   }
 }
@@ -53,8 +112,22 @@ export function ArgumentFields({ list, typed, errors, onChange }: ArgumentFields
   return (
     <div className="argument-fields">
       {list.map((argument) => (
-        <Field key={argument.name} label={argument.required ? `${argument.name} *` : argument.name} error={errors[argument.name]} {...(argument.default !== undefined && { hint: `Sem valor: ${JSON.stringify(argument.default)}` })}>
-          {(control) => <Control argument={argument} control={control} value={typed[argument.name]} set={(value) => onChange({ ...typed, [argument.name]: value })} />}
+        <Field
+          key={argument.name}
+          label={argument.required ? `${argument.name} *` : argument.name}
+          error={errors[argument.name]}
+          {...(argument.default !== undefined && {
+            hint: `Sem valor: ${JSON.stringify(argument.default)}`,
+          })}
+        >
+          {(control) => (
+            <Control
+              argument={argument}
+              control={control}
+              value={typed[argument.name]}
+              set={(value) => onChange({ ...typed, [argument.name]: value })}
+            />
+          )}
         </Field>
       ))}
     </div>

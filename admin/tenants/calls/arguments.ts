@@ -12,7 +12,8 @@ export interface Argument {
 
 type JsonObject = Readonly<Record<string, Json>>;
 
-const isObject = (value: unknown): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isObject = (value: unknown): value is JsonObject =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 function kindOf({ type, enum: options }: JsonObject): Argument['kind'] {
   if (Array.isArray(options)) return 'choice';
@@ -27,14 +28,28 @@ export function argumentsOf(schema: Json): Argument[] {
   const required = Array.isArray(schema.required) ? schema.required : [];
   const list = Object.entries(schema.properties).map(([name, property]): Argument => {
     const own = isObject(property) ? property : {};
-    const options = Array.isArray(own.enum) ? own.enum.filter((option) => option !== null && typeof option !== 'object') : [];
-    return { name, kind: kindOf(own), options: options as Argument['options'], required: required.includes(name), default: own.default };
+    const options = Array.isArray(own.enum)
+      ? own.enum.filter((option) => option !== null && typeof option !== 'object')
+      : [];
+    return {
+      name,
+      kind: kindOf(own),
+      options: options as Argument['options'],
+      required: required.includes(name),
+      default: own.default,
+    };
   });
   return list.sort((a, b) => Number(b.required) - Number(a.required));
 }
 
-/** What was typed, as the call takes it; empty fields are left out. Yields the names whose text is no JSON. */
-export function readArguments(list: readonly Argument[], typed: Readonly<Record<string, Json | undefined>>): { values: Record<string, Json>; wrong: string[] } {
+/**
+ * What was typed, as the call takes it; empty fields are left out. Yields the names whose text is
+ * no JSON.
+ */
+export function readArguments(
+  list: readonly Argument[],
+  typed: Readonly<Record<string, Json | undefined>>,
+): { values: Record<string, Json>; wrong: string[] } {
   const values: Record<string, Json> = {};
   const wrong: string[] = [];
   for (const { name, kind } of list) {

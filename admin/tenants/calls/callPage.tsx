@@ -10,9 +10,16 @@ import { LoginPanel } from './loginPanel.tsx';
 import { ScreenLinks } from './screenLinks.tsx';
 import { TryPanel } from './tryPanel.tsx';
 
-const accessNames: Readonly<Record<string, string>> = { public: 'qualquer pessoa', session: 'quem entrou' };
+const accessNames: Readonly<Record<string, string>> = {
+  public: 'qualquer pessoa',
+  session: 'quem entrou',
+};
 
-function Contract({ call: { method, path, access, timeout, mismatches, screens, answer } }: { call: CallContract }): ReactNode {
+function Contract({
+  call: { method, path, access, timeout, mismatches, screens, answer },
+}: {
+  call: CallContract;
+}): ReactNode {
   return (
     <div className="call-contract">
       <dl className="facts">
@@ -29,14 +36,21 @@ function Contract({ call: { method, path, access, timeout, mismatches, screens, 
             <dt>Desvios</dt>
             <dd>
               <Link to="/desvios">
-                <Tag severity="warning" value={mismatches === 1 ? '1 lugar' : `${mismatches} lugares`} />
+                <Tag
+                  severity="warning"
+                  value={mismatches === 1 ? '1 lugar' : `${mismatches} lugares`}
+                />
               </Link>
             </dd>
           </>
         )}
       </dl>
       {screens.length > 0 && (
-        <Panel header={screens.length === 1 ? 'Usada em uma tela' : `Usada em ${screens.length} telas`} toggleable collapsed>
+        <Panel
+          header={screens.length === 1 ? 'Usada em uma tela' : `Usada em ${screens.length} telas`}
+          toggleable
+          collapsed
+        >
           <ScreenLinks screens={screens} />
         </Panel>
       )}

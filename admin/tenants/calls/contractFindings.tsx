@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import type { ContractFinding } from '../../../schemas/admin/calls.ts';
 
 /** Places where an answer is not what its call declares. */
-export function ContractFindings({ findings }: { findings: readonly ContractFinding[] }): ReactNode {
+export function ContractFindings({
+  findings,
+}: {
+  findings: readonly ContractFinding[];
+}): ReactNode {
   return (
     <ul className="contract-findings">
       {findings.map(({ path, problem, count }) => (

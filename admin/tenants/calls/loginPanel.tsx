@@ -21,7 +21,10 @@ function LoginForm({ schema }: { schema: NonNullable<TrialLogin['arguments']> })
   });
   return (
     <form className="fields" onSubmit={onSubmit}>
-      <p className="muted">Sem entrar, só as chamadas públicas respondem. O acesso fica cifrado no servidor, vale por 30 minutos e só serve aqui.</p>
+      <p className="muted">
+        Sem entrar, só as chamadas públicas respondem. O acesso fica cifrado no servidor, vale por
+        30 minutos e só serve aqui.
+      </p>
       {error && <Message severity="error" text={error} role="alert" />}
       <ArgumentFields list={list} typed={typed} errors={fields} onChange={setTyped} />
       <div className="fields-actions">
@@ -49,7 +52,8 @@ export function LoginPanel({ login }: { login: TrialLogin }): ReactNode {
   return (
     <div className="login-open">
       <span>
-        <i className="pi pi-check-circle" aria-hidden /> Você entrou no ERP, até {dayAndTime(login.expiresAt)}.
+        <i className="pi pi-check-circle" aria-hidden /> Você entrou no ERP, até{' '}
+        {dayAndTime(login.expiresAt)}.
       </span>
       <Button label="Sair" text onClick={() => void end()} />
     </div>

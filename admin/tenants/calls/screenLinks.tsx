@@ -8,7 +8,8 @@ export function ScreenLinks({ screens }: { screens: readonly ScreenUse[] }): Rea
     <ul className="screen-links">
       {screens.map(({ id, route }) => (
         <li key={id}>
-          <Link to={`/r/atual/telas?at=${encodeURIComponent(`screen/${id}`)}`}>{id}</Link> {route && <span className="muted">{route}</span>}
+          <Link to={`/r/atual/telas?at=${encodeURIComponent(`screen/${id}`)}`}>{id}</Link>{' '}
+          {route && <span className="muted">{route}</span>}
         </li>
       ))}
     </ul>

@@ -10,7 +10,8 @@ import { TryResult } from './tryResult.tsx';
 
 const untriable = {
   multipart: 'Esta chamada leva arquivos, e não pode ser experimentada aqui.',
-  session: 'Esta chamada muda quem entrou. Para experimentar chamadas com um acesso, use Entrar no ERP.',
+  session:
+    'Esta chamada muda quem entrou. Para experimentar chamadas com um acesso, use Entrar no ERP.',
 } as const;
 
 interface Outcome {
@@ -27,13 +28,18 @@ export function TryPanel({ call }: { call: CallContract }): ReactNode {
   const [typed, setTyped] = useState<Typed>({});
   const [{ busy, result, error }, setOutcome] = useState(idle);
   const { values, wrong } = readArguments(list, typed);
-  const errors = { ...(error instanceof ApiError ? error.fields : {}), ...Object.fromEntries(wrong.map((name) => [name, 'Não é JSON'])) };
+  const errors = {
+    ...(error instanceof ApiError ? error.fields : {}),
+    ...Object.fromEntries(wrong.map((name) => [name, 'Não é JSON'])),
+  };
 
   if (call.untriable) return <Message severity="info" text={untriable[call.untriable]} />;
   async function run(): Promise<void> {
     setOutcome({ ...idle, busy: true });
     try {
-      const answer = await api<TryAnswer>(`/calls/${encodeURIComponent(call.id)}/try`, { body: { with: values, confirmed: true } });
+      const answer = await api<TryAnswer>(`/calls/${encodeURIComponent(call.id)}/try`, {
+        body: { with: values, confirmed: true },
+      });
       setOutcome({ ...idle, result: answer });
     } catch (caught) {
       setOutcome({ ...idle, error: caught as Error });
@@ -57,10 +63,18 @@ export function TryPanel({ call }: { call: CallContract }): ReactNode {
     <form className="fields" onSubmit={submit}>
       <ArgumentFields list={list} typed={typed} errors={errors} onChange={setTyped} />
       <div className="fields-actions">
-        <Button type="submit" label="Tentar" icon="pi pi-play" loading={busy} {...(call.reads ? {} : { severity: 'danger' as const })} />
+        <Button
+          type="submit"
+          label="Tentar"
+          icon="pi pi-play"
+          loading={busy}
+          {...(call.reads ? {} : { severity: 'danger' as const })}
+        />
         {!call.reads && <span className="muted">Muda dados no ERP.</span>}
       </div>
-      {error && Object.keys(errors).length === 0 && <Message severity="error" text={error.message} role="alert" />}
+      {error && Object.keys(errors).length === 0 && (
+        <Message severity="error" text={error.message} role="alert" />
+      )}
       {result && <TryResult result={result} />}
     </form>
   );

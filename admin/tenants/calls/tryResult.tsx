@@ -19,18 +19,28 @@ const Code = ({ children }: { children: string }): ReactNode => (
   </pre>
 );
 
-function Request({ request: { method, url, headers, body } }: Pick<TryAnswer, 'request'>): ReactNode {
-  const lines = [`${method} ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+function Request({
+  request: { method, url, headers, body },
+}: Pick<TryAnswer, 'request'>): ReactNode {
+  const lines = [
+    `${method} ${url}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
   return <Code>{[lines.join('\n'), ...(body === null ? [] : [indented(body)])].join('\n\n')}</Code>;
 }
 
 function Raw({ answer }: Pick<TryAnswer, 'answer'>): ReactNode {
   if (!answer) return <p className="muted">Não houve resposta.</p>;
   const { text, size, contentType } = answer;
-  if (text === null) return <p className="muted">{`A resposta é um arquivo (${contentType}, ${size} bytes).`}</p>;
+  if (text === null)
+    return <p className="muted">{`A resposta é um arquivo (${contentType}, ${size} bytes).`}</p>;
   return (
     <>
-      {text.length < size && size > 200_000 && <p className="muted">Cortada nos primeiros 200 mil caracteres, de {size.toLocaleString('pt-BR')} bytes.</p>}
+      {text.length < size && size > 200_000 && (
+        <p className="muted">
+          Cortada nos primeiros 200 mil caracteres, de {size.toLocaleString('pt-BR')} bytes.
+        </p>
+      )}
       <Code>{indented(text)}</Code>
     </>
   );
@@ -39,7 +49,11 @@ function Raw({ answer }: Pick<TryAnswer, 'answer'>): ReactNode {
 function Contract({ findings, undeclared }: Pick<TryAnswer, 'findings' | 'undeclared'>): ReactNode {
   return (
     <div className="answer-report">
-      {findings.length === 0 ? <p>A resposta confere com o que a chamada declara.</p> : <ContractFindings findings={findings} />}
+      {findings.length === 0 ? (
+        <p>A resposta confere com o que a chamada declara.</p>
+      ) : (
+        <ContractFindings findings={findings} />
+      )}
       {undeclared.length > 0 && (
         <>
           <h3>Campos que a chamada não declara</h3>
@@ -63,7 +77,13 @@ export function TryResult({ result }: { result: TryAnswer }): ReactNode {
       )}
       {failure && <Message severity="error" text={failure} role="alert" />}
       <TabView>
-        <TabPanel header="Resultado">{value === undefined ? <p className="muted">O portal não faz nada desta resposta.</p> : <Code>{JSON.stringify(value, null, 2)}</Code>}</TabPanel>
+        <TabPanel header="Resultado">
+          {value === undefined ? (
+            <p className="muted">O portal não faz nada desta resposta.</p>
+          ) : (
+            <Code>{JSON.stringify(value, null, 2)}</Code>
+          )}
+        </TabPanel>
         <TabPanel header="Resposta do ERP">
           <Raw answer={answer} />
         </TabPanel>

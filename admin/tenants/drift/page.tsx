@@ -15,7 +15,8 @@ function DriftPanel({ drift: { call, at, findings, screens } }: { drift: CallDri
   return (
     <Panel header={call} toggleable>
       <p className="muted">
-        Visto em {dayAndTime(at)}. <Link to={`/chamadas/${encodeURIComponent(call)}`}>Experimentar a chamada</Link>
+        Visto em {dayAndTime(at)}.{' '}
+        <Link to={`/chamadas/${encodeURIComponent(call)}`}>Experimentar a chamada</Link>
       </p>
       <ContractFindings findings={findings} />
       {touched.length > 0 && (
@@ -34,14 +35,23 @@ function DriftPanel({ drift: { call, at, findings, screens } }: { drift: CallDri
   );
 }
 
-/** Calls that no longer answer what the release declares, as the traffic showed, and the screens that this touches. */
+/**
+ * Calls that no longer answer what the release declares, as the traffic showed, and the screens
+ * that this touches.
+ */
 export function Component(): ReactNode {
   return (
-    <Page title="Desvios do ERP" lead="O portal compara as primeiras respostas de cada hora com o que a configuração declara.">
+    <Page
+      title="Desvios do ERP"
+      lead="O portal compara as primeiras respostas de cada hora com o que a configuração declara."
+    >
       <Loaded query={useDrift()}>
         {(list) =>
           list.length === 0 ? (
-            <Empty icon="check-circle" title="As últimas respostas do ERP conferem com o que a versão em vigor declara." />
+            <Empty
+              icon="check-circle"
+              title="As últimas respostas do ERP conferem com o que a versão em vigor declara."
+            />
           ) : (
             <div className="broken-list">
               {list.map((drift) => (

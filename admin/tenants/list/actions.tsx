@@ -25,7 +25,13 @@ export function TenantActions({ tenant: { id, name }, onCopy }: TenantActionsPro
   return (
     <>
       <Menu ref={menu} popup popupAlignment="right" model={entries} />
-      <Button icon="pi pi-ellipsis-v" text aria-label={`Ações de ${name}`} aria-haspopup="menu" onClick={(event) => menu.current?.toggle(event)} />
+      <Button
+        icon="pi pi-ellipsis-v"
+        text
+        aria-label={`Ações de ${name}`}
+        aria-haspopup="menu"
+        onClick={(event) => menu.current?.toggle(event)}
+      />
     </>
   );
 }

@@ -33,7 +33,13 @@ export function CreateDialog({ tenants, copyOf: first, onClose }: CreateDialogPr
   const toasts = useToasts();
   const id = typedId ?? idOf(name);
   const { busy, error, fields, onSubmit } = useSubmit(async () => {
-    const body = { id, name, hosts, ...(erpUrl.trim() === '' ? {} : { erpUrl: erpUrl.trim() }), ...(copyOf === null ? {} : { copyOf }) };
+    const body = {
+      id,
+      name,
+      hosts,
+      ...(erpUrl.trim() === '' ? {} : { erpUrl: erpUrl.trim() }),
+      ...(copyOf === null ? {} : { copyOf }),
+    };
     const made = await api<TenantAnswer>('/tenants', { body });
     if (!made.stored) return setAnswer(made);
     await queries.invalidateQueries({ queryKey: ['tenants'] });
@@ -41,24 +47,87 @@ export function CreateDialog({ tenants, copyOf: first, onClose }: CreateDialogPr
     onClose();
   });
   return (
-    <Dialog className="tenant-dialog" header={copyOf === null ? 'Novo distribuidor' : 'Copiar distribuidor'} visible onHide={onClose} modal>
+    <Dialog
+      className="tenant-dialog"
+      header={copyOf === null ? 'Novo distribuidor' : 'Copiar distribuidor'}
+      visible
+      onHide={onClose}
+      modal
+    >
       <form className="fields" onSubmit={onSubmit}>
         {error && <Message severity="error" text={error} role="alert" />}
         <Field label="Nome" error={fields.name}>
-          {(control) => <InputText {...control} value={name} onChange={(event) => setName(event.target.value)} autoFocus required maxLength={120} />}
+          {(control) => (
+            <InputText
+              {...control}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              autoFocus
+              required
+              maxLength={120}
+            />
+          )}
         </Field>
-        <Field label="Identificador" hint={`Não muda depois. O painel abre também em ${id || 'identificador'}.localhost.`} error={fields.id}>
-          {(control) => <InputText {...control} value={id} onChange={(event) => setId(event.target.value.toLowerCase())} required maxLength={41} spellCheck={false} />}
+        <Field
+          label="Identificador"
+          hint={`Não muda depois. O painel abre também em ${id || 'identificador'}.localhost.`}
+          error={fields.id}
+        >
+          {(control) => (
+            <InputText
+              {...control}
+              value={id}
+              onChange={(event) => setId(event.target.value.toLowerCase())}
+              required
+              maxLength={41}
+              spellCheck={false}
+            />
+          )}
         </Field>
-        <Field label="Endereços" hint="Onde os clientes abrem o portal. Enter separa: pedidos.acme.com.br" error={fields.hosts}>
-          {({ id: inputId, invalid }) => <Chips inputId={inputId} invalid={invalid} value={hosts} addOnBlur separator="," onChange={(event) => setHosts((event.value ?? []).map((host) => host.trim().toLowerCase()))} />}
+        <Field
+          label="Endereços"
+          hint="Onde os clientes abrem o portal. Enter separa: pedidos.acme.com.br"
+          error={fields.hosts}
+        >
+          {({ id: inputId, invalid }) => (
+            <Chips
+              inputId={inputId}
+              invalid={invalid}
+              value={hosts}
+              addOnBlur
+              separator=","
+              onChange={(event) =>
+                setHosts((event.value ?? []).map((host) => host.trim().toLowerCase()))
+              }
+            />
+          )}
         </Field>
         <Field label="Endereço do ERP" hint="Vazio: o ERP desta instalação." error={fields.erpUrl}>
-          {(control) => <InputText {...control} value={erpUrl} onChange={(event) => setErpUrl(event.target.value)} placeholder="https://erp.acme.com.br/rest" spellCheck={false} />}
+          {(control) => (
+            <InputText
+              {...control}
+              value={erpUrl}
+              onChange={(event) => setErpUrl(event.target.value)}
+              placeholder="https://erp.acme.com.br/rest"
+              spellCheck={false}
+            />
+          )}
         </Field>
-        <Field label="Copiar de" hint="Telas, textos, imagens e tema. Segredos e pessoas não vão junto." error={fields.copyOf}>
+        <Field
+          label="Copiar de"
+          hint="Telas, textos, imagens e tema. Segredos e pessoas não vão junto."
+          error={fields.copyOf}
+        >
           {({ id: inputId }) => (
-            <Dropdown inputId={inputId} value={copyOf} options={tenants.map((tenant) => ({ label: tenant.name, value: tenant.id }))} placeholder="Nenhum: começar do produto" showClear filter={tenants.length > 10} onChange={(event) => setCopyOf((event.value as string | undefined) ?? null)} />
+            <Dropdown
+              inputId={inputId}
+              value={copyOf}
+              options={tenants.map((tenant) => ({ label: tenant.name, value: tenant.id }))}
+              placeholder="Nenhum: começar do produto"
+              showClear
+              filter={tenants.length > 10}
+              onChange={(event) => setCopyOf((event.value as string | undefined) ?? null)}
+            />
           )}
         </Field>
         {answer && <AnswerReport answer={answer} />}

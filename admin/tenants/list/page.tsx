@@ -14,7 +14,10 @@ type Open = { dialog: 'create'; copyOf: string | null } | { dialog: 'import' } |
 
 function BrokenNotice({ count }: { count: number }): ReactNode {
   if (count === 0) return null;
-  const words = count === 1 ? 'Um distribuidor ficou na versão anterior depois da atualização.' : `${count} distribuidores ficaram na versão anterior depois da atualização.`;
+  const words =
+    count === 1
+      ? 'Um distribuidor ficou na versão anterior depois da atualização.'
+      : `${count} distribuidores ficaram na versão anterior depois da atualização.`;
   return (
     <Message
       severity="warn"
@@ -39,8 +42,17 @@ export function Component(): ReactNode {
       lead="Todos os portais desta instalação."
       actions={
         <>
-          <Button label="Importar" icon="pi pi-upload" outlined onClick={() => setOpen({ dialog: 'import' })} />
-          <Button label="Novo distribuidor" icon="pi pi-plus" onClick={() => setOpen({ dialog: 'create', copyOf: null })} />
+          <Button
+            label="Importar"
+            icon="pi pi-upload"
+            outlined
+            onClick={() => setOpen({ dialog: 'import' })}
+          />
+          <Button
+            label="Novo distribuidor"
+            icon="pi pi-plus"
+            onClick={() => setOpen({ dialog: 'create', copyOf: null })}
+          />
         </>
       }
     >
@@ -48,8 +60,13 @@ export function Component(): ReactNode {
         {(list) => (
           <>
             <BrokenNotice count={list.filter(({ broken }) => broken > 0).length} />
-            <TenantTable tenants={list} onCopy={(copyOf) => setOpen({ dialog: 'create', copyOf })} />
-            {open?.dialog === 'create' && <CreateDialog tenants={list} copyOf={open.copyOf} onClose={close} />}
+            <TenantTable
+              tenants={list}
+              onCopy={(copyOf) => setOpen({ dialog: 'create', copyOf })}
+            />
+            {open?.dialog === 'create' && (
+              <CreateDialog tenants={list} copyOf={open.copyOf} onClose={close} />
+            )}
             {open?.dialog === 'import' && <ImportDialog tenants={list} onClose={close} />}
           </>
         )}

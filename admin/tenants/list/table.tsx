@@ -18,24 +18,51 @@ const Name = ({ id, name }: TenantSummary): ReactNode => (
 );
 
 const Hosts = ({ hosts }: TenantSummary): ReactNode =>
-  hosts.length === 0 ? <span className="muted">Nenhum</span> : <span title={hosts.join('\n')}>{hosts.length === 1 ? hosts[0] : `${hosts[0]} e mais ${hosts.length - 1}`}</span>;
+  hosts.length === 0 ? (
+    <span className="muted">Nenhum</span>
+  ) : (
+    <span title={hosts.join('\n')}>
+      {hosts.length === 1 ? hosts[0] : `${hosts[0]} e mais ${hosts.length - 1}`}
+    </span>
+  );
 
 const State = ({ release, broken, drifting }: TenantSummary): ReactNode => (
   <div className="tenant-state">
     {!release && <Tag severity="secondary" value="Não publicado" />}
-    {broken > 0 && <Tag severity="danger" value={broken === 1 ? '1 erro a corrigir' : `${broken} erros a corrigir`} />}
-    {drifting > 0 && <Tag severity="warning" value={drifting === 1 ? '1 chamada com desvio' : `${drifting} chamadas com desvio`} />}
+    {broken > 0 && (
+      <Tag
+        severity="danger"
+        value={broken === 1 ? '1 erro a corrigir' : `${broken} erros a corrigir`}
+      />
+    )}
+    {drifting > 0 && (
+      <Tag
+        severity="warning"
+        value={drifting === 1 ? '1 chamada com desvio' : `${drifting} chamadas com desvio`}
+      />
+    )}
     {release && broken === 0 && drifting === 0 && <Tag severity="success" value="Tudo certo" />}
   </div>
 );
 
 /** The tenants with a search over names, ids and addresses. */
-export function TenantTable({ tenants, onCopy }: { tenants: readonly TenantSummary[]; onCopy: (id: string) => void }): ReactNode {
+export function TenantTable({
+  tenants,
+  onCopy,
+}: {
+  tenants: readonly TenantSummary[];
+  onCopy: (id: string) => void;
+}): ReactNode {
   const [words, setWords] = useState('');
   const shown = tenants.filter((tenant) => matches(tenant, words));
   return (
     <div className="tenant-table">
-      <SearchField label="Buscar distribuidores" placeholder="Buscar por nome ou endereço" value={words} onChange={setWords} />
+      <SearchField
+        label="Buscar distribuidores"
+        placeholder="Buscar por nome ou endereço"
+        value={words}
+        onChange={setWords}
+      />
       <DataTable
         value={shown}
         dataKey="id"
@@ -47,9 +74,20 @@ export function TenantTable({ tenants, onCopy }: { tenants: readonly TenantSumma
       >
         <Column header="Distribuidor" field="name" sortable body={Name} />
         <Column header="Endereços" body={Hosts} className="from-768" headerClassName="from-768" />
-        <Column header="Última versão" field="release.at" sortable className="from-768" headerClassName="from-768" body={({ release }: TenantSummary) => (release ? days.format(release.at) : '')} />
+        <Column
+          header="Última versão"
+          field="release.at"
+          sortable
+          className="from-768"
+          headerClassName="from-768"
+          body={({ release }: TenantSummary) => (release ? days.format(release.at) : '')}
+        />
         <Column header="Situação" body={State} />
-        <Column header={<span className="p-hidden-accessible">Ações</span>} body={(tenant: TenantSummary) => <TenantActions tenant={tenant} onCopy={onCopy} />} className="column-actions" />
+        <Column
+          header={<span className="p-hidden-accessible">Ações</span>}
+          body={(tenant: TenantSummary) => <TenantActions tenant={tenant} onCopy={onCopy} />}
+          className="column-actions"
+        />
       </DataTable>
     </div>
   );

@@ -15,8 +15,22 @@ export function AnalyticsSetting(): ReactNode {
     void set(id === '' ? undefined : { kind: 'GA4', id });
   };
   return (
-    <Field label="Google Analytics" hint="O código da conta GA4. Vazio: nada é contado a ninguém." error={error}>
-      {(control) => <InputText {...control} value={typed ?? textAt(value, 'id') ?? ''} placeholder="G-XXXXXXXXXX" disabled={disabled} spellCheck={false} onChange={(event) => setTyped(event.target.value)} onBlur={store} />}
+    <Field
+      label="Google Analytics"
+      hint="O código da conta GA4. Vazio: nada é contado a ninguém."
+      error={error}
+    >
+      {(control) => (
+        <InputText
+          {...control}
+          value={typed ?? textAt(value, 'id') ?? ''}
+          placeholder="G-XXXXXXXXXX"
+          disabled={disabled}
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={store}
+        />
+      )}
     </Field>
   );
 }

@@ -41,7 +41,8 @@ export function useSetting(...keys: readonly string[]): Setting {
   const base = valueAt(part.base, ...keys);
   const finding = findings.find((one) => one.at === at || one.at?.startsWith(`${at}/`));
   const store = async (operation: Operation): Promise<void> => void (await change(operation));
-  const isSame = (one: Json | undefined, other: Json | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
+  const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
+    JSON.stringify(one) === JSON.stringify(other);
   return {
     value,
     disabled,

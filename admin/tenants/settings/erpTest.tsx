@@ -9,12 +9,28 @@ import { useSetting } from './context.ts';
 /** Asks the ERP's address whether it answers. */
 export function ErpTest(): ReactNode {
   const { value } = useSetting('erp', 'url');
-  const test = useMutation({ mutationFn: (url: string | undefined) => api<ErpTestAnswer>('/erp-test', { body: url === undefined ? {} : { url } }) });
+  const test = useMutation({
+    mutationFn: (url: string | undefined) =>
+      api<ErpTestAnswer>('/erp-test', { body: url === undefined ? {} : { url } }),
+  });
   const { data, error, isPending, mutate } = test;
   return (
     <div className="erp-test">
-      <Button type="button" label="Testar conexão" icon="pi pi-bolt" outlined loading={isPending} onClick={() => mutate(typeof value === 'string' ? value : undefined)} />
-      {data && <Message severity={data.reached ? 'success' : 'error'} text={`${data.message} ${data.took} ms.`} role="status" />}
+      <Button
+        type="button"
+        label="Testar conexão"
+        icon="pi pi-bolt"
+        outlined
+        loading={isPending}
+        onClick={() => mutate(typeof value === 'string' ? value : undefined)}
+      />
+      {data && (
+        <Message
+          severity={data.reached ? 'success' : 'error'}
+          text={`${data.message} ${data.took} ms.`}
+          role="status"
+        />
+      )}
       {error && <Message severity="error" text={error.message} role="alert" />}
     </div>
   );

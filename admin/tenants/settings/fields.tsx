@@ -15,17 +15,43 @@ interface SettingProps {
 }
 
 /** A control with the way back to what the product says. */
-function Row({ setting: { changed, disabled, reset }, label, children }: { setting: Setting; label: string; children: ReactNode }): ReactNode {
+function Row({
+  setting: { changed, disabled, reset },
+  label,
+  children,
+}: {
+  setting: Setting;
+  label: string;
+  children: ReactNode;
+}): ReactNode {
   return (
     <div className="setting">
       {children}
-      {changed && !disabled && <Button type="button" className="setting-reset" icon="pi pi-undo" text size="small" aria-label={`${label}: voltar ao padrão`} tooltip="Voltar ao padrão" onClick={() => void reset()} />}
+      {changed && !disabled && (
+        <Button
+          type="button"
+          className="setting-reset"
+          icon="pi pi-undo"
+          text
+          size="small"
+          aria-label={`${label}: voltar ao padrão`}
+          tooltip="Voltar ao padrão"
+          onClick={() => void reset()}
+        />
+      )}
     </div>
   );
 }
 
 /** A text; it is stored when the field is left, or with Enter. */
-export function TextSetting({ keys, label, hint, placeholder, required = false, aside }: SettingProps & { placeholder?: string; required?: boolean; aside?: ReactNode }): ReactNode {
+export function TextSetting({
+  keys,
+  label,
+  hint,
+  placeholder,
+  required = false,
+  aside,
+}: SettingProps & { placeholder?: string; required?: boolean; aside?: ReactNode }): ReactNode {
   const setting = useSetting(...keys);
   const stored = typeof setting.value === 'string' ? setting.value : '';
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,7 +67,16 @@ export function TextSetting({ keys, label, hint, placeholder, required = false, 
       <Field label={label} {...(hint && { hint })} error={setting.error}>
         {(control) => (
           <div className="setting-control">
-            <InputText {...control} value={typed ?? stored} placeholder={placeholder} disabled={setting.disabled} spellCheck={false} onChange={(event) => setTyped(event.target.value)} onBlur={store} onKeyDown={(event) => event.key === 'Enter' && store()} />
+            <InputText
+              {...control}
+              value={typed ?? stored}
+              placeholder={placeholder}
+              disabled={setting.disabled}
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+              onBlur={store}
+              onKeyDown={(event) => event.key === 'Enter' && store()}
+            />
             {aside}
           </div>
         )}
@@ -54,13 +89,25 @@ interface NumberSettingProps extends SettingProps {
   suffix?: string;
   min: number;
   max: number;
-  /** What stands in the document for one of what is shown: 1000 for seconds that are stored as ms. */
+  /**
+   * What stands in the document for one of what is shown: 1000 for seconds that are stored as ms.
+   */
   scale?: number;
   decimals?: number;
   placeholder?: string;
 }
 
-export function NumberSetting({ keys, label, hint, suffix, min, max, scale = 1, decimals = 0, placeholder }: NumberSettingProps): ReactNode {
+export function NumberSetting({
+  keys,
+  label,
+  hint,
+  suffix,
+  min,
+  max,
+  scale = 1,
+  decimals = 0,
+  placeholder,
+}: NumberSettingProps): ReactNode {
   const setting = useSetting(...keys);
   const value = typeof setting.value === 'number' ? setting.value / scale : null;
   return (
@@ -68,8 +115,19 @@ export function NumberSetting({ keys, label, hint, suffix, min, max, scale = 1, 
       <Field label={label} {...(hint && { hint })} error={setting.error}>
         {({ id, invalid }) => (
           <InputNumber
-            inputId={id} invalid={invalid} value={value} disabled={setting.disabled} min={min} max={max} maxFractionDigits={decimals} locale="pt-BR"
-            {...(suffix && { suffix: ` ${suffix}` })} {...(placeholder && { placeholder })} onValueChange={(event) => void setting.set(typeof event.value === 'number' ? event.value * scale : undefined)}
+            inputId={id}
+            invalid={invalid}
+            value={value}
+            disabled={setting.disabled}
+            min={min}
+            max={max}
+            maxFractionDigits={decimals}
+            locale="pt-BR"
+            {...(suffix && { suffix: ` ${suffix}` })}
+            {...(placeholder && { placeholder })}
+            onValueChange={(event) =>
+              void setting.set(typeof event.value === 'number' ? event.value * scale : undefined)
+            }
           />
         )}
       </Field>
@@ -78,25 +136,58 @@ export function NumberSetting({ keys, label, hint, suffix, min, max, scale = 1, 
 }
 
 /** Several short texts. */
-export function ListSetting({ keys, label, hint, placeholder }: SettingProps & { placeholder?: string }): ReactNode {
+export function ListSetting({
+  keys,
+  label,
+  hint,
+  placeholder,
+}: SettingProps & { placeholder?: string }): ReactNode {
   const setting = useSetting(...keys);
   const list = Array.isArray(setting.value) ? setting.value.map(String) : [];
-  const store = (next: readonly string[]): void => void setting.set([...new Set(next.map((text) => text.trim().toLowerCase()).filter((text) => text !== ''))]);
+  const store = (next: readonly string[]): void =>
+    void setting.set([
+      ...new Set(next.map((text) => text.trim().toLowerCase()).filter((text) => text !== '')),
+    ]);
   return (
     <Row setting={setting} label={label}>
       <Field label={label} hint={hint ?? 'Enter separa.'} error={setting.error}>
-        {({ id, invalid }) => <Chips inputId={id} invalid={invalid} value={list} disabled={setting.disabled} addOnBlur separator="," placeholder={list.length === 0 ? placeholder : undefined} onChange={(event) => store(event.value ?? [])} />}
+        {({ id, invalid }) => (
+          <Chips
+            inputId={id}
+            invalid={invalid}
+            value={list}
+            disabled={setting.disabled}
+            addOnBlur
+            separator=","
+            placeholder={list.length === 0 ? placeholder : undefined}
+            onChange={(event) => store(event.value ?? [])}
+          />
+        )}
       </Field>
     </Row>
   );
 }
 
-export function ChoiceSetting({ keys, label, hint, options }: SettingProps & { options: readonly { label: string; value: string }[] }): ReactNode {
+export function ChoiceSetting({
+  keys,
+  label,
+  hint,
+  options,
+}: SettingProps & { options: readonly { label: string; value: string }[] }): ReactNode {
   const setting = useSetting(...keys);
   return (
     <Row setting={setting} label={label}>
       <Field label={label} {...(hint && { hint })} error={setting.error}>
-        {({ id, invalid }) => <Dropdown inputId={id} invalid={invalid} value={setting.value ?? null} options={[...options]} disabled={setting.disabled} onChange={(event) => void setting.set(event.value as string)} />}
+        {({ id, invalid }) => (
+          <Dropdown
+            inputId={id}
+            invalid={invalid}
+            value={setting.value ?? null}
+            options={[...options]}
+            disabled={setting.disabled}
+            onChange={(event) => void setting.set(event.value as string)}
+          />
+        )}
       </Field>
     </Row>
   );

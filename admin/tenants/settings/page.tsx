@@ -22,10 +22,34 @@ const captchas = [
 function Limits(): ReactNode {
   return (
     <div className="setting-row">
-      <NumberSetting keys={['erp', 'limits', 'total']} label="Pedidos ao mesmo tempo" min={1} max={60} placeholder="48" />
-      <NumberSetting keys={['erp', 'limits', 'call']} label="De uma mesma chamada" min={1} max={60} placeholder="16" />
-      <NumberSetting keys={['erp', 'limits', 'session']} label="De uma mesma pessoa" min={1} max={60} placeholder="8" />
-      <NumberSetting keys={['erp', 'limits', 'queue']} label="Na fila" min={0} max={1000} placeholder="64" />
+      <NumberSetting
+        keys={['erp', 'limits', 'total']}
+        label="Pedidos ao mesmo tempo"
+        min={1}
+        max={60}
+        placeholder="48"
+      />
+      <NumberSetting
+        keys={['erp', 'limits', 'call']}
+        label="De uma mesma chamada"
+        min={1}
+        max={60}
+        placeholder="16"
+      />
+      <NumberSetting
+        keys={['erp', 'limits', 'session']}
+        label="De uma mesma pessoa"
+        min={1}
+        max={60}
+        placeholder="8"
+      />
+      <NumberSetting
+        keys={['erp', 'limits', 'queue']}
+        label="Na fila"
+        min={0}
+        max={1000}
+        placeholder="64"
+      />
     </div>
   );
 }
@@ -36,24 +60,53 @@ export function Component(): ReactNode {
   const { compiled, stand } = useDraft();
   const part = usePart(draft, document);
   const asked = useCompiled(draft, compiled?.revision !== draft.revision);
-  const findings = useMemo(() => ((compiled?.revision === draft.revision ? compiled : asked.data) ?? compiled)?.findings ?? [], [compiled, asked.data, draft.revision]);
+  const findings = useMemo(
+    () =>
+      ((compiled?.revision === draft.revision ? compiled : asked.data) ?? compiled)?.findings ?? [],
+    [compiled, asked.data, draft.revision],
+  );
   useEffect(() => stand(document), [stand]);
   return (
-    <Page title="Configurações" lead="Endereços, ERP, sessão e serviços deste distribuidor. Valem quando o rascunho for publicado.">
+    <Page
+      title="Configurações"
+      lead="Endereços, ERP, sessão e serviços deste distribuidor. Valem quando o rascunho for publicado."
+    >
       <Loaded query={part} lines={10}>
         {(loaded) => (
           <SettingsContext value={{ part: loaded, findings, disabled, change }}>
             <div className="settings">
               <Section title="Distribuidor">
                 <TextSetting keys={['name']} label="Nome" required />
-                <ListSetting keys={['hosts']} label="Endereços do portal" placeholder="pedidos.acme.com.br" hint="Onde os clientes abrem o portal. Enter separa." />
-                <TextSetting keys={['env', 'FILIAL_FIXA']} label="Filial fixa" hint="Código da filial em que todos trabalham. Vazio: cada um na sua." />
+                <ListSetting
+                  keys={['hosts']}
+                  label="Endereços do portal"
+                  placeholder="pedidos.acme.com.br"
+                  hint="Onde os clientes abrem o portal. Enter separa."
+                />
+                <TextSetting
+                  keys={['env', 'FILIAL_FIXA']}
+                  label="Filial fixa"
+                  hint="Código da filial em que todos trabalham. Vazio: cada um na sua."
+                />
               </Section>
               <Section title="ERP" actions={<ErpTest />}>
-                <TextSetting keys={['erp', 'url']} label="Endereço" placeholder="O ERP desta instalação" hint="Sem endereço, o desta instalação." />
+                <TextSetting
+                  keys={['erp', 'url']}
+                  label="Endereço"
+                  placeholder="O ERP desta instalação"
+                  hint="Sem endereço, o desta instalação."
+                />
                 <div className="setting-row">
                   <TextSetting keys={['erp', 'app']} label="Nome do sistema" required />
-                  <NumberSetting keys={['erp', 'timeout']} label="Tempo máximo de uma chamada" suffix="s" min={1} max={120} scale={1000} decimals={1} />
+                  <NumberSetting
+                    keys={['erp', 'timeout']}
+                    label="Tempo máximo de uma chamada"
+                    suffix="s"
+                    min={1}
+                    max={120}
+                    scale={1000}
+                    decimals={1}
+                  />
                 </div>
                 <Limits />
                 <HeaderSettings />
@@ -62,18 +115,49 @@ export function Component(): ReactNode {
               <Section title="Entrada e sessão">
                 <ChoiceSetting keys={['captcha', 'kind']} label="Captcha" options={captchas} />
                 <div className="setting-row">
-                  <NumberSetting keys={['session', 'hours', 'idle']} label="Horas sem uso até sair" min={0.1} max={8760} decimals={1} suffix="h" placeholder="12 h" />
-                  <NumberSetting keys={['session', 'hours', 'total']} label="Horas ao todo" min={0.1} max={8760} decimals={1} suffix="h" placeholder="168 h" />
+                  <NumberSetting
+                    keys={['session', 'hours', 'idle']}
+                    label="Horas sem uso até sair"
+                    min={0.1}
+                    max={8760}
+                    decimals={1}
+                    suffix="h"
+                    placeholder="12 h"
+                  />
+                  <NumberSetting
+                    keys={['session', 'hours', 'total']}
+                    label="Horas ao todo"
+                    min={0.1}
+                    max={8760}
+                    decimals={1}
+                    suffix="h"
+                    placeholder="168 h"
+                  />
                 </div>
               </Section>
               <Section title="Serviços e origens">
                 <AnalyticsSetting />
-                <TextSetting keys={['events', 'key']} label="Chave dos avisos na hora" hint="A chave pública do canal Pusher do ERP." />
-                <ListSetting keys={['frames']} label="Páginas que podem aparecer dentro do portal" placeholder="https://www.youtube-nocookie.com" hint="Origens; erp é a do próprio ERP. Enter separa." />
-                <ListSetting keys={['images']} label="Origens de imagens" placeholder="https://fotos.acme.com.br" hint="Enter separa." />
+                <TextSetting
+                  keys={['events', 'key']}
+                  label="Chave dos avisos na hora"
+                  hint="A chave pública do canal Pusher do ERP."
+                />
+                <ListSetting
+                  keys={['frames']}
+                  label="Páginas que podem aparecer dentro do portal"
+                  placeholder="https://www.youtube-nocookie.com"
+                  hint="Origens; erp é a do próprio ERP. Enter separa."
+                />
+                <ListSetting
+                  keys={['images']}
+                  label="Origens de imagens"
+                  placeholder="https://fotos.acme.com.br"
+                  hint="Enter separa."
+                />
               </Section>
               <p className="muted">
-                O que não está aqui muda em <Link to={placeHref(document)}>todas as propriedades do distribuidor</Link>.
+                O que não está aqui muda em{' '}
+                <Link to={placeHref(document)}>todas as propriedades do distribuidor</Link>.
               </p>
             </div>
           </SettingsContext>

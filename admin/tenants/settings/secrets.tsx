@@ -18,12 +18,22 @@ import { ago } from '../../ui/when.ts';
 import { useSetting } from './context.ts';
 
 const key = ['secrets'] as const;
-const useSecrets = () => useQuery({ queryKey: key, queryFn: ({ signal }) => api<SecretSummary[]>('/secrets', { signal }) });
+const useSecrets = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api<SecretSummary[]>('/secrets', { signal }),
+  });
 
 /** Names that the headers of the draft ask for. */
 function useNamed(): string[] {
   const { value } = useSetting('erp', 'headers');
-  return [...new Set(Object.values(textsIn(value)).flatMap((text) => [...text.matchAll(/\{secret\.([A-Z][A-Z0-9_]*)\}/g)].map(([, name = '']) => name)))];
+  return [
+    ...new Set(
+      Object.values(textsIn(value)).flatMap((text) =>
+        [...text.matchAll(/\{secret\.([A-Z][A-Z0-9_]*)\}/g)].map(([, name = '']) => name),
+      ),
+    ),
+  ];
 }
 
 function SecretForm({ name: given, onDone }: { name: string; onDone: () => void }): ReactNode {
@@ -41,13 +51,37 @@ function SecretForm({ name: given, onDone }: { name: string; onDone: () => void 
     <form className="secret-form" onSubmit={onSubmit}>
       {error && <Message severity="error" text={error} role="alert" />}
       <Field label="Nome" error={fields.name}>
-        {(control) => <InputText {...control} value={name} disabled={given !== ''} placeholder="CHAVE_ERP" spellCheck={false} onChange={(event) => setName(event.target.value.toUpperCase())} />}
+        {(control) => (
+          <InputText
+            {...control}
+            value={name}
+            disabled={given !== ''}
+            placeholder="CHAVE_ERP"
+            spellCheck={false}
+            onChange={(event) => setName(event.target.value.toUpperCase())}
+          />
+        )}
       </Field>
       <Field label="Valor" hint="Depois de gravado, ninguém mais o lê." error={fields.value}>
-        {({ id, invalid }) => <Password inputId={id} invalid={invalid} value={value} feedback={false} toggleMask autoComplete="off" onChange={(event) => setValue(event.target.value)} />}
+        {({ id, invalid }) => (
+          <Password
+            inputId={id}
+            invalid={invalid}
+            value={value}
+            feedback={false}
+            toggleMask
+            autoComplete="off"
+            onChange={(event) => setValue(event.target.value)}
+          />
+        )}
       </Field>
       <div className="fields-actions">
-        <Button type="submit" label="Gravar" loading={busy} disabled={name === '' || value === ''} />
+        <Button
+          type="submit"
+          label="Gravar"
+          loading={busy}
+          disabled={name === '' || value === ''}
+        />
         <Button type="button" label="Cancelar" text onClick={onDone} />
       </div>
     </form>
@@ -71,7 +105,9 @@ function SecretRow({ name, secret, isNamed, onWrite }: SecretRowProps): ReactNod
     };
     confirmDialog({
       header: `Apagar ${name}?`,
-      message: isNamed ? 'Um cabeçalho o usa: sem o valor, ele deixa de ir ao ERP agora.' : 'O valor não volta depois.',
+      message: isNamed
+        ? 'Um cabeçalho o usa: sem o valor, ele deixa de ir ao ERP agora.'
+        : 'O valor não volta depois.',
       acceptLabel: 'Apagar',
       rejectLabel: 'Cancelar',
       acceptClassName: 'p-button-danger',
@@ -81,9 +117,24 @@ function SecretRow({ name, secret, isNamed, onWrite }: SecretRowProps): ReactNod
   return (
     <li>
       <code>{name}</code>
-      <span className="muted">{secret ? `gravado ${ago(secret.changedAt)} por ${secret.changedBy}` : <Tag severity="warning" value="Sem valor" />}</span>
+      <span className="muted">
+        {secret ? (
+          `gravado ${ago(secret.changedAt)} por ${secret.changedBy}`
+        ) : (
+          <Tag severity="warning" value="Sem valor" />
+        )}
+      </span>
       <Button type="button" label={secret ? 'Trocar' : 'Gravar'} text onClick={onWrite} />
-      {secret && <Button type="button" icon="pi pi-trash" text severity="danger" aria-label={`Apagar ${name}`} onClick={remove} />}
+      {secret && (
+        <Button
+          type="button"
+          icon="pi pi-trash"
+          text
+          severity="danger"
+          aria-label={`Apagar ${name}`}
+          onClick={remove}
+        />
+      )}
     </li>
   );
 }
@@ -94,16 +145,36 @@ export function SecretSettings(): ReactNode {
   const named = useNamed();
   const [writing, setWriting] = useState<string | null>(null);
   return (
-    <Section title="Segredos" lead="Chaves que os cabeçalhos usam. Ficam cifradas no servidor, fora dos documentos e das exportações, e valem sem publicar.">
+    <Section
+      title="Segredos"
+      lead="Chaves que os cabeçalhos usam. Ficam cifradas no servidor, fora dos documentos e das exportações, e valem sem publicar."
+    >
       <Loaded query={secrets} lines={2}>
         {(list) => (
           <>
             <ul className="secret-list">
               {[...new Set([...list.map(({ name }) => name), ...named])].sort().map((name) => (
-                <SecretRow key={name} name={name} secret={list.find((one) => one.name === name)} isNamed={named.includes(name)} onWrite={() => setWriting(name)} />
+                <SecretRow
+                  key={name}
+                  name={name}
+                  secret={list.find((one) => one.name === name)}
+                  isNamed={named.includes(name)}
+                  onWrite={() => setWriting(name)}
+                />
               ))}
             </ul>
-            {writing === null ? <Button type="button" className="add-row" label="Segredo" icon="pi pi-plus" text onClick={() => setWriting('')} /> : <SecretForm key={writing} name={writing} onDone={() => setWriting(null)} />}
+            {writing === null ? (
+              <Button
+                type="button"
+                className="add-row"
+                label="Segredo"
+                icon="pi pi-plus"
+                text
+                onClick={() => setWriting('')}
+              />
+            ) : (
+              <SecretForm key={writing} name={writing} onDone={() => setWriting(null)} />
+            )}
           </>
         )}
       </Loaded>

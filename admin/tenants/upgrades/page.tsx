@@ -22,10 +22,19 @@ function BrokenPanel({ tenant: { id, name, at, findings } }: { tenant: BrokenTen
     });
   };
   return (
-    <Panel header={`${name} · ${findings.length === 1 ? '1 erro' : `${findings.length} erros`}`} toggleable>
+    <Panel
+      header={`${name} · ${findings.length === 1 ? '1 erro' : `${findings.length} erros`}`}
+      toggleable
+    >
       <div className="broken-head">
         <p className="muted">Desde {dayAndTime(at)}. Os usuários continuam na versão anterior.</p>
-        <Button label="Abrir o painel e corrigir" icon="pi pi-external-link" outlined loading={going} onClick={visit} />
+        <Button
+          label="Abrir o painel e corrigir"
+          icon="pi pi-external-link"
+          outlined
+          loading={going}
+          onClick={visit}
+        />
       </div>
       <FindingList findings={repaired ?? findings} />
     </Panel>
@@ -35,7 +44,10 @@ function BrokenPanel({ tenant: { id, name, at, findings } }: { tenant: BrokenTen
 /** Tenants whose overlay no longer compiles with the base of this version, and what to mend. */
 export function Component(): ReactNode {
   return (
-    <Page title="Depois da atualização" lead="Distribuidores que não compilam com esta versão do produto, e o que corrigir em cada um.">
+    <Page
+      title="Depois da atualização"
+      lead="Distribuidores que não compilam com esta versão do produto, e o que corrigir em cada um."
+    >
       <Loaded query={useBrokenTenants()}>
         {(list) =>
           list.length === 0 ? (

@@ -11,33 +11,54 @@ type LayoutItem = string | { readonly [key: string]: Json };
 /** What of an edit needs no question. */
 export type DirectEdit = Exclude<PreviewEdit, { edit: 'add' }>;
 
-/** The place that a node's properties are written at: of a form's field, among the fields of its form. */
-export const placeOf = ({ address, editing: { field } }: NodeOrigin): Address => (field ? below(below(field.form, 'fields'), field.name) : address);
+/**
+ * The place that a node's properties are written at: of a form's field, among the fields of its
+ * form.
+ */
+export const placeOf = ({ address, editing: { field } }: NodeOrigin): Address =>
+  field ? below(below(field.form, 'fields'), field.name) : address;
 
 /** The place that must be read before an edit can be written. */
-export const readFor = ({ origin }: DirectEdit): Address => origin.editing.field?.form ?? origin.address;
+export const readFor = ({ origin }: DirectEdit): Address =>
+  origin.editing.field?.form ?? origin.address;
 
 const nameIn = (item: LayoutItem): string => (typeof item === 'string' ? item : String(item.name));
 
 /** The rows of a form, as they are written; without a layout, each field has its own. */
 function rowsOf(form: DocumentPart, { order }: FormField): LayoutItem[][] {
-  const layout = form.value !== null && typeof form.value === 'object' && 'layout' in form.value ? form.value.layout : undefined;
-  const rows = Array.isArray(layout) ? (layout as readonly (readonly LayoutItem[])[]).map((row) => [...row]) : [];
+  const layout =
+    form.value !== null && typeof form.value === 'object' && 'layout' in form.value
+      ? form.value.layout
+      : undefined;
+  const rows = Array.isArray(layout)
+    ? (layout as readonly (readonly LayoutItem[])[]).map((row) => [...row])
+    : [];
   const placed = new Set(rows.flat().map(nameIn));
   return [...rows, ...order.filter((name) => !placed.has(name)).map((name) => [name])];
 }
 
-/** The layout with one field elsewhere: in the row of its new neighbour where fields stand side by side, else in a row of its own. */
+/**
+ * The layout with one field elsewhere: in the row of its new neighbour where fields stand side by
+ * side, else in a row of its own.
+ */
 function movedInForm(form: DocumentPart, field: FormField, position: Position): Operation | null {
   const rows = rowsOf(form, field);
-  const [anchor, isAfter] = 'after' in position ? [position.after, true] : 'before' in position ? [position.before, false] : [undefined, false];
+  const [anchor, isAfter] =
+    'after' in position
+      ? [position.after, true]
+      : 'before' in position
+        ? [position.before, false]
+        : [undefined, false];
   const own = rows.flat().find((item) => nameIn(item) === field.name);
-  const others = rows.map((row) => row.filter((item) => nameIn(item) !== field.name)).filter((row) => row.length > 0);
+  const others = rows
+    .map((row) => row.filter((item) => nameIn(item) !== field.name))
+    .filter((row) => row.length > 0);
   const at = others.findIndex((row) => row.some((item) => nameIn(item) === anchor));
   const row = others[at];
   if (own === undefined || row === undefined) return null;
   const original = rows.find((one) => one.some((item) => nameIn(item) === anchor)) ?? [];
-  if (original.length > 1) row.splice(row.findIndex((item) => nameIn(item) === anchor) + (isAfter ? 1 : 0), 0, own);
+  if (original.length > 1)
+    row.splice(row.findIndex((item) => nameIn(item) === anchor) + (isAfter ? 1 : 0), 0, own);
   else others.splice(at + (isAfter ? 1 : 0), 0, [own]);
   return { op: 'set', at: below(form.at, 'layout'), value: others };
 }
@@ -49,7 +70,11 @@ function besideInForm({ name, order }: FormField, step: -1 | 1): Position | null
   return step < 0 ? { before: other } : { after: other };
 }
 
-function moved(part: DocumentPart, origin: NodeOrigin, position: Position | null): Operation | null {
+function moved(
+  part: DocumentPart,
+  origin: NodeOrigin,
+  position: Position | null,
+): Operation | null {
   const { field } = origin.editing;
   if (!position) return null;
   return field ? movedInForm(part, field, position) : { op: 'move', at: origin.address, position };
@@ -68,7 +93,11 @@ export function operationOf(edit: DirectEdit, part: DocumentPart): Operation | n
     case 'move':
       return moved(part, origin, edit.position);
     case 'shift':
-      return moved(part, origin, field ? besideInForm(field, edit.step) : positionBeside(part, edit.step));
+      return moved(
+        part,
+        origin,
+        field ? besideInForm(field, edit.step) : positionBeside(part, edit.step),
+      );
     case 'rename':
       return text ? { op: 'set', at: below(at, text.property), value: edit.text } : null;
     case 'hide':

@@ -10,7 +10,9 @@ import { useWorkbench } from '../workbench.ts';
 import { type DirectEdit, operationOf, readFor } from './operations.ts';
 
 interface EditsByHand {
-  /** Makes a change of the draft of what was done on the page; absent for somebody who only looks. */
+  /**
+   * Makes a change of the draft of what was done on the page; absent for somebody who only looks.
+   */
   edit?: (edit: PreviewEdit) => void;
   /** What is asked of the person, if anything. */
   dialogs: ReactNode;
@@ -22,7 +24,10 @@ interface Renaming {
   text: string;
 }
 
-/** What people do by hand on the page of a preview, as changes of the draft that the workbench has open. */
+/**
+ * What people do by hand on the page of a preview, as changes of the draft that the workbench has
+ * open.
+ */
 export function useEditsByHand(): EditsByHand {
   const { draft, change, readOnly } = useWorkbench();
   const readPart = useReadPart(draft);
@@ -31,25 +36,42 @@ export function useEditsByHand(): EditsByHand {
   const [renaming, setRenaming] = useState<Renaming>();
   const [list, setList] = useState<Address>();
 
-  const make = useCallback(async (edit: DirectEdit): Promise<void> => {
-    const part = await readPart(readFor(edit));
-    const { field, text } = edit.origin.editing;
-    // A name that the data give may be meant for all places that show it.
-    if (edit.edit === 'rename' && !field && text && (await readSharedTitle(part.at))) return setRenaming({ part, property: text.property, text: edit.text });
-    const operation = operationOf(edit, part);
-    if (operation) await change(operation);
-  }, [readPart, readSharedTitle, change]);
+  const make = useCallback(
+    async (edit: DirectEdit): Promise<void> => {
+      const part = await readPart(readFor(edit));
+      const { field, text } = edit.origin.editing;
+      // A name that the data give may be meant for all places that show it.
+      if (edit.edit === 'rename' && !field && text && (await readSharedTitle(part.at)))
+        return setRenaming({ part, property: text.property, text: edit.text });
+      const operation = operationOf(edit, part);
+      if (operation) await change(operation);
+    },
+    [readPart, readSharedTitle, change],
+  );
 
-  const edit = useCallback((done: PreviewEdit): void => {
-    if (done.edit === 'add') setList(done.list);
-    else make(done).catch((error: unknown) => toasts.failed(error instanceof Error ? error.message : String(error)));
-  }, [make, toasts]);
+  const edit = useCallback(
+    (done: PreviewEdit): void => {
+      if (done.edit === 'add') setList(done.list);
+      else
+        make(done).catch((error: unknown) =>
+          toasts.failed(error instanceof Error ? error.message : String(error)),
+        );
+    },
+    [make, toasts],
+  );
 
   return {
     ...(!readOnly && { edit }),
     dialogs: (
       <>
-        {renaming && <RenameDialog part={renaming.part} property={renaming.property} proposed={renaming.text} onClose={() => setRenaming(undefined)} />}
+        {renaming && (
+          <RenameDialog
+            part={renaming.part}
+            property={renaming.property}
+            proposed={renaming.text}
+            onClose={() => setRenaming(undefined)}
+          />
+        )}
         {list !== undefined && <AddDialog list={list} onClose={() => setList(undefined)} />}
       </>
     ),

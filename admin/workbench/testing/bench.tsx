@@ -16,22 +16,44 @@ interface BenchProps {
 }
 
 /** A workbench around a part of it; the server is whatever `fetch` answers. */
-export function Bench({ changes, findings = [], readOnly = false, selected, onSelect, children }: BenchProps): ReactNode {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+export function Bench({
+  changes,
+  findings = [],
+  readOnly = false,
+  selected,
+  onSelect,
+  children,
+}: BenchProps): ReactNode {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  );
   const change = async (operation: Operation) => {
     changes.push(operation);
   };
   return (
     <PrimeReactProvider value={{ locale: 'en' }}>
       <QueryClientProvider client={queries}>
-        <WorkbenchContext value={{ draft: { id: 'd1', revision: 3 }, findings, readOnly, selected, select: onSelect ?? (() => undefined), change }}>{children}</WorkbenchContext>
+        <WorkbenchContext
+          value={{
+            draft: { id: 'd1', revision: 3 },
+            findings,
+            readOnly,
+            selected,
+            select: onSelect ?? (() => undefined),
+            change,
+          }}
+        >
+          {children}
+        </WorkbenchContext>
       </QueryClientProvider>
     </PrimeReactProvider>
   );
 }
 
 /** Answers of the server by the path below `/admin/api/drafts/d1/`, and what was asked. */
-export function answering(answers: Readonly<Record<string, (body: unknown, query: URLSearchParams) => unknown>>): { fetch: typeof fetch; asked: { path: string; body: unknown }[] } {
+export function answering(
+  answers: Readonly<Record<string, (body: unknown, query: URLSearchParams) => unknown>>,
+): { fetch: typeof fetch; asked: { path: string; body: unknown }[] } {
   const asked: { path: string; body: unknown }[] = [];
   const answer = async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(String(input), 'http://admin.example');
@@ -39,7 +61,9 @@ export function answering(answers: Readonly<Record<string, (body: unknown, query
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     asked.push({ path, body });
     const made = answers[path];
-    return made ? Response.json(made(body, url.searchParams)) : Response.json({ error: { message: 'Não existe.' } }, { status: 404 });
+    return made
+      ? Response.json(made(body, url.searchParams))
+      : Response.json({ error: { message: 'Não existe.' } }, { status: 404 });
   };
   return { fetch: answer as typeof fetch, asked };
 }

@@ -11,7 +11,8 @@ export interface ShownStep {
 }
 
 /** The library takes markup; what is read here is text. */
-const asText = (text: string): string => text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+const asText = (text: string): string =>
+  text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 let end: (() => void) | undefined;
 
@@ -23,14 +24,20 @@ export interface TourEnds {
 }
 
 /**
- * Shows the steps whose parts are in sight, one after the other. Going to another page ends it, and so do a dialog that
- * opens and another tour.
+ * Shows the steps whose parts are in sight, one after the other. Going to another page ends it, and
+ * so do a dialog that opens and another tour.
  */
-export function showTour(steps: readonly ShownStep[], { message, navigation, dialogs }: App, ends: TourEnds): void {
+export function showTour(
+  steps: readonly ShownStep[],
+  { message, navigation, dialogs }: App,
+  ends: TourEnds,
+): void {
   end?.();
   const shown = steps.flatMap((step) => {
     const element = findTarget(step.target);
-    return element ? [{ element, popover: { title: asText(step.title), description: asText(step.text) } }] : [];
+    return element
+      ? [{ element, popover: { title: asText(step.title), description: asText(step.text) } }]
+      : [];
   });
   if (shown.length === 0) return;
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,7 @@
-/** What a tour points at, in the order in which its names are looked for: parts of the frame, blocks, buttons. */
+/**
+ * What a tour points at, in the order in which its names are looked for: parts of the frame,
+ * blocks, buttons.
+ */
 const marks = ['data-place', 'data-block', 'data-id'] as const;
 
 function hasBox(element: Element): boolean {
@@ -6,7 +9,10 @@ function hasBox(element: Element): boolean {
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** The first element of the tree that takes up space: a mark may stand on an element without a box of its own. */
+/**
+ * The first element of the tree that takes up space: a mark may stand on an element without a box
+ * of its own.
+ */
 function firstBox(element: Element): Element | undefined {
   if (hasBox(element)) return element;
   for (const child of element.children) {
@@ -27,7 +33,10 @@ export function findTarget(name: string, page: ParentNode = document): Element |
   return undefined;
 }
 
-/** Resolves when all names can be found, or after `patience` ms: what has not come by then is not part of the page. */
+/**
+ * Resolves when all names can be found, or after `patience` ms: what has not come by then is not
+ * part of the page.
+ */
 export function whenInSight(names: readonly string[], patience: number): Promise<void> {
   const all = (): boolean => names.every((name) => findTarget(name) !== undefined);
   return new Promise((resolve) => {

@@ -4,11 +4,30 @@ import { forgetFaults, onFault } from '../../render/faults.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.tsx';
 
 const at = 'tour/casa#';
-const step = (target: string, more: Partial<Tour['steps'][number]> = {}) => ({ id: target, at, target, title: `Sobre ${target}`, text: `O texto de ${target}`, ...more });
+const step = (target: string, more: Partial<Tour['steps'][number]> = {}) => ({
+  id: target,
+  at,
+  target,
+  title: `Sobre ${target}`,
+  text: `O texto de ${target}`,
+  ...more,
+});
 /** The environment has no layout, and no rectangles either. */
-const boxOf = (size: number) => ({ x: 0, y: 0, top: 0, left: 0, right: size, bottom: size, width: size, height: size }) as DOMRect;
+const boxOf = (size: number) =>
+  ({
+    x: 0,
+    y: 0,
+    top: 0,
+    left: 0,
+    right: size,
+    bottom: size,
+    width: size,
+    height: size,
+  }) as DOMRect;
 const popover = (): HTMLElement | null => document.querySelector('.driver-popover');
-/** Goes on until it ends. What is not there yet is waited for, so the first step may take its time. */
+/**
+ * Goes on until it ends. What is not there yet is waited for, so the first step may take its time.
+ */
 const titles = async (): Promise<string[]> => {
   const seen: string[] = [];
   await vi.waitFor(() => expect(popover()).toBeTruthy(), { timeout: 4000 });
@@ -32,13 +51,18 @@ function show(steps: Tour['steps'], again = false): TestApp {
 
 beforeEach(() => {
   // The environment has no layout: what is not hidden has a box of one by one.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
-    return this.closest('[hidden], [data-block]:not(:has(*))') || this.matches('[data-block]') ? boxOf(0) : boxOf(1);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(
+    this: Element,
+  ) {
+    return this.closest('[hidden], [data-block]:not(:has(*))') || this.matches('[data-block]')
+      ? boxOf(0)
+      : boxOf(1);
   });
   Element.prototype.checkVisibility = () => true;
   window.CSS ??= { escape: (text: string) => text } as typeof CSS;
   window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
-  document.body.innerHTML = '<nav data-place="menu" hidden>m</nav><button data-place="menu">m</button><div data-block="lista"><p>x</p></div><button data-id="novo">n</button><p data-block="oculto" hidden>o</p>';
+  document.body.innerHTML =
+    '<nav data-place="menu" hidden>m</nav><button data-place="menu">m</button><div data-block="lista"><p>x</p></div><button data-id="novo">n</button><p data-block="oculto" hidden>o</p>';
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -49,7 +73,13 @@ afterEach(() => {
 
 describe('a tour', () => {
   test('goes through parts of the frame, blocks and buttons, and leaves out what is not in sight', async () => {
-    show([step('menu'), step('oculto'), step('lista'), step('novo'), step('nada', { when: { $cel: 'false', at } })]);
+    show([
+      step('menu'),
+      step('oculto'),
+      step('lista'),
+      step('novo'),
+      step('nada', { when: { $cel: 'false', at } }),
+    ]);
     expect(await titles()).toEqual(['Sobre menu', 'Sobre lista', 'Sobre novo']);
     await vi.waitFor(() => expect(localStorage.getItem('tour:casa')).toBe('1'));
   });
@@ -57,7 +87,9 @@ describe('a tour', () => {
   test('speaks the product’s words, and its texts are texts', async () => {
     show([step('menu', { title: '<i>a</i>' }), step('novo')]);
     await vi.waitFor(() => expect(popover()).toBeTruthy());
-    const buttons = [...(popover()?.querySelectorAll('button') ?? [])].map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    const buttons = [...(popover()?.querySelectorAll('button') ?? [])].map(
+      (button) => button.getAttribute('aria-label') ?? button.textContent,
+    );
     expect(buttons).toEqual(['Fechar', 'Anterior', 'Próximo']);
     expect(popover()?.textContent).toContain('1 de 2');
     expect(popover()?.querySelector('i')).toBeNull();
@@ -80,7 +112,9 @@ describe('a tour', () => {
   });
 
   test('waits while a dialog is open, and begins anew after one that opens over it', async () => {
-    const made = createTestApp({ chunk: { tours: { casa: { tour: 'casa', at, steps: [step('menu'), step('novo')] } } } });
+    const made = createTestApp({
+      chunk: { tours: { casa: { tour: 'casa', at, steps: [step('menu'), step('novo')] } } },
+    });
     const first = made.dialogs.ask({ title: 'a', text: 'a', yes: 's', no: 'n', tone: 'info' });
     void made.scope.run([{ action: 'tour', at, tour: 'casa', again: false }]);
     await vi.dynamicImportSettled();

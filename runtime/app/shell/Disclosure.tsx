@@ -11,8 +11,17 @@ interface DisclosureProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that shows a panel below it. Escape, a click elsewhere and leaving with Tab shut it; arrows move inside. */
-export function Disclosure({ label, button, className, place, children }: DisclosureProps): ReactNode {
+/**
+ * A button that shows a panel below it. Escape, a click elsewhere and leaving with Tab shut it;
+ * arrows move inside.
+ */
+export function Disclosure({
+  label,
+  button,
+  className,
+  place,
+  children,
+}: DisclosureProps): ReactNode {
   const [open, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -30,7 +39,11 @@ export function Disclosure({ label, button, className, place, children }: Disclo
     trigger.current?.focus();
   };
   const move = (step: number): void => {
-    const items = [...(root.current?.querySelectorAll<HTMLElement>('.disclosure-panel a, .disclosure-panel button') ?? [])];
+    const items = [
+      ...(root.current?.querySelectorAll<HTMLElement>(
+        '.disclosure-panel a, .disclosure-panel button',
+      ) ?? []),
+    ];
     const at = items.indexOf(document.activeElement as HTMLElement);
     items[(at + step + items.length) % items.length]?.focus();
   };
@@ -41,7 +54,11 @@ export function Disclosure({ label, button, className, place, children }: Disclo
       data-place={place}
       ref={root}
       onBlur={(event) => {
-        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget as Node)) setOpen(false);
+        if (
+          event.relatedTarget !== null &&
+          !event.currentTarget.contains(event.relatedTarget as Node)
+        )
+          setOpen(false);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && open) close();
@@ -51,7 +68,16 @@ export function Disclosure({ label, button, className, place, children }: Disclo
         }
       }}
     >
-      <button type="button" className="disclosure-button" ref={trigger} aria-expanded={open} aria-controls={open ? id : undefined} aria-label={label} title={label} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="disclosure-button"
+        ref={trigger}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(!open)}
+      >
         {button}
       </button>
       {open && (

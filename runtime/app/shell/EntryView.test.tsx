@@ -8,17 +8,39 @@ import { menuEntries } from './entries.ts';
 afterEach(cleanup);
 
 const at = 'shell/shell#';
-const { scope } = createTestApp({ chunk: { templates: { badge: (context) => String((context as { data: { total?: number } }).data.total ?? '') } } });
+const { scope } = createTestApp({
+  chunk: {
+    templates: {
+      badge: (context) => String((context as { data: { total?: number } }).data.total ?? ''),
+    },
+  },
+});
 const menu: Shell['menu'] = {
   kind: '',
   before: [],
-  after: [{ id: 'avisos', at, label: 'Avisos', tone: 'neutral', look: 'text', to: '/avisos', badge: { $t: 'badge', at }, do: [] }],
+  after: [
+    {
+      id: 'avisos',
+      at,
+      label: 'Avisos',
+      tone: 'neutral',
+      look: 'text',
+      to: '/avisos',
+      badge: { $t: 'badge', at },
+      do: [],
+    },
+  ],
   user: { label: '', items: [] },
 };
 
 function show(total: number | undefined): void {
   const inner = scope.child({ data: total === undefined ? {} : { total } });
-  renderIn(inner, menuEntries(menu, inner).map((entry) => <EntryView key={entry.id} entry={entry} current={false} className="x" />));
+  renderIn(
+    inner,
+    menuEntries(menu, inner).map((entry) => (
+      <EntryView key={entry.id} entry={entry} current={false} className="x" />
+    )),
+  );
 }
 
 test('a number over a menu entry is read with what it counts', () => {

@@ -34,12 +34,23 @@ export function EntryView({ entry, current, className, onFollow }: EntryProps): 
       {entry.icon && <i className={iconClass(entry.icon)} aria-hidden="true" />}
       <span className="entry-label">{armed ?? entry.label}</span>
       {/* The space keeps them apart for those who hear them. */}
-      {entry.badge !== undefined && <>{' '}<Badge text={entry.badge} /></>}
+      {entry.badge !== undefined && (
+        <>
+          {' '}
+          <Badge text={entry.badge} />
+        </>
+      )}
     </>
   );
   if (entry.to !== undefined && entry.do.length === 0) {
     return (
-      <Link to={entry.to} className={className} current={current} marks={originMarks(entry.item)} {...(onFollow && { onFollow })}>
+      <Link
+        to={entry.to}
+        className={className}
+        current={current}
+        marks={originMarks(entry.item)}
+        {...(onFollow && { onFollow })}
+      >
         {content}
       </Link>
     );
@@ -50,7 +61,14 @@ export function EntryView({ entry, current, className, onFollow }: EntryProps): 
     await outcome;
   };
   return (
-    <button type="button" className={className} data-id={entry.id} {...originMarks(entry.item)} aria-disabled={(running && armed === null) || undefined} onClick={() => void run()}>
+    <button
+      type="button"
+      className={className}
+      data-id={entry.id}
+      {...originMarks(entry.item)}
+      aria-disabled={(running && armed === null) || undefined}
+      onClick={() => void run()}
+    >
       {content}
     </button>
   );

@@ -3,7 +3,10 @@ import { useScope } from '../../render/scope.tsx';
 import { usePortal } from '../app-context.tsx';
 import { heldGate } from '../gates.ts';
 
-/** Watches over the ordered gates: sends to the first that holds, or shows its dialog. Renders nothing itself. */
+/**
+ * Watches over the ordered gates: sends to the first that holds, or shows its dialog. Renders
+ * nothing itself.
+ */
 export function Gates(): ReactNode {
   const app = usePortal();
   const scope = useScope();

@@ -23,7 +23,15 @@ function Search({ search }: { search: NonNullable<Shell['header']['search']> }):
           navigation.go(`${search.to}?${new URLSearchParams({ [search.param]: text.trim() })}`);
         }}
       >
-        <input type="search" name={search.param} className="p-inputtext p-component" aria-label={label} placeholder={scope.text(search.placeholder)} value={text} onChange={(event) => setText(event.target.value)} />
+        <input
+          type="search"
+          name={search.param}
+          className="p-inputtext p-component"
+          aria-label={label}
+          placeholder={scope.text(search.placeholder)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         <button type="submit" className="icon-button" aria-label={label} title={label}>
           <i className="pi pi-search" aria-hidden="true" />
         </button>
@@ -42,15 +50,24 @@ function Contacts({ contacts }: { contacts: Shell['header']['contacts'] }): Reac
   const shown = contacts.flatMap((contact) => {
     if (!scope.test(contact.when)) return [];
     const value = scope.text(contact.value);
-    return value === '' ? [] : [{ label: scope.text(contact.label), value, kind: contact.kind, contact }];
+    return value === ''
+      ? []
+      : [{ label: scope.text(contact.label), value, kind: contact.kind, contact }];
   });
   if (shown.length === 0) return null;
   return (
     <ul className="header-contacts">
       {shown.map(({ label, value, kind, contact }) => (
         <li key={`${label} ${value}`} {...originMarks(contact)}>
-          <a href={contactHref(kind, value)} title={`${label}: ${value}`} {...(kind === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}>
-            <i className={`pi ${kind === 'whatsapp' ? 'pi-whatsapp' : 'pi-phone'}`} aria-hidden="true" />
+          <a
+            href={contactHref(kind, value)}
+            title={`${label}: ${value}`}
+            {...(kind === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            <i
+              className={`pi ${kind === 'whatsapp' ? 'pi-whatsapp' : 'pi-phone'}`}
+              aria-hidden="true"
+            />
             <span className="contact-label">{label}</span>
             <span className="contact-value">{value}</span>
           </a>
@@ -66,7 +83,11 @@ export function Brand(): ReactNode {
   const logo = manifest.shell.header.logo ?? manifest.theme.logo;
   return (
     <Link to="/" className="brand">
-      {logo === undefined ? <span className="brand-name">{manifest.title}</span> : <img src={logo} alt={manifest.title} />}
+      {logo === undefined ? (
+        <span className="brand-name">{manifest.title}</span>
+      ) : (
+        <img src={logo} alt={manifest.title} />
+      )}
     </Link>
   );
 }
@@ -82,24 +103,39 @@ function Items(): ReactNode {
     <ul className="header-items">
       {entries.map((entry) => (
         <li key={entry.id} title={entry.label}>
-          <EntryView className="icon-button header-item" entry={entry} current={isCurrent(entry, path)} />
+          <EntryView
+            className="icon-button header-item"
+            entry={entry}
+            current={isCurrent(entry, path)}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-/** The page's head as configured; `menu` is the button of the drawer on a phone, `user` the account where it stands here. */
+/**
+ * The page's head as configured; `menu` is the button of the drawer on a phone, `user` the account
+ * where it stands here.
+ */
 export function Header({ menu, user }: { menu: ReactNode; user: ReactNode }): ReactNode {
   const { manifest, session } = usePortal();
   const scope = useScope();
   const { header } = manifest.shell;
-  const search = header.search && session.current() && scope.test(header.search.when) ? header.search : undefined;
+  const search =
+    header.search && session.current() && scope.test(header.search.when)
+      ? header.search
+      : undefined;
   return (
-    <header className={`header header-${headerKind(header.kind, scope).toLowerCase().replace('_', '-')}`} data-place="header">
+    <header
+      className={`header header-${headerKind(header.kind, scope).toLowerCase().replace('_', '-')}`}
+      data-place="header"
+    >
       {menu}
       <Brand />
-      {header.content !== undefined && <p className="header-content">{scope.text(header.content)}</p>}
+      {header.content !== undefined && (
+        <p className="header-content">{scope.text(header.content)}</p>
+      )}
       {search && <Search search={search} />}
       <Contacts contacts={header.contacts} />
       {user && <Items />}

@@ -30,12 +30,29 @@ function DrawerMenu({ entries, path }: { entries: readonly Entry[]; path: string
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="icon-button drawer-button" data-place="menu" aria-label={message('menu.open')} aria-expanded={open} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="icon-button drawer-button"
+        data-place="menu"
+        aria-label={message('menu.open')}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <i className="pi pi-bars" aria-hidden="true" />
       </button>
       {open && (
-        <Modal kind="drawer" title={message('menu.main')} closeLabel={message('menu.close')} onClose={() => setOpen(false)}>
-          <SideMenu entries={entries} path={path} collapsed={false} onFollow={() => setOpen(false)} />
+        <Modal
+          kind="drawer"
+          title={message('menu.main')}
+          closeLabel={message('menu.close')}
+          onClose={() => setOpen(false)}
+        >
+          <SideMenu
+            entries={entries}
+            path={path}
+            collapsed={false}
+            onFollow={() => setOpen(false)}
+          />
         </Modal>
       )}
     </>
@@ -45,9 +62,15 @@ function DrawerMenu({ entries, path }: { entries: readonly Entry[]; path: string
 /** Beside the form of the login, where the theme has a picture for it. */
 function LoginPicture({ path }: { path: string }): ReactNode {
   const { manifest } = usePortal();
-  const screenOf = (route: string): string | undefined => manifest.routes.find((one) => one.path === route)?.screen;
+  const screenOf = (route: string): string | undefined =>
+    manifest.routes.find((one) => one.path === route)?.screen;
   const { login } = manifest.theme;
-  if (login === undefined || screenOf(path) === undefined || screenOf(path) !== screenOf(manifest.shell.session.login)) return null;
+  if (
+    login === undefined ||
+    screenOf(path) === undefined ||
+    screenOf(path) !== screenOf(manifest.shell.session.login)
+  )
+    return null;
   return <img className="login-picture" src={login} alt="" />;
 }
 
@@ -90,13 +113,21 @@ function Frame(): ReactNode {
   const kind = headerKind(shell.header.kind, scope);
   const header = framed && kind !== 'NO_HEADER';
   const drawer = menu ? <DrawerMenu entries={entries} path={path} /> : null;
-  const user = menu ? <><FloatingButtons docked buttons={floating.docked} /><UserMenu /></> : null;
+  const user = menu ? (
+    <>
+      <FloatingButtons docked buttons={floating.docked} />
+      <UserMenu />
+    </>
+  ) : null;
   const toggle = (): void => {
     localStorage.setItem(collapsedKey, collapsed ? '0' : '1');
     setCollapsed(!collapsed);
   };
   return (
-    <div className={`shell shell-${layout} ${side ? 'shell-side' : ''} ${collapsed ? 'shell-collapsed' : ''} ${framed ? floatingClass(floating) : ''}`} style={{ '--header-height': `${header ? shell.header.height : 0}px` } as CSSProperties}>
+    <div
+      className={`shell shell-${layout} ${side ? 'shell-side' : ''} ${collapsed ? 'shell-collapsed' : ''} ${framed ? floatingClass(floating) : ''}`}
+      style={{ '--header-height': `${header ? shell.header.height : 0}px` } as CSSProperties}
+    >
       <a className="skip-link" href="#content">
         {app.message('skip')}
       </a>
@@ -115,7 +146,11 @@ function Frame(): ReactNode {
         {layout === 'bare' && <LoginPicture path={path} />}
         {side && <SideMenu entries={entries} path={path} collapsed={collapsed} onToggle={toggle} />}
         <main id="content" className="content" tabIndex={-1} aria-busy={pending || undefined}>
-          {layout === 'bare' && <div className="bare-brand"><Brand /></div>}
+          {layout === 'bare' && (
+            <div className="bare-brand">
+              <Brand />
+            </div>
+          )}
           <ScopeProvider scope={app.scope}>
             <Outlet />
           </ScopeProvider>

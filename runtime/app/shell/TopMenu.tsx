@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { usePortal } from '../app-context.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { Badge, EntryView } from './EntryView.tsx';
@@ -29,7 +36,15 @@ function useFitting(count: number): { row: RefObject<HTMLUListElement | null>; f
 }
 
 /** The bar with all entries side by side; those that do not fit are in a drop-down at its end. */
-export function TopMenu({ entries, path, user }: { entries: readonly Entry[]; path: string; user: ReactNode }): ReactNode {
+export function TopMenu({
+  entries,
+  path,
+  user,
+}: {
+  entries: readonly Entry[];
+  path: string;
+  user: ReactNode;
+}): ReactNode {
   const { message } = usePortal();
   const { row, fits } = useFitting(entries.length);
   const rest = entries.slice(fits);
@@ -59,7 +74,17 @@ export function TopMenu({ entries, path, user }: { entries: readonly Entry[]; pa
             </>
           }
         >
-          {(close) => rest.map((entry) => <EntryView key={entry.id} className="menu-line" entry={entry} current={isCurrent(entry, path)} onFollow={close} />)}
+          {(close) =>
+            rest.map((entry) => (
+              <EntryView
+                key={entry.id}
+                className="menu-line"
+                entry={entry}
+                current={isCurrent(entry, path)}
+                onFollow={close}
+              />
+            ))
+          }
         </Disclosure>
       )}
       {user}

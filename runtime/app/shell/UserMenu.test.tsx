@@ -8,7 +8,14 @@ import { UserMenu } from './UserMenu.tsx';
 afterEach(cleanup);
 
 test('the name of the button contains the name that is seen on it', () => {
-  const { app, scope } = createTestApp({ manifest: { shell: { menu: { user: { label: 'Ana Lima', items: [] } } } } as never });
-  renderIn(scope, <AppProvider app={app as PortalApp}><UserMenu /></AppProvider>);
+  const { app, scope } = createTestApp({
+    manifest: { shell: { menu: { user: { label: 'Ana Lima', items: [] } } } } as never,
+  });
+  renderIn(
+    scope,
+    <AppProvider app={app as PortalApp}>
+      <UserMenu />
+    </AppProvider>,
+  );
   expect(screen.getByRole('button', { name: 'Menu do usuário: Ana Lima' })).toBeTruthy();
 });

@@ -28,7 +28,19 @@ export function UserMenu(): ReactNode {
         <>
           <p className="user-panel-name">{name}</p>
           {items.map((item) => (
-            <EntryView key={item.id} className="menu-line" current={false} onFollow={close} entry={{ id: item.id, label: scope.text(item.label), ...(item.icon && { icon: item.icon }), do: item.do, item }} />
+            <EntryView
+              key={item.id}
+              className="menu-line"
+              current={false}
+              onFollow={close}
+              entry={{
+                id: item.id,
+                label: scope.text(item.label),
+                ...(item.icon && { icon: item.icon }),
+                do: item.do,
+                item,
+              }}
+            />
           ))}
           <p className="menu-version">{message('version', { n: boot.version })}</p>
         </>

@@ -20,12 +20,31 @@ export interface Entry {
 export function itemEntry(item: MenuItem, scope: Scope): Entry[] {
   if (!scope.test(item.when)) return [];
   const badge = item.badge === undefined ? '' : scope.text(item.badge).trim();
-  return [{ id: item.id, label: scope.text(item.label), ...(badge !== '' && { badge }), ...(item.icon && { icon: item.icon }), ...(item.to !== undefined && { to: item.to }), do: item.do, item }];
+  return [
+    {
+      id: item.id,
+      label: scope.text(item.label),
+      ...(badge !== '' && { badge }),
+      ...(item.icon && { icon: item.icon }),
+      ...(item.to !== undefined && { to: item.to }),
+      do: item.do,
+      item,
+    },
+  ];
 }
 
-function moduleEntry(modules: NonNullable<Shell['menu']['modules']>, record: Record<string, unknown>): Entry {
+function moduleEntry(
+  modules: NonNullable<Shell['menu']['modules']>,
+  record: Record<string, unknown>,
+): Entry {
   const text = (name: string): string => String(record[name] ?? '');
-  return { id: text(modules.key), label: text(modules.label), icon: text(modules.icon), to: ownAddress(text(modules.url)), do: [] };
+  return {
+    id: text(modules.key),
+    label: text(modules.label),
+    icon: text(modules.icon),
+    to: ownAddress(text(modules.url)),
+    do: [],
+  };
 }
 
 /** The menu as it is for this session: fixed entries around the modules it may use. */
@@ -33,7 +52,9 @@ export function menuEntries(menu: Shell['menu'], scope: Scope): Entry[] {
   const { modules } = menu;
   return [
     ...menu.before.flatMap((item) => itemEntry(item, scope)),
-    ...(modules ? allowedModules(modules, scope).map((record) => moduleEntry(modules, record)) : []),
+    ...(modules
+      ? allowedModules(modules, scope).map((record) => moduleEntry(modules, record))
+      : []),
     ...menu.after.flatMap((item) => itemEntry(item, scope)),
   ];
 }

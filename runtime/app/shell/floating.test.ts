@@ -17,6 +17,10 @@ test.each([
 
 test('the frame leaves room below the page for what floats', () => {
   const floating = { over: [icon, worded], docked: [] };
-  expect([0, 1, 2].map((visible) => floatingClass({ ...floating, visible }))).toEqual(['shell-floating', 'shell-floating', 'shell-floating shell-floating-more']);
+  expect([0, 1, 2].map((visible) => floatingClass({ ...floating, visible }))).toEqual([
+    'shell-floating',
+    'shell-floating',
+    'shell-floating shell-floating-more',
+  ]);
   expect(floatingClass({ over: [], docked: [icon], visible: 0 })).toBe('');
 });

@@ -14,8 +14,14 @@ export interface Floating {
   visible: number;
 }
 
-/** A phone has no corner to spare: where its page has a head, what is but an icon stands there and lies over nothing. */
-export function placed(buttons: readonly Button[], { head, wide }: { head: boolean; wide: boolean }): Omit<Floating, 'visible'> {
+/**
+ * A phone has no corner to spare: where its page has a head, what is but an icon stands there and
+ * lies over nothing.
+ */
+export function placed(
+  buttons: readonly Button[],
+  { head, wide }: { head: boolean; wide: boolean },
+): Omit<Floating, 'visible'> {
   const isDocked = (button: Button): boolean => head && !wide && button.compact === true;
   return { over: buttons.filter((button) => !isDocked(button)), docked: buttons.filter(isDocked) };
 }
@@ -25,14 +31,21 @@ export function useFloating(path: string, head: boolean): Floating {
   const { manifest, routes } = usePortal();
   const wide = useIsWide();
   const screen = matchRoute(routes, path)?.screen;
-  const here = manifest.shell.floating.filter((button) => !button.hideOn.some((hidden) => hidden === path || hidden === screen));
+  const here = manifest.shell.floating.filter(
+    (button) => !button.hideOn.some((hidden) => hidden === path || hidden === screen),
+  );
   const { over, docked } = placed(here, { head, wide });
-  return { over, docked, visible: useScoped((scope) => over.filter((button) => scope.test(button.when)).length) };
+  return {
+    over,
+    docked,
+    visible: useScoped((scope) => over.filter((button) => scope.test(button.when)).length),
+  };
 }
 
 /**
- * Classes of the frame for what floats over it. Said here and not by `:has()` in the style sheet: with that on the frame,
- * whatever comes into the page or leaves it lets a browser compute the styles of every button and cell anew.
+ * Classes of the frame for what floats over it. Said here and not by `:has()` in the style sheet:
+ * with that on the frame, whatever comes into the page or leaves it lets a browser compute the
+ * styles of every button and cell anew.
  */
 export function floatingClass({ over, visible }: Floating): string {
   if (over.length === 0) return '';
@@ -40,7 +53,13 @@ export function floatingClass({ over, visible }: Floating): string {
 }
 
 /** The buttons of one of the two places; nothing where there are none. */
-export function FloatingButtons({ buttons, docked = false }: { buttons: readonly Button[]; docked?: boolean }): ReactNode {
+export function FloatingButtons({
+  buttons,
+  docked = false,
+}: {
+  buttons: readonly Button[];
+  docked?: boolean;
+}): ReactNode {
   if (buttons.length === 0) return null;
   return (
     <div className={docked ? 'floating-docked' : 'floating'}>

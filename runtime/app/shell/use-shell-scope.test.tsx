@@ -33,10 +33,19 @@ function Seen(): React.JSX.Element {
 }
 
 function show(signedIn: boolean) {
-  const made = createTestApp({ calls: { TOTAL: () => total }, session: signedIn ? {} : null, manifest: { shell } });
+  const made = createTestApp({
+    calls: { TOTAL: () => total },
+    session: signedIn ? {} : null,
+    manifest: { shell },
+  });
   // Of the whole application the frame's scope needs the outermost one beside what blocks see.
   const app = { ...made.app, scope: made.scope } as unknown as PortalApp;
-  renderIn(made.scope, <AppProvider app={app}><Frame /></AppProvider>);
+  renderIn(
+    made.scope,
+    <AppProvider app={app}>
+      <Frame />
+    </AppProvider>,
+  );
   return made;
 }
 

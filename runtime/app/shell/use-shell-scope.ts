@@ -6,8 +6,9 @@ import { whileSession } from '../../render/while-session.ts';
 import { usePortal } from '../app-context.tsx';
 
 /**
- * The scope of the frame: with its own data and triggers while there is a session, anew for each session. Screens stand
- * beside it, not inside: they see the application's scope and not the frame's data.
+ * The scope of the frame: with its own data and triggers while there is a session, anew for each
+ * session. Screens stand beside it, not inside: they see the application's scope and not the
+ * frame's data.
  */
 export function useShellScope(): Scope {
   const app = usePortal();
@@ -16,7 +17,20 @@ export function useShellScope(): Scope {
   const session = app.session.id();
   const { shell } = app.manifest;
   // Another session is another place
-  const place = useMemo(() => (signedIn ? createPlace({ id: 'shell', at: shell.at, outer: whileSession(app.scope), chunk: app.chunk, state: {}, data: shell.data }) : null), [app, session, signedIn]);
+  const place = useMemo(
+    () =>
+      signedIn
+        ? createPlace({
+            id: 'shell',
+            at: shell.at,
+            outer: whileSession(app.scope),
+            chunk: app.chunk,
+            state: {},
+            data: shell.data,
+          })
+        : null,
+    [app, session, signedIn],
+  );
   useEffect(() => place?.start(shell.on), [place, shell]);
   return place?.scope ?? app.scope;
 }

@@ -7,12 +7,24 @@ import { usePortal } from '../app-context.tsx';
 
 type Channels = { name: string; events: Record<string, string> }[];
 
-/** While there is a session: what the ERP tells at once becomes events that `on` of any place can hear. */
+/**
+ * While there is a session: what the ERP tells at once becomes events that `on` of any place can
+ * hear.
+ */
 export function useTenantEvents(): void {
   const app = usePortal();
   const { events } = app.manifest;
   const session = useScoped(() => (app.session.current() === null ? null : app.session.id()));
-  const channels = useScoped<Channels>((scope) => (events && app.session.current() ? events.channels.map((channel) => ({ name: scope.text(channel.name), events: channel.events })) : []), equalJson);
+  const channels = useScoped<Channels>(
+    (scope) =>
+      events && app.session.current()
+        ? events.channels.map((channel) => ({
+            name: scope.text(channel.name),
+            events: channel.events,
+          }))
+        : [],
+    equalJson,
+  );
   useEffect(() => {
     if (!events || session === null || app.boot.preview?.example) return;
     const { auth } = events;
@@ -21,7 +33,9 @@ export function useTenantEvents(): void {
       timeout: events.timeout,
       at: window.location,
       channels: channels.filter(({ name }) => name !== ''),
-      ...(auth !== undefined && { authorize: (request) => app.client.call(auth, { with: request }) }),
+      ...(auth !== undefined && {
+        authorize: (request) => app.client.call(auth, { with: request }),
+      }),
       emit: emitEvent,
     });
   }, [app, events, session, channels]);

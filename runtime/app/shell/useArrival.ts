@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * After going to another page: to its top, and the focus to its title, so that a screen reader says where one is. Not
- * for the first page, and not for going back, where the browser restores the place.
+ * After going to another page: to its top, and the focus to its title, so that a screen reader says
+ * where one is. Not for the first page, and not for going back, where the browser restores the
+ * place.
  */
 export function useArrival(): void {
   const { pathname } = useLocation();

@@ -13,12 +13,29 @@ function textAt(file: unknown, path: readonly string[] | undefined): string {
 }
 
 /** A file that a call brings. Its failure is told as every download's is. */
-function DownloadButton({ file, name, at, download }: { file: unknown; name: string; at: string; download: NonNullable<Files['download']> }): ReactNode {
+function DownloadButton({
+  file,
+  name,
+  at,
+  download,
+}: {
+  file: unknown;
+  name: string;
+  at: string;
+  download: NonNullable<Files['download']>;
+}): ReactNode {
   const scope = useStableScope();
   const own = useMemo(() => scope.child({ item: file }), [scope, file]);
   const { running, fire } = useChain(own);
   return (
-    <button type="button" className="file-name file-button" aria-busy={running || undefined} onClick={() => void fire([{ action: 'download', at, call: download.call, with: download.with, fail: [] }])}>
+    <button
+      type="button"
+      className="file-name file-button"
+      aria-busy={running || undefined}
+      onClick={() =>
+        void fire([{ action: 'download', at, call: download.call, with: download.with, fail: [] }])
+      }
+    >
       <i className={running ? 'pi pi-spinner pi-spin' : 'pi pi-download'} aria-hidden="true" />
       <span>{name}</span>
     </button>
@@ -28,10 +45,22 @@ function DownloadButton({ file, name, at, download }: { file: unknown; name: str
 function FileName({ file, files, at }: { file: unknown; files: Files; at: string }): ReactNode {
   const name = textAt(file, files.name);
   const link = textAt(file, files.link);
-  if (files.download) return <DownloadButton file={file} name={name} at={at} download={files.download} />;
+  if (files.download)
+    return <DownloadButton file={file} name={name} at={at} download={files.download} />;
   const icon = <i className={link === '' ? 'pi pi-file' : 'pi pi-download'} aria-hidden="true" />;
-  if (link === '') return <span className="file-name">{icon}<span>{name}</span></span>;
-  return <Link to={link} newTab className="file-name">{icon}<span>{name}</span></Link>;
+  if (link === '')
+    return (
+      <span className="file-name">
+        {icon}
+        <span>{name}</span>
+      </span>
+    );
+  return (
+    <Link to={link} newTab className="file-name">
+      {icon}
+      <span>{name}</span>
+    </Link>
+  );
 }
 
 interface FileListProps {

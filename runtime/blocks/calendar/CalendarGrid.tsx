@@ -14,13 +14,21 @@ import '@fullcalendar/react/themes/classic/palette.css';
 
 type View = CalendarBlock['views'][number];
 
-const names: Record<View, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'listMonth' };
+const names: Record<View, string> = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+  list: 'listMonth',
+};
 const plugins = [dayGrid, timeGrid, list, interaction, theme];
 
 /** Hours begin where a working day begins; lines of a list are read whole. */
 const viewOptions = {
   timeGrid: { scrollTime: '07:00:00' },
-  list: { listItemEventTimeClass: 'calendar-line-time', listItemEventTitleClass: 'calendar-line-title' },
+  list: {
+    listItemEventTimeClass: 'calendar-line-time',
+    listItemEventTitleClass: 'calendar-line-title',
+  },
 };
 
 const time = { hour: '2-digit', minute: '2-digit' } as const;
@@ -41,7 +49,13 @@ interface CalendarGridProps {
 }
 
 /** The library's calendar, in our words and colours. Weeks begin on Sunday. */
-export const CalendarGrid = memo(function CalendarGrid({ views, entries, empty, onRange, onOpen }: CalendarGridProps): ReactNode {
+export const CalendarGrid = memo(function CalendarGrid({
+  views,
+  entries,
+  empty,
+  onRange,
+  onOpen,
+}: CalendarGridProps): ReactNode {
   const [initialView] = useState(() => firstView(views));
   const [view, setView] = useState(initialView);
   return (
@@ -50,7 +64,11 @@ export const CalendarGrid = memo(function CalendarGrid({ views, entries, empty, 
       locale={portuguese}
       firstDay={0}
       initialView={initialView}
-      headerToolbar={{ start: 'prev,next today', center: 'title', end: views.length > 1 ? views.map((view) => names[view]).join(',') : '' }}
+      headerToolbar={{
+        start: 'prev,next today',
+        center: 'title',
+        end: views.length > 1 ? views.map((view) => names[view]).join(',') : '',
+      }}
       // The hours of a day scroll inside; everything else is as high as what it holds.
       height={view.startsWith('timeGrid') ? '42rem' : 'auto'}
       views={viewOptions}
@@ -61,7 +79,14 @@ export const CalendarGrid = memo(function CalendarGrid({ views, entries, empty, 
       noEventsClass="calendar-nothing"
       eventInteractive={onOpen !== undefined}
       noEventsText={empty}
-      events={entries.map(({ id, title, start, end, allDay, tone }) => ({ id, title, start, ...(end !== undefined && { end }), allDay, className: `calendar-entry tone-${tone}` }))}
+      events={entries.map(({ id, title, start, end, allDay, tone }) => ({
+        id,
+        title,
+        start,
+        ...(end !== undefined && { end }),
+        allDay,
+        className: `calendar-entry tone-${tone}`,
+      }))}
       datesSet={({ view: { type }, startStr, endStr }) => {
         setView(type);
         onRange({ start: startStr.slice(0, 10), end: shiftDay(endStr, -1) });

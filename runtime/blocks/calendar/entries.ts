@@ -11,7 +11,9 @@ export interface DayRange {
   end: string;
 }
 
-/** A record as the calendar takes it. `end` is the first moment after it, as the calendar counts. */
+/**
+ * A record as the calendar takes it. `end` is the first moment after it, as the calendar counts.
+ */
 export interface Entry {
   id: string;
   title: string;
@@ -42,10 +44,14 @@ function entryTone(block: CalendarBlock, scope: Scope): Tone {
 }
 
 /**
- * The records that can be shown. One that came broken, or without a beginning, is left out and counted in `unread`; one
- * whose texts fail is a reported fault.
+ * The records that can be shown. One that came broken, or without a beginning, is left out and
+ * counted in `unread`; one whose texts fail is a reported fault.
  */
-export function entriesOf(block: CalendarBlock, rows: readonly unknown[], outer: Scope): { entries: Entry[]; unread: number } {
+export function entriesOf(
+  block: CalendarBlock,
+  rows: readonly unknown[],
+  outer: Scope,
+): { entries: Entry[]; unread: number } {
   const entries: Entry[] = [];
   for (const [index, row] of rows.entries()) {
     const start = faultOf(row) === undefined ? momentAt(row, block.start) : undefined;
@@ -54,7 +60,15 @@ export function entriesOf(block: CalendarBlock, rows: readonly unknown[], outer:
     const allDay = isDay(start);
     const end = momentAt(row, block.end);
     try {
-      entries.push({ id: String(index), title: scope.text(block.title), start, ...(end !== undefined && { end: isDay(end) ? shiftDay(end, 1) : end }), allDay, tone: entryTone(block, scope), row });
+      entries.push({
+        id: String(index),
+        title: scope.text(block.title),
+        start,
+        ...(end !== undefined && { end: isDay(end) ? shiftDay(end, 1) : end }),
+        allDay,
+        tone: entryTone(block, scope),
+        row,
+      });
     } catch (cause) {
       reportFault(block.at, cause);
     }

@@ -8,17 +8,32 @@ import { CarouselBlock } from './CarouselBlock.tsx';
 
 const at = 'screen/x#';
 const block: Block = {
-  block: 'carousel', id: 'c', at, of: { $cel: 'state.itens', at }, title: 'Ofertas', least: 'visible',
-  visible: [{ from: 0, items: 1 }, { from: 464, items: 2 }, { from: 900, items: 4 }],
+  block: 'carousel',
+  id: 'c',
+  at,
+  of: { $cel: 'state.itens', at },
+  title: 'Ofertas',
+  least: 'visible',
+  visible: [
+    { from: 0, items: 1 },
+    { from: 464, items: 2 },
+    { from: 900, items: 4 },
+  ],
   body: [{ block: 'text', id: 't', at, text: { $t: 'nome', at }, look: 'body' }],
 };
-const { scope } = createTestApp({ chunk: { templates: { nome: (context) => (context as { item: { nome: string } }).item.nome } } });
+const { scope } = createTestApp({
+  chunk: { templates: { nome: (context) => (context as { item: { nome: string } }).item.nome } },
+});
 const show = (count: number, more: Partial<Block> = {}): void => {
   const itens = Array.from({ length: count }, (_, id) => ({ id, nome: `Produto ${id + 1}` }));
-  renderIn(scope.child({ state: { itens } }), <CarouselBlock block={{ ...block, ...more }} />, { blocks: { text: TextBlock }, extensions: {} });
+  renderIn(scope.child({ state: { itens } }), <CarouselBlock block={{ ...block, ...more }} />, {
+    blocks: { text: TextBlock },
+    extensions: {},
+  });
 };
 
-// The environment has no layout: a page of 1000 px, in which nothing is ever resized or scrolled into view.
+// The environment has no layout: a page of 1000 px, in which nothing is ever resized or scrolled
+// into view.
 class Observer {
   observe(): void {}
   disconnect(): void {}
@@ -28,14 +43,24 @@ beforeEach(() => {
   document.head.innerHTML = '<style>.carousel-slide { margin: 0 }</style>';
   vi.stubGlobal('ResizeObserver', Observer);
   vi.stubGlobal('IntersectionObserver', Observer);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   // Slides of 250 px side by side, as four on 1000 px are.
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function width(this: HTMLElement) {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function width(
+    this: HTMLElement,
+  ) {
     return this.classList.contains('carousel-slide') ? 250 : 1000;
   });
-  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function left(this: HTMLElement) {
-    return this.classList.contains('carousel-slide') ? 250 * [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function left(
+    this: HTMLElement,
+  ) {
+    return this.classList.contains('carousel-slide')
+      ? 250 * [...(this.parentElement?.children ?? [])].indexOf(this)
+      : 0;
   });
 });
 afterEach(() => {
@@ -49,7 +74,12 @@ describe('a carousel', () => {
     show(4);
     const region = screen.getByRole('region', { name: 'Ofertas' });
     expect(region.getAttribute('aria-roledescription')).toBe('carrossel');
-    expect(screen.getAllByRole('group').map((slide) => slide.textContent)).toEqual(['Produto 1', 'Produto 2', 'Produto 3', 'Produto 4']);
+    expect(screen.getAllByRole('group').map((slide) => slide.textContent)).toEqual([
+      'Produto 1',
+      'Produto 2',
+      'Produto 3',
+      'Produto 4',
+    ]);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -70,25 +100,46 @@ describe('a carousel', () => {
   });
 
   test('what stands between the title and the records comes and goes with them', () => {
-    const header: Block['header'] = [{ block: 'text', id: 'h', at, text: 'Até domingo', look: 'body' }];
+    const header: Block['header'] = [
+      { block: 'text', id: 'h', at, text: 'Até domingo', look: 'body' },
+    ];
     show(4, { header, subtitle: 'Só esta semana', accent: '#b3261e' });
     expect(screen.getByText('Até domingo')).toBeTruthy();
-    expect(screen.getByText('Só esta semana').parentElement?.style.getPropertyValue('--accent')).toBe('#b3261e');
+    expect(
+      screen.getByText('Só esta semana').parentElement?.style.getPropertyValue('--accent'),
+    ).toBe('#b3261e');
     cleanup();
     show(3, { header });
     expect(screen.queryByText('Até domingo')).toBeNull();
   });
 
   test('a record sees that of the block around it', () => {
-    const own = createTestApp({ chunk: { templates: { nome: (context) => { const { item, outer } = context as { item: { nome: string }; outer: { nome: string } }; return `${outer.nome}: ${item.nome}`; } } } });
+    const own = createTestApp({
+      chunk: {
+        templates: {
+          nome: (context) => {
+            const { item, outer } = context as { item: { nome: string }; outer: { nome: string } };
+            return `${outer.nome}: ${item.nome}`;
+          },
+        },
+      },
+    });
     const itens = [1, 2, 3, 4].map((id) => ({ id, nome: String(id) }));
-    renderIn(own.scope.child({ item: { nome: 'Ofertas' }, state: { itens } }), <CarouselBlock block={block} />, { blocks: { text: TextBlock }, extensions: {} });
+    renderIn(
+      own.scope.child({ item: { nome: 'Ofertas' }, state: { itens } }),
+      <CarouselBlock block={block} />,
+      { blocks: { text: TextBlock }, extensions: {} },
+    );
     expect(screen.getAllByRole('group')[1]?.textContent).toBe('Ofertas: 2');
   });
 
   test('turns with arrows, keys and dots, and from the last to the first', async () => {
     show(10);
-    const current = (): string | null => screen.getAllByRole('button', { name: /Ir para/ }).find((dot) => dot.hasAttribute('aria-current'))?.getAttribute('aria-label') ?? null;
+    const current = (): string | null =>
+      screen
+        .getAllByRole('button', { name: /Ir para/ })
+        .find((dot) => dot.hasAttribute('aria-current'))
+        ?.getAttribute('aria-label') ?? null;
     const position = (n: number): string => `Ir para a posição ${n} de 3`;
     expect(current()).toBe(position(1));
     await userEvent.click(screen.getByRole('button', { name: 'Próximos' }));
@@ -112,7 +163,16 @@ describe('a carousel', () => {
 
 describe('COM-474 a carousel that glides', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout', 'clearTimeout', 'Date'] });
+    vi.useFakeTimers({
+      toFake: [
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+        'performance',
+        'setTimeout',
+        'clearTimeout',
+        'Date',
+      ],
+    });
     // Only slides that are laid out can be dragged.
     vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
   });
@@ -120,8 +180,12 @@ describe('COM-474 a carousel that glides', () => {
   const pass = (ms: number): void => void act(() => vi.advanceTimersByTime(ms));
   const slides = (): HTMLElement => screen.getAllByRole('group')[0]?.parentElement as HTMLElement;
   /** How far it has moved, in pixels. */
-  const moved = (): number => -Number(/translate3d\((-?[\d.]+)px/.exec(slides().style.transform)?.[1] ?? 0);
-  const position = (): number => screen.getAllByRole('button', { name: /Ir para/ }).findIndex((dot) => dot.hasAttribute('aria-current'));
+  const moved = (): number =>
+    -Number(/translate3d\((-?[\d.]+)px/.exec(slides().style.transform)?.[1] ?? 0);
+  const position = (): number =>
+    screen
+      .getAllByRole('button', { name: /Ir para/ })
+      .findIndex((dot) => dot.hasAttribute('aria-current'));
 
   test('takes about 500 ms from one position to the next', () => {
     show(10);
@@ -136,7 +200,11 @@ describe('COM-474 a carousel that glides', () => {
   /** A pointer's way over the slides: the browser tells it twice, as pointer and as mouse. */
   function drag(by: number): void {
     const at = (name: 'down' | 'move' | 'up', clientX: number): void => {
-      for (const kind of ['pointer', 'mouse']) fireEvent(slides(), new MouseEvent(`${kind}${name}`, { bubbles: true, cancelable: true, button: 0, clientX }));
+      for (const kind of ['pointer', 'mouse'])
+        fireEvent(
+          slides(),
+          new MouseEvent(`${kind}${name}`, { bubbles: true, cancelable: true, button: 0, clientX }),
+        );
     };
     at('down', 600);
     for (const part of [0.5, 1]) {
@@ -148,7 +216,11 @@ describe('COM-474 a carousel that glides', () => {
     pass(600);
   }
 
-  test.each([[-119, 0], [-121, 1], [119, 0]])('turned by a drag of %i px stands at position %i', (by, expected) => {
+  test.each([
+    [-119, 0],
+    [-121, 1],
+    [119, 0],
+  ])('turned by a drag of %i px stands at position %i', (by, expected) => {
     show(10);
     drag(by);
     expect(position()).toBe(expected);

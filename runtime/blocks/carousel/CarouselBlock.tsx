@@ -1,4 +1,11 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { Blocks } from '../../render/block-view.tsx';
 import { Heading, HeadingLevel } from '../../render/heading.tsx';
 import { itemKey, ItemView } from '../../render/item-view.tsx';
@@ -23,25 +30,44 @@ export function CarouselBlock({ block }: { block: BlockOf<'carousel'> }): ReactN
   // The element is there in any case: whether there are enough depends on its width.
   return (
     <div ref={element} className="carousel-place" data-id={block.id}>
-      {items.length === 0 && block.empty !== undefined && <p className="text text-muted text-empty">{scope.text(block.empty)}</p>}
-      {width > 0 && enough && <CarouselView block={block} items={items} perView={perView} width={width} />}
+      {items.length === 0 && block.empty !== undefined && (
+        <p className="text text-muted text-empty">{scope.text(block.empty)}</p>
+      )}
+      {width > 0 && enough && (
+        <CarouselView block={block} items={items} perView={perView} width={width} />
+      )}
     </div>
   );
 }
 
-function CarouselView({ block, items, perView, width }: { block: BlockOf<'carousel'>; items: readonly unknown[]; perView: number; /** px */ width: number }): ReactNode {
+function CarouselView({
+  block,
+  items,
+  perView,
+  width,
+}: {
+  block: BlockOf<'carousel'>;
+  items: readonly unknown[];
+  perView: number /** px */;
+  width: number;
+}): ReactNode {
   const titleId = useId();
   const { message } = useStableScope().app;
   const title = useScoped((scope) => (block.title === undefined ? '' : scope.text(block.title)));
   const label = useScoped((scope) => (block.label === undefined ? '' : scope.text(block.label)));
-  const subtitle = useScoped((scope) => (block.subtitle === undefined ? '' : scope.text(block.subtitle)));
-  const accent = useScoped((scope) => (block.accent === undefined ? '' : String(scope.value(block.accent) ?? '')));
+  const subtitle = useScoped((scope) =>
+    block.subtitle === undefined ? '' : scope.text(block.subtitle),
+  );
+  const accent = useScoped((scope) =>
+    block.accent === undefined ? '' : String(scope.value(block.accent) ?? ''),
+  );
   const [still] = useState(prefersStill);
   const [paused, setPaused] = useState(still);
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const carousel = useCarousel(still, items.length, perView);
   const { positions, at, inView, go, turn } = carousel;
-  const running = block.auto !== undefined && positions > 1 && !paused && !held.pointer && !held.focus;
+  const running =
+    block.auto !== undefined && positions > 1 && !paused && !held.pointer && !held.focus;
 
   // Every position has its full time, also one that the user has turned to.
   // See above
@@ -54,7 +80,13 @@ function CarouselView({ block, items, perView, width }: { block: BlockOf<'carous
   }, [running, turn, block.auto, at]);
 
   const keys = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || (event.target as HTMLElement).closest('input, textarea, select, [role="tablist"], [role="grid"]')) return;
+    if (
+      event.defaultPrevented ||
+      (event.target as HTMLElement).closest(
+        'input, textarea, select, [role="tablist"], [role="grid"]',
+      )
+    )
+      return;
     if (event.key === 'ArrowRight') turn(1);
     else if (event.key === 'ArrowLeft') turn(-1);
     else if (event.key === 'Home') go(0);
@@ -78,19 +110,47 @@ function CarouselView({ block, items, perView, width }: { block: BlockOf<'carous
     >
       <header className="carousel-header">
         {(title !== '' || subtitle !== '') && (
-          <div className={accent === '' ? 'section-titles' : 'section-titles carousel-accented'} style={accent === '' ? undefined : ({ '--accent': accent } as CSSProperties)}>
-            {title !== '' && <Heading className="section-title" id={titleId}>{title}</Heading>}
+          <div
+            className={accent === '' ? 'section-titles' : 'section-titles carousel-accented'}
+            style={accent === '' ? undefined : ({ '--accent': accent } as CSSProperties)}
+          >
+            {title !== '' && (
+              <Heading className="section-title" id={titleId}>
+                {title}
+              </Heading>
+            )}
             {subtitle !== '' && <p className="section-subtitle">{subtitle}</p>}
           </div>
         )}
-        {positions > 1 && <CarouselControls positions={positions} at={at} width={width} auto={block.auto !== undefined} paused={paused} onPause={setPaused} onGo={go} onTurn={turn} />}
+        {positions > 1 && (
+          <CarouselControls
+            positions={positions}
+            at={at}
+            width={width}
+            auto={block.auto !== undefined}
+            paused={paused}
+            onPause={setPaused}
+            onGo={go}
+            onTurn={turn}
+          />
+        )}
       </header>
       <HeadingLevel deeper={title !== ''}>
-        {block.header && <div className="carousel-above"><Blocks blocks={block.header} /></div>}
+        {block.header && (
+          <div className="carousel-above">
+            <Blocks blocks={block.header} />
+          </div>
+        )}
         <div className="carousel-viewport" ref={carousel.viewport}>
           <div className="carousel-slides">
             {items.map((item, index) => (
-              <div className="carousel-slide" role="group" aria-label={message('carousel.item', { n: index + 1, total: items.length })} key={itemKey(item, index)} inert={inView.length > 0 && !inView.includes(index)}>
+              <div
+                className="carousel-slide"
+                role="group"
+                aria-label={message('carousel.item', { n: index + 1, total: items.length })}
+                key={itemKey(item, index)}
+                inert={inView.length > 0 && !inView.includes(index)}
+              >
                 <ItemView item={item} body={block.body} />
               </div>
             ))}

@@ -4,8 +4,9 @@ import { type RefCallback, useCallback, useEffect, useState } from 'react';
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
 /**
- * The library's `duration` is a unit of its own physics, not of time, and its `dragThreshold` decides on clicks, not on
- * turning. 20 takes half a second and does not swing past its aim; how far a drag must go is decided below.
+ * The library's `duration` is a unit of its own physics, not of time, and its `dragThreshold`
+ * decides on clicks, not on turning. 20 takes half a second and does not swing past its aim; how
+ * far a drag must go is decided below.
  */
 const halfSecond = 20;
 /** px */
@@ -24,8 +25,9 @@ export interface Carousel {
 }
 
 /**
- * How far a drag went decides, not how fast: a short one is a slip of the finger, a longer one turns at least once. The
- * way of the pointer is measured, because the slides lag behind it. Returns the way to stop.
+ * How far a drag went decides, not how fast: a short one is a slip of the finger, a longer one
+ * turns at least once. The way of the pointer is measured, because the slides lag behind it.
+ * Returns the way to stop.
  */
 function decideByDistance(api: Embla): () => void {
   const watching = new AbortController();
@@ -33,13 +35,21 @@ function decideByDistance(api: Embla): () => void {
   let from = 0;
   let to = 0;
   let position = 0;
-  api.rootNode().addEventListener('pointerdown', ({ clientX }) => {
-    from = clientX;
-    to = clientX;
-  }, options);
-  document.addEventListener('pointermove', ({ clientX }) => {
-    to = clientX;
-  }, options);
+  api.rootNode().addEventListener(
+    'pointerdown',
+    ({ clientX }) => {
+      from = clientX;
+      to = clientX;
+    },
+    options,
+  );
+  document.addEventListener(
+    'pointermove',
+    ({ clientX }) => {
+      to = clientX;
+    },
+    options,
+  );
   api.on('pointerDown', () => {
     position = api.selectedScrollSnap();
   });
@@ -47,18 +57,34 @@ function decideByDistance(api: Embla): () => void {
   api.on('pointerUp', () => {
     const last = api.scrollSnapList().length - 1;
     if (Math.abs(to - from) < leastDrag) api.scrollTo(position);
-    else if (api.selectedScrollSnap() === position) api.scrollTo(Math.min(last, Math.max(0, position + (to < from ? 1 : -1))));
+    else if (api.selectedScrollSnap() === position)
+      api.scrollTo(Math.min(last, Math.max(0, position + (to < from ? 1 : -1))));
   });
   return () => watching.abort();
 }
 
 /** The moving part of a carousel; `still` jumps instead of gliding. */
 export function useCarousel(still: boolean, slides: number, perView: number): Carousel {
-  const [viewport, api] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 'auto', inViewThreshold: 0.5, duration: still ? 0 : halfSecond });
-  const [state, setState] = useState<{ positions: number; at: number; inView: readonly number[] }>({ positions: 1, at: 0, inView: [] });
+  const [viewport, api] = useEmblaCarousel({
+    align: 'start',
+    containScroll: 'trimSnaps',
+    slidesToScroll: 'auto',
+    inViewThreshold: 0.5,
+    duration: still ? 0 : halfSecond,
+  });
+  const [state, setState] = useState<{ positions: number; at: number; inView: readonly number[] }>({
+    positions: 1,
+    at: 0,
+    inView: [],
+  });
   useEffect(() => {
     if (!api) return;
-    const read = (): void => setState({ positions: api.scrollSnapList().length, at: api.selectedScrollSnap(), inView: api.slidesInView() });
+    const read = (): void =>
+      setState({
+        positions: api.scrollSnapList().length,
+        at: api.selectedScrollSnap(),
+        inView: api.slidesInView(),
+      });
     read();
     api.on('select', read).on('reInit', read).on('slidesInView', read);
     const stop = decideByDistance(api);
@@ -71,6 +97,9 @@ export function useCarousel(still: boolean, slides: number, perView: number): Ca
   useEffect(() => api?.reInit(), [api, slides, perView]);
   const go = useCallback((position: number) => api?.scrollTo(position), [api]);
   const { positions, at } = state;
-  const turn = useCallback((step: 1 | -1) => api?.scrollTo((at + step + positions) % positions), [api, at, positions]);
+  const turn = useCallback(
+    (step: 1 | -1) => api?.scrollTo((at + step + positions) % positions),
+    [api, at, positions],
+  );
   return { viewport, ...state, go, turn };
 }

@@ -7,7 +7,14 @@ const visible = [
   { from: 900, items: 4 },
 ];
 
-test.each([[0, 1], [463, 1], [464, 2], [899, 2], [900, 4], [3000, 4]])('ACC-383: a carousel %i px wide shows %i', (width, items) => {
+test.each([
+  [0, 1],
+  [463, 1],
+  [464, 2],
+  [899, 2],
+  [900, 4],
+  [3000, 4],
+])('ACC-383: a carousel %i px wide shows %i', (width, items) => {
   expect(visibleItems(visible, width)).toBe(items);
 });
 

@@ -3,7 +3,17 @@ import { gridBreakpoint, inReadingOrder, placesOn } from './layout.ts';
 
 const widget = (x: number, y: number, w: number, h: number) => ({ place: { x, y, w, h } });
 
-test.each([[1200, 'lg'], [1199, 'md'], [996, 'md'], [995, 'sm'], [768, 'sm'], [767, 'xs'], [480, 'xs'], [479, 'xxs'], [0, 'xxs']] as const)('at %i px the grid is %s', (width, expected) => {
+test.each([
+  [1200, 'lg'],
+  [1199, 'md'],
+  [996, 'md'],
+  [995, 'sm'],
+  [768, 'sm'],
+  [767, 'xs'],
+  [480, 'xs'],
+  [479, 'xxs'],
+  [0, 'xxs'],
+] as const)('at %i px the grid is %s', (width, expected) => {
   expect(gridBreakpoint(width)).toBe(expected);
 });
 
@@ -36,8 +46,15 @@ describe('the places of widgets', () => {
   });
 
   test('are the ones that a widget says of a narrower grid; those after it follow', () => {
-    const [first, second, third] = widgets as [typeof widgets[0], typeof widgets[0], typeof widgets[0]];
-    const said = { ...second, places: { xxs: { x: 1, y: 2, w: 1, h: 1 }, md: { x: 0, y: 9, w: 2, h: 2 } } };
+    const [first, second, third] = widgets as [
+      (typeof widgets)[0],
+      (typeof widgets)[0],
+      (typeof widgets)[0],
+    ];
+    const said = {
+      ...second,
+      places: { xxs: { x: 1, y: 2, w: 1, h: 1 }, md: { x: 0, y: 9, w: 2, h: 2 } },
+    };
     expect(placesOn('xxs', 2, [first, said, third])).toEqual([
       { x: 0, y: 0, w: 2, h: 2 },
       { x: 1, y: 2, w: 1, h: 1 },

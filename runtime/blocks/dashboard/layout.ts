@@ -3,7 +3,13 @@ import type { Dashboard, Place, Widget } from '../../../schemas/release/types.ts
 export type GridBreakpoint = keyof Dashboard['columns'];
 
 /** From which width of the dashboard itself each grid holds, px. */
-const breakpoints: readonly (readonly [GridBreakpoint, number])[] = [['lg', 1200], ['md', 996], ['sm', 768], ['xs', 480], ['xxs', 0]];
+const breakpoints: readonly (readonly [GridBreakpoint, number])[] = [
+  ['lg', 1200],
+  ['md', 996],
+  ['sm', 768],
+  ['xs', 480],
+  ['xxs', 0],
+];
 
 export function gridBreakpoint(width: number): GridBreakpoint {
   return breakpoints.find(([, from]) => width >= from)?.[0] ?? 'xxs';
@@ -18,11 +24,16 @@ export function inReadingOrder<W extends { place: Place }>(widgets: readonly W[]
 export type Placed = Pick<Widget, 'place' | 'places'>;
 
 /**
- * Where the widgets stand on a grid of so many columns, given in reading order. Where a widget says nothing about a grid
- * narrower than the widest: on the two narrowest it takes a whole row, on the others one that is too wide or too far
- * right is brought inside, and the grid moves up what then has room.
+ * Where the widgets stand on a grid of so many columns, given in reading order. Where a widget says
+ * nothing about a grid narrower than the widest: on the two narrowest it takes a whole row, on the
+ * others one that is too wide or too far right is brought inside, and the grid moves up what then
+ * has room.
  */
-export function placesOn(breakpoint: GridBreakpoint, columns: number, widgets: readonly Placed[]): Place[] {
+export function placesOn(
+  breakpoint: GridBreakpoint,
+  columns: number,
+  widgets: readonly Placed[],
+): Place[] {
   let row = 0;
   return widgets.map((widget) => {
     const said = breakpoint === 'lg' ? undefined : widget.places?.[breakpoint];
@@ -32,7 +43,12 @@ export function placesOn(breakpoint: GridBreakpoint, columns: number, widgets: r
   });
 }
 
-function derivedPlace(breakpoint: GridBreakpoint, columns: number, { x, y, w, h }: Place, row: number): Place {
+function derivedPlace(
+  breakpoint: GridBreakpoint,
+  columns: number,
+  { x, y, w, h }: Place,
+  row: number,
+): Place {
   if (breakpoint === 'xs' || breakpoint === 'xxs') return { x: 0, y: row, w: columns, h };
   const width = Math.min(w, columns);
   return { x: Math.min(x, columns - width), y, w: width, h };

@@ -6,7 +6,9 @@ import { madeWidgets } from './made-widgets.ts';
 
 const at = 'adapter/painel#';
 const cel = (source: string) => ({ $cel: source, at });
-const body = (text: string) => ({ body: [{ block: 'text' as const, id: text, at, text, look: 'body' as const }] });
+const body = (text: string) => ({
+  body: [{ block: 'text' as const, id: text, at, text, look: 'body' as const }],
+});
 const adapter: WidgetAdapter = {
   adapter: 'painel',
   at,
@@ -19,7 +21,14 @@ const adapter: WidgetAdapter = {
   place: { x: cel('item.x'), y: cel('0.0'), w: cel('item.w'), h: cel('2.0') },
   kinds: { INFO: body('figura'), TABELA: body('tabela') },
 };
-const record = (nome: string, tipo: string, more: object = {}) => ({ nome, tipo, exibeTitulo: true, x: 0, w: 6, ...more });
+const record = (nome: string, tipo: string, more: object = {}) => ({
+  nome,
+  tipo,
+  exibeTitulo: true,
+  x: 0,
+  w: 6,
+  ...more,
+});
 
 let faults: string[];
 let stop: () => void;
@@ -32,8 +41,17 @@ afterEach(() => stop());
 
 test('records become widgets of their kind, in their order, where they say', () => {
   const { scope } = createTestApp();
-  const made = madeWidgets(adapter, [record('b', 'TABELA', { ordem: 2, x: 6 }), record('a', 'INFO', { ordem: 1, exibeTitulo: false })], scope);
-  expect(made.map(({ id, title, place, body: [block] }) => ({ id, title, place, block: block?.id }))).toEqual([
+  const made = madeWidgets(
+    adapter,
+    [
+      record('b', 'TABELA', { ordem: 2, x: 6 }),
+      record('a', 'INFO', { ordem: 1, exibeTitulo: false }),
+    ],
+    scope,
+  );
+  expect(
+    made.map(({ id, title, place, body: [block] }) => ({ id, title, place, block: block?.id })),
+  ).toEqual([
     { id: 'a', title: '', place: { x: 0, y: 0, w: 6, h: 2 }, block: 'figura' },
     { id: 'b', title: 'Título', place: { x: 6, y: 0, w: 6, h: 2 }, block: 'tabela' },
   ]);
@@ -42,9 +60,17 @@ test('records become widgets of their kind, in their order, where they say', () 
 
 test('a kind that nobody knows is reported and left out, unless there is one for all others', () => {
   const { scope } = createTestApp();
-  expect(madeWidgets(adapter, [record('x', 'HOLOGRAMA'), record('a', 'INFO')], scope).map(({ id }) => id)).toEqual(['a']);
+  expect(
+    madeWidgets(adapter, [record('x', 'HOLOGRAMA'), record('a', 'INFO')], scope).map(
+      ({ id }) => id,
+    ),
+  ).toEqual(['a']);
   expect(faults).toEqual(["no kind 'HOLOGRAMA' in adapter 'painel'"]);
-  const made = madeWidgets({ ...adapter, otherwise: body('desconhecido') }, [record('x', 'HOLOGRAMA')], scope);
+  const made = madeWidgets(
+    { ...adapter, otherwise: body('desconhecido') },
+    [record('x', 'HOLOGRAMA')],
+    scope,
+  );
   expect(made[0]?.body[0]?.id).toBe('desconhecido');
 });
 
@@ -55,12 +81,24 @@ test('a name of the language’s own objects is no kind', () => {
 
 test('a record whose expressions fail takes no other with it', () => {
   const { scope } = createTestApp();
-  expect(madeWidgets(adapter, [{ tipo: 'INFO' }, record('a', 'INFO')], scope).map(({ id }) => id)).toEqual(['a']);
+  expect(
+    madeWidgets(adapter, [{ tipo: 'INFO' }, record('a', 'INFO')], scope).map(({ id }) => id),
+  ).toEqual(['a']);
   expect(faults).toHaveLength(1);
 });
 
 test('without places widgets stand two side by side', () => {
   const { scope } = createTestApp();
   const { place: _none, ...free } = adapter;
-  expect(madeWidgets(free, ['a', 'b', 'c'].map((nome) => record(nome, 'INFO')), scope).map(({ place }) => [place.x, place.y])).toEqual([[0, 0], [6, 0], [0, 4]]);
+  expect(
+    madeWidgets(
+      free,
+      ['a', 'b', 'c'].map((nome) => record(nome, 'INFO')),
+      scope,
+    ).map(({ place }) => [place.x, place.y]),
+  ).toEqual([
+    [0, 0],
+    [6, 0],
+    [0, 4],
+  ]);
 });

@@ -21,12 +21,25 @@ const usual = { w: 6, h: 4, perRow: 2 } as const;
 
 function cells(scope: Scope, cel: Cel, least: number): number {
   const value = scope.evaluate(cel);
-  return typeof value === 'number' && Number.isFinite(value) ? Math.max(least, Math.round(value)) : least;
+  return typeof value === 'number' && Number.isFinite(value)
+    ? Math.max(least, Math.round(value))
+    : least;
 }
 
 function placeOf({ place }: WidgetAdapter, scope: Scope, index: number): Place {
-  if (!place) return { x: (index % usual.perRow) * usual.w, y: Math.floor(index / usual.perRow) * usual.h, w: usual.w, h: usual.h };
-  return { x: cells(scope, place.x, 0), y: cells(scope, place.y, 0), w: cells(scope, place.w, 1), h: cells(scope, place.h, 1) };
+  if (!place)
+    return {
+      x: (index % usual.perRow) * usual.w,
+      y: Math.floor(index / usual.perRow) * usual.h,
+      w: usual.w,
+      h: usual.h,
+    };
+  return {
+    x: cells(scope, place.x, 0),
+    y: cells(scope, place.y, 0),
+    w: cells(scope, place.w, 1),
+    h: cells(scope, place.h, 1),
+  };
 }
 
 const numberAt = (record: unknown, path: readonly string[]): number => {
@@ -35,12 +48,18 @@ const numberAt = (record: unknown, path: readonly string[]): number => {
 };
 
 /**
- * The widgets that an adapter makes of records. A record of a kind that the adapter does not know, or whose expressions
- * fail, is a reported fault and is left out; the others stay.
+ * The widgets that an adapter makes of records. A record of a kind that the adapter does not know,
+ * or whose expressions fail, is a reported fault and is left out; the others stay.
  */
-export function madeWidgets(adapter: WidgetAdapter, records: readonly unknown[], outer: Scope): ShownWidget[] {
+export function madeWidgets(
+  adapter: WidgetAdapter,
+  records: readonly unknown[],
+  outer: Scope,
+): ShownWidget[] {
   const { order } = adapter;
-  const ordered = order ? [...records].sort((a, b) => numberAt(a, order) - numberAt(b, order)) : records;
+  const ordered = order
+    ? [...records].sort((a, b) => numberAt(a, order) - numberAt(b, order))
+    : records;
   return ordered.flatMap((record, index) => {
     const scope = outer.child({ item: record });
     try {
@@ -48,7 +67,15 @@ export function madeWidgets(adapter: WidgetAdapter, records: readonly unknown[],
       const made = Object.hasOwn(adapter.kinds, kind) ? adapter.kinds[kind] : adapter.otherwise;
       if (!made) throw new Error(`no kind '${kind}' in adapter '${adapter.adapter}'`);
       const titled = adapter.label !== undefined && scope.test(adapter.labelWhen);
-      return [{ id: String(scope.evaluate(adapter.name)), title: titled && adapter.label !== undefined ? scope.text(adapter.label) : '', place: placeOf(adapter, scope, index), scope, body: made.body }];
+      return [
+        {
+          id: String(scope.evaluate(adapter.name)),
+          title: titled && adapter.label !== undefined ? scope.text(adapter.label) : '',
+          place: placeOf(adapter, scope, index),
+          scope,
+          body: made.body,
+        },
+      ];
     } catch (cause) {
       reportFault(adapter.at, cause);
       return [];

@@ -16,7 +16,11 @@ export function DetailBlock({ block }: { block: BlockOf<'detail'> }): ReactNode 
     <ScopeProvider scope={row}>
       <dl className="detail" style={{ '--columns': String(block.columns) } as CSSProperties}>
         {shown.map((field) => (
-          <div className={`detail-field detail-${field.format}`} key={field.id} {...originMarks(field)}>
+          <div
+            className={`detail-field detail-${field.format}`}
+            key={field.id}
+            {...originMarks(field)}
+          >
             <dt>{row.text(field.label)}</dt>
             <dd>
               <FieldView field={field} of={record} none={scope.app.message('value.none')} />

@@ -15,22 +15,58 @@ import { DialogView } from './DialogView.tsx';
 afterEach(cleanup);
 
 const at = 'dialog/d#';
-const form = formOf({ type: 'object', properties: { obs: { type: 'string', title: 'Observação', default: 'nada' } } });
+const form = formOf({
+  type: 'object',
+  properties: { obs: { type: 'string', title: 'Observação', default: 'nada' } },
+});
 const block: Block = { block: 'form', id: 'f', at, form };
 const lasting: Block = { ...block, into: 'state.dados' };
-const registry = { blocks: { form: FormBlock, text: TextBlock, wizard: WizardBlock }, extensions: {} };
+const registry = {
+  blocks: { form: FormBlock, text: TextBlock, wizard: WizardBlock },
+  extensions: {},
+};
 
 /** Opens a dialog as an action would and shows it; `outcome` is what it closed with. */
 function open(body: Block[], more: Partial<Dialog> = {}) {
   const validate = new Ajv().compile(form.schema) as unknown as StandaloneValidator;
-  const harness = createHarness({ calls: { ENVIAR: () => ({}) }, chunk: { validators: { f: validate } } });
-  const dialog: Dialog = { id: 'd', at, title: 'Diálogo', size: 'md', closable: true, state: { dados: { schema: { type: 'object' }, default: {} } }, data: {}, on: [], body, actions: [], ...more };
+  const harness = createHarness({
+    calls: { ENVIAR: () => ({}) },
+    chunk: { validators: { f: validate } },
+  });
+  const dialog: Dialog = {
+    id: 'd',
+    at,
+    title: 'Diálogo',
+    size: 'md',
+    closable: true,
+    state: { dados: { schema: { type: 'object' }, default: {} } },
+    data: {},
+    on: [],
+    body,
+    actions: [],
+    ...more,
+  };
   let outcome: unknown;
-  void harness.dialogs.open({ dialog, chunk: harness.app.chunk, opener: harness.scope, with: {} }).then((closed) => { outcome = closed; });
+  void harness.dialogs
+    .open({ dialog, chunk: harness.app.chunk, opener: harness.scope, with: {} })
+    .then((closed) => {
+      outcome = closed;
+    });
   const [entry] = harness.dialogs.entries.get();
   if (entry?.kind !== 'dialog') throw new Error('no dialog is open');
-  renderIn(harness.scope, <DialogView request={entry.request} base={harness.scope} guards={entry.guards} onClose={entry.close} onDismiss={entry.dismiss} />, registry);
-  const asked = (): Extract<OpenEntry, { kind: 'question' }> | undefined => harness.dialogs.entries.get().find((other) => other.kind === 'question');
+  renderIn(
+    harness.scope,
+    <DialogView
+      request={entry.request}
+      base={harness.scope}
+      guards={entry.guards}
+      onClose={entry.close}
+      onDismiss={entry.dismiss}
+    />,
+    registry,
+  );
+  const asked = (): Extract<OpenEntry, { kind: 'question' }> | undefined =>
+    harness.dialogs.entries.get().find((other) => other.kind === 'question');
   return { harness, asked, outcome: () => outcome };
 }
 
@@ -41,12 +77,19 @@ describe('a dialog with a form', () => {
     const { asked, outcome } = open([block]);
     await userEvent.type(await field(), ' quebrado');
     await userEvent.keyboard('{Escape}');
-    expect(asked()?.question).toMatchObject({ title: 'Descartar as alterações?', yes: 'Descartar', tone: 'danger' });
+    expect(asked()?.question).toMatchObject({
+      title: 'Descartar as alterações?',
+      yes: 'Descartar',
+      tone: 'danger',
+    });
     await act(async () => asked()?.answer(false));
     expect(outcome()).toBeUndefined();
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     await act(async () => asked()?.answer(false));
-    await userEvent.pointer({ target: document.querySelector('.modal') as Element, keys: '[MouseLeft]' });
+    await userEvent.pointer({
+      target: document.querySelector('.modal') as Element,
+      keys: '[MouseLeft]',
+    });
     await act(async () => asked()?.answer(true));
     expect(outcome()).toEqual({});
   });
@@ -72,11 +115,35 @@ describe('a dialog with a form', () => {
 
 describe('a dialog with a wizard', () => {
   const wizard = (more: Partial<Wizard>): Block => ({
-    block: 'wizard', id: 'w', at, with: {},
-    wizard: { wizard: 'w', at, state: { dados: { schema: { type: 'object' }, default: {} } }, data: {}, actions: [], steps: [
-      { id: 'um', at, title: 'Um', on: [], next: { label: 'Continuar', do: [] }, body: [lasting] },
-      { id: 'dois', at, title: 'Dois', on: [], body: [{ block: 'text', id: 't', at, text: 'Confira', look: 'body' }] },
-    ], ...more },
+    block: 'wizard',
+    id: 'w',
+    at,
+    with: {},
+    wizard: {
+      wizard: 'w',
+      at,
+      state: { dados: { schema: { type: 'object' }, default: {} } },
+      data: {},
+      actions: [],
+      steps: [
+        {
+          id: 'um',
+          at,
+          title: 'Um',
+          on: [],
+          next: { label: 'Continuar', do: [] },
+          body: [lasting],
+        },
+        {
+          id: 'dois',
+          at,
+          title: 'Dois',
+          on: [],
+          body: [{ block: 'text', id: 't', at, text: 'Confira', look: 'body' }],
+        },
+      ],
+      ...more,
+    },
   });
   const fill = async (): Promise<void> => {
     await userEvent.type(await field(), '!');

@@ -5,16 +5,37 @@ import type { BlockOf } from '../../render/registry.tsx';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
 import { groupItems } from './group.ts';
 
-/** The span of an item at each breakpoint, as custom properties: one that is not told takes the one below it. */
+/**
+ * The span of an item at each breakpoint, as custom properties: one that is not told takes the one
+ * below it.
+ */
 function spans(columns: NonNullable<BlockOf<'each'>['columns']>): CSSProperties {
   const xs = columns.xs ?? 12;
   const sm = columns.sm ?? xs;
   const md = columns.md ?? sm;
-  return { '--span-xs': xs, '--span-sm': sm, '--span-md': md, '--span-lg': columns.lg ?? md } as CSSProperties;
+  return {
+    '--span-xs': xs,
+    '--span-sm': sm,
+    '--span-md': md,
+    '--span-lg': columns.lg ?? md,
+  } as CSSProperties;
 }
 
-function Items({ items, block: { body, columns } }: { items: readonly unknown[]; block: BlockOf<'each'> }): ReactNode {
-  if (!columns) return <div className="each">{items.map((item, index) => <ItemView key={itemKey(item, index)} item={item} body={body} />)}</div>;
+function Items({
+  items,
+  block: { body, columns },
+}: {
+  items: readonly unknown[];
+  block: BlockOf<'each'>;
+}): ReactNode {
+  if (!columns)
+    return (
+      <div className="each">
+        {items.map((item, index) => (
+          <ItemView key={itemKey(item, index)} item={item} body={body} />
+        ))}
+      </div>
+    );
   return (
     <div className="each each-columns" style={spans(columns)}>
       {items.map((item, index) => (
@@ -26,16 +47,26 @@ function Items({ items, block: { body, columns } }: { items: readonly unknown[];
   );
 }
 
-/** A body for each item of a list, which it sees as the root `item`; with `groupBy` under a heading for each group. */
+/**
+ * A body for each item of a list, which it sees as the root `item`; with `groupBy` under a heading
+ * for each group.
+ */
 export function EachBlock({ block }: { block: BlockOf<'each'> }): ReactNode {
   const scope = useStableScope();
   const value = useScoped((current) => current.evaluate(block.of));
   const items = Array.isArray(value) ? value : [];
-  if (items.length === 0) return block.empty === undefined ? null : <p className="text text-muted text-empty">{scope.text(block.empty)}</p>;
+  if (items.length === 0)
+    return block.empty === undefined ? null : (
+      <p className="text text-muted text-empty">{scope.text(block.empty)}</p>
+    );
   if (!block.groupBy) return <Items items={items} block={block} />;
   return groupItems(items, block.groupBy).map((group) => (
     <section className="each" key={group.key}>
-      <Heading className="section-title">{block.heading === undefined ? group.label : scope.child({ item: group }).text(block.heading)}</Heading>
+      <Heading className="section-title">
+        {block.heading === undefined
+          ? group.label
+          : scope.child({ item: group }).text(block.heading)}
+      </Heading>
       <HeadingLevel deeper>
         <Items items={group.items} block={block} />
       </HeadingLevel>

@@ -15,7 +15,10 @@ afterEach(() => {
 const person: JsonSchema = {
   type: 'object',
   required: ['nome', 'email'],
-  properties: { nome: { type: 'string', title: 'Nome' }, email: { type: 'string', title: 'E-mail', format: 'email' } },
+  properties: {
+    nome: { type: 'string', title: 'Nome' },
+    email: { type: 'string', title: 'E-mail', format: 'email' },
+  },
 };
 
 describe('sending', () => {
@@ -23,7 +26,11 @@ describe('sending', () => {
     const harness = show(formOf(person));
     await userEvent.type(screen.getByLabelText(/Nome/), 'Ana');
     await userEvent.type(screen.getByLabelText(/E-mail/), 'ana@loja.com{Enter}');
-    await waitFor(() => expect(harness.asked).toEqual([{ call: 'ENVIAR', with: { dados: { nome: 'Ana', email: 'ana@loja.com' } } }]));
+    await waitFor(() =>
+      expect(harness.asked).toEqual([
+        { call: 'ENVIAR', with: { dados: { nome: 'Ana', email: 'ana@loja.com' } } },
+      ]),
+    );
   });
 
   test('what is wrong stops it, is told at each field, and the first gets the focus', async () => {
@@ -38,22 +45,46 @@ describe('sending', () => {
   });
 
   test('with words of its own for the invalid form the button looks disabled, and still tells what is missing', async () => {
-    show(formOf(person, { submit: { label: 'Enviar', invalidLabel: 'Informe os dados acima', do: [send], align: 'end' } }));
+    show(
+      formOf(person, {
+        submit: {
+          label: 'Enviar',
+          invalidLabel: 'Informe os dados acima',
+          do: [send],
+          align: 'end',
+        },
+      }),
+    );
     const held = screen.getByRole('button', { name: 'Informe os dados acima' });
     expect(held.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(held);
     expect(screen.getAllByText('Campo obrigatório')).toHaveLength(2);
     await userEvent.type(screen.getByLabelText(/Nome/), 'Ana');
     await userEvent.type(screen.getByLabelText(/E-mail/), 'ana@loja.com');
-    expect((await screen.findByRole('button', { name: 'Enviar' })).getAttribute('aria-disabled')).toBeNull();
+    expect(
+      (await screen.findByRole('button', { name: 'Enviar' })).getAttribute('aria-disabled'),
+    ).toBeNull();
   });
 
   test('a failure is told under the form, not as a toast, and spends the captcha', async () => {
-    const schema: JsonSchema = { type: 'object', properties: { senha: { type: 'string', title: 'Senha' }, robo: { type: 'string' } } };
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: { senha: { type: 'string', title: 'Senha' }, robo: { type: 'string' } },
+    };
     const form = formOf(schema, { error: 'under', fields: { robo: { format: 'captcha' } } });
     const harness = show(form, {
-      into: 'state.login', state: { login: { senha: 'x', robo: 'resolvido' } },
-      calls: { ENVIAR: () => { throw new CallError({ code: 1, status: 422, message: 'Usuário ou senha inválidos', fields: { senha: 'Confira a senha' } }); } },
+      into: 'state.login',
+      state: { login: { senha: 'x', robo: 'resolvido' } },
+      calls: {
+        ENVIAR: () => {
+          throw new CallError({
+            code: 1,
+            status: 422,
+            message: 'Usuário ou senha inválidos',
+            fields: { senha: 'Confira a senha' },
+          });
+        },
+      },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Usuário ou senha inválidos');
@@ -64,9 +95,21 @@ describe('sending', () => {
 
   test('a captcha that the failure spent is not told as missing before the next try', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const schema: JsonSchema = { type: 'object', required: ['robo'], properties: { robo: { type: 'string' } } };
+    const schema: JsonSchema = {
+      type: 'object',
+      required: ['robo'],
+      properties: { robo: { type: 'string' } },
+    };
     const form = formOf(schema, { error: 'under', fields: { robo: { format: 'captcha' } } });
-    show(form, { into: 'state.p', state: { p: { robo: 'solved' } }, calls: { ENVIAR: () => { throw new CallError({ code: 1, status: 422, message: 'Senha inválida' }); } } });
+    show(form, {
+      into: 'state.p',
+      state: { p: { robo: 'solved' } },
+      calls: {
+        ENVIAR: () => {
+          throw new CallError({ code: 1, status: 422, message: 'Senha inválida' });
+        },
+      },
+    });
     const send = screen.getByRole('button', { name: 'Enviar' });
     act(() => send.click());
     expect(await screen.findByText('Senha inválida')).toBeTruthy();
@@ -77,8 +120,20 @@ describe('sending', () => {
   });
 
   test('`enabled` takes the button away, `invalidLabel` says what is missing', async () => {
-    show(formOf(person, { submit: { label: 'Enviar', invalidLabel: 'Informe os dados acima', enabled: cel('has(form.nome)'), do: [send], align: 'end' } }));
-    const button = screen.getByRole('button', { name: 'Informe os dados acima' }) as HTMLButtonElement;
+    show(
+      formOf(person, {
+        submit: {
+          label: 'Enviar',
+          invalidLabel: 'Informe os dados acima',
+          enabled: cel('has(form.nome)'),
+          do: [send],
+          align: 'end',
+        },
+      }),
+    );
+    const button = screen.getByRole('button', {
+      name: 'Informe os dados acima',
+    }) as HTMLButtonElement;
     expect(button.disabled).toBe(true);
     await userEvent.type(screen.getByLabelText(/Nome/), 'Ana');
     await waitFor(() => expect(button.disabled).toBe(false));
@@ -111,8 +166,22 @@ describe('checking while typing', () => {
   });
 
   test('rules between fields report at their field', async () => {
-    const schema: JsonSchema = { type: 'object', properties: { a: { type: 'string', title: 'Senha' }, b: { type: 'string', title: 'Repita' } } };
-    show(formOf(schema, { rules: [{ when: cel('has(form.a) && (!has(form.b) || form.a != form.b)'), at: 'r', field: 'b', message: 'Senhas não são iguais' }] }));
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: { a: { type: 'string', title: 'Senha' }, b: { type: 'string', title: 'Repita' } },
+    };
+    show(
+      formOf(schema, {
+        rules: [
+          {
+            when: cel('has(form.a) && (!has(form.b) || form.a != form.b)'),
+            at: 'r',
+            field: 'b',
+            message: 'Senhas não são iguais',
+          },
+        ],
+      }),
+    );
     await userEvent.type(screen.getByLabelText('Senha'), 'abc');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(screen.getByText('Senhas não são iguais')).toBeTruthy();
@@ -125,21 +194,47 @@ describe('checking while typing', () => {
 describe('fields', () => {
   test('appear by their condition, and what is not shown cannot be wrong', async () => {
     const schema: JsonSchema = {
-      type: 'object', required: ['cnpj'],
-      properties: { pj: { type: 'boolean', title: 'Empresa' }, cnpj: { type: 'string', title: 'CNPJ' } },
+      type: 'object',
+      required: ['cnpj'],
+      properties: {
+        pj: { type: 'boolean', title: 'Empresa' },
+        cnpj: { type: 'string', title: 'CNPJ' },
+      },
     };
-    const harness = show(formOf(schema, { fields: { pj: { format: 'boolean' }, cnpj: { format: 'cnpj', when: cel('has(form.pj) && form.pj') } } }));
+    const harness = show(
+      formOf(schema, {
+        fields: {
+          pj: { format: 'boolean' },
+          cnpj: { format: 'cnpj', when: cel('has(form.pj) && form.pj') },
+        },
+      }),
+    );
     expect(screen.queryByLabelText(/CNPJ/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     await waitFor(() => expect(harness.asked).toHaveLength(1));
     await userEvent.click(screen.getByLabelText('Empresa'));
     await userEvent.type(await screen.findByLabelText(/CNPJ/), '12abc34501de35');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-    await waitFor(() => expect(harness.asked.at(-1)?.with).toEqual({ dados: { pj: true, cnpj: '12ABC34501DE35' } }));
+    await waitFor(() =>
+      expect(harness.asked.at(-1)?.with).toEqual({ dados: { pj: true, cnpj: '12ABC34501DE35' } }),
+    );
   });
 
   test('defaults of the schema are there from the start, in the surrounding state', async () => {
-    const schema: JsonSchema = { type: 'object', properties: { tipo: { type: 'string', title: 'Tipo', default: 'A', oneOf: [{ const: 'A', title: 'Avulso' }, { const: 'B', title: 'Nota' }] } } };
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: {
+        tipo: {
+          type: 'string',
+          title: 'Tipo',
+          default: 'A',
+          oneOf: [
+            { const: 'A', title: 'Avulso' },
+            { const: 'B', title: 'Nota' },
+          ],
+        },
+      },
+    };
     const harness = show(formOf(schema), { into: 'state.rascunho' });
     await waitFor(() => expect(harness.scope.roots().state).toEqual({ rascunho: { tipo: 'A' } }));
     await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'Nota');
@@ -147,10 +242,30 @@ describe('fields', () => {
   });
 
   test('a change runs what hangs on it, and what it sets is shown', async () => {
-    const schema: JsonSchema = { type: 'object', properties: { cep: { type: 'string', title: 'CEP' }, rua: { type: 'string', title: 'Rua' } } };
-    show(formOf(schema, { fields: { cep: { format: 'cep', on: [{ on: { change: 'form.cep' }, at: 't', do: [{ action: 'set', at: 's', path: 'form.rua', to: 'Praça da Sé' }] }] } } }));
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: { cep: { type: 'string', title: 'CEP' }, rua: { type: 'string', title: 'Rua' } },
+    };
+    show(
+      formOf(schema, {
+        fields: {
+          cep: {
+            format: 'cep',
+            on: [
+              {
+                on: { change: 'form.cep' },
+                at: 't',
+                do: [{ action: 'set', at: 's', path: 'form.rua', to: 'Praça da Sé' }],
+              },
+            ],
+          },
+        },
+      }),
+    );
     await userEvent.type(screen.getByLabelText('CEP'), '01001000');
-    await waitFor(() => expect((screen.getByLabelText('Rua') as HTMLInputElement).value).toBe('Praça da Sé'));
+    await waitFor(() =>
+      expect((screen.getByLabelText('Rua') as HTMLInputElement).value).toBe('Praça da Sé'),
+    );
     expect((screen.getByLabelText('CEP') as HTMLInputElement).value).toBe('01001-000');
   });
 
@@ -161,16 +276,29 @@ describe('fields', () => {
   });
 
   test('carry their help, autocomplete and read-only condition', () => {
-    show(formOf(person, { fields: { nome: { help: 'Como no documento', autocomplete: 'name', readOnly: cel('true') } } }));
+    show(
+      formOf(person, {
+        fields: {
+          nome: { help: 'Como no documento', autocomplete: 'name', readOnly: cel('true') },
+        },
+      }),
+    );
     const input = screen.getByLabelText(/Nome/) as HTMLInputElement;
     expect(input.readOnly).toBe(true);
     expect(input.autocomplete).toBe('name');
-    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Como no documento');
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Como no documento',
+    );
   });
 });
 
 test('a choice without a default begins unchosen', async () => {
-  const schema: JsonSchema = { type: 'object', properties: { uf: { type: 'string', title: 'UF', oneOf: [{ const: 'SP', title: 'São Paulo' }] } } };
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      uf: { type: 'string', title: 'UF', oneOf: [{ const: 'SP', title: 'São Paulo' }] },
+    },
+  };
   const harness = show(formOf(schema), { into: 'state.p', state: { p: {} } });
   expect((screen.getByLabelText('UF') as HTMLSelectElement).value).toBe('-1');
   expect(harness.scope.roots().state).toEqual({ p: {} });
@@ -180,12 +308,20 @@ describe('structures', () => {
   test('lists of records grow and shrink', async () => {
     const schema: JsonSchema = {
       type: 'object',
-      properties: { itens: { type: 'array', title: 'Itens', items: { type: 'object', properties: { qtd: { type: 'integer', title: 'Quantidade' } } } } },
+      properties: {
+        itens: {
+          type: 'array',
+          title: 'Itens',
+          items: { type: 'object', properties: { qtd: { type: 'integer', title: 'Quantidade' } } },
+        },
+      },
     };
     const harness = show(formOf(schema), { into: 'state.p' });
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
     await userEvent.type(await screen.findByLabelText('Quantidade'), '1234');
-    await waitFor(() => expect(harness.scope.roots().state).toEqual({ p: { itens: [{ qtd: 1234 }] } }));
+    await waitFor(() =>
+      expect(harness.scope.roots().state).toEqual({ p: { itens: [{ qtd: 1234 }] } }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Remover' }));
     await waitFor(() => expect(harness.scope.roots().state).toEqual({ p: { itens: [] } }));
   });
@@ -194,7 +330,12 @@ describe('structures', () => {
     const schema: JsonSchema = {
       type: 'object',
       properties: { tipo: { type: 'string', title: 'Tipo', enum: ['PF', 'PJ'] } },
-      allOf: [{ if: { properties: { tipo: { const: 'PJ' } }, required: ['tipo'] }, then: { properties: { ie: { type: 'string', title: 'Inscrição' } } } }],
+      allOf: [
+        {
+          if: { properties: { tipo: { const: 'PJ' } }, required: ['tipo'] },
+          then: { properties: { ie: { type: 'string', title: 'Inscrição' } } },
+        },
+      ],
     };
     show(formOf(schema));
     expect(screen.queryByLabelText('Inscrição')).toBeNull();
@@ -204,7 +345,10 @@ describe('structures', () => {
 });
 
 test('keys stay with their field until it is left', async () => {
-  const schema: JsonSchema = { type: 'object', properties: { a: { type: 'string', title: 'A' }, b: { type: 'string', title: 'B' } } };
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { a: { type: 'string', title: 'A' }, b: { type: 'string', title: 'B' } },
+  };
   const harness = show(formOf(schema), { into: 'state.p', state: { p: {} } });
   const seen: unknown[] = [];
   harness.scope.subscribe(() => seen.push(harness.scope.roots().state));
@@ -218,10 +362,28 @@ test('a form that is submitted by a change which its own chain makes again stops
   const faults: string[] = [];
   const stopFaults = onFault((fault) => void faults.push(fault.message));
   const again: Action = { action: 'set', at: 's', path: 'state.n', to: cel('state.n + 1.0') };
-  const harness = show(formOf({ type: 'object', properties: { nome: { type: 'string', title: 'Nome' } } }, { submit: { label: 'Enviar', do: [again], align: 'end' } }), { state: { n: 0 } });
-  const stop = startTriggers([{ on: { change: 'state.n' }, at: 't', do: [{ ...send, with: {} } as Action, { action: 'submit', at: 'x', form: 'f' }] }], harness.scope);
+  const harness = show(
+    formOf(
+      { type: 'object', properties: { nome: { type: 'string', title: 'Nome' } } },
+      { submit: { label: 'Enviar', do: [again], align: 'end' } },
+    ),
+    { state: { n: 0 } },
+  );
+  const stop = startTriggers(
+    [
+      {
+        on: { change: 'state.n' },
+        at: 't',
+        do: [{ ...send, with: {} } as Action, { action: 'submit', at: 'x', form: 'f' }],
+      },
+    ],
+    harness.scope,
+  );
   act(() => harness.scope.set('state.n', 1));
-  await waitFor(() => expect(faults).toEqual(["the change of 'state.n' sets itself off without end"]), { timeout: 5000 });
+  await waitFor(
+    () => expect(faults).toEqual(["the change of 'state.n' sets itself off without end"]),
+    { timeout: 5000 },
+  );
   expect(harness.asked).toHaveLength(20);
   stop();
   stopFaults();

@@ -12,27 +12,48 @@ interface SubmitButtonProps {
 }
 
 /**
- * Sends the form. It stays pressable while the form is invalid, because pressing is how one learns what is missing;
- * only `enabled` takes it away.
+ * Sends the form. It stays pressable while the form is invalid, because pressing is how one learns
+ * what is missing; only `enabled` takes it away.
  */
 export function SubmitButton({ submit, running, armed }: SubmitButtonProps): React.JSX.Element {
   const { store } = useForm();
   // To know it everything must be checked at every change; it is asked for only where it shows.
-  const isValid = useSyncExternalStore(store.subscribeValidity, submit.invalidLabel === undefined ? always : store.isValid);
+  const isValid = useSyncExternalStore(
+    store.subscribeValidity,
+    submit.invalidLabel === undefined ? always : store.isValid,
+  );
   const isPending = useSyncExternalStore(store.subscribe, store.isPending);
   const { message } = useStableScope().app;
-  const shown = useScoped((scope) => ({
-    label: scope.text(!isValid && submit.invalidLabel !== undefined ? submit.invalidLabel : submit.label),
-    busy: submit.busy === undefined ? undefined : scope.text(submit.busy),
-    enabled: scope.test(submit.enabled),
-  }), equalJson);
+  const shown = useScoped(
+    (scope) => ({
+      label: scope.text(
+        !isValid && submit.invalidLabel !== undefined ? submit.invalidLabel : submit.label,
+      ),
+      busy: submit.busy === undefined ? undefined : scope.text(submit.busy),
+      enabled: scope.test(submit.enabled),
+    }),
+    equalJson,
+  );
   // Pressing it still tells what is missing: only its look says that it will not send.
   const isHeld = !isValid && submit.invalidLabel !== undefined && armed === null;
   const isWaiting = (running || isPending) && armed === null;
   return (
-    <button type="submit" className={`form-submit p-button p-component${armed === null ? '' : ' p-button-danger'}`} disabled={!shown.enabled || isWaiting} aria-disabled={(isHeld && !isWaiting) || undefined} aria-busy={isWaiting || undefined}>
-      {isWaiting && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
-      <span className="p-button-label">{armed ?? (isWaiting ? (running ? shown.busy : message('form.pending')) ?? shown.label : shown.label)}</span>
+    <button
+      type="submit"
+      className={`form-submit p-button p-component${armed === null ? '' : ' p-button-danger'}`}
+      disabled={!shown.enabled || isWaiting}
+      aria-disabled={(isHeld && !isWaiting) || undefined}
+      aria-busy={isWaiting || undefined}
+    >
+      {isWaiting && (
+        <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />
+      )}
+      <span className="p-button-label">
+        {armed ??
+          (isWaiting
+            ? ((running ? shown.busy : message('form.pending')) ?? shown.label)
+            : shown.label)}
+      </span>
     </button>
   );
 }

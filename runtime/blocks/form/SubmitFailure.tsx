@@ -3,8 +3,9 @@ import { useStableScope } from '../../render/scope.tsx';
 import { useForm } from './form-context.ts';
 
 /**
- * Why the last submit did not go through: what the server said, where the form shows that, or that something above is
- * to be mended. The place exists before the message, so that screen readers announce it.
+ * Why the last submit did not go through: what the server said, where the form shows that, or that
+ * something above is to be mended. The place exists before the message, so that screen readers
+ * announce it.
  */
 export function SubmitFailure({ under }: { under: boolean }): React.JSX.Element {
   const { message } = useStableScope().app;
@@ -12,5 +13,9 @@ export function SubmitFailure({ under }: { under: boolean }): React.JSX.Element 
   const failure = useSyncExternalStore(store.subscribe, store.failure);
   const isRefused = useSyncExternalStore(store.subscribe, store.isRefused);
   const text = isRefused ? message('form.fix') : under ? failure : undefined;
-  return <div role={under ? 'alert' : undefined} aria-live="assertive" className="form-failure">{text !== undefined && <p>{text}</p>}</div>;
+  return (
+    <div role={under ? 'alert' : undefined} aria-live="assertive" className="form-failure">
+      {text !== undefined && <p>{text}</p>}
+    </div>
+  );
 }

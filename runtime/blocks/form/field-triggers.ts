@@ -20,11 +20,20 @@ function counted(scope: Scope, during: <T>(chain: () => Promise<T>) => Promise<T
 }
 
 /** Runs what hangs on the fields outside of lists. */
-export function useFormTriggers(form: Form, scope: Scope, during: <T>(path: Path, chain: () => Promise<T>) => Promise<T>): void {
+export function useFormTriggers(
+  form: Form,
+  scope: Scope,
+  during: <T>(path: Path, chain: () => Promise<T>) => Promise<T>,
+): void {
   useEffect(() => {
     const stops = Object.entries(form.fields)
       .filter(([name, field]) => field.on.length > 0 && !name.includes('*'))
-      .map(([name, field]) => startTriggers(field.on, counted(scope, (chain) => during(name.split('.'), chain))));
+      .map(([name, field]) =>
+        startTriggers(
+          field.on,
+          counted(scope, (chain) => during(name.split('.'), chain)),
+        ),
+      );
     return () => {
       for (const stop of stops) stop();
     };
@@ -32,8 +41,9 @@ export function useFormTriggers(form: Form, scope: Scope, during: <T>(path: Path
 }
 
 /**
- * Runs what hangs on the fields of one list item. Changes within the item are seen when the item is drawn, not when the
- * data are written: between the two the items after one that was taken out stand under their old numbers.
+ * Runs what hangs on the fields of one list item. Changes within the item are seen when the item is
+ * drawn, not when the data are written: between the two the items after one that was taken out
+ * stand under their old numbers.
  * @param scope has the root `item`
  */
 export function useItemTriggers(path: Path, item: unknown, scope: Scope): void {
@@ -47,9 +57,13 @@ export function useItemTriggers(path: Path, item: unknown, scope: Scope): void {
   const running = useRef(new Map<Trigger, AbortController>());
   /** Whose doing the changes since the item was drawn last are. */
   const cause = useRef(0);
-  useEffect(() => scope.subscribe(() => {
-    cause.current = Math.max(cause.current, causeDepth());
-  }), [scope]);
+  useEffect(
+    () =>
+      scope.subscribe(() => {
+        cause.current = Math.max(cause.current, causeDepth());
+      }),
+    [scope],
+  );
 
   useEffect(() => {
     const depth = cause.current + 1;
@@ -65,14 +79,24 @@ export function useItemTriggers(path: Path, item: unknown, scope: Scope): void {
       running.current.get(trigger)?.abort();
       const overtaken = new AbortController();
       running.current.set(trigger, overtaken);
-      runCaused(`the change of '${watched.join('.')}'`, trigger, counted(scope, (chain) => store.during([...place.current, ...within], chain)), { signal: overtaken.signal, depth });
+      runCaused(
+        `the change of '${watched.join('.')}'`,
+        trigger,
+        counted(scope, (chain) => store.during([...place.current, ...within], chain)),
+        { signal: overtaken.signal, depth },
+      );
     }
   }, [item, scope, store]);
 
   useEffect(() => {
     const stops = (triggers.current ?? [])
       .filter(({ trigger }) => !watchedInItem(trigger))
-      .map(({ trigger, field: within }) => startTriggers([trigger], counted(scope, (chain) => store.during([...place.current, ...within], chain))));
+      .map(({ trigger, field: within }) =>
+        startTriggers(
+          [trigger],
+          counted(scope, (chain) => store.during([...place.current, ...within], chain)),
+        ),
+      );
     const chains = running.current;
     return () => {
       for (const stop of stops) stop();
@@ -85,7 +109,10 @@ export function useItemTriggers(path: Path, item: unknown, scope: Scope): void {
 function triggersOf(form: Form, item: string): FieldTrigger[] {
   return Object.entries(form.fields).flatMap(([name, field]) => {
     if (name !== item && !name.startsWith(`${item}.`)) return [];
-    const within = name.slice(item.length + 1).split('.').filter((part) => part !== '');
+    const within = name
+      .slice(item.length + 1)
+      .split('.')
+      .filter((part) => part !== '');
     return within.includes('*') ? [] : field.on.map((trigger) => ({ trigger, field: within }));
   });
 }

@@ -17,8 +17,8 @@ const FormContext = createContext<FormContextValue | null>(null);
 export const FormProvider = FormContext.Provider;
 
 /**
- * The form around a field. By context rather than RJSF's own, which is compared by content at every render: what changes
- * is in the store, and a field listens to its own place there.
+ * The form around a field. By context rather than RJSF's own, which is compared by content at every
+ * render: what changes is in the store, and a field listens to its own place there.
  */
 export function useForm(): FormContextValue {
   const value = use(FormContext);

@@ -18,7 +18,12 @@ export interface FormData extends RootSource {
  * @param into state path that holds the data; without it the form keeps them
  * @param given what the form begins with, and with its defaults returns to by `reset`
  */
-export function createFormData(outer: Scope, into: string | undefined, given: FormRecord, withDefaults: (data: FormRecord) => FormRecord): FormData {
+export function createFormData(
+  outer: Scope,
+  into: string | undefined,
+  given: FormRecord,
+  withDefaults: (data: FormRecord) => FormRecord,
+): FormData {
   const initial = withDefaults(given);
   const listeners = new Set<() => void>();
   let own = initial;
@@ -44,8 +49,10 @@ export function createFormData(outer: Scope, into: string | undefined, given: Fo
   return {
     read,
     write,
-    // What stands beside the place has been written before: only what comes in has to be looked through.
-    put: (path, value) => keep((putAt(read(), path, withoutAbsent(value) ?? undefined) ?? {}) as FormRecord),
+    // What stands beside the place has been written before: only what comes in has to be looked
+    // through.
+    put: (path, value) =>
+      keep((putAt(read(), path, withoutAbsent(value) ?? undefined) ?? {}) as FormRecord),
     complete: () => write(withDefaults(read())),
     roots() {
       const form = read();
@@ -58,7 +65,12 @@ export function createFormData(outer: Scope, into: string | undefined, given: Fo
       return () => listeners.delete(listener);
     },
     set: ([, ...path], value) => write(writePath(read(), path, value) as FormRecord),
-    reset: ([, ...path]) => write(path.length === 0 ? initial : (writePath(read(), path, readPath(initial, path)) as FormRecord)),
+    reset: ([, ...path]) =>
+      write(
+        path.length === 0
+          ? initial
+          : (writePath(read(), path, readPath(initial, path)) as FormRecord),
+      ),
   };
 }
 
@@ -74,10 +86,15 @@ export interface ItemSource extends RootSource {
 export function createItemSource(data: FormData, at: Path): ItemSource {
   let path = at;
   let roots: { item: unknown } = { item: undefined };
-  const within = ([, ...rest]: readonly string[]): string[] => ['form', ...path.map(String), ...rest];
+  const within = ([, ...rest]: readonly string[]): string[] => [
+    'form',
+    ...path.map(String),
+    ...rest,
+  ];
   return {
     roots() {
-      // An item that has just been taken out is drawn no more, but may be asked once again before that.
+      // An item that has just been taken out is drawn no more, but may be asked once again before
+      // that.
       const item = valueAt(data.read(), path) ?? roots.item;
       if (roots.item !== item) roots = { item };
       return roots;
@@ -90,14 +107,22 @@ export function createItemSource(data: FormData, at: Path): ItemSource {
   };
 }
 
-/** The same data without properties that hold nothing: RJSF writes undefined where a field was emptied. */
+/**
+ * The same data without properties that hold nothing: RJSF writes undefined where a field was
+ * emptied.
+ */
 function withoutAbsent(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(withoutAbsent);
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   // Files and the like are values, not records.
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    Object.getPrototypeOf(value) !== Object.prototype
+  )
+    return value;
   let isSame = true;
   const entries = Object.entries(value).flatMap(([name, before]) => {
     const after = withoutAbsent(before);

@@ -3,14 +3,22 @@ import { FormStore } from './form-store.ts';
 import { Marks } from './marks.ts';
 import type { Findings } from './model/findings.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function storeOf(check: () => Findings) {
   const store = new FormStore(check, new Marks(() => ({})));
   const told = { messages: 0, validity: 0 };
-  store.subscribe(() => { told.messages++; });
-  store.subscribeValidity(() => { told.validity++; });
+  store.subscribe(() => {
+    told.messages++;
+  });
+  store.subscribeValidity(() => {
+    told.validity++;
+  });
   return { store, told };
 }
 

@@ -8,8 +8,9 @@ const DEBOUNCE = 300;
 const NONE: readonly string[] = [];
 
 /**
- * What a form knows beside its data: which findings to show where. A field's findings show once the user has left it;
- * after a submit all show. No React; components subscribe to their own place, so a finding draws one field again.
+ * What a form knows beside its data: which findings to show where. A field's findings show once the
+ * user has left it; after a submit all show. No React; components subscribe to their own place, so
+ * a finding draws one field again.
  */
 export class FormStore {
   readonly #check: () => Findings;
@@ -62,7 +63,7 @@ export class FormStore {
     const foreign = this.#foreign[pointer] ?? this.#marked[pointer];
     if (foreign) return foreign;
     if (this.#excused.has(pointer)) return NONE;
-    return this.#all || this.#visited.has(pointer) ? this.#findings[pointer] ?? NONE : NONE;
+    return this.#all || this.#visited.has(pointer) ? (this.#findings[pointer] ?? NONE) : NONE;
   }
 
   /** What the last submit failed with. */
@@ -74,13 +75,16 @@ export class FormStore {
   /** Whether a chain of a field is under way, anywhere or within a place. */
   isPending = (within?: string): boolean => {
     if (within === undefined) return this.#running.size > 0;
-    for (const pointer of this.#running.keys()) if (pointer === within || pointer.startsWith(`${within}/`)) return true;
+    for (const pointer of this.#running.keys())
+      if (pointer === within || pointer.startsWith(`${within}/`)) return true;
     return false;
   };
 
   /** Resolves when no chain of a field is under way. */
   settled(): Promise<void> {
-    return this.#running.size === 0 ? Promise.resolve() : new Promise((resolve) => this.#idle.push(resolve));
+    return this.#running.size === 0
+      ? Promise.resolve()
+      : new Promise((resolve) => this.#idle.push(resolve));
   }
 
   /** Counts a chain of the field at a place as under way until it ends. */
@@ -123,7 +127,10 @@ export class FormStore {
     this.#later();
   }
 
-  /** The form takes a field's value away: that it is missing is not the user's mistake until they leave it or send again. */
+  /**
+   * The form takes a field's value away: that it is missing is not the user's mistake until they
+   * leave it or send again.
+   */
   excuse(pointer: string): void {
     this.#excused.add(pointer);
     this.#visited.delete(pointer);
@@ -170,7 +177,9 @@ export class FormStore {
   /** A submit failed on the server. */
   fail(message: string | undefined, fields: Record<string, string> | undefined): void {
     this.#failure = message;
-    this.#foreign = Object.fromEntries(Object.entries(fields ?? {}).map(([name, text]) => [`/${name.replaceAll('.', '/')}`, [text]]));
+    this.#foreign = Object.fromEntries(
+      Object.entries(fields ?? {}).map(([name, text]) => [`/${name.replaceAll('.', '/')}`, [text]]),
+    );
     this.#tell();
   }
 
@@ -197,15 +206,20 @@ export class FormStore {
     clearTimeout(this.#timer);
     const next = this.#check();
     this.#valid = Object.keys(next).length === 0 && !this.isMarked();
-    let isNew = this.#untold || (this.#valid && this.#refused) || Object.keys(next).length !== Object.keys(this.#findings).length;
+    let isNew =
+      this.#untold ||
+      (this.#valid && this.#refused) ||
+      Object.keys(next).length !== Object.keys(this.#findings).length;
     if (this.#valid) this.#refused = false;
     // Unchanged findings keep their identity, so their fields are not drawn again.
-    this.#findings = Object.fromEntries(Object.entries(next).map(([pointer, messages]) => {
-      const before = this.#findings[pointer];
-      if (before && before.join() === messages.join()) return [pointer, before];
-      isNew = true;
-      return [pointer, messages];
-    }));
+    this.#findings = Object.fromEntries(
+      Object.entries(next).map(([pointer, messages]) => {
+        const before = this.#findings[pointer];
+        if (before && before.join() === messages.join()) return [pointer, before];
+        isNew = true;
+        return [pointer, messages];
+      }),
+    );
     if (isNew) this.#tell();
   }
 

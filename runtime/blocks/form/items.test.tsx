@@ -11,8 +11,16 @@ const schema: JsonSchema = {
   type: 'object',
   properties: {
     documentos: {
-      type: 'array', title: 'Documentos',
-      items: { type: 'object', required: ['value'], properties: { value: { type: 'string', title: 'Documento' }, nome: { type: 'string', title: 'Nome' } } },
+      type: 'array',
+      title: 'Documentos',
+      items: {
+        type: 'object',
+        required: ['value'],
+        properties: {
+          value: { type: 'string', title: 'Documento' },
+          nome: { type: 'string', title: 'Nome' },
+        },
+      },
     },
   },
 };
@@ -29,68 +37,137 @@ function lookup(): { answer(value: unknown): Promise<void>; call(): Promise<unkn
 }
 
 const look: Action = {
-  action: 'call', at: 'c', call: 'PROCURAR', with: { doc: cel('item.value') }, fail: [],
+  action: 'call',
+  at: 'c',
+  call: 'PROCURAR',
+  with: { doc: cel('item.value') },
+  fail: [],
   done: [
     { action: 'set', at: 's', path: 'item.nome', to: cel('result.nome') },
-    { action: 'invalid', at: 'i', when: cel('result.nome == "Ninguém"'), field: 'value', message: 'Documento desconhecido' },
+    {
+      action: 'invalid',
+      at: 'i',
+      when: cel('result.nome == "Ninguém"'),
+      field: 'value',
+      message: 'Documento desconhecido',
+    },
   ],
 };
-const fields = { 'documentos.*.value': { on: [{ on: { change: 'item.value' }, at: 't', do: [look] }] } };
+const fields = {
+  'documentos.*.value': { on: [{ on: { change: 'item.value' }, at: 't', do: [look] }] },
+};
 
 describe('fields of list items', () => {
   test('see their own item, and set within it', async () => {
     const found = lookup();
-    const harness = show(formOf(schema, { fields }), { into: 'state.p', state: { p: { documentos: [{ value: 'A' }, { value: 'B' }] } }, calls: { PROCURAR: found.call } });
+    const harness = show(formOf(schema, { fields }), {
+      into: 'state.p',
+      state: { p: { documentos: [{ value: 'A' }, { value: 'B' }] } },
+      calls: { PROCURAR: found.call },
+    });
     await userEvent.type(item(2).getByLabelText(/Documento/), '1');
     await userEvent.tab();
     await waitFor(() => expect(harness.asked).toEqual([{ call: 'PROCURAR', with: { doc: 'B1' } }]));
     await found.answer({ nome: 'Bia' });
-    await waitFor(() => expect((item(2).getByLabelText('Nome') as HTMLInputElement).value).toBe('Bia'));
-    expect(harness.scope.roots().state).toEqual({ p: { documentos: [{ value: 'A' }, { value: 'B1', nome: 'Bia' }] } });
+    await waitFor(() =>
+      expect((item(2).getByLabelText('Nome') as HTMLInputElement).value).toBe('Bia'),
+    );
+    expect(harness.scope.roots().state).toEqual({
+      p: { documentos: [{ value: 'A' }, { value: 'B1', nome: 'Bia' }] },
+    });
   });
 
   test('taking an item out looks nothing up for those after it', async () => {
-    const harness = show(formOf(schema, { fields }), { into: 'state.p', state: { p: { documentos: [{ value: 'A' }, { value: 'B' }, { value: 'C' }] } }, calls: { PROCURAR: async () => ({ nome: 'x' }) } });
+    const harness = show(formOf(schema, { fields }), {
+      into: 'state.p',
+      state: { p: { documentos: [{ value: 'A' }, { value: 'B' }, { value: 'C' }] } },
+      calls: { PROCURAR: async () => ({ nome: 'x' }) },
+    });
     await userEvent.click(item(1).getByRole('button', { name: 'Remover' }));
-    await waitFor(() => expect(harness.scope.roots().state).toEqual({ p: { documentos: [{ value: 'B' }, { value: 'C' }] } }));
+    await waitFor(() =>
+      expect(harness.scope.roots().state).toEqual({
+        p: { documentos: [{ value: 'B' }, { value: 'C' }] },
+      }),
+    );
     expect(harness.asked).toEqual([]);
   });
 
   test('a change of an item that sets itself off without end stops as a fault, also through calls', async () => {
     const faults: string[] = [];
     const stop = onFault((fault) => void faults.push(fault.message));
-    const more: Action = { action: 'call', at: 'c', call: 'MAIS', with: { doc: cel('item.value') }, fail: [], done: [{ action: 'set', at: 's', path: 'item.value', to: cel('result') }] };
-    const harness = show(formOf(schema, { fields: { 'documentos.*.value': { on: [{ on: { change: 'item.value' }, at: 't', do: [more] }] } } }), { into: 'state.p', state: { p: { documentos: [{ value: 'A' }] } }, calls: { MAIS: async ({ doc }) => `${String(doc)}!` } });
+    const more: Action = {
+      action: 'call',
+      at: 'c',
+      call: 'MAIS',
+      with: { doc: cel('item.value') },
+      fail: [],
+      done: [{ action: 'set', at: 's', path: 'item.value', to: cel('result') }],
+    };
+    const harness = show(
+      formOf(schema, {
+        fields: {
+          'documentos.*.value': { on: [{ on: { change: 'item.value' }, at: 't', do: [more] }] },
+        },
+      }),
+      {
+        into: 'state.p',
+        state: { p: { documentos: [{ value: 'A' }] } },
+        calls: { MAIS: async ({ doc }) => `${String(doc)}!` },
+      },
+    );
     act(() => harness.scope.set('state.p', { documentos: [{ value: 'B' }] }));
-    await waitFor(() => expect(faults).toEqual(["the change of 'item.value' sets itself off without end"]), { timeout: 5000 });
+    await waitFor(
+      () => expect(faults).toEqual(["the change of 'item.value' sets itself off without end"]),
+      { timeout: 5000 },
+    );
     expect(harness.asked).toHaveLength(20);
     stop();
   });
 
   test('while a chain runs, neither sending nor adding is possible, and both say so', async () => {
     const found = lookup();
-    show(formOf(schema, { fields }), { into: 'state.p', state: { p: { documentos: [{ value: 'A' }] } }, calls: { PROCURAR: found.call } });
+    show(formOf(schema, { fields }), {
+      into: 'state.p',
+      state: { p: { documentos: [{ value: 'A' }] } },
+      calls: { PROCURAR: found.call },
+    });
     await userEvent.type(item(1).getByLabelText(/Documento/), '1');
     await userEvent.tab();
     const waiting = await screen.findAllByRole('button', { name: 'Aguarde...' });
     expect(waiting.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, true]);
     await found.answer({ nome: 'Ana' });
-    await waitFor(() => expect((screen.getByRole('button', { name: 'Enviar' }) as HTMLButtonElement).disabled).toBe(false));
-    expect((screen.getByRole('button', { name: 'Adicionar' }) as HTMLButtonElement).disabled).toBe(false);
+    await waitFor(() =>
+      expect((screen.getByRole('button', { name: 'Enviar' }) as HTMLButtonElement).disabled).toBe(
+        false,
+      ),
+    );
+    expect((screen.getByRole('button', { name: 'Adicionar' }) as HTMLButtonElement).disabled).toBe(
+      false,
+    );
   });
 
   test('Enter waits for the look-up that it set off, then sends what came of it', async () => {
     const found = lookup();
-    const harness = show(formOf(schema, { fields }), { into: 'state.p', state: { p: { documentos: [{ value: 'A' }] } }, calls: { PROCURAR: found.call } });
+    const harness = show(formOf(schema, { fields }), {
+      into: 'state.p',
+      state: { p: { documentos: [{ value: 'A' }] } },
+      calls: { PROCURAR: found.call },
+    });
     await userEvent.type(item(1).getByLabelText(/Documento/), '1{Enter}');
     await waitFor(() => expect(harness.asked.map((asked) => asked.call)).toEqual(['PROCURAR']));
     await found.answer({ nome: 'Ana' });
-    await waitFor(() => expect(sent(harness)).toEqual({ documentos: [{ value: 'A1', nome: 'Ana' }] }));
+    await waitFor(() =>
+      expect(sent(harness)).toEqual({ documentos: [{ value: 'A1', nome: 'Ana' }] }),
+    );
   });
 
   test('a refusal stands at its field, follows its item, blocks sending, and goes when the field changes', async () => {
     const found = lookup();
-    const harness = show(formOf(schema, { fields }), { into: 'state.p', state: { p: { documentos: [{ value: 'A' }, { value: 'B' }] } }, calls: { PROCURAR: found.call } });
+    const harness = show(formOf(schema, { fields }), {
+      into: 'state.p',
+      state: { p: { documentos: [{ value: 'A' }, { value: 'B' }] } },
+      calls: { PROCURAR: found.call },
+    });
     await userEvent.type(item(1).getByLabelText(/Documento/), '1');
     await userEvent.tab();
     await found.answer({ nome: 'Ninguém' });
@@ -107,15 +184,34 @@ describe('fields of list items', () => {
     await waitFor(() => expect(screen.queryByText('Documento desconhecido')).toBeNull());
     await found.answer({ nome: 'Bia' });
     await press('Enviar');
-    await waitFor(() => expect(sent(harness)).toEqual({ documentos: [{ value: 'B' }, { value: 'A12', nome: 'Bia' }] }));
+    await waitFor(() =>
+      expect(sent(harness)).toEqual({
+        documentos: [{ value: 'B' }, { value: 'A12', nome: 'Bia' }],
+      }),
+    );
   });
 
   test('rules and conditions of a list are asked for each item, messages reach every item', async () => {
-    const harness = show(formOf(schema, {
-      rules: [{ when: cel('has(item.nome) && item.nome == item.value'), at: 'r', field: 'documentos.*.nome', message: 'Nome repete o documento' }],
-      messages: { 'documentos.*.value': { required: 'Informe o documento' } },
-      fields: { 'documentos.*.nome': { when: cel('has(item.value) && item.value != "sem"') } },
-    }), { into: 'state.p', state: { p: { documentos: [{}, { value: 'x', nome: 'x' }, { value: 'sem', nome: 'sem' }] } } });
+    const harness = show(
+      formOf(schema, {
+        rules: [
+          {
+            when: cel('has(item.nome) && item.nome == item.value'),
+            at: 'r',
+            field: 'documentos.*.nome',
+            message: 'Nome repete o documento',
+          },
+        ],
+        messages: { 'documentos.*.value': { required: 'Informe o documento' } },
+        fields: { 'documentos.*.nome': { when: cel('has(item.value) && item.value != "sem"') } },
+      }),
+      {
+        into: 'state.p',
+        state: {
+          p: { documentos: [{}, { value: 'x', nome: 'x' }, { value: 'sem', nome: 'sem' }] },
+        },
+      },
+    );
     await press('Enviar');
     expect(item(1).getByText('Informe o documento')).toBeTruthy();
     expect(item(2).getByText('Nome repete o documento')).toBeTruthy();
@@ -132,11 +228,22 @@ describe('fields of list items', () => {
 });
 
 describe('a refusal by the submit chain', () => {
-  const flat: JsonSchema = { type: 'object', properties: { cpf: { type: 'string', title: 'CPF' } } };
+  const flat: JsonSchema = {
+    type: 'object',
+    properties: { cpf: { type: 'string', title: 'CPF' } },
+  };
   const refuse: Action = { action: 'invalid', at: 'i', field: 'cpf', message: 'CPF já cadastrado' };
 
   test('is told at the field, leads there, and does not count as sent', async () => {
-    const harness = show(formOf(flat, { submit: { label: 'Enviar', align: 'end', do: [send, { ...refuse, when: cel('form.cpf == "1"') }] } }));
+    const harness = show(
+      formOf(flat, {
+        submit: {
+          label: 'Enviar',
+          align: 'end',
+          do: [send, { ...refuse, when: cel('form.cpf == "1"') }],
+        },
+      }),
+    );
     await userEvent.type(screen.getByLabelText('CPF'), '1{Enter}');
     expect(await screen.findByText('CPF já cadastrado')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('CPF')));

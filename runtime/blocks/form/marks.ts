@@ -11,8 +11,8 @@ interface Mark {
 }
 
 /**
- * Refusals that no schema knows of (a look-up said no). Each stays at its field until the field holds something else,
- * and follows its list item wherever that moves.
+ * Refusals that no schema knows of (a look-up said no). Each stays at its field until the field
+ * holds something else, and follows its list item wherever that moves.
  */
 export class Marks {
   readonly #read: () => unknown;
@@ -26,7 +26,10 @@ export class Marks {
   put(path: Path, message: string): void {
     const data = this.#read();
     const item = itemOf(path);
-    this.#marks = [...this.#marks.filter((mark) => pointerOf(mark.path) !== pointerOf(path)), { path, message, value: valueAt(data, path), item: item && valueAt(data, item) }];
+    this.#marks = [
+      ...this.#marks.filter((mark) => pointerOf(mark.path) !== pointerOf(path)),
+      { path, message, value: valueAt(data, path), item: item && valueAt(data, item) },
+    ];
   }
 
   /** The marks that still hold; true when that are others than before. */
@@ -35,7 +38,10 @@ export class Marks {
     const data = this.#read();
     const after = before.flatMap((mark) => followed(mark, data) ?? []);
     this.#marks = after;
-    return after.length !== before.length || after.some((mark, index) => mark.path !== before[index]?.path);
+    return (
+      after.length !== before.length ||
+      after.some((mark, index) => mark.path !== before[index]?.path)
+    );
   }
 
   /** Messages by pointer. */
@@ -48,10 +54,17 @@ function followed(mark: Mark, data: unknown): Mark | undefined {
   const path = movedPath(mark, data);
   if (!path || !equalJson(valueAt(data, path), mark.value)) return undefined;
   const item = itemOf(path);
-  return { ...mark, path: pointerOf(path) === pointerOf(mark.path) ? mark.path : path, item: item && valueAt(data, item) };
+  return {
+    ...mark,
+    path: pointerOf(path) === pointerOf(mark.path) ? mark.path : path,
+    item: item && valueAt(data, item),
+  };
 }
 
-/** Where the marked field is now; undefined when its item is gone. An item that was changed in place is no longer the same object. */
+/**
+ * Where the marked field is now; undefined when its item is gone. An item that was changed in place
+ * is no longer the same object.
+ */
 function movedPath({ path, item }: Mark, data: unknown): Path | undefined {
   const here = itemOf(path);
   if (!here || valueAt(data, here) === item) return path;

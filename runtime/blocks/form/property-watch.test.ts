@@ -8,8 +8,14 @@ function recordOf(begin: Record<string, unknown>) {
   return {
     listeners,
     read: () => record,
-    subscribe: (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener); },
-    put(next: Record<string, unknown>) { record = next; for (const listener of listeners) listener(); },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put(next: Record<string, unknown>) {
+      record = next;
+      for (const listener of listeners) listener();
+    },
   };
 }
 

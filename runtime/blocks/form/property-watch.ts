@@ -10,7 +10,10 @@ export interface PropertyWatch {
  * Watches a record for all who listen to one of its properties, as long as anybody does.
  * @param subscribe tells of any change, also of other things than the record
  */
-export function watchProperties(subscribe: (listener: () => void) => () => void, read: () => FormRecord): PropertyWatch {
+export function watchProperties(
+  subscribe: (listener: () => void) => () => void,
+  read: () => FormRecord,
+): PropertyWatch {
   const listeners = new Map<string, Set<() => void>>();
   let known: FormRecord = {};
   let stop: (() => void) | undefined;
@@ -19,7 +22,8 @@ export function watchProperties(subscribe: (listener: () => void) => () => void,
     const before = known;
     known = read();
     if (known === before) return;
-    for (const [name, ofName] of listeners) if (before[name] !== known[name]) for (const listener of ofName) listener();
+    for (const [name, ofName] of listeners)
+      if (before[name] !== known[name]) for (const listener of ofName) listener();
   }
 
   return {

@@ -29,25 +29,46 @@ export interface FormModel {
  */
 export function useFormModel(block: FormBlock, validate?: StandaloneValidator): FormModel {
   const outer = useStableScope();
-  const [model] = useState(() => createFormModel(block, validate ?? generated(block.form, outer), outer));
+  const [model] = useState(() =>
+    createFormModel(block, validate ?? generated(block.form, outer), outer),
+  );
   useEffect(() => () => model.store.dispose(), [model]);
   return model;
 }
 
 function generated(form: Form, { chunk }: Scope): StandaloneValidator {
   const validate = chunk.validators[form.validator];
-  if (!validate) throw reportFault(form.at, new Error(`the validator '${form.validator}' is missing`));
+  if (!validate)
+    throw reportFault(form.at, new Error(`the validator '${form.validator}' is missing`));
   return validate;
 }
 
-function createFormModel({ form, into, value }: FormBlock, validate: StandaloneValidator, outer: Scope): FormModel {
+function createFormModel(
+  { form, into, value }: FormBlock,
+  validate: StandaloneValidator,
+  outer: Scope,
+): FormModel {
   const given = (value === undefined ? {} : outer.value(value)) as FormRecord;
   const schema = form.schema as RJSFSchema;
   const utils = createFormUtils(createFormValidator(validate), schema);
-  const data = createFormData(outer, into, given, (record) => utils.getDefaultFormState(schema, record) as FormRecord);
+  const data = createFormData(
+    outer,
+    into,
+    given,
+    (record) => utils.getDefaultFormState(schema, record) as FormRecord,
+  );
   const marks = new Marks(data.read);
-  const scope: Scope = outer.child(data, { frames: [{ invalid: (field, message) => store.mark(field.split('.'), message) }] });
+  const scope: Scope = outer.child(data, {
+    frames: [{ invalid: (field, message) => store.mark(field.split('.'), message) }],
+  });
   const check = createCheck(form, validate, scope);
   const store = new FormStore(() => check(data.read()), marks);
-  return { scope, data, properties: watchProperties(scope.subscribe, data.read), store, pending: new PendingEntries(), utils };
+  return {
+    scope,
+    data,
+    properties: watchProperties(scope.subscribe, data.read),
+    store,
+    pending: new PendingEntries(),
+    utils,
+  };
 }

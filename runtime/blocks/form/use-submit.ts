@@ -16,36 +16,53 @@ const problemLife = 3000;
 
 interface Submit {
   submit(): Promise<RunOutcome>;
-  /** What a submit does before its chain: everything that is wrong shows; true when there is nothing. @param now does not wait for chains of fields */
+  /**
+   * What a submit does before its chain: everything that is wrong shows; true when there is
+   * nothing. @param now does not wait for chains of fields
+   */
   check(now: boolean): Promise<boolean>;
   running: boolean;
   armed: string | null;
 }
 
 /**
- * Sends the form: hands up what is still being typed, waits for what that set off, checks everything, leads to the first
- * thing that is wrong (and tells it by toasts where the form says so), else runs the chain. A failure shows under the form where the form says so, and spends the
+ * Sends the form: hands up what is still being typed, waits for what that set off, checks
+ * everything, leads to the first thing that is wrong (and tells it by toasts where the form says
+ * so), else runs the chain. A failure shows under the form where the form says so, and spends the
  * captcha.
  * @param sent called after a chain that succeeded
  */
-export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElement | null>, sent: () => void): Submit {
+export function useSubmit(
+  form: Form,
+  model: FormModel,
+  root: RefObject<HTMLElement | null>,
+  sent: () => void,
+): Submit {
   const { scope, store, pending, data } = model;
   const { fire, running, armed } = useChain(scope);
 
-  const check = useCallback(async (now: boolean): Promise<boolean> => {
-    flushSync(() => pending.flush());
-    if (!now && store.isPending()) await store.settled();
-    let isValid = false;
-    flushSync(() => { isValid = store.submit(); });
-    return isValid;
-  }, [store, pending]);
+  const check = useCallback(
+    async (now: boolean): Promise<boolean> => {
+      flushSync(() => pending.flush());
+      if (!now && store.isPending()) await store.settled();
+      let isValid = false;
+      flushSync(() => {
+        isValid = store.submit();
+      });
+      return isValid;
+    },
+    [store, pending],
+  );
 
   const submit = useCallback(async (): Promise<RunOutcome> => {
-    // Read before anything is waited for: a chain that submits the form is the cause of what its own chain does.
+    // Read before anything is waited for: a chain that submits the form is the cause of what its
+    // own chain does.
     const depth = causeDepth();
     if (!scope.test(form.submit?.enabled)) return stopped;
     if (!(await check(false))) {
-      if (form.submit?.problems === 'toast') for (const text of store.problems()) scope.app.notify({ text, tone: 'danger', life: problemLife });
+      if (form.submit?.problems === 'toast')
+        for (const text of store.problems())
+          scope.app.notify({ text, tone: 'danger', life: problemLife });
       focusFirstInvalid(root.current);
       return stopped;
     }
@@ -53,7 +70,9 @@ export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElem
     const outcome = await fire(form.submit?.do ?? [], { quiet: form.error === 'under', depth });
     if (outcome?.status === 'failed') {
       store.fail(outcome.error.message, outcome.error.fields);
-      const captchas = Object.keys(form.fields).filter((name) => form.fields[name]?.format === 'captcha');
+      const captchas = Object.keys(form.fields).filter(
+        (name) => form.fields[name]?.format === 'captcha',
+      );
       for (const name of captchas) {
         store.excuse(pointerOf([name]));
         data.put([name], undefined);

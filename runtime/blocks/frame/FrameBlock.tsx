@@ -5,7 +5,8 @@ import { mayFrame, webAddress, youtubeAddress } from './address.ts';
 import './frame.css';
 
 /** What a page from outside may do; not among it: to send the portal itself elsewhere. */
-const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-presentation';
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-presentation';
 
 function OtherPage({ src, title }: { src: string; title: string }): ReactNode {
   const [loaded, setLoaded] = useState(false);
@@ -16,12 +17,23 @@ function OtherPage({ src, title }: { src: string; title: string }): ReactNode {
           <i className="pi pi-spinner pi-spin" />
         </span>
       )}
-      <iframe src={src} title={title} sandbox={sandbox} allow="fullscreen; encrypted-media; picture-in-picture" loading="lazy" referrerPolicy="strict-origin-when-cross-origin" onLoad={() => setLoaded(true)} />
+      <iframe
+        src={src}
+        title={title}
+        sandbox={sandbox}
+        allow="fullscreen; encrypted-media; picture-in-picture"
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => setLoaded(true)}
+      />
     </>
   );
 }
 
-/** Said in place of a page that the tenant does not let in, or that is none; the browser would show an empty box. */
+/**
+ * Said in place of a page that the tenant does not let in, or that is none; the browser would show
+ * an empty box.
+ */
 function Blocked({ link }: { link: string | undefined }): ReactNode {
   const { message } = useStableScope().app;
   return (
@@ -44,10 +56,18 @@ export function FrameBlock({ block }: { block: BlockOf<'frame'> }): ReactNode {
   const link = webAddress(given);
   const address = link !== undefined && block.as === 'youtube' ? youtubeAddress(link) : link;
   if (address === undefined || !mayFrame(address, app.boot.frames)) return <Blocked link={link} />;
-  const ratio = block.ratio ?? (block.as === 'youtube' && block.height === undefined ? '16/9' : undefined);
-  const size = { height: block.height, '--ratio': ratio, '--phone-ratio': block.phoneRatio ?? ratio } as CSSProperties;
+  const ratio =
+    block.ratio ?? (block.as === 'youtube' && block.height === undefined ? '16/9' : undefined);
+  const size = {
+    height: block.height,
+    '--ratio': ratio,
+    '--phone-ratio': block.phoneRatio ?? ratio,
+  } as CSSProperties;
   return (
-    <div className={`frame${ratio !== undefined ? ' frame-placed' : block.height === undefined ? ' frame-tall' : ''}`} style={size}>
+    <div
+      className={`frame${ratio !== undefined ? ' frame-placed' : block.height === undefined ? ' frame-tall' : ''}`}
+      style={size}
+    >
       <OtherPage key={address} src={address} title={title} />
     </div>
   );

@@ -3,15 +3,22 @@ function videoId(url: URL): string | undefined {
   const host = url.hostname.replace(/^(www|m)\./, '');
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
   const id =
-    host === 'youtu.be' ? first
-    : host !== 'youtube.com' && host !== 'youtube-nocookie.com' ? undefined
-    : first === 'watch' ? url.searchParams.get('v')
-    : ['embed', 'shorts', 'live', 'v'].includes(first) ? second
-    : undefined;
+    host === 'youtu.be'
+      ? first
+      : host !== 'youtube.com' && host !== 'youtube-nocookie.com'
+        ? undefined
+        : first === 'watch'
+          ? url.searchParams.get('v')
+          : ['embed', 'shorts', 'live', 'v'].includes(first)
+            ? second
+            : undefined;
   return id && /^[\w-]{6,20}$/.test(id) ? id : undefined;
 }
 
-/** The address that plays a video and nothing else, without cookies; undefined when `address` names no video. */
+/**
+ * The address that plays a video and nothing else, without cookies; undefined when `address` names
+ * no video.
+ */
 export function youtubeAddress(address: string): string | undefined {
   const id = URL.canParse(address) ? videoId(new URL(address)) : undefined;
   return id && `https://www.youtube-nocookie.com/embed/${id}`;

@@ -16,12 +16,24 @@ test('formatted text is shown clean', async () => {
 });
 
 test('an empty one says what it is told to say', () => {
-  createHarness({ state: { texto: ' ' } }).render(<HtmlBlock block={{ block: 'html', id: 'h', at, of, empty: 'Sem texto' }} />);
+  createHarness({ state: { texto: ' ' } }).render(
+    <HtmlBlock block={{ block: 'html', id: 'h', at, of, empty: 'Sem texto' }} />,
+  );
   expect(screen.getByText('Sem texto')).toBeTruthy();
 });
 
 test('a field of this format is shown clean, too', async () => {
-  const field = { id: 'x', at, path: ['x'], label: 'X', format: 'html' as const, align: 'start' as const };
-  await act(async () => void createHarness().render(<FieldView field={field} of={{ x: '<b class="y">forte</b>' }} />));
+  const field = {
+    id: 'x',
+    at,
+    path: ['x'],
+    label: 'X',
+    format: 'html' as const,
+    align: 'start' as const,
+  };
+  await act(
+    async () =>
+      void createHarness().render(<FieldView field={field} of={{ x: '<b class="y">forte</b>' }} />),
+  );
   expect((await screen.findByText('forte')).outerHTML).toBe('<b>forte</b>');
 });

@@ -8,5 +8,7 @@ export function HtmlBlock({ block }: { block: BlockOf<'html'> }): ReactNode {
   const scope = useStableScope();
   const html = useScoped((current) => current.evaluate(block.of));
   if (typeof html === 'string' && html.trim() !== '') return <SafeHtml html={html} />;
-  return block.empty === undefined ? null : <p className="text text-muted text-empty">{scope.text(block.empty)}</p>;
+  return block.empty === undefined ? null : (
+    <p className="text text-muted text-empty">{scope.text(block.empty)}</p>
+  );
 }

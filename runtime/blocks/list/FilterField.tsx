@@ -19,7 +19,10 @@ import { withinDays } from './model/within-days.ts';
 
 export interface FilterProblem {
   text: string;
-  /** The user has changed the value since: its line stays, unseen, so that what they are about to press does not move. */
+  /**
+   * The user has changed the value since: its line stays, unseen, so that what they are about to
+   * press does not move.
+   */
   mended: boolean;
 }
 
@@ -34,11 +37,23 @@ interface FilterFieldProps {
 }
 
 /** A filter with its label and what is wrong with it. */
-export function FilterField({ filter, value, problem, scope, onChange }: FilterFieldProps): React.JSX.Element {
+export function FilterField({
+  filter,
+  value,
+  problem,
+  scope,
+  onChange,
+}: FilterFieldProps): React.JSX.Element {
   const id = useId();
   const { message } = scope.app;
   const { format } = filter;
-  const options = filter.options === undefined && format === 'boolean' ? [{ value: true, label: message('yes') }, { value: false, label: message('no') }] : filter.options;
+  const options =
+    filter.options === undefined && format === 'boolean'
+      ? [
+          { value: true, label: message('yes') },
+          { value: false, label: message('no') },
+        ]
+      : filter.options;
   const isChoice = options !== undefined || format === 'month';
   const kind = filterKind(filter);
   const isGroup = kind === 'range' || kind === 'group';
@@ -57,10 +72,34 @@ export function FilterField({ filter, value, problem, scope, onChange }: FilterF
   };
   return (
     <div className={`list-filter list-filter-${kind}`} {...originMarks(filter)}>
-      {isGroup ? <span id={labelId} className="list-filter-label">{scope.text(filter.label)}</span> : <label htmlFor={id} className="list-filter-label">{scope.text(filter.label)}</label>}
-      <FilterControl filter={filter} options={options} shared={shared} value={value} onChange={(next) => onChange(format === 'dateRange' ? withinDays(value, next, days) : next, isChoice)} />
-      {isWrong && <small id={`${id}-problem`} className="list-filter-problem" role="alert">{problem.text}</small>}
-      {problem?.mended && <small className="list-filter-problem list-filter-mended" aria-hidden="true">{problem.text}</small>}
+      {isGroup ? (
+        <span id={labelId} className="list-filter-label">
+          {scope.text(filter.label)}
+        </span>
+      ) : (
+        <label htmlFor={id} className="list-filter-label">
+          {scope.text(filter.label)}
+        </label>
+      )}
+      <FilterControl
+        filter={filter}
+        options={options}
+        shared={shared}
+        value={value}
+        onChange={(next) =>
+          onChange(format === 'dateRange' ? withinDays(value, next, days) : next, isChoice)
+        }
+      />
+      {isWrong && (
+        <small id={`${id}-problem`} className="list-filter-problem" role="alert">
+          {problem.text}
+        </small>
+      )}
+      {problem?.mended && (
+        <small className="list-filter-problem list-filter-mended" aria-hidden="true">
+          {problem.text}
+        </small>
+      )}
     </div>
   );
 }
@@ -73,28 +112,75 @@ interface FilterControlProps {
   onChange(value: string | undefined): void;
 }
 
-function FilterControl({ filter, options, shared, value, onChange }: FilterControlProps): React.JSX.Element {
+function FilterControl({
+  filter,
+  options,
+  shared,
+  value,
+  onChange,
+}: FilterControlProps): React.JSX.Element {
   const { control, multiple = false } = filter;
   const typed = valueFor(filter, options, value);
-  const put = (next: unknown): void => onChange(multiple ? severalText(Array.isArray(next) ? next : []) : textOf(filter, next));
+  const put = (next: unknown): void =>
+    onChange(multiple ? severalText(Array.isArray(next) ? next : []) : textOf(filter, next));
   if (!options) {
     const Widget = widgets[filter.format];
     // What a list shows has happened: no months to come.
-    return <Widget {...shared} value={typed} {...(filter.format === 'month' && { max: 0 })} onChange={put} />;
+    return (
+      <Widget
+        {...shared}
+        value={typed}
+        {...(filter.format === 'month' && { max: 0 })}
+        onChange={put}
+      />
+    );
   }
   if (control === 'toggle' && !isSearched(options)) {
     const chosen = Array.isArray(typed) ? typed : typed === undefined ? [] : [typed];
-    const toggles = { ...shared, several: multiple, chosen, onChoose: (values: readonly unknown[]) => put(multiple ? values : values[0]) };
-    return Array.isArray(options) ? <FilterToggles {...toggles} options={options} /> : <SourceToggles {...toggles} source={options} />;
+    const toggles = {
+      ...shared,
+      several: multiple,
+      chosen,
+      onChoose: (values: readonly unknown[]) => put(multiple ? values : values[0]),
+    };
+    return Array.isArray(options) ? (
+      <FilterToggles {...toggles} options={options} />
+    ) : (
+      <SourceToggles {...toggles} source={options} />
+    );
   }
-  if (!Array.isArray(options)) return <SourceSelect {...shared} source={options} many={multiple} control={control === 'radio' ? 'radio' : 'select'} value={typed} onChange={put} />;
+  if (!Array.isArray(options))
+    return (
+      <SourceSelect
+        {...shared}
+        source={options}
+        many={multiple}
+        control={control === 'radio' ? 'radio' : 'select'}
+        value={typed}
+        onChange={put}
+      />
+    );
   // Above a list there is no room for a wall of boxes.
-  if (multiple) return <FixedMany {...shared} options={options} control="select" value={typed} onChange={put} />;
-  if (control === 'radio') return <RadioGroup {...shared} value={typed} choices={choicesOfOptions(options)} onChoose={(choice) => put(choice.value)} />;
+  if (multiple)
+    return (
+      <FixedMany {...shared} options={options} control="select" value={typed} onChange={put} />
+    );
+  if (control === 'radio')
+    return (
+      <RadioGroup
+        {...shared}
+        value={typed}
+        choices={choicesOfOptions(options)}
+        onChoose={(choice) => put(choice.value)}
+      />
+    );
   return <SelectWidget {...shared} options={options} value={typed} onChange={put} />;
 }
 
-/** The value of a filter's text as its widget knows it; a text under way that is no value yet stays as it is. */
+/**
+ * The value of a filter's text as its widget knows it; a text under way that is no value yet stays
+ * as it is.
+ */
 function valueFor(filter: Filter, options: Filter['options'], text: string | undefined): unknown {
   if (text === undefined) return undefined;
   const own = { format: filter.format, options };

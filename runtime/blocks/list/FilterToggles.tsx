@@ -10,20 +10,50 @@ export interface FilterTogglesProps extends Omit<WidgetProps, 'value' | 'onChang
   onChoose(values: readonly unknown[]): void;
 }
 
-/** Few options as buttons side by side, the chosen ones pressed in; one that is pressed again is let go. */
-export function FilterToggles({ several, options, chosen, onChoose, id, disabled, labelledBy, describedBy }: FilterTogglesProps): React.JSX.Element {
+/**
+ * Few options as buttons side by side, the chosen ones pressed in; one that is pressed again is let
+ * go.
+ */
+export function FilterToggles({
+  several,
+  options,
+  chosen,
+  onChoose,
+  id,
+  disabled,
+  labelledBy,
+  describedBy,
+}: FilterTogglesProps): React.JSX.Element {
   const toggle = (value: Option['value']): void => {
     if (chosen.includes(value)) onChoose(chosen.filter((other) => other !== value));
     else onChoose(several ? [...chosen, value] : [value]);
   };
   return (
     // No fieldset: its legend would be a second label beside the filter's own.
-    <div id={id} role="group" className="list-filter-toggles" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <div
+      id={id}
+      role="group"
+      className="list-filter-toggles"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+    >
       {options.map((option) => {
         const isPressed = chosen.includes(option.value);
         return (
-          <button key={String(option.value)} type="button" className={`p-button p-component${isPressed ? '' : ' p-button-outlined'}`} aria-pressed={isPressed} disabled={disabled} onClick={() => toggle(option.value)}>
-            {option.icon !== undefined && <i className={`p-button-icon p-button-icon-left ${iconClass(option.icon)}`} aria-hidden="true" />}
+          <button
+            key={String(option.value)}
+            type="button"
+            className={`p-button p-component${isPressed ? '' : ' p-button-outlined'}`}
+            aria-pressed={isPressed}
+            disabled={disabled}
+            onClick={() => toggle(option.value)}
+          >
+            {option.icon !== undefined && (
+              <i
+                className={`p-button-icon p-button-icon-left ${iconClass(option.icon)}`}
+                aria-hidden="true"
+              />
+            )}
             {option.label}
           </button>
         );

@@ -22,10 +22,20 @@ interface FiltersBarProps {
 }
 
 /**
- * Filters above a list. What is chosen applies at once, except in a list that waits for the user to search; what is
- * typed applies with Enter or the button, or some time after the last key where the filter says so.
+ * Filters above a list. What is chosen applies at once, except in a list that waits for the user to
+ * search; what is typed applies with Enter or the button, or some time after the last key where the
+ * filter says so.
  */
-export function FiltersBar({ list, filters, values, defaults, clearable, scope, onApply, onClear }: FiltersBarProps): React.JSX.Element {
+export function FiltersBar({
+  list,
+  filters,
+  values,
+  defaults,
+  clearable,
+  scope,
+  onApply,
+  onClear,
+}: FiltersBarProps): React.JSX.Element {
   const { message } = scope.app;
   const [draft, setDraft] = useState(values);
   const applied = useRef(values);
@@ -43,7 +53,9 @@ export function FiltersBar({ list, filters, values, defaults, clearable, scope, 
   const first = list.collapse?.first ?? filters.length;
   const hideable = filters.slice(first);
   // A filter that is at work may not be out of sight when the list shows.
-  const [expanded, setExpanded] = useState(() => hideable.some(({ id }) => values[id] !== defaults[id]));
+  const [expanded, setExpanded] = useState(() =>
+    hideable.some(({ id }) => values[id] !== defaults[id]),
+  );
   const moreId = useId();
 
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -55,16 +67,24 @@ export function FiltersBar({ list, filters, values, defaults, clearable, scope, 
     const { [id]: _before, ...others } = latest.current;
     latest.current = value === undefined ? others : { ...others, [id]: value };
     setDraft(latest.current);
-    setProblems((told) => (told[id] === undefined ? told : { ...told, [id]: { ...told[id], mended: true } }));
+    setProblems((told) =>
+      told[id] === undefined ? told : { ...told, [id]: { ...told[id], mended: true } },
+    );
     clearTimeout(timer.current);
     if (now && list.idle === undefined) onApply(applicable(), false);
     // The entry has waited already before it handed the text up.
-    else if (!now && debounce !== undefined) timer.current = setTimeout(() => apply.current(applicable(), true), Math.max(0, debounce - PAUSE));
+    else if (!now && debounce !== undefined)
+      timer.current = setTimeout(
+        () => apply.current(applicable(), true),
+        Math.max(0, debounce - PAUSE),
+      );
   }
 
   /** A choice applies by itself; what stands half typed beside it does not come along. */
   function applicable(): Record<string, string> {
-    const wrong = filters.filter((filter) => filterProblem(filter, latest.current[filter.id], scope) !== undefined).map(({ id }) => id);
+    const wrong = filters
+      .filter((filter) => filterProblem(filter, latest.current[filter.id], scope) !== undefined)
+      .map(({ id }) => id);
     return Object.fromEntries(Object.entries(latest.current).filter(([id]) => !wrong.includes(id)));
   }
 
@@ -74,7 +94,9 @@ export function FiltersBar({ list, filters, values, defaults, clearable, scope, 
     clearTimeout(timer.current);
     const found: Record<string, FilterProblem> = {};
     for (const filter of filters) {
-      const problem = scope.test(filter.enabled) ? filterProblem(filter, latest.current[filter.id], scope) : undefined;
+      const problem = scope.test(filter.enabled)
+        ? filterProblem(filter, latest.current[filter.id], scope)
+        : undefined;
       if (problem !== undefined) found[filter.id] = { text: problem, mended: false };
     }
     setProblems(found);
@@ -85,10 +107,15 @@ export function FiltersBar({ list, filters, values, defaults, clearable, scope, 
     }
     if (hideable.includes(wrong)) setExpanded(true);
     // After the field is marked, and in sight if it was not.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
   }
 
-  /** The button appears where a search was just pressed: the second press of a double click is not for it. */
+  /**
+   * The button appears where a search was just pressed: the second press of a double click is not
+   * for it.
+   */
   function clear(event: MouseEvent): void {
     if (event.detail > 1) return;
     setProblems({});
@@ -96,26 +123,59 @@ export function FiltersBar({ list, filters, values, defaults, clearable, scope, 
   }
 
   const field = (filter: Filter): React.JSX.Element => (
-    <FilterField key={filter.id} filter={filter} value={draft[filter.id]} problem={problems[filter.id]} scope={scope} onChange={(value, now) => put(filter, value, now)} />
+    <FilterField
+      key={filter.id}
+      filter={filter}
+      value={draft[filter.id]}
+      problem={problems[filter.id]}
+      scope={scope}
+      onChange={(value, now) => put(filter, value, now)}
+    />
   );
   const showsButtons = first > 0 || expanded;
   return (
     <PendingContext value={pending}>
-      <form ref={form} className="list-filters" role="search" aria-label={message('filters.title')} onSubmit={submit} noValidate>
+      <form
+        ref={form}
+        className="list-filters"
+        role="search"
+        aria-label={message('filters.title')}
+        onSubmit={submit}
+        noValidate
+      >
         {filters.slice(0, first).map(field)}
-        {hideable.length > 0 && <div id={moreId} className="list-filters-more" hidden={!expanded}>{hideable.map(field)}</div>}
+        {hideable.length > 0 && (
+          <div id={moreId} className="list-filters-more" hidden={!expanded}>
+            {hideable.map(field)}
+          </div>
+        )}
         <div className="list-filter-buttons">
           {showsButtons && (
-            <button type="submit" className="p-button p-component p-button-outlined">{list.searchLabel === undefined ? message('filters.apply') : scope.text(list.searchLabel)}</button>
+            <button type="submit" className="p-button p-component p-button-outlined">
+              {list.searchLabel === undefined
+                ? message('filters.apply')
+                : scope.text(list.searchLabel)}
+            </button>
           )}
           {showsButtons && clearable && (
             <button type="button" className="p-button p-component p-button-text" onClick={clear}>
-              {list.clearLabel === undefined ? message('filters.clear') : scope.text(list.clearLabel)}
+              {list.clearLabel === undefined
+                ? message('filters.clear')
+                : scope.text(list.clearLabel)}
             </button>
           )}
           {list.collapse && hideable.length > 0 && (
-            <button type="button" className="p-button p-component p-button-text list-filter-toggle" aria-expanded={expanded} aria-controls={moreId} onClick={() => setExpanded(!expanded)}>
-              <i className={`p-button-icon p-button-icon-left pi ${expanded ? 'pi-chevron-up' : 'pi-chevron-down'}`} aria-hidden="true" />
+            <button
+              type="button"
+              className="p-button p-component p-button-text list-filter-toggle"
+              aria-expanded={expanded}
+              aria-controls={moreId}
+              onClick={() => setExpanded(!expanded)}
+            >
+              <i
+                className={`p-button-icon p-button-icon-left pi ${expanded ? 'pi-chevron-up' : 'pi-chevron-down'}`}
+                aria-hidden="true"
+              />
               {scope.text(expanded ? list.collapse.collapse : list.collapse.expand)}
             </button>
           )}

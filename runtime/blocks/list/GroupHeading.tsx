@@ -2,9 +2,31 @@ import type { List } from '../../../schemas/release/types.ts';
 import type { Scope } from '../../render/scope-types.ts';
 import type { Entry } from './model/rows.ts';
 
-/** What stands above the rows of a group: the configured text, or the group's label and how many it has. */
-export function GroupHeading({ entry, list, scope }: { entry: Extract<Entry, { kind: 'group' }>; list: List; scope: Scope }): React.JSX.Element {
+/**
+ * What stands above the rows of a group: the configured text, or the group's label and how many it
+ * has.
+ */
+export function GroupHeading({
+  entry,
+  list,
+  scope,
+}: {
+  entry: Extract<Entry, { kind: 'group' }>;
+  list: List;
+  scope: Scope;
+}): React.JSX.Element {
   const heading = list.group?.heading;
-  if (heading === undefined) return <>{entry.label} ({entry.count})</>;
-  return <>{scope.child({ item: { key: String(entry.value ?? ''), label: entry.label, count: entry.count } }).text(heading)}</>;
+  if (heading === undefined)
+    return (
+      <>
+        {entry.label} ({entry.count})
+      </>
+    );
+  return (
+    <>
+      {scope
+        .child({ item: { key: String(entry.value ?? ''), label: entry.label, count: entry.count } })
+        .text(heading)}
+    </>
+  );
 }

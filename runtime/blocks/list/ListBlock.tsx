@@ -41,11 +41,21 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
   const selection = useSelection(list, scope);
   const inner = list.selection ? selection.scope : scope;
   const made = useMadeColumns(list);
-  const columns = useStableList([...list.columns.filter((column) => scope.test(column.when)), ...made]);
-  const entries = useMemo(() => entriesOf(rows.rows, list.key, list.group), [rows.rows, list.key, list.group]);
+  const columns = useStableList([
+    ...list.columns.filter((column) => scope.test(column.when)),
+    ...made,
+  ]);
+  const entries = useMemo(
+    () => entriesOf(rows.rows, list.key, list.group),
+    [rows.rows, list.key, list.group],
+  );
   useEffect(() => {
     const repeated = list.selection && repeatedKey(rows.rows, list.key);
-    if (repeated !== undefined) reportFault(list.at, new Error(`several records have the key '${repeated}' (${list.key.join('.')})`));
+    if (repeated !== undefined)
+      reportFault(
+        list.at,
+        new Error(`several records have the key '${repeated}' (${list.key.join('.')})`),
+      );
   }, [list, rows.rows]);
   const slots = use(ListSlotsContext);
   const inSight = useMemo(() => rows.rows.filter((row) => faultOf(row) === undefined), [rows.rows]);
@@ -54,8 +64,16 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
   const title = list.title === undefined ? undefined : scope.text(list.title);
   const reads = useMemo(() => readsScope(list), [list]);
 
-  // Rows were removed and the page is no more: the last one that exists is what the user wants to see.
-  const isBeyond = !rows.loading && !rows.busy && !rows.error && !rows.old && rows.rows.length === 0 && rows.last > 0 && query.page > rows.last;
+  // Rows were removed and the page is no more: the last one that exists is what the user wants to
+  // see.
+  const isBeyond =
+    !rows.loading &&
+    !rows.busy &&
+    !rows.error &&
+    !rows.old &&
+    rows.rows.length === 0 &&
+    rows.last > 0 &&
+    query.page > rows.last;
   // Once each time the page is found to be gone
   useEffect(() => {
     if (isBeyond) setQuery({ ...query, page: rows.last });
@@ -69,17 +87,34 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
   }
 
   const view: ListViewProps = {
-    list, entries, columns, scope: inner, selection: list.selection ? selection : undefined, replace: rows.replace,
-    epoch: reads ? inner.roots() : undefined, label: title,
+    list,
+    entries,
+    columns,
+    scope: inner,
+    selection: list.selection ? selection : undefined,
+    replace: rows.replace,
+    epoch: reads ? inner.roots() : undefined,
+    label: title,
   };
   return (
-    <section className="list" aria-labelledby={title === undefined ? undefined : titleId} data-id={list.list}>
+    <section
+      className="list"
+      aria-labelledby={title === undefined ? undefined : titleId}
+      data-id={list.list}
+    >
       <ScopeProvider scope={inner}>
         {(title !== undefined || list.actions.length > 0 || slots || selection.rows.size > 0) && (
           <header className="list-head">
             {title !== undefined && <h2 id={titleId}>{title}</h2>}
-            {selection.rows.size > 0 && <span role="status">{scope.app.message('selection.count', { n: selection.rows.size })}</span>}
-            <div className="list-toolbar">{slots?.head(inSight)}<ActionButtons buttons={list.actions} /></div>
+            {selection.rows.size > 0 && (
+              <span role="status">
+                {scope.app.message('selection.count', { n: selection.rows.size })}
+              </span>
+            )}
+            <div className="list-toolbar">
+              {slots?.head(inSight)}
+              <ActionButtons buttons={list.actions} />
+            </div>
           </header>
         )}
         <div className="list-controls">
@@ -89,23 +124,49 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
               filters={present}
               values={query.filters}
               defaults={defaults}
-              clearable={!equalJson(query.filters, defaults) || (list.idle !== undefined && query.searched)}
+              clearable={
+                !equalJson(query.filters, defaults) || (list.idle !== undefined && query.searched)
+              }
               scope={scope}
               onApply={apply}
-              onClear={() => choose({ ...query, page: 1, filters: defaults, searched: list.idle === undefined })}
+              onClear={() =>
+                choose({ ...query, page: 1, filters: defaults, searched: list.idle === undefined })
+              }
             />
           )}
           {list.sort && query.searched && needsSortSelect(list, asTable) && (
-            <SortSelect sort={list.sort} current={query.sort} scope={scope} onSort={(sort) => choose({ ...query, page: 1, sort })} />
+            <SortSelect
+              sort={list.sort}
+              current={query.sort}
+              scope={scope}
+              onSort={(sort) => choose({ ...query, page: 1, sort })}
+            />
           )}
         </div>
-        {list.updated && query.searched && <UpdatedLine at={rows.updatedAt} busy={rows.busy} onRefresh={rows.refresh} />}
+        {list.updated && query.searched && (
+          <UpdatedLine at={rows.updatedAt} busy={rows.busy} onRefresh={rows.refresh} />
+        )}
         <div className="list-body" data-old={rows.old?.of} aria-busy={rows.busy || rows.loading}>
           {rows.busy && <div className="list-busy" role="presentation" />}
-          <ListBody view={view} rows={rows} query={query} asTable={asTable} onSort={(by) => choose(toggleSort(query, by))} />
+          <ListBody
+            view={view}
+            rows={rows}
+            query={query}
+            asTable={asTable}
+            onSort={(by) => choose(toggleSort(query, by))}
+          />
         </div>
-        <p className="list-hidden" role="status">{rows.loading || rows.busy || rows.error || rows.old || !query.searched ? '' : scope.app.message('list.results', { n: rows.total })}</p>
-        <Pager page={query.page} last={rows.last} links={list.pageLinks} onPage={(page) => choose({ ...query, page })} />
+        <p className="list-hidden" role="status">
+          {rows.loading || rows.busy || rows.error || rows.old || !query.searched
+            ? ''
+            : scope.app.message('list.results', { n: rows.total })}
+        </p>
+        <Pager
+          page={query.page}
+          last={rows.last}
+          links={list.pageLinks}
+          onPage={(page) => choose({ ...query, page })}
+        />
       </ScopeProvider>
     </section>
   );
@@ -121,18 +182,31 @@ interface ListBodyProps {
 
 function ListBody({ view, rows, query, asTable, onSort }: ListBodyProps): React.JSX.Element {
   const { list, scope } = view;
-  if (!query.searched && list.idle !== undefined) return <p className="list-empty">{scope.text(list.idle)}</p>;
+  if (!query.searched && list.idle !== undefined)
+    return <p className="list-empty">{scope.text(list.idle)}</p>;
   if (rows.old?.of === 'none') return <OldAnswerNote old={rows.old} />;
   if (rows.loading) {
-    const text = list.loading === undefined ? scope.app.message('list.loading') : scope.text(list.loading);
-    return <ListSkeleton rows={list.pageSize} asTable={asTable} text={text} maxHeight={list.maxHeight} />;
+    const text =
+      list.loading === undefined ? scope.app.message('list.loading') : scope.text(list.loading);
+    return (
+      <ListSkeleton rows={list.pageSize} asTable={asTable} text={text} maxHeight={list.maxHeight} />
+    );
   }
   return (
     <>
-      {rows.error && <Failure error={rows.error} text={failureText(list, scope, rows.error)} onRetry={() => void rows.refresh()} />}
+      {rows.error && (
+        <Failure
+          error={rows.error}
+          text={failureText(list, scope, rows.error)}
+          onRetry={() => void rows.refresh()}
+        />
+      )}
       {rows.old && <OldAnswerNote old={rows.old} />}
-      {rows.rows.length === 0 && !rows.error && rows.old?.of !== 'earlier' && <p className="list-empty">{scope.text(list.empty)}</p>}
-      {rows.rows.length > 0 && (asTable ? <ListTable {...view} query={query} onSort={onSort} /> : <ListCards {...view} />)}
+      {rows.rows.length === 0 && !rows.error && rows.old?.of !== 'earlier' && (
+        <p className="list-empty">{scope.text(list.empty)}</p>
+      )}
+      {rows.rows.length > 0 &&
+        (asTable ? <ListTable {...view} query={query} onSort={onSort} /> : <ListCards {...view} />)}
     </>
   );
 }
@@ -141,8 +215,14 @@ function ListBody({ view, rows, query, asTable, onSort }: ListBodyProps): React.
 function useMadeColumns(list: List): readonly Field[] {
   const scope = useStableScope();
   const { made } = list;
-  const records = useScoped((current) => (made ? current.evaluate(made.from) : undefined), equalJson);
-  return useMemo(() => (made ? madeColumns(made.adapter, records, scope) : []), [made, records, scope]);
+  const records = useScoped(
+    (current) => (made ? current.evaluate(made.from) : undefined),
+    equalJson,
+  );
+  return useMemo(
+    () => (made ? madeColumns(made.adapter, records, scope) : []),
+    [made, records, scope],
+  );
 }
 
 /** Cards have no headings; a table may have keys that are none of its columns. */
@@ -154,5 +234,14 @@ function needsSortSelect(list: List, asTable: boolean): boolean {
 
 /** What the list says of a failure; undefined where the error speaks for itself. */
 function failureText(list: List, scope: Scope, error: Error): string | undefined {
-  return list.failure === undefined ? undefined : scope.child({ error: error instanceof CallError ? errorRoot(error) : { message: error.message, code: 'FAULT', status: 0 } }).text(list.failure);
+  return list.failure === undefined
+    ? undefined
+    : scope
+        .child({
+          error:
+            error instanceof CallError
+              ? errorRoot(error)
+              : { message: error.message, code: 'FAULT', status: 0 },
+        })
+        .text(list.failure);
 }

@@ -20,7 +20,10 @@ interface ListTableProps extends ListViewProps {
   onSort(by: string): void;
 }
 
-/** Rows as a semantic table with PrimeReact's classes. Only its visible part is drawn when it is long. */
+/**
+ * Rows as a semantic table with PrimeReact's classes. Only its visible part is drawn when it is
+ * long.
+ */
 export function ListTable(props: ListTableProps): React.JSX.Element {
   const { list, entries, columns, selection } = props;
   const area = useRef<HTMLDivElement>(null);
@@ -43,7 +46,11 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
       role={isScrolling && props.label !== undefined ? 'region' : undefined}
       aria-label={isScrolling ? props.label : undefined}
     >
-      <table className="p-datatable-table list-table" aria-label={props.label} aria-rowcount={entries.length + 1}>
+      <table
+        className="p-datatable-table list-table"
+        aria-label={props.label}
+        aria-rowcount={entries.length + 1}
+      >
         <TableHead
           columns={columns}
           fluid={fluid}
@@ -56,11 +63,17 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
           hasActions={hasActions}
         />
         <tbody className="p-datatable-tbody">
-          {drawn.before > 0 && <tr><td colSpan={width} className="list-spacer" style={{ height: drawn.before }} /></tr>}
+          {drawn.before > 0 && (
+            <tr>
+              <td colSpan={width} className="list-spacer" style={{ height: drawn.before }} />
+            </tr>
+          )}
           {entries.slice(drawn.start, drawn.end).map((entry, index) =>
             entry.kind === 'group' ? (
               <tr key={entry.id} className="p-rowgroup-header list-group" data-row>
-                <th colSpan={width} scope="rowgroup"><GroupHeading entry={entry} list={list} scope={props.scope} /></th>
+                <th colSpan={width} scope="rowgroup">
+                  <GroupHeading entry={entry} list={list} scope={props.scope} />
+                </th>
               </tr>
             ) : (
               <TableRow
@@ -75,7 +88,11 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
               />
             ),
           )}
-          {drawn.after > 0 && <tr><td colSpan={width} className="list-spacer" style={{ height: drawn.after }} /></tr>}
+          {drawn.after > 0 && (
+            <tr>
+              <td colSpan={width} className="list-spacer" style={{ height: drawn.after }} />
+            </tr>
+          )}
         </tbody>
       </table>
     </div>
@@ -95,12 +112,21 @@ interface TableRowProps extends ListViewProps {
 const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element {
   const { list, entry, scope, replace, columns, selection } = props;
   const { row, id } = entry;
-  const rowScope = useMemo(() => lazyRowScope(scope, row, replace && ((next) => replace(id, next))), [scope, row, replace, id]);
+  const rowScope = useMemo(
+    () => lazyRowScope(scope, row, replace && ((next) => replace(id, next))),
+    [scope, row, replace, id],
+  );
   const nameId = useId();
   const hasActions = useHasRowActions(list.rowActions);
   const fault = faultOf(row);
   if (fault !== undefined) {
-    return <tr data-row aria-rowindex={props.place + 2}><td colSpan={props.width}><RowFault fault={fault} /></td></tr>;
+    return (
+      <tr data-row aria-rowindex={props.place + 2}>
+        <td colSpan={props.width}>
+          <RowFault fault={fault} />
+        </td>
+      </tr>
+    );
   }
   const { open } = list;
   const none = scope.app.message('value.none');
@@ -112,25 +138,52 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
       aria-selected={selection ? props.selected : undefined}
       className={`${open ? 'list-openable' : ''}${props.selected ? ' p-highlight' : ''}`}
       title={list.tooltip === undefined ? undefined : rowScope().text(list.tooltip) || undefined}
-      onClick={open && ((event) => { if (meansRow(event)) void rowScope().run(open); })}
+      onClick={
+        open &&
+        ((event) => {
+          if (meansRow(event)) void rowScope().run(open);
+        })
+      }
     >
       {selection && (
         <td className="list-select">
-          <input type="checkbox" checked={props.selected} aria-label={`${scope.app.message('selection.row')} ${id}`} onChange={() => selection.toggle(id, row)} />
+          <input
+            type="checkbox"
+            checked={props.selected}
+            aria-label={`${scope.app.message('selection.row')} ${id}`}
+            onChange={() => selection.toggle(id, row)}
+          />
         </td>
       )}
       {columns.map((column) => {
         const content = renderField(column, row, rowScope, none);
-        const isCut = column === props.fluid ? typeof content === 'string' : column.format !== 'multiline' && isLong(content);
+        const isCut =
+          column === props.fluid
+            ? typeof content === 'string'
+            : column.format !== 'multiline' && isLong(content);
         return (
-          <td key={column.id} id={hasActions && column === props.opener ? nameId : undefined} className={`${cellClass(column)}${column === props.fluid ? ' list-fluid' : isCut ? ' list-long' : ''}`} title={isCut ? String(content) : undefined} style={isCut && column !== props.fluid ? cutAt(column) : undefined}>
-            {column === props.opener && open ? <RowOpener open={open} label={list.openLabel} scope={rowScope()}>{content}</RowOpener> : content}
+          <td
+            key={column.id}
+            id={hasActions && column === props.opener ? nameId : undefined}
+            className={`${cellClass(column)}${column === props.fluid ? ' list-fluid' : isCut ? ' list-long' : ''}`}
+            title={isCut ? String(content) : undefined}
+            style={isCut && column !== props.fluid ? cutAt(column) : undefined}
+          >
+            {column === props.opener && open ? (
+              <RowOpener open={open} label={list.openLabel} scope={rowScope()}>
+                {content}
+              </RowOpener>
+            ) : (
+              content
+            )}
           </td>
         );
       })}
       {hasActions && (
         <td className="list-actions-cell">
-          <ScopeProvider scope={rowScope()}><RowActions buttons={list.rowActions} compact describedBy={nameId} /></ScopeProvider>
+          <ScopeProvider scope={rowScope()}>
+            <RowActions buttons={list.rowActions} compact describedBy={nameId} />
+          </ScopeProvider>
         </td>
       )}
     </tr>
@@ -139,18 +192,27 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
 
 /** A row is drawn again when its own data, choice or place changed, not when its neighbours did. */
 function sameRow(before: TableRowProps, after: TableRowProps): boolean {
-  return before.entry.row === after.entry.row && before.entry.id === after.entry.id && before.selected === after.selected
-    && before.place === after.place && before.list === after.list && before.columns === after.columns
-    && before.scope === after.scope && before.epoch === after.epoch;
+  return (
+    before.entry.row === after.entry.row &&
+    before.entry.id === after.entry.id &&
+    before.selected === after.selected &&
+    before.place === after.place &&
+    before.list === after.list &&
+    before.columns === after.columns &&
+    before.scope === after.scope &&
+    before.epoch === after.epoch
+  );
 }
 
 /**
- * The column that takes what the others leave, and is cut rather than push them out of sight: the first text without a
- * width of its own. None where a text of several lines makes use of it.
+ * The column that takes what the others leave, and is cut rather than push them out of sight: the
+ * first text without a width of its own. None where a text of several lines makes use of it.
  */
 function fluidColumn(columns: readonly Field[]): Field | undefined {
   if (columns.some((column) => column.format === 'multiline')) return undefined;
-  return columns.find((column) => column.format === 'text' && column.width === undefined && column.align === 'start');
+  return columns.find(
+    (column) => column.format === 'text' && column.width === undefined && column.align === 'start',
+  );
 }
 
 /** A text that may be wider than its column; shorter ones never are. */

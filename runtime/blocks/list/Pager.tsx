@@ -17,7 +17,12 @@ export function Pager({ page, last, links, onPage }: PagerProps): React.JSX.Elem
   if (numbers.length === 0) return null;
   return (
     <nav className="list-pager" aria-label={message('page.nav')}>
-      <button type="button" className="p-button p-component p-button-text" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <button
+        type="button"
+        className="p-button p-component p-button-text"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
         {message('page.previous')}
       </button>
       {numbers.map((number) => (
@@ -32,7 +37,12 @@ export function Pager({ page, last, links, onPage }: PagerProps): React.JSX.Elem
           {number}
         </button>
       ))}
-      <button type="button" className="p-button p-component p-button-text" disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <button
+        type="button"
+        className="p-button p-component p-button-text"
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      >
         {message('page.next')}
       </button>
     </nav>

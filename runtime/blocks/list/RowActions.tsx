@@ -23,22 +23,37 @@ export function useHasRowActions(buttons: readonly Button[]): boolean {
   return buttons.length > 0 || slots !== null;
 }
 
-/** What can be done with a row, and what the block around the list adds to it. Needs the row's scope. */
+/**
+ * What can be done with a row, and what the block around the list adds to it. Needs the row's
+ * scope.
+ */
 export function RowActions(props: RowActionsProps): React.JSX.Element | null {
   const slots = use(ListSlotsContext);
   if (!slots) return <OwnActions {...props} />;
-  return <div className="list-row-slots">{slots.row(props.describedBy)}<OwnActions {...props} /></div>;
+  return (
+    <div className="list-row-slots">
+      {slots.row(props.describedBy)}
+      <OwnActions {...props} />
+    </div>
+  );
 }
 
 function OwnActions({ buttons, compact, describedBy }: RowActionsProps): React.JSX.Element | null {
-  const visible = useScoped((scope) => buttons.filter((button) => scope.test(button.when)).map((button) => button.id), equalJson);
+  const visible = useScoped(
+    (scope) => buttons.filter((button) => scope.test(button.when)).map((button) => button.id),
+    equalJson,
+  );
   const shown = buttons.filter((button) => visible.includes(button.id));
   if (shown.length === 0) return null;
   if (shown.length > SIDE_BY_SIDE) return <ActionMenu buttons={shown} describedBy={describedBy} />;
   return (
     <div className="list-row-actions">
       {shown.map((button) => (
-        <ActionButton key={button.id} button={compact && button.icon ? compactButton(button) : button} describedBy={describedBy} />
+        <ActionButton
+          key={button.id}
+          button={compact && button.icon ? compactButton(button) : button}
+          describedBy={describedBy}
+        />
       ))}
     </div>
   );
@@ -56,7 +71,10 @@ function compactButton(button: Button): Button {
   return made;
 }
 
-/** A button that shows the others. Fixed to the window, so that the table's scrolling area does not cut it off. */
+/**
+ * A button that shows the others. Fixed to the window, so that the table's scrolling area does not
+ * cut it off.
+ */
 function ActionMenu({ buttons, describedBy }: Omit<RowActionsProps, 'compact'>): React.JSX.Element {
   const { message } = useStableScope().app;
   const [place, setPlace] = useState<{ top: number; right: number } | null>(null);
@@ -81,7 +99,11 @@ function ActionMenu({ buttons, describedBy }: Omit<RowActionsProps, 'compact'>):
 
   function toggle(): void {
     const box = opener.current?.getBoundingClientRect();
-    setPlace(place || !box ? null : { top: box.bottom + 4, right: document.documentElement.clientWidth - box.right });
+    setPlace(
+      place || !box
+        ? null
+        : { top: box.bottom + 4, right: document.documentElement.clientWidth - box.right },
+    );
   }
 
   return (
@@ -113,7 +135,15 @@ function ActionMenu({ buttons, describedBy }: Omit<RowActionsProps, 'compact'>):
         <i className="p-button-icon pi pi-ellipsis-v" aria-hidden="true" />
       </button>
       <div id={id} className="list-menu" hidden={!place} style={place ?? undefined}>
-        {place && buttons.map((button) => <ActionButton key={button.id} button={button} className="p-button-text list-menu-item" describedBy={describedBy} />)}
+        {place &&
+          buttons.map((button) => (
+            <ActionButton
+              key={button.id}
+              button={button}
+              className="p-button-text list-menu-item"
+              describedBy={describedBy}
+            />
+          ))}
       </div>
     </div>
   );

@@ -4,16 +4,35 @@ import { targetOf } from '../../actions/navigate.ts';
 import type { Scope } from '../../render/scope-types.ts';
 
 /**
- * The control that opens a row: a real link where opening only navigates (so that it can be opened in a tab), a button
- * otherwise. The row itself listens to the mouse only; this is what keyboard and screen reader reach.
+ * The control that opens a row: a real link where opening only navigates (so that it can be opened
+ * in a tab), a button otherwise. The row itself listens to the mouse only; this is what keyboard
+ * and screen reader reach.
  */
-export function RowOpener({ open, label, scope, children }: { open: readonly Action[] | undefined; label: Text | undefined; scope: Scope; children: ReactNode }): ReactNode {
+export function RowOpener({
+  open,
+  label,
+  scope,
+  children,
+}: {
+  open: readonly Action[] | undefined;
+  label: Text | undefined;
+  scope: Scope;
+  children: ReactNode;
+}): ReactNode {
   if (!open) return children;
   const title = label === undefined ? undefined : scope.text(label);
   const target = navigationOf(open);
   if (!target) {
     return (
-      <button type="button" className="list-open" title={title} onClick={(event) => { event.stopPropagation(); void scope.run(open); }}>
+      <button
+        type="button"
+        className="list-open"
+        title={title}
+        onClick={(event) => {
+          event.stopPropagation();
+          void scope.run(open);
+        }}
+      >
         {children}
       </button>
     );
@@ -37,16 +56,21 @@ export function RowOpener({ open, label, scope, children }: { open: readonly Act
   );
 }
 
-/** Whether a click on a row means the row: not a control inside it, not the end of a text selection. */
+/**
+ * Whether a click on a row means the row: not a control inside it, not the end of a text selection.
+ */
 export function meansRow(event: MouseEvent): boolean {
   if (event.defaultPrevented || isForBrowser(event)) return false;
-  if (event.target instanceof Element && event.target.closest('a, button, input, select, label')) return false;
+  if (event.target instanceof Element && event.target.closest('a, button, input, select, label'))
+    return false;
   return window.getSelection()?.isCollapsed ?? true;
 }
 
 function navigationOf(open: readonly Action[]): NavigateAction | undefined {
   const [only, ...more] = open;
-  return only?.action === 'navigate' && more.length === 0 && !only.external && !only.newTab ? only : undefined;
+  return only?.action === 'navigate' && more.length === 0 && !only.external && !only.newTab
+    ? only
+    : undefined;
 }
 
 /** Clicks with a modifier or another button open tabs and windows: the browser knows how. */

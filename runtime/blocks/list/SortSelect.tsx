@@ -21,9 +21,20 @@ export function SortSelect({ sort, current, scope, onSort }: SortSelectProps): R
     <div className="list-sort-select">
       <label htmlFor={id}>{message('sort.label')}</label>
       <span className="entry-group">
-        <select id={id} className="p-inputtext p-component entry" value={current?.by ?? ''} onChange={(event) => onSort({ by: event.currentTarget.value, direction })}>
-          {sort.options.every((option) => option.id !== current?.by) && <option value={current?.by ?? ''} />}
-          {sort.options.map((option) => <option key={option.id} value={option.id}>{scope.text(option.label)}</option>)}
+        <select
+          id={id}
+          className="p-inputtext p-component entry"
+          value={current?.by ?? ''}
+          onChange={(event) => onSort({ by: event.currentTarget.value, direction })}
+        >
+          {sort.options.every((option) => option.id !== current?.by) && (
+            <option value={current?.by ?? ''} />
+          )}
+          {sort.options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {scope.text(option.label)}
+            </option>
+          ))}
         </select>
         <i className="pi pi-chevron-down combobox-icon" aria-hidden="true" />
       </span>
@@ -32,9 +43,14 @@ export function SortSelect({ sort, current, scope, onSort }: SortSelectProps): R
         className="p-button p-component p-button-text p-button-icon-only"
         aria-label={message(direction === 'asc' ? 'sort.asc' : 'sort.desc')}
         title={message(direction === 'asc' ? 'sort.asc' : 'sort.desc')}
-        onClick={() => current && onSort({ by: current.by, direction: direction === 'asc' ? 'desc' : 'asc' })}
+        onClick={() =>
+          current && onSort({ by: current.by, direction: direction === 'asc' ? 'desc' : 'asc' })
+        }
       >
-        <i className={`p-button-icon pi ${direction === 'asc' ? 'pi-sort-amount-up-alt' : 'pi-sort-amount-down'}`} aria-hidden="true" />
+        <i
+          className={`p-button-icon pi ${direction === 'asc' ? 'pi-sort-amount-up-alt' : 'pi-sort-amount-down'}`}
+          aria-hidden="true"
+        />
       </button>
     </div>
   );

@@ -23,7 +23,9 @@ interface TableHeadProps {
 /** Headings; those of sort keys are buttons that turn the order round. */
 export function TableHead(props: TableHeadProps): React.JSX.Element {
   const { columns, scope, sort, selection, entries } = props;
-  const rows = entries.filter((entry) => entry.kind === 'row' && faultOf(entry.row) === undefined) as Extract<Entry, { kind: 'row' }>[];
+  const rows = entries.filter(
+    (entry) => entry.kind === 'row' && faultOf(entry.row) === undefined,
+  ) as Extract<Entry, { kind: 'row' }>[];
   return (
     <thead className="p-datatable-thead">
       <tr aria-rowindex={1}>
@@ -39,7 +41,10 @@ export function TableHead(props: TableHeadProps): React.JSX.Element {
         )}
         {columns.map((column) => {
           const key = props.sortKey(column);
-          const isSorted = key !== undefined && sort !== undefined && (sort.by === key || leadingKey(sort.by) === key);
+          const isSorted =
+            key !== undefined &&
+            sort !== undefined &&
+            (sort.by === key || leadingKey(sort.by) === key);
           const label = scope.text(column.label);
           return (
             <th
@@ -48,18 +53,35 @@ export function TableHead(props: TableHeadProps): React.JSX.Element {
               scope="col"
               className={`list-${column.align}${column.from ? ` list-from-${column.from}` : ''}${key === undefined ? '' : ' p-sortable-column'}${column === props.fluid ? ' list-fluid' : ''}`}
               style={column.width === undefined ? undefined : { width: column.width }}
-              aria-sort={key === undefined ? undefined : isSorted ? (sort?.direction === 'desc' ? 'descending' : 'ascending') : 'none'}
+              aria-sort={
+                key === undefined
+                  ? undefined
+                  : isSorted
+                    ? sort?.direction === 'desc'
+                      ? 'descending'
+                      : 'ascending'
+                    : 'none'
+              }
             >
-              {key === undefined ? label : (
+              {key === undefined ? (
+                label
+              ) : (
                 <button type="button" className="list-sort" onClick={() => props.onSort(key)}>
                   {label}
-                  <i className={`pi ${isSorted ? (sort?.direction === 'desc' ? 'pi-sort-amount-down' : 'pi-sort-amount-up-alt') : 'pi-sort-alt'}`} aria-hidden="true" />
+                  <i
+                    className={`pi ${isSorted ? (sort?.direction === 'desc' ? 'pi-sort-amount-down' : 'pi-sort-amount-up-alt') : 'pi-sort-alt'}`}
+                    aria-hidden="true"
+                  />
                 </button>
               )}
             </th>
           );
         })}
-        {props.hasActions && <th scope="col" className="list-actions-cell"><span className="list-hidden">{scope.app.message('actions.column')}</span></th>}
+        {props.hasActions && (
+          <th scope="col" className="list-actions-cell">
+            <span className="list-hidden">{scope.app.message('actions.column')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   );

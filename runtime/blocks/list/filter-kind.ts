@@ -13,9 +13,14 @@ function isGroupOf({ control, multiple, options, format }: Filter): boolean {
   return hasOptions && (control === 'toggle' || (control === 'radio' && multiple !== true));
 }
 
-/** How a filter stands in its bar: two dates, controls side by side, a choice, or a field to type in. */
+/**
+ * How a filter stands in its bar: two dates, controls side by side, a choice, or a field to type
+ * in.
+ */
 export function filterKind(filter: Filter): 'range' | 'group' | 'choice' | 'text' {
   if (filter.format === 'dateRange') return 'range';
   if (isGroupOf(filter)) return 'group';
-  return filter.options !== undefined || filter.format === 'boolean' || filter.format === 'month' ? 'choice' : 'text';
+  return filter.options !== undefined || filter.format === 'boolean' || filter.format === 'month'
+    ? 'choice'
+    : 'text';
 }

@@ -12,29 +12,46 @@ export interface FilterBounds {
 }
 
 export function filterBounds(filter: Filter, scope: Scope): FilterBounds {
-  const evaluated = (value: Value | undefined): unknown => (value === undefined ? undefined : scope.value(value));
-  const day = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value.slice(0, 10) : undefined);
+  const evaluated = (value: Value | undefined): unknown =>
+    value === undefined ? undefined : scope.value(value);
+  const day = (value: unknown): string | undefined =>
+    typeof value === 'string' && value !== '' ? value.slice(0, 10) : undefined;
   const days = Number(evaluated(filter.days));
   // Parameters say 'no limit' with a zero.
-  return { earliest: day(evaluated(filter.min)), latest: day(evaluated(filter.max)), days: days > 0 ? days : undefined };
+  return {
+    earliest: day(evaluated(filter.min)),
+    latest: day(evaluated(filter.max)),
+    days: days > 0 ? days : undefined,
+  };
 }
 
 /** Why a filter's text cannot be applied, as the user reads it; undefined for one that can be. */
-export function filterProblem(filter: Filter, text: string | undefined, scope: Scope): string | undefined {
+export function filterProblem(
+  filter: Filter,
+  text: string | undefined,
+  scope: Scope,
+): string | undefined {
   if (text === undefined) return undefined;
   const { message } = scope.app;
   const bounds = filterBounds(filter, scope);
   if (filter.format === 'dateRange') {
     switch (rangeProblem(text, bounds)) {
-      case 'invalid': return message('form.date.invalid');
-      case 'order': return message('form.range.order');
-      case 'min': return message('form.date.min');
-      case 'max': return message('form.date.max');
-      case 'days': return message('form.range.days', { n: bounds.days ?? 0 });
-      default: return undefined;
+      case 'invalid':
+        return message('form.date.invalid');
+      case 'order':
+        return message('form.range.order');
+      case 'min':
+        return message('form.date.min');
+      case 'max':
+        return message('form.date.max');
+      case 'days':
+        return message('form.range.days', { n: bounds.days ?? 0 });
+      default:
+        return undefined;
     }
   }
-  if (!fitsFilter(filter, text)) return message(filter.format === 'date' ? 'form.date.invalid' : 'form.invalid');
+  if (!fitsFilter(filter, text))
+    return message(filter.format === 'date' ? 'form.date.invalid' : 'form.invalid');
   if (filter.format !== 'date' && filter.format !== 'dateTime') return undefined;
   const day = text.slice(0, 10);
   if (bounds.earliest !== undefined && day < bounds.earliest) return message('form.date.min');

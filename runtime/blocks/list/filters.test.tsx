@@ -12,26 +12,57 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const filter = (id: string, more: Partial<Filter> = {}): Filter => ({ id, at: `list/x#/filters/${id}`, param: id, label: id.toUpperCase(), format: 'text', ...more });
+const filter = (id: string, more: Partial<Filter> = {}): Filter => ({
+  id,
+  at: `list/x#/filters/${id}`,
+  param: id,
+  label: id.toUpperCase(),
+  format: 'text',
+  ...more,
+});
 const cel = ($cel: string) => ({ $cel, at: 'list/x#' });
 
 function listOf(filters: Filter[], more: Partial<List> = {}): List {
   return {
-    list: 'x', at: 'list/x#', source: { call: 'X', with: {}, paged: true }, view: 'table', key: ['id'],
+    list: 'x',
+    at: 'list/x#',
+    source: { call: 'X', with: {}, paged: true },
+    view: 'table',
+    key: ['id'],
     columns: [{ id: 'nro', at: 'c', path: ['nro'], label: 'Nº', format: 'text', align: 'start' }],
-    filters, paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4,
-    rowActions: [], actions: [], empty: 'Nada por aqui', ...more,
+    filters,
+    paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' },
+    pageSize: 12,
+    pageLinks: 4,
+    rowActions: [],
+    actions: [],
+    empty: 'Nada por aqui',
+    ...more,
   };
 }
 
 const rows = [{ id: 1, nro: 'N-1' }];
-const answer = (page: unknown = 1) => ({ itens: rows, paginator: { current_page: page, last_page: 5, total: 60 } });
-const made = (options: Parameters<typeof createHarness>[0] = {}): Harness => createHarness({ calls: { X: (args) => answer(args.page) }, ...options });
-const show = (list: List, harness: Harness) => harness.render(<ListBlock block={{ block: 'list', id: 'x', at: list.at, list }} />);
-const sent = (harness: Harness) => harness.asked.filter(({ call }) => call === 'X').at(-1)?.with as Record<string, unknown> | undefined;
+const answer = (page: unknown = 1) => ({
+  itens: rows,
+  paginator: { current_page: page, last_page: 5, total: 60 },
+});
+const made = (options: Parameters<typeof createHarness>[0] = {}): Harness =>
+  createHarness({ calls: { X: (args) => answer(args.page) }, ...options });
+const show = (list: List, harness: Harness) =>
+  harness.render(<ListBlock block={{ block: 'list', id: 'x', at: list.at, list }} />);
+const sent = (harness: Harness) =>
+  harness.asked.filter(({ call }) => call === 'X').at(-1)?.with as
+    | Record<string, unknown>
+    | undefined;
 
 describe('a range of days', () => {
-  const period = filter('periodo', { format: 'dateRange', params: ['de', 'ate'], min: '2026-01-01', max: cel('today()'), days: 31 });
+  const period = filter('periodo', {
+    format: 'dateRange',
+    params: ['de', 'ate'],
+    min: '2026-01-01',
+    max: cel('today()'),
+    days: 31,
+  });
 
   test('fills two parameters, and an end that is missing is not sent', async () => {
     const harness = made();
@@ -42,14 +73,20 @@ describe('a range of days', () => {
     await waitFor(() => expect(sent(harness)).toMatchObject({ de: '2026-02-01' }));
     expect(sent(harness)).not.toHaveProperty('ate');
     await userEvent.type(end, '10022026{Enter}');
-    await waitFor(() => expect(sent(harness)).toMatchObject({ de: '2026-02-01', ate: '2026-02-10' }));
-    expect(harness.app.navigation.current().query).toEqual({ 'x.periodo': '2026-02-01/2026-02-10' });
+    await waitFor(() =>
+      expect(sent(harness)).toMatchObject({ de: '2026-02-01', ate: '2026-02-10' }),
+    );
+    expect(harness.app.navigation.current().query).toEqual({
+      'x.periodo': '2026-02-01/2026-02-10',
+    });
   });
 
   test('ACC-192 of at most so many days keeps its other end within them', async () => {
     const harness = made();
     show(listOf([period]), harness);
-    const [start, end] = within(await screen.findByRole('group', { name: 'PERIODO' })).getAllByRole('textbox') as [HTMLInputElement, HTMLInputElement];
+    const [start, end] = within(await screen.findByRole('group', { name: 'PERIODO' })).getAllByRole(
+      'textbox',
+    ) as [HTMLInputElement, HTMLInputElement];
     await userEvent.type(start, '01012026');
     await userEvent.type(end, '01032026');
     await userEvent.tab();
@@ -76,7 +113,9 @@ describe('a range of days', () => {
   ])('ACC-182 ACC-183 %s to %s is told and not applied', async (from, to, problem) => {
     const harness = made();
     show(listOf([period]), harness);
-    const [start, end] = within(await screen.findByRole('group', { name: 'PERIODO' })).getAllByRole('textbox') as [HTMLElement, HTMLElement];
+    const [start, end] = within(await screen.findByRole('group', { name: 'PERIODO' })).getAllByRole(
+      'textbox',
+    ) as [HTMLElement, HTMLElement];
     if (from) await userEvent.type(start, from);
     if (to) await userEvent.type(end, to);
     await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }));
@@ -91,7 +130,12 @@ test('the line of a problem that was mended stays, unseen, until the next search
   show(listOf([filter('dia', { format: 'date' })]), harness);
   const input = await screen.findByLabelText('DIA');
   await userEvent.type(input, '31022026{Enter}');
-  const lines = () => [...document.querySelectorAll('.list-filter-problem')].map((line) => [line.textContent, line.getAttribute('role'), line.getAttribute('aria-hidden')]);
+  const lines = () =>
+    [...document.querySelectorAll('.list-filter-problem')].map((line) => [
+      line.textContent,
+      line.getAttribute('role'),
+      line.getAttribute('aria-hidden'),
+    ]);
   expect(lines()).toEqual([['Data inválida', 'alert', null]]);
   await userEvent.clear(input);
   await userEvent.type(input, '28022026');
@@ -116,7 +160,13 @@ test('a text that is searched by itself is, some time after the last key', async
 
 test('a choice applies without what is half typed beside it', async () => {
   const harness = made();
-  show(listOf([filter('dia', { format: 'date', max: '2026-03-10' }), filter('st', { options: [{ value: 'A', label: 'Ativo' }] })]), harness);
+  show(
+    listOf([
+      filter('dia', { format: 'date', max: '2026-03-10' }),
+      filter('st', { options: [{ value: 'A', label: 'Ativo' }] }),
+    ]),
+    harness,
+  );
   await userEvent.type(await screen.findByLabelText('DIA'), '11032026');
   await userEvent.selectOptions(screen.getByLabelText('ST'), 'Ativo');
   await waitFor(() => expect(sent(harness)).toMatchObject({ st: 'A' }));
@@ -124,11 +174,26 @@ test('a choice applies without what is half typed beside it', async () => {
 });
 
 describe('options', () => {
-  const fixed = [{ value: 1, label: 'Um' }, { value: 2, label: 'Dois' }];
+  const fixed = [
+    { value: 1, label: 'Um' },
+    { value: 2, label: 'Dois' },
+  ];
 
   test('of a source are asked for, and the chosen value is sent as it is', async () => {
-    const harness = made({ calls: { X: () => answer(), UFS: () => [{ id: 35, nome: 'São Paulo' }, { id: 33, nome: 'Rio de Janeiro' }] } });
-    const source = { from: { call: 'UFS', with: {}, debounce: 0, min: 0 }, value: ['id'], label: 'Rótulo' };
+    const harness = made({
+      calls: {
+        X: () => answer(),
+        UFS: () => [
+          { id: 35, nome: 'São Paulo' },
+          { id: 33, nome: 'Rio de Janeiro' },
+        ],
+      },
+    });
+    const source = {
+      from: { call: 'UFS', with: {}, debounce: 0, min: 0 },
+      value: ['id'],
+      label: 'Rótulo',
+    };
     show(listOf([filter('uf', { format: 'integer', options: source })]), harness);
     await userEvent.click(await screen.findByRole('combobox', { name: 'UF' }));
     await userEvent.click((await screen.findAllByRole('option'))[1] as HTMLElement);
@@ -136,13 +201,24 @@ describe('options', () => {
   });
 
   test('of a source that searches are asked for as the user types', async () => {
-    const harness = made({ calls: { X: () => answer(), CLIENTES: ({ termo }) => [{ id: 'c9', nome: `achou ${String(termo)}` }] } });
-    const source = { from: { call: 'CLIENTES', with: {}, term: 'termo', debounce: 0, min: 2 }, value: ['id'], label: 'Cliente' };
+    const harness = made({
+      calls: {
+        X: () => answer(),
+        CLIENTES: ({ termo }) => [{ id: 'c9', nome: `achou ${String(termo)}` }],
+      },
+    });
+    const source = {
+      from: { call: 'CLIENTES', with: {}, term: 'termo', debounce: 0, min: 2 },
+      value: ['id'],
+      label: 'Cliente',
+    };
     show(listOf([filter('idCli', { options: source })]), harness);
     await userEvent.type(await screen.findByRole('combobox', { name: 'IDCLI' }), 'ana');
     await userEvent.click(await screen.findByRole('option'));
     await waitFor(() => expect(sent(harness)).toMatchObject({ idCli: 'c9' }));
-    expect(harness.asked.filter(({ call }) => call === 'CLIENTES').at(-1)?.with).toEqual({ termo: 'ana' });
+    expect(harness.asked.filter(({ call }) => call === 'CLIENTES').at(-1)?.with).toEqual({
+      termo: 'ana',
+    });
   });
 
   test('several become a list, and none is not sent', async () => {
@@ -176,15 +252,29 @@ describe('options', () => {
   test('as round buttons are one group', async () => {
     const harness = made();
     show(listOf([filter('st', { options: fixed, control: 'radio' })]), harness);
-    await userEvent.click(within(await screen.findByRole('radiogroup', { name: 'ST' })).getByRole('radio', { name: 'Um' }));
+    await userEvent.click(
+      within(await screen.findByRole('radiogroup', { name: 'ST' })).getByRole('radio', {
+        name: 'Um',
+      }),
+    );
     await waitFor(() => expect(sent(harness)).toMatchObject({ st: 1 }));
   });
 });
 
 describe('conditions', () => {
   test('a filter without its condition is not there, a disabled one is shown, and neither is ever sent', async () => {
-    const harness = made({ state: { some: false }, query: { 'x.a': 'um', 'x.b': 'dois', 'x.c': 'três' } });
-    show(listOf([filter('a', { when: cel('state.some') }), filter('b', { enabled: cel('state.some') }), filter('c')]), harness);
+    const harness = made({
+      state: { some: false },
+      query: { 'x.a': 'um', 'x.b': 'dois', 'x.c': 'três' },
+    });
+    show(
+      listOf([
+        filter('a', { when: cel('state.some') }),
+        filter('b', { enabled: cel('state.some') }),
+        filter('c'),
+      ]),
+      harness,
+    );
     const disabled = (await screen.findByLabelText('B')) as HTMLInputElement;
     expect([disabled.disabled, disabled.value]).toEqual([true, 'dois']);
     expect(screen.queryByLabelText('A')).toBeNull();
@@ -205,7 +295,10 @@ test('applying goes back to the first page', async () => {
 });
 
 describe('a list that waits for a search', () => {
-  const waiting = listOf([filter('q'), filter('st', { options: [{ value: 'A', label: 'Ativo' }] })], { idle: 'Use os filtros e pesquise.', searchLabel: 'Pesquisar', clearLabel: 'Recomeçar' });
+  const waiting = listOf(
+    [filter('q'), filter('st', { options: [{ value: 'A', label: 'Ativo' }] })],
+    { idle: 'Use os filtros e pesquise.', searchLabel: 'Pesquisar', clearLabel: 'Recomeçar' },
+  );
 
   test('asks for nothing before, not even when something is chosen or refreshed', async () => {
     const harness = made();
@@ -240,7 +333,10 @@ describe('a list that waits for a search', () => {
 });
 
 describe('filters that are kept', () => {
-  const kept = listOf([filter('q')], { persist: 'browser', sort: { by: 'nro', direction: 'asc', options: [{ id: 'nro', label: 'Nº' }] } });
+  const kept = listOf([filter('q')], {
+    persist: 'browser',
+    sort: { by: 'nro', direction: 'asc', options: [{ id: 'nro', label: 'Nº' }] },
+  });
 
   test('come back with their order but not their page, and ask once', async () => {
     const first = made();
@@ -291,7 +387,9 @@ describe('filters that are kept', () => {
 });
 
 describe('filters that can be collapsed', () => {
-  const collapsible = listOf([filter('a'), filter('b'), filter('c', { format: 'date' })], { collapse: { expand: 'Expandir filtros', collapse: 'Minimizar filtros', first: 1 } });
+  const collapsible = listOf([filter('a'), filter('b'), filter('c', { format: 'date' })], {
+    collapse: { expand: 'Expandir filtros', collapse: 'Minimizar filtros', first: 1 },
+  });
 
   test('show the first ones, and the others on demand', async () => {
     show(collapsible, made());

@@ -4,9 +4,13 @@ import type { App } from '../../render/app.ts';
 import { addressNames } from './model/query.ts';
 
 /** Goes with everything else that is kept for a session when it ends. */
-const keyOf = (app: App, list: List): string => `${storedPrefix}list:${app.boot.tenant}:${list.list}`;
+const keyOf = (app: App, list: List): string =>
+  `${storedPrefix}list:${app.boot.tenant}:${list.list}`;
 
-/** Filters and order that this browser keeps of a list, as an address would have them; undefined when there are none. */
+/**
+ * Filters and order that this browser keeps of a list, as an address would have them; undefined
+ * when there are none.
+ */
 export function keptQuery(app: App, list: List): Record<string, string> | undefined {
   let kept: unknown;
   try {
@@ -17,7 +21,9 @@ export function keptQuery(app: App, list: List): Record<string, string> | undefi
   if (kept === null || typeof kept !== 'object') return undefined;
   // An older release may have had other filters.
   const known = new Set(addressNames(list));
-  const entries = Object.entries(kept).filter((entry): entry is [string, string] => known.has(entry[0]) && typeof entry[1] === 'string');
+  const entries = Object.entries(kept).filter(
+    (entry): entry is [string, string] => known.has(entry[0]) && typeof entry[1] === 'string',
+  );
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode } from 'react';
 import type { Row } from './model/rows.ts';
 
-/** What a block around a list adds to it. The list gives it a place and knows nothing more of it. */
+/**
+ * What a block around a list adds to it. The list gives it a place and knows nothing more of it.
+ */
 export interface ListSlots {
   /**
    * Beside the actions of each row, in the row's scope.

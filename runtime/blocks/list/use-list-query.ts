@@ -7,30 +7,42 @@ import { textOf } from './model/filter-text.ts';
 import { addressNames, type ListQuery, readQuery, writeQuery } from './model/query.ts';
 
 /**
- * Page, order and filters of a list. They live in the address, so that a reload or a shared link shows the same rows;
- * inside a dialog or wizard, which an address cannot reopen, they live as long as the list. What the user chose is
- * pushed, so that Back takes it back; what the list mends by itself replaces the place. A list that keeps its filters
- * begins with the kept ones where the address says nothing of it.
+ * Page, order and filters of a list. They live in the address, so that a reload or a shared link
+ * shows the same rows; inside a dialog or wizard, which an address cannot reopen, they live as long
+ * as the list. What the user chose is pushed, so that Back takes it back; what the list mends by
+ * itself replaces the place. A list that keeps its filters begins with the kept ones where the
+ * address says nothing of it.
  */
-export function useListQuery(list: List): { query: ListQuery; defaults: Record<string, string>; setQuery(next: ListQuery, options?: { push?: boolean }): void } {
+export function useListQuery(list: List): {
+  query: ListQuery;
+  defaults: Record<string, string>;
+  setQuery(next: ListQuery, options?: { push?: boolean }): void;
+} {
   const scope = useStableScope();
   const { app } = scope;
   const defaults = useScoped((current) => {
     const values: Record<string, string> = {};
     for (const filter of list.filters) {
-      const text = filter.default === undefined ? undefined : textOf(filter, current.value(filter.default));
+      const text =
+        filter.default === undefined ? undefined : textOf(filter, current.value(filter.default));
       if (text !== undefined) values[filter.id] = text;
     }
     return values;
   }, equalJson);
   const address = useScoped((current) => current.app.navigation.current().query, equalJson);
   const isInside = scope.frame('close') !== undefined || scope.frame('step') !== undefined;
-  const [kept, setKept] = useState(() => (list.persist === 'browser' ? keptQuery(app, list) : undefined));
+  const [kept, setKept] = useState(() =>
+    list.persist === 'browser' ? keptQuery(app, list) : undefined,
+  );
   const [own, setOwn] = useState<Record<string, string>>(kept ?? {});
-  const isPlain = useMemo(() => addressNames(list).every((name) => address[name] === undefined), [list, address]);
+  const isPlain = useMemo(
+    () => addressNames(list).every((name) => address[name] === undefined),
+    [list, address],
+  );
   const restored = isInside || !isPlain ? undefined : kept;
 
-  // What was kept becomes the address once, so that Back and a shared link know it; from then on the address is the truth.
+  // What was kept becomes the address once, so that Back and a shared link know it; from then on
+  // the address is the truth.
   useEffect(() => {
     if (restored) app.navigation.query(restored);
     else setKept(undefined);
@@ -41,14 +53,17 @@ export function useListQuery(list: List): { query: ListQuery; defaults: Record<s
 
   function setQuery(next: ListQuery, options?: { push?: boolean }): void {
     const changes = writeQuery(list, next, defaults);
-    if (list.persist === 'browser') keepQuery(app, list, writeQuery(list, { ...next, page: 1, searched: false }, defaults));
+    if (list.persist === 'browser')
+      keepQuery(app, list, writeQuery(list, { ...next, page: 1, searched: false }, defaults));
     if (!isInside) {
       setKept(undefined);
       app.navigation.query(changes, options);
       return;
     }
     setOwn((before) => {
-      const stands = Object.entries({ ...before, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      const stands = Object.entries({ ...before, ...changes }).filter(
+        (entry): entry is [string, string] => entry[1] !== undefined,
+      );
       return Object.fromEntries(stands);
     });
   }

@@ -6,7 +6,8 @@ import { createHarness, setWindow } from '../../fields/testing/harness.tsx';
 import { ListBlock } from './ListBlock.tsx';
 import { useOverflow } from './use-overflow.ts';
 
-// The environment has no layout: an area of 300 by 200 pixels, whose content is as large as the test says.
+// The environment has no layout: an area of 300 by 200 pixels, whose content is as large as the
+// test says.
 let content = { width: 300, height: 200 };
 const observers = new Set<() => void>();
 class Observer {
@@ -22,10 +23,11 @@ class Observer {
     observers.delete(this.told);
   }
 }
-const grow = (width: number, height: number): void => act(() => {
-  content = { width, height };
-  for (const told of observers) told();
-});
+const grow = (width: number, height: number): void =>
+  act(() => {
+    content = { width, height };
+    for (const told of observers) told();
+  });
 
 beforeEach(() => {
   setWindow('wide');
@@ -45,7 +47,11 @@ afterEach(() => {
 function Area(): ReactNode {
   const area = useRef<HTMLDivElement>(null);
   const { wider, higher } = useOverflow(area);
-  return <div ref={area}><p>{`${wider ? 'wider' : ''} ${higher ? 'higher' : ''}`.trim() || 'fits'}</p></div>;
+  return (
+    <div ref={area}>
+      <p>{`${wider ? 'wider' : ''} ${higher ? 'higher' : ''}`.trim() || 'fits'}</p>
+    </div>
+  );
 }
 
 describe('what an area holds', () => {
@@ -67,14 +73,39 @@ describe('what an area holds', () => {
 
 test('a table that scrolls down alone is reached by the keyboard, under its own name; one that fits is not', async () => {
   const list: List = {
-    list: 'x', at: 'list/x#', title: 'Cobranças', source: { call: 'X', with: {}, paged: false }, view: 'table', key: ['id'],
-    columns: [{ id: 'nro', at: 'list/x#/columns/nro', path: ['nro'], label: 'Número', format: 'text', align: 'start' }],
-    filters: [], paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada',
+    list: 'x',
+    at: 'list/x#',
+    title: 'Cobranças',
+    source: { call: 'X', with: {}, paged: false },
+    view: 'table',
+    key: ['id'],
+    columns: [
+      {
+        id: 'nro',
+        at: 'list/x#/columns/nro',
+        path: ['nro'],
+        label: 'Número',
+        format: 'text',
+        align: 'start',
+      },
+    ],
+    filters: [],
+    paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' },
+    pageSize: 12,
+    pageLinks: 4,
+    rowActions: [],
+    actions: [],
+    empty: 'Nada',
   };
-  createHarness({ calls: { X: () => [{ id: 1, nro: 'N-1' }] } }).render(<ListBlock block={{ block: 'list', id: 'x', at: list.at, list }} />);
+  createHarness({ calls: { X: () => [{ id: 1, nro: 'N-1' }] } }).render(
+    <ListBlock block={{ block: 'list', id: 'x', at: list.at, list }} />,
+  );
   const area = (await screen.findByRole('table')).parentElement;
   expect(area?.hasAttribute('tabindex')).toBe(false);
   grow(300, 900);
   expect(area?.tabIndex).toBe(0);
-  expect([area?.getAttribute('role'), area?.getAttribute('aria-label')]).toEqual(['region', 'Cobranças']);
+  expect([area?.getAttribute('role'), area?.getAttribute('aria-label')]).toEqual([
+    'region',
+    'Cobranças',
+  ]);
 });

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Where an area's content is larger than the area. Then it scrolls, and must be reachable to be scrolled by keys. */
+/**
+ * Where an area's content is larger than the area. Then it scrolls, and must be reachable to be
+ * scrolled by keys.
+ */
 export interface Overflow {
   wider: boolean;
   higher: boolean;
@@ -16,8 +19,13 @@ export function useOverflow(area: RefObject<HTMLElement | null>): Overflow {
     if (!element || typeof ResizeObserver === 'undefined') return;
     const measure = (): void => {
       // Heights are rounded, so that a table may seem a pixel higher than its own area.
-      const next = { wider: element.scrollWidth > element.clientWidth, higher: element.scrollHeight > element.clientHeight + 1 };
-      setOverflow((last) => (last.wider === next.wider && last.higher === next.higher ? last : next));
+      const next = {
+        wider: element.scrollWidth > element.clientWidth,
+        higher: element.scrollHeight > element.clientHeight + 1,
+      };
+      setOverflow((last) =>
+        last.wider === next.wider && last.higher === next.higher ? last : next,
+      );
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -13,8 +13,9 @@ export interface Selection {
 }
 
 /**
- * Chosen rows by key; they stay chosen while the user turns pages. The limit refuses with its message. The methods keep
- * working however old the render is that handed them out, so that choosing one row does not draw the others again.
+ * Chosen rows by key; they stay chosen while the user turns pages. The limit refuses with its
+ * message. The methods keep working however old the render is that handed them out, so that
+ * choosing one row does not draw the others again.
  */
 export function useSelection(list: List, outer: Scope): Selection {
   const [model] = useState(() => new SelectionSource());
@@ -23,7 +24,11 @@ export function useSelection(list: List, outer: Scope): Selection {
   return { rows, ...methods };
 }
 
-function selectionMethods(list: List, outer: Scope, model: SelectionSource): Omit<Selection, 'rows'> {
+function selectionMethods(
+  list: List,
+  outer: Scope,
+  model: SelectionSource,
+): Omit<Selection, 'rows'> {
   const scope = outer.child(model);
   const max = list.selection?.max;
   const limit = (): number => (max ? Number(outer.evaluate(max)) : 0);
@@ -42,7 +47,10 @@ function selectionMethods(list: List, outer: Scope, model: SelectionSource): Omi
 
   function refuse(): void {
     const message = list.selection?.message;
-    const text = message === undefined ? outer.app.message('selection.max', { n: limit() }) : scope.text(message);
+    const text =
+      message === undefined
+        ? outer.app.message('selection.max', { n: limit() })
+        : scope.text(message);
     outer.app.notify({ text, tone: 'warning', life: 3000 });
   }
 
@@ -59,7 +67,9 @@ function selectionMethods(list: List, outer: Scope, model: SelectionSource): Omi
         for (const entry of entries) next.delete(entry.id);
         return put(next);
       }
-      const refused = entries.filter((entry) => !next.has(entry.id)).some((entry) => !add(next, entry.id, entry.row));
+      const refused = entries
+        .filter((entry) => !next.has(entry.id))
+        .some((entry) => !add(next, entry.id, entry.row));
       put(next);
       if (refused) refuse();
     },

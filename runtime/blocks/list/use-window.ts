@@ -21,7 +21,8 @@ export function useWindow(count: number, area: RefObject<HTMLElement | null>): D
     if (!isLong || !area.current) return;
     const row = area.current.querySelector<HTMLElement>('[data-row]');
     if (row?.offsetHeight) setHeight(row.offsetHeight);
-    if (area.current.clientHeight) setView({ top: area.current.scrollTop, height: area.current.clientHeight });
+    if (area.current.clientHeight)
+      setView({ top: area.current.scrollTop, height: area.current.clientHeight });
   }, [isLong, area]);
 
   if (!isLong) return { start: 0, end: count, before: 0, after: 0, onScroll: undefined };
@@ -33,7 +34,8 @@ export function useWindow(count: number, area: RefObject<HTMLElement | null>): D
     onScroll() {
       const top = area.current?.scrollTop ?? 0;
       // Whole rows of movement only, or every pixel would cost a render.
-      if (Math.abs(top - view.top) >= height * 3) setView({ top, height: area.current?.clientHeight ?? view.height });
+      if (Math.abs(top - view.top) >= height * 3)
+        setView({ top, height: area.current?.clientHeight ?? view.height });
     },
   };
 }

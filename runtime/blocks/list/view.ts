@@ -21,7 +21,23 @@ export interface ListViewProps {
 
 /** Whether what a row shows can depend on more than the row. */
 export function readsScope(list: List): boolean {
-  const fields = [...list.columns, ...(list.card?.fields ?? []), ...(list.card?.status ? [list.card.status] : []), ...(list.card?.highlight ? [list.card.highlight] : []), ...(list.card?.image ? [list.card.image] : [])];
-  const texts = [list.card?.title, list.card?.subtitle, list.card?.icon, list.tooltip, ...fields.flatMap((field) => [field.text, field.empty, field.tooltip])];
-  return typeof list.card?.accent === 'object' || fields.some((field) => field.tone || field.when || field.value) || texts.some((text) => typeof text === 'object');
+  const fields = [
+    ...list.columns,
+    ...(list.card?.fields ?? []),
+    ...(list.card?.status ? [list.card.status] : []),
+    ...(list.card?.highlight ? [list.card.highlight] : []),
+    ...(list.card?.image ? [list.card.image] : []),
+  ];
+  const texts = [
+    list.card?.title,
+    list.card?.subtitle,
+    list.card?.icon,
+    list.tooltip,
+    ...fields.flatMap((field) => [field.text, field.empty, field.tooltip]),
+  ];
+  return (
+    typeof list.card?.accent === 'object' ||
+    fields.some((field) => field.tone || field.when || field.value) ||
+    texts.some((text) => typeof text === 'object')
+  );
 }

@@ -12,9 +12,19 @@ export function ModuleGridBlock({ block }: { block: BlockOf<'moduleGrid'> }): Re
   const scope = useScope();
   const { key, label, icon, url, shown } = block.fields;
   const value = scope.evaluate(block.of);
-  const records = (Array.isArray(value) ? value : []).filter((record) => shown === undefined || readPath(record, [shown]) === true);
-  const ordered = block.order.length === 0 ? records : block.order.flatMap((name) => records.filter((record) => readPath(record, [key]) === name));
-  const spans = Object.fromEntries(Object.entries(block.columns).map(([breakpoint, span]) => [`--span-${breakpoint}`, String(span)])) as CSSProperties;
+  const records = (Array.isArray(value) ? value : []).filter(
+    (record) => shown === undefined || readPath(record, [shown]) === true,
+  );
+  const ordered =
+    block.order.length === 0
+      ? records
+      : block.order.flatMap((name) => records.filter((record) => readPath(record, [key]) === name));
+  const spans = Object.fromEntries(
+    Object.entries(block.columns).map(([breakpoint, span]) => [
+      `--span-${breakpoint}`,
+      String(span),
+    ]),
+  ) as CSSProperties;
   const textAt = (record: unknown, name: string): string => String(readPath(record, [name]) ?? '');
   return (
     <ul className="module-grid" style={spans}>

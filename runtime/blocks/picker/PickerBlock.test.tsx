@@ -11,28 +11,74 @@ afterEach(cleanup);
 const at = 'screen/x#/body/0';
 const cel = ($cel: string) => ({ $cel, at });
 const list: List = {
-  list: 'produtos', at, source: { rows: cel('state.linhas') }, view: 'auto', key: ['id'],
+  list: 'produtos',
+  at,
+  source: { rows: cel('state.linhas') },
+  view: 'auto',
+  key: ['id'],
   columns: [{ id: 'nome', at, path: ['nome'], label: 'Nome', format: 'text', align: 'start' }],
-  filters: [], paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4,
-  rowActions: [], actions: [], empty: 'Nada por aqui',
+  filters: [],
+  paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' },
+  pageSize: 12,
+  pageLinks: 4,
+  rowActions: [],
+  actions: [],
+  empty: 'Nada por aqui',
 };
-const linhas = [{ id: 1, nome: 'Arroz', nf: 10, pode: true }, { id: 2, nome: 'Feijão', nf: 10, pode: true }, { id: 3, nome: 'Sal', nf: 11, pode: false }];
-const details: Picker['details'] = { dialog: 'item', with: { produto: cel('row'), antes: cel('item') }, undo: cel("has(result.desfeito)") };
+const linhas = [
+  { id: 1, nome: 'Arroz', nf: 10, pode: true },
+  { id: 2, nome: 'Feijão', nf: 10, pode: true },
+  { id: 3, nome: 'Sal', nf: 11, pode: false },
+];
+const details: Picker['details'] = {
+  dialog: 'item',
+  with: { produto: cel('row'), antes: cel('item') },
+  undo: cel('has(result.desfeito)'),
+};
 
 function show(more: Partial<Picker> = {}, state: Record<string, unknown> = {}): Harness {
-  const dialog: Dialog = { id: 'item', at, size: 'md', closable: true, state: {}, data: {}, on: [], body: [], actions: [] };
-  const harness = createHarness({ state: { linhas, escolhidos: {}, ...state }, chunk: { dialogs: { item: dialog } } });
-  const block: Picker = { block: 'picker', id: 'p', at, list, into: 'state.escolhidos', item: { nome: cel('row.nome') }, label: 'Devolver', editLabel: 'Alterar', ...more };
+  const dialog: Dialog = {
+    id: 'item',
+    at,
+    size: 'md',
+    closable: true,
+    state: {},
+    data: {},
+    on: [],
+    body: [],
+    actions: [],
+  };
+  const harness = createHarness({
+    state: { linhas, escolhidos: {}, ...state },
+    chunk: { dialogs: { item: dialog } },
+  });
+  const block: Picker = {
+    block: 'picker',
+    id: 'p',
+    at,
+    list,
+    into: 'state.escolhidos',
+    item: { nome: cel('row.nome') },
+    label: 'Devolver',
+    editLabel: 'Alterar',
+    ...more,
+  };
   harness.render(<PickerBlock block={block} />);
   return harness;
 }
 
-const chosen = (harness: Harness): unknown => (harness.scope.roots().state as Record<string, unknown>).escolhidos;
-const rowOf = async (name: string): Promise<HTMLElement> => (await screen.findByText(name)).closest('tr') as HTMLElement;
-const press = async (name: string, label: string): Promise<void> => userEvent.click(within(await rowOf(name)).getByRole('button', { name: label }));
+const chosen = (harness: Harness): unknown =>
+  (harness.scope.roots().state as Record<string, unknown>).escolhidos;
+const rowOf = async (name: string): Promise<HTMLElement> =>
+  (await screen.findByText(name)).closest('tr') as HTMLElement;
+const press = async (name: string, label: string): Promise<void> =>
+  userEvent.click(within(await rowOf(name)).getByRole('button', { name: label }));
 
 /** What the details dialog was given; `close` ends it as its own buttons would. */
-function opened(harness: Harness): { given: Record<string, unknown>; close(outcome: { result?: unknown }): Promise<void> } {
+function opened(harness: Harness): {
+  given: Record<string, unknown>;
+  close(outcome: { result?: unknown }): Promise<void>;
+} {
   const entry = harness.dialogs.entries.get()[0];
   if (entry?.kind !== 'dialog') throw new Error('no dialog is open');
   return { given: entry.request.with, close: (outcome) => act(async () => entry.close(outcome)) };
@@ -58,11 +104,16 @@ describe('without details', () => {
   });
 
   test('the limit counts all groups and refuses with its message', async () => {
-    const harness = show({ group: cel('string(row.nf)'), max: cel('state.max'), maxMessage: 'No máximo um item.' }, { max: 1, linhas: linhas.map((row) => ({ ...row, pode: true })) });
+    const harness = show(
+      { group: cel('string(row.nf)'), max: cel('state.max'), maxMessage: 'No máximo um item.' },
+      { max: 1, linhas: linhas.map((row) => ({ ...row, pode: true })) },
+    );
     await press('Arroz', 'Devolver');
     await press('Sal', 'Devolver');
     expect(chosen(harness)).toEqual({ 10: { 1: { nome: 'Arroz' } } });
-    expect(harness.toasts).toMatchObject([{ text: 'No máximo um item.', tone: 'danger', life: 3000 }]);
+    expect(harness.toasts).toMatchObject([
+      { text: 'No máximo um item.', tone: 'danger', life: 3000 },
+    ]);
   });
 
   test('a limit of zero is none', async () => {
@@ -73,9 +124,14 @@ describe('without details', () => {
 
   test('a locked row cannot be chosen and says why', async () => {
     show({ locked: cel('!row.pode'), lockedText: 'Fora do prazo' });
-    const button = within(await rowOf('Sal')).getByRole('button', { name: 'Devolver' }) as HTMLButtonElement;
+    const button = within(await rowOf('Sal')).getByRole('button', {
+      name: 'Devolver',
+    }) as HTMLButtonElement;
     expect(button.disabled).toBe(true);
-    const described = button.getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent);
+    const described = button
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     expect(described).toEqual(['Sal', 'Fora do prazo']);
   });
 
@@ -91,19 +147,38 @@ describe('without details', () => {
   });
 
   test('one button chooses all rows in sight that are neither locked nor chosen, up to the limit', async () => {
-    const harness = show({ locked: cel('!row.pode'), all: { label: 'Adicionar Todos', enabled: cel('size(selection) == 3.0'), item: { nome: cel('row.nome') } } }, { escolhidos: { 2: { nome: 'antes' } } });
+    const harness = show(
+      {
+        locked: cel('!row.pode'),
+        all: {
+          label: 'Adicionar Todos',
+          enabled: cel('size(selection) == 3.0'),
+          item: { nome: cel('row.nome') },
+        },
+      },
+      { escolhidos: { 2: { nome: 'antes' } } },
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Adicionar Todos' }));
     expect(chosen(harness)).toEqual({ 1: { nome: 'Arroz' }, 2: { nome: 'antes' } });
     cleanup();
-    const limited = show({ max: 1, maxMessage: 'No máximo um item.', all: { label: 'Adicionar Todos', item: { nome: cel('row.nome') } } });
+    const limited = show({
+      max: 1,
+      maxMessage: 'No máximo um item.',
+      all: { label: 'Adicionar Todos', item: { nome: cel('row.nome') } },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Adicionar Todos' }));
     expect(chosen(limited)).toEqual({ 1: { nome: 'Arroz' } });
     expect(limited.toasts.map((toast) => toast.text)).toEqual(['No máximo um item.']);
   });
 
   test('the button for all rests while its condition does not hold', async () => {
-    show({ all: { label: 'Adicionar Todos', enabled: cel('selection.all(linha, linha.pode)'), item: {} } });
-    expect((await screen.findByRole('button', { name: 'Adicionar Todos' }) as HTMLButtonElement).disabled).toBe(true);
+    show({
+      all: { label: 'Adicionar Todos', enabled: cel('selection.all(linha, linha.pode)'), item: {} },
+    });
+    expect(
+      ((await screen.findByRole('button', { name: 'Adicionar Todos' })) as HTMLButtonElement)
+        .disabled,
+    ).toBe(true);
   });
 });
 

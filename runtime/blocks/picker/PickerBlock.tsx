@@ -18,8 +18,19 @@ function tellFault(scope: Scope, cause: unknown): void {
   scope.app.notify({ text: scope.app.message('error.expression'), tone: 'danger', life: 5000 });
 }
 
-/** The button of a row, what is said of it once it is chosen, and why it cannot be. Needs the row's scope. */
-function PickButton({ picker, describedBy, touch }: { picker: Picker; describedBy: string; touch(): void }): ReactNode {
+/**
+ * The button of a row, what is said of it once it is chosen, and why it cannot be. Needs the row's
+ * scope.
+ */
+function PickButton({
+  picker,
+  describedBy,
+  touch,
+}: {
+  picker: Picker;
+  describedBy: string;
+  touch(): void;
+}): ReactNode {
   const scope = useStableScope();
   const noteId = useId();
   const { chosen, locked, label, mark, note } = useScoped((current) => {
@@ -38,7 +49,11 @@ function PickButton({ picker, describedBy, touch }: { picker: Picker; describedB
   return (
     <>
       {mark !== '' && <Tag tone="success" icon="check" text={mark} />}
-      {note !== '' && <span className="picker-note" id={noteId}>{note}</span>}
+      {note !== '' && (
+        <span className="picker-note" id={noteId}>
+          {note}
+        </span>
+      )}
       <button
         type="button"
         className={`${buttonClass({ tone: chosen ? 'neutral' : 'primary', look: 'outlined' })} picker-button`}
@@ -56,9 +71,25 @@ function PickButton({ picker, describedBy, touch }: { picker: Picker; describedB
   );
 }
 
-function AllButton({ picker, all, rows, touch }: { picker: Picker; all: NonNullable<Picker['all']>; rows: readonly unknown[]; touch(): void }): ReactNode {
+function AllButton({
+  picker,
+  all,
+  rows,
+  touch,
+}: {
+  picker: Picker;
+  all: NonNullable<Picker['all']>;
+  rows: readonly unknown[];
+  touch(): void;
+}): ReactNode {
   const scope = useStableScope();
-  const { label, enabled } = useScoped((current) => ({ label: current.text(all.label), enabled: rows.length > 0 && current.child({ selection: rows }).test(all.enabled) }), equalJson);
+  const { label, enabled } = useScoped(
+    (current) => ({
+      label: current.text(all.label),
+      enabled: rows.length > 0 && current.child({ selection: rows }).test(all.enabled),
+    }),
+    equalJson,
+  );
   const choose = (): void => {
     touch();
     try {
@@ -68,7 +99,12 @@ function AllButton({ picker, all, rows, touch }: { picker: Picker; all: NonNulla
     }
   };
   return (
-    <button type="button" className={buttonClass({ tone: 'primary', look: 'outlined' })} disabled={!enabled} onClick={choose}>
+    <button
+      type="button"
+      className={buttonClass({ tone: 'primary', look: 'outlined' })}
+      disabled={!enabled}
+      onClick={choose}
+    >
       <span className="p-button-label">{label}</span>
     </button>
   );
@@ -77,7 +113,10 @@ function AllButton({ picker, all, rows, touch }: { picker: Picker; all: NonNulla
 /** A list whose rows can be chosen into a draft; the list does not know that it is chosen from. */
 export function PickerBlock({ block }: { block: Picker }): ReactNode {
   const scope = useStableScope();
-  const { touch } = useUnsaved(useCallback(() => draftIn(block, scope), [block, scope]), block.into);
+  const { touch } = useUnsaved(
+    useCallback(() => draftIn(block, scope), [block, scope]),
+    block.into,
+  );
   const slots = useMemo<ListSlots>(
     () => ({
       row: (describedBy) => (

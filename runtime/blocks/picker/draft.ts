@@ -1,6 +1,6 @@
 /**
- * What has been chosen: items by the key of their row, or by group and key. Pure; keys may hold any text, so a draft
- * is always replaced as a whole and never addressed by a dotted path.
+ * What has been chosen: items by the key of their row, or by group and key. Pure; keys may hold any
+ * text, so a draft is always replaced as a whole and never addressed by a dotted path.
  */
 import { readPath } from '../../render/paths.ts';
 
@@ -31,7 +31,10 @@ function put(map: Draft, key: string, value: unknown): Draft {
   return others;
 }
 
-/** The draft with an item put in, or with undefined taken out; a group that loses its last item goes with it. */
+/**
+ * The draft with an item put in, or with undefined taken out; a group that loses its last item goes
+ * with it.
+ */
 export function withItem(draft: Draft, { group, key }: Spot, item: unknown): Draft {
   if (group === undefined) return put(draft, key, item);
   const members = put(draftOf(readPath(draft, [group])), key, item);
@@ -41,5 +44,8 @@ export function withItem(draft: Draft, { group, key }: Spot, item: unknown): Dra
 /** How many items there are, over all groups. */
 export function countItems(draft: Draft, grouped: boolean): number {
   if (!grouped) return Object.keys(draft).length;
-  return Object.values(draft).reduce<number>((sum, members) => sum + Object.keys(draftOf(members)).length, 0);
+  return Object.values(draft).reduce<number>(
+    (sum, members) => sum + Object.keys(draftOf(members)).length,
+    0,
+  );
 }

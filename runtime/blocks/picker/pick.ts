@@ -15,7 +15,10 @@ export function draftIn(picker: Picker, scope: Scope): Draft {
   return draftOf(readPath(scope.roots(), splitPath(picker.into)));
 }
 
-/** Where the row of this scope stands in the draft. A row without a key, or without its group, is a fault. */
+/**
+ * Where the row of this scope stands in the draft. A row without a key, or without its group, is a
+ * fault.
+ */
 export function spotOf(picker: Picker, scope: Scope): Spot {
   const part = (value: unknown, what: string): string => {
     if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -38,7 +41,10 @@ function limitOf(picker: Picker, scope: Scope): number {
 }
 
 function refuse(picker: Picker, scope: Scope): void {
-  const text = picker.maxMessage === undefined ? scope.app.message('selection.max', { n: limitOf(picker, scope) }) : scope.text(picker.maxMessage);
+  const text =
+    picker.maxMessage === undefined
+      ? scope.app.message('selection.max', { n: limitOf(picker, scope) })
+      : scope.text(picker.maxMessage);
   scope.app.notify({ text, tone: 'danger', life: refusalLife });
 }
 
@@ -46,13 +52,15 @@ function refuse(picker: Picker, scope: Scope): void {
 function change(picker: Picker, scope: Scope, spot: Spot, item: unknown): void {
   const draft = draftIn(picker, scope);
   const isNew = item !== undefined && itemAt(draft, spot) === undefined;
-  if (isNew && countItems(draft, picker.group !== undefined) >= limitOf(picker, scope)) refuse(picker, scope);
+  if (isNew && countItems(draft, picker.group !== undefined) >= limitOf(picker, scope))
+    refuse(picker, scope);
   else scope.set(picker.into, withItem(draft, spot, item));
 }
 
 /**
- * The button of a row was pressed: without details the row is chosen or no longer chosen; else the dialog asks, and its
- * result says what becomes of the item. A dialog closed without a result changes nothing.
+ * The button of a row was pressed: without details the row is chosen or no longer chosen; else the
+ * dialog asks, and its result says what becomes of the item. A dialog closed without a result
+ * changes nothing.
  * @param scope the row's
  */
 export async function pick(picker: Picker, scope: Scope): Promise<void> {
@@ -63,7 +71,10 @@ export async function pick(picker: Picker, scope: Scope): Promise<void> {
     change(picker, scope, spot, before === undefined ? scope.value(picker.item) : undefined);
     return;
   }
-  if (before === undefined && countItems(draftIn(picker, scope), picker.group !== undefined) >= limitOf(picker, scope)) {
+  if (
+    before === undefined &&
+    countItems(draftIn(picker, scope), picker.group !== undefined) >= limitOf(picker, scope)
+  ) {
     refuse(picker, scope);
     return;
   }
@@ -71,7 +82,12 @@ export async function pick(picker: Picker, scope: Scope): Promise<void> {
   const outcome = await openDialog(scope, picker.at, details.dialog, inputs);
   if (!('result' in outcome)) return;
   const seen = scope.child({ result: outcome.result });
-  change(picker, scope, spot, details.undo !== undefined && seen.test(details.undo) ? undefined : seen.value(picker.item));
+  change(
+    picker,
+    scope,
+    spot,
+    details.undo !== undefined && seen.test(details.undo) ? undefined : seen.value(picker.item),
+  );
 }
 
 /** Chooses every row that is neither locked nor chosen, as far as the draft takes them. */

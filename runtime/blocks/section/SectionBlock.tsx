@@ -9,11 +9,23 @@ import { useScoped } from '../../render/scope.tsx';
 export function SectionBlock({ block }: { block: BlockOf<'section'> }): ReactNode {
   const id = useId();
   const title = useScoped((scope) => (block.title === undefined ? '' : scope.text(block.title)));
-  const subtitle = useScoped((scope) => (block.subtitle === undefined ? '' : scope.text(block.subtitle)));
-  const accent = useScoped((scope) => (block.accent === undefined ? '' : String(scope.value(block.accent) ?? '')));
-  const columns = block.columns !== undefined && block.columns > 1 ? { '--columns': String(block.columns) } : undefined;
+  const subtitle = useScoped((scope) =>
+    block.subtitle === undefined ? '' : scope.text(block.subtitle),
+  );
+  const accent = useScoped((scope) =>
+    block.accent === undefined ? '' : String(scope.value(block.accent) ?? ''),
+  );
+  const columns =
+    block.columns !== undefined && block.columns > 1
+      ? { '--columns': String(block.columns) }
+      : undefined;
   return (
-    <section className={`section section-${block.look}${accent ? ' section-accented' : ''}`} style={accent ? ({ '--accent': accent } as CSSProperties) : undefined} aria-labelledby={title ? id : undefined} data-id={block.id}>
+    <section
+      className={`section section-${block.look}${accent ? ' section-accented' : ''}`}
+      style={accent ? ({ '--accent': accent } as CSSProperties) : undefined}
+      aria-labelledby={title ? id : undefined}
+      data-id={block.id}
+    >
       {(title || subtitle || block.actions.length > 0) && (
         <header className="section-header">
           <div className="section-titles">
@@ -32,7 +44,10 @@ export function SectionBlock({ block }: { block: BlockOf<'section'> }): ReactNod
         </header>
       )}
       <HeadingLevel deeper={title !== ''}>
-        <div className={columns ? 'section-body section-columns' : 'section-body'} style={columns as CSSProperties | undefined}>
+        <div
+          className={columns ? 'section-body section-columns' : 'section-body'}
+          style={columns as CSSProperties | undefined}
+        >
           <Blocks blocks={block.body} />
         </div>
       </HeadingLevel>

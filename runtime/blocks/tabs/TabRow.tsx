@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { equalJson } from '../../render/equal.ts';
 import { iconClass } from '../../render/icons.ts';
 import { originMarks } from '../../render/origin-marks.tsx';
@@ -23,18 +30,22 @@ function target(key: string, at: number, count: number): number | undefined {
 }
 
 /**
- * The titles. Arrows move the focus; Enter, Space or a click opens: what a tab shows has to be fetched, so passing over
- * it does not open it. Where they do not fit, the row scrolls sideways and
+ * The titles. Arrows move the focus; Enter, Space or a click opens: what a tab shows has to be
+ * fetched, so passing over it does not open it. Where they do not fit, the row scrolls sideways and
  * the open tab is kept in sight.
  */
 export function TabRow({ tabs, open, id, onChoose }: TabRowProps): ReactNode {
   const { message } = useStableScope().app;
   const row = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const shown = useScoped((scope) => tabs.map((tab) => {
-    const own = scopeOfTab(scope, tab);
-    return { title: own.text(tab.title), dot: tab.dot !== undefined && own.test(tab.dot) };
-  }), equalJson);
+  const shown = useScoped(
+    (scope) =>
+      tabs.map((tab) => {
+        const own = scopeOfTab(scope, tab);
+        return { title: own.text(tab.title), dot: tab.dot !== undefined && own.test(tab.dot) };
+      }),
+    equalJson,
+  );
   const overflow = useOverflow(row, shown);
   const overflows = overflow !== undefined;
   // The buttons beside the row take some of its width
@@ -43,7 +54,11 @@ export function TabRow({ tabs, open, id, onChoose }: TabRowProps): ReactNode {
     const tab = area?.querySelector<HTMLElement>(`[data-tab="${open.id}"]`);
     if (!area || !tab) return;
     if (tab.offsetLeft < area.scrollLeft) area.scrollLeft = tab.offsetLeft;
-    else area.scrollLeft = Math.max(area.scrollLeft, tab.offsetLeft + tab.offsetWidth - area.clientWidth);
+    else
+      area.scrollLeft = Math.max(
+        area.scrollLeft,
+        tab.offsetLeft + tab.offsetWidth - area.clientWidth,
+      );
   }, [open, overflows]);
   const move = (event: KeyboardEvent, at: number): void => {
     const next = tabs[target(event.key, at, tabs.length) ?? -1];
@@ -54,10 +69,15 @@ export function TabRow({ tabs, open, id, onChoose }: TabRowProps): ReactNode {
   };
   const reachable = tabs.some((tab) => tab.id === focused) ? focused : open.id;
   const titles = (
-    <div className="tabs-row" role="tablist" ref={row} onBlur={(event) => {
-      // Whoever comes back begins at the open tab.
-      if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null);
-    }}>
+    <div
+      className="tabs-row"
+      role="tablist"
+      ref={row}
+      onBlur={(event) => {
+        // Whoever comes back begins at the open tab.
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null);
+      }}
+    >
       {tabs.map((tab, index) => (
         <button
           key={tab.id}
@@ -86,7 +106,9 @@ export function TabRow({ tabs, open, id, onChoose }: TabRowProps): ReactNode {
   );
   return (
     <div className="tabs-head">
-      {overflow && <ScrollButton row={row} by={-1} icon="pi-chevron-left" enabled={overflow.start} />}
+      {overflow && (
+        <ScrollButton row={row} by={-1} icon="pi-chevron-left" enabled={overflow.start} />
+      )}
       {titles}
       {overflow && <ScrollButton row={row} by={1} icon="pi-chevron-right" enabled={overflow.end} />}
     </div>
@@ -94,9 +116,28 @@ export function TabRow({ tabs, open, id, onChoose }: TabRowProps): ReactNode {
 }
 
 /** For the mouse, which has no other way sideways; the keyboard moves from tab to tab. */
-function ScrollButton({ row, by, icon, enabled }: { row: RefObject<HTMLElement | null>; by: 1 | -1; icon: string; enabled: boolean }): ReactNode {
+function ScrollButton({
+  row,
+  by,
+  icon,
+  enabled,
+}: {
+  row: RefObject<HTMLElement | null>;
+  by: 1 | -1;
+  icon: string;
+  enabled: boolean;
+}): ReactNode {
   return (
-    <button type="button" className="icon-button tabs-scroll" aria-hidden="true" tabIndex={-1} disabled={!enabled} onClick={() => row.current?.scrollBy({ left: by * row.current.clientWidth * 0.8, behavior: 'smooth' })}>
+    <button
+      type="button"
+      className="icon-button tabs-scroll"
+      aria-hidden="true"
+      tabIndex={-1}
+      disabled={!enabled}
+      onClick={() =>
+        row.current?.scrollBy({ left: by * row.current.clientWidth * 0.8, behavior: 'smooth' })
+      }
+    >
       <i className={`pi ${icon}`} />
     </button>
   );

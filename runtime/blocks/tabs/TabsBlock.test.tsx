@@ -14,13 +14,44 @@ afterEach(cleanup);
 
 const at = 'screen/x#/body/0';
 const cel = ($cel: string) => ({ $cel, at });
-const text = (words: string): Block => ({ block: 'text', id: words, at, text: words, look: 'body' });
-const tab = (id: string, more: Partial<Tab> = {}): Tab => ({ id, at, title: `Aba ${id}`, data: {}, on: [], body: [text(`corpo ${id}`)], ...more });
+const text = (words: string): Block => ({
+  block: 'text',
+  id: words,
+  at,
+  text: words,
+  look: 'body',
+});
+const tab = (id: string, more: Partial<Tab> = {}): Tab => ({
+  id,
+  at,
+  title: `Aba ${id}`,
+  data: {},
+  on: [],
+  body: [text(`corpo ${id}`)],
+  ...more,
+});
 
-function show(tabs: Tab[], { into, address, ...options }: Partial<Tabs> & TestAppOptions & { state?: Record<string, unknown> } = {}) {
+function show(
+  tabs: Tab[],
+  {
+    into,
+    address,
+    ...options
+  }: Partial<Tabs> & TestAppOptions & { state?: Record<string, unknown> } = {},
+) {
   const harness = createHarness(options);
-  const block: Tabs = { block: 'tabs', id: 't', at, tabs, ...(into !== undefined && { into }), ...(address !== undefined && { address }) };
-  renderIn(harness.scope, <TabsBlock block={block} />, { blocks: { text: TextBlock, wait: WaitBlock, actions: ActionsBlock }, extensions: {} });
+  const block: Tabs = {
+    block: 'tabs',
+    id: 't',
+    at,
+    tabs,
+    ...(into !== undefined && { into }),
+    ...(address !== undefined && { address }),
+  };
+  renderIn(harness.scope, <TabsBlock block={block} />, {
+    blocks: { text: TextBlock, wait: WaitBlock, actions: ActionsBlock },
+    extensions: {},
+  });
   return harness;
 }
 
@@ -31,13 +62,26 @@ describe('tabs', () => {
     show([tab('a'), tab('b')]);
     expect(screen.queryByText('corpo b')).toBeNull();
     await userEvent.click(screen.getByRole('tab', { name: 'Aba b' }));
-    expect(within(screen.getByRole('tabpanel', { name: 'Aba b' })).getByText('corpo b')).toBeTruthy();
-    expect(screen.getByText('corpo a').closest('[role=tabpanel]')?.hasAttribute('hidden')).toBe(true);
+    expect(
+      within(screen.getByRole('tabpanel', { name: 'Aba b' })).getByText('corpo b'),
+    ).toBeTruthy();
+    expect(screen.getByText('corpo a').closest('[role=tabpanel]')?.hasAttribute('hidden')).toBe(
+      true,
+    );
   });
 
   test('ask for the data of a tab when it is first opened, once', async () => {
     const data = { x: { call: 'LER', with: {}, at } };
-    const { asked } = show([tab('a'), tab('b', { data, body: [{ block: 'wait', id: 'w', at, for: 'data.x', body: [text('chegou')] }] })], { calls: { LER: () => 1 } });
+    const { asked } = show(
+      [
+        tab('a'),
+        tab('b', {
+          data,
+          body: [{ block: 'wait', id: 'w', at, for: 'data.x', body: [text('chegou')] }],
+        }),
+      ],
+      { calls: { LER: () => 1 } },
+    );
     expect(asked).toEqual([]);
     await userEvent.click(screen.getByRole('tab', { name: 'Aba b' }));
     expect(await screen.findByText('chegou')).toBeTruthy();
@@ -47,14 +91,35 @@ describe('tabs', () => {
   });
 
   test('what is inside sees and sets the state around it', async () => {
-    const button = { id: 'n', at, label: 'Pôr', tone: 'primary' as const, look: 'solid' as const, do: [{ action: 'set' as const, at, path: 'state.n', to: 2 }] };
-    const { scope } = show([tab('a', { body: [{ block: 'actions', id: 'x', at, align: 'start', buttons: [button] }] })], { state: { n: 1 } });
+    const button = {
+      id: 'n',
+      at,
+      label: 'Pôr',
+      tone: 'primary' as const,
+      look: 'solid' as const,
+      do: [{ action: 'set' as const, at, path: 'state.n', to: 2 }],
+    };
+    const { scope } = show(
+      [tab('a', { body: [{ block: 'actions', id: 'x', at, align: 'start', buttons: [button] }] })],
+      { state: { n: 1 } },
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Pôr' }));
     expect(scope.roots().state).toEqual({ n: 2 });
   });
 
   test('run what a tab does by itself when it is first opened', async () => {
-    const { toasts } = show([tab('a'), tab('b', { on: [{ on: { load: true }, at, do: [{ action: 'notify', at, text: 'aberta', tone: 'info', life: 1 }] }] })]);
+    const { toasts } = show([
+      tab('a'),
+      tab('b', {
+        on: [
+          {
+            on: { load: true },
+            at,
+            do: [{ action: 'notify', at, text: 'aberta', tone: 'info', life: 1 }],
+          },
+        ],
+      }),
+    ]);
     expect(toasts).toEqual([]);
     await userEvent.click(screen.getByRole('tab', { name: 'Aba b' }));
     expect(toasts.map((toast) => toast.text)).toEqual(['aberta']);
@@ -88,7 +153,10 @@ describe('tabs', () => {
     expect(selected()).toBe('Aba b');
     expect(app.navigation.current().query).toEqual({ 't.aba': 'b' });
     cleanup();
-    const anew = show([tab('a'), tab('b')], { address: 't.aba', query: { 't.aba': 'b', outro: '1' } });
+    const anew = show([tab('a'), tab('b')], {
+      address: 't.aba',
+      query: { 't.aba': 'b', outro: '1' },
+    });
     expect(selected()).toBe('Aba b');
     expect(screen.queryByText('corpo a')).toBeNull();
     await userEvent.click(screen.getByRole('tab', { name: 'Aba a' }));
@@ -111,7 +179,9 @@ describe('tabs', () => {
   });
 
   test('a tab that goes takes its place with it, and the first one is open', async () => {
-    const { scope } = show([tab('a'), tab('b', { when: cel('state.tem') })], { state: { tem: true } });
+    const { scope } = show([tab('a'), tab('b', { when: cel('state.tem') })], {
+      state: { tem: true },
+    });
     await userEvent.click(screen.getByRole('tab', { name: 'Aba b' }));
     act(() => scope.set('state.tem', false));
     expect(selected()).toBe('Aba a');
@@ -124,7 +194,10 @@ describe('tabs', () => {
   });
 
   test('a tab with a route goes there, and is open there', async () => {
-    const { went, arrive } = show([tab('a', { route: '/cliente/{id}' }), tab('b', { route: '/cliente/{id}/titulos' })], { path: '/cliente/7' });
+    const { went, arrive } = show(
+      [tab('a', { route: '/cliente/{id}' }), tab('b', { route: '/cliente/{id}/titulos' })],
+      { path: '/cliente/7' },
+    );
     act(() => arrive({ params: { id: '7' } }));
     expect(selected()).toBe('Aba a');
     await userEvent.click(screen.getByRole('tab', { name: 'Aba b' }));
@@ -136,12 +209,24 @@ describe('tabs', () => {
 });
 
 test('a tab is repeated for each value, which its title and its body see; it stays open when others go', async () => {
-  const titles = { titulo: (roots: unknown) => `Loja ${(roots as { item: string }).item}`, corpo: (roots: unknown) => `corpo ${(roots as { item: string }).item}` };
+  const titles = {
+    titulo: (roots: unknown) => `Loja ${(roots as { item: string }).item}`,
+    corpo: (roots: unknown) => `corpo ${(roots as { item: string }).item}`,
+  };
   const body: Block[] = [{ block: 'text', id: 'c', at, text: { $t: 'corpo', at }, look: 'body' }];
-  const { scope } = show([tab('a'), tab('loja', { each: cel('state.lojas'), title: { $t: 'titulo', at }, body })], { state: { lojas: ['São Paulo', 'Belém'] }, chunk: { templates: titles } });
-  expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Aba a', 'Loja São Paulo', 'Loja Belém']);
+  const { scope } = show(
+    [tab('a'), tab('loja', { each: cel('state.lojas'), title: { $t: 'titulo', at }, body })],
+    { state: { lojas: ['São Paulo', 'Belém'] }, chunk: { templates: titles } },
+  );
+  expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
+    'Aba a',
+    'Loja São Paulo',
+    'Loja Belém',
+  ]);
   await userEvent.click(screen.getByRole('tab', { name: 'Loja Belém' }));
-  expect(within(screen.getByRole('tabpanel', { name: 'Loja Belém' })).getByText('corpo Belém')).toBeTruthy();
+  expect(
+    within(screen.getByRole('tabpanel', { name: 'Loja Belém' })).getByText('corpo Belém'),
+  ).toBeTruthy();
   act(() => scope.set('state.lojas', ['Belém']));
   expect(selected()).toBe('Loja Belém');
 });

@@ -21,16 +21,34 @@ function Panel({ tab, place, id, open }: PanelProps): ReactNode {
   const around = useStableScope();
   const outer = useMemo(() => scopeOfTab(around, tab), [around, tab]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable from its tab
-    <div className="tabs-panel" role="tabpanel" id={`${id}${tab.id}panel`} aria-labelledby={`${id}${tab.id}`} tabIndex={0} hidden={!open}>
-      <PlaceView options={{ id: `tab:${place}.${tab.id}`, at: tab.at, outer, chunk: outer.chunk, data: tab.data }} triggers={tab.on}>
+    <div
+      className="tabs-panel"
+      role="tabpanel"
+      id={`${id}${tab.id}panel`}
+      aria-labelledby={`${id}${tab.id}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable from its tab
+      tabIndex={0}
+      hidden={!open}
+    >
+      <PlaceView
+        options={{
+          id: `tab:${place}.${tab.id}`,
+          at: tab.at,
+          outer,
+          chunk: outer.chunk,
+          data: tab.data,
+        }}
+        triggers={tab.on}
+      >
         <Blocks blocks={tab.body} />
       </PlaceView>
     </div>
   );
 }
 
-/** Parts that share one place. A part is mounted, and asks for its data, when it is first opened. */
+/**
+ * Parts that share one place. A part is mounted, and asks for its data, when it is first opened.
+ */
 export function TabsBlock({ block }: { block: BlockOf<'tabs'> }): ReactNode {
   const id = useId();
   const tabs = useShownTabs(block.tabs);

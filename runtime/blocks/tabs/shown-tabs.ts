@@ -16,16 +16,35 @@ export function scopeOfTab(scope: Scope, tab: ShownTab): Scope {
   return tab.each ? itemScope(scope, tab.item) : scope;
 }
 
-/** A plain value names its tab, so that the tab stays open when others come or go; a record is known by its place. Written without spaces, as an id of the page. */
-const nameOf = (item: unknown, index: number): string => (typeof item === 'string' || typeof item === 'number' ? encodeURIComponent(item) : String(index));
+/**
+ * A plain value names its tab, so that the tab stays open when others come or go; a record is known
+ * by its place. Written without spaces, as an id of the page.
+ */
+const nameOf = (item: unknown, index: number): string =>
+  typeof item === 'string' || typeof item === 'number' ? encodeURIComponent(item) : String(index);
 
-/** The tabs that are there now; the same objects until one comes, goes or stands for something else. */
+/**
+ * The tabs that are there now; the same objects until one comes, goes or stands for something else.
+ */
 export function useShownTabs(tabs: readonly Tab[]): readonly ShownTab[] {
-  const there = useScoped((scope) => tabs.map((tab): unknown[] => {
-    if (!scope.test(tab.when)) return [];
-    if (!tab.each) return [true];
-    const items = scope.evaluate(tab.each);
-    return Array.isArray(items) ? items : [];
-  }), equalJson);
-  return useMemo(() => tabs.flatMap((tab, index) => (there[index] ?? []).map((item, at): ShownTab => (tab.each ? { ...tab, id: `${tab.id}.${nameOf(item, at)}`, item } : tab))), [tabs, there]);
+  const there = useScoped(
+    (scope) =>
+      tabs.map((tab): unknown[] => {
+        if (!scope.test(tab.when)) return [];
+        if (!tab.each) return [true];
+        const items = scope.evaluate(tab.each);
+        return Array.isArray(items) ? items : [];
+      }),
+    equalJson,
+  );
+  return useMemo(
+    () =>
+      tabs.flatMap((tab, index) =>
+        (there[index] ?? []).map(
+          (item, at): ShownTab =>
+            tab.each ? { ...tab, id: `${tab.id}.${nameOf(item, at)}`, item } : tab,
+        ),
+      ),
+    [tabs, there],
+  );
 }

@@ -9,7 +9,10 @@ afterEach(cleanup);
 
 const at = 'screen/x#/body/0';
 function show(more: Partial<Text>): void {
-  renderIn(createTestApp().scope, <TextBlock block={{ block: 'text', id: 't', at, text: 'R$ 10,00', look: 'body', ...more }} />);
+  renderIn(
+    createTestApp().scope,
+    <TextBlock block={{ block: 'text', id: 't', at, text: 'R$ 10,00', look: 'body', ...more }} />,
+  );
 }
 
 test('a figure has its icon and the colour of its tone', () => {

@@ -7,7 +7,10 @@ import type { BlockOf } from '../../render/registry.tsx';
 import { useScoped } from '../../render/scope.tsx';
 import { toneOf } from '../../render/tones.ts';
 
-/** A paragraph, a heading, a tag, a figure or a piece of code, which scrolls when it is long; line breaks of the text are kept. */
+/**
+ * A paragraph, a heading, a tag, a figure or a piece of code, which scrolls when it is long; line
+ * breaks of the text are kept.
+ */
 export function TextBlock({ block }: { block: BlockOf<'text'> }): ReactNode {
   const { text, icon, tone } = useScoped(
     (scope) => ({
@@ -18,10 +21,27 @@ export function TextBlock({ block }: { block: BlockOf<'text'> }): ReactNode {
     equalJson,
   );
   if (text === '') return null;
-  if (block.look === 'tag') return <p className="text-tag"><Tag tone={tone ?? 'neutral'} text={text} {...(icon !== '' && { icon })} /></p>;
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable to be scrolled by keys
-  if (block.look === 'code') return <pre className="text-code" tabIndex={0}>{text}</pre>;
-  const content = icon === '' ? text : <><i className={iconClass(icon)} aria-hidden="true" /> {text}</>;
+  if (block.look === 'tag')
+    return (
+      <p className="text-tag">
+        <Tag tone={tone ?? 'neutral'} text={text} {...(icon !== '' && { icon })} />
+      </p>
+    );
+  if (block.look === 'code')
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable to be scrolled by keys
+      <pre className="text-code" tabIndex={0}>
+        {text}
+      </pre>
+    );
+  const content =
+    icon === '' ? (
+      text
+    ) : (
+      <>
+        <i className={iconClass(icon)} aria-hidden="true" /> {text}
+      </>
+    );
   const className = `text text-${block.look}${tone === undefined ? '' : ` text-toned tone-${tone}`}`;
   if (block.look === 'title') return <Heading className={className}>{content}</Heading>;
   return <p className={className}>{content}</p>;

@@ -10,7 +10,10 @@ import type { BlockOf } from '../../render/registry.tsx';
 import { useScoped } from '../../render/scope.tsx';
 import { FileList, filesOf } from '../attachments/FileList.tsx';
 
-/** One message: who, when, its label, what it says and what came with it. Own ones stand to the right. */
+/**
+ * One message: who, when, its label, what it says and what came with it. Own ones stand to the
+ * right.
+ */
 export function MessageView({ row, block }: { row: unknown; block: BlockOf<'thread'> }): ReactNode {
   const authorId = useId();
   const { own, author, label, tone } = useScoped((scope) => {
@@ -26,14 +29,29 @@ export function MessageView({ row, block }: { row: unknown; block: BlockOf<'thre
   const moment = readPath(row, block.time);
   const files = block.files ? filesOf(row, block.files) : [];
   return (
-    <article className={`message tone-${tone}${own ? ' message-own' : ''}${tone === 'neutral' ? '' : ' message-toned'}`} aria-labelledby={authorId}>
+    <article
+      className={`message tone-${tone}${own ? ' message-own' : ''}${tone === 'neutral' ? '' : ' message-toned'}`}
+      aria-labelledby={authorId}
+    >
       <header className="message-head">
-        <span className="message-author" id={authorId}>{author}</span>
+        <span className="message-author" id={authorId}>
+          {author}
+        </span>
         {label !== '' && <Tag tone={tone} text={label} />}
-        {moment !== undefined && <span className="message-time"><RelativeTime value={moment} /></span>}
+        {moment !== undefined && (
+          <span className="message-time">
+            <RelativeTime value={moment} />
+          </span>
+        )}
       </header>
-      {block.format === 'html' ? <Html html={said} /> : <p className="message-text">{formatValue(said, block.format)}</p>}
-      {block.files && files.length > 0 && <FileList files={block.files} of={files} at={block.at} inline />}
+      {block.format === 'html' ? (
+        <Html html={said} />
+      ) : (
+        <p className="message-text">{formatValue(said, block.format)}</p>
+      )}
+      {block.files && files.length > 0 && (
+        <FileList files={block.files} of={files} at={block.at} inline />
+      )}
     </article>
   );
 }

@@ -17,7 +17,9 @@ function Waiting({ count, text }: { count: number; text: string }): ReactNode {
     <div className="thread" role="status" aria-busy="true">
       <span className="sr-only">{text}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div className="message" key={index}><Skeleton lines={3} /></div>
+        <div className="message" key={index}>
+          <Skeleton lines={3} />
+        </div>
       ))}
     </div>
   );
@@ -36,12 +38,16 @@ export function ThreadBlock({ block }: { block: BlockOf<'thread'> }): ReactNode 
   // The button may be gone, and reading goes on where the older ones begin.
   useLayoutEffect(() => {
     if (before === null || messages.length <= before) return;
-    list.current?.querySelectorAll<HTMLElement>(':scope > li')[before]?.focus({ preventScroll: true });
+    list.current
+      ?.querySelectorAll<HTMLElement>(':scope > li')
+      [before]?.focus({ preventScroll: true });
     setBefore(null);
   }, [before, messages.length]);
 
-  if (thread.loading) return <Waiting count={Math.min(block.pageSize, 3)} text={app.message('loading')} />;
-  if (error && messages.length === 0) return <Failure error={error} onRetry={() => void thread.refresh()} />;
+  if (thread.loading)
+    return <Waiting count={Math.min(block.pageSize, 3)} text={app.message('loading')} />;
+  if (error && messages.length === 0)
+    return <Failure error={error} onRetry={() => void thread.refresh()} />;
   if (messages.length === 0) return <p className="text text-muted thread-empty">{empty}</p>;
   const loadMore = (): void => {
     if (loadingMore) return;
@@ -66,11 +72,29 @@ export function ThreadBlock({ block }: { block: BlockOf<'thread'> }): ReactNode 
           );
         })}
       </ol>
-      <p className="sr-only" role="status">{app.message('list.results', { n: messages.length })}</p>
-      {error && <Failure error={error} onRetry={() => void (thread.hasMore ? thread.more() : thread.refresh())} />}
+      <p className="sr-only" role="status">
+        {app.message('list.results', { n: messages.length })}
+      </p>
+      {error && (
+        <Failure
+          error={error}
+          onRetry={() => void (thread.hasMore ? thread.more() : thread.refresh())}
+        />
+      )}
       {thread.hasMore && !error && (
-        <button type="button" className={`${buttonClass({ tone: 'neutral', look: 'outlined' })} thread-more`} aria-disabled={loadingMore || undefined} aria-busy={loadingMore || undefined} onClick={loadMore}>
-          {loadingMore && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
+        <button
+          type="button"
+          className={`${buttonClass({ tone: 'neutral', look: 'outlined' })} thread-more`}
+          aria-disabled={loadingMore || undefined}
+          aria-busy={loadingMore || undefined}
+          onClick={loadMore}
+        >
+          {loadingMore && (
+            <i
+              className="p-button-icon p-button-icon-left pi pi-spinner pi-spin"
+              aria-hidden="true"
+            />
+          )}
           <span className="p-button-label">{more}</span>
         </button>
       )}

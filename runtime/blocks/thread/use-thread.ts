@@ -38,15 +38,27 @@ function messagesOf(pages: readonly Page[]): Message[] {
   return [...found.values()];
 }
 
-/** The pages of a thread that were asked for so far. `refresh` of the block's id asks for all of them again. */
+/**
+ * The pages of a thread that were asked for so far. `refresh` of the block's id asks for all of
+ * them again.
+ */
 export function useThread(block: BlockOf<'thread'>): Thread {
   const scope = useStableScope();
   const { app } = scope;
-  const args = useScoped((current) => current.value(block.with) as Record<string, unknown>, equalJson);
+  const args = useScoped(
+    (current) => current.value(block.with) as Record<string, unknown>,
+    equalJson,
+  );
   const query = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], number>({
     queryKey: [...callKey(app, block.call, args), 'pages', block.pageSize],
     initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => pageOf(await app.client.call(block.call, { with: { ...args, [block.paging.page]: pageParam, [block.paging.take]: block.pageSize }, signal })),
+    queryFn: async ({ pageParam, signal }) =>
+      pageOf(
+        await app.client.call(block.call, {
+          with: { ...args, [block.paging.page]: pageParam, [block.paging.take]: block.pageSize },
+          signal,
+        }),
+      ),
     getNextPageParam: (page, _all, asked) => (asked < page.last ? asked + 1 : undefined),
     staleTime: (app.callOf(block.call, scope.chunk).cache ?? 0) * 60_000,
   });

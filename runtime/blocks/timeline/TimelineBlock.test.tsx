@@ -9,18 +9,38 @@ afterEach(cleanup);
 
 const at = 'screen/x#/body/0';
 const template = ($t: string) => ({ $t, at });
-const item = (n: number): Record<string, unknown> => ({ tipo: `Passo ${n}`, quando: '2026-01-05T10:00:00', quem: 'Ana' });
+const item = (n: number): Record<string, unknown> => ({
+  tipo: `Passo ${n}`,
+  quando: '2026-01-05T10:00:00',
+  quem: 'Ana',
+});
 
 function show(items: unknown[], more: Partial<Timeline> = {}): void {
-  const templates = { tipo: (roots: unknown) => (roots as { item: { tipo: string } }).item.tipo, quem: (roots: unknown) => (roots as { item: { quem: string } }).item.quem };
+  const templates = {
+    tipo: (roots: unknown) => (roots as { item: { tipo: string } }).item.tipo,
+    quem: (roots: unknown) => (roots as { item: { quem: string } }).item.quem,
+  };
   const harness = createHarness({ state: { items }, chunk: { templates } });
-  const block: Timeline = { block: 'timeline', id: 't', at, of: { $cel: 'state.items', at }, time: ['quando'], title: template('tipo'), by: template('quem'), empty: 'Nenhuma atividade', ...more };
+  const block: Timeline = {
+    block: 'timeline',
+    id: 't',
+    at,
+    of: { $cel: 'state.items', at },
+    time: ['quando'],
+    title: template('tipo'),
+    by: template('quem'),
+    empty: 'Nenhuma atividade',
+    ...more,
+  };
   harness.render(<TimelineBlock block={block} />);
 }
 
 test('shows what happened in its order, with when and by whom, and what stands at the end', () => {
   show([item(1), item(2)], { end: 'Você chegou ao fim das atividades.' });
-  expect(screen.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual(['Passo 105/01/2026 10:00Ana', 'Passo 205/01/2026 10:00Ana']);
+  expect(screen.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
+    'Passo 105/01/2026 10:00Ana',
+    'Passo 205/01/2026 10:00Ana',
+  ]);
   expect(screen.getByText('Você chegou ao fim das atividades.')).toBeTruthy();
 });
 

@@ -42,19 +42,26 @@ function Happening({ item, block }: { item: unknown; block: Timeline }): ReactNo
   );
 }
 
-/** What happened, in the order it is given. With `first` the others come when they are asked for. */
+/**
+ * What happened, in the order it is given. With `first` the others come when they are asked for.
+ */
 export function TimelineBlock({ block }: { block: Timeline }): ReactNode {
   const scope = useStableScope();
   const value = useScoped((current) => current.evaluate(block.of));
   const items = Array.isArray(value) ? value : [];
   const [whole, setWhole] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const count = whole || block.first === undefined ? items.length : Math.min(block.first, items.length);
+  const count =
+    whole || block.first === undefined ? items.length : Math.min(block.first, items.length);
   // The button that was pressed is gone: the focus goes on where the new ones begin.
   useLayoutEffect(() => {
-    if (whole) list.current?.querySelectorAll<HTMLElement>(':scope > li')[block.first ?? 0]?.focus({ preventScroll: true });
+    if (whole)
+      list.current
+        ?.querySelectorAll<HTMLElement>(':scope > li')
+        [block.first ?? 0]?.focus({ preventScroll: true });
   }, [whole, block.first]);
-  if (items.length === 0) return <p className="text text-muted timeline-empty">{scope.text(block.empty)}</p>;
+  if (items.length === 0)
+    return <p className="text text-muted timeline-empty">{scope.text(block.empty)}</p>;
   return (
     <div className="timeline">
       <ol className="timeline-list" ref={list}>
@@ -71,7 +78,9 @@ export function TimelineBlock({ block }: { block: Timeline }): ReactNode {
           {block.all === undefined ? scope.app.message('timeline.all') : scope.text(block.all)}
         </button>
       )}
-      {count === items.length && block.end !== undefined && <p className="timeline-end">{scope.text(block.end)}</p>}
+      {count === items.length && block.end !== undefined && (
+        <p className="timeline-end">{scope.text(block.end)}</p>
+      )}
     </div>
   );
 }

@@ -10,7 +10,10 @@ afterEach(cleanup);
 function show(status: number): void {
   const { scope } = createTestApp();
   const data = { pedido: { loading: false, error: { message: 'Falhou', code: status, status } } };
-  renderIn(scope.child({ data }), <WaitBlock block={{ block: 'wait', id: 'w', at: 'screen/x#', for: 'data.pedido', body: [] }} />);
+  renderIn(
+    scope.child({ data }),
+    <WaitBlock block={{ block: 'wait', id: 'w', at: 'screen/x#', for: 'data.pedido', body: [] }} />,
+  );
   expect(screen.getByRole('alert').textContent).toContain('Falhou');
 }
 
@@ -26,11 +29,32 @@ test.each([403, 404, 422])('a refusal (%i) is told without a retry', (status) =>
 
 test('says when the data came, and asks anew', async () => {
   let release: ((value: unknown) => void) | undefined;
-  const { scope, app, asked } = createTestApp({ calls: { LER: () => (asked.length === 1 ? 1 : new Promise((resolve) => { release = resolve; })) } });
+  const { scope, app, asked } = createTestApp({
+    calls: {
+      LER: () =>
+        asked.length === 1
+          ? 1
+          : new Promise((resolve) => {
+              release = resolve;
+            }),
+    },
+  });
   renderIn(
     scope,
-    <PlaceView options={{ id: 'x', at: 'screen/x#', outer: scope, chunk: app.chunk, state: {}, data: { n: { call: 'LER', with: {}, at: 'screen/x#' } } }} triggers={[]}>
-      <WaitBlock block={{ block: 'wait', id: 'w', at: 'screen/x#', for: 'data.n', body: [], updated: true }} />
+    <PlaceView
+      options={{
+        id: 'x',
+        at: 'screen/x#',
+        outer: scope,
+        chunk: app.chunk,
+        state: {},
+        data: { n: { call: 'LER', with: {}, at: 'screen/x#' } },
+      }}
+      triggers={[]}
+    >
+      <WaitBlock
+        block={{ block: 'wait', id: 'w', at: 'screen/x#', for: 'data.n', body: [], updated: true }}
+      />
     </PlaceView>,
   );
   expect(await screen.findByText(/^Atualizado às \d{2}:\d{2}$/)).toBeTruthy();

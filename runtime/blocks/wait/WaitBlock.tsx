@@ -8,14 +8,21 @@ import { useScoped, useStableScope } from '../../render/scope.tsx';
 import { Skeleton } from '../../render/skeleton.tsx';
 import { UpdatedLine } from '../../render/updated-line.tsx';
 
-/** Shows its body once the data is there; until then that it is coming, or why it did not come, and a way to try again where that may help. */
+/**
+ * Shows its body once the data is there; until then that it is coming, or why it did not come, and
+ * a way to try again where that may help.
+ */
 export function WaitBlock({ block }: { block: BlockOf<'wait'> }): ReactNode {
   const { app } = useStableScope();
   const path = splitPath(block.for);
   const data = useScoped((scope) => readPath(scope.roots(), path) as DataRoot | undefined);
-  const text = useScoped((scope) => (block.text === undefined ? app.message('loading') : scope.text(block.text)));
+  const text = useScoped((scope) =>
+    block.text === undefined ? app.message('loading') : scope.text(block.text),
+  );
   const refresh = async (): Promise<void> => {
-    await Promise.all(app.handles.find('data', path.slice(1).join('.')).map((handle) => handle.refresh()));
+    await Promise.all(
+      app.handles.find('data', path.slice(1).join('.')).map((handle) => handle.refresh()),
+    );
   };
   if (data && 'value' in data) {
     if (!block.updated) return <Blocks blocks={block.body} />;
@@ -36,7 +43,20 @@ export function WaitBlock({ block }: { block: BlockOf<'wait'> }): ReactNode {
           <i className="pi pi-spinner pi-spin" /> {text}
         </p>
       )}
-      {block.ratio === undefined ? <Skeleton lines={6} /> : <span className="skeleton-place" style={{ '--ratio': block.ratio, '--phone-ratio': block.phoneRatio ?? block.ratio } as CSSProperties} aria-hidden="true" />}
+      {block.ratio === undefined ? (
+        <Skeleton lines={6} />
+      ) : (
+        <span
+          className="skeleton-place"
+          style={
+            {
+              '--ratio': block.ratio,
+              '--phone-ratio': block.phoneRatio ?? block.ratio,
+            } as CSSProperties
+          }
+          aria-hidden="true"
+        />
+      )}
     </div>
   );
 }

@@ -32,7 +32,17 @@ interface StepProps {
 }
 
 /** Which step of how many the user sees; a list with the current one marked. */
-function Progress({ at, seen, label, outline }: { at: number; seen: readonly WizardStep[]; label: string; outline: boolean }): ReactNode {
+function Progress({
+  at,
+  seen,
+  label,
+  outline,
+}: {
+  at: number;
+  seen: readonly WizardStep[];
+  label: string;
+  outline: boolean;
+}): ReactNode {
   const scope = useScope();
   if (seen.length < 2) return null;
   return (
@@ -41,7 +51,13 @@ function Progress({ at, seen, label, outline }: { at: number; seen: readonly Wiz
       {outline && (
         <ol className="wizard-outline">
           {seen.map(({ id, title }, index) => (
-            <li key={id} className={index <= at ? 'wizard-outline-done' : undefined} aria-current={index === at ? 'step' : undefined}>{title === undefined ? '' : scope.text(title)}</li>
+            <li
+              key={id}
+              className={index <= at ? 'wizard-outline-done' : undefined}
+              aria-current={index === at ? 'step' : undefined}
+            >
+              {title === undefined ? '' : scope.text(title)}
+            </li>
           ))}
         </ol>
       )}
@@ -55,7 +71,19 @@ function Progress({ at, seen, label, outline }: { at: number; seen: readonly Wiz
 }
 
 /** One step: its title, its body, and the way back and on. */
-export function StepView({ wizard, step, visible, passed, entered, leaving, go, check, pass, settle, moves }: StepProps): ReactNode {
+export function StepView({
+  wizard,
+  step,
+  visible,
+  passed,
+  entered,
+  leaving,
+  go,
+  check,
+  pass,
+  settle,
+  moves,
+}: StepProps): ReactNode {
   const scope = useScope();
   const { app } = scope;
   const titleId = useId();
@@ -83,7 +111,8 @@ export function StepView({ wizard, step, visible, passed, entered, leaving, go, 
   const { finish } = wizard;
   const showFinish = last && finish !== undefined && scope.test(finish.when);
   // What was still being typed is handed up first, and may change what holds.
-  const ready = async (enabled: Cel | undefined): Promise<boolean> => (await check()) && scope.test(step.valid) && scope.test(enabled);
+  const ready = async (enabled: Cel | undefined): Promise<boolean> =>
+    (await check()) && scope.test(step.valid) && scope.test(enabled);
   const runFinish = async (): Promise<void> => {
     if (!finish || (armed === null && !(await ready(finish.enabled)))) return;
     leaving.current = true;
@@ -96,7 +125,14 @@ export function StepView({ wizard, step, visible, passed, entered, leaving, go, 
   };
   const label = step.title === undefined ? '' : scope.text(step.title);
   return (
-    <div className="wizard" {...originMarks(step)} role="group" aria-labelledby={titleId} onPointerDownCapture={touch} onKeyDownCapture={touch}>
+    <div
+      className="wizard"
+      {...originMarks(step)}
+      role="group"
+      aria-labelledby={titleId}
+      onPointerDownCapture={touch}
+      onKeyDownCapture={touch}
+    >
       <div className="wizard-head" ref={title} tabIndex={-1}>
         <p className="wizard-title" id={titleId}>
           {label || count}
@@ -107,14 +143,48 @@ export function StepView({ wizard, step, visible, passed, entered, leaving, go, 
         <Blocks blocks={step.body} />
       </div>
       <div className="wizard-foot">
-        {(at > 0 || step.back !== undefined) && <WayButton key="back" to="back" way={step.back ?? { label: app.message('back'), do: [] }} open go={go} moves={moves} />}
+        {(at > 0 || step.back !== undefined) && (
+          <WayButton
+            key="back"
+            to="back"
+            way={step.back ?? { label: app.message('back'), do: [] }}
+            open
+            go={go}
+            moves={moves}
+          />
+        )}
         <span className="wizard-gap" />
         <ActionButtons buttons={wizard.actions} />
-        {step.next !== undefined && !last && <WayButton key="next" to="next" way={step.next} open={valid} go={go} ready={() => ready(step.next?.enabled)} moves={moves} />}
+        {step.next !== undefined && !last && (
+          <WayButton
+            key="next"
+            to="next"
+            way={step.next}
+            open={valid}
+            go={go}
+            ready={() => ready(step.next?.enabled)}
+            moves={moves}
+          />
+        )}
         {showFinish && (
-          <button type="button" className={buttonClass({ ...finish, compact: false })} disabled={!valid || !scope.test(finish.enabled)} aria-disabled={(running && armed === null) || undefined} aria-busy={running || undefined} onClick={() => void runFinish()}>
-            {finish.icon && <i className={`p-button-icon p-button-icon-left ${iconClass(finish.icon)}`} aria-hidden="true" />}
-            <span className="p-button-label">{armed ?? scope.text(running && finish.busy !== undefined ? finish.busy : finish.label)}</span>
+          <button
+            type="button"
+            className={buttonClass({ ...finish, compact: false })}
+            disabled={!valid || !scope.test(finish.enabled)}
+            aria-disabled={(running && armed === null) || undefined}
+            aria-busy={running || undefined}
+            onClick={() => void runFinish()}
+          >
+            {finish.icon && (
+              <i
+                className={`p-button-icon p-button-icon-left ${iconClass(finish.icon)}`}
+                aria-hidden="true"
+              />
+            )}
+            <span className="p-button-label">
+              {armed ??
+                scope.text(running && finish.busy !== undefined ? finish.busy : finish.label)}
+            </span>
           </button>
         )}
       </div>

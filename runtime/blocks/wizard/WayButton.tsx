@@ -17,8 +17,8 @@ interface WayButtonProps {
 }
 
 /**
- * The way on, or back. What it does first decides whether the step changes: not when it failed or was refused, and not
- * when it went somewhere itself.
+ * The way on, or back. What it does first decides whether the step changes: not when it failed or
+ * was refused, and not when it went somewhere itself.
  */
 export function WayButton({ to, way, open, go, ready, moves }: WayButtonProps): ReactNode {
   const scope = useScope();
@@ -31,10 +31,22 @@ export function WayButton({ to, way, open, go, ready, moves }: WayButtonProps): 
     const outcome = await fire(way.do);
     if (outcome?.status === 'done' && moves() === before) await go(to);
   };
-  const look = to === 'next' ? buttonClass({ tone: 'primary', look: 'solid' }) : buttonClass({ tone: 'neutral', look: 'outlined' });
+  const look =
+    to === 'next'
+      ? buttonClass({ tone: 'primary', look: 'solid' })
+      : buttonClass({ tone: 'neutral', look: 'outlined' });
   return (
-    <button type="button" className={look} disabled={!open || !scope.test(way.enabled)} aria-disabled={waiting || undefined} aria-busy={waiting || undefined} onClick={() => void take()}>
-      {waiting && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
+    <button
+      type="button"
+      className={look}
+      disabled={!open || !scope.test(way.enabled)}
+      aria-disabled={waiting || undefined}
+      aria-busy={waiting || undefined}
+      onClick={() => void take()}
+    >
+      {waiting && (
+        <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />
+      )}
       <span className="p-button-label">{armed ?? scope.text(way.label)}</span>
     </button>
   );

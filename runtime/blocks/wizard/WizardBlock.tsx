@@ -5,7 +5,13 @@ import { ChecksProvider, createChecks } from '../../render/checks.tsx';
 import { useLeaveGuard } from '../../render/leave.tsx';
 import { usePlace } from '../../render/place-view.tsx';
 import type { BlockOf } from '../../render/registry.tsx';
-import { type RunOutcome, type Scope, ScopeProvider, useScope, useStableScope } from '../../render/scope.tsx';
+import {
+  type RunOutcome,
+  type Scope,
+  ScopeProvider,
+  useScope,
+  useStableScope,
+} from '../../render/scope.tsx';
 import { UnsavedProvider } from '../../render/unsaved.tsx';
 import { StepView } from './StepView.tsx';
 import { type Entered, isOpen, presentStep, targetStep } from './steps.ts';
@@ -15,13 +21,22 @@ import './wizard.css';
 function leaveQuestion(wizard: Wizard, scope: Scope): Question | null {
   const { leave } = wizard;
   if (!leave || !scope.test(leave.when)) return null;
-  return { title: scope.text(leave.title), text: scope.text(leave.ask), yes: scope.text(leave.yes), no: scope.text(leave.no), tone: 'warning' };
+  return {
+    title: scope.text(leave.title),
+    text: scope.text(leave.ask),
+    yes: scope.text(leave.yes),
+    no: scope.text(leave.no),
+    tone: 'warning',
+  };
 }
 
 interface Position {
   step: string;
   entered: Entered;
-  /** Steps that went on by themselves before the user did anything there: nobody has seen them, so nobody counts them. */
+  /**
+   * Steps that went on by themselves before the user did anything there: nobody has seen them, so
+   * nobody counts them.
+   */
   passed: readonly string[];
 }
 
@@ -39,21 +54,42 @@ interface StepsProps {
 function Steps({ wizard, position, leaving, ...ways }: StepsProps): ReactNode {
   const scope = useScope();
   const test = scope.test;
-  useLeaveGuard(useCallback(() => (leaving.current ? null : leaveQuestion(wizard, scope)), [wizard, scope, leaving]));
+  useLeaveGuard(
+    useCallback(
+      () => (leaving.current ? null : leaveQuestion(wizard, scope)),
+      [wizard, scope, leaving],
+    ),
+  );
   const step = presentStep(wizard.steps, test, position.step);
   if (!step) return null;
   const visible = wizard.steps.filter((candidate) => test(candidate.when));
-  return <StepView key={step.id} wizard={wizard} step={step} visible={visible} passed={position.passed} entered={position.entered} leaving={leaving} {...ways} />;
+  return (
+    <StepView
+      key={step.id}
+      wizard={wizard}
+      step={step}
+      visible={visible}
+      passed={position.passed}
+      entered={position.entered}
+      leaving={leaving}
+      {...ways}
+    />
+  );
 }
 
 /**
- * Steps over one draft. The draft, the position and the data are the wizard's own; they last as long as it is shown.
- * Going back from the first step closes the enclosing dialog, after the question when something would be lost.
+ * Steps over one draft. The draft, the position and the data are the wizard's own; they last as
+ * long as it is shown. Going back from the first step closes the enclosing dialog, after the
+ * question when something would be lost.
  */
 export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode {
   const outer = useStableScope();
   const { wizard } = block;
-  const [position, setPosition] = useState<Position>(() => ({ step: wizard.steps[0]?.id ?? '', entered: { backwards: false, state: null }, passed: [] }));
+  const [position, setPosition] = useState<Position>(() => ({
+    step: wizard.steps[0]?.id ?? '',
+    entered: { backwards: false, state: null },
+    passed: [],
+  }));
   const now = useRef(position);
   const leaving = useRef(false);
   const scopeRef = useRef<Scope | null>(null);
@@ -74,7 +110,8 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
       // A chain that closed the dialog has nowhere else to go.
       if (!scope || !alive.current) return { status: 'stopped' };
       asked.current += 1;
-      const current = presentStep(wizard.steps, scope.test, now.current.step)?.id ?? now.current.step;
+      const current =
+        presentStep(wizard.steps, scope.test, now.current.step)?.id ?? now.current.step;
       const target = targetStep(wizard.steps, scope.test, current, to);
       if (target === null) {
         if (to !== 'back') return { status: 'done' };
@@ -85,7 +122,14 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
       }
       const order = wizard.steps.map(({ id }) => id);
       const passed = now.current.passed.filter((id) => id !== target);
-      now.current = { step: target, passed, entered: { backwards: order.indexOf(target) < order.indexOf(current), state: scope.roots().state } };
+      now.current = {
+        step: target,
+        passed,
+        entered: {
+          backwards: order.indexOf(target) < order.indexOf(current),
+          state: scope.roots().state,
+        },
+      };
       setPosition(now.current);
       return { status: 'done' };
     },
@@ -93,7 +137,10 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
   );
 
   const [checks] = useState(createChecks);
-  /** Whether the step may be left forwards: its forms first, because checking them hands up what is still being typed. */
+  /**
+   * Whether the step may be left forwards: its forms first, because checking them hands up what is
+   * still being typed.
+   */
   const ready = useCallback(async (): Promise<boolean> => {
     if (!(await checks.pass(true))) return false;
     const scope = scopeRef.current;
@@ -102,7 +149,11 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
   }, [wizard, checks]);
 
   /** What an action asks for: it goes on only where the button that goes on would answer. */
-  const ask = useCallback(async (to: string): Promise<RunOutcome> => (to === 'next' && !(await ready()) ? { status: 'stopped' } : go(to)), [ready, go]);
+  const ask = useCallback(
+    async (to: string): Promise<RunOutcome> =>
+      to === 'next' && !(await ready()) ? { status: 'stopped' } : go(to),
+    [ready, go],
+  );
 
   /** The position may name a step that is not there now: the one shown is another. */
   const shown = useCallback((): string => {
@@ -123,12 +174,37 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
   }, [shown]);
 
   const [inputs] = useState(() => outer.value(block.with) as Record<string, unknown>);
-  const place = usePlace({ id: `wizard:${wizard.wizard}`, at: wizard.at, outer, chunk: outer.chunk, state: wizard.state, data: wizard.data, inputs, frames: [{ step: ask }] }, []);
+  const place = usePlace(
+    {
+      id: `wizard:${wizard.wizard}`,
+      at: wizard.at,
+      outer,
+      chunk: outer.chunk,
+      state: wizard.state,
+      data: wizard.data,
+      inputs,
+      frames: [{ step: ask }],
+    },
+    [],
+  );
   scopeRef.current = place.scope;
-  const steps = <Steps wizard={wizard} position={position} leaving={leaving} go={go} check={checks.pass} pass={pass} settle={settle} moves={moves} />;
+  const steps = (
+    <Steps
+      wizard={wizard}
+      position={position}
+      leaving={leaving}
+      go={go}
+      check={checks.pass}
+      pass={pass}
+      settle={settle}
+      moves={moves}
+    />
+  );
   return (
     <ScopeProvider scope={place.scope}>
-      <ChecksProvider checks={checks}>{wizard.leave ? <UnsavedProvider unsaved={null}>{steps}</UnsavedProvider> : steps}</ChecksProvider>
+      <ChecksProvider checks={checks}>
+        {wizard.leave ? <UnsavedProvider unsaved={null}>{steps}</UnsavedProvider> : steps}
+      </ChecksProvider>
     </ScopeProvider>
   );
 }

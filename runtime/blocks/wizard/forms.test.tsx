@@ -11,24 +11,76 @@ import { TextBlock } from '../text/TextBlock.tsx';
 import { WizardBlock } from './WizardBlock.tsx';
 
 const at = 'wizard/w#';
-const schema = { type: 'object', required: ['nome'], properties: { nome: { type: 'string', title: 'Nome', minLength: 5 }, apelido: { type: 'string', title: 'Apelido' } } } as const;
+const schema = {
+  type: 'object',
+  required: ['nome'],
+  properties: {
+    nome: { type: 'string', title: 'Nome', minLength: 5 },
+    apelido: { type: 'string', title: 'Apelido' },
+  },
+} as const;
 const conferir: Action = { action: 'call', at, call: 'CONFERIR', with: {}, done: [], fail: [] };
-const next: Block = { block: 'actions', id: 'p', at, align: 'start', buttons: [{ id: 'p', at, label: 'Pular', tone: 'primary', look: 'solid', do: [{ action: 'step', at, to: 'next' }] }] };
+const next: Block = {
+  block: 'actions',
+  id: 'p',
+  at,
+  align: 'start',
+  buttons: [
+    {
+      id: 'p',
+      at,
+      label: 'Pular',
+      tone: 'primary',
+      look: 'solid',
+      do: [{ action: 'step', at, to: 'next' }],
+    },
+  ],
+};
 
-/** A first step with a form of a name that has five letters or more, which the step itself does not ask for. */
+/**
+ * A first step with a form of a name that has five letters or more, which the step itself does not
+ * ask for.
+ */
 function show(parts: FormParts = { submit: undefined }, rest: Partial<Wizard> = {}) {
-  const validate = new Ajv({ allErrors: true, strict: false }).compile(schema) as unknown as StandaloneValidator;
-  const made = createTestApp({ calls: { CONFERIR: () => ({}), ENVIAR: () => ({}) }, chunk: { validators: { f: validate } } });
+  const validate = new Ajv({ allErrors: true, strict: false }).compile(
+    schema,
+  ) as unknown as StandaloneValidator;
+  const made = createTestApp({
+    calls: { CONFERIR: () => ({}), ENVIAR: () => ({}) },
+    chunk: { validators: { f: validate } },
+  });
   const form = formOf(schema, parts);
   const valid = { $cel: 'has(state.w.nome)', at };
   const wizard: Wizard = {
-    wizard: 'w', at, data: {}, actions: [], state: { w: { schema: { type: 'object' }, default: {} } },
+    wizard: 'w',
+    at,
+    data: {},
+    actions: [],
+    state: { w: { schema: { type: 'object' }, default: {} } },
     steps: [
-      { id: '1', at, title: 'Um', on: [], valid, next: { label: 'Seguir', do: [conferir] }, body: [{ block: 'form', id: 'f', at: form.at, form, into: 'state.w' }, next] },
-      { id: '2', at, title: 'Dois', on: [], body: [{ block: 'text', id: 't', at, text: 'corpo 2', look: 'body' }] } ],
+      {
+        id: '1',
+        at,
+        title: 'Um',
+        on: [],
+        valid,
+        next: { label: 'Seguir', do: [conferir] },
+        body: [{ block: 'form', id: 'f', at: form.at, form, into: 'state.w' }, next],
+      },
+      {
+        id: '2',
+        at,
+        title: 'Dois',
+        on: [],
+        body: [{ block: 'text', id: 't', at, text: 'corpo 2', look: 'body' }],
+      },
+    ],
     ...rest,
   };
-  renderIn(made.scope, <WizardBlock block={{ block: 'wizard', id: 'w', at, wizard, with: {} }} />, { blocks: { form: FormBlock, text: TextBlock, actions: ActionsBlock }, extensions: {} });
+  renderIn(made.scope, <WizardBlock block={{ block: 'wizard', id: 'w', at, wizard, with: {} }} />, {
+    blocks: { form: FormBlock, text: TextBlock, actions: ActionsBlock },
+    extensions: {},
+  });
   return made;
 }
 
@@ -36,23 +88,46 @@ const field = (): HTMLElement => screen.getByRole('textbox', { name: /Nome/ });
 
 afterEach(cleanup);
 
-test.each(['Seguir', 'Pular'])('what is wrong in a form of the step holds the way on (%s) before anything is done', async (label) => {
-  const { asked } = show();
-  await userEvent.type(field(), 'abc');
-  await userEvent.click(screen.getByRole('button', { name: label }));
-  await waitFor(() => expect(document.activeElement).toBe(field()));
-  expect(field().getAttribute('aria-invalid')).toBe('true');
-  expect(screen.queryByText('corpo 2')).toBeNull();
-  expect(asked).toEqual([]);
-  await userEvent.type(field(), 'def');
-  await userEvent.click(screen.getByRole('button', { name: label }));
-  expect(await screen.findByText('corpo 2')).toBeTruthy();
-});
+test.each(['Seguir', 'Pular'])(
+  'what is wrong in a form of the step holds the way on (%s) before anything is done',
+  async (label) => {
+    const { asked } = show();
+    await userEvent.type(field(), 'abc');
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('corpo 2')).toBeNull();
+    expect(asked).toEqual([]);
+    await userEvent.type(field(), 'def');
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    expect(await screen.findByText('corpo 2')).toBeTruthy();
+  },
+);
 
 test('what is wrong in a form of the last step holds the end', async () => {
-  const finish: Wizard['finish'] = { id: 'e', at, label: 'Finalizar', tone: 'primary', look: 'solid', do: [conferir] };
+  const finish: Wizard['finish'] = {
+    id: 'e',
+    at,
+    label: 'Finalizar',
+    tone: 'primary',
+    look: 'solid',
+    do: [conferir],
+  };
   const form = formOf(schema, { submit: undefined });
-  const { asked } = show({}, { finish, steps: [{ id: '1', at, on: [], body: [{ block: 'form', id: 'f', at: form.at, form, into: 'state.w' }] }] });
+  const { asked } = show(
+    {},
+    {
+      finish,
+      steps: [
+        {
+          id: '1',
+          at,
+          on: [],
+          body: [{ block: 'form', id: 'f', at: form.at, form, into: 'state.w' }],
+        },
+      ],
+    },
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Finalizar' }));
   await waitFor(() => expect(document.activeElement).toBe(field()));
   expect(asked).toEqual([]);
@@ -69,7 +144,11 @@ test('a form that is sent by a button of its own holds nobody', async () => {
 });
 
 test('a chain of a field that goes on does not wait for itself', async () => {
-  const change = { on: { change: 'form.apelido' }, do: [{ action: 'step', at, to: 'next' }] satisfies Action[], at };
+  const change = {
+    on: { change: 'form.apelido' },
+    do: [{ action: 'step', at, to: 'next' }] satisfies Action[],
+    at,
+  };
   show({ submit: undefined, fields: { apelido: { on: [change] } } });
   await userEvent.type(field(), 'abcde');
   await userEvent.type(screen.getByRole('textbox', { name: /Apelido/ }), 'x');

@@ -2,9 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { WizardStep } from '../../../schemas/release/types.ts';
 import { goesOn, presentStep, targetStep, visibleSteps } from './steps.ts';
 
-const step = (id: string, when?: string): WizardStep => ({ id, at: `wizard/w#/steps/${id}`, on: [], body: [], ...(when !== undefined && { when: { $cel: when, at: '' } }) });
+const step = (id: string, when?: string): WizardStep => ({
+  id,
+  at: `wizard/w#/steps/${id}`,
+  on: [],
+  body: [],
+  ...(when !== undefined && { when: { $cel: when, at: '' } }),
+});
 const steps = [step('a'), step('b', 'flag'), step('c')];
-const withFlag = (flag: boolean) => (condition: WizardStep['when']) => condition === undefined || flag;
+const withFlag = (flag: boolean) => (condition: WizardStep['when']) =>
+  condition === undefined || flag;
 
 describe('steps of a wizard', () => {
   test('a step whose condition does not hold is not there', () => {

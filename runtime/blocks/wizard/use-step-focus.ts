@@ -1,17 +1,26 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How long what a step still loads may take the focus, ms; after that the user has begun elsewhere. */
+/**
+ * How long what a step still loads may take the focus, ms; after that the user has begun elsewhere.
+ */
 const patience = 5000;
 
-const fields = 'input:not([type="hidden"], [tabindex="-1"], :disabled), select:not(:disabled), textarea:not(:disabled)';
+const fields =
+  'input:not([type="hidden"], [tabindex="-1"], :disabled), select:not(:disabled), textarea:not(:disabled)';
 const controls = 'a[href], button:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /**
- * Puts the focus where the work of a step begins: its first field, else its first control, else its title. What comes
- * later (a form's code, a list's rows) takes it over, unless the user moved the focus or pressed something meanwhile.
- * @param returning the user came from another step; a first step takes the focus only from the dialog that shows it
+ * Puts the focus where the work of a step begins: its first field, else its first control, else its
+ * title. What comes later (a form's code, a list's rows) takes it over, unless the user moved the
+ * focus or pressed something meanwhile.
+ * @param returning the user came from another step; a first step takes the focus only from the
+ * dialog that shows it
  */
-export function useStepFocus(title: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>, returning: boolean): void {
+export function useStepFocus(
+  title: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLElement | null>,
+  returning: boolean,
+): void {
   // A step is mounted anew for each step
   useEffect(() => {
     const step = body.current;

@@ -12,7 +12,10 @@ export function SwitchWidget(props: WidgetProps): React.JSX.Element {
   return <TickBox {...props} isSwitch />;
 }
 
-function TickBox({ isSwitch = false, ...props }: WidgetProps & { isSwitch?: boolean }): React.JSX.Element {
+function TickBox({
+  isSwitch = false,
+  ...props
+}: WidgetProps & { isSwitch?: boolean }): React.JSX.Element {
   const isOn = props.value === true;
   return (
     <label className={isSwitch ? 'entry-check entry-switch' : 'entry-check'} htmlFor={props.id}>

@@ -8,8 +8,8 @@ type AltchaElement = HTMLElement & WidgetMethods;
 const LANGUAGE = 'pt-br';
 
 /**
- * Proof of work instead of puzzles. Its value is the solved payload, good for one submit: when the form takes the value
- * away (the submit failed), the box asks again.
+ * Proof of work instead of puzzles. Its value is the solved payload, good for one submit: when the
+ * form takes the value away (the submit failed), the box asks again.
  */
 export function CaptchaWidget(props: WidgetProps): React.JSX.Element {
   const { message } = useStableScope().app;
@@ -21,29 +21,33 @@ export function CaptchaWidget(props: WidgetProps): React.JSX.Element {
 
   useEffect(() => {
     let gone = false;
-    void import('./load.ts').then(() => {
-      if (gone || !host.current) return;
-      globalThis.$altcha.i18n.set(LANGUAGE, {
-        ...globalThis.$altcha.i18n.get('en'),
-        label: message('captcha.label'),
-        verifying: message('captcha.verifying'),
-        waitAlert: message('captcha.verifying'),
-        verified: message('captcha.verified'),
-        error: message('captcha.error'),
-        expired: message('captcha.error'),
-      });
-      const widget = document.createElement('altcha-widget') as AltchaElement;
-      widget.setAttribute('challenge', '/_/captcha/challenge');
-      widget.setAttribute('language', LANGUAGE);
-      widget.setAttribute('configuration', JSON.stringify({ hideFooter: true, hideLogo: true }));
-      widget.addEventListener('statechange', (event) => {
-        const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail;
-        if (state === 'verified') latest.current(payload);
-        if (state === 'expired' || state === 'error') latest.current(undefined);
-      });
-      host.current.replaceChildren(widget);
-      element.current = widget;
-    }, () => setFailed(true));
+    void import('./load.ts').then(
+      () => {
+        if (gone || !host.current) return;
+        globalThis.$altcha.i18n.set(LANGUAGE, {
+          ...globalThis.$altcha.i18n.get('en'),
+          label: message('captcha.label'),
+          verifying: message('captcha.verifying'),
+          waitAlert: message('captcha.verifying'),
+          verified: message('captcha.verified'),
+          error: message('captcha.error'),
+          expired: message('captcha.error'),
+        });
+        const widget = document.createElement('altcha-widget') as AltchaElement;
+        widget.setAttribute('challenge', '/_/captcha/challenge');
+        widget.setAttribute('language', LANGUAGE);
+        widget.setAttribute('configuration', JSON.stringify({ hideFooter: true, hideLogo: true }));
+        widget.addEventListener('statechange', (event) => {
+          const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>)
+            .detail;
+          if (state === 'verified') latest.current(payload);
+          if (state === 'expired' || state === 'error') latest.current(undefined);
+        });
+        host.current.replaceChildren(widget);
+        element.current = widget;
+      },
+      () => setFailed(true),
+    );
     return () => {
       gone = true;
       element.current = null;
@@ -53,12 +57,20 @@ export function CaptchaWidget(props: WidgetProps): React.JSX.Element {
   const solved = props.value !== undefined;
   const wasSolved = useRef(solved);
   useEffect(() => {
-    if (wasSolved.current && !solved && element.current?.getState() === 'verified') element.current.reset();
+    if (wasSolved.current && !solved && element.current?.getState() === 'verified')
+      element.current.reset();
     wasSolved.current = solved;
   }, [solved]);
 
   return (
-    <div id={props.id} tabIndex={-1} role="group" aria-label={message('captcha.label')} aria-describedby={props.describedBy} className="captcha">
+    <div
+      id={props.id}
+      tabIndex={-1}
+      role="group"
+      aria-label={message('captcha.label')}
+      aria-describedby={props.describedBy}
+      className="captcha"
+    >
       <div ref={host} className="captcha-host" />
       {failed && <p role="alert">{message('captcha.error')}</p>}
     </div>

@@ -37,7 +37,10 @@ export function CheckboxGroup(props: ManyProps): React.JSX.Element {
               aria-invalid={props.invalid || undefined}
               onChange={(event) => props.onToggle(choice, event.currentTarget.checked)}
             />
-            <span>{choice.label}{choice.detail && <small className="choice-detail">{choice.detail}</small>}</span>
+            <span>
+              {choice.label}
+              {choice.detail && <small className="choice-detail">{choice.detail}</small>}
+            </span>
           </label>
         );
       })}

@@ -15,29 +15,49 @@ export function manyControl(control: Control | undefined, count: number): 'check
   return count <= mostBoxes ? 'checkboxes' : 'select';
 }
 
-/** What is left of a list of values when one comes in or goes out; no value at all when none is left. */
-export function toggled(values: readonly unknown[], value: unknown, chosen: boolean): unknown[] | undefined {
-  const next = chosen ? [...values.filter((other) => other !== value), value] : values.filter((other) => other !== value);
+/**
+ * What is left of a list of values when one comes in or goes out; no value at all when none is
+ * left.
+ */
+export function toggled(
+  values: readonly unknown[],
+  value: unknown,
+  chosen: boolean,
+): unknown[] | undefined {
+  const next = chosen
+    ? [...values.filter((other) => other !== value), value]
+    : values.filter((other) => other !== value);
   return next.length === 0 ? undefined : next;
 }
 
 /** Several of fixed options; the value is the list of what was chosen. */
-export function FixedMany({ options = [], control, value, onChange, ...props }: WidgetProps & { control?: Control }): React.JSX.Element {
+export function FixedMany({
+  options = [],
+  control,
+  value,
+  onChange,
+  ...props
+}: WidgetProps & { control?: Control }): React.JSX.Element {
   const { message } = useStableScope().app;
   const [search, setSearch] = useState<string | null>(null);
   const all = useMemo(() => choicesOfOptions(options), [options]);
   const values: unknown[] = Array.isArray(value) ? value : [];
-  const onToggle = (choice: Choice, chosen: boolean): void => onChange(toggled(values, choice.value, chosen));
+  const onToggle = (choice: Choice, chosen: boolean): void =>
+    onChange(toggled(values, choice.value, chosen));
   const shared = { ...props, values, onToggle };
   const none = all.length === 0 ? message('options.none') : undefined;
-  if (manyControl(control, all.length) === 'checkboxes') return <CheckboxGroup {...shared} choices={all} hint={none} />;
+  if (manyControl(control, all.length) === 'checkboxes')
+    return <CheckboxGroup {...shared} choices={all} hint={none} />;
   const found = search ? matching(all, search) : all;
   const left = found.filter((choice) => !values.includes(choice.value)).length;
   return (
     <MultiSelect
       {...shared}
       choices={found}
-      chosen={values.map((one) => ({ value: one, label: all.find((choice) => choice.value === one)?.label ?? String(one) }))}
+      chosen={values.map((one) => ({
+        value: one,
+        label: all.find((choice) => choice.value === one)?.label ?? String(one),
+      }))}
       search={search}
       onSearch={setSearch}
       hint={left > 0 ? undefined : (none ?? message('options.notFound', { text: search ?? '' }))}

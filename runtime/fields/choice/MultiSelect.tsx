@@ -12,8 +12,17 @@ interface MultiSelectProps extends ManyProps {
   chosen: readonly { value: unknown; label: string }[];
 }
 
-/** Several of many choices: a search box that adds, and a chip for each that was chosen, which takes it out again. */
-export function MultiSelect({ chosen, choices, values, onToggle, ...props }: MultiSelectProps): React.JSX.Element {
+/**
+ * Several of many choices: a search box that adds, and a chip for each that was chosen, which takes
+ * it out again.
+ */
+export function MultiSelect({
+  chosen,
+  choices,
+  values,
+  onToggle,
+  ...props
+}: MultiSelectProps): React.JSX.Element {
   const { message } = useStableScope().app;
   const isFixed = props.disabled || props.readOnly;
   const open = choices.filter((choice) => !values.includes(choice.value));
@@ -31,7 +40,11 @@ export function MultiSelect({ chosen, choices, values, onToggle, ...props }: Mul
             <li key={String(value)} className="choice-chip">
               <span>{label}</span>
               {!isFixed && (
-                <button type="button" aria-label={message('choice.remove', { text: label })} onClick={() => takeOut(value, label)}>
+                <button
+                  type="button"
+                  aria-label={message('choice.remove', { text: label })}
+                  onClick={() => takeOut(value, label)}
+                >
                   <i className="pi pi-times" aria-hidden="true" />
                 </button>
               )}
@@ -44,7 +57,9 @@ export function MultiSelect({ chosen, choices, values, onToggle, ...props }: Mul
         shown=""
         choices={open}
         hint={props.hint}
-        onChoose={(choice: Choice | undefined) => { if (choice) onToggle(choice, true); }}
+        onChoose={(choice: Choice | undefined) => {
+          if (choice) onToggle(choice, true);
+        }}
       />
     </span>
   );

@@ -17,7 +17,9 @@ export function RadioGroup(props: RadioGroupProps): React.JSX.Element {
     <div
       id={`${props.id}-group`}
       role="radiogroup"
-      className={props.choices.some(({ icon }) => icon) ? 'choice-group choice-tiles' : 'choice-group'}
+      className={
+        props.choices.some(({ icon }) => icon) ? 'choice-group choice-tiles' : 'choice-group'
+      }
       aria-label={props.labelledBy === undefined ? props.label : undefined}
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
@@ -36,8 +38,13 @@ export function RadioGroup(props: RadioGroupProps): React.JSX.Element {
             disabled={props.disabled || props.readOnly}
             onChange={() => props.onChoose(choice)}
           />
-          {choice.icon && <i className={`choice-icon ${iconClass(choice.icon)}`} aria-hidden="true" />}
-          <span>{choice.label}{choice.detail && <small className="choice-detail">{choice.detail}</small>}</span>
+          {choice.icon && (
+            <i className={`choice-icon ${iconClass(choice.icon)}`} aria-hidden="true" />
+          )}
+          <span>
+            {choice.label}
+            {choice.detail && <small className="choice-detail">{choice.detail}</small>}
+          </span>
         </label>
       ))}
       {props.hint !== undefined && <span className="choice-hint">{props.hint}</span>}

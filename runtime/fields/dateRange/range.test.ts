@@ -9,7 +9,10 @@ test('a range is kept as two days; either may be missing', () => {
 });
 
 test('what is no day survives in its own place', () => {
-  expect(parseRange(rangeText({ start: '31/02', end: '2026-01-31' }))).toEqual({ start: '31.02', end: '2026-01-31' });
+  expect(parseRange(rangeText({ start: '31/02', end: '2026-01-31' }))).toEqual({
+    start: '31.02',
+    end: '2026-01-31',
+  });
 });
 
 test('the first thing that is wrong is told', () => {

@@ -14,7 +14,10 @@ export interface RangeLimits {
   days?: number | undefined;
 }
 
-/** What is wrong with a range: a part is no day, the end is before the start, a day is out of bounds, or too long. */
+/**
+ * What is wrong with a range: a part is no day, the end is before the start, a day is out of
+ * bounds, or too long.
+ */
 export type RangeProblem = 'invalid' | 'order' | 'min' | 'max' | 'days';
 
 /** The two days of a kept range; what is no text is no range. */
@@ -24,13 +27,23 @@ export function parseRange(value: unknown): DayRange {
   return { ...(start !== '' && { start }), ...(end !== '' && { end }) };
 }
 
-/** The other way round; undefined when neither day is given. What is no day keeps its place, with dots for its slashes. */
+/**
+ * The other way round; undefined when neither day is given. What is no day keeps its place, with
+ * dots for its slashes.
+ */
 export function rangeText({ start = '', end = '' }: DayRange): string | undefined {
-  return start === '' && end === '' ? undefined : `${start.replaceAll('/', '.')}/${end.replaceAll('/', '.')}`;
+  return start === '' && end === ''
+    ? undefined
+    : `${start.replaceAll('/', '.')}/${end.replaceAll('/', '.')}`;
 }
 
-/** The first thing that is wrong with a range; undefined for a range that may be sent, and for none. */
-export function rangeProblem(value: unknown, { earliest, latest, days }: RangeLimits = {}): RangeProblem | undefined {
+/**
+ * The first thing that is wrong with a range; undefined for a range that may be sent, and for none.
+ */
+export function rangeProblem(
+  value: unknown,
+  { earliest, latest, days }: RangeLimits = {},
+): RangeProblem | undefined {
   const { start, end } = parseRange(value);
   const given = [start, end].filter((day) => day !== undefined);
   if (given.length === 0) return undefined;
@@ -38,7 +51,8 @@ export function rangeProblem(value: unknown, { earliest, latest, days }: RangeLi
   if (start !== undefined && end !== undefined && end < start) return 'order';
   if (earliest !== undefined && given.some((day) => day < earliest)) return 'min';
   if (latest !== undefined && given.some((day) => day > latest)) return 'max';
-  if (days !== undefined && start !== undefined && end !== undefined && lengthOf(start, end) > days) return 'days';
+  if (days !== undefined && start !== undefined && end !== undefined && lengthOf(start, end) > days)
+    return 'days';
   return undefined;
 }
 

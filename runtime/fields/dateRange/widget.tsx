@@ -6,18 +6,29 @@ import { type DayRange, parseRange, rangeText } from './range.ts';
 import './dateRange.css';
 
 /**
- * Two days, kept as `2026-01-01/2026-01-31`; either may be missing, and no value stands for neither. `earliest` and
- * `latest` bound the calendars; whether a typed range is allowed is for `rangeProblem` to say.
+ * Two days, kept as `2026-01-01/2026-01-31`; either may be missing, and no value stands for
+ * neither. `earliest` and `latest` bound the calendars; whether a typed range is allowed is for
+ * `rangeProblem` to say.
  */
 export function DateRangeWidget(props: WidgetProps): React.JSX.Element {
   const { message } = useStableScope().app;
   const { start, end } = parseRange(props.value);
   const change = (part: DayRange): void => props.onChange(rangeText({ start, end, ...part }));
   const shared = {
-    disabled: props.disabled, readOnly: props.readOnly, required: props.required, invalid: props.invalid, describedBy: props.describedBy,
+    disabled: props.disabled,
+    readOnly: props.readOnly,
+    required: props.required,
+    invalid: props.invalid,
+    describedBy: props.describedBy,
   };
   return (
-    <span role="group" className="entry-range" aria-label={props.labelledBy === undefined ? props.label : undefined} aria-labelledby={props.labelledBy} onBlur={onLeaving(props.onBlur)}>
+    <span
+      role="group"
+      className="entry-range"
+      aria-label={props.labelledBy === undefined ? props.label : undefined}
+      aria-labelledby={props.labelledBy}
+      onBlur={onLeaving(props.onBlur)}
+    >
       <DateWidget
         {...shared}
         id={props.id}

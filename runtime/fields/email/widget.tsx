@@ -4,5 +4,12 @@ import type { WidgetProps } from '../types.ts';
 /** An e-mail address. */
 export function EmailWidget(props: WidgetProps): React.JSX.Element {
   // Not `type="email"`: browsers would judge it by rules and words of their own.
-  return <TextEntry {...props} inputMode="email" toText={storedText} toValue={(text) => textOrAbsent(text.trim())} />;
+  return (
+    <TextEntry
+      {...props}
+      inputMode="email"
+      toText={storedText}
+      toValue={(text) => textOrAbsent(text.trim())}
+    />
+  );
 }

@@ -1,4 +1,10 @@
-import { type ChangeEvent, type InputHTMLAttributes, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { WidgetProps } from '../types.ts';
 import { caretAfter } from './masks.ts';
 import { useLocalText } from './use-local-text.ts';
@@ -8,13 +14,19 @@ import './entry.css';
 interface TextEntryProps extends WidgetProps {
   /** The value as text at rest. */
   toText(value: unknown): string;
-  /** The typed text as value; what cannot be read is handed up as it is, for the validator to refuse. */
+  /**
+   * The typed text as value; what cannot be read is handed up as it is, for the validator to
+   * refuse.
+   */
   toValue(text: string): unknown;
   /** Shapes the text as it is typed; `previous` is what the entry held. */
   mask?(text: string, previous: string): string;
   /** Whether a key is not to be taken: the text stays, is handed up, and `onFull` is told. */
   isFull?(text: string, previous: string): boolean;
-  /** A press selects what the entry holds, so that typing replaces it as it does behind Tab; the next one places the caret. */
+  /**
+   * A press selects what the entry holds, so that typing replaces it as it does behind Tab; the
+   * next one places the caret.
+   */
   selects?: boolean;
   /** Characters that count for the caret; all others belong to the mask. */
   significant?: RegExp;
@@ -28,7 +40,16 @@ const ACTING: ReadonlySet<string> = new Set(['Enter', 'Escape', '+', '-']);
 
 /** One line of text with an optional mask: what every typed format is made of. */
 export function TextEntry(props: TextEntryProps): React.JSX.Element {
-  const { mask, isFull, selects, significant = /[\dA-Za-z,-]/, toText, toValue, onChange, onBlur } = props;
+  const {
+    mask,
+    isFull,
+    selects,
+    significant = /[\dA-Za-z,-]/,
+    toText,
+    toValue,
+    onChange,
+    onBlur,
+  } = props;
   const entry = useLocalText(props.value, toText, toValue, onChange);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
@@ -49,7 +70,15 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
     }
     const full = isFull?.(typed, entry.text) === true;
     const masked = full ? entry.text : mask(typed, entry.text);
-    caret.current = masked === typed ? undefined : caretAfter(masked, typed, event.currentTarget.selectionStart ?? typed.length, significant);
+    caret.current =
+      masked === typed
+        ? undefined
+        : caretAfter(
+            masked,
+            typed,
+            event.currentTarget.selectionStart ?? typed.length,
+            significant,
+          );
     if (!full) {
       entry.type(masked);
       return;
@@ -70,7 +99,11 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
       value={entry.text}
       onChange={change}
       {...(selects && { onMouseDown: press.onMouseDown, onClick: press.onClick })}
-      onBlur={() => { press.left(); entry.settle(); onBlur?.(); }}
+      onBlur={() => {
+        press.left();
+        entry.settle();
+        onBlur?.();
+      }}
       onKeyDown={({ key }: KeyboardEvent) => {
         if (ACTING.has(key)) entry.flush();
         press.key(key);

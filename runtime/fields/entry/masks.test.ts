@@ -3,11 +3,18 @@ import { caretAfter, maskDate, maskDecimal, maskMoney } from './masks.ts';
 
 describe('ACC-196 COM-285 money entry', () => {
   test('puts R$ and dots as the digits come', () => {
-    expect(['1', '1234', '1234567', '1234,5'].map((text) => maskMoney(text, 2))).toEqual(['R$ 1', 'R$ 1.234', 'R$ 1.234.567', 'R$ 1.234,5']);
+    expect(['1', '1234', '1234567', '1234,5'].map((text) => maskMoney(text, 2))).toEqual([
+      'R$ 1',
+      'R$ 1.234',
+      'R$ 1.234.567',
+      'R$ 1.234,5',
+    ]);
   });
 
   test('keeps a sign, to be judged, but neither three decimals nor two commas', () => {
-    expect(['-', '-1', '-R$ 12', 'R$ -12', 'R$ 12-', '\u221212'].map((text) => maskMoney(text, 2))).toEqual(['-', '-R$ 1', '-R$ 12', '-R$ 12', '-R$ 12', '-R$ 12']);
+    expect(
+      ['-', '-1', '-R$ 12', 'R$ -12', 'R$ 12-', '\u221212'].map((text) => maskMoney(text, 2)),
+    ).toEqual(['-', '-R$ 1', '-R$ 12', '-R$ 12', '-R$ 12', '-R$ 12']);
     expect(maskMoney('1,239', 2)).toBe('R$ 1,23');
     expect(maskMoney('1,2,3', 2)).toBe('R$ 1,23');
     expect(maskMoney('', 2)).toBe('');
@@ -22,7 +29,12 @@ test('a decimal drops leading zeros, and no sign', () => {
 });
 
 test('a date gets its slashes', () => {
-  expect(['21', '2111', '21112026', '211120269'].map(maskDate)).toEqual(['21', '21/11', '21/11/2026', '21/11/2026']);
+  expect(['21', '2111', '21112026', '211120269'].map(maskDate)).toEqual([
+    '21',
+    '21/11',
+    '21/11/2026',
+    '21/11/2026',
+  ]);
 });
 
 describe('caret', () => {

@@ -1,10 +1,14 @@
 import { decimalText } from '../format/numbers.ts';
 
-/** Masks shape text as it is typed; each takes whatever the input holds and gives what it should hold. Pure. */
+/**
+ * Masks shape text as it is typed; each takes whatever the input holds and gives what it should
+ * hold. Pure.
+ */
 
 /**
- * `1.234,56` as far as typed: dots come by themselves, a second comma and further decimals are dropped. A sign is kept,
- * wherever it was typed and whether or not it may be there: without it the number would be another than the one meant.
+ * `1.234,56` as far as typed: dots come by themselves, a second comma and further decimals are
+ * dropped. A sign is kept, wherever it was typed and whether or not it may be there: without it the
+ * number would be another than the one meant.
  */
 export function maskDecimal(text: string, decimals: number): string {
   const sign = /[-\u2212]/.test(text) ? '-' : '';
@@ -34,10 +38,15 @@ export function editableDecimal(value: unknown, min: number, max: number): strin
 }
 
 /**
- * Where the caret belongs after masking: behind as many significant characters as stood before it, so that typing or
- * deleting in the middle does not throw it to the end.
+ * Where the caret belongs after masking: behind as many significant characters as stood before it,
+ * so that typing or deleting in the middle does not throw it to the end.
  */
-export function caretAfter(masked: string, typed: string, caret: number, significant: RegExp): number {
+export function caretAfter(
+  masked: string,
+  typed: string,
+  caret: number,
+  significant: RegExp,
+): number {
   let left = [...typed.slice(0, caret)].filter((character) => significant.test(character)).length;
   if (caret === typed.length) return masked.length;
   let position = 0;

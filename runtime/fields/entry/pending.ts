@@ -15,9 +15,9 @@ export interface RefusedEntry {
 }
 
 /**
- * Text that was typed but not handed up yet. A form flushes it before it reads its data, so that Enter or a quick click
- * never submits an older value than the one on the screen. What was handed up and refused stays on the screen, too:
- * who sends the whole asks for it first.
+ * Text that was typed but not handed up yet. A form flushes it before it reads its data, so that
+ * Enter or a quick click never submits an older value than the one on the screen. What was handed
+ * up and refused stays on the screen, too: who sends the whole asks for it first.
  */
 export class PendingEntries {
   readonly #entries = new Set<{ flush: () => void; refused: () => RefusedEntry | null }>();

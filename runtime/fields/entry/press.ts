@@ -19,14 +19,21 @@ function watch(): void {
       }
     });
   };
-  document.addEventListener('pointerdown', () => { pressed = true; }, { capture: true });
+  document.addEventListener(
+    'pointerdown',
+    () => {
+      pressed = true;
+    },
+    { capture: true },
+  );
   document.addEventListener('pointerup', released, { capture: true });
   document.addEventListener('pointercancel', released, { capture: true });
 }
 
 /**
- * Runs when no button of the pointer is held: at once, or behind the click. A press takes the focus from an entry, and
- * what the entry then shows must not move away what is being pressed, or the click is lost.
+ * Runs when no button of the pointer is held: at once, or behind the click. A press takes the focus
+ * from an entry, and what the entry then shows must not move away what is being pressed, or the
+ * click is lost.
  * @returns the way to take it back
  */
 export function afterPress(run: () => void): () => void {

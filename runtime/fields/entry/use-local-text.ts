@@ -1,7 +1,10 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { PendingContext } from './pending.ts';
 
-/** Pause after which typed text is handed up, ms: long enough to spare a form a render a key, short enough to feel live. */
+/**
+ * Pause after which typed text is handed up, ms: long enough to spare a form a render a key, short
+ * enough to feel live.
+ */
 export const PAUSE = 300;
 
 interface LocalText {
@@ -15,10 +18,16 @@ interface LocalText {
 }
 
 /**
- * A field's text, kept by the field while the user types. A value that changes from outside (a look-up filled it, the
- * form was reset) replaces the text; the field's own value coming back does not, or it would fight the typing.
+ * A field's text, kept by the field while the user types. A value that changes from outside (a
+ * look-up filled it, the form was reset) replaces the text; the field's own value coming back does
+ * not, or it would fight the typing.
  */
-export function useLocalText(value: unknown, toText: (value: unknown) => string, toValue: (text: string) => unknown, onChange: (value: unknown) => void): LocalText {
+export function useLocalText(
+  value: unknown,
+  toText: (value: unknown) => string,
+  toValue: (text: string) => unknown,
+  onChange: (value: unknown) => void,
+): LocalText {
   const [text, setText] = useState(() => toText(value));
   const handed = useRef(value);
   const typed = useRef<string | undefined>(undefined);
@@ -41,12 +50,15 @@ export function useLocalText(value: unknown, toText: (value: unknown) => string,
     latest.current.onChange(next);
   }, []);
 
-  const type = useCallback((next: string) => {
-    setText(next);
-    typed.current = next;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(flush, PAUSE);
-  }, [flush]);
+  const type = useCallback(
+    (next: string) => {
+      setText(next);
+      typed.current = next;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, PAUSE);
+    },
+    [flush],
+  );
 
   const settle = useCallback(() => {
     flush();

@@ -12,12 +12,14 @@ interface WholePress {
   left(): void;
 }
 
-const isWhole = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean => value !== '' && selectionStart === 0 && selectionEnd === value.length;
+const isWhole = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
+  value !== '' && selectionStart === 0 && selectionEnd === value.length;
 
 /**
- * A press selects all that an entry holds, so that typing replaces it as it does behind Tab: whether the press brings the
- * focus or keys brought it before. The press after it places the caret, and so does one into what is being written. Text
- * that is selected by dragging stays selected.
+ * A press selects all that an entry holds, so that typing replaces it as it does behind Tab:
+ * whether the press brings the focus or keys brought it before. The press after it places the
+ * caret, and so does one into what is being written. Text that is selected by dragging stays
+ * selected.
  */
 export function useWholePress(): WholePress {
   const last = useRef<'pressed' | 'written' | null>(null);
@@ -26,7 +28,8 @@ export function useWholePress(): WholePress {
     onMouseDown({ currentTarget: input, button, shiftKey }) {
       const isRest = last.current === null || (last.current === 'written' && isWhole(input));
       selects.current = button === 0 && !shiftKey && (document.activeElement !== input || isRest);
-      // Browsers take a press upon selected text for the beginning of a drag, and place the caret only behind the click.
+      // Browsers take a press upon selected text for the beginning of a drag, and place the caret
+      // only behind the click.
       if (selects.current) input.setSelectionRange(0, 0);
     },
     onClick({ currentTarget: input }) {
@@ -35,8 +38,14 @@ export function useWholePress(): WholePress {
       last.current = selects.current && isClick ? 'pressed' : 'written';
       selects.current = false;
     },
-    typed() { last.current = 'written'; },
-    key(key) { if (DONE.has(key)) last.current = null; },
-    left() { last.current = null; },
+    typed() {
+      last.current = 'written';
+    },
+    key(key) {
+      if (DONE.has(key)) last.current = null;
+    },
+    left() {
+      last.current = null;
+    },
   };
 }

@@ -23,10 +23,14 @@ export function megabytes(files: readonly Pick<FileValue, 'size'>[]): number {
 }
 
 /**
- * Which of the files that the user gave are taken beside those already there, and why the others are not: the wrong
- * type, too large, or one too many.
+ * Which of the files that the user gave are taken beside those already there, and why the others
+ * are not: the wrong type, too large, or one too many.
  */
-export function chooseFiles(present: number, given: readonly File[], limits: FileLimits): { taken: File[]; refused: Refusal[] } {
+export function chooseFiles(
+  present: number,
+  given: readonly File[],
+  limits: FileLimits,
+): { taken: File[]; refused: Refusal[] } {
   const taken: File[] = [];
   const refused: Refusal[] = [];
   for (const file of given) {
@@ -35,13 +39,26 @@ export function chooseFiles(present: number, given: readonly File[], limits: Fil
     else taken.push(file);
   }
   // Ten files beyond the limit are one mistake, not ten.
-  return { taken, refused: refused.filter((one, index) => refused.findIndex((other) => other.message === one.message && other.text === one.text) === index) };
+  return {
+    taken,
+    refused: refused.filter(
+      (one, index) =>
+        refused.findIndex((other) => other.message === one.message && other.text === one.text) ===
+        index,
+    ),
+  };
 }
 
-function refusalOf(file: File, count: number, { accept, maxFiles, maxSize }: FileLimits): Refusal | undefined {
+function refusalOf(
+  file: File,
+  count: number,
+  { accept, maxFiles, maxSize }: FileLimits,
+): Refusal | undefined {
   const name = file.name.toLowerCase();
-  if (accept && !accept.some((ending) => name.endsWith(ending))) return { message: 'files.type', text: shortName(file.name) };
-  if (maxSize !== undefined && file.size > maxSize * bytesOfMega) return { message: 'files.size', n: maxSize };
+  if (accept && !accept.some((ending) => name.endsWith(ending)))
+    return { message: 'files.type', text: shortName(file.name) };
+  if (maxSize !== undefined && file.size > maxSize * bytesOfMega)
+    return { message: 'files.size', n: maxSize };
   if (maxFiles !== undefined && count >= maxFiles) return { message: 'files.max', n: maxFiles };
   return undefined;
 }

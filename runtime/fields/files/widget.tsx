@@ -10,7 +10,10 @@ import './files.css';
 /** ms; as long as other refusals that are read, not glanced at. */
 const refusalLife = 5000;
 
-/** Files dropped or chosen; the value lists them, their bytes stay in `data/files`. A file that does not fit is told and left out. */
+/**
+ * Files dropped or chosen; the value lists them, their bytes stay in `data/files`. A file that does
+ * not fit is told and left out.
+ */
 export function FilesWidget(props: WidgetProps): React.JSX.Element {
   const { app } = useStableScope();
   const { message } = app;
@@ -24,7 +27,8 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
   function take(given: FileList | null): void {
     if (isFixed || !given) return;
     const { taken, refused } = chooseFiles(files.length, [...given], props);
-    for (const { message: key, ...values } of refused) app.notify({ text: message(key, values), tone: 'danger', life: refusalLife });
+    for (const { message: key, ...values } of refused)
+      app.notify({ text: message(key, values), tone: 'danger', life: refusalLife });
     if (taken.length > 0) props.onChange([...files, ...taken.map(keepFile)]);
   }
 
@@ -48,7 +52,10 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
       onBlur={onLeaving(props.onBlur)}
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
-      onDrop={(event) => { drag(event, false); take(event.dataTransfer.files); }}
+      onDrop={(event) => {
+        drag(event, false);
+        take(event.dataTransfer.files);
+      }}
     >
       <div className="files-zone">
         <button
@@ -74,7 +81,10 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
           multiple={props.maxFiles !== 1}
           accept={props.accept?.join(',')}
           // Emptied, so that the same file can be chosen again after it was taken out.
-          onChange={(event) => { take(event.currentTarget.files); event.currentTarget.value = ''; }}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
         />
       </div>
       {files.length > 0 && (
@@ -82,10 +92,17 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
           {files.map((file) => (
             <li key={file.id}>
               <i className="pi pi-file" aria-hidden="true" />
-              <span className="files-name" title={file.name}>{shortName(file.name)}</span>
+              <span className="files-name" title={file.name}>
+                {shortName(file.name)}
+              </span>
               <small>{decimalText(megabytes([file]), 0, 1)} MB</small>
               {!isFixed && (
-                <button type="button" className="p-button p-component p-button-text p-button-danger p-button-icon-only" aria-label={message('files.remove', { text: file.name })} onClick={() => remove(file.id)}>
+                <button
+                  type="button"
+                  className="p-button p-component p-button-text p-button-danger p-button-icon-only"
+                  aria-label={message('files.remove', { text: file.name })}
+                  onClick={() => remove(file.id)}
+                >
                   <i className="p-button-icon pi pi-times" aria-hidden="true" />
                 </button>
               )}
@@ -94,7 +111,9 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
         </ul>
       )}
       {props.maxTotal !== undefined && <TotalBar used={megabytes(files)} total={props.maxTotal} />}
-      <span className="sr-only" role="status">{files.length > 0 ? message('files.count', { n: files.length }) : ''}</span>
+      <span className="sr-only" role="status">
+        {files.length > 0 ? message('files.count', { n: files.length }) : ''}
+      </span>
     </div>
   );
 }
@@ -103,17 +122,30 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
 function TotalBar({ used, total }: { used: number; total: number }): React.JSX.Element {
   const { message } = useStableScope().app;
   const isOver = used > total;
-  const text = message('files.used', { n: decimalText(used, 0, 1), total: decimalText(total, 0, 1) });
+  const text = message('files.used', {
+    n: decimalText(used, 0, 1),
+    total: decimalText(total, 0, 1),
+  });
   return (
     <div className="files-total">
-      <progress className={isOver ? 'files-bar files-bar-over' : 'files-bar'} max={total} value={Math.min(used, total)} aria-label={text} />
+      <progress
+        className={isOver ? 'files-bar files-bar-over' : 'files-bar'}
+        max={total}
+        value={Math.min(used, total)}
+        aria-label={text}
+      />
       <small>{text}</small>
-      <p role="alert" className="files-warning">{isOver ? message('files.total', { n: decimalText(total, 0, 1) }) : ''}</p>
+      <p role="alert" className="files-warning">
+        {isOver ? message('files.total', { n: decimalText(total, 0, 1) }) : ''}
+      </p>
     </div>
   );
 }
 
-/** Lets go of the bytes of files that left the value, whoever took them out. A widget that only leaves the screen keeps its own. */
+/**
+ * Lets go of the bytes of files that left the value, whoever took them out. A widget that only
+ * leaves the screen keeps its own.
+ */
 function useDropped(ids: readonly string[]): void {
   const before = useRef<readonly string[]>([]);
   useEffect(() => {

@@ -1,10 +1,11 @@
 /**
- * Dates as text. A date without time is a calendar day: it is cut from the string and never goes through `Date`, which
- * would read it as UTC and show the day before in Brazil. A time without zone is shown as written; one with a zone is
- * shown in the reader's.
+ * Dates as text. A date without time is a calendar day: it is cut from the string and never goes
+ * through `Date`, which would read it as UTC and show the day before in Brazil. A time without zone
+ * is shown as written; one with a zone is shown in the reader's.
  */
 
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** A moment's parts; `hour` and `minute` are absent for a calendar day. */
 interface Parts {
@@ -21,7 +22,10 @@ export function dateText(value: string, timeZone?: string): string | undefined {
   return parts && `${parts.day}/${parts.month}/${parts.year}`;
 }
 
-/** `21/11/2026 20:30`, or without the time when there is none; undefined when the text is no ISO date. */
+/**
+ * `21/11/2026 20:30`, or without the time when there is none; undefined when the text is no ISO
+ * date.
+ */
 export function dateTimeText(value: string, timeZone?: string): string | undefined {
   const parts = partsOf(value, timeZone);
   if (!parts) return undefined;
@@ -35,20 +39,29 @@ export function monthText(value: string): string | undefined {
   return match ? `${match[2]}/${match[1]}` : undefined;
 }
 
-/** `2026-01-01/2026-01-31` as `01/01/2026 a 31/01/2026`; of an open range only its day, with the side it bounds. */
+/**
+ * `2026-01-01/2026-01-31` as `01/01/2026 a 31/01/2026`; of an open range only its day, with the
+ * side it bounds.
+ */
 export function rangeText(value: string): string | undefined {
-  const [start = '', end = '', ...more] = value.split('/').map((day) => (day === '' ? '' : (dateText(day) ?? day)));
+  const [start = '', end = '', ...more] = value
+    .split('/')
+    .map((day) => (day === '' ? '' : (dateText(day) ?? day)));
   if (more.length > 0 || (start === '' && end === '')) return undefined;
   if (end === '') return `a partir de ${start}`;
   return start === '' ? `até ${end}` : `${start} a ${end}`;
 }
 
-const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
 const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 
 /**
- * `há 3 horas`, `ontem`, `amanhã` for a moment less than 7 days from `now`; otherwise, and for a calendar day other
- * than these, as `dateTimeText`.
+ * `há 3 horas`, `ontem`, `amanhã` for a moment less than 7 days from `now`; otherwise, and for a
+ * calendar day other than these, as `dateTimeText`.
  * @param now epoch milliseconds
  */
 export function relativeText(value: string, now: number, timeZone?: string): string | undefined {
@@ -96,8 +109,21 @@ function partsOf(value: string, timeZone: string | undefined): Parts | undefined
 
 function zonedParts(date: Date, timeZone: string | undefined): Parts {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).formatToParts(date);
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((p) => p.type === type)?.value ?? '';
-  return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') };
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((p) => p.type === type)?.value ?? '';
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+  };
 }

@@ -18,7 +18,13 @@ describe('money', () => {
     expect(formatValue(-0.001, 'money')).toBe('R$ 0,00');
   });
 
-  test.each([['R$ 1.234,56', 1234.56], ['1.234,5', 1234.5], ['1234', 1234], ['0,1', 0.1], ['R$\u00a01.234,56', 1234.56]])('%s is read as %d', (text, value) => {
+  test.each([
+    ['R$ 1.234,56', 1234.56],
+    ['1.234,5', 1234.5],
+    ['1234', 1234],
+    ['0,1', 0.1],
+    ['R$\u00a01.234,56', 1234.56],
+  ])('%s is read as %d', (text, value) => {
     expect(parseDecimal(text)).toBe(value);
   });
 
@@ -40,7 +46,9 @@ describe('dates', () => {
     expect(formatValue('2026-11-21', 'dateTime')).toBe('21/11/2026');
     expect(formatValue('2026-11-21T10:05:00', 'dateTime')).toBe('21/11/2026 10:05');
     expect(formatValue('2026-11-21 10:05:00', 'dateTime')).toBe('21/11/2026 10:05');
-    expect(formatValue('2026-11-21T02:30:00Z', 'dateTime', { timeZone: ZONE })).toBe('20/11/2026 23:30');
+    expect(formatValue('2026-11-21T02:30:00Z', 'dateTime', { timeZone: ZONE })).toBe(
+      '20/11/2026 23:30',
+    );
   });
 
   test('midnight UTC is a calendar day, not the evening before', () => {
@@ -48,7 +56,8 @@ describe('dates', () => {
   });
 
   test('ACC-373 COM-482 under 7 days old they are relative, then in full', () => {
-    const relative = (value: string): string => formatValue(value, 'relative', { now: NOW, timeZone: ZONE });
+    const relative = (value: string): string =>
+      formatValue(value, 'relative', { now: NOW, timeZone: ZONE });
     expect(relative('2026-11-21T12:00:00Z')).toBe('há 3 horas');
     expect(relative('2026-11-20T12:00:00Z')).toBe('ontem');
     expect(relative('2026-11-15T12:00:00Z')).toBe('há 6 dias');
@@ -68,7 +77,10 @@ describe('dates', () => {
 });
 
 describe('codes and the rest', () => {
-  const options = [{ value: 'A', label: 'Ativo' }, { value: 1, label: 'Um' }];
+  const options = [
+    { value: 'A', label: 'Ativo' },
+    { value: 1, label: 'Um' },
+  ];
 
   test('a code is shown by its label, an unknown one as it is', () => {
     expect(formatValue('A', 'status', { options })).toBe('Ativo');

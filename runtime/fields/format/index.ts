@@ -30,7 +30,9 @@ const FORMATTERS: Record<Format, Formatter> = {
   tags: plain,
   boolean: plain,
   integer: numeric((n) => decimalText(n, 0, 0)),
-  number: numeric((n, o) => (o.decimals === undefined ? decimalText(n, 0, 6) : decimalText(n, o.decimals, o.decimals))),
+  number: numeric((n, o) =>
+    o.decimals === undefined ? decimalText(n, 0, 6) : decimalText(n, o.decimals, o.decimals),
+  ),
   quantity: numeric((n, o) => decimalText(n, 0, o.decimals ?? 3)),
   money: numeric((n, o) => moneyText(n, o.decimals)),
   percent: numeric((n, o) => percentText(n, o.decimals)),
@@ -48,8 +50,9 @@ const FORMATTERS: Record<Format, Formatter> = {
 };
 
 /**
- * The text of a value: `formatValue(1234.5, 'money')` is `R$ 1.234,50`. Absent is `''`; a value that is not what the
- * format expects is shown as it came, because hiding or guessing would mislead the reader.
+ * The text of a value: `formatValue(1234.5, 'money')` is `R$ 1.234,50`. Absent is `''`; a value
+ * that is not what the format expects is shown as it came, because hiding or guessing would mislead
+ * the reader.
  */
 export function formatValue(value: unknown, format: Format, options: FormatOptions = {}): string {
   if (value === undefined || value === null || value === '') return '';
@@ -59,24 +62,37 @@ export function formatValue(value: unknown, format: Format, options: FormatOptio
 
 /** The option that stands for a code; numbers and their texts are the same code. */
 export function optionOf(value: unknown, options: Option[] | undefined): Option | undefined {
-  return options?.find((option) => option.value === value || String(option.value) === String(value));
+  return options?.find(
+    (option) => option.value === value || String(option.value) === String(value),
+  );
 }
 
 function plain(value: unknown, options: FormatOptions): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'number') return decimalOrCode(value);
-  if (Array.isArray(value)) return value.map((item) => optionOf(item, options.options)?.label ?? plain(item, options)).join(', ');
+  if (Array.isArray(value))
+    return value
+      .map((item) => optionOf(item, options.options)?.label ?? plain(item, options))
+      .join(', ');
   return JSON.stringify(value);
 }
 
 /** The names of chosen files. */
 function fileNames(value: unknown, options: FormatOptions): string {
   const files: unknown[] = Array.isArray(value) ? value : [value];
-  return files.map((file) => (file !== null && typeof file === 'object' && 'name' in file ? String(file.name) : plain(file, options))).join(', ');
+  return files
+    .map((file) =>
+      file !== null && typeof file === 'object' && 'name' in file
+        ? String(file.name)
+        : plain(file, options),
+    )
+    .join(', ');
 }
 
-/** A number in a text field is a code more often than an amount, so it gets no thousands separators. */
+/**
+ * A number in a text field is a code more often than an amount, so it gets no thousands separators.
+ */
 function decimalOrCode(value: number): string {
   return Number.isInteger(value) ? String(value) : decimalText(value, 0, 6);
 }
@@ -84,7 +100,9 @@ function decimalOrCode(value: number): string {
 function numeric(format: (value: number, options: FormatOptions) => string): Formatter {
   return (value, options) => {
     const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-    return typeof number === 'number' && Number.isFinite(number) ? format(number, options) : plain(value, options);
+    return typeof number === 'number' && Number.isFinite(number)
+      ? format(number, options)
+      : plain(value, options);
   };
 }
 

@@ -3,7 +3,8 @@
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * `1234.5` → `1.234,50` (`min` = `max` = 2). Zero never carries a sign, also not when a tiny negative rounds to it.
+ * `1234.5` → `1.234,50` (`min` = `max` = 2). Zero never carries a sign, also not when a tiny
+ * negative rounds to it.
  * @param min least decimals shown
  * @param max decimals after which the value is rounded
  */
@@ -28,7 +29,9 @@ export function moneyText(value: number, decimals = 2): string {
   return text.startsWith('-') ? `-R$ ${text.slice(1)}` : `R$ ${text}`;
 }
 
-/** Percentage points: `5` → `5%`, `5.25` → `5,25%`. Integers, also after rounding, show no decimals. */
+/**
+ * Percentage points: `5` → `5%`, `5.25` → `5,25%`. Integers, also after rounding, show no decimals.
+ */
 export function percentText(value: number, decimals = 2): string {
   const text = decimalText(value, decimals, decimals);
   return `${text.replace(/,0+$/, '')}%`;
@@ -39,14 +42,17 @@ export function countText(count: number, one: string, many: string): string {
   return `${decimalText(count, 0, 6)} ${count === 1 ? one : many}`;
 }
 
-/** Whether a number of these digits is kept as it was written: beyond 15 of them a double rounds. */
+/**
+ * Whether a number of these digits is kept as it was written: beyond 15 of them a double rounds.
+ */
 export function isExact(text: string): boolean {
   return text.replace(/\D/g, '').replace(/^0+/, '').length <= 15;
 }
 
 /**
- * The number a person meant by `1.234,5`, `R$ 1.234,50` or `1234`; undefined when it is not Brazilian notation.
- * A dot only separates thousands, so `1.5` is refused rather than read as 15 or as 1,5.
+ * The number a person meant by `1.234,5`, `R$ 1.234,50` or `1234`; undefined when it is not
+ * Brazilian notation. A dot only separates thousands, so `1.5` is refused rather than read as 15 or
+ * as 1,5.
  */
 export function parseDecimal(text: string): number | undefined {
   const bare = text.replace(/^\s*(-?)\s*R\$\s*/, '$1').trim();

@@ -18,7 +18,10 @@ const faces: Record<Exclude<Tool, 'color'>, React.JSX.Element> = {
   link: <i className="pi pi-link" aria-hidden="true" />,
 };
 
-/** The buttons above an editor, after the WAI-ARIA toolbar pattern: one stop for Tab, arrows move within. */
+/**
+ * The buttons above an editor, after the WAI-ARIA toolbar pattern: one stop for Tab, arrows move
+ * within.
+ */
 export function EditorTools({ id, tools, formats, onFormat }: EditorToolsProps): React.JSX.Element {
   const { message } = useStableScope().app;
   const [asks, setAsks] = useState(false);
@@ -31,7 +34,13 @@ export function EditorTools({ id, tools, formats, onFormat }: EditorToolsProps):
 
   return (
     <div className="editor-head">
-      <div role="toolbar" aria-label={message('editor.tools')} aria-controls={id} className="editor-tools" onKeyDown={moveFocus}>
+      <div
+        role="toolbar"
+        aria-label={message('editor.tools')}
+        aria-controls={id}
+        className="editor-tools"
+        onKeyDown={moveFocus}
+      >
         {tools.map((tool, index) =>
           tool === 'color' ? (
             <ColorTool key={tool} isFirst={index === 0} color={formats.color} onFormat={onFormat} />
@@ -42,26 +51,63 @@ export function EditorTools({ id, tools, formats, onFormat }: EditorToolsProps):
               tabIndex={index === 0 ? 0 : -1}
               className="editor-tool"
               aria-pressed={formats[tool] !== undefined}
-              aria-label={message(tool === 'link' && formats.link !== undefined ? 'editor.link.remove' : `editor.${tool}`)}
+              aria-label={message(
+                tool === 'link' && formats.link !== undefined
+                  ? 'editor.link.remove'
+                  : `editor.${tool}`,
+              )}
               // Keeps the selection, which a click would take away.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => press(tool)}
             >
               {faces[tool]}
             </button>
-          ))}
+          ),
+        )}
       </div>
-      {asks && <LinkAsk onDone={(address) => { setAsks(false); if (address !== '') onFormat('link', address); }} />}
+      {asks && (
+        <LinkAsk
+          onDone={(address) => {
+            setAsks(false);
+            if (address !== '') onFormat('link', address);
+          }}
+        />
+      )}
     </div>
   );
 }
 
-function ColorTool({ isFirst, color, onFormat }: { isFirst: boolean; color: unknown; onFormat: EditorToolsProps['onFormat'] }): React.JSX.Element {
+function ColorTool({
+  isFirst,
+  color,
+  onFormat,
+}: {
+  isFirst: boolean;
+  color: unknown;
+  onFormat: EditorToolsProps['onFormat'];
+}): React.JSX.Element {
   const { message } = useStableScope().app;
   return (
     <>
-      <input type="color" tabIndex={isFirst ? 0 : -1} className="editor-tool editor-color" aria-label={message('editor.color')} title={message('editor.color')} value={typeof color === 'string' ? color : '#000000'} onChange={(event) => onFormat('color', event.currentTarget.value)} />
-      <button type="button" tabIndex={-1} className="editor-tool" aria-label={message('editor.color.none')} title={message('editor.color.none')} disabled={color === undefined} onMouseDown={(event) => event.preventDefault()} onClick={() => onFormat('color', false)}>
+      <input
+        type="color"
+        tabIndex={isFirst ? 0 : -1}
+        className="editor-tool editor-color"
+        aria-label={message('editor.color')}
+        title={message('editor.color')}
+        value={typeof color === 'string' ? color : '#000000'}
+        onChange={(event) => onFormat('color', event.currentTarget.value)}
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        className="editor-tool"
+        aria-label={message('editor.color.none')}
+        title={message('editor.color.none')}
+        disabled={color === undefined}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onFormat('color', false)}
+      >
         <i className="pi pi-eraser" aria-hidden="true" />
       </button>
     </>
@@ -97,8 +143,13 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
   const step = steps[event.key];
   if (step === undefined) return;
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('.editor-tool:not(:disabled)')];
-  const next = tools[(tools.indexOf(document.activeElement as HTMLElement) + step + tools.length) % tools.length];
+  const tools = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('.editor-tool:not(:disabled)'),
+  ];
+  const next =
+    tools[
+      (tools.indexOf(document.activeElement as HTMLElement) + step + tools.length) % tools.length
+    ];
   event.preventDefault();
   next?.focus();
 }

@@ -15,8 +15,8 @@ export type Tool = NonNullable<FormField['tools']>[number];
 export type Formats = Readonly<Record<string, unknown>>;
 
 /**
- * Colour as `<font color>`. Quill's own writes a style attribute, which the page's policy forbids and every display of
- * HTML takes out; an attribute of its own passes both.
+ * Colour as `<font color>`. Quill's own writes a style attribute, which the page's policy forbids
+ * and every display of HTML takes out; an attribute of its own passes both.
  */
 class FontColor extends Inline {
   static override blotName = 'color';
@@ -31,15 +31,23 @@ class FontColor extends Inline {
     return node.getAttribute('color') ?? undefined;
   }
   override format(name: string, value: unknown): void {
-    if (name === FontColor.blotName && typeof value === 'string' && value !== '') this.domNode.setAttribute('color', value);
+    if (name === FontColor.blotName && typeof value === 'string' && value !== '')
+      this.domNode.setAttribute('color', value);
     else super.format(name, value);
   }
 }
 
-Quill.register({
-  'formats/bold': Bold, 'formats/italic': Italic, 'formats/underline': Underline,
-  'formats/list': List, 'formats/link': Link, 'formats/color': FontColor,
-}, true);
+Quill.register(
+  {
+    'formats/bold': Bold,
+    'formats/italic': Italic,
+    'formats/underline': Underline,
+    'formats/list': List,
+    'formats/link': Link,
+    'formats/color': FontColor,
+  },
+  true,
+);
 
 /** A rich text editor without React: HTML in, HTML out. */
 export interface Editor {
@@ -60,7 +68,12 @@ export interface Editor {
  * @param changed the user changed the text
  * @param moved the caret is elsewhere: these formats are on there
  */
-export function createEditor(host: HTMLElement, tools: readonly Tool[], changed: () => void, moved: (formats: Formats) => void): Editor {
+export function createEditor(
+  host: HTMLElement,
+  tools: readonly Tool[],
+  changed: () => void,
+  moved: (formats: Formats) => void,
+): Editor {
   const quill = new Quill(host, { formats: [...tools], modules: { toolbar: false } });
   // Files dropped or pasted would become pictures inside the text.
   quill.uploader.upload = () => undefined;
@@ -69,13 +82,19 @@ export function createEditor(host: HTMLElement, tools: readonly Tool[], changed:
     if (source === 'user') changed();
     look();
   });
-  quill.on('selection-change', (range) => { if (range) look(); });
+  quill.on('selection-change', (range) => {
+    if (range) look();
+  });
 
   return {
     root: quill.root,
-    html: () => (quill.getText().trim() === '' ? '' : quill.getSemanticHTML().replaceAll('&nbsp;', ' ')),
+    html: () =>
+      quill.getText().trim() === '' ? '' : quill.getSemanticHTML().replaceAll('&nbsp;', ' '),
     write(html) {
-      quill.setContents(html === '' ? new Delta() : quill.clipboard.convert({ html: sanitiseHtml(html) }), 'silent');
+      quill.setContents(
+        html === '' ? new Delta() : quill.clipboard.convert({ html: sanitiseHtml(html) }),
+        'silent',
+      );
       quill.history.clear();
     },
     enable: (enabled) => quill.enable(enabled),

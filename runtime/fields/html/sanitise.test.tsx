@@ -14,11 +14,23 @@ test.each([
   expect(sanitiseHtml(html)).toBe(clean);
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'])('a link to %s leads nowhere', (href) => {
-  expect(sanitiseHtml(`<a href="${href}">x</a>`)).toBe('<a>x</a>');
-});
+test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'])(
+  'a link to %s leads nowhere',
+  (href) => {
+    expect(sanitiseHtml(`<a href="${href}">x</a>`)).toBe('<a>x</a>');
+  },
+);
 
-test.each(['https://a.example/b', 'mailto:a@b.example', 'tel:123', '/pedidos'])('a link to %s opens elsewhere without an opener', (href) => {
-  const link = new DOMParser().parseFromString(sanitiseHtml(`<a href="${href}">x</a>`), 'text/html').querySelector('a');
-  expect([link?.getAttribute('href'), link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual([href, '_blank', 'noopener']);
-});
+test.each(['https://a.example/b', 'mailto:a@b.example', 'tel:123', '/pedidos'])(
+  'a link to %s opens elsewhere without an opener',
+  (href) => {
+    const link = new DOMParser()
+      .parseFromString(sanitiseHtml(`<a href="${href}">x</a>`), 'text/html')
+      .querySelector('a');
+    expect([
+      link?.getAttribute('href'),
+      link?.getAttribute('target'),
+      link?.getAttribute('rel'),
+    ]).toEqual([href, '_blank', 'noopener']);
+  },
+);

@@ -17,7 +17,10 @@ export function HtmlWidget(props: WidgetProps): React.JSX.Element {
   const entry = useLocalText(props.value, storedText, textOrAbsent, props.onChange);
   const tools = props.tools ?? usualTools;
   const isFixed = props.disabled === true || props.readOnly === true;
-  /** What the editor holds, as the value writes it: its own text coming back must not move the caret. */
+  /**
+   * What the editor holds, as the value writes it: its own text coming back must not move the
+   * caret.
+   */
   const held = useRef('');
   const latest = useRef(entry.type);
   latest.current = entry.type;
@@ -25,10 +28,15 @@ export function HtmlWidget(props: WidgetProps): React.JSX.Element {
   // Once: the buttons of a field never change.
   useEffect(() => {
     if (!host.current) return;
-    const made = createEditor(host.current, tools, () => {
-      held.current = made.html();
-      latest.current(held.current);
-    }, setFormats);
+    const made = createEditor(
+      host.current,
+      tools,
+      () => {
+        held.current = made.html();
+        latest.current(held.current);
+      },
+      setFormats,
+    );
     setEditor(made);
     return () => made.dispose();
   }, []);
@@ -47,18 +55,44 @@ export function HtmlWidget(props: WidgetProps): React.JSX.Element {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave the controls within
-    <div className={`editor${props.invalid ? ' editor-invalid' : ''}`} onBlur={onLeaving(() => { entry.flush(); props.onBlur?.(); })}>
-      {!isFixed && editor && <EditorTools id={props.id} tools={tools} formats={formats} onFormat={editor.format} />}
-      <div ref={host} className="editor-text" style={{ '--rows': props.rows ?? 0 } as React.CSSProperties} />
+    <div
+      className={`editor${props.invalid ? ' editor-invalid' : ''}`}
+      onBlur={onLeaving(() => {
+        entry.flush();
+        props.onBlur?.();
+      })}
+    >
+      {!isFixed && editor && (
+        <EditorTools id={props.id} tools={tools} formats={formats} onFormat={editor.format} />
+      )}
+      <div
+        ref={host}
+        className="editor-text"
+        style={{ '--rows': props.rows ?? 0 } as React.CSSProperties}
+      />
     </div>
   );
 }
 
-function described({ id, label, labelledBy, describedBy, invalid, required, placeholder }: WidgetProps): Record<string, string | undefined> {
+function described({
+  id,
+  label,
+  labelledBy,
+  describedBy,
+  invalid,
+  required,
+  placeholder,
+}: WidgetProps): Record<string, string | undefined> {
   return {
-    id, role: 'textbox', 'aria-multiline': 'true', 'data-placeholder': placeholder,
-    'aria-label': labelledBy === undefined ? label : undefined, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy,
-    'aria-invalid': invalid ? 'true' : undefined, 'aria-required': required ? 'true' : undefined,
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'data-placeholder': placeholder,
+    'aria-label': labelledBy === undefined ? label : undefined,
+    'aria-labelledby': labelledBy,
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid ? 'true' : undefined,
+    'aria-required': required ? 'true' : undefined,
   };
 }
 

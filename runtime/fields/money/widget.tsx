@@ -14,7 +14,13 @@ export function MoneyWidget(props: WidgetProps): React.JSX.Element {
       inputMode="decimal"
       significant={/[\d,-]/}
       mask={(text) => maskMoney(text, decimals)}
-      toText={(value) => (typeof value === 'number' ? moneyText(value, decimals) : value === undefined ? '' : String(value))}
+      toText={(value) =>
+        typeof value === 'number'
+          ? moneyText(value, decimals)
+          : value === undefined
+            ? ''
+            : String(value)
+      }
       toValue={props.min === undefined ? typedPositive : typedNumber}
       placeholder={props.placeholder ?? 'R$ 0,00'}
     />

@@ -6,12 +6,15 @@ function shift(month: string, by: number): string {
 }
 
 /**
- * The months a picker offers, newest first: from `ahead` months after `current` to three years before it, and `chosen`
- * wherever it lies. All as `YYYY-MM`.
+ * The months a picker offers, newest first: from `ahead` months after `current` to three years
+ * before it, and `chosen` wherever it lies. All as `YYYY-MM`.
  */
 export function monthsAround(current: string, chosen: string | undefined, ahead: number): string[] {
-  const months = Array.from({ length: ahead + back + 1 }, (_, index) => shift(current, ahead - index));
-  if (chosen === undefined || months.includes(chosen) || !/^\d{4}-(0[1-9]|1[0-2])$/.test(chosen)) return months;
+  const months = Array.from({ length: ahead + back + 1 }, (_, index) =>
+    shift(current, ahead - index),
+  );
+  if (chosen === undefined || months.includes(chosen) || !/^\d{4}-(0[1-9]|1[0-2])$/.test(chosen))
+    return months;
   return [...months, chosen].sort().reverse();
 }
 

@@ -17,7 +17,10 @@ export function MultilineWidget(props: WidgetProps): React.JSX.Element {
         rows={props.rows ?? 3}
         value={entry.text}
         onChange={(event) => entry.type(event.currentTarget.value)}
-        onBlur={() => { entry.settle(); props.onBlur?.(); }}
+        onBlur={() => {
+          entry.settle();
+          props.onBlur?.();
+        }}
         disabled={props.disabled}
         readOnly={props.readOnly}
         required={props.required}

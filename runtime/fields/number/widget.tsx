@@ -4,7 +4,10 @@ import { isExact, parseDecimal } from '../format/numbers.ts';
 import type { WidgetProps } from '../types.ts';
 
 /** A decimal number with comma and dots. A negative one is judged by the schema's minimum. */
-export function NumberWidget({ toValue = typedNumber, ...props }: WidgetProps & { toValue?(text: string): unknown }): React.JSX.Element {
+export function NumberWidget({
+  toValue = typedNumber,
+  ...props
+}: WidgetProps & { toValue?(text: string): unknown }): React.JSX.Element {
   const decimals = props.decimals ?? 6;
   const negative = props.min === undefined || props.min < 0;
   return (
@@ -19,13 +22,19 @@ export function NumberWidget({ toValue = typedNumber, ...props }: WidgetProps & 
   );
 }
 
-/** The number that was typed; half a number (`-`), or one with more digits than are kept, stays text, which the validator refuses. */
+/**
+ * The number that was typed; half a number (`-`), or one with more digits than are kept, stays
+ * text, which the validator refuses.
+ */
 export function typedNumber(text: string): number | string | undefined {
   if (text.trim() === '') return undefined;
   return (isExact(text) ? parseDecimal(text) : undefined) ?? text;
 }
 
-/** The number that was typed where none below zero can be meant; one with a sign stays text, for whoever asked to refuse. */
+/**
+ * The number that was typed where none below zero can be meant; one with a sign stays text, for
+ * whoever asked to refuse.
+ */
 export function typedPositive(text: string): number | string | undefined {
   const value = typedNumber(text);
   return typeof value === 'number' && text.includes('-') ? text : value;

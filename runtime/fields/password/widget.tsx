@@ -3,5 +3,13 @@ import type { WidgetProps } from '../types.ts';
 
 /** A secret; never shown. */
 export function PasswordWidget(props: WidgetProps): React.JSX.Element {
-  return <TextEntry {...props} type="password" toText={storedText} toValue={textOrAbsent} autocomplete={props.autocomplete ?? 'current-password'} />;
+  return (
+    <TextEntry
+      {...props}
+      type="password"
+      toText={storedText}
+      toValue={textOrAbsent}
+      autocomplete={props.autocomplete ?? 'current-password'}
+    />
+  );
 }

@@ -3,7 +3,11 @@ import type { DisplayProps } from '../types.ts';
 
 /** A moment as `há 3 horas`, with the full date as tooltip. */
 export function RelativeTime({ value }: { value: unknown }): React.JSX.Element {
-  return <time dateTime={String(value)} title={formatValue(value, 'dateTime')}>{formatValue(value, 'relative')}</time>;
+  return (
+    <time dateTime={String(value)} title={formatValue(value, 'dateTime')}>
+      {formatValue(value, 'relative')}
+    </time>
+  );
 }
 
 export function RelativeDisplay({ value }: DisplayProps): React.JSX.Element {

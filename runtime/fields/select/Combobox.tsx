@@ -17,7 +17,10 @@ interface ComboboxProps extends Omit<WidgetProps, 'value' | 'onChange' | 'option
   onChoose(choice: Choice | undefined): void;
 }
 
-/** A text box with a list of choices below it, after the WAI-ARIA combobox pattern. Says nothing about where they come from. */
+/**
+ * A text box with a list of choices below it, after the WAI-ARIA combobox pattern. Says nothing
+ * about where they come from.
+ */
 export function Combobox(props: ComboboxProps): React.JSX.Element {
   const { search, choices, hint, onSearch, onChoose } = props;
   const listId = useId();
@@ -45,7 +48,9 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
         if (open) move(active + 1);
         else onSearch('');
         break;
-      case 'ArrowUp': move(active - 1); break;
+      case 'ArrowUp':
+        move(active - 1);
+        break;
       case 'Enter':
         if (!open) return;
         if (choices[active]) choose(choices[active]);
@@ -55,7 +60,8 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
         event.stopPropagation();
         onSearch(null);
         break;
-      default: return;
+      default:
+        return;
     }
     event.preventDefault();
   }
@@ -89,32 +95,48 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
           onSearch(text);
         }}
         onFocus={(event) => event.currentTarget.select()}
-        onClick={() => { if (!open && !props.readOnly) onSearch(''); }}
-        onBlur={() => { onSearch(null); props.onBlur?.(); }}
+        onClick={() => {
+          if (!open && !props.readOnly) onSearch('');
+        }}
+        onBlur={() => {
+          onSearch(null);
+          props.onBlur?.();
+        }}
         onKeyDown={props.readOnly ? undefined : keyDown}
       />
       <i className="pi pi-chevron-down combobox-icon" aria-hidden="true" />
       <div className="combobox-panel p-component" hidden={!open} style={place}>
-        <div id={listId} ref={list} role="listbox" aria-label={props.labelledBy === undefined ? (props.label ?? props.placeholder) : undefined} aria-labelledby={props.labelledBy}>
-          {open && choices.map((choice, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has focus and keys, and points here by aria-activedescendant
-            <div
-              key={String(choice.value)}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className={`combobox-choice${index === active ? ' combobox-active' : ''}`}
-              // Keeps the focus, or the blur would close the list before the click arrives.
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={() => setActive(index)}
-              onClick={() => choose(choice)}
-            >
-              <span>{choice.label}</span>
-              {choice.detail && <small>{choice.detail}</small>}
-            </div>
-          ))}
+        <div
+          id={listId}
+          ref={list}
+          role="listbox"
+          aria-label={
+            props.labelledBy === undefined ? (props.label ?? props.placeholder) : undefined
+          }
+          aria-labelledby={props.labelledBy}
+        >
+          {open &&
+            choices.map((choice, index) => (
+              // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has focus and keys, and points here by aria-activedescendant
+              <div
+                key={String(choice.value)}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                className={`combobox-choice${index === active ? ' combobox-active' : ''}`}
+                // Keeps the focus, or the blur would close the list before the click arrives.
+                onMouseDown={(event) => event.preventDefault()}
+                onMouseMove={() => setActive(index)}
+                onClick={() => choose(choice)}
+              >
+                <span>{choice.label}</span>
+                {choice.detail && <small>{choice.detail}</small>}
+              </div>
+            ))}
         </div>
-        <p className="combobox-hint" role="status" hidden={hint === undefined}>{open ? hint : ''}</p>
+        <p className="combobox-hint" role="status" hidden={hint === undefined}>
+          {open ? hint : ''}
+        </p>
       </div>
     </span>
   );

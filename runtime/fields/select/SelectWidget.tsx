@@ -3,7 +3,10 @@ import type { WidgetProps } from '../types.ts';
 import '../entry/entry.css';
 import './select.css';
 
-/** Choice among fixed options. The browser's own select: it is the best one on phones and needs no script to open. */
+/**
+ * Choice among fixed options. The browser's own select: it is the best one on phones and needs no
+ * script to open.
+ */
 export function SelectWidget(props: WidgetProps): React.JSX.Element {
   const { message } = useStableScope().app;
   const options = props.options ?? [];
@@ -28,10 +31,16 @@ export function SelectWidget(props: WidgetProps): React.JSX.Element {
         {options.length === 0 ? (
           <option value={-1}>{message('options.none')}</option>
         ) : (
-          <option value={-1}>{props.placeholder ?? (props.required ? message('select.choose') : '')}</option>
+          <option value={-1}>
+            {props.placeholder ?? (props.required ? message('select.choose') : '')}
+          </option>
         )}
         {unknown && <option value="unknown">{String(props.value)}</option>}
-        {options.map((option, index) => <option key={String(option.value)} value={index}>{option.label}</option>)}
+        {options.map((option, index) => (
+          <option key={String(option.value)} value={index}>
+            {option.label}
+          </option>
+        ))}
       </select>
       <i className="pi pi-chevron-down combobox-icon" aria-hidden="true" />
     </span>

@@ -5,9 +5,12 @@ const idle = { text: '', min: 0, count: 0, loading: false, failed: false };
 
 describe('what stands in place of choices', () => {
   test('ACC-343 no options at all', () => expect(hintOf(idle)).toBe('options.none'));
-  test('ACC-344 a text that matches nothing', () => expect(hintOf({ ...idle, text: 'zzz' })).toBe('options.notFound'));
-  test('ACC-345 before typing in a searched list', () => expect(hintOf({ ...idle, min: 1 })).toBe('options.type'));
-  test('nothing while there are choices', () => expect(hintOf({ ...idle, count: 3 })).toBeUndefined());
+  test('ACC-344 a text that matches nothing', () =>
+    expect(hintOf({ ...idle, text: 'zzz' })).toBe('options.notFound'));
+  test('ACC-345 before typing in a searched list', () =>
+    expect(hintOf({ ...idle, min: 1 })).toBe('options.type'));
+  test('nothing while there are choices', () =>
+    expect(hintOf({ ...idle, count: 3 })).toBeUndefined());
   test('waiting and failing are told before anything else', () => {
     expect(hintOf({ ...idle, loading: true, count: 3 })).toBe('loading');
     expect(hintOf({ ...idle, failed: true })).toBe('options.failed');
@@ -15,7 +18,10 @@ describe('what stands in place of choices', () => {
 });
 
 test('typing finds labels and details without accents and case', () => {
-  const choices = [{ value: 1, label: 'São Paulo', record: {} }, { value: 2, label: 'Filial 2', detail: 'Santos', record: {} }];
+  const choices = [
+    { value: 1, label: 'São Paulo', record: {} },
+    { value: 2, label: 'Filial 2', detail: 'Santos', record: {} },
+  ];
   expect(matching(choices, 'sao').map((choice) => choice.value)).toEqual([1]);
   expect(matching(choices, 'SANTOS').map((choice) => choice.value)).toEqual([2]);
 });

@@ -26,7 +26,15 @@ export function choicesOf(rows: readonly unknown[], source: OptionSource, scope:
     const value = readPath(record, source.value);
     if (value === undefined) return [];
     const item = scope.child({ item: record });
-    return [{ value, label: item.text(source.label), ...(source.detail !== undefined && { detail: item.text(source.detail) }), ...(source.icon !== undefined && { icon: item.text(source.icon) }), record }];
+    return [
+      {
+        value,
+        label: item.text(source.label),
+        ...(source.detail !== undefined && { detail: item.text(source.detail) }),
+        ...(source.icon !== undefined && { icon: item.text(source.icon) }),
+        record,
+      },
+    ];
   });
 }
 
@@ -38,7 +46,9 @@ export function choicesOfOptions(options: readonly Option[]): Choice[] {
 /** Choices whose label or detail holds the text, whatever its accents and case. */
 export function matching(choices: readonly Choice[], text: string): Choice[] {
   const wanted = plain(text);
-  return choices.filter((choice) => plain(`${choice.label} ${choice.detail ?? ''}`).includes(wanted));
+  return choices.filter((choice) =>
+    plain(`${choice.label} ${choice.detail ?? ''}`).includes(wanted),
+  );
 }
 
 function plain(text: string): string {

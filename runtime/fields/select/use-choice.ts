@@ -10,11 +10,16 @@ import { type Choice, choicesOf } from './choices.ts';
 type Given = Pick<WidgetProps, 'value' | 'onChange'>;
 
 /**
- * What is chosen and how to choose. The record is kept at `into` when the form says so, else here, so that the label
- * survives the list it was chosen from.
+ * What is chosen and how to choose. The record is kept at `into` when the form says so, else here,
+ * so that the label survives the list it was chosen from.
  * @param whole every choice there is, where that is known: for `autoSelect` and `cascade`
  */
-export function useOne({ value, onChange }: Given, source: OptionSource, known: readonly Choice[], whole: readonly Choice[] | undefined): { shown: string; onChoose(choice: Choice | undefined): void } {
+export function useOne(
+  { value, onChange }: Given,
+  source: OptionSource,
+  known: readonly Choice[],
+  whole: readonly Choice[] | undefined,
+): { shown: string; onChoose(choice: Choice | undefined): void } {
   const scope = useScope();
   const [kept, keep] = useKept(source, scope);
 
@@ -28,7 +33,10 @@ export function useOne({ value, onChange }: Given, source: OptionSource, known: 
     if (isAnother) resetOthers(source, scope);
   }
 
-  const single = source.autoSelect === 'single' && value === undefined && whole?.length === 1 ? whole[0] : undefined;
+  const single =
+    source.autoSelect === 'single' && value === undefined && whole?.length === 1
+      ? whole[0]
+      : undefined;
   // Once for each choice that is the only one.
   useEffect(() => {
     if (single) put(single);
@@ -38,12 +46,19 @@ export function useOne({ value, onChange }: Given, source: OptionSource, known: 
   });
 
   if (value === undefined) return { shown: '', onChoose };
-  const choice = [...known, ...choicesOf(kept === undefined ? [] : [kept], source, scope)].find((candidate) => candidate.value === value);
+  const choice = [...known, ...choicesOf(kept === undefined ? [] : [kept], source, scope)].find(
+    (candidate) => candidate.value === value,
+  );
   return { shown: choice?.label ?? String(value), onChoose };
 }
 
 /** The same for a list of values; `into` then holds the list of their records. */
-export function useMany({ value, onChange }: Given, source: OptionSource, known: readonly Choice[], whole: readonly Choice[] | undefined): {
+export function useMany(
+  { value, onChange }: Given,
+  source: OptionSource,
+  known: readonly Choice[],
+  whole: readonly Choice[] | undefined,
+): {
   values: readonly unknown[];
   chosen: { value: unknown; label: string }[];
   onToggle(choice: Choice, chosen: boolean): void;
@@ -65,7 +80,10 @@ export function useMany({ value, onChange }: Given, source: OptionSource, known:
 
   return {
     values,
-    chosen: values.map((one) => ({ value: one, label: seen.find((choice) => choice.value === one)?.label ?? String(one) })),
+    chosen: values.map((one) => ({
+      value: one,
+      label: seen.find((choice) => choice.value === one)?.label ?? String(one),
+    })),
     onToggle(choice, isChosen) {
       put(toggled(values, choice.value, isChosen) ?? []);
       resetOthers(source, scope);
@@ -85,8 +103,14 @@ function resetOthers(source: OptionSource, scope: Scope): void {
   for (const path of source.resets ?? []) scope.reset(path);
 }
 
-/** Undoes a choice that other choices have replaced. Choices that have not come yet replace nothing. */
-function useCascade(source: OptionSource, whole: readonly Choice[] | undefined, undo: (among: readonly unknown[]) => void): void {
+/**
+ * Undoes a choice that other choices have replaced. Choices that have not come yet replace nothing.
+ */
+function useCascade(
+  source: OptionSource,
+  whole: readonly Choice[] | undefined,
+  undo: (among: readonly unknown[]) => void,
+): void {
   const hadChoices = useRef(false);
   // Only when there are other choices, not when another is chosen.
   useEffect(() => {

@@ -2,11 +2,21 @@ import { expect, test } from 'vitest';
 import { placeBeside } from './use-fixed-below.ts';
 
 test('a panel stands below its field while there is room', () => {
-  expect(placeBeside({ top: 100, bottom: 140, left: 20, width: 300 }, 800)).toEqual({ left: 20, width: 300, top: 142, maxHeight: 288 });
+  expect(placeBeside({ top: 100, bottom: 140, left: 20, width: 300 }, 800)).toEqual({
+    left: 20,
+    width: 300,
+    top: 142,
+    maxHeight: 288,
+  });
 });
 
 test('a panel stands above a field at the bottom of the window', () => {
-  expect(placeBeside({ top: 700, bottom: 740, left: 20, width: 300 }, 800)).toEqual({ left: 20, width: 300, bottom: 102, maxHeight: 288 });
+  expect(placeBeside({ top: 700, bottom: 740, left: 20, width: 300 }, 800)).toEqual({
+    left: 20,
+    width: 300,
+    bottom: 102,
+    maxHeight: 288,
+  });
 });
 
 test('a panel is never higher than the room it has', () => {

@@ -11,20 +11,30 @@ export interface FixedPlace {
 const gap = 2;
 const wanted = 288;
 
-/** Where a panel fits below its anchor, or above it when there is more room; in pixels of the window. */
-export function placeBeside(anchor: { top: number; bottom: number; left: number; width: number }, windowHeight: number): FixedPlace {
+/**
+ * Where a panel fits below its anchor, or above it when there is more room; in pixels of the
+ * window.
+ */
+export function placeBeside(
+  anchor: { top: number; bottom: number; left: number; width: number },
+  windowHeight: number,
+): FixedPlace {
   const below = windowHeight - anchor.bottom - gap * 4;
   const above = anchor.top - gap * 4;
   const side = { left: anchor.left, width: anchor.width };
-  if (below >= Math.min(wanted, 160) || below >= above) return { ...side, top: anchor.bottom + gap, maxHeight: Math.min(wanted, below) };
+  if (below >= Math.min(wanted, 160) || below >= above)
+    return { ...side, top: anchor.bottom + gap, maxHeight: Math.min(wanted, below) };
   return { ...side, bottom: windowHeight - anchor.top + gap, maxHeight: Math.min(wanted, above) };
 }
 
 /**
- * The place of an open panel, fixed to the window, so that no scrolling area around it cuts it off. It follows its
- * anchor while anything scrolls or the window changes. Undefined while closed.
+ * The place of an open panel, fixed to the window, so that no scrolling area around it cuts it off.
+ * It follows its anchor while anything scrolls or the window changes. Undefined while closed.
  */
-export function useFixedBelow(anchor: RefObject<HTMLElement | null>, open: boolean): FixedPlace | undefined {
+export function useFixedBelow(
+  anchor: RefObject<HTMLElement | null>,
+  open: boolean,
+): FixedPlace | undefined {
   const [place, setPlace] = useState<FixedPlace>();
   useLayoutEffect(() => {
     if (!open) return;
@@ -37,7 +47,8 @@ export function useFixedBelow(anchor: RefObject<HTMLElement | null>, open: boole
     window.addEventListener('resize', follow);
     // What it stands in may grow or shrink, like a dialog whose message goes.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(follow);
-    for (let around = anchor.current; around; around = around.parentElement) observer?.observe(around);
+    for (let around = anchor.current; around; around = around.parentElement)
+      observer?.observe(around);
     return () => {
       observer?.disconnect();
       window.removeEventListener('scroll', follow, true);

@@ -4,17 +4,37 @@ import { formatValue, optionOf } from '../format/index.ts';
 import type { DisplayProps } from '../types.ts';
 
 const SEVERITY: Record<Tone, string> = {
-  neutral: 'p-tag-secondary', info: 'p-tag-info', success: 'p-tag-success', warning: 'p-tag-warning', danger: 'p-tag-danger', primary: '',
+  neutral: 'p-tag-secondary',
+  info: 'p-tag-info',
+  success: 'p-tag-success',
+  warning: 'p-tag-warning',
+  danger: 'p-tag-danger',
+  primary: '',
 };
 
-/** A code as a coloured tag. A code that the configuration does not know is shown as it is, without colour. */
+/**
+ * A code as a coloured tag. A code that the configuration does not know is shown as it is, without
+ * colour.
+ */
 export function StatusDisplay({ field, value, tone }: DisplayProps): React.JSX.Element {
   const option = optionOf(value, field.options);
-  return Tag({ tone: tone ?? option?.tone ?? 'neutral', icon: option?.icon, text: option?.label ?? formatValue(value, 'text') });
+  return Tag({
+    tone: tone ?? option?.tone ?? 'neutral',
+    icon: option?.icon,
+    text: option?.label ?? formatValue(value, 'text'),
+  });
 }
 
 /** A short coloured text. */
-export function Tag({ tone, icon, text }: { tone: Tone; icon?: string; text: string }): React.JSX.Element {
+export function Tag({
+  tone,
+  icon,
+  text,
+}: {
+  tone: Tone;
+  icon?: string;
+  text: string;
+}): React.JSX.Element {
   return (
     <span className={`p-tag p-component field-tag ${SEVERITY[tone] ?? SEVERITY.neutral}`}>
       {icon && <i className={`p-tag-icon ${iconClass(icon)}`} aria-hidden="true" />}

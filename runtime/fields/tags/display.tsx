@@ -9,7 +9,14 @@ export function TagsDisplay({ field, value }: DisplayProps): React.JSX.Element {
     <span className="field-tags">
       {codes.map((code) => {
         const option = optionOf(code, field.options);
-        return <Tag key={String(code)} tone={option?.tone ?? 'neutral'} icon={option?.icon} text={option?.label ?? formatValue(code, 'text')} />;
+        return (
+          <Tag
+            key={String(code)}
+            tone={option?.tone ?? 'neutral'}
+            icon={option?.icon}
+            text={option?.label ?? formatValue(code, 'text')}
+          />
+        );
       })}
     </span>
   );

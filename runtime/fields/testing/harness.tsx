@@ -4,15 +4,27 @@ import messages from '../../../config/base/messages/messages.json';
 import type { Manifest } from '../../../schemas/release/types.ts';
 import { writePath } from '../../render/paths.ts';
 import type { RootSource, Scope } from '../../render/scope-types.ts';
-import { type CallAnswers, createTestApp, renderIn, type TestApp, type TestAppOptions } from '../../testing/test-app.tsx';
+import {
+  type CallAnswers,
+  createTestApp,
+  renderIn,
+  type TestApp,
+  type TestAppOptions,
+} from '../../testing/test-app.tsx';
 
 export interface Harness extends TestApp {
   render(element: ReactNode): RenderResult;
 }
 
 /** A test application with the product's own words and a screen's `state` that can be set. */
-export function createHarness({ state = {}, ...options }: TestAppOptions & { state?: Record<string, unknown>; calls?: CallAnswers } = {}): Harness {
-  const test = createTestApp({ ...options, manifest: { messages: messages.texts } as Partial<Manifest> });
+export function createHarness({
+  state = {},
+  ...options
+}: TestAppOptions & { state?: Record<string, unknown>; calls?: CallAnswers } = {}): Harness {
+  const test = createTestApp({
+    ...options,
+    manifest: { messages: messages.texts } as Partial<Manifest>,
+  });
   const scope: Scope = test.scope.child(stateSource(state));
   return { ...test, scope, render: (element) => renderIn(scope, element) };
 }
@@ -35,5 +47,11 @@ function stateSource(state: Record<string, unknown>): RootSource {
 
 /** Says how wide the window is; jsdom has no layout of its own. */
 export function setWindow(width: 'wide' | 'narrow'): void {
-  window.matchMedia = (query) => ({ matches: width === 'wide', media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+  window.matchMedia = (query) =>
+    ({
+      matches: width === 'wide',
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
 }

@@ -4,5 +4,12 @@ import type { WidgetProps } from '../types.ts';
 /** An address on the web. */
 export function UriWidget(props: WidgetProps): React.JSX.Element {
   // Not `type="url"`: browsers would judge it by rules and words of their own.
-  return <TextEntry {...props} inputMode="url" toText={storedText} toValue={(text) => textOrAbsent(text.trim())} />;
+  return (
+    <TextEntry
+      {...props}
+      inputMode="url"
+      toText={storedText}
+      toValue={(text) => textOrAbsent(text.trim())}
+    />
+  );
 }

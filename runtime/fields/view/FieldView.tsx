@@ -13,7 +13,10 @@ import { TagsDisplay } from '../tags/display.tsx';
 import type { DisplayProps } from '../types.ts';
 import './view.css';
 
-/** Formats whose display is more than text. Those without hooks are called, not mounted: a component a cell adds up. */
+/**
+ * Formats whose display is more than text. Those without hooks are called, not mounted: a component
+ * a cell adds up.
+ */
 const DISPLAYS: Partial<Record<Format, (props: DisplayProps) => ReactNode>> = {
   html: HtmlDisplay,
   image: (props) => <ImageDisplay {...props} />,
@@ -22,18 +25,36 @@ const DISPLAYS: Partial<Record<Format, (props: DisplayProps) => ReactNode>> = {
   relative: RelativeDisplay,
 };
 
-/** A field of a record as the reader sees it, without its label. `of` is also the root `row` of its texts. */
-export function FieldView({ field, of, none }: { field: Field; of: unknown; none?: string }): ReactNode {
+/**
+ * A field of a record as the reader sees it, without its label. `of` is also the root `row` of its
+ * texts.
+ */
+export function FieldView({
+  field,
+  of,
+  none,
+}: {
+  field: Field;
+  of: unknown;
+  none?: string;
+}): ReactNode {
   const scope = useScope();
   return renderField(field, of, () => scope.child({ row: of }), none);
 }
 
 /**
- * The same as a plain function: a table of a thousand rows cannot afford a component a cell. `rowScope` is only asked
- * for when the field has an expression. An expression that fails spoils its own cell and nothing else.
- * @param none what stands for a value that did not come, where neither the field nor its record say it
+ * The same as a plain function: a table of a thousand rows cannot afford a component a cell.
+ * `rowScope` is only asked for when the field has an expression. An expression that fails spoils
+ * its own cell and nothing else.
+ * @param none what stands for a value that did not come, where neither the field nor its record say
+ * it
  */
-export function renderField(field: Field, record: unknown, rowScope: () => Scope, none = ''): ReactNode {
+export function renderField(
+  field: Field,
+  record: unknown,
+  rowScope: () => Scope,
+  none = '',
+): ReactNode {
   try {
     return shown(field, record, rowScope, none);
   } catch (error) {
@@ -45,7 +66,10 @@ export function renderField(field: Field, record: unknown, rowScope: () => Scope
 /** The plain text of a field. */
 function fieldText(field: Field, record: unknown, rowScope: () => Scope): string {
   if (field.text !== undefined) return rowScope().text(field.text);
-  const text = formatValue(shownValue(field, record, rowScope), field.format, { options: field.options, decimals: field.decimals });
+  const text = formatValue(shownValue(field, record, rowScope), field.format, {
+    options: field.options,
+    decimals: field.decimals,
+  });
   return text === '' && field.empty !== undefined ? rowScope().text(field.empty) : text;
 }
 
@@ -70,11 +94,24 @@ function shown(field: Field, record: unknown, rowScope: () => Scope, none: strin
     if (tone) content = <span className={`field-tone-${tone}`}>{content}</span>;
   }
   const tip = field.tooltip === undefined ? '' : rowScope().text(field.tooltip);
-  if (tip !== '') content = <span className="field-tip" title={tip}>{content}<span className="sr-only"> ({tip})</span></span>;
+  if (tip !== '')
+    content = (
+      <span className="field-tip" title={tip}>
+        {content}
+        <span className="sr-only"> ({tip})</span>
+      </span>
+    );
   if (!field.open || content === '') return content;
   const open = field.open;
   return (
-    <button type="button" className="field-link" onClick={(event) => { event.stopPropagation(); void rowScope().run(open); }}>
+    <button
+      type="button"
+      className="field-link"
+      onClick={(event) => {
+        event.stopPropagation();
+        void rowScope().run(open);
+      }}
+    >
       {content}
     </button>
   );

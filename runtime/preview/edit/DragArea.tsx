@@ -1,5 +1,24 @@
-import { type CollisionDetection, closestCenter, DndContext, type DragEndEvent, KeyboardSensor, MeasuringStrategy, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MeasuringStrategy,
+  PointerSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { PreviewEdit } from '../../admin/preview-messages.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
 import { type FindOrigin, type Handle, markedElement } from '../handles.ts';
@@ -18,7 +37,10 @@ interface DragAreaProps {
   children: ReactNode;
 }
 
-type Grip = Pick<ReturnType<typeof useDraggable>, 'listeners' | 'attributes' | 'setActivatorNodeRef'>;
+type Grip = Pick<
+  ReturnType<typeof useDraggable>,
+  'listeners' | 'attributes' | 'setActivatorNodeRef'
+>;
 
 const GripContext = createContext<Grip | null>(null);
 
@@ -28,13 +50,23 @@ export const useGrip = (): Grip | null => useContext(GripContext);
 /** Whose middle is closest to the pointer; by keyboard, to the middle of what moves. */
 const nearest: CollisionDetection = (args) => {
   const { pointerCoordinates: at } = args;
-  return closestCenter(at ? { ...args, collisionRect: { left: at.x, right: at.x, top: at.y, bottom: at.y, width: 0, height: 0 } } : args);
+  return closestCenter(
+    at
+      ? {
+          ...args,
+          collisionRect: { left: at.x, right: at.x, top: at.y, bottom: at.y, width: 0, height: 0 },
+        }
+      : args,
+  );
 };
 
 /** One node that can be dragged among its siblings, wherever the page has them. */
 export function DragArea({ handle, state, find, edited, children }: DragAreaProps): ReactNode {
   const { origin } = handle;
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }), useSensor(KeyboardSensor, { coordinateGetter: nextPlace }));
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
+  );
   const [over, setOver] = useState<NodeOrigin>();
   const { dragging } = state.get();
   const siblings = siblingsOf(handle, find);
@@ -49,15 +81,31 @@ export function DragArea({ handle, state, find, edited, children }: DragAreaProp
   const target = siblings.find((one) => one.origin.address === over?.address);
   return (
     <DndContext
-      sensors={sensors} collisionDetection={nearest} measuring={{ droppable: { strategy: MeasuringStrategy.WhileDragging } }}
+      sensors={sensors}
+      collisionDetection={nearest}
+      measuring={{ droppable: { strategy: MeasuringStrategy.WhileDragging } }}
       accessibility={{ announcements: labels, screenReaderInstructions: instructions }}
       onDragStart={() => state.set({ dragging: true, moved: true })}
-      onDragOver={(event) => setOver(siblings.find((one) => one.origin.address === event.over?.id)?.origin)}
-      onDragEnd={end} onDragCancel={() => end()}
+      onDragOver={(event) =>
+        setOver(siblings.find((one) => one.origin.address === event.over?.id)?.origin)
+      }
+      onDragEnd={end}
+      onDragCancel={() => end()}
     >
-      {siblings.map((sibling) => <Target key={sibling.origin.address} handle={sibling} />)}
-      <Subject handle={handle} state={state}>{children}</Subject>
-      {dragging && target && <DropLine subject={markedElement(handle)} over={target.element} isAfter={'after' in (placeAt(origin, target.origin, siblings) ?? {})} isSame={target.origin.address === origin.address} />}
+      {siblings.map((sibling) => (
+        <Target key={sibling.origin.address} handle={sibling} />
+      ))}
+      <Subject handle={handle} state={state}>
+        {children}
+      </Subject>
+      {dragging && target && (
+        <DropLine
+          subject={markedElement(handle)}
+          over={target.element}
+          isAfter={'after' in (placeAt(origin, target.origin, siblings) ?? {})}
+          isSame={target.origin.address === origin.address}
+        />
+      )}
     </DndContext>
   );
 }
@@ -68,9 +116,21 @@ function Target({ handle }: { handle: Handle }): null {
   return null;
 }
 
-function Subject({ handle, state, children }: { handle: Handle; state: ToolState; children: ReactNode }): ReactNode {
+function Subject({
+  handle,
+  state,
+  children,
+}: {
+  handle: Handle;
+  state: ToolState;
+  children: ReactNode;
+}): ReactNode {
   const disabled = whyNotMoved(handle.origin) !== undefined;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: handle.origin.address, disabled, attributes: { roleDescription: 'elemento que se arrasta' } });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({
+    id: handle.origin.address,
+    disabled,
+    attributes: { roleDescription: 'elemento que se arrasta' },
+  });
   const element = markedElement(handle) as HTMLElement;
   useLayoutEffect(() => setNodeRef(element), [element, setNodeRef]);
   useLayoutEffect(() => {
@@ -80,5 +140,9 @@ function Subject({ handle, state, children }: { handle: Handle; state: ToolState
       state.grab = undefined;
     };
   }, [state, listeners]);
-  return <GripContext value={disabled ? null : { attributes, listeners, setActivatorNodeRef }}>{children}</GripContext>;
+  return (
+    <GripContext value={disabled ? null : { attributes, listeners, setActivatorNodeRef }}>
+      {children}
+    </GripContext>
+  );
 }

@@ -17,11 +17,19 @@ interface EditBarProps {
 const margin = 6;
 
 /** Below the node, above it where there is no room, and never out of the window. */
-function placeFor(bar: { width: number; height: number }, box: DOMRect, view: { innerWidth: number; innerHeight: number }): { left: number; top: number } {
+function placeFor(
+  bar: { width: number; height: number },
+  box: DOMRect,
+  view: { innerWidth: number; innerHeight: number },
+): { left: number; top: number } {
   const below = box.bottom + margin;
   const above = box.top - bar.height - margin - 22;
   const fits = below + bar.height + margin <= view.innerHeight;
-  const top = fits ? below : above >= margin ? above : Math.max(margin, Math.min(box.bottom, view.innerHeight) - bar.height - margin);
+  const top = fits
+    ? below
+    : above >= margin
+      ? above
+      : Math.max(margin, Math.min(box.bottom, view.innerHeight) - bar.height - margin);
   return { left: Math.max(margin, Math.min(box.left, view.innerWidth - bar.width - margin)), top };
 }
 
@@ -35,30 +43,83 @@ export function EditBar({ handle, state, edited, left, refused }: EditBarProps):
   const view = element.current?.ownerDocument.defaultView ?? window;
   useLayoutEffect(() => {
     const box = boxOf(handle.element);
-    const next = box && element.current ? placeFor(element.current.getBoundingClientRect(), box, view) : undefined;
-    setPlace((before) => (before?.left === next?.left && before?.top === next?.top ? before : next));
+    const next =
+      box && element.current
+        ? placeFor(element.current.getBoundingClientRect(), box, view)
+        : undefined;
+    setPlace((before) =>
+      before?.left === next?.left && before?.top === next?.top ? before : next,
+    );
   });
   const style = place ? { left: place.left, top: place.top } : { visibility: 'hidden' as const };
-  if (refused !== undefined) return <div ref={element} className="edit-bar edit-note" role="note" style={style}>{refused}</div>;
-  const tool = (icon: string, label: string, reason: string | undefined, act: () => void): ReactNode => (
-    <button type="button" className="edit-tool" aria-label={label} aria-disabled={reason !== undefined} title={reason ?? label} onClick={() => (reason === undefined ? act() : state.set({ note: reason }))}>
+  if (refused !== undefined)
+    return (
+      <div ref={element} className="edit-bar edit-note" role="note" style={style}>
+        {refused}
+      </div>
+    );
+  const tool = (
+    icon: string,
+    label: string,
+    reason: string | undefined,
+    act: () => void,
+  ): ReactNode => (
+    <button
+      type="button"
+      className="edit-tool"
+      aria-label={label}
+      aria-disabled={reason !== undefined}
+      title={reason ?? label}
+      onClick={() => (reason === undefined ? act() : state.set({ note: reason }))}
+    >
       <i className={`pi pi-${icon}`} aria-hidden />
     </button>
   );
   const { isHidden = false } = origin.editing;
   return (
-    <div ref={element} className="edit-bar" role="toolbar" aria-label={`Ajustar ${origin.label}`} style={style} onKeyDown={({ key }) => key === 'Escape' && left(handle)}>
+    <div
+      ref={element}
+      className="edit-bar"
+      role="toolbar"
+      aria-label={`Ajustar ${origin.label}`}
+      style={style}
+      onKeyDown={({ key }) => key === 'Escape' && left(handle)}
+    >
       {grip ? (
-        <button type="button" ref={grip.setActivatorNodeRef} {...grip.attributes} {...grip.listeners} className="edit-tool edit-grip" aria-label={`Mover ${origin.label}`} title="Arraste para mover (Alt + setas)">
+        <button
+          type="button"
+          ref={grip.setActivatorNodeRef}
+          {...grip.attributes}
+          {...grip.listeners}
+          className="edit-tool edit-grip"
+          aria-label={`Mover ${origin.label}`}
+          title="Arraste para mover (Alt + setas)"
+        >
           <i className="pi pi-arrows-alt" aria-hidden />
         </button>
-      ) : tool('arrows-alt', `Mover ${origin.label}`, whyNotMoved(origin), () => undefined)}
+      ) : (
+        tool('arrows-alt', `Mover ${origin.label}`, whyNotMoved(origin), () => undefined)
+      )}
       {tool('pencil', 'Renomear', whyNotRenamed(origin), () => state.set({ renaming: true }))}
-      {tool(isHidden ? 'eye' : 'eye-slash', isHidden ? 'Mostrar' : 'Ocultar', whyNotHidden(origin), () => edited(toggleOf(origin)))}
+      {tool(
+        isHidden ? 'eye' : 'eye-slash',
+        isHidden ? 'Mostrar' : 'Ocultar',
+        whyNotHidden(origin),
+        () => edited(toggleOf(origin)),
+      )}
       {additionsOf(origin).map(({ list, label }) => (
-        <button key={list} type="button" className="edit-tool edit-add" onClick={() => edited({ edit: 'add', list })}><i className="pi pi-plus" aria-hidden /> {label}</button>
+        <button
+          key={list}
+          type="button"
+          className="edit-tool edit-add"
+          onClick={() => edited({ edit: 'add', list })}
+        >
+          <i className="pi pi-plus" aria-hidden /> {label}
+        </button>
       ))}
-      <span className="edit-reason" role="status">{note}</span>
+      <span className="edit-reason" role="status">
+        {note}
+      </span>
     </div>
   );
 }

@@ -20,7 +20,10 @@ function boxOfText(element: Element, text: string): DOMRect | undefined {
   return boxOf(element);
 }
 
-/** The name of a node as a field where it stands: Enter stores it, Esc gives up, leaving it stores what was changed. */
+/**
+ * The name of a node as a field where it stands: Enter stores it, Esc gives up, leaving it stores
+ * what was changed.
+ */
 export function RenameInput({ handle, onClose, left, edited }: RenameInputProps): ReactNode {
   const { origin } = handle;
   const before = origin.editing.text?.value ?? origin.label;
@@ -42,8 +45,17 @@ export function RenameInput({ handle, onClose, left, edited }: RenameInputProps)
   if (!box) return null;
   return (
     <input
-      ref={input} className="edit-name" aria-label={`Novo nome de ${origin.label}`} value={text} maxLength={200}
-      style={{ left: Math.max(0, box.left - 4), top: box.top - 2, minWidth: Math.max(120, box.width + 8), height: Math.max(28, Math.min(box.height + 4, 44)) }}
+      ref={input}
+      className="edit-name"
+      aria-label={`Novo nome de ${origin.label}`}
+      value={text}
+      maxLength={200}
+      style={{
+        left: Math.max(0, box.left - 4),
+        top: box.top - 2,
+        minWidth: Math.max(120, box.width + 8),
+        height: Math.max(28, Math.min(box.height + 4, 44)),
+      }}
       onChange={({ target }) => setText(target.value)}
       onBlur={() => finish(true)}
       onKeyDown={(event) => {

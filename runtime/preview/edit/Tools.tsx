@@ -20,13 +20,33 @@ export function Tools({ state, find, edited, left }: ToolsProps): ReactNode {
   const view = useSyncExternalStore(state.subscribe, state.get);
   const { allowed, chosen, renaming, dragging } = view;
   const handle = view.grabbed ?? chosen;
-  if (!allowed) return chosen ? <EditBar handle={chosen} state={state} edited={edited} left={left} refused="Você só consulta: seu papel não altera rascunhos." /> : null;
+  if (!allowed)
+    return chosen ? (
+      <EditBar
+        handle={chosen}
+        state={state}
+        edited={edited}
+        left={left}
+        refused="Você só consulta: seu papel não altera rascunhos."
+      />
+    ) : null;
   if (!handle) return null;
   return (
     <DragArea key={handle.origin.address} handle={handle} state={state} find={find} edited={edited}>
-      {chosen && !dragging && !renaming && <EditBar handle={chosen} state={state} edited={edited} left={left} />}
-      {chosen && !dragging && chosen.origin.editing.hasWidth && <WidthEdge key={chosen.origin.address} handle={chosen} edited={edited} />}
-      {chosen && renaming && <RenameInput handle={chosen} onClose={() => state.set({ renaming: false })} left={left} edited={edited} />}
+      {chosen && !dragging && !renaming && (
+        <EditBar handle={chosen} state={state} edited={edited} left={left} />
+      )}
+      {chosen && !dragging && chosen.origin.editing.hasWidth && (
+        <WidthEdge key={chosen.origin.address} handle={chosen} edited={edited} />
+      )}
+      {chosen && renaming && (
+        <RenameInput
+          handle={chosen}
+          onClose={() => state.set({ renaming: false })}
+          left={left}
+          edited={edited}
+        />
+      )}
     </DragArea>
   );
 }

@@ -44,7 +44,9 @@ export function createEditTools({ into, find, edited, left }: EditToolsOptions):
   const element = into.ownerDocument.createElement('div');
   into.append(element);
   const state = createToolState();
-  flushSync(() => createRoot(element).render(<Tools state={state} find={find} edited={edited} left={left} />));
+  flushSync(() =>
+    createRoot(element).render(<Tools state={state} find={find} edited={edited} left={left} />),
+  );
 
   function shift(handle: Handle, step: -1 | 1): void {
     const { origin } = handle;
@@ -68,11 +70,15 @@ export function createEditTools({ into, find, edited, left }: EditToolsOptions):
       else state.set({ note: reason });
       return true;
     };
-    if (event.altKey && (back.has(event.key) || forward.has(event.key))) return tell(whyNotMoved(origin), () => shift({ origin, ...handle }, back.has(event.key) ? -1 : 1));
+    if (event.altKey && (back.has(event.key) || forward.has(event.key)))
+      return tell(whyNotMoved(origin), () =>
+        shift({ origin, ...handle }, back.has(event.key) ? -1 : 1),
+      );
     if (event.key === 'F2') return tell(undefined, rename);
     if (event.key === 'Delete') return tell(whyNotHidden(origin), () => edited(toggleOf(origin)));
     const [addition] = additionsOf(origin);
-    if (event.key === 'Insert' && addition) return tell(undefined, () => edited({ edit: 'add', list: addition.list }));
+    if (event.key === 'Insert' && addition)
+      return tell(undefined, () => edited({ edit: 'add', list: addition.list }));
     return false;
   }
 
@@ -88,7 +94,10 @@ export function createEditTools({ into, find, edited, left }: EditToolsOptions):
       flushSync(() => state.set({ grabbed: handle }));
       state.grab?.(event);
     },
-    owns: (event) => (event.target instanceof Node && element.contains(event.target)) || (state.get().dragging && event.type === 'keydown') || (event.type === 'pointerup' && state.get().grabbed !== undefined),
+    owns: (event) =>
+      (event.target instanceof Node && element.contains(event.target)) ||
+      (state.get().dragging && event.type === 'keydown') ||
+      (event.type === 'pointerup' && state.get().grabbed !== undefined),
     wasDrag: () => {
       const { moved } = state.get();
       state.set({ moved: false, grabbed: undefined });

@@ -7,8 +7,18 @@ import { createOutlines } from '../outlines.ts';
 import { createEditTools } from './create-tools.tsx';
 import { placeAt, siblingsOf } from './siblings.ts';
 
-const column: NodeEditing = { isItem: true, text: { property: 'label', value: null }, isHidden: false, hasWidth: true };
-const origin = (address: string, label: string, editing: NodeEditing = column, word = 'field'): NodeOrigin => ({ address, word, layer: 'base', label, editing });
+const column: NodeEditing = {
+  isItem: true,
+  text: { property: 'label', value: null },
+  isHidden: false,
+  hasWidth: true,
+};
+const origin = (
+  address: string,
+  label: string,
+  editing: NodeEditing = column,
+  word = 'field',
+): NodeOrigin => ({ address, word, layer: 'base', label, editing });
 const origins: Record<string, NodeOrigin> = {
   list: origin('list/p', 'Lista', { text: { property: 'title', value: '{{row.id}}' } }, 'list'),
   nro: origin('list/p#/columns/nro', 'Número'),
@@ -28,10 +38,25 @@ const chosen = vi.fn<(origin: NodeOrigin) => void>();
 let adjust: ReturnType<typeof createAdjust>;
 let tools: ReturnType<typeof createEditTools>;
 
-const at = (name: string): HTMLElement => document.querySelector(`[data-cfg="${name}"]`) as HTMLElement;
-const button = (label: string): HTMLElement => document.querySelector(`.edit-bar [aria-label="${label}"]`) as HTMLElement;
-const click = (element: Element, type = 'click'): void => act(() => void element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true })));
-const key = (name: string, more: KeyboardEventInit = {}): void => act(() => void (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, code: name, bubbles: true, cancelable: true, ...more })));
+const at = (name: string): HTMLElement =>
+  document.querySelector(`[data-cfg="${name}"]`) as HTMLElement;
+const button = (label: string): HTMLElement =>
+  document.querySelector(`.edit-bar [aria-label="${label}"]`) as HTMLElement;
+const click = (element: Element, type = 'click'): void =>
+  act(() => void element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true })));
+const key = (name: string, more: KeyboardEventInit = {}): void =>
+  act(
+    () =>
+      void (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: name,
+          code: name,
+          bubbles: true,
+          cancelable: true,
+          ...more,
+        }),
+      ),
+  );
 const name = (): HTMLInputElement | null => document.querySelector('.edit-name');
 function type(text: string): void {
   const input = name() as HTMLInputElement;
@@ -54,7 +79,14 @@ beforeEach(() => {
   act(() => {
     const outlines = createOutlines(document);
     tools = createEditTools({ into: outlines.element, find, edited, left: outlines.focus });
-    adjust = createAdjust({ page: document, outlines, tools, find, chosen, command: () => undefined });
+    adjust = createAdjust({
+      page: document,
+      outlines,
+      tools,
+      find,
+      chosen,
+      command: () => undefined,
+    });
     adjust.mode('adjust');
     tools.allow(true);
   });
@@ -67,21 +99,39 @@ afterEach(() => {
 
 describe('siblings', () => {
   test('are the items of the same list around it; a cell’s are the headings', () => {
-    const cell = { element: document.getElementById('cell') as Element, origin: origins.total as NodeOrigin };
-    expect(siblingsOf(cell, find).map(({ origin: { label } }) => label)).toEqual(['Número', 'Total', 'Situação']);
-    expect(siblingsOf({ element: at('list'), origin: origins.list as NodeOrigin }, find)).toEqual([]);
+    const cell = {
+      element: document.getElementById('cell') as Element,
+      origin: origins.total as NodeOrigin,
+    };
+    expect(siblingsOf(cell, find).map(({ origin: { label } }) => label)).toEqual([
+      'Número',
+      'Total',
+      'Situação',
+    ]);
+    expect(siblingsOf({ element: at('list'), origin: origins.list as NodeOrigin }, find)).toEqual(
+      [],
+    );
   });
 
   test('of a card are those of the same record', () => {
-    document.body.innerHTML = '<div><p data-cfg="nro"></p><p data-cfg="total"></p></div><div id="second"><p data-cfg="nro"></p><p data-cfg="total"></p></div>';
+    document.body.innerHTML =
+      '<div><p data-cfg="nro"></p><p data-cfg="total"></p></div><div id="second"><p data-cfg="nro"></p><p data-cfg="total"></p></div>';
     const second = document.querySelector('#second [data-cfg="total"]') as Element;
-    expect(siblingsOf({ element: second, origin: origins.total as NodeOrigin }, find).map(({ element }) => element.parentElement?.id)).toEqual(['second', 'second']);
+    expect(
+      siblingsOf({ element: second, origin: origins.total as NodeOrigin }, find).map(
+        ({ element }) => element.parentElement?.id,
+      ),
+    ).toEqual(['second', 'second']);
   });
 
   test('a place is named by the id of the neighbour', () => {
     const all = siblingsOf({ element: at('nro'), origin: origins.nro as NodeOrigin }, find);
-    expect(placeAt(origins.nro as NodeOrigin, origins.total as NodeOrigin, all)).toEqual({ after: 'vl/tot' });
-    expect(placeAt(origins.st as NodeOrigin, origins.nro as NodeOrigin, all)).toEqual({ before: 'nro' });
+    expect(placeAt(origins.nro as NodeOrigin, origins.total as NodeOrigin, all)).toEqual({
+      after: 'vl/tot',
+    });
+    expect(placeAt(origins.st as NodeOrigin, origins.nro as NodeOrigin, all)).toEqual({
+      before: 'nro',
+    });
     expect(placeAt(origins.st as NodeOrigin, origins.st as NodeOrigin, all)).toBeUndefined();
   });
 });
@@ -90,7 +140,11 @@ describe('by keyboard', () => {
   test('Alt and an arrow move among what is shown, and beyond it as the list has it', () => {
     click(at('total'));
     key('ArrowRight', { altKey: true });
-    expect(edited).toHaveBeenLastCalledWith({ edit: 'move', origin: origins.total, position: { after: 'st' } });
+    expect(edited).toHaveBeenLastCalledWith({
+      edit: 'move',
+      origin: origins.total,
+      position: { after: 'st' },
+    });
     click(at('st'));
     key('ArrowDown', { altKey: true });
     expect(edited).toHaveBeenLastCalledWith({ edit: 'shift', origin: origins.st, step: 1 });
@@ -100,7 +154,10 @@ describe('by keyboard', () => {
     click(at('total'));
     key('Delete');
     key('Insert');
-    expect(edited.mock.calls).toEqual([[{ edit: 'hide', origin: origins.total }], [{ edit: 'add', list: 'list/p#/columns' }]]);
+    expect(edited.mock.calls).toEqual([
+      [{ edit: 'hide', origin: origins.total }],
+      [{ edit: 'add', list: 'list/p#/columns' }],
+    ]);
   });
 
   test('Enter at what is chosen goes into its bar, Escape back to it', () => {
@@ -119,7 +176,11 @@ describe('a name where it stands', () => {
     expect(document.activeElement).toBe(name());
     type('Valor');
     key('Enter');
-    expect(edited).toHaveBeenCalledExactlyOnceWith({ edit: 'rename', origin: origins.total, text: 'Valor' });
+    expect(edited).toHaveBeenCalledExactlyOnceWith({
+      edit: 'rename',
+      origin: origins.total,
+      text: 'Valor',
+    });
     key('F2');
     type('Outro');
     key('Escape');
@@ -157,7 +218,11 @@ describe('what is not possible', () => {
     key('ArrowRight', { altKey: true });
     click(at('total'), 'dblclick');
     expect(document.querySelector('.edit-bar')?.textContent).toMatch(/só consulta/);
-    expect([document.querySelectorAll('.edit-tool').length, name(), edited.mock.calls.length]).toEqual([0, null, 0]);
+    expect([
+      document.querySelectorAll('.edit-tool').length,
+      name(),
+      edited.mock.calls.length,
+    ]).toEqual([0, null, 0]);
   });
 });
 
@@ -168,5 +233,9 @@ test('a column is made wider by the keyboard, and the width is sent once', () =>
   key('ArrowRight');
   key('ArrowRight');
   key('Enter');
-  expect(edited).toHaveBeenCalledExactlyOnceWith({ edit: 'resize', origin: origins.total, width: '7.25rem' });
+  expect(edited).toHaveBeenCalledExactlyOnceWith({
+    edit: 'resize',
+    origin: origins.total,
+    width: '7.25rem',
+  });
 });

@@ -11,16 +11,26 @@ const isHandWritten = ({ word }: NodeOrigin): boolean => word === 'block-extensi
 
 export function whyNotMoved(origin: NodeOrigin): Reason {
   if (listOf(origin) !== undefined) return undefined;
-  return origin.word === 'widget' ? 'O lugar de um quadro se muda no editor de painéis.' : 'Tem lugar fixo: não faz parte de uma lista.';
+  return origin.word === 'widget'
+    ? 'O lugar de um quadro se muda no editor de painéis.'
+    : 'Tem lugar fixo: não faz parte de uma lista.';
 }
 
 export function whyNotRenamed(origin: NodeOrigin): Reason {
   const { text } = origin.editing;
-  if (!text) return isHandWritten(origin) ? 'Esta parte foi programada à mão: seus textos estão nas propriedades.' : 'Não tem nome próprio na tela.';
-  return text.value?.includes('{{') ? 'O nome traz dados do registro: mude-o nas propriedades.' : undefined;
+  if (!text)
+    return isHandWritten(origin)
+      ? 'Esta parte foi programada à mão: seus textos estão nas propriedades.'
+      : 'Não tem nome próprio na tela.';
+  return text.value?.includes('{{')
+    ? 'O nome traz dados do registro: mude-o nas propriedades.'
+    : undefined;
 }
 
-export const whyNotHidden = ({ editing }: NodeOrigin): Reason => (editing.isHidden === undefined ? 'Não tem condição própria: oculte o que está em volta.' : undefined);
+export const whyNotHidden = ({ editing }: NodeOrigin): Reason =>
+  editing.isHidden === undefined
+    ? 'Não tem condição própria: oculte o que está em volta.'
+    : undefined;
 
 /** A list that something can be added to, and what a button calls that. */
 export interface Addition {
@@ -28,19 +38,33 @@ export interface Addition {
   label: string;
 }
 
-const additions: Readonly<Record<string, string>> = { columns: 'Acrescentar coluna', filters: 'Acrescentar filtro', fields: 'Acrescentar campo' };
+const additions: Readonly<Record<string, string>> = {
+  columns: 'Acrescentar coluna',
+  filters: 'Acrescentar filtro',
+  fields: 'Acrescentar campo',
+};
 
-const below = (address: Address, step: string): Address => `${address}${address.includes('#') ? '' : '#'}/${step}`;
+const below = (address: Address, step: string): Address =>
+  `${address}${address.includes('#') ? '' : '#'}/${step}`;
 
 /** The lists that a node has or stands in. */
 export function additionsOf(origin: NodeOrigin): Addition[] {
   const { word, address } = origin;
-  if (word === 'list') return ['columns', 'filters'].map((name) => ({ list: below(address, name), label: additions[name] ?? '' }));
-  if (word === 'card' || word === 'block-detail') return [{ list: below(address, 'fields'), label: additions.fields ?? '' }];
-  const list = origin.editing.isItem && (word === 'field' || word === 'filter') ? listOf(origin) : undefined;
+  if (word === 'list')
+    return ['columns', 'filters'].map((name) => ({
+      list: below(address, name),
+      label: additions[name] ?? '',
+    }));
+  if (word === 'card' || word === 'block-detail')
+    return [{ list: below(address, 'fields'), label: additions.fields ?? '' }];
+  const list =
+    origin.editing.isItem && (word === 'field' || word === 'filter') ? listOf(origin) : undefined;
   const label = list && additions[list.slice(list.lastIndexOf('/') + 1)];
   return list !== undefined && label !== undefined ? [{ list, label }] : [];
 }
 
 /** The opposite of what shows now. */
-export const toggleOf = (origin: NodeOrigin): PreviewEdit => ({ edit: origin.editing.isHidden ? 'show' : 'hide', origin });
+export const toggleOf = (origin: NodeOrigin): PreviewEdit => ({
+  edit: origin.editing.isHidden ? 'show' : 'hide',
+  origin,
+});

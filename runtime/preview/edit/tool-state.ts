@@ -24,7 +24,15 @@ export interface ToolState {
 }
 
 export function createToolState(): ToolState {
-  let view: ToolView = { allowed: false, chosen: undefined, grabbed: undefined, dragging: false, moved: false, renaming: false, note: undefined };
+  let view: ToolView = {
+    allowed: false,
+    chosen: undefined,
+    grabbed: undefined,
+    dragging: false,
+    moved: false,
+    renaming: false,
+    note: undefined,
+  };
   const listeners = new Set<() => void>();
   return {
     get: () => view,

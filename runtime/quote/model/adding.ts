@@ -9,16 +9,26 @@ import { lineKey, lineOf, type QuoteState } from './state.ts';
 const plus = (a: number, b: number): number => Number((a + b).toFixed(6));
 
 /** The quantity of a product that the quote has, undefined for none. */
-export function quantityInQuote(state: QuoteState, product: ProductRecord, packaging: Packaging): number | undefined {
+export function quantityInQuote(
+  state: QuoteState,
+  product: ProductRecord,
+  packaging: Packaging,
+): number | undefined {
   return lineOf(state, lineKey({ idProd: product.id, idEmb: packaging.idEmb }))?.record.qtde;
 }
 
 /**
- * The quantity that a product's entry starts from: what the quote has, else what the customer usually takes, else the
- * least that may be ordered. The mix counts in the product's own packaging only.
+ * The quantity that a product's entry starts from: what the quote has, else what the customer
+ * usually takes, else the least that may be ordered. The mix counts in the product's own packaging
+ * only.
  * @param mix packages in the customer's mix, where they are known better than by the product itself
  */
-export function startQuantity(state: QuoteState, product: ProductRecord, packaging: Packaging, mix?: number): number {
+export function startQuantity(
+  state: QuoteState,
+  product: ProductRecord,
+  packaging: Packaging,
+  mix?: number,
+): number {
   const there = quantityInQuote(state, product, packaging);
   if (there !== undefined) return there;
   const price = product.precos?.[0];
@@ -32,16 +42,28 @@ export function startQuantity(state: QuoteState, product: ProductRecord, packagi
 
 /**
  * The quantity a line comes to when more is added to what the quote has.
- * @param amount packages; without it the start quantity of a new line, and one step more of one that is there
+ * @param amount packages; without it the start quantity of a new line, and one step more of one
+ * that is there
  */
-export function quantityAfterAdding(state: QuoteState, product: ProductRecord, packaging: Packaging, amount?: number): number {
+export function quantityAfterAdding(
+  state: QuoteState,
+  product: ProductRecord,
+  packaging: Packaging,
+  amount?: number,
+): number {
   const there = quantityInQuote(state, product, packaging);
   if (there === undefined) return amount ?? startQuantity(state, product, packaging);
-  return amount === undefined ? stepQuantity(there, 1, ruleIn(state, product, packaging)) : plus(there, amount);
+  return amount === undefined
+    ? stepQuantity(there, 1, ruleIn(state, product, packaging))
+    : plus(there, amount);
 }
 
 /** The quantity after a scan: one package more, from the least that may be ordered on. */
-export function quantityAfterScan(state: QuoteState, product: ProductRecord, packaging: Packaging): number {
+export function quantityAfterScan(
+  state: QuoteState,
+  product: ProductRecord,
+  packaging: Packaging,
+): number {
   const rule = ruleIn(state, product, packaging);
   const there = quantityInQuote(state, product, packaging);
   return there === undefined ? initialQuantity(rule) : stepQuantity(there, 1, rule);

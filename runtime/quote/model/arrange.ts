@@ -19,7 +19,11 @@ export function folded(text: string): string {
 
 /** What a line is found by. */
 function wordsOf({ record }: Line, product: ProductRecord | undefined): string {
-  return folded([record.idExibicao, record.idProd, record.descNF, product?.codBarra].filter((part) => part !== undefined).join(' '));
+  return folded(
+    [record.idExibicao, record.idProd, record.descNF, product?.codBarra]
+      .filter((part) => part !== undefined)
+      .join(' '),
+  );
 }
 
 function compare(a: unknown, b: unknown): number {
@@ -31,11 +35,18 @@ function compare(a: unknown, b: unknown): number {
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /**
- * Positions of the lines that are shown, in the order in which they are. The order is that of the moment it is asked
- * for: a caller that keeps it while quantities change has no line that runs away from under the cursor.
+ * Positions of the lines that are shown, in the order in which they are. The order is that of the
+ * moment it is asked for: a caller that keeps it while quantities change has no line that runs away
+ * from under the cursor.
  */
-export function arranged(lines: readonly Line[], products: Readonly<Record<string, ProductRecord>>, { find, sort }: Arrangement): number[] {
-  const wanted = folded(find).split(/\s+/).filter((word) => word !== '');
+export function arranged(
+  lines: readonly Line[],
+  products: Readonly<Record<string, ProductRecord>>,
+  { find, sort }: Arrangement,
+): number[] {
+  const wanted = folded(find)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const shown = lines.flatMap((line, at) => {
     if (wanted.length === 0) return [at];
     const words = wordsOf(line, products[String(line.record.idProd)]);
@@ -45,15 +56,30 @@ export function arranged(lines: readonly Line[], products: Readonly<Record<strin
   const value = (at: number): unknown => readPath(lines[at]?.record, sort.path);
   const way = sort.direction === 'ascending' ? 1 : -1;
   const keyed = shown.map((at) => ({ at, value: value(at) }));
-  keyed.sort((a, b) => Number(isAbsent(a.value)) - Number(isAbsent(b.value)) || (isAbsent(a.value) ? 0 : way * compare(a.value, b.value)) || a.at - b.at);
+  keyed.sort(
+    (a, b) =>
+      Number(isAbsent(a.value)) - Number(isAbsent(b.value)) ||
+      (isAbsent(a.value) ? 0 : way * compare(a.value, b.value)) ||
+      a.at - b.at,
+  );
   return keyed.map(({ at }) => at);
 }
 
-/** The keys of the shown lines from one to another, both included, in whichever direction; only the second when the first is not shown. */
-export function stretch(lines: readonly Line[], shown: readonly number[], from: string | undefined, to: string): string[] {
+/**
+ * The keys of the shown lines from one to another, both included, in whichever direction; only the
+ * second when the first is not shown.
+ */
+export function stretch(
+  lines: readonly Line[],
+  shown: readonly number[],
+  from: string | undefined,
+  to: string,
+): string[] {
   const places = positionsOf(lines);
   const start = from === undefined ? -1 : shown.indexOf(places.get(from) ?? -1);
   const end = shown.indexOf(places.get(to) ?? -1);
   if (start < 0 || end < 0) return [to];
-  return shown.slice(Math.min(start, end), Math.max(start, end) + 1).flatMap((at) => lines[at]?.key ?? []);
+  return shown
+    .slice(Math.min(start, end), Math.max(start, end) + 1)
+    .flatMap((at) => lines[at]?.key ?? []);
 }

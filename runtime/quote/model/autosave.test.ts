@@ -29,7 +29,11 @@ function setup(acked = 0) {
     acked,
   );
   return {
-    autosave, sent, statuses, acknowledged, stopped,
+    autosave,
+    sent,
+    statuses,
+    acknowledged,
+    stopped,
     edit() {
       rev++;
       autosave.edited();
@@ -65,7 +69,10 @@ describe('autosave', () => {
     edit();
     vi.advanceTimersByTime(1500);
     await answer(0);
-    expect(statuses.at(-1)).toEqual({ kind: 'saved', at: new Date('2026-11-21T10:00:01.500').getTime() });
+    expect(statuses.at(-1)).toEqual({
+      kind: 'saved',
+      at: new Date('2026-11-21T10:00:01.500').getTime(),
+    });
     expect(acknowledged).toEqual([1]);
   });
 
@@ -168,7 +175,9 @@ describe('autosave', () => {
     vi.advanceTimersByTime(1500);
     edit();
     let paused = false;
-    const pause = autosave.pause().then(() => { paused = true; });
+    const pause = autosave.pause().then(() => {
+      paused = true;
+    });
     await vi.advanceTimersByTimeAsync(5000);
     expect(paused).toBe(false);
     await answer(0);

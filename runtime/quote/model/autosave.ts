@@ -41,16 +41,20 @@ export interface Autosave {
   resume(): void;
   /** `rev` was saved by other means. */
   savedElsewhere(rev: number): void;
-  /** The state was read anew: everything up to `rev` is history, and nothing was said about saving it. */
+  /**
+   * The state was read anew: everything up to `rev` is history, and nothing was said about saving
+   * it.
+   */
   restart(rev: number): void;
   /** Ends it for good. */
   dispose(): void;
 }
 
 /**
- * Saves a quote as it is edited: 1500 ms after the last edit, one request at a time, each with the state of the moment
- * it leaves, so requests can neither overtake each other nor carry an older state. When nobody answers it tries again
- * with growing pauses; when the ERP refuses, the next edit tries again.
+ * Saves a quote as it is edited: 1500 ms after the last edit, one request at a time, each with the
+ * state of the moment it leaves, so requests can neither overtake each other nor carry an older
+ * state. When nobody answers it tries again with growing pauses; when the ERP refuses, the next
+ * edit tries again.
  * @param acked revision that the ERP has at the start
  */
 export function createAutosave(host: AutosaveHost, acked: number): Autosave {
@@ -106,7 +110,8 @@ export function createAutosave(host: AutosaveHost, acked: number): Autosave {
     if (disposed) return false;
     host.status({ kind: 'unsaved', message: failure.message });
     const kind = kindOf(failure);
-    if (kind === 'retry' && !paused) schedule(Math.min(FIRST_RETRY * 2 ** failures++, LONGEST_RETRY));
+    if (kind === 'retry' && !paused)
+      schedule(Math.min(FIRST_RETRY * 2 ** failures++, LONGEST_RETRY));
     if (kind === 'lock' || kind === 'session') {
       paused = true;
       cancel();

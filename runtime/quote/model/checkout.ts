@@ -1,19 +1,34 @@
 /** How a customer checks out, as `modeloCheckout` says. */
 export type CheckoutLayout = 'DEFAULT' | 'COLUNAS' | 'PLANOS_LISTA' | 'STEPS';
 
-const LAYOUTS: readonly string[] = ['DEFAULT', 'COLUNAS', 'PLANOS_LISTA', 'STEPS'] satisfies CheckoutLayout[];
+const LAYOUTS: readonly string[] = [
+  'DEFAULT',
+  'COLUNAS',
+  'PLANOS_LISTA',
+  'STEPS',
+] satisfies CheckoutLayout[];
 
-/** The layout of the quote's customer; else the parameter's, else the usual one. A layout that we do not know is the usual one. */
+/**
+ * The layout of the quote's customer; else the parameter's, else the usual one. A layout that we do
+ * not know is the usual one.
+ */
 export function layoutOf(ofCustomer: unknown, parameter: unknown): CheckoutLayout {
-  return [ofCustomer, parameter].find((value): value is CheckoutLayout => typeof value === 'string' && LAYOUTS.includes(value)) ?? 'DEFAULT';
+  return (
+    [ofCustomer, parameter].find(
+      (value): value is CheckoutLayout => typeof value === 'string' && LAYOUTS.includes(value),
+    ) ?? 'DEFAULT'
+  );
 }
 
-/** What of the editor a screen shows: everything on one page, products and lines alone, or the checkout alone. */
+/**
+ * What of the editor a screen shows: everything on one page, products and lines alone, or the
+ * checkout alone.
+ */
 export type Stage = 'page' | 'edit' | 'checkout';
 
 /**
- * The stage of a screen. The checkout's own screen says `checkout`; any other shows all on one page, unless the layout
- * wants a checkout of its own and the document says where that is.
+ * The stage of a screen. The checkout's own screen says `checkout`; any other shows all on one
+ * page, unless the layout wants a checkout of its own and the document says where that is.
  */
 export function stageOf(asked: unknown, layout: CheckoutLayout, hasCheckout: boolean): Stage {
   if (asked === 'checkout') return 'checkout';
@@ -30,8 +45,12 @@ export const STEPS = [
 export type StepId = (typeof STEPS)[number]['id'];
 
 /** Why a step cannot be left forwards, or nothing. */
-export function stepProblem(step: StepId, { lines, hasPayment }: { lines: number; hasPayment: boolean }): string | undefined {
+export function stepProblem(
+  step: StepId,
+  { lines, hasPayment }: { lines: number; hasPayment: boolean },
+): string | undefined {
   if (step === 'itens' && lines === 0) return 'Adicione pelo menos um produto para continuar.';
-  if (step === 'pagamento' && !hasPayment) return 'Escolha a cobrança e o plano de pagamento para continuar.';
+  if (step === 'pagamento' && !hasPayment)
+    return 'Escolha a cobrança e o plano de pagamento para continuar.';
   return undefined;
 }

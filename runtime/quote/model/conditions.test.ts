@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { collectionsOf, paymentOrFirst, paymentTerms, plansOf, withCollection } from './conditions.ts';
+import {
+  collectionsOf,
+  paymentOrFirst,
+  paymentTerms,
+  plansOf,
+  withCollection,
+} from './conditions.ts';
 import { conditions } from './fixtures.ts';
 
 describe('the payment condition', () => {
   test('an allowed pair stays, also when the ERP sends its ids as text', () => {
-    expect(paymentOrFirst(conditions, { idCob: '1', idPl: '30' }, undefined)).toEqual({ idCob: '1', idPl: '30' });
+    expect(paymentOrFirst(conditions, { idCob: '1', idPl: '30' }, undefined)).toEqual({
+      idCob: '1',
+      idPl: '30',
+    });
   });
   test('COM-229: a pair that is not allowed falls back to the first allowed pair', () => {
     expect(paymentOrFirst(conditions, { idCob: 2, idPl: 30 }, 3)).toEqual({ idCob: 1, idPl: 7 });

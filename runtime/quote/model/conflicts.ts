@@ -5,12 +5,20 @@ import { valuesOf } from './kept.ts';
 import { type KeptBase, type KeptEdits, type LineValues, only } from './kept-edits.ts';
 import { lineOf, type QuoteState } from './state.ts';
 
-/** The same thing, changed here without being sent and changed elsewhere meanwhile. `id` tells it from the others. */
+/**
+ * The same thing, changed here without being sent and changed elsewhere meanwhile. `id` tells it
+ * from the others.
+ */
 export type Conflict =
   | { kind: 'line'; id: string; name: string; mine: LineValues; theirs: LineValues }
   | { kind: 'payment'; id: string; mine: Payment; theirs: Payment }
   /** Header properties that are chosen together. */
-  | { kind: 'header'; id: string; mine: Readonly<Record<string, unknown>>; theirs: Readonly<Record<string, unknown>> };
+  | {
+      kind: 'header';
+      id: string;
+      mine: Readonly<Record<string, unknown>>;
+      theirs: Readonly<Record<string, unknown>>;
+    };
 
 export type Side = 'mine' | 'theirs';
 
@@ -24,16 +32,32 @@ export interface Reconciled {
 /** Whether the user decided the same of a line. */
 export function sameLine(a: LineValues, b: LineValues): boolean {
   if (a === null || b === null) return a === b;
-  return a.qtde === b.qtde && Number(asDecimal(a.percFlex) ?? 0) === Number(asDecimal(b.percFlex) ?? 0);
+  return (
+    a.qtde === b.qtde && Number(asDecimal(a.percFlex) ?? 0) === Number(asDecimal(b.percFlex) ?? 0)
+  );
 }
 
-const sameValues = (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean =>
-  Object.keys(a).every((name) => JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null));
+const sameValues = (
+  a: Readonly<Record<string, unknown>>,
+  b: Readonly<Record<string, unknown>>,
+): boolean =>
+  Object.keys(a).every(
+    (name) => JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null),
+  );
 
-/** `done`: the ERP has it, or nothing was changed here; `mine`: only here; `clash`: here and elsewhere, differently. */
+/**
+ * `done`: the ERP has it, or nothing was changed here; `mine`: only here; `clash`: here and
+ * elsewhere, differently.
+ */
 type Verdict = 'done' | 'mine' | 'clash';
 
-function judge<T>(same: (a: T, b: T) => boolean, mine: T, theirs: T, base: { value: T } | undefined, tried: readonly { value: T }[]): Verdict {
+function judge<T>(
+  same: (a: T, b: T) => boolean,
+  mine: T,
+  theirs: T,
+  base: { value: T } | undefined,
+  tried: readonly { value: T }[],
+): Verdict {
   if (same(mine, theirs)) return 'done';
   // Changed again here after a try that the ERP has although it never answered.
   const late = tried.some(({ value }) => same(value, theirs));
@@ -41,7 +65,10 @@ function judge<T>(same: (a: T, b: T) => boolean, mine: T, theirs: T, base: { val
   return late || (base && same(base.value, theirs)) ? 'mine' : 'clash';
 }
 
-function pick<T extends Record<string, unknown>>(from: T | undefined, names: readonly string[]): Record<string, unknown> {
+function pick<T extends Record<string, unknown>>(
+  from: T | undefined,
+  names: readonly string[],
+): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, from?.[name] ?? null]));
 }
 
@@ -55,31 +82,66 @@ function myLines(kept: KeptEdits): { key: string; name: string | undefined; mine
 
 /** Each thing that was edited here, with what it is here and there. */
 function compare(fresh: QuoteState, kept: KeptEdits): { verdict: Verdict; about: Conflict }[] {
-  const at = (known: KeptBase, key: string): { value: LineValues }[] => (key in known.lines ? [{ value: known.lines[key] ?? null }] : []);
+  const at = (known: KeptBase, key: string): { value: LineValues }[] =>
+    key in known.lines ? [{ value: known.lines[key] ?? null }] : [];
   const tries = kept.tried ?? [];
   const lines = myLines(kept).map(({ key, name, mine }) => {
     const line = lineOf(fresh, key);
     const theirs = valuesOf(line?.record);
-    const verdict = judge(sameLine, mine, theirs, at(kept.base, key)[0], tries.flatMap((tried) => at(tried, key)));
-    return { verdict, about: { kind: 'line' as const, id: key, name: name ?? line?.record.descNF ?? String(line?.record.idProd ?? key), mine, theirs } };
+    const verdict = judge(
+      sameLine,
+      mine,
+      theirs,
+      at(kept.base, key)[0],
+      tries.flatMap((tried) => at(tried, key)),
+    );
+    return {
+      verdict,
+      about: {
+        kind: 'line' as const,
+        id: key,
+        name: name ?? line?.record.descNF ?? String(line?.record.idProd ?? key),
+        mine,
+        theirs,
+      },
+    };
   });
   const fields = groups(kept).map((names) => {
     const [id = ''] = names;
     const mine = pick(kept.fields, names);
     const theirs = pick(fresh.fields as Record<string, unknown>, names);
-    const known = (from: KeptBase): { value: Record<string, unknown> } => ({ value: pick(from.fields, names) });
-    const verdict = judge(sameValues, mine, theirs, known(kept.base), tries.filter(({ fields }) => id in fields).map(known));
+    const known = (from: KeptBase): { value: Record<string, unknown> } => ({
+      value: pick(from.fields, names),
+    });
+    const verdict = judge(
+      sameValues,
+      mine,
+      theirs,
+      known(kept.base),
+      tries.filter(({ fields }) => id in fields).map(known),
+    );
     return { verdict, about: { kind: 'header' as const, id, mine, theirs } };
   });
   if (!kept.payment) return [...lines, ...fields];
   const theirs = { idCob: fresh.quote.idCob, idPl: fresh.quote.idPl };
-  const verdict = judge(samePayment, kept.payment, theirs, { value: kept.base.payment }, tries.map((tried) => ({ value: tried.payment })));
-  return [...lines, ...fields, { verdict, about: { kind: 'payment', id: 'payment', mine: kept.payment, theirs } }];
+  const verdict = judge(
+    samePayment,
+    kept.payment,
+    theirs,
+    { value: kept.base.payment },
+    tries.map((tried) => ({ value: tried.payment })),
+  );
+  return [
+    ...lines,
+    ...fields,
+    { verdict, about: { kind: 'payment', id: 'payment', mine: kept.payment, theirs } },
+  ];
 }
 
 /**
- * Compares kept edits with a quote that was read again, line by line and field by field: what only this side changed is
- * put onto it, what both changed differently is a conflict, and what the ERP has already needs nothing.
+ * Compares kept edits with a quote that was read again, line by line and field by field: what only
+ * this side changed is put onto it, what both changed differently is a conflict, and what the ERP
+ * has already needs nothing.
  */
 export function reconcile(fresh: QuoteState, kept: KeptEdits): Reconciled {
   const compared = compare(fresh, kept);
@@ -96,12 +158,15 @@ export function reconcile(fresh: QuoteState, kept: KeptEdits): Reconciled {
 }
 
 /**
- * What of kept edits a quote does not have that nobody can edit any more. The payment of a quote that had none is the
- * editor's own proposal.
+ * What of kept edits a quote does not have that nobody can edit any more. The payment of a quote
+ * that had none is the editor's own proposal.
  */
 export function unsentOf(fresh: QuoteState, kept: KeptEdits): Conflict[] {
-  const isProposal = (about: Conflict): boolean => about.kind === 'payment' && (kept.base.payment.idCob ?? null) === null;
-  return compare(fresh, kept).flatMap(({ verdict, about }) => (verdict === 'done' || isProposal(about) ? [] : [about]));
+  const isProposal = (about: Conflict): boolean =>
+    about.kind === 'payment' && (kept.base.payment.idCob ?? null) === null;
+  return compare(fresh, kept).flatMap(({ verdict, about }) =>
+    verdict === 'done' || isProposal(about) ? [] : [about],
+  );
 }
 
 /** The kept fields in the groups in which they are chosen. */
@@ -117,13 +182,23 @@ function groups(kept: KeptEdits): string[][] {
 }
 
 /** The edits without those in which the other side was chosen; null when none is left. */
-export function chosen(edits: KeptEdits, conflicts: readonly Conflict[], choice: Readonly<Record<string, Side>>): KeptEdits | null {
+export function chosen(
+  edits: KeptEdits,
+  conflicts: readonly Conflict[],
+  choice: Readonly<Record<string, Side>>,
+): KeptEdits | null {
   const given = conflicts.filter(({ id }) => choice[id] === 'theirs');
   const lines = new Set(given.filter(({ kind }) => kind === 'line').map(({ id }) => id));
-  const fields = new Set(given.flatMap((conflict) => (conflict.kind === 'header' ? Object.keys(conflict.mine) : [])));
+  const fields = new Set(
+    given.flatMap((conflict) => (conflict.kind === 'header' ? Object.keys(conflict.mine) : [])),
+  );
   return only(
     edits,
-    new Set(myLines(edits).map(({ key }) => key).filter((key) => !lines.has(key))),
+    new Set(
+      myLines(edits)
+        .map(({ key }) => key)
+        .filter((key) => !lines.has(key)),
+    ),
     new Set(Object.keys(edits.fields ?? {}).filter((name) => !fields.has(name))),
     edits.payment !== undefined && !given.some(({ kind }) => kind === 'payment'),
   );

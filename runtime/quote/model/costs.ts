@@ -1,4 +1,12 @@
-import { type DecimalString, type LineInput, type LineProfit, lineProfit, PricingError, type QuoteProfit, sumProfit } from '../../pricing/index.ts';
+import {
+  type DecimalString,
+  type LineInput,
+  type LineProfit,
+  lineProfit,
+  PricingError,
+  type QuoteProfit,
+  sumProfit,
+} from '../../pricing/index.ts';
 import { asDecimal } from './decimals.ts';
 import { keepPositions } from './positions.ts';
 import { type Costs, pricerOf } from './price.ts';
@@ -8,10 +16,21 @@ import { mostServed } from './served.ts';
 import type { Line, QuoteState } from './state.ts';
 
 /** A line's margin and commission at the price that it has, which may be the ERP's own. */
-function profited(record: ItemRecord, cost: Costs[string], { settings: { config } }: QuoteState): ItemRecord {
+function profited(
+  record: ItemRecord,
+  cost: Costs[string],
+  { settings: { config } }: QuoteState,
+): ItemRecord {
   const net = asDecimal(record.precoSemImposto);
   if (net === undefined) return record;
-  const input: LineInput = { qtde: record.qtde, qtdeAt: mostServed(record), precoBase: net, tipo: 1, fator_conversao: asDecimal(record.qtdEmb), ...cost };
+  const input: LineInput = {
+    qtde: record.qtde,
+    qtdeAt: mostServed(record),
+    precoBase: net,
+    tipo: 1,
+    fator_conversao: asDecimal(record.qtdEmb),
+    ...cost,
+  };
   try {
     return withProfit(record, pricerOf(config).priceLine(input, { idFil: record.idFil ?? '' }));
   } catch (reason) {
@@ -21,9 +40,17 @@ function profited(record: ItemRecord, cost: Costs[string], { settings: { config 
   }
 }
 
-/** Costs became known, in a session that may know them: lines tell their margin and commission. No edit, and no price changes. */
+/**
+ * Costs became known, in a session that may know them: lines tell their margin and commission. No
+ * edit, and no price changes.
+ */
 export function costsKnown(state: QuoteState, records: readonly CostRecord[]): QuoteState {
-  const fresh: Costs = Object.fromEntries(records.map(({ idProd, custo, percComissao }) => [String(idProd), { custo: asDecimal(custo), percComissao: asDecimal(percComissao) }]));
+  const fresh: Costs = Object.fromEntries(
+    records.map(({ idProd, custo, percComissao }) => [
+      String(idProd),
+      { custo: asDecimal(custo), percComissao: asDecimal(percComissao) },
+    ]),
+  );
   return marked({ ...state, costs: { ...state.costs, ...fresh } }, fresh);
 }
 
@@ -36,25 +63,36 @@ function marked(state: QuoteState, costs: Costs): QuoteState {
   return { ...state, lines };
 }
 
-/** Lines that came from the ERP tell their margin and commission again, where this session may know them. */
+/**
+ * Lines that came from the ERP tell their margin and commission again, where this session may know
+ * them.
+ */
 export function profitsShown(state: QuoteState): QuoteState {
   return state.costs ? marked(state, state.costs) : state;
 }
 
-/** Margins of lines as they are: of a thousand, an edit computes one anew. Null for a line that has none. */
+/**
+ * Margins of lines as they are: of a thousand, an edit computes one anew. Null for a line that has
+ * none.
+ */
 const profits = new WeakMap<ItemRecord, LineProfit | null>();
 
 function profitIn(record: ItemRecord): LineProfit | null {
   const known = profits.get(record);
   if (known !== undefined) return known;
-  const profit = record.cmv === undefined && record.vlComissao === undefined ? null : lineProfit({
-    qtde: record.qtde,
-    qtdeAt: mostServed(record),
-    precoSemImposto: text(record.precoSemImposto),
-    bonificado: record.bonificado === true,
-    ...(record.cmv !== undefined && { cmv: text(record.cmv) }),
-    ...(record.vlComissao !== undefined && { comissao: { perc: text(record.percComissao), valor: text(record.vlComissao) } }),
-  });
+  const profit =
+    record.cmv === undefined && record.vlComissao === undefined
+      ? null
+      : lineProfit({
+          qtde: record.qtde,
+          qtdeAt: mostServed(record),
+          precoSemImposto: text(record.precoSemImposto),
+          bonificado: record.bonificado === true,
+          ...(record.cmv !== undefined && { cmv: text(record.cmv) }),
+          ...(record.vlComissao !== undefined && {
+            comissao: { perc: text(record.percComissao), valor: text(record.vlComissao) },
+          }),
+        });
   profits.set(record, profit);
   return profit;
 }
@@ -63,14 +101,21 @@ const text = (amount: ItemRecord['cmv']): DecimalString => asDecimal(amount) ?? 
 
 type Profitable = Pick<QuoteState, 'lines' | 'totals' | 'settings'>;
 
-/** What was added up last: the states that follow an edit, as it is sent and answered, have the same lines. */
+/**
+ * What was added up last: the states that follow an edit, as it is sent and answered, have the same
+ * lines.
+ */
 let last: { of: Profitable; profit: QuoteProfit | null } | undefined;
 
 /** Margin and commission of the whole quote; null while a line has none. */
 export function profitOf({ lines, totals, settings }: Profitable): QuoteProfit | null {
-  if (last?.of.lines === lines && last.of.totals === totals && last.of.settings === settings) return last.profit;
+  if (last?.of.lines === lines && last.of.totals === totals && last.of.settings === settings)
+    return last.profit;
   const known = lines.flatMap(({ record }) => profitIn(record) ?? []);
-  const profit = lines.length === 0 || known.length < lines.length ? null : sumProfit(known, totals.cupomValor, settings.config);
+  const profit =
+    lines.length === 0 || known.length < lines.length
+      ? null
+      : sumProfit(known, totals.cupomValor, settings.config);
   last = { of: { lines, totals, settings }, profit };
   return profit;
 }

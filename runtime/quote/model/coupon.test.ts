@@ -8,12 +8,16 @@ import { keptOf, replayed } from './kept.ts';
 import { payloadOf } from './payload.ts';
 import type { QuoteRecord } from './records.ts';
 
-const open = (change: Partial<QuoteRecord> = {}) => opened(quote({ itens: [item(1, 10)], ...change }), conditions, settings, HEADER_FIELDS);
+const open = (change: Partial<QuoteRecord> = {}) =>
+  opened(quote({ itens: [item(1, 10)], ...change }), conditions, settings, HEADER_FIELDS);
 
 describe('a coupon', () => {
   test('by percentage or by amount lowers what is to pay, never below zero', () => {
     const perc = headerChanged(open(), couponTaken({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }));
-    const amount = headerChanged(open(), couponTaken({ codigo: 'MIL', desconto: 1000, tipo: 'VALOR' }));
+    const amount = headerChanged(
+      open(),
+      couponTaken({ codigo: 'MIL', desconto: 1000, tipo: 'VALOR' }),
+    );
     expect([perc.totals.cupomValor, perc.totals.vlTot]).toEqual(['10.00', '93.50']);
     expect([amount.totals.cupomValor, amount.totals.vlTot]).toEqual(['100.00', '3.50']);
   });
@@ -31,7 +35,11 @@ describe('a coupon', () => {
   test('whose condition no longer holds stays on the quote, is worth nothing, and counts again once it does', () => {
     const had = headerChanged(open(), couponTaken({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }));
     const out = headerChanged(had, couponSuspended(had, 'Vale a partir de R$ 500,00.'));
-    expect([couponOf(out)?.motivo, out.totals.cupomValor, payloadOf(out).cupom]).toEqual(['Vale a partir de R$ 500,00.', '0.00', 'DEZ']);
+    expect([couponOf(out)?.motivo, out.totals.cupomValor, payloadOf(out).cupom]).toEqual([
+      'Vale a partir de R$ 500,00.',
+      '0.00',
+      'DEZ',
+    ]);
     const again = headerChanged(out, couponTaken({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }));
     expect([couponOf(again)?.motivo, again.totals.cupomValor]).toEqual([undefined, '10.00']);
   });

@@ -15,7 +15,14 @@ export function couponCode(text: string): string {
 
 /** The ERP takes the coupon. */
 export function couponTaken({ codigo, desconto, tipo, descricao }: CouponRecord): Header {
-  return { cupom: { codigo, ...(desconto !== undefined && { desconto }), ...(tipo !== undefined && { tipo }), ...(descricao !== undefined && { descricao }) } };
+  return {
+    cupom: {
+      codigo,
+      ...(desconto !== undefined && { desconto }),
+      ...(tipo !== undefined && { tipo }),
+      ...(descricao !== undefined && { descricao }),
+    },
+  };
 }
 
 /** The ERP takes the quote's coupon no more: it stays, worth nothing, with the reason. */
@@ -24,7 +31,10 @@ export function couponSuspended(state: QuoteState, motivo: string): Header {
   return coupon ? { cupom: { ...coupon, motivo } } : {};
 }
 
-/** What the worth of a coupon hangs on, the quote's own without another: it is asked about again when this changes. Null without a coupon or lines. */
+/**
+ * What the worth of a coupon hangs on, the quote's own without another: it is asked about again
+ * when this changes. Null without a coupon or lines.
+ */
 export function couponQuestion(state: QuoteState, codigo = couponOf(state)?.codigo): string | null {
   if (codigo === undefined || state.lines.length === 0) return null;
   const { idCob, idPl }: { idCob?: Id; idPl?: Id } = state.payment;

@@ -29,22 +29,36 @@ export const NO_DIFFERENCES: Differences = { prices: [], cuts: [], exceptions: [
 /** A cent comes from rounding, not from a new price. */
 const TOLERANCE = 0.011;
 
-const keyOf = ({ sqIns, idProd }: Pick<ItemRecord, 'sqIns' | 'idProd'>): string => `${sqIns ?? ''}:${idProd}`;
+const keyOf = ({ sqIns, idProd }: Pick<ItemRecord, 'sqIns' | 'idProd'>): string =>
+  `${sqIns ?? ''}:${idProd}`;
 
 function differs(a: Amount | undefined, b: Amount | undefined): boolean {
   const [before, after] = [asNumber(a), asNumber(b)];
   return before !== undefined && after !== undefined && Math.abs(before - after) >= TOLERANCE;
 }
 
-const named = (record: Pick<ItemRecord, 'sqIns' | 'idProd' | 'idExibicao' | 'descNF'>) => ({ key: keyOf(record), name: record.descNF ?? String(record.idProd), code: record.idExibicao });
+const named = (record: Pick<ItemRecord, 'sqIns' | 'idProd' | 'idExibicao' | 'descNF'>) => ({
+  key: keyOf(record),
+  name: record.descNF ?? String(record.idProd),
+  code: record.idExibicao,
+});
 
 /** Each line once: what is told first counts. */
 function once<T extends LineDifference>(differences: T[]): T[] {
   return [...new Map(differences.toReversed().map((one) => [one.key, one])).values()].reverse();
 }
 
-const changed = (list: readonly ChangeRecord[] | undefined, before: 'vlUnitAnterior' | 'qtdeAnterior', after: 'vlUnitAtual' | 'qtdeAtual'): LineDifference[] =>
-  (list ?? []).map((record) => ({ ...named(record), before: record[before] ?? 0, after: record[after] ?? 0, reason: record.motivo }));
+const changed = (
+  list: readonly ChangeRecord[] | undefined,
+  before: 'vlUnitAnterior' | 'qtdeAnterior',
+  after: 'vlUnitAtual' | 'qtdeAtual',
+): LineDifference[] =>
+  (list ?? []).map((record) => ({
+    ...named(record),
+    before: record[before] ?? 0,
+    after: record[after] ?? 0,
+    reason: record.motivo,
+  }));
 
 /** Some ERPs count what is missing as stock below zero. */
 const servedIn = (amount: Amount | undefined): number | undefined => {
@@ -52,51 +66,86 @@ const servedIn = (amount: Amount | undefined): number | undefined => {
   return served === undefined ? undefined : Math.max(served, 0);
 };
 
-/** The cuts that are news: a line which says already that stock serves so much of it tells it where the user looks. */
-function unseen<T extends Differences['cuts'][number]>(cuts: readonly T[], shown: readonly Line[]): T[] {
-  const seen = new Map(shown.filter(({ record }) => record.qtdeAt !== undefined).map(({ record }) => [keyOf(record), servedIn(record.qtdeAt)]));
-  return cuts.filter(({ key, after, refused }) => refused || !seen.has(key) || seen.get(key) !== servedIn(after));
+/**
+ * The cuts that are news: a line which says already that stock serves so much of it tells it where
+ * the user looks.
+ */
+function unseen<T extends Differences['cuts'][number]>(
+  cuts: readonly T[],
+  shown: readonly Line[],
+): T[] {
+  const seen = new Map(
+    shown
+      .filter(({ record }) => record.qtdeAt !== undefined)
+      .map(({ record }) => [keyOf(record), servedIn(record.qtdeAt)]),
+  );
+  return cuts.filter(
+    ({ key, after, refused }) => refused || !seen.has(key) || seen.get(key) !== servedIn(after),
+  );
 }
 
 /**
  * What an answer says by itself to be different, without a look at what was sent.
  * @param shown the lines as the user sees them already
  */
-export function toldDifferences(answer: Partial<QuoteRecord>, shown: readonly Line[] = []): Differences {
+export function toldDifferences(
+  answer: Partial<QuoteRecord>,
+  shown: readonly Line[] = [],
+): Differences {
   return {
     prices: changed(answer.itensModificados, 'vlUnitAnterior', 'vlUnitAtual'),
-    cuts: unseen(once([
-      ...changed(answer.itensRemovidos, 'qtdeAnterior', 'qtdeAtual').map((one) => ({ ...one, after: 0, refused: true })),
-      ...changed(answer.itensCortados, 'qtdeAnterior', 'qtdeAtual').map((one) => ({ ...one, refused: false })),
-    ]), shown),
+    cuts: unseen(
+      once([
+        ...changed(answer.itensRemovidos, 'qtdeAnterior', 'qtdeAtual').map((one) => ({
+          ...one,
+          after: 0,
+          refused: true,
+        })),
+        ...changed(answer.itensCortados, 'qtdeAnterior', 'qtdeAtual').map((one) => ({
+          ...one,
+          refused: false,
+        })),
+      ]),
+      shown,
+    ),
     condition: answer.condicaoAlterada,
     exceptions: answer.excecoes ?? [],
   };
 }
 
 /**
- * What an answer has otherwise than the lines that were sent: what the ERP tells, and what it only does. Prices are
- * compared with those that the user saw last, also when a line was priced anew on the way, and so are cuts.
+ * What an answer has otherwise than the lines that were sent: what the ERP tells, and what it only
+ * does. Prices are compared with those that the user saw last, also when a line was priced anew on
+ * the way, and so are cuts.
  */
 export function differencesOf(sent: readonly Line[], answer: Partial<QuoteRecord>): Differences {
   const told = toldDifferences(answer, sent);
   const answered = answer.itens && new Map(answer.itens.map((record) => [keyOf(record), record]));
-  const seen = new Map(sent.map((line) => [keyOf(line.record), line.seenPrice ?? line.record.vlUnit]));
+  const seen = new Map(
+    sent.map((line) => [keyOf(line.record), line.seenPrice ?? line.record.vlUnit]),
+  );
   const after = (record: ItemRecord) => answered?.get(keyOf(record));
   const prices = sent.flatMap((line): LineDifference[] => {
     const before = line.seenPrice ?? line.record.vlUnit;
     const now = after(line.record)?.vlUnit ?? (answered ? undefined : line.record.vlUnit);
-    return before !== undefined && now !== undefined && differs(before, now) ? [{ ...named(line.record), before, after: now }] : [];
+    return before !== undefined && now !== undefined && differs(before, now)
+      ? [{ ...named(line.record), before, after: now }]
+      : [];
   });
   const cuts = sent.flatMap(({ record }) => {
     if (!answered) return [];
     const now = after(record);
     const served = now ? (asNumber(now.qtdeAt) ?? now.qtde) : 0;
-    return served < record.qtde ? [{ ...named(record), before: record.qtde, after: served, refused: now === undefined }] : [];
+    return served < record.qtde
+      ? [{ ...named(record), before: record.qtde, after: served, refused: now === undefined }]
+      : [];
   });
   return {
     ...told,
-    prices: once([...told.prices.map((one) => ({ ...one, before: seen.get(one.key) ?? one.before })), ...prices]),
+    prices: once([
+      ...told.prices.map((one) => ({ ...one, before: seen.get(one.key) ?? one.before })),
+      ...prices,
+    ]),
     cuts: once([...told.cuts, ...unseen(cuts, sent)]),
   };
 }

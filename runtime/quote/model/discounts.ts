@@ -18,14 +18,23 @@ export interface DiscountText {
   conditions: string[];
 }
 
-/** The discounts by quantity, the smallest quantity first. One whose percentage cannot be read is left to the engine, which refuses it. */
-export function discountTexts(discounts: readonly DiscountRecord[], { planos }: Conditions): DiscountText[] {
+/**
+ * The discounts by quantity, the smallest quantity first. One whose percentage cannot be read is
+ * left to the engine, which refuses it.
+ */
+export function discountTexts(
+  discounts: readonly DiscountRecord[],
+  { planos }: Conditions,
+): DiscountText[] {
   return discounts
     .filter(({ perc }) => Number.isFinite(Number(perc)) && Number(perc) > 0)
     .toSorted((a, b) => (a.qtdMin ?? 0) - (b.qtdMin ?? 0) || Number(a.perc) - Number(b.perc))
     .map((discount) => {
       const { multiplo = 0, idPl, somenteRetira } = discount;
-      const plan = idPl === undefined ? undefined : (planos.find(({ id }) => sameId(id, idPl))?.desc ?? String(idPl));
+      const plan =
+        idPl === undefined
+          ? undefined
+          : (planos.find(({ id }) => sameId(id, idPl))?.desc ?? String(idPl));
       return {
         id: String(discount.id),
         range: range(discount),

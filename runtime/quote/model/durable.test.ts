@@ -11,7 +11,12 @@ test('a browser without a database has no durable store', () => {
 });
 
 test.each([
-  ['refuses at once', () => { throw new DOMException('private', 'SecurityError'); }],
+  [
+    'refuses at once',
+    () => {
+      throw new DOMException('private', 'SecurityError');
+    },
+  ],
   ['never answers', () => ({})],
 ])('one whose database %s keeps nothing, says so, and is not waited for', async (_title, open) => {
   const durable = createDurable(factory(open));

@@ -1,8 +1,14 @@
 /** Texts by name that are on the disk as soon as they were written. */
 export interface DurableStore {
-  /** Every name that begins so, with what was written last; none when the browser keeps nothing, or does not answer in time. */
+  /**
+   * Every name that begins so, with what was written last; none when the browser keeps nothing, or
+   * does not answer in time.
+   */
   entries(prefix: string): Promise<(readonly [name: string, text: string])[]>;
-  /** Writes soon, in order, null for nothing more; of several writes of one name that wait, only the last is made. */
+  /**
+   * Writes soon, in order, null for nothing more; of several writes of one name that wait, only the
+   * last is made.
+   */
   write(name: string, text: string | null): void;
   /** Whether writes have succeeded so far. */
   works(): boolean;
@@ -29,14 +35,20 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
 async function read(database: IDBDatabase, prefix: string): Promise<(readonly [string, string])[]> {
   const store = database.transaction(STORE, 'readonly').objectStore(STORE);
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-  const [names, texts] = await Promise.all([settled(store.getAllKeys(range)), settled<unknown[]>(store.getAll(range))]);
+  const [names, texts] = await Promise.all([
+    settled(store.getAllKeys(range)),
+    settled<unknown[]>(store.getAll(range)),
+  ]);
   return names.flatMap((name, at): [string, string][] => {
     const text = texts[at];
     return typeof name === 'string' && typeof text === 'string' ? [[name, text]] : [];
   });
 }
 
-/** Rejects what is not there in time: a database that never answers must not keep a quote from opening. */
+/**
+ * Rejects what is not there in time: a database that never answers must not keep a quote from
+ * opening.
+ */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DOMException('no answer', 'TimeoutError')), PATIENCE);
@@ -45,8 +57,9 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 /**
- * A durable store in the browser's database: what a transaction has committed survives the end of the browser's process,
- * which the plain storage does only seconds later. null where the browser has none.
+ * A durable store in the browser's database: what a transaction has committed survives the end of
+ * the browser's process, which the plain storage does only seconds later. null where the browser
+ * has none.
  */
 export function createDurable(factory: IDBFactory | undefined): DurableStore | null {
   if (!factory) return null;
@@ -71,7 +84,8 @@ export function createDurable(factory: IDBFactory | undefined): DurableStore | n
           transaction.onabort = () => reject(transaction.error);
         });
         const store = transaction.objectStore(STORE);
-        for (const [name, text] of waiting) text === null ? store.delete(name) : store.put(text, name);
+        for (const [name, text] of waiting)
+          text === null ? store.delete(name) : store.put(text, name);
         waiting.clear();
         await done;
       }

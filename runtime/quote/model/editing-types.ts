@@ -25,9 +25,15 @@ export interface EditingView {
   editable: boolean;
   /** The browser refused to keep unsent edits: they live in this tab only. */
   unkept: boolean;
-  /** Unsent edits of things that somebody else changed meanwhile; until they are resolved nothing can be edited. */
+  /**
+   * Unsent edits of things that somebody else changed meanwhile; until they are resolved nothing
+   * can be edited.
+   */
   conflicts: readonly Conflict[];
-  /** Edits that were not sent before the quote was closed elsewhere. They stay in the browser until the user gives them up. */
+  /**
+   * Edits that were not sent before the quote was closed elsewhere. They stay in the browser until
+   * the user gives them up.
+   */
   unsent: readonly Conflict[];
   /** What changed since the document was left, told when it is opened. */
   meanwhile: Differences;
@@ -46,11 +52,19 @@ export interface EditingHost {
   refused(): Lack | null;
   /** What is missing or wrong before the quote can be sent; null when nothing is. */
   lack(): Promise<Lack | null>;
-  /** Does what the document says about an order that was made; why that did not come to its end, or null. */
+  /**
+   * Does what the document says about an order that was made; why that did not come to its end, or
+   * null.
+   */
   finished(result: unknown): Promise<string | null>;
   /** The quote as the ERP has it now, opened like the first one. */
   read(): Promise<QuoteState>;
-  notify(toast: { text: string; tone: 'success' | 'danger' | 'info' | 'warning'; life: number; about?: string }): void;
+  notify(toast: {
+    text: string;
+    tone: 'success' | 'danger' | 'info' | 'warning';
+    life: number;
+    about?: string;
+  }): void;
   keeper: Keeper;
   timer: Timer;
   /** Runs a step when it keeps nothing from being painted; without it, steps are done at once. */
@@ -58,9 +72,15 @@ export interface EditingHost {
 }
 
 /** What came of saving the whole quote. */
-export type SaveOutcome = { kind: 'saved'; changes: Differences } | { kind: 'failed'; message: string };
+export type SaveOutcome =
+  | { kind: 'saved'; changes: Differences }
+  | { kind: 'failed'; message: string };
 
-/** The editing of one opened quote: its state, and the machines that save, lock and finish it. Whatever is asked of it finds done what was to be done `soon`; what is shown alone may be behind by that. */
+/**
+ * The editing of one opened quote: its state, and the machines that save, lock and finish it.
+ * Whatever is asked of it finds done what was to be done `soon`; what is shown alone may be behind
+ * by that.
+ */
 export interface Editing extends Edits, Pick<Soon, 'soon' | 'settle'> {
   view(): EditingView;
   subscribe(listener: () => void): () => void;
@@ -68,7 +88,10 @@ export interface Editing extends Edits, Pick<Soon, 'soon' | 'settle'> {
   open(): Promise<void>;
   /** Decides every conflict by its id; what is not named stays mine. */
   resolveConflicts(choice: Readonly<Record<string, Side>>): void;
-  /** Gives up edits that a closed quote does not have; otherwise they are put onto it should it be opened again. */
+  /**
+   * Gives up edits that a closed quote does not have; otherwise they are put onto it should it be
+   * opened again.
+   */
   dropUnsent(): void;
   /** Sends what is unsent; false when it could not. */
   saveNow(): Promise<boolean>;
@@ -76,7 +99,10 @@ export interface Editing extends Edits, Pick<Soon, 'soon' | 'settle'> {
   save(): Promise<SaveOutcome>;
   /** Whether the ERP lacks edits that leaving could lose. */
   isUnsaved(): boolean;
-  /** Does something after which the quote is nobody's to edit here: nothing is sent during it, nor after it succeeded. */
+  /**
+   * Does something after which the quote is nobody's to edit here: nothing is sent during it, nor
+   * after it succeeded.
+   */
   giveAway(step: () => Promise<unknown>): Promise<void>;
   /** The user has seen what came of the order. */
   proceed(): void;
@@ -84,7 +110,10 @@ export interface Editing extends Edits, Pick<Soon, 'soon' | 'settle'> {
   keepNow(): void;
   retryLock(): Promise<void>;
   takeOver(): Promise<void>;
-  /** Whether the quote has all that its entries show; `finish` of the view says which one it refused. */
+  /**
+   * Whether the quote has all that its entries show; `finish` of the view says which one it
+   * refused.
+   */
   entered(): boolean;
   /** Whether the quote can be sent; `finish` of the view says what keeps it. */
   checked(): Promise<boolean>;

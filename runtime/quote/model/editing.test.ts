@@ -30,7 +30,10 @@ describe('editing a quote', () => {
     await editing.open();
     await settle();
     const five = product(5);
-    expect(editing.productQuantity(five, { idEmb: 'CX12', multiplo: 2 }, 3)).toEqual({ kind: 'refused', message: 'Qtd. digitada não é multiplo de 2' });
+    expect(editing.productQuantity(five, { idEmb: 'CX12', multiplo: 2 }, 3)).toEqual({
+      kind: 'refused',
+      message: 'Qtd. digitada não é multiplo de 2',
+    });
     await vi.advanceTimersByTimeAsync(5000);
     expect([toasts, saved]).toEqual([[], []]);
   });
@@ -58,7 +61,14 @@ describe('finishing from the editor', () => {
   test('it saves the last edits itself, makes the order and leaves nothing behind', async () => {
     const one = browser();
     const bodies: Payload[] = [];
-    const { editing, saved, finished } = tab(one, { host: { order: async (payload) => { bodies.push(payload); return { id: 900 }; } } });
+    const { editing, saved, finished } = tab(one, {
+      host: {
+        order: async (payload) => {
+          bodies.push(payload);
+          return { id: 900 };
+        },
+      },
+    });
     await editing.open();
     await settle();
     editing.lineQuantity('1:UN', 6);
@@ -72,10 +82,15 @@ describe('finishing from the editor', () => {
   });
   test('an answer with an amount that no total is made of fails the finish, and the next attempt is free', async () => {
     let vlFrete = -5;
-    const { editing } = tab(browser(), { host: { save: async () => quote({ vlFrete, itens: [item(1, 2)] }) } });
+    const { editing } = tab(browser(), {
+      host: { save: async () => quote({ vlFrete, itens: [item(1, 2)] }) },
+    });
     await editing.open();
     await editing.finish();
-    expect(editing.view().finish).toEqual({ kind: 'failed', message: 'O sistema respondeu um valor que não pode ser calculado (vlFreteOriginal).' });
+    expect(editing.view().finish).toEqual({
+      kind: 'failed',
+      message: 'O sistema respondeu um valor que não pode ser calculado (vlFreteOriginal).',
+    });
     expect(editing.view().state.totals.vlTot).toBe('23.50');
     vlFrete = 5;
     await editing.finish();
@@ -87,7 +102,15 @@ describe('finishing from the editor', () => {
     await editing.open();
     await settle();
     await editing.finish();
-    expect(editing.view().finish).toMatchObject({ kind: 'review', estimated: 23.5, computed: 53.5, asks: false });
-    expect(editing.view()).toMatchObject({ editable: true, state: { totals: { vlSubTot: '50.00' } } });
+    expect(editing.view().finish).toMatchObject({
+      kind: 'review',
+      estimated: 23.5,
+      computed: 53.5,
+      asks: false,
+    });
+    expect(editing.view()).toMatchObject({
+      editable: true,
+      state: { totals: { vlSubTot: '50.00' } },
+    });
   });
 });

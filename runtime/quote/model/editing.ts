@@ -15,16 +15,18 @@ import { wordsOf } from './words.ts';
 /**
  * Starts editing a quote that was read. Nothing is sent before `open`.
  *
- * Each part keeps its own rules: `shown` what is seen of it all, `keeping` what is unsent in the browser, `gate` the
- * lock and what the quote is read again for, `saving` what is sent, `learning` what is fetched beside. Here they meet in
- * the one state: everything that changes it goes through `become`, so nothing is edited without being kept and saved.
+ * Each part keeps its own rules: `shown` what is seen of it all, `keeping` what is unsent in the
+ * browser, `gate` the lock and what the quote is read again for, `saving` what is sent, `learning`
+ * what is fetched beside. Here they meet in the one state: everything that changes it goes through
+ * `become`, so nothing is edited without being kept and saved.
  */
 export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   const shown = createShown(initial);
   const { view, subscribe } = shown;
   const { soon, settle, settled } = createSoon(host.later);
   const show: typeof shown.show = (change) => {
-    // What was entered while the quote was editable is done before it is not. A new state was made of the one before: what waits comes on top of it.
+    // What was entered while the quote was editable is done before it is not. A new state was made
+    // of the one before: what waits comes on top of it.
     if (!change.state && (change.lock ?? change.finish ?? change.conflicts)) settle();
     shown.show(change);
   };
@@ -55,11 +57,18 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     const told = notice && notice !== view().freight;
     show({ state, ...(notice !== undefined && { freight: notice }) });
     keeping.changed();
-    if (told) host.notify({ text: FREIGHT_NOTICES[notice], tone: 'warning', life: LONG_TOAST_LIFE });
+    if (told)
+      host.notify({ text: FREIGHT_NOTICES[notice], tone: 'warning', life: LONG_TOAST_LIFE });
     if (edited) saving.edited();
   }
 
-  const learning = createLearning({ products: host.products, validate: host.validate, view, show, become });
+  const learning = createLearning({
+    products: host.products,
+    validate: host.validate,
+    view,
+    show,
+    become,
+  });
 
   const saving = createSaving({
     autosave: host.autosave,
@@ -106,7 +115,9 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     },
   });
 
-  /** The quote was turned into an order, or given away: what is unsent of it is nothing any more. */
+  /**
+   * The quote was turned into an order, or given away: what is unsent of it is nothing any more.
+   */
   function end(): void {
     over = true;
     keeping.end();
@@ -136,10 +147,12 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       return idPedido;
     },
     changes: saving.found,
-    asks: () => view().state.settings.confirmsChanges === true && view().state.quote.isCarrinho !== true,
-    seen: () => new Promise((resolve) => {
-      proceed = resolve;
-    }),
+    asks: () =>
+      view().state.settings.confirmsChanges === true && view().state.quote.isCarrinho !== true,
+    seen: () =>
+      new Promise((resolve) => {
+        proceed = resolve;
+      }),
     async order(again) {
       const result = await saving.order(again);
       end();
@@ -161,7 +174,12 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     open: () => (mayEdit(initial) ? gate.open() : gate.openClosed()),
     soon,
     settle,
-    ...createEdits({ view: settled(view), become, learnProducts: learning.products, notify: host.notify }),
+    ...createEdits({
+      view: settled(view),
+      become,
+      learnProducts: learning.products,
+      notify: host.notify,
+    }),
     resolveConflicts: settled(gate.resolve),
     dropUnsent: gate.dropUnsent,
     async saveNow() {
@@ -170,7 +188,11 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     },
     async save() {
       settle();
-      if (!view().editable) return { kind: 'failed', message: `Este ${wordsOf(view().state.quote).word} não pode ser editado agora.` };
+      if (!view().editable)
+        return {
+          kind: 'failed',
+          message: `Este ${wordsOf(view().state.quote).word} não pode ser editado agora.`,
+        };
       show({ finish: { kind: 'saving' } });
       await saving.hold('save');
       try {
@@ -185,7 +207,12 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
         saving.release('save');
       }
     },
-    isUnsaved: settled(() => (isDirty(view().state) || keeping.aside() !== null) && !over && view().finish.kind !== 'done'),
+    isUnsaved: settled(
+      () =>
+        (isDirty(view().state) || keeping.aside() !== null) &&
+        !over &&
+        view().finish.kind !== 'done',
+    ),
     async giveAway(step) {
       settle();
       await saving.hold('giveAway');

@@ -6,7 +6,15 @@ import { fieldsChanged, paymentChosen } from './events.ts';
 import { bonifiedChanged, flexChanged, type LineChange } from './flex.ts';
 import { type Header, headerChanged } from './header.ts';
 import type { Packaging } from './packaging.ts';
-import { lineProblem, lineQuantity, productQuantities, productQuantity, type QuantityChange, type QuantityOutcome, type Wanted } from './quantity.ts';
+import {
+  lineProblem,
+  lineQuantity,
+  productQuantities,
+  productQuantity,
+  type QuantityChange,
+  type QuantityOutcome,
+  type Wanted,
+} from './quantity.ts';
 import type { CostRecord, ProductRecord } from './records.ts';
 import { linesRemoved, linesRestored, type RemovedLine } from './removal.ts';
 import type { QuoteState } from './state.ts';
@@ -19,15 +27,24 @@ const GOODS = 'goods';
 /** What the user does to the quote. Nothing happens while it may not be changed. */
 export interface Edits {
   /** `quantity` is one, or how it follows from the quote that it is put into. */
-  productQuantity(product: ProductRecord, packaging: Packaging, quantity: number | ((state: QuoteState) => number)): QuantityOutcome;
+  productQuantity(
+    product: ProductRecord,
+    packaging: Packaging,
+    quantity: number | ((state: QuoteState) => number),
+  ): QuantityOutcome;
   /** Several at once: one edit, one toast, an outcome for each. */
   productQuantities(wanted: readonly Wanted[]): QuantityOutcome[];
   lineQuantity(key: string, quantity: number): QuantityOutcome;
   /** Why a line cannot have a quantity, in the user's words; null when it can. Changes nothing. */
   lineProblem(key: string, quantity: number): string | null;
-  /** One edit made of events that their caller must be able to take back, as an import must; false while the quote may not be changed. */
+  /**
+   * One edit made of events that their caller must be able to take back, as an import must; false
+   * while the quote may not be changed.
+   */
   change(event: (state: QuoteState) => QuoteState): boolean;
-  /** Takes lines out in one edit, and says so; answers what `restoreLines` needs to put them back. */
+  /**
+   * Takes lines out in one edit, and says so; answers what `restoreLines` needs to put them back.
+   */
   removeLines(keys: Iterable<string>): RemovedLine[];
   restoreLines(removed: readonly RemovedLine[]): void;
   /** Sets the seller's own discount of lines, in percent; answers why it was refused, or null. */
@@ -57,13 +74,26 @@ export function createEdits(host: EditsHost): Edits {
     if (!host.view().editable) return { kind: 'unchanged' };
     host.become(change.state);
     const { outcome } = change;
-    if (outcome.kind === 'added') host.notify({ text: `Adicionado ${formatQuantity(outcome.quantity)} ao carrinho`, tone: 'success', life: TOAST_LIFE, about: GOODS });
-    if (outcome.kind === 'removed') host.notify({ text: 'Produto removido do carrinho', tone: 'danger', life: TOAST_LIFE, about: GOODS });
+    if (outcome.kind === 'added')
+      host.notify({
+        text: `Adicionado ${formatQuantity(outcome.quantity)} ao carrinho`,
+        tone: 'success',
+        life: TOAST_LIFE,
+        about: GOODS,
+      });
+    if (outcome.kind === 'removed')
+      host.notify({
+        text: 'Produto removido do carrinho',
+        tone: 'danger',
+        life: TOAST_LIFE,
+        about: GOODS,
+      });
     return outcome;
   };
 
   const change = ({ state, refused }: LineChange): string | null => {
-    if (!host.view().editable) return `O ${wordsOf(host.view().state.quote).word} não pode ser alterado agora.`;
+    if (!host.view().editable)
+      return `O ${wordsOf(host.view().state.quote).word} não pode ser alterado agora.`;
     host.become(state);
     return refused;
   };
@@ -71,15 +101,37 @@ export function createEdits(host: EditsHost): Edits {
   return {
     productQuantity(product, packaging, amount) {
       const { state } = host.view();
-      return quantity(productQuantity(state, product, packaging, typeof amount === 'function' ? amount(state) : amount));
+      return quantity(
+        productQuantity(
+          state,
+          product,
+          packaging,
+          typeof amount === 'function' ? amount(state) : amount,
+        ),
+      );
     },
     productQuantities(wanted) {
       if (!host.view().editable) return wanted.map(() => ({ kind: 'unchanged' }));
       const { state, outcomes } = productQuantities(host.view().state, wanted);
       host.become(state);
-      const added = outcomes.reduce((sum, outcome) => (outcome.kind === 'added' ? sum + outcome.quantity : sum), 0);
-      if (added > 0) host.notify({ text: `Adicionado ${formatQuantity(added)} ao carrinho`, tone: 'success', life: TOAST_LIFE, about: GOODS });
-      else if (outcomes.some(({ kind }) => kind === 'removed')) host.notify({ text: 'Produto removido do carrinho', tone: 'danger', life: TOAST_LIFE, about: GOODS });
+      const added = outcomes.reduce(
+        (sum, outcome) => (outcome.kind === 'added' ? sum + outcome.quantity : sum),
+        0,
+      );
+      if (added > 0)
+        host.notify({
+          text: `Adicionado ${formatQuantity(added)} ao carrinho`,
+          tone: 'success',
+          life: TOAST_LIFE,
+          about: GOODS,
+        });
+      else if (outcomes.some(({ kind }) => kind === 'removed'))
+        host.notify({
+          text: 'Produto removido do carrinho',
+          tone: 'danger',
+          life: TOAST_LIFE,
+          about: GOODS,
+        });
       return outcomes;
     },
     lineQuantity: (key, amount) => quantity(lineQuantity(host.view().state, key, amount)),
@@ -99,7 +151,8 @@ export function createEdits(host: EditsHost): Edits {
       if (host.view().editable) host.become(linesRestored(host.view().state, removed));
     },
     changeFlex: (keys, percFlex) => change(flexChanged(host.view().state, keys, percFlex)),
-    changeBonified: (key, bonificado) => change(bonifiedChanged(host.view().state, key, bonificado)),
+    changeBonified: (key, bonificado) =>
+      change(bonifiedChanged(host.view().state, key, bonificado)),
     knowCosts: (records) => host.become(costsKnown(host.view().state, records)),
     choosePayment(payment) {
       if (!host.view().editable) return;

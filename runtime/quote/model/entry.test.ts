@@ -13,9 +13,22 @@ describe('what is typed into the search', () => {
     ['10 × tinta spray', { termo: 'tinta spray', quantidade: 10 }],
   ])('%s asks for a quantity', (text, entry) => expect(readEntry(text)).toEqual(entry));
 
-  test.each([['cabo 3x2,5'], ['3x2,5 mm'], ['tubo 20 x 1/2'], ['*3'], ['cabo*'], ['cabo*0'], ['12345'], ['']])('%s is a term and nothing else', (text) => expect(readEntry(text)).toEqual({ termo: text }));
+  test.each([
+    ['cabo 3x2,5'],
+    ['3x2,5 mm'],
+    ['tubo 20 x 1/2'],
+    ['*3'],
+    ['cabo*'],
+    ['cabo*0'],
+    ['12345'],
+    [''],
+  ])('%s is a term and nothing else', (text) => expect(readEntry(text)).toEqual({ termo: text }));
 
   test('an amount is more than zero; a dot before three digits separates thousands, as in the table of items', () => {
-    expect(['3', ' 2,5 ', '1.5', '1.500', '1.000,5', '0', '0.500', '1.50.0', '-1', '1e3', 'abc', ''].map(readAmount)).toEqual([3, 2.5, 1.5, 1500, 1000.5, null, null, null, null, null, null, null]);
+    expect(
+      ['3', ' 2,5 ', '1.5', '1.500', '1.000,5', '0', '0.500', '1.50.0', '-1', '1e3', 'abc', ''].map(
+        readAmount,
+      ),
+    ).toEqual([3, 2.5, 1.5, 1500, 1000.5, null, null, null, null, null, null, null]);
   });
 });

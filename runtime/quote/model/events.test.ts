@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { acknowledged, adopted, fieldsChanged, lineRemoved, paymentChosen, productsKnown } from './events.ts';
+import {
+  acknowledged,
+  adopted,
+  fieldsChanged,
+  lineRemoved,
+  paymentChosen,
+  productsKnown,
+} from './events.ts';
 import { item, openState, product, quote } from './fixtures.ts';
 import { payloadOf } from './payload.ts';
 import { lineQuantity, productQuantity } from './quantity.ts';
@@ -14,7 +21,7 @@ describe('opening a quote', () => {
     expect(state.fields).toEqual({ obsPedido: 'Portão azul' });
     expect(state.totals).toMatchObject({ vlSubTot: '20.00', vlTaxaFixa: '3.50', vlTot: '23.50' });
   });
-  test('COM-228: branch and price table are the quote\'s', () => {
+  test("COM-228: branch and price table are the quote's", () => {
     const state = openState({ idFil: 1, filial: { id: 1, tabelaPreco: 3 } });
     const five = product(5);
     const { state: next } = productQuantity(state, five, { idEmb: 'UN', fator_preco: 1 }, 1);
@@ -42,7 +49,10 @@ describe('opening a quote', () => {
 
 describe('changing a quote', () => {
   test('another plan prices every line again by its finance percentage', () => {
-    const state = paymentChosen(known(openState({ itens: [item(1, 2), item(2, 1)] })), { idCob: 1, idPl: 30 });
+    const state = paymentChosen(known(openState({ itens: [item(1, 2), item(2, 1)] })), {
+      idCob: 1,
+      idPl: 30,
+    });
     expect(state.lines.map((line) => line.record.vlUnit)).toEqual([10.2, 10.2]);
     expect(state.totals.vlTot).toBe('34.10');
     expect(state.rev).toBe(1);
@@ -51,10 +61,15 @@ describe('changing a quote', () => {
     const empty = openState({ itens: [] });
     expect(empty.totals).toMatchObject({ vlTaxaFixa: '0.00', vlTot: '0.00' });
     expect(payloadOf(empty).taxaCob).toBe(0);
-    expect(productQuantity(empty, product(5), { idEmb: 'UN' }, 1).state.totals.vlTaxaFixa).toBe('3.50');
+    expect(productQuantity(empty, product(5), { idEmb: 'UN' }, 1).state.totals.vlTaxaFixa).toBe(
+      '3.50',
+    );
   });
   test('another collection charges its own fee', () => {
-    expect(paymentChosen(known(), { idCob: 2, idPl: 1 }).totals).toMatchObject({ vlTaxaFixa: '0.00', vlTot: '19.60' });
+    expect(paymentChosen(known(), { idCob: 2, idPl: 1 }).totals).toMatchObject({
+      vlTaxaFixa: '0.00',
+      vlTot: '19.60',
+    });
   });
   test('choosing the same payment is no change', () => {
     const state = known();
@@ -62,7 +77,10 @@ describe('changing a quote', () => {
   });
   test('a line that the engine cannot price keeps its price and says so', () => {
     const state = productsKnown(openState(), [product(1, { precos: [] })]);
-    expect(paymentChosen(state, { idCob: 1, idPl: 30 }).lines[0]).toMatchObject({ unpriced: true, record: { vlUnit: 10 } });
+    expect(paymentChosen(state, { idCob: 1, idPl: 30 }).lines[0]).toMatchObject({
+      unpriced: true,
+      record: { vlUnit: 10 },
+    });
   });
   test('an emptied checkout text is sent as empty text; equal fields are no change', () => {
     const state = openState();
@@ -86,21 +104,101 @@ describe('changing a quote', () => {
 });
 
 describe('the payload', () => {
-  const LINE = ['idPreco', 'aplFin', 'idPromo', 'idNegoc', 'vlTot', 'vlBaseUnit', 'vlUnit', 'percDesc', 'idDesc', 'idEmb', 'qtdEmb', 'percFlex', 'impostos', 'precoSemImposto', 'precoComImposto', 'precoFinal', 'baseCalculoImposto', 'qtde', 'qtdCotada', 'sqIns', 'idColab', 'origem', 'coluna_preco', 'idCor', 'bonificado'];
-  const HEADER = ['idCli', 'idFil', 'idCob', 'idPl', 'idTransp', 'idTranspRedespacho', 'idTipoFrete', 'idTpOp', 'idEndEntr', 'dtEntr', 'retira', 'cotacao', 'vlFrete', 'vlFreteOriginal', 'vlFreteAbonado', 'vlFreteCotacao', 'percFin', 'taxaCob', 'vlEntrada', 'impostoCalculado', 'pedidoOrigemId', 'valorPedidoOrigem', 'cupom', 'brindes', 'itens', 'vlCredito', 'cupomValor', 'valorTotalAPagar', 'tabelaPreco', 'cartao'];
+  const LINE = [
+    'idPreco',
+    'aplFin',
+    'idPromo',
+    'idNegoc',
+    'vlTot',
+    'vlBaseUnit',
+    'vlUnit',
+    'percDesc',
+    'idDesc',
+    'idEmb',
+    'qtdEmb',
+    'percFlex',
+    'impostos',
+    'precoSemImposto',
+    'precoComImposto',
+    'precoFinal',
+    'baseCalculoImposto',
+    'qtde',
+    'qtdCotada',
+    'sqIns',
+    'idColab',
+    'origem',
+    'coluna_preco',
+    'idCor',
+    'bonificado',
+  ];
+  const HEADER = [
+    'idCli',
+    'idFil',
+    'idCob',
+    'idPl',
+    'idTransp',
+    'idTranspRedespacho',
+    'idTipoFrete',
+    'idTpOp',
+    'idEndEntr',
+    'dtEntr',
+    'retira',
+    'cotacao',
+    'vlFrete',
+    'vlFreteOriginal',
+    'vlFreteAbonado',
+    'vlFreteCotacao',
+    'percFin',
+    'taxaCob',
+    'vlEntrada',
+    'impostoCalculado',
+    'pedidoOrigemId',
+    'valorPedidoOrigem',
+    'cupom',
+    'brindes',
+    'itens',
+    'vlCredito',
+    'cupomValor',
+    'valorTotalAPagar',
+    'tabelaPreco',
+    'cartao',
+  ];
 
   test('it has only fields of the header as sent, the checkout fields, and lines of cart fields', () => {
     const payload = payloadOf(lineQuantity(known(), '1:UN', 3).state);
     expect(Object.keys(payload).filter((name) => !HEADER.includes(name))).toEqual(['obsPedido']);
-    expect(Object.keys(payload.itens[0] ?? {}).filter((name) => !LINE.includes(name)).sort()).toEqual(['idFil', 'idProd']);
-    expect(payload).toMatchObject({ idCli: 77, idCob: 1, idPl: 7, idTpOp: 3, percFin: 0, taxaCob: 3.5, valorTotalAPagar: 33.5 });
-    expect(payload.itens[0]).toMatchObject({ idProd: 1, sqIns: 1, qtde: 3, vlUnit: 10, vlTot: 30, impostos: { ipi: { perc: 0, valor: 0 } } });
+    expect(
+      Object.keys(payload.itens[0] ?? {})
+        .filter((name) => !LINE.includes(name))
+        .sort(),
+    ).toEqual(['idFil', 'idProd']);
+    expect(payload).toMatchObject({
+      idCli: 77,
+      idCob: 1,
+      idPl: 7,
+      idTpOp: 3,
+      percFin: 0,
+      taxaCob: 3.5,
+      valorTotalAPagar: 33.5,
+    });
+    expect(payload.itens[0]).toMatchObject({
+      idProd: 1,
+      sqIns: 1,
+      qtde: 3,
+      vlUnit: 10,
+      vlTot: 30,
+      impostos: { ipi: { perc: 0, valor: 0 } },
+    });
   });
   test('it holds no absent values', () => {
     expect(JSON.stringify(payloadOf(openState()))).not.toContain('null');
     expect(Object.values(payloadOf(openState())).includes(undefined)).toBe(false);
   });
   test('an existing carrier and freight stay with the quote', () => {
-    expect(payloadOf(openState({ idTransp: 4, vlFrete: 25 }))).toMatchObject({ idTransp: 4, vlFrete: 25, valorTotalAPagar: 48.5 });
+    expect(payloadOf(openState({ idTransp: 4, vlFrete: 25 }))).toMatchObject({
+      idTransp: 4,
+      vlFrete: 25,
+      valorTotalAPagar: 48.5,
+    });
   });
 });

@@ -5,7 +5,17 @@ import { keepPositions, positionsOf } from './positions.ts';
 import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 import { repriceAll, repriceLine } from './reprice.ts';
 import { withKnownStock } from './served.ts';
-import { type Known, type Line, lineKey, mayEdit, type QuoteState, type Settings, termsOf, totalsOf, withoutHeader } from './state.ts';
+import {
+  type Known,
+  type Line,
+  lineKey,
+  mayEdit,
+  type QuoteState,
+  type Settings,
+  termsOf,
+  totalsOf,
+  withoutHeader,
+} from './state.ts';
 
 /** The events of a quote: each is one function from a state to the next. */
 
@@ -25,21 +35,39 @@ function toLines(items: readonly ItemRecord[], before: readonly Line[] = []): Li
 }
 
 /**
- * A quote was read. A payment that is not allowed falls back to the first allowed pair: that changes prices, so it is
- * the first unsaved change.
+ * A quote was read. A payment that is not allowed falls back to the first allowed pair: that
+ * changes prices, so it is the first unsaved change.
  * @param fieldNames checkout properties that the quote's header holds
  */
-export function opened(quote: QuoteRecord, conditions: Conditions, settings: Settings, fieldNames: readonly string[]): QuoteState {
+export function opened(
+  quote: QuoteRecord,
+  conditions: Conditions,
+  settings: Settings,
+  fieldNames: readonly string[],
+): QuoteState {
   const own: Payment = { idCob: quote.idCob, idPl: quote.idPl };
   // Who may not edit it could not send another one: it stays as it is.
   const payment = mayEdit({ quote }) ? paymentOrFirst(conditions, own, quote.idTpOp) : own;
   const header = quote as unknown as Record<string, unknown>;
-  const fields = Object.fromEntries(fieldNames.filter((name) => header[name] !== undefined).map((name) => [name, header[name]]));
+  const fields = Object.fromEntries(
+    fieldNames.filter((name) => header[name] !== undefined).map((name) => [name, header[name]]),
+  );
   const fell = !samePayment(own, payment);
   const lines = toLines(quote.itens ?? []);
   const base = {
-    quote, conditions, settings, payment, fields, lines, known: { lines, fields, payment: own },
-    removed: {}, products: {}, rev: fell ? 1 : 0, acked: 0, paymentRev: fell ? 1 : 0, fieldRevs: {},
+    quote,
+    conditions,
+    settings,
+    payment,
+    fields,
+    lines,
+    known: { lines, fields, payment: own },
+    removed: {},
+    products: {},
+    rev: fell ? 1 : 0,
+    acked: 0,
+    paymentRev: fell ? 1 : 0,
+    fieldRevs: {},
     ...(fell && isKnownPayment(conditions, own) && { fallenFrom: own }),
   };
   const state = { ...base, totals: totalsOf(base) };
@@ -49,7 +77,10 @@ export function opened(quote: QuoteRecord, conditions: Conditions, settings: Set
 /** Products became known: lines that waited for them are priced. This is no edit of the user. */
 export function productsKnown(state: QuoteState, products: readonly ProductRecord[]): QuoteState {
   if (products.length === 0) return state;
-  const known = { ...state.products, ...Object.fromEntries(products.map((product) => [String(product.id), product])) };
+  const known = {
+    ...state.products,
+    ...Object.fromEntries(products.map((product) => [String(product.id), product])),
+  };
   const next = { ...state, products: known };
   const terms = termsOf(next);
   let changed = false;
@@ -81,16 +112,32 @@ export function paymentChosen(state: QuoteState, payment: Payment): QuoteState {
   return withLines(next, repriceAll(next));
 }
 
-/** Checkout fields changed. A text that was emptied is sent as empty text: an absent one would leave the ERP's. */
-export function fieldsChanged(state: QuoteState, fields: Readonly<Record<string, unknown>>): QuoteState {
-  const emptied = Object.entries(state.fields).filter(([name, value]) => typeof value === 'string' && fields[name] === undefined);
+/**
+ * Checkout fields changed. A text that was emptied is sent as empty text: an absent one would leave
+ * the ERP's.
+ */
+export function fieldsChanged(
+  state: QuoteState,
+  fields: Readonly<Record<string, unknown>>,
+): QuoteState {
+  const emptied = Object.entries(state.fields).filter(
+    ([name, value]) => typeof value === 'string' && fields[name] === undefined,
+  );
   const next = { ...fields, ...Object.fromEntries(emptied.map(([name]) => [name, ''])) };
   const names = [...new Set([...Object.keys(state.fields), ...Object.keys(next)])];
-  const changed = names.filter((name) => JSON.stringify(state.fields[name]) !== JSON.stringify(next[name]));
+  const changed = names.filter(
+    (name) => JSON.stringify(state.fields[name]) !== JSON.stringify(next[name]),
+  );
   if (changed.length === 0) return state;
   const rev = state.rev + 1;
   const gone = changed.filter((name) => next[name] === undefined);
-  return { ...state, quote: withoutHeader(state.quote, gone), fields: next, rev, fieldRevs: { ...state.fieldRevs, ...Object.fromEntries(changed.map((name) => [name, rev])) } };
+  return {
+    ...state,
+    quote: withoutHeader(state.quote, gone),
+    fields: next,
+    rev,
+    fieldRevs: { ...state.fieldRevs, ...Object.fromEntries(changed.map((name) => [name, rev])) },
+  };
 }
 
 /** What of a state is sent, to be compared with later. */
@@ -99,36 +146,61 @@ export function knownOf({ lines, fields, payment }: QuoteState): Known {
 }
 
 /** The ERP has everything up to this revision, which was sent as `sent`. */
-export function acknowledged(state: QuoteState, rev: number, sent: Known = knownOf(state)): QuoteState {
+export function acknowledged(
+  state: QuoteState,
+  rev: number,
+  sent: Known = knownOf(state),
+): QuoteState {
   if (rev <= state.acked) return state;
   const removed = Object.fromEntries(Object.entries(state.removed).filter(([, at]) => at > rev));
   return { ...state, acked: rev, removed, known: sent, tried: undefined };
 }
 
 /**
- * The ERP computed the quote: its lines and header replace ours, because it has the last word. Only when nothing was
- * edited meanwhile; otherwise ours stay and are sent again.
+ * The ERP computed the quote: its lines and header replace ours, because it has the last word. Only
+ * when nothing was edited meanwhile; otherwise ours stay and are sent again.
  */
-export function adopted(state: QuoteState, quote: QuoteRecord, rev: number, sent?: Known): QuoteState {
+export function adopted(
+  state: QuoteState,
+  quote: QuoteRecord,
+  rev: number,
+  sent?: Known,
+): QuoteState {
   const done = acknowledged(state, rev, sent);
   if (state.rev !== rev || quote.itens === undefined) return done;
   const lines = toLines(quote.itens, state.lines);
-  const next = { ...done, quote: { ...withoutFindings(state.quote), ...quote }, known: { ...done.known, lines } };
+  const next = {
+    ...done,
+    quote: { ...withoutFindings(state.quote), ...quote },
+    known: { ...done.known, lines },
+  };
   return profitsShown(withLines(next, lines));
 }
 
 /** What an earlier save found is over with the next one. */
-function withoutFindings({ itensModificados: _prices, itensCortados: _cuts, itensRemovidos: _refused, condicaoAlterada: _condition, excecoes: _exceptions, ...quote }: QuoteRecord): QuoteRecord {
+function withoutFindings({
+  itensModificados: _prices,
+  itensCortados: _cuts,
+  itensRemovidos: _refused,
+  condicaoAlterada: _condition,
+  excecoes: _exceptions,
+  ...quote
+}: QuoteRecord): QuoteRecord {
   return quote;
 }
 
 /**
- * The quote was read again: it takes the place of what was shown, local edits included. Revisions go on counting, so
- * that what was sent before cannot pass for newer.
+ * The quote was read again: it takes the place of what was shown, local edits included. Revisions
+ * go on counting, so that what was sent before cannot pass for newer.
  */
 export function reread(shown: QuoteState, fresh: QuoteState): QuoteState {
   const { rev } = shown;
-  return { ...fresh, rev: rev + fresh.rev, acked: rev, paymentRev: fresh.paymentRev > 0 ? rev + fresh.paymentRev : 0 };
+  return {
+    ...fresh,
+    rev: rev + fresh.rev,
+    acked: rev,
+    paymentRev: fresh.paymentRev > 0 ? rev + fresh.paymentRev : 0,
+  };
 }
 
 /** Other lines, with their totals. */

@@ -22,7 +22,10 @@ export interface FilterField {
   isFlag: boolean;
 }
 
-/** What the ERP offers to filter by; an absent list is one that the screen does not ask for, or that is not there yet. */
+/**
+ * What the ERP offers to filter by; an absent list is one that the screen does not ask for, or that
+ * is not there yet.
+ */
 export interface FilterSources {
   dimensions?: DimensionsRecord;
   opportunities?: readonly FilterOption[];
@@ -45,16 +48,30 @@ export const NO_FILTERS: FilterValues = {};
 /** The customer's dimensions are four, whatever a distributor calls them. */
 export const DIMENSIONS: readonly string[] = ['dim1', 'dim2', 'dim3', 'dim4'];
 
-function optionsOf(name: string, { dimensions, opportunities, purchases }: FilterSources): { label?: string; options?: readonly FilterOption[] } {
-  if (DIMENSIONS.includes(name)) return { label: dimensions?.[name]?.label, options: dimensions?.[name]?.itens };
-  return { options: name === 'oportunidades' ? opportunities : name === 'compra' ? purchases : undefined };
+function optionsOf(
+  name: string,
+  { dimensions, opportunities, purchases }: FilterSources,
+): { label?: string; options?: readonly FilterOption[] } {
+  if (DIMENSIONS.includes(name))
+    return { label: dimensions?.[name]?.label, options: dimensions?.[name]?.itens };
+  return {
+    options: name === 'oportunidades' ? opportunities : name === 'compra' ? purchases : undefined,
+  };
 }
 
-/** Whether values for this filter can come from the ERP; those of other names can only be switches. */
-export const hasSource = (name: string): boolean => DIMENSIONS.includes(name) || name === 'oportunidades' || name === 'compra';
+/**
+ * Whether values for this filter can come from the ERP; those of other names can only be switches.
+ */
+export const hasSource = (name: string): boolean =>
+  DIMENSIONS.includes(name) || name === 'oportunidades' || name === 'compra';
 
-/** The panel, in the order of the document. A filter whose values the ERP does not give is left out. */
-export function filterGroups(fields: readonly FilterField[], sources: FilterSources): FilterGroup[] {
+/**
+ * The panel, in the order of the document. A filter whose values the ERP does not give is left out.
+ */
+export function filterGroups(
+  fields: readonly FilterField[],
+  sources: FilterSources,
+): FilterGroup[] {
   return fields.flatMap(({ name, title, isFlag }): FilterGroup[] => {
     if (isFlag) return [{ name, label: title ?? name }];
     const { label, options } = optionsOf(name, sources);
@@ -83,7 +100,10 @@ export interface FilterChip {
   text: string;
 }
 
-/** Every choice. One whose filter is not offered any more is still told, by its code: it narrows the search all the same. */
+/**
+ * Every choice. One whose filter is not offered any more is still told, by its code: it narrows the
+ * search all the same.
+ */
 export function chipsOf(groups: readonly FilterGroup[], values: FilterValues): FilterChip[] {
   return Object.entries(values).flatMap(([name, chosen]): FilterChip[] => {
     const group = groups.find((one) => one.name === name);
@@ -95,7 +115,10 @@ export function chipsOf(groups: readonly FilterGroup[], values: FilterValues): F
   });
 }
 
-/** The choices as the product call takes them: dimensions under `dimensoes`, everything else by its name. */
+/**
+ * The choices as the product call takes them: dimensions under `dimensoes`, everything else by its
+ * name.
+ */
 export function filterArguments(values: FilterValues): Record<string, unknown> {
   const entries = Object.entries(values);
   const dimensoes = Object.fromEntries(entries.filter(([name]) => DIMENSIONS.includes(name)));

@@ -14,7 +14,12 @@ describe('the fingerprint of a tab', () => {
   }
   function session(initial?: string) {
     let kept = initial ?? null;
-    return { getItem: () => kept, setItem: (_name: string, value: string) => { kept = value; } };
+    return {
+      getItem: () => kept,
+      setItem: (_name: string, value: string) => {
+        kept = value;
+      },
+    };
   }
   test('it stays over a reload', async () => {
     const store = session();

@@ -3,7 +3,11 @@ const NAME = 'portal-aba';
 
 /** The part of `LockManager` that is needed; absent in old browsers and on insecure origins. */
 export interface Claims {
-  request(name: string, options: { ifAvailable: true }, held: (lock: unknown) => Promise<void> | undefined): Promise<unknown>;
+  request(
+    name: string,
+    options: { ifAvailable: true },
+    held: (lock: unknown) => Promise<void> | undefined,
+  ): Promise<unknown>;
 }
 
 /** Holds `fingerprint` for the life of the page; false when another tab holds it already. */
@@ -19,20 +23,28 @@ function claim(claims: Claims, fingerprint: string): Promise<boolean> {
 let own: Promise<string> | undefined;
 
 /**
- * What tells this tab from every other one. A reload keeps it; a duplicated tab, which the browser hands a copy of the
- * session storage, notices that it is taken and gets its own.
+ * What tells this tab from every other one. A reload keeps it; a duplicated tab, which the browser
+ * hands a copy of the session storage, notices that it is taken and gets its own.
  */
-export function tabFingerprint(store: Pick<Storage, 'getItem' | 'setItem'>, claims: Claims | undefined): Promise<string> {
+export function tabFingerprint(
+  store: Pick<Storage, 'getItem' | 'setItem'>,
+  claims: Claims | undefined,
+): Promise<string> {
   own ??= makeFingerprint(store, claims);
   return own;
 }
 
 /** As `tabFingerprint`, without remembering the answer for the page. */
-export async function makeFingerprint(store: Pick<Storage, 'getItem' | 'setItem'>, claims: Claims | undefined): Promise<string> {
+export async function makeFingerprint(
+  store: Pick<Storage, 'getItem' | 'setItem'>,
+  claims: Claims | undefined,
+): Promise<string> {
   const kept = store.getItem(NAME);
   if (kept !== null && (!claims || (await claim(claims, kept)))) return kept;
   // Not randomUUID: it is missing on plain http.
-  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
   store.setItem(NAME, fresh);
   if (claims) await claim(claims, fresh);
   return fresh;

@@ -18,14 +18,23 @@ export type FinishStatus =
   | { kind: 'incomplete'; lack: Lack }
   | { kind: 'saving' }
   | { kind: 'sending' }
-  /** Stays on the screen until the next attempt. `saved`: the ERP has the quote as it is here, and this attempt made no order of it. */
+  /**
+   * Stays on the screen until the next attempt. `saved`: the ERP has the quote as it is here, and
+   * this attempt made no order of it.
+   */
   | { kind: 'failed'; message: string; saved?: true }
-  /** The ERP computed another total or changed something: the user looks before sending. `asks`: in a dialog that must be answered. */
+  /**
+   * The ERP computed another total or changed something: the user looks before sending. `asks`: in
+   * a dialog that must be answered.
+   */
   | { kind: 'review'; estimated: number; computed: number; changes: Differences; asks: boolean }
   /** The order was made, with changes that came after the last look. */
   | { kind: 'ordered'; changes: Differences }
   | { kind: 'done' }
-  /** The order was made, and what the document does then did not come to its end: `message` says why. */
+  /**
+   * The order was made, and what the document does then did not come to its end: `message` says
+   * why.
+   */
   | { kind: 'made'; id: Id | undefined; message: string };
 
 /** Whether a quote can still be changed, by another look at it. */
@@ -35,7 +44,8 @@ export type Standing = 'open' | 'closed' | 'unknown';
 export const UNEXPECTED = 'Algo deu errado ao finalizar. Tente de novo.';
 
 /** The order may exist although nobody confirmed it. */
-export const UNCONFIRMED = 'Não foi possível confirmar se o pedido foi criado. Verifique em Pedidos antes de enviar de novo.';
+export const UNCONFIRMED =
+  'Não foi possível confirmar se o pedido foi criado. Verifique em Pedidos antes de enviar de novo.';
 
 export interface FinishHost {
   /** What is missing or wrong; null when the quote can be sent. */
@@ -45,7 +55,10 @@ export interface FinishHost {
   release(): void;
   /** Saves, takes over what the ERP computed, and answers it. */
   save(): Promise<QuoteRecord | null | undefined>;
-  /** Turns the quote into an order. `again`: the answer got lost, and the ERP answers the order it made. */
+  /**
+   * Turns the quote into an order. `again`: the answer got lost, and the ERP answers the order it
+   * made.
+   */
   order(again: boolean): Promise<unknown>;
   /** Total, what is left of it to pay, and lines as estimated here, before saving. */
   estimate(): { total: Amount; toPay: Amount; lines: number };
@@ -55,13 +68,19 @@ export interface FinishHost {
   asks(): boolean;
   /** The user has seen what came of the order. */
   seen(): Promise<void>;
-  /** Does what the document says about an order that was made; why that did not come to its end, or null. */
+  /**
+   * Does what the document says about an order that was made; why that did not come to its end, or
+   * null.
+   */
   finished(result: unknown): Promise<string | null>;
   /** Reads the quote that was made an order, to be shown as it is by now. */
   reread(): Promise<void>;
   /** Reads the quote again after a failure; one that can no longer be changed becomes read-only. */
   look(failure: Failure): Promise<Standing>;
-  /** The order that the quote is by now, found by the last look: of what is shown here, not of edits that it does not have. */
+  /**
+   * The order that the quote is by now, found by the last look: of what is shown here, not of edits
+   * that it does not have.
+   */
   made(): Id | undefined;
   status(status: FinishStatus): void;
 }
@@ -72,17 +91,21 @@ export function differs(estimated: number, computed: number, lines: number): boo
 }
 
 /** A sum as estimated and as the ERP computed it; what it does not say is as estimated. */
-function sums(estimated: Amount, computed: Amount | undefined | null): [estimated: number, computed: number] {
+function sums(
+  estimated: Amount,
+  computed: Amount | undefined | null,
+): [estimated: number, computed: number] {
   const own = asNumber(estimated) ?? 0;
   return [own, asNumber(computed) ?? own];
 }
 
 /**
- * Turns the quote into an order: saves, shows what the ERP computed or has differently, sends. Clicks while it runs, or
- * after the order was made, do nothing. The ERP has the last word, so the same difference is asked about once.
- * An order whose answer got lost is asked for once more, because the ERP answers the one it made;
- * one that was made before the page was loaded again is found when the quote is refused, and read again.
- * However an attempt ends, nothing keeps running: it leads away, or says what stands at the ERP now.
+ * Turns the quote into an order: saves, shows what the ERP computed or has differently, sends.
+ * Clicks while it runs, or after the order was made, do nothing. The ERP has the last word, so the
+ * same difference is asked about once. An order whose answer got lost is asked for once more,
+ * because the ERP answers the one it made; one that was made before the page was loaded again is
+ * found when the quote is refused, and read again. However an attempt ends, nothing keeps running:
+ * it leads away, or says what stands at the ERP now.
  */
 export function createFinish(host: FinishHost): { run(): Promise<void> } {
   let running = false;
@@ -102,7 +125,9 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     }
   }
 
-  /** What was saved stands for nothing when no order came of it: the next attempt is compared anew. */
+  /**
+   * What was saved stands for nothing when no order came of it: the next attempt is compared anew.
+   */
   async function orderSaved(): Promise<unknown> {
     try {
       return await order();
@@ -112,7 +137,10 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     }
   }
 
-  /** The quote as the ERP computed it; none when it refuses because, unconfirmed, the quote may be an order by now. */
+  /**
+   * The quote as the ERP computed it; none when it refuses because, unconfirmed, the quote may be
+   * an order by now.
+   */
   async function save(): Promise<QuoteRecord | null | undefined> {
     try {
       return await host.save();
@@ -123,13 +151,18 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
   }
 
   async function failed(failure: Failure): Promise<FinishStatus> {
-    const told: FinishStatus = { kind: 'failed', message: failure.message, ...(isSaved && { saved: true }) };
+    const told: FinishStatus = {
+      kind: 'failed',
+      message: failure.message,
+      ...(isSaved && { saved: true }),
+    };
     if (!unconfirmed) {
       if (kindOf(failure) === 'refused' || kindOf(failure) === 'lock') await host.look(failure);
       return told;
     }
     const standing = await host.look(failure);
-    // A plain refusal, or the ERP's own breakdown, of a quote that still is one: no order came of it.
+    // A plain refusal, or the ERP's own breakdown, of a quote that still is one: no order came of
+    // it.
     if (standing === 'open' && (!isDoubtful(failure) || failure.status === 500)) {
       unconfirmed = false;
       return told;
@@ -154,12 +187,15 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     return fresh.length > 0;
   }
 
-  /** Shows what is different now, if it was not shown before; false when the user has to look first. */
+  /**
+   * Shows what is different now, if it was not shown before; false when the user has to look first.
+   */
   function isKnown(estimated: number, computed: number, lines: number): boolean {
     const changes = host.changes();
     const total = differs(estimated, computed, lines) ? [`total ${computed}`] : [];
     if (!unseen([...total, ...differenceKeys(changes)])) return true;
-    const isModified = changes.prices.length + changes.cuts.length > 0 || (total.length > 0 && computed > estimated);
+    const isModified =
+      changes.prices.length + changes.cuts.length > 0 || (total.length > 0 && computed > estimated);
     host.status({ kind: 'review', estimated, computed, changes, asks: isModified && host.asks() });
     return false;
   }
@@ -179,7 +215,10 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     const ofTotal = sums(estimate.total, saved?.vlTot);
     // The same total may leave another sum to pay: a credit or an entry that the ERP has otherwise.
     const ofPayment = sums(estimate.toPay, saved?.valorTotalAPagar);
-    const compared = !differs(...ofTotal, estimate.lines) && differs(...ofPayment, estimate.lines) ? ofPayment : ofTotal;
+    const compared =
+      !differs(...ofTotal, estimate.lines) && differs(...ofPayment, estimate.lines)
+        ? ofPayment
+        : ofTotal;
     if (!isKnown(...compared, estimate.lines)) return false;
     host.status({ kind: 'sending' });
     const result = await orderSaved();

@@ -5,7 +5,8 @@ import { item, openState, product } from './fixtures.ts';
 import { keptOf, replayed } from './kept.ts';
 import { payloadOf } from './payload.ts';
 
-const state = () => productsKnown(openState({ itens: [item(1, 2), item(2, 3)] }), [product(1), product(2)]);
+const state = () =>
+  productsKnown(openState({ itens: [item(1, 2), item(2, 3)] }), [product(1), product(2)]);
 
 describe('the own discount of a line', () => {
   test('is priced, counted in the total, sent and kept', () => {
@@ -25,9 +26,14 @@ describe('the own discount of a line', () => {
   });
   test('is refused while the product is not known, and where there is no price', () => {
     const unknown = openState();
-    expect(flexChanged(unknown, new Set(['1:UN']), '5')).toEqual({ state: unknown, refused: 'Os preços deste produto ainda não foram carregados.' });
+    expect(flexChanged(unknown, new Set(['1:UN']), '5')).toEqual({
+      state: unknown,
+      refused: 'Os preços deste produto ainda não foram carregados.',
+    });
     const priceless = productsKnown(unknown, [product(1, { precos: [{ idFil: 1 }] })]);
-    expect(flexChanged(priceless, new Set(['1:UN']), '5').refused).toBe('Não foi possível calcular o preço deste produto.');
+    expect(flexChanged(priceless, new Set(['1:UN']), '5').refused).toBe(
+      'Não foi possível calcular o preço deste produto.',
+    );
   });
 });
 
@@ -45,10 +51,19 @@ describe('a bonified line', () => {
     const kept = keptOf(bonifiedChanged(state(), '1:UN', true).state);
     if (!kept) throw new Error('there is an edit');
     const again = replayed(state(), kept);
-    expect(again.lines.map(({ key, record }) => [key, record.bonificado ?? false])).toEqual([['2:UN', false], ['1:UN:b', true]]);
+    expect(again.lines.map(({ key, record }) => [key, record.bonificado ?? false])).toEqual([
+      ['2:UN', false],
+      ['1:UN:b', true],
+    ]);
   });
   test('is refused beside another one of the same product', () => {
-    const both = productsKnown(openState({ itens: [item(1, 2), item(1, 1, { sqIns: 2, bonificado: true })] }), [product(1)]);
-    expect(bonifiedChanged(both, '1:UN', true)).toEqual({ state: both, refused: 'Este produto já está bonificado em outra linha.' });
+    const both = productsKnown(
+      openState({ itens: [item(1, 2), item(1, 1, { sqIns: 2, bonificado: true })] }),
+      [product(1)],
+    );
+    expect(bonifiedChanged(both, '1:UN', true)).toEqual({
+      state: both,
+      refused: 'Este produto já está bonificado em outra linha.',
+    });
   });
 });

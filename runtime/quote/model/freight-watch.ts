@@ -16,7 +16,9 @@ export const FREIGHT_NOTICES: Readonly<Record<FreightNotice, string>> = {
 export const UNQUOTED = 'O frete ainda não foi calculado, é necessário calculá-lo.';
 
 /** Whether the order must wait for another quotation; advice may be left. */
-export const needsQuotation = (notice: FreightNotice | null): notice is Exclude<FreightNotice, 'advice'> => notice !== null && notice !== 'advice';
+export const needsQuotation = (
+  notice: FreightNotice | null,
+): notice is Exclude<FreightNotice, 'advice'> => notice !== null && notice !== 'advice';
 
 /** What a quotation of freight holds for. */
 export interface FreightBasis {
@@ -53,20 +55,33 @@ export interface FollowedFreight {
 }
 
 /**
- * The state after an edit, with its freight made to fit. A quotation holds for the goods, the address and the carrier it
- * was made for: when one of them changes it is cleared. A freight that nobody quoted stays, with advice.
+ * The state after an edit, with its freight made to fit. A quotation holds for the goods, the
+ * address and the carrier it was made for: when one of them changes it is cleared. A freight that
+ * nobody quoted stays, with advice.
  */
 export function followFreight(basis: FreightBasis, state: QuoteState): FollowedFreight {
   const now = freightBasis(state);
   if (now.number === '') {
     // Whoever chose another transport has done what was asked for.
-    if (basis.number === '' && (now.transport !== basis.transport || now.carrier !== basis.carrier)) return { state, basis: now, notice: null };
-    const advised = basis.number === '' && now.goods !== basis.goods && Number(now.freight) !== 0 && basis.freight === now.freight;
+    if (basis.number === '' && (now.transport !== basis.transport || now.carrier !== basis.carrier))
+      return { state, basis: now, notice: null };
+    const advised =
+      basis.number === '' &&
+      now.goods !== basis.goods &&
+      Number(now.freight) !== 0 &&
+      basis.freight === now.freight;
     return { state, basis: now, notice: advised ? 'advice' : undefined };
   }
   if (now.number !== basis.number) return { state, basis: now, notice: null };
   if (basis.settling) return { state, basis: now, notice: undefined };
-  const notice = now.carrier !== basis.carrier ? 'carrier' : now.address !== basis.address ? 'address' : now.goods !== basis.goods ? 'total' : undefined;
+  const notice =
+    now.carrier !== basis.carrier
+      ? 'carrier'
+      : now.address !== basis.address
+        ? 'address'
+        : now.goods !== basis.goods
+          ? 'total'
+          : undefined;
   if (notice === undefined) return { state, basis: { ...now, settling: false }, notice };
   const cleared = headerChanged(state, NO_QUOTATION);
   return { state: cleared, basis: freightBasis(cleared), notice };

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { opened } from './events.ts';
 import { conditions, item, quote } from './fixtures.ts';
-import { deadlineText, deliveryDays, destinationOf, destinationProblem, freightArguments, NOWHERE, offerHeader, transportHeader } from './freight.ts';
+import {
+  deadlineText,
+  deliveryDays,
+  destinationOf,
+  destinationProblem,
+  freightArguments,
+  NOWHERE,
+  offerHeader,
+  transportHeader,
+} from './freight.ts';
 import type { FreightOffer, FreightType } from './freight-records.ts';
 import { headerChanged } from './header.ts';
 import { HEADER_FIELDS } from './header-names.ts';
@@ -11,11 +20,25 @@ import { settingsOf } from './settings.ts';
 import { headerOf, termsOf } from './state.ts';
 
 const open = (change: Partial<QuoteRecord> = {}, parameters: Record<string, unknown> = {}) =>
-  opened(quote({ idCob: 2, idPl: 1, itens: [item(1, 10)], ...change }), conditions, settingsOf((name) => parameters[name]), HEADER_FIELDS);
+  opened(
+    quote({ idCob: 2, idPl: 1, itens: [item(1, 10)], ...change }),
+    conditions,
+    settingsOf((name) => parameters[name]),
+    HEADER_FIELDS,
+  );
 
 const cif: FreightType = { id: 'CIF', descricao: 'CIF', cotado: true, redespacho: true };
 const pickUp: FreightType = { id: 'RET', descricao: 'Retira', retira: true };
-const offer: FreightOffer = { numero: '500-3', idTransp: 3, nomeTransp: 'Rápida', valor: 48.5, perc: 0, vlMin: 45, vlIsenta: 2000, embutido: false };
+const offer: FreightOffer = {
+  numero: '500-3',
+  idTransp: 3,
+  nomeTransp: 'Rápida',
+  valor: 48.5,
+  perc: 0,
+  vlMin: 45,
+  vlIsenta: 2000,
+  embutido: false,
+};
 const cargo = { net: 9, gross: 10.5, volume: 0.2, unknown: 0 };
 
 describe('a freight request', () => {
@@ -32,14 +55,40 @@ describe('a freight request', () => {
 
   test('COM-187 COM-368: it carries the quote, the destination, gross weight, value, reship flag, type and conditions', () => {
     const to = { cidade: 'Campinas', uf: 'SP', cep: '13010001' };
-    expect(freightArguments(500, { type: cif, to, condition: 'AGEND', reship: true }, cargo, '900.00')).toEqual({
-      orcamentoId: 500, cidade: 'Campinas', uf: 'SP', cepEntrega: '13010001', peso: 10.5, total: 900, redespacho: 1, idTipoFrete: 'CIF', condicionais: 'AGEND',
+    expect(
+      freightArguments(500, { type: cif, to, condition: 'AGEND', reship: true }, cargo, '900.00'),
+    ).toEqual({
+      orcamentoId: 500,
+      cidade: 'Campinas',
+      uf: 'SP',
+      cepEntrega: '13010001',
+      peso: 10.5,
+      total: 900,
+      redespacho: 1,
+      idTipoFrete: 'CIF',
+      condicionais: 'AGEND',
     });
-    expect(freightArguments(500, { type: undefined, to: { ...NOWHERE, cep: '13010001' }, condition: undefined, reship: false }, cargo, '1')).toEqual({ orcamentoId: 500, cepEntrega: '13010001', peso: 10.5, total: 1, redespacho: 0 });
+    expect(
+      freightArguments(
+        500,
+        {
+          type: undefined,
+          to: { ...NOWHERE, cep: '13010001' },
+          condition: undefined,
+          reship: false,
+        },
+        cargo,
+        '1',
+      ),
+    ).toEqual({ orcamentoId: 500, cepEntrega: '13010001', peso: 10.5, total: 1, redespacho: 0 });
   });
 
   test('it goes to the delivery address where there is one', () => {
-    expect(destinationOf({ id: 1, cidade: 'Viçosa', estado: 'MG', cep: '36570000' })).toEqual({ cidade: 'Viçosa', uf: 'MG', cep: '36570000' });
+    expect(destinationOf({ id: 1, cidade: 'Viçosa', estado: 'MG', cep: '36570000' })).toEqual({
+      cidade: 'Viçosa',
+      uf: 'MG',
+      cep: '36570000',
+    });
     expect(destinationOf(undefined)).toEqual(NOWHERE);
   });
 });
@@ -47,20 +96,47 @@ describe('a freight request', () => {
 describe('a chosen freight', () => {
   test('COM-256: the quote gets its number, the value as quoted and what it comes to', () => {
     const state = headerChanged(open(), offerHeader(offer, cif, 4));
-    expect(payloadOf(state)).toMatchObject({ cotacao: '500-3', idTransp: 3, idTranspRedespacho: 4, idTipoFrete: 'CIF', vlFreteOriginal: 48.5, vlFrete: 48.5, retira: false });
+    expect(payloadOf(state)).toMatchObject({
+      cotacao: '500-3',
+      idTransp: 3,
+      idTranspRedespacho: 4,
+      idTipoFrete: 'CIF',
+      vlFreteOriginal: 48.5,
+      vlFrete: 48.5,
+      retira: false,
+    });
     expect(state.totals.vlTot).toBe('148.50');
   });
 
   test('its own least value and exemption decide what is charged', () => {
-    expect(headerChanged(open(), offerHeader({ ...offer, valor: 20 }, cif, undefined)).totals.vlFrete).toBe('45.00');
-    expect(headerChanged(open(), offerHeader({ ...offer, vlIsenta: 100 }, cif, undefined)).totals.vlFrete).toBe('0.00');
+    expect(
+      headerChanged(open(), offerHeader({ ...offer, valor: 20 }, cif, undefined)).totals.vlFrete,
+    ).toBe('45.00');
+    expect(
+      headerChanged(open(), offerHeader({ ...offer, vlIsenta: 100 }, cif, undefined)).totals
+        .vlFrete,
+    ).toBe('0.00');
   });
 
   test('COM-190: picking up resets carrier, reship, quotation, freight and share of the taxes, of the ERP, too', () => {
-    const before = { idTransp: 3, idTranspRedespacho: 4, cotacao: '500-3', vlFrete: 48.5, vlFreteOriginal: 48.5, vlMin: 45, percBaseImposto: 2 };
+    const before = {
+      idTransp: 3,
+      idTranspRedespacho: 4,
+      cotacao: '500-3',
+      vlFrete: 48.5,
+      vlFreteOriginal: 48.5,
+      vlMin: 45,
+      percBaseImposto: 2,
+    };
     const state = headerChanged(open(before), transportHeader(pickUp, {}));
     expect(state.totals.vlFrete).toBe('0.00');
-    expect(headerOf(state)).toMatchObject({ retira: true, idTipoFrete: 'RET', idTransp: undefined, percBaseImposto: undefined, cotacao: '' });
+    expect(headerOf(state)).toMatchObject({
+      retira: true,
+      idTipoFrete: 'RET',
+      idTransp: undefined,
+      percBaseImposto: undefined,
+      cotacao: '',
+    });
     const sent = payloadOf(state);
     expect(sent).toMatchObject({ retira: true, vlFrete: 0, cotacao: '' });
     for (const name of ['idTransp', 'idTranspRedespacho']) expect(sent).not.toHaveProperty(name);
@@ -69,7 +145,9 @@ describe('a chosen freight', () => {
   test('COM-312 COM-314: difTpFrete is read into the calculation, and changes no price', () => {
     const [plain, other] = [open({}, {}), open({}, { difTpFrete: 'X9' })];
     expect(termsOf(other).context.difTpFrete).toBe('X9');
-    expect(headerChanged(other, offerHeader(offer, cif, undefined)).totals).toEqual(headerChanged(plain, offerHeader(offer, cif, undefined)).totals);
+    expect(headerChanged(other, offerHeader(offer, cif, undefined)).totals).toEqual(
+      headerChanged(plain, offerHeader(offer, cif, undefined)).totals,
+    );
   });
 });
 
@@ -81,7 +159,11 @@ describe('how a freight is told', () => {
   test('COM-185: weekday flags are seven days from Sunday on', () => {
     const days = deliveryDays('N,S,N,S,N,S,N');
     expect(days?.map(({ letter }) => letter).join(' ')).toBe('D S T Q Q S S');
-    expect(days?.filter(({ delivers }) => delivers).map(({ name }) => name)).toEqual(['segunda', 'quarta', 'sexta']);
+    expect(days?.filter(({ delivers }) => delivers).map(({ name }) => name)).toEqual([
+      'segunda',
+      'quarta',
+      'sexta',
+    ]);
     expect(deliveryDays('S,N')).toBeNull();
     expect(deliveryDays(undefined)).toBeNull();
   });

@@ -20,7 +20,10 @@ export function destinationOf(address: AddressRecord | undefined): Destination {
   return { cidade: address?.cidade ?? '', uf: address?.estado ?? '', cep: address?.cep ?? '' };
 }
 
-/** Why a freight cannot be quoted to there; null when it can. An empty text says only that something is to be filled in. */
+/**
+ * Why a freight cannot be quoted to there; null when it can. An empty text says only that something
+ * is to be filled in.
+ */
 export function destinationProblem({ cidade, uf, cep }: Destination): string | null {
   if (cep !== '' && !/^\d{8}$/.test(cep)) return 'O CEP deve ter 8 dígitos';
   return cep === '' && (cidade.trim() === '' || uf === '') ? '' : null;
@@ -35,8 +38,19 @@ export interface FreightRequest {
 }
 
 /** What the freight call takes. Absent texts are left out. */
-export function freightArguments(id: unknown, { type, to, condition, reship }: FreightRequest, cargo: Cargo, total: DecimalString): Record<string, unknown> {
-  const texts = { cidade: to.cidade.trim(), uf: to.uf, cepEntrega: to.cep, idTipoFrete: type?.id ?? '', condicionais: condition ?? '' };
+export function freightArguments(
+  id: unknown,
+  { type, to, condition, reship }: FreightRequest,
+  cargo: Cargo,
+  total: DecimalString,
+): Record<string, unknown> {
+  const texts = {
+    cidade: to.cidade.trim(),
+    uf: to.uf,
+    cepEntrega: to.cep,
+    idTipoFrete: type?.id ?? '',
+    condicionais: condition ?? '',
+  };
   return {
     orcamentoId: id,
     peso: cargo.gross,
@@ -46,20 +60,49 @@ export function freightArguments(id: unknown, { type, to, condition, reship }: F
   };
 }
 
-/** Whether the freight is to be quoted, and neither a quotation holds nor anybody gave a value: nothing is not what it costs. */
-export function lacksQuotation({ idTipoFrete, cotacao = '', retira, vlFreteOriginal, vlFrete }: Pick<QuoteRecord, 'idTipoFrete' | 'cotacao' | 'retira' | 'vlFreteOriginal' | 'vlFrete'>, types: readonly FreightType[]): boolean {
+/**
+ * Whether the freight is to be quoted, and neither a quotation holds nor anybody gave a value:
+ * nothing is not what it costs.
+ */
+export function lacksQuotation(
+  {
+    idTipoFrete,
+    cotacao = '',
+    retira,
+    vlFreteOriginal,
+    vlFrete,
+  }: Pick<QuoteRecord, 'idTipoFrete' | 'cotacao' | 'retira' | 'vlFreteOriginal' | 'vlFrete'>,
+  types: readonly FreightType[],
+): boolean {
   const isGiven = (asNumber(vlFreteOriginal ?? vlFrete) ?? 0) !== 0;
-  return cotacao === '' && !isGiven && retira !== true && types.some((type) => type.id === idTipoFrete && type.cotado === true);
+  return (
+    cotacao === '' &&
+    !isGiven &&
+    retira !== true &&
+    types.some((type) => type.id === idTipoFrete && type.cotado === true)
+  );
 }
 
-/** A header without the freight of any quotation. The zero stands against a freight that the ERP knows of. */
+/**
+ * A header without the freight of any quotation. The zero stands against a freight that the ERP
+ * knows of.
+ */
 export const NO_QUOTATION = {
-  cotacao: undefined, vlFreteOriginal: 0, vlFreteAbonado: undefined, vlFreteCotacao: undefined, vlMin: undefined, vlIsenta: undefined,
-  embutido: undefined, percBaseImposto: undefined,
+  cotacao: undefined,
+  vlFreteOriginal: 0,
+  vlFreteAbonado: undefined,
+  vlFreteCotacao: undefined,
+  vlMin: undefined,
+  vlIsenta: undefined,
+  embutido: undefined,
+  percBaseImposto: undefined,
 } as const satisfies Header;
 
 /** Another way of transport: what the former one had set is reset. */
-export function transportHeader(type: FreightType | undefined, carrier: Pick<Header, 'idTransp' | 'idTranspRedespacho'>): Header {
+export function transportHeader(
+  type: FreightType | undefined,
+  carrier: Pick<Header, 'idTransp' | 'idTranspRedespacho'>,
+): Header {
   const isPickUp = type?.retira === true;
   return {
     ...NO_QUOTATION,
@@ -70,8 +113,15 @@ export function transportHeader(type: FreightType | undefined, carrier: Pick<Hea
   };
 }
 
-/** The header with a carrier's offer taken: its number, the value as quoted, and what its rules make of it. */
-export function offerHeader(offer: FreightOffer, type: FreightType | undefined, idTranspRedespacho: QuoteRecord['idTranspRedespacho']): Header {
+/**
+ * The header with a carrier's offer taken: its number, the value as quoted, and what its rules make
+ * of it.
+ */
+export function offerHeader(
+  offer: FreightOffer,
+  type: FreightType | undefined,
+  idTranspRedespacho: QuoteRecord['idTranspRedespacho'],
+): Header {
   return {
     ...transportHeader(type, { idTransp: offer.idTransp, idTranspRedespacho }),
     retira: false,
@@ -93,11 +143,17 @@ export interface DeliveryDay {
   delivers: boolean;
 }
 
-/** The seven days, Sunday first; null when the ERP does not say on which ones the carrier delivers. */
+/**
+ * The seven days, Sunday first; null when the ERP does not say on which ones the carrier delivers.
+ */
 export function deliveryDays(flags: string | undefined): DeliveryDay[] | null {
   const given = flags?.split(',') ?? [];
   if (given.length !== DAYS.length) return null;
-  return DAYS.map((name, day) => ({ name, letter: LETTERS[day] as string, delivers: given[day]?.trim().toUpperCase() === 'S' }));
+  return DAYS.map((name, day) => ({
+    name,
+    letter: LETTERS[day] as string,
+    delivers: given[day]?.trim().toUpperCase() === 'S',
+  }));
 }
 
 /** `3 dias`; carriers that give none arrange it. */

@@ -2,13 +2,43 @@ import type { QuoteRecord } from './records.ts';
 
 /** Header properties that the editor's own dialogs set, beside those of the checkout form. */
 export const HEADER_FIELDS = [
-  'idTransp', 'idTranspRedespacho', 'idTipoFrete', 'retira', 'cotacao', 'vlFreteOriginal', 'vlFreteAbonado', 'vlFreteCotacao',
-  'vlMin', 'vlIsenta', 'embutido', 'percBaseImposto', 'idEndEntr', 'dtEntr', 'vlEntrada', 'vlCredito', 'cupom', 'brindes', 'cashback', 'idAtendente', 'idTpOp',
+  'idTransp',
+  'idTranspRedespacho',
+  'idTipoFrete',
+  'retira',
+  'cotacao',
+  'vlFreteOriginal',
+  'vlFreteAbonado',
+  'vlFreteCotacao',
+  'vlMin',
+  'vlIsenta',
+  'embutido',
+  'percBaseImposto',
+  'idEndEntr',
+  'dtEntr',
+  'vlEntrada',
+  'vlCredito',
+  'cupom',
+  'brindes',
+  'cashback',
+  'idAtendente',
+  'idTpOp',
 ] as const satisfies readonly (keyof QuoteRecord)[];
 
 /** Properties that make sense only together: whoever takes one of them takes them all. */
 const FREIGHT = [
-  'idTransp', 'idTranspRedespacho', 'idTipoFrete', 'retira', 'cotacao', 'vlFreteOriginal', 'vlFreteAbonado', 'vlFreteCotacao', 'vlMin', 'vlIsenta', 'embutido', 'percBaseImposto',
+  'idTransp',
+  'idTranspRedespacho',
+  'idTipoFrete',
+  'retira',
+  'cotacao',
+  'vlFreteOriginal',
+  'vlFreteAbonado',
+  'vlFreteCotacao',
+  'vlMin',
+  'vlIsenta',
+  'embutido',
+  'percBaseImposto',
 ] as const satisfies readonly (typeof HEADER_FIELDS)[number][];
 
 /** The properties that are chosen together with this one, itself among them. */

@@ -5,8 +5,9 @@ import { fieldsChanged, withLines } from './events.ts';
 import { headerOf, type QuoteState } from './state.ts';
 
 /**
- * What of the header prices of lines depend on: discounts and the wholesale price by the operation type among it. No
- * share of the freight in the taxes is a share of zero: it asks for no other prices.
+ * What of the header prices of lines depend on: discounts and the wholesale price by the operation
+ * type among it. No share of the freight in the taxes is a share of zero: it asks for no other
+ * prices.
  */
 export function priceTerms(state: QuoteState): string {
   const { retira, percBaseImposto, idTpOp } = headerOf(state);
@@ -16,11 +17,16 @@ export function priceTerms(state: QuoteState): string {
 export type Header = Partial<Pick<QuoteRecord, (typeof HEADER_FIELDS)[number]>>;
 
 /**
- * Header values were set; undefined takes one away. Lines are priced again when they depend on what changed. The same
- * values again are no change.
+ * Header values were set; undefined takes one away. Lines are priced again when they depend on what
+ * changed. The same values again are no change.
  */
 export function headerChanged(state: QuoteState, header: Header): QuoteState {
-  const next = fieldsChanged(state, Object.fromEntries(Object.entries({ ...state.fields, ...header }).filter(([, value]) => value !== undefined)));
+  const next = fieldsChanged(
+    state,
+    Object.fromEntries(
+      Object.entries({ ...state.fields, ...header }).filter(([, value]) => value !== undefined),
+    ),
+  );
   if (next === state) return state;
   return withLines(next, priceTerms(next) === priceTerms(state) ? next.lines : repriceAll(next));
 }

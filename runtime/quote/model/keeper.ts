@@ -1,20 +1,30 @@
 import type { DurableStore } from './durable.ts';
-import { attempt, beside, type Entry, entryText, type KeepStore, type Left, leftIn, takenAt } from './kept-places.ts';
+import {
+  attempt,
+  beside,
+  type Entry,
+  entryText,
+  type KeepStore,
+  type Left,
+  leftIn,
+  takenAt,
+} from './kept-places.ts';
 import { merged } from './kept.ts';
 import { type KeptEdits, sizeOf } from './kept-edits.ts';
 import { takenIn, untaken } from './taken.ts';
 
 /**
- * Old enough for every storage of the browser to be on the disk, and for the window whose it was to be gone: one that was
- * asleep meanwhile learns by the empty place that its edits were taken. ms
+ * Old enough for every storage of the browser to be on the disk, and for the window whose it was to
+ * be gone: one that was asleep meanwhile learns by the empty place that its edits were taken. ms
  */
 export const SETTLED = 7 * 86_400_000;
 /** So many lines are written at every edit without being felt. */
 const FEW = 40;
 
 /**
- * `refused`: the browser is full or blocked, the edits live in this tab only. `taken`: another tab has gathered what was
- * written here, and writing it again would bring back what that tab has undone since.
+ * `refused`: the browser is full or blocked, the edits live in this tab only. `taken`: another tab
+ * has gathered what was written here, and writing it again would bring back what that tab has
+ * undone since.
  */
 export type Keeping = 'kept' | 'refused' | 'taken';
 
@@ -36,27 +46,43 @@ export interface KeeperOptions {
 }
 
 /**
- * Where the unsent edits of one user's quote are kept. The name says whose they are (`owner`): another user of the same
- * browser never gets them, and could not read them: the storages encrypt (`seal.ts`). It deliberately lacks the prefix that
- * is cleared with the session: they outlive one that ended by itself; the user's logout removes them (`kept-storage.ts`).
+ * Where the unsent edits of one user's quote are kept. The name says whose they are (`owner`):
+ * another user of the same browser never gets them, and could not read them: the storages encrypt
+ * (`seal.ts`). It deliberately lacks the prefix that is cleared with the session: they outlive one
+ * that ended by itself; the user's logout removes them (`kept-storage.ts`).
  *
- * Every opened editor has a place of its own (`own`), so that none can write over what another keeps. Whoever gains the
- * quote's lock gathers all of them into its own. Where many lines are unsent, an edit does not write them all again: what
- * changed since they were written stands in a place beside the first, and once that has a few, the next edits have a place
- * of their own beside both. They count until the first is written anew, which is once they are as many as it has: so the
- * first alone says what has become of all of them, in one write.
+ * Every opened editor has a place of its own (`own`), so that none can write over what another
+ * keeps. Whoever gains the quote's lock gathers all of them into its own. Where many lines are
+ * unsent, an edit does not write them all again: what changed since they were written stands in a
+ * place beside the first, and once that has a few, the next edits have a place of their own beside
+ * both. They count until the first is written anew, which is once they are as many as it has: so
+ * the first alone says what has become of all of them, in one write.
  *
- * They are written twice. The plain storage takes them at once, also while the page goes away, but a browser writes it
- * to the disk seconds later; the durable one reaches the disk with every write. What is newer counts, so an emptied
- * place says that it is empty, and goes when nothing older can come back.
+ * They are written twice. The plain storage takes them at once, also while the page goes away, but
+ * a browser writes it to the disk seconds later; the durable one reaches the disk with every write.
+ * What is newer counts, so an emptied place says that it is empty, and goes when nothing older can
+ * come back.
  */
-export function createKeeper(store: KeepStore, owner: unknown, idQuote: unknown, { durable = null, own = crypto.getRandomValues(new Uint32Array(2)).join('-'), few = FEW, now = Date.now }: KeeperOptions = {}) {
+export function createKeeper(
+  store: KeepStore,
+  owner: unknown,
+  idQuote: unknown,
+  {
+    durable = null,
+    own = crypto.getRandomValues(new Uint32Array(2)).join('-'),
+    few = FEW,
+    now = Date.now,
+  }: KeeperOptions = {},
+) {
   const folder = `portal-orcamento:${owner}:${idQuote}:`;
   const first = folder + own;
   let last = 0;
   /** The first writing of what was gathered last; 0 for none. */
   let since = 0;
-  /** What of each place the plain storage has, by the time of its writing; a place that is missing has nothing. */
+  /**
+   * What of each place the plain storage has, by the time of its writing; a place that is missing
+   * has nothing.
+   */
   const stored = new Map<string, number>();
   /** The writing of the first place that others can stand beside. */
   let laid: Writing | null = null;
@@ -68,7 +94,10 @@ export function createKeeper(store: KeepStore, owner: unknown, idQuote: unknown,
   let used = 0;
 
   const plain = (place: string): string | null => attempt(() => store.getItem(place), null);
-  /** It is asked at every write, and knows what the plain storage does; in a full one only gathering tells. */
+  /**
+   * It is asked at every write, and knows what the plain storage does; in a full one only gathering
+   * tells.
+   */
   function isTaken(): boolean {
     const taken = takenAt(plain(takenIn(first)));
     return taken > 0 && taken >= since;
@@ -96,7 +125,9 @@ export function createKeeper(store: KeepStore, owner: unknown, idQuote: unknown,
     return written || durable?.works() ? 'kept' : 'refused';
   }
 
-  /** Everything that is unsent; what stands beside what was written before counts no more, and goes. */
+  /**
+   * Everything that is unsent; what stands beside what was written before counts no more, and goes.
+   */
   function writeAll(edits: KeptEdits | null, at: number): Keeping {
     // Nothing was ever written here.
     if (!edits && last === 0) return 'kept';
@@ -104,7 +135,8 @@ export function createKeeper(store: KeepStore, owner: unknown, idQuote: unknown,
     laid = open = null;
     full = [];
     const outcome = writeOwn(first, { at: last, since, edits });
-    // Where only the database takes it, they are still needed should this window be killed before it has.
+    // Where only the database takes it, they are still needed should this window be killed before
+    // it has.
     if (!edits || stored.get(first) === last) {
       for (; used > 0; used--) {
         const place = beside(first, used - 1);
@@ -118,7 +150,8 @@ export function createKeeper(store: KeepStore, owner: unknown, idQuote: unknown,
   }
 
   /** Whether it is still where it was written. */
-  const isThere = ({ place, at }: Writing): boolean => (stored.get(place) === at ? plain(place) !== null : durable?.works() === true);
+  const isThere = ({ place, at }: Writing): boolean =>
+    stored.get(place) === at ? plain(place) !== null : durable?.works() === true;
 
   /** Whose it was learns by the mark that its edits were taken, and up to which. */
   function take({ place, at, taken, newest, besides }: Left): void {
@@ -145,10 +178,10 @@ export function createKeeper(store: KeepStore, owner: unknown, idQuote: unknown,
       return outcome;
     },
     /**
-     * Writes what is newer than what `keep` has written last, and than what is in the full places beside it. `full`: the
-     * place beside them has its few, too, and stays as it is; what is newer than that one goes beside it, by `next`.
-     * `refused` also where that is not worth a place of its own, or what it stands beside is not there any more: then
-     * everything must be written.
+     * Writes what is newer than what `keep` has written last, and than what is in the full places
+     * beside it. `full`: the place beside them has its few, too, and stays as it is; what is newer
+     * than that one goes beside it, by `next`. `refused` also where that is not worth a place of
+     * its own, or what it stands beside is not there any more: then everything must be written.
      */
     keepNewer(edits: KeptEdits, at = now(), next = false): Keeping | 'full' {
       if (isTaken()) return 'taken';
@@ -157,7 +190,11 @@ export function createKeeper(store: KeepStore, owner: unknown, idQuote: unknown,
       if (![laid, ...besides].every(isThere)) return 'refused';
       const size = sizeOf(edits);
       if (!next && open && size > few) return 'full';
-      if (size > laid.size / 2 || besides.reduce((sum, beside) => sum + beside.size, size) > laid.size) return 'refused';
+      if (
+        size > laid.size / 2 ||
+        besides.reduce((sum, beside) => sum + beside.size, size) > laid.size
+      )
+        return 'refused';
       full = besides;
       last = Math.max(at, last + 1);
       open = { place: beside(first, full.length), at: last, size };
@@ -169,9 +206,10 @@ export function createKeeper(store: KeepStore, owner: unknown, idQuote: unknown,
     /** The time of the newest writing, epoch ms. */
     last: () => last,
     /**
-     * Puts what other tabs have left and these edits together, in the browser too; null when there is nothing. Of the same
-     * thing what was edited later counts. Only for the tab that holds the quote's lock, or where nobody can edit the quote:
-     * the others learn that their edits were taken.
+     * Puts what other tabs have left and these edits together, in the browser too; null when there
+     * is nothing. Of the same thing what was edited later counts. Only for the tab that holds the
+     * quote's lock, or where nobody can edit the quote: the others learn that their edits were
+     * taken.
      */
     async gather(mine: KeptEdits | null, at = now()): Promise<KeptEdits | null> {
       const disk = (await durable?.entries(folder)) ?? [];
@@ -179,7 +217,8 @@ export function createKeeper(store: KeepStore, owner: unknown, idQuote: unknown,
       const left = leftIn(folder, store, disk);
       const own = left.find(({ place }) => place === first);
       const others = left.filter((other) => other !== own);
-      // Whoever took what was here has said so later than it was written: what is written now must be later still.
+      // Whoever took what was here has said so later than it was written: what is written now must
+      // be later still.
       last = Math.max(last, own?.at ?? 0);
       const unsent = { at, edits: untaken(mine, own?.taken ?? 0, since) };
       const all = [...others.flatMap(({ parts }) => parts), unsent].toSorted((a, b) => a.at - b.at);

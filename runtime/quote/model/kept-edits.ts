@@ -20,13 +20,19 @@ export interface KeptEdits {
   lines: { key: string; record: ItemRecord }[];
   removed: string[];
   payment?: Payment;
-  /** Header fields that changed, with those that are chosen together with them; null for one that was taken away. */
+  /**
+   * Header fields that changed, with those that are chosen together with them; null for one that
+   * was taken away.
+   */
   fields?: Record<string, unknown>;
   /** What the ERP had when they were made: what it has otherwise later, somebody else changed. */
   base: KeptBase;
   /** What was sent without an answer, oldest first: the ERP may have any of it. */
   tried?: KeptBase[];
-  /** When each of them was made, epoch ms, by the names of `thingsIn`. A line that is missing only got another price: nobody edited it. */
+  /**
+   * When each of them was made, epoch ms, by the names of `thingsIn`. A line that is missing only
+   * got another price: nobody edited it.
+   */
   times?: Record<string, number>;
 }
 
@@ -34,8 +40,8 @@ export interface KeptEdits {
 export const sizeOf = ({ lines, removed }: KeptEdits): number => lines.length + removed.length;
 
 /**
- * When a thing was edited, epoch ms: header fields are with those that they are chosen with; 0 for what only got another
- * price. `untold`: for edits that say no times.
+ * When a thing was edited, epoch ms: header fields are with those that they are chosen with; 0 for
+ * what only got another price. `untold`: for edits that say no times.
  */
 export function editedAt({ times }: KeptEdits, thing: string, untold: number): number {
   return times ? Math.max(...chosenWith(thing).map((name) => times[name] ?? 0)) : untold;
@@ -43,11 +49,21 @@ export function editedAt({ times }: KeptEdits, thing: string, untold: number): n
 
 /** What edits are about: keys of lines, names of fields, and the payment. */
 export function thingsIn({ lines, removed, fields, payment }: KeptEdits): string[] {
-  return [...lines.map(({ key }) => key), ...removed, ...Object.keys(fields ?? {}), ...(payment ? ['payment'] : [])];
+  return [
+    ...lines.map(({ key }) => key),
+    ...removed,
+    ...Object.keys(fields ?? {}),
+    ...(payment ? ['payment'] : []),
+  ];
 }
 
 /** These of the edits; null when none is left. */
-export function only(kept: KeptEdits, lines: ReadonlySet<string>, fields: ReadonlySet<string>, payment: boolean): KeptEdits | null {
+export function only(
+  kept: KeptEdits,
+  lines: ReadonlySet<string>,
+  fields: ReadonlySet<string>,
+  payment: boolean,
+): KeptEdits | null {
   if (lines.size === 0 && fields.size === 0 && !payment) return null;
   const { payment: chosen, fields: values, ...rest } = kept;
   return {
@@ -55,12 +71,22 @@ export function only(kept: KeptEdits, lines: ReadonlySet<string>, fields: Readon
     lines: kept.lines.filter(({ key }) => lines.has(key)),
     removed: kept.removed.filter((key) => lines.has(key)),
     ...(payment && chosen && { payment: chosen }),
-    ...(values && fields.size > 0 && { fields: Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name))) }),
+    ...(values &&
+      fields.size > 0 && {
+        fields: Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name))),
+      }),
   };
 }
 
 /** Whether something that was read is unsent edits as they are written now. */
 export function isKept(value: unknown): value is KeptEdits {
   const kept = value as Partial<KeptEdits> | null;
-  return kept !== null && typeof kept === 'object' && kept.format === 2 && Array.isArray(kept.lines) && Array.isArray(kept.removed) && typeof kept.base === 'object';
+  return (
+    kept !== null &&
+    typeof kept === 'object' &&
+    kept.format === 2 &&
+    Array.isArray(kept.lines) &&
+    Array.isArray(kept.removed) &&
+    typeof kept.base === 'object'
+  );
 }

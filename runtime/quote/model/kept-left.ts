@@ -27,12 +27,16 @@ export async function hasLeft(owner: string, { store, durable }: Stores): Promis
   );
   // The folder of all the person's quotes: places are told apart by their whole names.
   const hasEdits = leftIn(folders.edits, store, edits ?? []).some(({ parts }) => parts.length > 0);
-  const places = [...namesIn(store), ...(typed ?? []).map(([name]) => name)]
-    .filter((name) => name.startsWith(folders.typed));
-  return hasEdits || places.some((place) => {
-    const newest = typedIn(place, store, typed ?? []);
-    return newest !== null && Object.keys(newest.entries).length > 0;
-  });
+  const places = [...namesIn(store), ...(typed ?? []).map(([name]) => name)].filter((name) =>
+    name.startsWith(folders.typed),
+  );
+  return (
+    hasEdits ||
+    places.some((place) => {
+      const newest = typedIn(place, store, typed ?? []);
+      return newest !== null && Object.keys(newest.entries).length > 0;
+    })
+  );
 }
 
 async function removeAll(prefix: string, { store, durable }: Stores): Promise<void> {

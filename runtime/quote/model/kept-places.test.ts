@@ -10,9 +10,16 @@ afterEach(() => void vi.useRealTimers());
 
 type Storages = { store: ReturnType<typeof plainStorage>; durable: Disk };
 const storages = (): Storages => ({ store: plainStorage(), durable: disk() });
-const keeperOf = ({ store, durable }: { store: Parameters<typeof createKeeper>[0]; durable: DurableStore | null }, own: string) => createKeeper(store, 7, 500, { durable, own, few: 1 });
-const gathered = async (from: Storages): Promise<string[] | undefined> => (await keeperOf(from, 'reader').gather(null))?.removed.toSorted();
-const text = (value: string): KeptEdits => ({ ...removal('1:UN', '2:UN'), fields: { obsPedido: value } });
+const keeperOf = (
+  { store, durable }: { store: Parameters<typeof createKeeper>[0]; durable: DurableStore | null },
+  own: string,
+) => createKeeper(store, 7, 500, { durable, own, few: 1 });
+const gathered = async (from: Storages): Promise<string[] | undefined> =>
+  (await keeperOf(from, 'reader').gather(null))?.removed.toSorted();
+const text = (value: string): KeptEdits => ({
+  ...removal('1:UN', '2:UN'),
+  fields: { obsPedido: value },
+});
 
 /** Storages that remember every state they were in, one for each write. */
 function recorded(): Storages & { plain: Map<string, string>[]; onDisk: Map<string, string>[] } {
@@ -37,7 +44,10 @@ function recorded(): Storages & { plain: Map<string, string>[]; onDisk: Map<stri
 }
 
 /** The browser as it comes back when each storage had got so far. */
-function again(plain: ReadonlyMap<string, string> | undefined, onDisk: ReadonlyMap<string, string> | undefined): Storages {
+function again(
+  plain: ReadonlyMap<string, string> | undefined,
+  onDisk: ReadonlyMap<string, string> | undefined,
+): Storages {
   const back = storages();
   for (const [name, value] of plain ?? []) back.store.values.set(name, value);
   for (const [name, value] of onDisk ?? []) back.durable.values.set(name, value);
@@ -82,7 +92,11 @@ describe('edits beside those that were written before', () => {
     expect(browser.plain.length).toBe(browser.onDisk.length);
     for (const [far, onDisk] of browser.onDisk.entries()) {
       for (const [at, plain] of browser.plain.entries()) {
-        expect([far, at, await gathered(again(plain, onDisk))]).toEqual([far, at, seen[Math.max(far, at)]]);
+        expect([far, at, await gathered(again(plain, onDisk))]).toEqual([
+          far,
+          at,
+          seen[Math.max(far, at)],
+        ]);
       }
     }
   });
@@ -98,10 +112,17 @@ describe('edits beside those that were written before', () => {
     for (const onDisk of browser.onDisk.slice(from.onDisk)) {
       for (const plain of browser.plain.slice(from.plain)) {
         const back = await keeperOf(again(plain, onDisk), 'reader').gather(null);
-        expect([back?.removed.toSorted(), back?.fields]).toEqual([['1:UN', '2:UN', '3:UN'], { obsPedido: 'Depois' }]);
+        expect([back?.removed.toSorted(), back?.fields]).toEqual([
+          ['1:UN', '2:UN', '3:UN'],
+          { obsPedido: 'Depois' },
+        ]);
       }
     }
-    expect([left.isTaken(), left.keepNewer(removal('4:UN')), left.keep(removal('4:UN'))]).toEqual([true, 'taken', 'taken']);
+    expect([left.isTaken(), left.keepNewer(removal('4:UN')), left.keep(removal('4:UN'))]).toEqual([
+      true,
+      'taken',
+      'taken',
+    ]);
   });
   test('what a second tab edited between the two is later than the first and earlier than the second', async () => {
     const both = storages();
@@ -109,7 +130,10 @@ describe('edits beside those that were written before', () => {
     one.keep({ ...text('Um'), payment: { idCob: 1, idPl: 7 } }, 100);
     keeperOf(both, 'b').keep({ ...text('Dois'), payment: { idCob: 2, idPl: 1 } }, 200);
     one.keepNewer({ ...removal(), fields: { obsPedido: 'Três' } }, 300);
-    expect(await keeperOf(both, 'c').gather(null)).toMatchObject({ fields: { obsPedido: 'Três' }, payment: { idCob: 2, idPl: 1 } });
+    expect(await keeperOf(both, 'c').gather(null)).toMatchObject({
+      fields: { obsPedido: 'Três' },
+      payment: { idCob: 2, idPl: 1 },
+    });
   });
   test('nothing unsent leaves nothing behind', () => {
     const { store } = storages();
@@ -141,7 +165,10 @@ describe('edits beside those that a storage did not take, or lost', () => {
     expect(keeper.keep(removal('1:UN', '2:UN'))).toBe('refused');
     store.refuses = () => false;
     expect(keeper.keepNewer(removal('3:UN'))).toBe('refused');
-    expect([keeper.keep(removal('1:UN', '2:UN', '3:UN')), keeper.keepNewer(removal('4:UN'))]).toEqual(['kept', 'kept']);
+    expect([
+      keeper.keep(removal('1:UN', '2:UN', '3:UN')),
+      keeper.keepNewer(removal('4:UN')),
+    ]).toEqual(['kept', 'kept']);
   });
   test('a browser that refuses only the newer ones says so, and what it had stays', async () => {
     const store = refusing((name) => name.endsWith('+'));
@@ -153,15 +180,22 @@ describe('edits beside those that a storage did not take, or lost', () => {
   test('a full plain storage that takes only the newer ones has them beside what the database has, and learns that both were taken', async () => {
     const both = { store: refusing((name) => !/[+!]$/.test(name)), durable: disk() };
     const keeper = keeperOf(both, 'a');
-    expect([keeper.keep(removal('1:UN', '2:UN')), keeper.keepNewer(removal('3:UN'))]).toEqual(['kept', 'kept']);
-    expect(await keeperOf(both, 'b').gather(null)).toMatchObject({ removed: ['1:UN', '2:UN', '3:UN'] });
+    expect([keeper.keep(removal('1:UN', '2:UN')), keeper.keepNewer(removal('3:UN'))]).toEqual([
+      'kept',
+      'kept',
+    ]);
+    expect(await keeperOf(both, 'b').gather(null)).toMatchObject({
+      removed: ['1:UN', '2:UN', '3:UN'],
+    });
     expect(keeper.isTaken()).toBe(true);
   });
   test('a browser that has no room for them twice has them in the place of who gathered them', async () => {
     const store = plainStorage();
     const { setItem } = store;
     store.setItem = (name, value) => {
-      const others = [...store.values].filter(([other]) => other !== name).reduce((sum, [, text]) => sum + text.length, 0);
+      const others = [...store.values]
+        .filter(([other]) => other !== name)
+        .reduce((sum, [, text]) => sum + text.length, 0);
       if (others + value.length > 250) throw new DOMException('full', 'QuotaExceededError');
       setItem(name, value);
     };
@@ -189,13 +223,20 @@ describe('edits beside those that a storage did not take, or lost', () => {
     const keeper = keeperOf({ store: refusing((name) => !name.endsWith('+')), durable }, 'a');
     keeper.keep(removal('1:UN', '2:UN'));
     works = false;
-    expect([keeper.keepNewer(removal('3:UN')), keeper.keep(removal('1:UN', '2:UN', '3:UN'))]).toEqual(['refused', 'refused']);
+    expect([
+      keeper.keepNewer(removal('3:UN')),
+      keeper.keep(removal('1:UN', '2:UN', '3:UN')),
+    ]).toEqual(['refused', 'refused']);
   });
   test('so they are once somebody has cleared the storage', () => {
     const both = storages();
     const keeper = keeperOf(both, 'a');
     keeper.keep(removal('1:UN', '2:UN'));
     both.store.values.clear();
-    expect([keeper.keepNewer(removal('3:UN')), keeper.keep(removal('1:UN', '2:UN', '3:UN')), keeper.keepNewer(removal('4:UN'))]).toEqual(['refused', 'kept', 'kept']);
+    expect([
+      keeper.keepNewer(removal('3:UN')),
+      keeper.keep(removal('1:UN', '2:UN', '3:UN')),
+      keeper.keepNewer(removal('4:UN')),
+    ]).toEqual(['refused', 'kept', 'kept']);
   });
 });

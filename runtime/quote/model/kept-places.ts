@@ -6,12 +6,15 @@ import { takenIn, untaken } from './taken.ts';
 export type KeepStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * What is written: the edits and when the last of them was made, or that there are none any more since then (epoch ms).
- * `since`: the first writing of what the editor had gathered last.
+ * What is written: the edits and when the last of them was made, or that there are none any more
+ * since then (epoch ms). `since`: the first writing of what the editor had gathered last.
  */
 export type Entry = { at: number; since?: number; edits: KeptEdits | null };
 
-/** The places of an editor beside its first one: what it changed since it wrote that, and until it writes that anew. */
+/**
+ * The places of an editor beside its first one: what it changed since it wrote that, and until it
+ * writes that anew.
+ */
 export const beside = (place: string, turn: number): string => `${place}+${turn || ''}`;
 const withoutBeside = (place: string): string => place.replace(/(\+\d*|!)$/, '');
 
@@ -19,7 +22,11 @@ function entryIn(text: string | null): Entry | null {
   try {
     const entry = JSON.parse(text ?? 'null') as Partial<Entry> | null;
     if (entry === null || typeof entry !== 'object' || typeof entry.at !== 'number') return null;
-    return { at: entry.at, ...(typeof entry.since === 'number' && { since: entry.since }), edits: isKept(entry.edits) ? entry.edits : null };
+    return {
+      at: entry.at,
+      ...(typeof entry.since === 'number' && { since: entry.since }),
+      edits: isKept(entry.edits) ? entry.edits : null,
+    };
   } catch {
     return null;
   }
@@ -27,7 +34,10 @@ function entryIn(text: string | null): Entry | null {
 
 const lineTexts = new WeakMap<ItemRecord, string>();
 
-/** A line as it is written, made once for each record: most of a thousand unsent lines were written before. */
+/**
+ * A line as it is written, made once for each record: most of a thousand unsent lines were written
+ * before.
+ */
 function lineText({ key, record }: KeptEdits['lines'][number]): string {
   const made = lineTexts.get(record) ?? JSON.stringify({ key, record });
   lineTexts.set(record, made);
@@ -56,7 +66,10 @@ export const takenAt = (text: string | null): number => entryIn(text)?.at ?? 0;
 /** What one editor has left in its places. */
 export interface Left {
   place: string;
-  /** Its unsent edits that nobody has gathered, oldest first: those of the first place, and those beside them. */
+  /**
+   * Its unsent edits that nobody has gathered, oldest first: those of the first place, and those
+   * beside them.
+   */
   parts: Entry[];
   /** Its newest writing. */
   at: number;
@@ -71,18 +84,31 @@ export interface Left {
 }
 
 /**
- * What is in a folder, by the newest writing of every place: the plain storage and the durable one may each have the
- * older one of any of them. What stands beside a first place that was written later is in that one, or the ERP has it.
+ * What is in a folder, by the newest writing of every place: the plain storage and the durable one
+ * may each have the older one of any of them. What stands beside a first place that was written
+ * later is in that one, or the ERP has it.
  */
-export function leftIn(folder: string, store: KeepStore, durable: readonly (readonly [string, string])[]): Left[] {
+export function leftIn(
+  folder: string,
+  store: KeepStore,
+  durable: readonly (readonly [string, string])[],
+): Left[] {
   const disk = new Map(durable);
-  const names = attempt(() => Array.from({ length: store.length }, (_, at) => store.key(at) ?? ''), []).filter((place) => place.startsWith(folder));
+  const names = attempt(
+    () => Array.from({ length: store.length }, (_, at) => store.key(at) ?? ''),
+    [],
+  ).filter((place) => place.startsWith(folder));
   const written = (place: string): Entry[] =>
-    [entryIn(attempt(() => store.getItem(place), null)), entryIn(disk.get(place) ?? null)].filter((entry) => entry !== null).toSorted((a, b) => b.at - a.at);
+    [entryIn(attempt(() => store.getItem(place), null)), entryIn(disk.get(place) ?? null)]
+      .filter((entry) => entry !== null)
+      .toSorted((a, b) => b.at - a.at);
   const places = new Map<string, string[]>();
   for (const name of new Set([...disk.keys(), ...names])) {
     const place = withoutBeside(name);
-    places.set(place, [...(places.get(place) ?? []), ...([place, takenIn(place)].includes(name) ? [] : [name])]);
+    places.set(place, [
+      ...(places.get(place) ?? []),
+      ...([place, takenIn(place)].includes(name) ? [] : [name]),
+    ]);
   }
   return [...places].flatMap(([place, besides]): Left[] => {
     const all = written(place);
@@ -92,16 +118,19 @@ export function leftIn(folder: string, store: KeepStore, durable: readonly (read
     if (entries.length === 0) return [];
     const taken = written(takenIn(place))[0]?.at ?? 0;
     const latest = (of: readonly Entry[]): number => Math.max(0, ...of.map(({ at }) => at));
-    return [{
-      place,
-      parts: [...all.slice(0, 1), ...newer.flatMap((beside) => beside.slice(0, 1).filter(counts))]
-        .map((entry) => ({ ...entry, edits: untaken(entry.edits, taken, entry.since) }))
-        .filter(({ edits }) => edits !== null).toSorted((a, b) => a.at - b.at),
-      at: Math.max(latest(entries), taken),
-      taken,
-      newest: latest(entries.filter(({ edits }) => edits !== null)),
-      besides,
-      settled: all.every(({ edits }) => edits === null) && !newer.flat().some(counts),
-    }];
+    return [
+      {
+        place,
+        parts: [...all.slice(0, 1), ...newer.flatMap((beside) => beside.slice(0, 1).filter(counts))]
+          .map((entry) => ({ ...entry, edits: untaken(entry.edits, taken, entry.since) }))
+          .filter(({ edits }) => edits !== null)
+          .toSorted((a, b) => a.at - b.at),
+        at: Math.max(latest(entries), taken),
+        taken,
+        newest: latest(entries.filter(({ edits }) => edits !== null)),
+        besides,
+        settled: all.every(({ edits }) => edits === null) && !newer.flat().some(counts),
+      },
+    ];
   });
 }

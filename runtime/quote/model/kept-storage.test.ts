@@ -13,9 +13,16 @@ const bia = { owner: 'bbbb', key: 'B'.repeat(43) };
 const browser = () => ({ store: plainStorage(), durable: disk(), tab: plainStorage() });
 type Browser = ReturnType<typeof browser>;
 
-const keeperOf = ({ store, owner, durable }: QuoteStorage, id = 500) => createKeeper(store, owner, id, { durable });
-const namesIn = ({ store, durable }: Browser) => [...store.values.keys(), ...durable.values.keys()].filter((name) => !name.endsWith('-fim'));
-const editor = (change: Partial<OpenEditor> = {}): OpenEditor => ({ keepNow: () => undefined, isUnsaved: () => false, saveNow: async () => true, ...change });
+const keeperOf = ({ store, owner, durable }: QuoteStorage, id = 500) =>
+  createKeeper(store, owner, id, { durable });
+const namesIn = ({ store, durable }: Browser) =>
+  [...store.values.keys(), ...durable.values.keys()].filter((name) => !name.endsWith('-fim'));
+const editor = (change: Partial<OpenEditor> = {}): OpenEditor => ({
+  keepNow: () => undefined,
+  isUnsaved: () => false,
+  saveNow: async () => true,
+  ...change,
+});
 
 function typedOf({ store, owner, durable }: QuoteStorage) {
   return createTyped({ store, durable, timer: realTimer, mayWrite: () => true }, owner, 500);
@@ -41,15 +48,18 @@ describe('what one person has not sent', () => {
     expect(await createQuoteStorage({ id: 's3', quotes: ana }, one).hasUnsent()).toBe(true);
   });
 
-  test.each(['store', 'durable'] as const)('is asked about where only one storage has it: %s', async (which) => {
-    const one = browser();
-    const here = createQuoteStorage({ id: 's1', quotes: ana }, one);
-    expect(await here.hasUnsent()).toBe(false);
-    const keeper = keeperOf(here);
-    keeper.keep(removal('1:UN'));
-    one[which === 'store' ? 'durable' : 'store'].values.clear();
-    expect(await here.hasUnsent()).toBe(true);
-  });
+  test.each(['store', 'durable'] as const)(
+    'is asked about where only one storage has it: %s',
+    async (which) => {
+      const one = browser();
+      const here = createQuoteStorage({ id: 's1', quotes: ana }, one);
+      expect(await here.hasUnsent()).toBe(false);
+      const keeper = keeperOf(here);
+      keeper.keep(removal('1:UN'));
+      one[which === 'store' ? 'durable' : 'store'].values.clear();
+      expect(await here.hasUnsent()).toBe(true);
+    },
+  );
 
   test('is nothing once the ERP has it, or another editor took it over and sent it', async () => {
     const one = browser();
@@ -82,10 +92,16 @@ describe('what one person has not sent', () => {
 
 test('an import under way is not readable in its tab, and there for its own user only', () => {
   const one = browser();
-  const draft = newDraft('pedido.xls', { columns: [{ id: 'A', title: 'Código' }], rows: [{ A: '4711' }] } as unknown as Sheet, {});
+  const draft = newDraft(
+    'pedido.xls',
+    { columns: [{ id: 'A', title: 'Código' }], rows: [{ A: '4711' }] } as unknown as Sheet,
+    {},
+  );
   createDraftKeeper(createQuoteStorage({ id: 's1', quotes: ana }, one).tab, 500).keep(draft);
   expect(JSON.stringify([...one.tab.values])).not.toMatch(/4711|pedido/);
-  const [mine, theirs] = [ana, bia].map((quotes) => createDraftKeeper(createQuoteStorage({ id: 's1', quotes }, one).tab, 500).take());
+  const [mine, theirs] = [ana, bia].map((quotes) =>
+    createDraftKeeper(createQuoteStorage({ id: 's1', quotes }, one).tab, 500).take(),
+  );
   expect([mine, theirs]).toEqual([draft, null]);
 });
 
@@ -94,21 +110,28 @@ describe('an editor that is open at the logout', () => {
     const here = createQuoteStorage({ id: 's1', quotes: ana }, browser());
     const keeper = keeperOf(here);
     let unsaved = true;
-    here.opened(editor({
-      keepNow: () => void keeper.keep(removal('1:UN')),
-      isUnsaved: () => unsaved,
-      async saveNow() {
-        keeper.keep(null);
-        unsaved = false;
-        return true;
-      },
-    }));
+    here.opened(
+      editor({
+        keepNow: () => void keeper.keep(removal('1:UN')),
+        isUnsaved: () => unsaved,
+        async saveNow() {
+          keeper.keep(null);
+          unsaved = false;
+          return true;
+        },
+      }),
+    );
     expect(await here.hasUnsent()).toBe(false);
     expect(unsaved).toBe(false);
   });
 
   test.each<[string, OpenEditor['saveNow']]>([
-    ['fails', async () => { throw new Error('offline'); }],
+    [
+      'fails',
+      async () => {
+        throw new Error('offline');
+      },
+    ],
     ['does not answer', () => new Promise(() => undefined)],
   ])('is not waited for, and has something unsent, where the ERP %s', async (_title, saveNow) => {
     vi.useFakeTimers();
@@ -130,7 +153,9 @@ describe('an editor that is open at the logout', () => {
 describe('a logout', () => {
   test('removes everything of the person from both storages, and nothing of another', async () => {
     const one = browser();
-    const [hers, theirs] = [ana, bia].map((quotes, at) => createQuoteStorage({ id: `s${at}`, quotes }, one));
+    const [hers, theirs] = [ana, bia].map((quotes, at) =>
+      createQuoteStorage({ id: `s${at}`, quotes }, one),
+    );
     if (!hers || !theirs) throw new Error('two');
     for (const storage of [hers, theirs]) {
       keeperOf(storage).keep(removal('1:UN'));
@@ -181,9 +206,12 @@ describe('a logout', () => {
 
   test('remembers no more ends than it needs', async () => {
     const one = browser();
-    for (let at = 0; at < 50; at++) await createQuoteStorage({ id: `s${at}`, quotes: ana }, one).clear();
+    for (let at = 0; at < 50; at++)
+      await createQuoteStorage({ id: `s${at}`, quotes: ana }, one).clear();
     expect(JSON.parse(one.store.values.get('portal-orcamento-fim') ?? '[]')).toHaveLength(20);
     one.store.values.set('portal-orcamento-fim', '{');
-    expect(keeperOf(createQuoteStorage({ id: 's60', quotes: ana }, one)).keep(removal('1:UN'))).toBe('kept');
+    expect(
+      keeperOf(createQuoteStorage({ id: 's60', quotes: ana }, one)).keep(removal('1:UN')),
+    ).toBe('kept');
   });
 });

@@ -21,7 +21,10 @@ export interface OpenEditor {
   saveNow(): Promise<boolean>;
 }
 
-/** What one person has not sent, as this browser keeps it: encrypted, under names that do not say whose it is. */
+/**
+ * What one person has not sent, as this browser keeps it: encrypted, under names that do not say
+ * whose it is.
+ */
 export interface QuoteStorage {
   owner: string;
   store: KeepStore;
@@ -31,11 +34,14 @@ export interface QuoteStorage {
   /** An editor is open until the answer is called. */
   opened(editor: OpenEditor): () => void;
   /**
-   * Sends what can be sent at once, and tells whether any of the person's quotes still has something that the ERP does
-   * not have, or an entry that waits for its Enter.
+   * Sends what can be sent at once, and tells whether any of the person's quotes still has
+   * something that the ERP does not have, or an entry that waits for its Enter.
    */
   hasUnsent(): Promise<boolean>;
-  /** Removes everything that is the person's; from then on no window of the same session writes anything. */
+  /**
+   * Removes everything that is the person's; from then on no window of the same session writes
+   * anything.
+   */
   clear(): Promise<void>;
 }
 
@@ -89,10 +95,11 @@ export function createQuoteStorage({ id, quotes }: Of, browser: Browser): QuoteS
     async clear() {
       over = true;
       const ended = JSON.stringify([...endedIn(browser.store), id].slice(-MOST_ENDED));
-      const tell = (): boolean => attempt(() => {
-        browser.store.setItem(ENDED, ended);
-        return true;
-      }, false);
+      const tell = (): boolean =>
+        attempt(() => {
+          browser.store.setItem(ENDED, ended);
+          return true;
+        }, false);
       const isTold = tell();
       await removeLeft(owner, browser);
       // A full browser has room for it now.
@@ -101,7 +108,10 @@ export function createQuoteStorage({ id, quotes }: Of, browser: Browser): QuoteS
   };
 }
 
-/** Where nobody is signed in nothing is kept: an editor says of it what it says in a browser that is blocked. */
+/**
+ * Where nobody is signed in nothing is kept: an editor says of it what it says in a browser that is
+ * blocked.
+ */
 const blocked: KeepStore = {
   length: 0,
   key: () => null,
@@ -129,7 +139,11 @@ export function quoteStorageOf(session: SessionStore): QuoteStorage {
   if (!info) return nowhere;
   const known = made.get(session);
   if (known?.id === info.id) return known.storage;
-  const storage = createQuoteStorage(info, { store: localStorage, durable: browserDurable(), tab: sessionStorage });
+  const storage = createQuoteStorage(info, {
+    store: localStorage,
+    durable: browserDurable(),
+    tab: sessionStorage,
+  });
   made.set(session, { id: info.id, storage });
   return storage;
 }

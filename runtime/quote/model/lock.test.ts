@@ -8,10 +8,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** An ERP that keeps one lock, as a real one does. */
-function setup(held: LockRecord = {}, broken: Partial<Record<'get' | 'create' | 'update', number>> = {}, takes: (name: string) => number = () => 0) {
+function setup(
+  held: LockRecord = {},
+  broken: Partial<Record<'get' | 'create' | 'update', number>> = {},
+  takes: (name: string) => number = () => 0,
+) {
   const erp = { held, broken, calls: [] as string[] };
   const states: LockState[] = [];
-  const step = async (name: 'get' | 'create' | 'update', run: () => LockRecord): Promise<LockRecord> => {
+  const step = async (
+    name: 'get' | 'create' | 'update',
+    run: () => LockRecord,
+  ): Promise<LockRecord> => {
     erp.calls.push(name);
     if (takes(name) > 0) await new Promise((resolve) => void setTimeout(resolve, takes(name)));
     const status = erp.broken[name];
@@ -20,7 +27,9 @@ function setup(held: LockRecord = {}, broken: Partial<Record<'get' | 'create' | 
   };
   const mine: LockRecord = { idColab: 7, fingerprint: 'tab-a', nomeColab: 'Eu' };
   const lock = createLock({
-    idColab: 7, fingerprint: 'tab-a', timer: realTimer,
+    idColab: 7,
+    fingerprint: 'tab-a',
+    timer: realTimer,
     get: () => step('get', () => erp.held),
     create: () => step('create', () => (erp.held = mine)),
     update: () => step('update', () => (erp.held = mine)),
@@ -57,18 +66,23 @@ describe('the editing lock', () => {
     await lock.open();
     expect(state()).toEqual({ kind: 'conflict', name: 'Beatriz' });
   });
-  test.each(['get', 'create'] as const)('COM-219: an error of %s is invalid, and opening again may mend it', async (name) => {
-    const { erp, lock, state } = setup({}, { [name]: 500 });
-    await lock.open();
-    expect(state()).toEqual({ kind: 'invalid', message: 'ERP fora do ar' });
-    erp.broken = {};
-    await lock.open();
-    expect(state()).toEqual({ kind: 'ready' });
-  });
+  test.each(['get', 'create'] as const)(
+    'COM-219: an error of %s is invalid, and opening again may mend it',
+    async (name) => {
+      const { erp, lock, state } = setup({}, { [name]: 500 });
+      await lock.open();
+      expect(state()).toEqual({ kind: 'invalid', message: 'ERP fora do ar' });
+      erp.broken = {};
+      await lock.open();
+      expect(state()).toEqual({ kind: 'ready' });
+    },
+  );
   test('somebody who was quicker to create it is named', async () => {
     const { erp, lock, state } = setup({}, { create: 409 });
     const opening = lock.open();
-    queueMicrotask(() => { erp.held = { idColab: 8, nomeColab: 'Caio', fingerprint: 'x' }; });
+    queueMicrotask(() => {
+      erp.held = { idColab: 8, nomeColab: 'Caio', fingerprint: 'x' };
+    });
     await opening;
     expect(state()).toEqual({ kind: 'conflict', name: 'Caio' });
   });
@@ -117,7 +131,15 @@ describe('the editing lock', () => {
     let asked = 0;
     const states: LockState[] = [];
     const nothing = async (): Promise<void> => undefined;
-    const lock = createLock({ idColab: 7, fingerprint: 'tab-a', timer: realTimer, get: () => answers[asked++]?.promise ?? Promise.resolve({}), create: nothing, update: nothing, changed: (state) => states.push(state) });
+    const lock = createLock({
+      idColab: 7,
+      fingerprint: 'tab-a',
+      timer: realTimer,
+      get: () => answers[asked++]?.promise ?? Promise.resolve({}),
+      create: nothing,
+      update: nothing,
+      changed: (state) => states.push(state),
+    });
     const both = [lock.open(), lock.open()];
     answers[1]?.resolve({ idColab: 8, nomeColab: 'Caio' });
     await both[1];
@@ -130,7 +152,12 @@ describe('the editing lock', () => {
     expect(lock.isSure()).toBe(false);
     await lock.open();
     const seen = Date.now();
-    for (const [age, sure] of [[0, true], [LOCK_TRUST - 1, true], [LOCK_TRUST, false], [-60_000, false]] as const) {
+    for (const [age, sure] of [
+      [0, true],
+      [LOCK_TRUST - 1, true],
+      [LOCK_TRUST, false],
+      [-60_000, false],
+    ] as const) {
       vi.setSystemTime(seen + age);
       expect(lock.isSure()).toBe(sure);
     }

@@ -3,11 +3,19 @@ import { failureOf } from './failure.ts';
 import { type LockRecord, sameId } from './records.ts';
 import type { Timer } from './timer.ts';
 
-/** A lock dies 10 minutes after its last update: refreshed well before, with room for one failure. */
+/**
+ * A lock dies 10 minutes after its last update: refreshed well before, with room for one failure.
+ */
 export const LOCK_REFRESH = 4 * 60_000;
-/** How long the last update of the lock stands for, ms: it still lives, so nobody else can have come, changed the quote and gone. */
+/**
+ * How long the last update of the lock stands for, ms: it still lives, so nobody else can have
+ * come, changed the quote and gone.
+ */
 export const LOCK_TRUST = 8 * 60_000;
-/** Longest time between a look and its update, ms, in which nobody takes a quote over, reads it and changes it. */
+/**
+ * Longest time between a look and its update, ms, in which nobody takes a quote over, reads it and
+ * changes it.
+ */
 const LOOK_STANDS = 2000;
 
 export type LockState =
@@ -37,21 +45,28 @@ export interface Lock {
   open(): Promise<void>;
   /** Pending: makes this tab the editing one. */
   takeOver(): Promise<void>;
-  /** Whether the lock was ours so lately that it still is; not after the computer slept, or was long without the ERP. */
+  /**
+   * Whether the lock was ours so lately that it still is; not after the computer slept, or was long
+   * without the ERP.
+   */
   isSure(): boolean;
   dispose(): void;
 }
 
 /** What a lock record means for this tab; `free` when nobody holds the quote. */
-export function judge(record: LockRecord | null | undefined, idColab: Id, fingerprint: string): LockState | { kind: 'free' } {
+export function judge(
+  record: LockRecord | null | undefined,
+  idColab: Id,
+  fingerprint: string,
+): LockState | { kind: 'free' } {
   if (record?.idColab === undefined) return { kind: 'free' };
   if (!sameId(record.idColab, idColab)) return { kind: 'conflict', name: record.nomeColab ?? '' };
   return record.fingerprint === fingerprint ? { kind: 'ready' } : { kind: 'pending' };
 }
 
 /**
- * The editing lock of one quote in one tab. Of several questions under way only the last one asked counts: an older
- * answer may be about a lock that was lost since.
+ * The editing lock of one quote in one tab. Of several questions under way only the last one asked
+ * counts: an older answer may be about a lock that was lost since.
  */
 export function createLock(host: LockHost): Lock {
   const { timer } = host;
@@ -89,7 +104,10 @@ export function createLock(host: LockHost): Lock {
     enter(state);
   }
 
-  /** Makes it ours by a request that somebody else may have been quicker with: the record then says who. */
+  /**
+   * Makes it ours by a request that somebody else may have been quicker with: the record then says
+   * who.
+   */
   async function gain(request: () => Promise<unknown>): Promise<LockState> {
     try {
       await request();
@@ -119,13 +137,15 @@ export function createLock(host: LockHost): Lock {
       if (found.kind === 'ready') await host.update();
       if (mine !== turn) return;
       const late = timer.now() - since > LOOK_STANDS;
-      // It died (the computer slept), or was out of sight: whoever had it meanwhile may have changed the quote, so it is gained anew.
+      // It died (the computer slept), or was out of sight: whoever had it meanwhile may have
+      // changed the quote, so it is gained anew.
       if (found.kind === 'free' || (found.kind === 'ready' && late)) return await open();
       if (found.kind === 'ready') seen = since;
       enter(found);
     } catch (error) {
       failureOf(error);
-      // The lock still lives for minutes; the next round tells. A save without it is refused by the ERP anyway.
+      // The lock still lives for minutes; the next round tells. A save without it is refused by the
+      // ERP anyway.
       if (mine === turn) enter({ kind: 'ready' });
     }
   }

@@ -14,16 +14,28 @@ function distinct(values: readonly (string | undefined)[]): string[] {
 }
 
 /**
- * The models by colour and size, both in the order in which the ERP gives them. Where two models share a place, or none
- * has a colour or a size, each is a row of its own by its description: none may be hidden behind another.
+ * The models by colour and size, both in the order in which the ERP gives them. Where two models
+ * share a place, or none has a colour or a size, each is a row of its own by its description: none
+ * may be hidden behind another.
  */
 export function modelMatrix(models: readonly ProductRecord[]): ModelMatrix {
   const rows = distinct(models.map(({ cor }) => cor));
   const columns = distinct(models.map(({ tamanho }) => tamanho));
-  const places = new Map(models.map((model) => [`${model.cor ?? ''}\n${model.tamanho ?? ''}`, model]));
+  const places = new Map(
+    models.map((model) => [`${model.cor ?? ''}\n${model.tamanho ?? ''}`, model]),
+  );
   const named = rows.some((label) => label !== '') || columns.some((label) => label !== '');
   if (!named || places.size < models.length) {
-    return { columns: [''], rows: models.map((model) => ({ label: model.descComp ?? String(model.id), cells: [model] })) };
+    return {
+      columns: [''],
+      rows: models.map((model) => ({ label: model.descComp ?? String(model.id), cells: [model] })),
+    };
   }
-  return { columns, rows: rows.map((label) => ({ label, cells: columns.map((column) => places.get(`${label}\n${column}`)) })) };
+  return {
+    columns,
+    rows: rows.map((label) => ({
+      label,
+      cells: columns.map((column) => places.get(`${label}\n${column}`)),
+    })),
+  };
 }

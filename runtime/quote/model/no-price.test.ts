@@ -8,7 +8,8 @@ import type { PriceRecord } from './records.ts';
 import { whyLine } from './why.ts';
 
 const NO_PRICE = 'Não foi possível calcular o preço deste produto.';
-const of = (id: number, change: Partial<PriceRecord>) => product(id, { precos: [{ ...product(id).precos?.[0], ...change }] });
+const of = (id: number, change: Partial<PriceRecord>) =>
+  product(id, { precos: [{ ...product(id).precos?.[0], ...change }] });
 
 /** What is told of a new line, to staff unless told otherwise. */
 function told(change: Partial<PriceRecord>, staff = true): string {
@@ -22,11 +23,20 @@ function told(change: Partial<PriceRecord>, staff = true): string {
 describe('a price that cannot be computed', () => {
   test.each<[Partial<PriceRecord>, string]>([
     [{ aliquotas: { tipo: 2 } }, 'Falta no cadastro: alíquota de ST (aliquotas.st).'],
-    [{ aliquotas: { tipo: 5, mva: 40, icmsProprio: 12 } }, 'Falta no cadastro: alíquota interna de ICMS (aliquotas.icmsInterno).'],
-    [{ aliquotas: { tipo: 1, ipi: '5,0' } }, 'Não pode ser usado: alíquota de IPI (aliquotas.ipi).'],
+    [
+      { aliquotas: { tipo: 5, mva: 40, icmsProprio: 12 } },
+      'Falta no cadastro: alíquota interna de ICMS (aliquotas.icmsInterno).',
+    ],
+    [
+      { aliquotas: { tipo: 1, ipi: '5,0' } },
+      'Não pode ser usado: alíquota de IPI (aliquotas.ipi).',
+    ],
     [{ tabela: [] }, 'Falta no cadastro: preço (precoBase).'],
     [{ tabela: [null as never] }, 'Falta no cadastro: coluna 1 da tabela de preços (precos[1]).'],
-    [{ aliquotas: { tipo: 4, icmsPartilha: 4, ipiNaBasePartilha: 'S' } }, 'Não pode ser usado: aliquotas.ipiNaBasePartilha.'],
+    [
+      { aliquotas: { tipo: 4, icmsPartilha: 4, ipiNaBasePartilha: 'S' } },
+      'Não pode ser usado: aliquotas.ipiNaBasePartilha.',
+    ],
   ])('names its field to staff: %j', (change, text) => {
     expect(told(change)).toBe(`${NO_PRICE} ${text}`);
   });
@@ -34,7 +44,9 @@ describe('a price that cannot be computed', () => {
     expect(told({ aliquotas: { tipo: 2 } }, false)).toBe(NO_PRICE);
   });
   test('names it wherever staff meet it', () => {
-    const state = productsKnown(openState({}, { staff: true }), [of(1, { aliquotas: { tipo: 3 } })]);
+    const state = productsKnown(openState({}, { staff: true }), [
+      of(1, { aliquotas: { tipo: 3 } }),
+    ]);
     const [line] = state.lines;
     if (!line) throw new Error('the fixture has a line');
     const text = `${NO_PRICE} Falta no cadastro: alíquota de ST do Simples Nacional (aliquotas.stsn).`;

@@ -12,7 +12,10 @@ const FALLBACK: Packaging = { idEmb: 'DPC', unidade: 'UN', multiplo: 1 };
 
 const packagings = new WeakMap<ProductRecord, Packaging[]>();
 
-/** The packagings of a product, its own standard one first; the same objects every time, which prices are remembered by. */
+/**
+ * The packagings of a product, its own standard one first; the same objects every time, which
+ * prices are remembered by.
+ */
 export function packagingsOf(product: ProductRecord): Packaging[] {
   let known = packagings.get(product);
   if (!known) packagings.set(product, (known = readPackagings(product)));
@@ -20,10 +23,15 @@ export function packagingsOf(product: ProductRecord): Packaging[] {
 }
 
 function readPackagings(product: ProductRecord): Packaging[] {
-  const all = Object.entries(product.embalagens ?? {}).map(([idEmb, packaging]) => ({ ...packaging, idEmb }));
+  const all = Object.entries(product.embalagens ?? {}).map(([idEmb, packaging]) => ({
+    ...packaging,
+    idEmb,
+  }));
   if (all.length === 0) return [FALLBACK];
   const standard = all.findIndex((packaging) => sameId(packaging.idEmb, product.idEmb));
-  return standard > 0 ? [all[standard] as Packaging, ...all.filter((_, at) => at !== standard)] : all;
+  return standard > 0
+    ? [all[standard] as Packaging, ...all.filter((_, at) => at !== standard)]
+    : all;
 }
 
 /** The packaging of that id, or undefined: another packaging would be another price. */
@@ -41,7 +49,12 @@ export function packagingLabel(packaging: Packaging): string {
  * @param added stock units of the same product that the quote has in other packagings
  * @param checkMaximum parameter `validaQuantidadeMaxima`
  */
-export function quantityRuleOf(product: ProductRecord, packaging: Packaging, added: number, checkMaximum: boolean): QuantityRule {
+export function quantityRuleOf(
+  product: ProductRecord,
+  packaging: Packaging,
+  added: number,
+  checkMaximum: boolean,
+): QuantityRule {
   const price = product.precos?.[0];
   const status = price?.statEst;
   return {
@@ -58,7 +71,10 @@ export function quantityRuleOf(product: ProductRecord, packaging: Packaging, add
   };
 }
 
-/** The least quantity worth offering: the minimum, brought up to the multiple; never above the multiple of unit type `U`. */
+/**
+ * The least quantity worth offering: the minimum, brought up to the multiple; never above the
+ * multiple of unit type `U`.
+ */
 export function initialQuantity(rule: QuantityRule): number {
   const step = rule.tipoMult === 'U' ? 0 : (rule.multiplo ?? 0);
   const least = Math.max(rule.qtdMin ?? 0, 0) || step || 1;

@@ -5,7 +5,9 @@ import { meaningOf, parsePaste } from './paste.ts';
 function read(text: string): string {
   const { lines, unread } = parsePaste(text);
   const [one] = lines;
-  return one ? [one.code, one.quantity ?? '?', one.unit].filter((part) => part !== undefined).join(' ') : `unread ${unread.length}`;
+  return one
+    ? [one.code, one.quantity ?? '?', one.unit].filter((part) => part !== undefined).join(' ')
+    : `unread ${unread.length}`;
 }
 
 describe('a pasted line', () => {
@@ -63,7 +65,10 @@ describe('a pasted line', () => {
 describe('a pasted block', () => {
   test('each line keeps its number; headings and empty lines are nothing', () => {
     expect(parsePaste('Código\tQtd.\r\n12345\t3\r\n\r\n67890\t4\r\n')).toEqual({
-      lines: [{ row: 2, text: '12345\t3', code: '12345', quantity: 3 }, { row: 4, text: '67890\t4', code: '67890', quantity: 4 }],
+      lines: [
+        { row: 2, text: '12345\t3', code: '12345', quantity: 3 },
+        { row: 4, text: '67890\t4', code: '67890', quantity: 4 },
+      ],
       unread: [],
       idle: [],
     });
@@ -73,18 +78,40 @@ describe('a pasted block', () => {
     expect([lines.length, unread]).toEqual([2, [{ row: 2, text: 'de preferência até dia 30' }]]);
   });
   test('a thousand lines are read in little time', () => {
-    const text = Array.from({ length: 1000 }, (_, at) => `${10_000 + at}\tProduto de nome comprido ${at}\t${at + 1}`).join('\n');
+    const text = Array.from(
+      { length: 1000 },
+      (_, at) => `${10_000 + at}\tProduto de nome comprido ${at}\t${at + 1}`,
+    ).join('\n');
     expect(parsePaste(text).lines).toHaveLength(1000);
   });
   test('greetings are told from lines that could not be read', () => {
-    const { lines, unread, idle } = parsePaste('Bom dia!\n20 EL011888\n3x HI011205\n- 5 un do IL012049\nObrigado');
-    expect(lines.map(({ code, quantity }) => [code, quantity])).toEqual([['EL011888', 20], ['HI011205', 3], ['IL012049', 5]]);
-    expect([unread, idle]).toEqual([[], [{ row: 1, text: 'Bom dia!' }, { row: 5, text: 'Obrigado' }]]);
+    const { lines, unread, idle } = parsePaste(
+      'Bom dia!\n20 EL011888\n3x HI011205\n- 5 un do IL012049\nObrigado',
+    );
+    expect(lines.map(({ code, quantity }) => [code, quantity])).toEqual([
+      ['EL011888', 20],
+      ['HI011205', 3],
+      ['IL012049', 5],
+    ]);
+    expect([unread, idle]).toEqual([
+      [],
+      [
+        { row: 1, text: 'Bom dia!' },
+        { row: 5, text: 'Obrigado' },
+      ],
+    ]);
   });
   test.each([
-    ['12345\t3', 'items', 'items'], ['12345 - 3\n67890 - 4', 'items', 'items'], ['Bom dia!\n20 EL011888\nObrigado', 'items', 'word'],
-    ['EL012048 5,5', 'items', 'word'], ['3x 12345', 'items', 'word'], ['12345', 'word', 'word'], ['12345\n67890', 'items', 'word'],
-    ['Rua das Flores, 12\nCentro\nSão Paulo', 'nothing', 'word'], ['Bom dia\nObrigado', 'nothing', 'word'], ['', 'word', 'word'],
+    ['12345\t3', 'items', 'items'],
+    ['12345 - 3\n67890 - 4', 'items', 'items'],
+    ['Bom dia!\n20 EL011888\nObrigado', 'items', 'word'],
+    ['EL012048 5,5', 'items', 'word'],
+    ['3x 12345', 'items', 'word'],
+    ['12345', 'word', 'word'],
+    ['12345\n67890', 'items', 'word'],
+    ['Rua das Flores, 12\nCentro\nSão Paulo', 'nothing', 'word'],
+    ['Bom dia\nObrigado', 'nothing', 'word'],
+    ['', 'word', 'word'],
   ] as const)('%j is %s on the page and %s in a field', (text, onPage, inField) => {
     expect([meaningOf(text, false), meaningOf(text, true)]).toEqual([onPage, inField]);
   });

@@ -30,11 +30,20 @@ const line = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu');
 /** `3x 12345`, `12345 x 3 cx`: which is which is decided by `either`. */
 const TIMES = line(String.raw`(?<a>${CODE})\s*[x×*]\s*(?<b>${CODE})(?:\s*(?<unit>${UNIT})\.?)?`);
 /** `3 cx 12345`, `3 caixas do 12345` */
-const UNIT_FIRST = line(String.raw`(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})\.?\s+(?:d[eoa]s?\s+)?(?<code>${CODE})`);
+const UNIT_FIRST = line(
+  String.raw`(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})\.?\s+(?:d[eoa]s?\s+)?(?<code>${CODE})`,
+);
 /** `20 EL010113`: only a code with letters is told from the quantity before it. */
-const QUANTITY_FIRST = line(String.raw`(?<quantity>${QUANTITY})\s+(?:[-–—:=]\s*|d[eoa]s?\s+)?(?<code>(?=[^\s]*\p{L})${CODE})`);
-/** `12345 - 3 cx`, `12345: 3`, `12345 (3)`, `12345 3`; a dash needs a space, because codes have dashes. */
-const CODE_FIRST = line(String.raw`(?<code>${CODE})(?:\s+[-–—:=]+\s*|\s*[:=,]\s*|\s+)\(?\s*(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})?\.?\s*\)?`);
+const QUANTITY_FIRST = line(
+  String.raw`(?<quantity>${QUANTITY})\s+(?:[-–—:=]\s*|d[eoa]s?\s+)?(?<code>(?=[^\s]*\p{L})${CODE})`,
+);
+/**
+ * `12345 - 3 cx`, `12345: 3`, `12345 (3)`, `12345 3`; a dash needs a space, because codes have
+ * dashes.
+ */
+const CODE_FIRST = line(
+  String.raw`(?<code>${CODE})(?:\s+[-–—:=]+\s*|\s*[:=,]\s*|\s+)\(?\s*(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})?\.?\s*\)?`,
+);
 const ALONE = line(`(?<code>${CODE})`);
 const AMOUNT = line(String.raw`(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})?\.?`);
 const UNIT_ALONE = line(String.raw`(?<unit>${UNIT})\.?`);
@@ -42,25 +51,38 @@ const CODE_CELL = line(CODE);
 const TAKEN_BACK = line(String.raw`[-–]\s*(?:${QUANTITY})`);
 const BULLET = /^\s*(?:[-–—•*·]\s+|\d{1,3}\)\s+)/u;
 
-/** `1.000,5` and `1000.5`; a point with three digits behind it separates thousands, unless a zero stands before it. */
+/**
+ * `1.000,5` and `1000.5`; a point with three digits behind it separates thousands, unless a zero
+ * stands before it.
+ */
 function quantityOf(text: string): number {
   const plain = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text) ? text.replaceAll('.', '') : text;
   return Number(plain.replace(',', '.'));
 }
 
 function readOf(code: string, quantity: string | undefined, unit: string | undefined): Read {
-  return { code, ...(quantity !== undefined && { quantity: quantityOf(quantity) }), ...(unit !== undefined && { unit: unit.toLowerCase() }) };
+  return {
+    code,
+    ...(quantity !== undefined && { quantity: quantityOf(quantity) }),
+    ...(unit !== undefined && { unit: unit.toLowerCase() }),
+  };
 }
 
 const isAmount = (text: string): boolean => AMOUNT.test(text);
 
-/** Of `a x b` the one that is no amount is the code; of two numbers the longer, and the second when they are as long. */
+/**
+ * Of `a x b` the one that is no amount is the code; of two numbers the longer, and the second when
+ * they are as long.
+ */
 function either(a: string, b: string, unit: string | undefined): Read {
   const codeFirst = !isAmount(b) ? false : !isAmount(a) || a.length > b.length;
   return codeFirst ? readOf(a, b, unit) : readOf(b, a, unit);
 }
 
-/** Cells of a spreadsheet: the first that is a code, then the first amount behind it. What a list takes back is not bought. */
+/**
+ * Cells of a spreadsheet: the first that is a code, then the first amount behind it. What a list
+ * takes back is not bought.
+ */
 function fromCells(cells: readonly string[]): Read | undefined {
   const at = cells.findIndex((cell) => CODE_CELL.test(cell));
   const code = cells[at];
@@ -76,14 +98,15 @@ function fromText(text: string): Read | undefined {
   const first = UNIT_FIRST.exec(bare)?.groups;
   if (first) return readOf(first.code ?? '', first.quantity, first.unit);
   const times = TIMES.exec(bare)?.groups;
-  if (times && (isAmount(times.a ?? '') || isAmount(times.b ?? ''))) return either(times.a ?? '', times.b ?? '', times.unit);
+  if (times && (isAmount(times.a ?? '') || isAmount(times.b ?? '')))
+    return either(times.a ?? '', times.b ?? '', times.unit);
   const found = (CODE_FIRST.exec(bare) ?? QUANTITY_FIRST.exec(bare) ?? ALONE.exec(bare))?.groups;
   return found && readOf(found.code ?? '', found.quantity, found.unit);
 }
 
 /**
- * Reads a block as it comes from a spreadsheet (columns) or from a message (`3x 12345`, `12345 - 3 cx`), one product a
- * line. Empty lines, and a first line of headings, are nothing.
+ * Reads a block as it comes from a spreadsheet (columns) or from a message (`3x 12345`, `12345 - 3
+ * cx`), one product a line. Empty lines, and a first line of headings, are nothing.
  */
 export function parsePaste(text: string): Pasted {
   const pasted: Pasted = { lines: [], unread: [], idle: [] };
@@ -92,7 +115,10 @@ export function parsePaste(text: string): Pasted {
   for (const [at, raw] of rows.entries()) {
     const whole = raw.trim();
     if (whole === '') continue;
-    const cells = raw.split(/[\t;]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')).filter((cell) => cell !== '');
+    const cells = raw
+      .split(/[\t;]/)
+      .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+      .filter((cell) => cell !== '');
     const read = cells.length > 1 ? fromCells(cells) : fromText(whole);
     if (read) pasted.lines.push({ row: at + 1, text: whole, ...read });
     else if (/\d/.test(whole)) pasted.unread.push({ row: at + 1, text: whole });
@@ -105,15 +131,19 @@ export function parsePaste(text: string): Pasted {
 const isHeading = (text: string): boolean => /[\t;]|\b(?:c[oó]d|qtd|quant)/iu.test(text);
 
 /**
- * What a text is that was pasted somewhere in the editor: products to add, a word for the field that it came to, or
- * nothing that anyone can do something with.
- * @param inField it came to a field that takes words: there a single line is that field's, and most lines must be products
+ * What a text is that was pasted somewhere in the editor: products to add, a word for the field
+ * that it came to, or nothing that anyone can do something with.
+ * @param inField it came to a field that takes words: there a single line is that field's, and most
+ * lines must be products
  */
 export function meaningOf(text: string, inField: boolean): 'items' | 'word' | 'nothing' {
   const { lines, unread, idle } = parsePaste(text);
   const isOneLine = !/[\r\n\t]/.test(text.trim());
   const hasQuantity = lines.some(({ quantity }) => quantity !== undefined);
-  if (inField) return !isOneLine && hasQuantity && lines.length > unread.length + idle.length ? 'items' : 'word';
+  if (inField)
+    return !isOneLine && hasQuantity && lines.length > unread.length + idle.length
+      ? 'items'
+      : 'word';
   if (hasQuantity || (lines.length > 1 && unread.length === 0)) return 'items';
   return isOneLine ? 'word' : 'nothing';
 }

@@ -3,29 +3,76 @@ import { asNumber } from './decimals.ts';
 import type { ItemRecord, QuoteRecord } from './records.ts';
 import { branchOf, headerOf, priceTableOf, type QuoteState } from './state.ts';
 
-/** A quote as it is sent: header, checkout fields by name, and lines. Absent values are left out. */
+/**
+ * A quote as it is sent: header, checkout fields by name, and lines. Absent values are left out.
+ */
 export type Payload = Record<string, unknown> & { itens: Record<string, unknown>[] };
 
 /** The fields of a line that the ERP takes, beside those that say which product it is. */
 const LINE_FIELDS = [
-  'sqIns', 'idProd', 'idPreco', 'aplFin', 'idPromo', 'idNegoc', 'vlTot', 'vlBaseUnit', 'vlUnit', 'percDesc', 'idDesc',
-  'idEmb', 'qtdEmb', 'percFlex', 'impostos', 'precoSemImposto', 'precoComImposto', 'precoFinal', 'baseCalculoImposto',
-  'qtde', 'qtdCotada', 'idColab', 'origem', 'coluna_preco', 'idCor', 'bonificado',
+  'sqIns',
+  'idProd',
+  'idPreco',
+  'aplFin',
+  'idPromo',
+  'idNegoc',
+  'vlTot',
+  'vlBaseUnit',
+  'vlUnit',
+  'percDesc',
+  'idDesc',
+  'idEmb',
+  'qtdEmb',
+  'percFlex',
+  'impostos',
+  'precoSemImposto',
+  'precoComImposto',
+  'precoFinal',
+  'baseCalculoImposto',
+  'qtde',
+  'qtdCotada',
+  'idColab',
+  'origem',
+  'coluna_preco',
+  'idCor',
+  'bonificado',
 ] as const satisfies readonly (keyof ItemRecord)[];
 
-/** Header fields that go back as they came: an ERP takes a whole header, and what it does not name is cleared. */
+/**
+ * Header fields that go back as they came: an ERP takes a whole header, and what it does not name
+ * is cleared.
+ */
 const KEPT_FIELDS = [
-  'idTransp', 'idTranspRedespacho', 'idTipoFrete', 'idTpOp', 'idEndEntr', 'dtEntr', 'retira', 'cotacao', 'vlFreteCotacao',
-  'vlEntrada', 'pedidoOrigemId', 'valorPedidoOrigem', 'obsPedido', 'obsCliente', 'obsEntrega', 'ordComp',
+  'idTransp',
+  'idTranspRedespacho',
+  'idTipoFrete',
+  'idTpOp',
+  'idEndEntr',
+  'dtEntr',
+  'retira',
+  'cotacao',
+  'vlFreteCotacao',
+  'vlEntrada',
+  'pedidoOrigemId',
+  'valorPedidoOrigem',
+  'obsPedido',
+  'obsCliente',
+  'obsEntrega',
+  'ordComp',
 ] as const satisfies readonly (keyof QuoteRecord)[];
 
 function present(record: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null));
+  return Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== undefined && value !== null),
+  );
 }
 
 const made = new WeakMap<ItemRecord, { idFil: unknown; payload: Record<string, unknown> }>();
 
-/** A line as it is sent. A record never changes, so it is made once: of a thousand lines an edit makes one anew. */
+/**
+ * A line as it is sent. A record never changes, so it is made once: of a thousand lines an edit
+ * makes one anew.
+ */
 function linePayload(record: ItemRecord, idFil: unknown): Record<string, unknown> {
   const known = made.get(record);
   if (known && known.idFil === idFil) return known.payload;
@@ -39,19 +86,26 @@ function linePayload(record: ItemRecord, idFil: unknown): Record<string, unknown
 }
 
 /** Header values that only local prices need: the ERP has them with the freight quote itself. */
-const LOCAL_FIELDS = ['vlMin', 'vlIsenta', 'embutido', 'percBaseImposto'] as const satisfies readonly (keyof QuoteRecord)[];
+const LOCAL_FIELDS = [
+  'vlMin',
+  'vlIsenta',
+  'embutido',
+  'percBaseImposto',
+] as const satisfies readonly (keyof QuoteRecord)[];
 
 /** What claims money or goods, as it is sent when the user took it away. */
 const EMPTY = { vlEntrada: 0, cashback: 0, brindes: [] } as const satisfies Partial<QuoteRecord>;
 
 function takenBack({ fields, fieldRevs }: QuoteState): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(EMPTY).filter(([name]) => name in fieldRevs && fields[name] === undefined));
+  return Object.fromEntries(
+    Object.entries(EMPTY).filter(([name]) => name in fieldRevs && fields[name] === undefined),
+  );
 }
 
 /**
- * Everything that autosave, save and order send of a quote. An ERP takes it as a whole header, and clears what it does not
- * name; cashback, down payment and gifts that were taken back are said all the same, because an ERP that kept them would
- * spend the customer's money against his will.
+ * Everything that autosave, save and order send of a quote. An ERP takes it as a whole header, and
+ * clears what it does not name; cashback, down payment and gifts that were taken back are said all
+ * the same, because an ERP that kept them would spend the customer's money against his will.
  */
 export function payloadOf(state: QuoteState): Payload {
   const { quote, payment, totals } = state;

@@ -1,4 +1,10 @@
-import { type DecimalString, evenDays, type Instalment, paymentsOf, type QuoteTotals } from '../../pricing/index.ts';
+import {
+  type DecimalString,
+  evenDays,
+  type Instalment,
+  paymentsOf,
+  type QuoteTotals,
+} from '../../pricing/index.ts';
 import { type Payment, plansOf } from './conditions.ts';
 import { asNumber } from './decimals.ts';
 import { type Collection, type Conditions, type Plan, sameId } from './records.ts';
@@ -22,26 +28,40 @@ export interface PlanOffer {
 
 /** Every allowed pair, collection by collection. */
 export function planChoices(conditions: Conditions): PlanChoice[] {
-  return conditions.cobrancas.flatMap((collection) => plansOf(conditions, collection.id).map((plan) => ({ collection, plan })));
+  return conditions.cobrancas.flatMap((collection) =>
+    plansOf(conditions, collection.id).map((plan) => ({ collection, plan })),
+  );
 }
 
-export const paymentOf = ({ collection, plan }: PlanChoice): Payment => ({ idCob: collection.id, idPl: plan.id });
+export const paymentOf = ({ collection, plan }: PlanChoice): Payment => ({
+  idCob: collection.id,
+  idPl: plan.id,
+});
 
 export function isChosenPlan({ collection, plan }: PlanChoice, payment: Payment): boolean {
   return sameId(collection.id, payment.idCob) && sameId(plan.id, payment.idPl);
 }
 
-/** What the quote would cost under a condition, and in which instalments: as many as its plan says, evenly apart around its mean term. */
+/**
+ * What the quote would cost under a condition, and in which instalments: as many as its plan says,
+ * evenly apart around its mean term.
+ */
 export function offerOf(state: QuoteState, choice: PlanChoice): PlanOffer {
   const asked = { ...state, payment: paymentOf(choice) };
   const lines = repriceAll(asked);
   const totals = totalsOf({ ...asked, lines });
   const count = choice.plan.parcelas ?? 1;
-  return { totals, ...paymentsOf(totals, evenDays(choice.plan.prazMed ?? 0, count)), rough: lines.some((line) => line.stale) };
+  return {
+    totals,
+    ...paymentsOf(totals, evenDays(choice.plan.prazMed ?? 0, count)),
+    rough: lines.some((line) => line.stale),
+  };
 }
 
 /** Instalments that cost the same, side by side, in order. */
-export function groupedInstalments(values: readonly DecimalString[]): { times: number; valor: number }[] {
+export function groupedInstalments(
+  values: readonly DecimalString[],
+): { times: number; valor: number }[] {
   const groups: { times: number; valor: number }[] = [];
   for (const value of values) {
     const amount = asNumber(value) ?? 0;

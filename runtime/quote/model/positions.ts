@@ -3,7 +3,10 @@ import type { Line } from './state.ts';
 
 const known = new WeakMap<readonly Line[], ReadonlyMap<string, number>>();
 
-/** Where each line stands, by its key. The same map as long as lines only change in their places: edits rebuild nothing. */
+/**
+ * Where each line stands, by its key. The same map as long as lines only change in their places:
+ * edits rebuild nothing.
+ */
 export function positionsOf(lines: readonly Line[]): ReadonlyMap<string, number> {
   const found = known.get(lines);
   if (found) return found;
@@ -15,7 +18,13 @@ export function positionsOf(lines: readonly Line[]): ReadonlyMap<string, number>
 /** `after` takes over the map of `before` when it has the same keys in the same places. */
 export function keepPositions(before: readonly Line[], after: readonly Line[]): void {
   const map = known.get(before);
-  if (map && !known.has(after) && before.length === after.length && after.every((line, at) => line.key === before[at]?.key)) known.set(after, map);
+  if (
+    map &&
+    !known.has(after) &&
+    before.length === after.length &&
+    after.every((line, at) => line.key === before[at]?.key)
+  )
+    known.set(after, map);
 }
 
 /** The lines with one of them replaced by another of the same key. */
@@ -27,7 +36,10 @@ export function withLineAt(lines: readonly Line[], at: number, line: Line): read
 
 const products = new WeakMap<ReadonlyMap<string, number>, ReadonlyMap<string, readonly number[]>>();
 
-/** Where the lines of a product stand. Read from all lines once, and again only when one comes, goes or moves. */
+/**
+ * Where the lines of a product stand. Read from all lines once, and again only when one comes, goes
+ * or moves.
+ */
 export function positionsOfProduct(lines: readonly Line[], idProd: Id): readonly number[] {
   const positions = positionsOf(lines);
   let found = products.get(positions);

@@ -1,10 +1,26 @@
 import {
-  createPricer, type DecimalString, type Discount, type Id, type LineInput, type PriceConfig, type PriceContext, type PricedLine, type Pricer,
-  PricingError, type Promotion, type TaxRates,
+  createPricer,
+  type DecimalString,
+  type Discount,
+  type Id,
+  type LineInput,
+  type PriceConfig,
+  type PriceContext,
+  type PricedLine,
+  type Pricer,
+  PricingError,
+  type Promotion,
+  type TaxRates,
 } from '../../pricing/index.ts';
 import { asDecimal, asNumber, forEngine } from './decimals.ts';
 import type { Packaging } from './packaging.ts';
-import type { Amount, DiscountRecord, ItemRecord, ProductRecord, PromotionRecord } from './records.ts';
+import type {
+  Amount,
+  DiscountRecord,
+  ItemRecord,
+  ProductRecord,
+  PromotionRecord,
+} from './records.ts';
 import { mostServed } from './served.ts';
 
 /** What every price of a quote depends on beside its line. */
@@ -26,7 +42,10 @@ export type PriceResult = { ok: true; priced: PricedLine } | { ok: false; reason
 function rate(rates: Record<string, unknown>, ...names: string[]): DecimalString | undefined {
   for (const name of names) {
     const value = rates[name];
-    const amount = value !== null && typeof value === 'object' ? (value as { perc?: Amount }).perc : (value as Amount | undefined);
+    const amount =
+      value !== null && typeof value === 'object'
+        ? (value as { perc?: Amount }).perc
+        : (value as Amount | undefined);
     const text = forEngine(amount);
     if (text !== undefined) return text;
   }
@@ -62,19 +81,27 @@ function promotion(record: PromotionRecord): Promotion {
   return { ...record, final: forEngine(record.final), precoBase: forEngine(record.precoBase) };
 }
 
-/** A discount whose percentage cannot be read is left to the engine to refuse: it must not vanish silently. */
+/**
+ * A discount whose percentage cannot be read is left to the engine to refuse: it must not vanish
+ * silently.
+ */
 function discount(record: DiscountRecord): Discount {
   return { ...record, perc: forEngine(record.perc) ?? String(record.perc) };
 }
 
-const columns = (values: readonly Amount[]): (DecimalString | null)[] => values.map((value) => forEngine(value) ?? null);
+const columns = (values: readonly Amount[]): (DecimalString | null)[] =>
+  values.map((value) => forEngine(value) ?? null);
 
 function readInput(product: ProductRecord, packaging: Packaging, own: OwnInput): LineInput {
   const price = product.precos?.[0];
   return {
     idFil: price?.idFil,
     precos: price?.tabela && columns(price.tabela),
-    tabelas: price?.tabelas && Object.fromEntries(Object.entries(price.tabelas).map(([table, values]) => [table, columns(values)])),
+    tabelas:
+      price?.tabelas &&
+      Object.fromEntries(
+        Object.entries(price.tabelas).map(([table, values]) => [table, columns(values)]),
+      ),
     precoBase: forEngine(price?.precoBase),
     precoBaseAtacado: forEngine(price?.precoBaseAtacado),
     fator_preco: forEngine(packaging.fator_preco),
@@ -90,14 +117,17 @@ function readInput(product: ProductRecord, packaging: Packaging, own: OwnInput):
 }
 
 /**
- * The last input of a product in a packaging. Reading its records costs more than pricing it, and they never change; a
- * reprice of the whole quote finds every line's input as it left it.
+ * The last input of a product in a packaging. Reading its records costs more than pricing it, and
+ * they never change; a reprice of the whole quote finds every line's input as it left it.
  */
 const inputs = new WeakMap<ProductRecord, Map<Packaging, LineInput>>();
 
 const pricers = new WeakMap<Partial<PriceConfig>, Pricer>();
 
-/** The engine under a configuration, which is checked once as long as it is the same object. Throws `PricingError` for a bad one. */
+/**
+ * The engine under a configuration, which is checked once as long as it is the same object. Throws
+ * `PricingError` for a bad one.
+ */
 export function pricerOf(config: Partial<PriceConfig>): Pricer {
   let pricer = pricers.get(config);
   if (!pricer) pricers.set(config, (pricer = createPricer(config)));
@@ -114,33 +144,74 @@ export interface LineOwn {
 
 /** What a line has of its own. */
 export function ownOf(record: ItemRecord): LineOwn {
-  return { percFlex: asDecimal(record.percFlex), bonificado: record.bonificado, qtdeAt: mostServed(record) };
+  return {
+    percFlex: asDecimal(record.percFlex),
+    bonificado: record.bonificado,
+    qtdeAt: mostServed(record),
+  };
 }
 
 type OwnInput = LineOwn & Pick<LineInput, 'qtde' | 'coluna' | 'custo' | 'percComissao'>;
 
 function sameOwn(a: OwnInput, b: OwnInput): boolean {
-  return a.qtde === b.qtde && a.percFlex === b.percFlex && a.qtdeAt === b.qtdeAt && a.coluna === b.coluna && a.bonificado === b.bonificado && a.custo === b.custo && a.percComissao === b.percComissao;
+  return (
+    a.qtde === b.qtde &&
+    a.percFlex === b.percFlex &&
+    a.qtdeAt === b.qtdeAt &&
+    a.coluna === b.coluna &&
+    a.bonificado === b.bonificado &&
+    a.custo === b.custo &&
+    a.percComissao === b.percComissao
+  );
 }
 
 /** What the engine takes for a quantity of a product in a packaging. */
-export function lineInputOf(product: ProductRecord, packaging: Packaging, qtde: number, { coluna, costs }: Pick<Terms, 'coluna' | 'costs'>, own: LineOwn = {}): LineInput {
+export function lineInputOf(
+  product: ProductRecord,
+  packaging: Packaging,
+  qtde: number,
+  { coluna, costs }: Pick<Terms, 'coluna' | 'costs'>,
+  own: LineOwn = {},
+): LineInput {
   let known = inputs.get(product);
   if (!known) inputs.set(product, (known = new Map()));
   const last = known.get(packaging) as (LineInput & OwnInput) | undefined;
   const cost = costs?.[String(product.id)];
   const { percFlex, bonificado, qtdeAt } = own;
-  const wanted: OwnInput = { qtde, qtdeAt, coluna, percFlex, bonificado, custo: cost?.custo, percComissao: cost?.percComissao };
+  const wanted: OwnInput = {
+    qtde,
+    qtdeAt,
+    coluna,
+    percFlex,
+    bonificado,
+    custo: cost?.custo,
+    percComissao: cost?.percComissao,
+  };
   if (last && sameOwn(last, wanted)) return last;
   const input = last ? { ...last, ...wanted } : readInput(product, packaging, wanted);
   known.set(packaging, input);
   return input;
 }
 
-/** The price of a quantity of a product in a packaging. A price that cannot be computed is a result, not an exception. */
-export function priceOf(product: ProductRecord, packaging: Packaging, qtde: number, terms: Terms, own: LineOwn = {}): PriceResult {
+/**
+ * The price of a quantity of a product in a packaging. A price that cannot be computed is a result,
+ * not an exception.
+ */
+export function priceOf(
+  product: ProductRecord,
+  packaging: Packaging,
+  qtde: number,
+  terms: Terms,
+  own: LineOwn = {},
+): PriceResult {
   try {
-    return { ok: true, priced: pricerOf(terms.config).priceLine(lineInputOf(product, packaging, qtde, terms, own), terms.context) };
+    return {
+      ok: true,
+      priced: pricerOf(terms.config).priceLine(
+        lineInputOf(product, packaging, qtde, terms, own),
+        terms.context,
+      ),
+    };
   } catch (reason) {
     if (!(reason instanceof PricingError)) throw reason;
     return { ok: false, reason };

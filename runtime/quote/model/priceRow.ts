@@ -6,7 +6,10 @@ import type { ProductRecord } from './records.ts';
 import type { ShownSettings } from './settings.ts';
 import { showsPrice, stockQuantity } from './stock.ts';
 
-/** A product in one packaging as the price dropdown shows it. Names are those of the ERP's own price list. */
+/**
+ * A product in one packaging as the price dropdown shows it. Names are those of the ERP's own price
+ * list.
+ */
 export interface PriceRow {
   /** Identifies the row. */
   key: string;
@@ -34,9 +37,17 @@ function soldBy(product: ProductRecord, packaging: Packaging): string {
   return `${unit} a cada ${decimalText(multiple, 0, 6)}`;
 }
 
-function priceRow(product: ProductRecord, packaging: Packaging, quantity: number | undefined, terms: Terms, show: ShownSettings): PriceRow {
+function priceRow(
+  product: ProductRecord,
+  packaging: Packaging,
+  quantity: number | undefined,
+  terms: Terms,
+  show: ShownSettings,
+): PriceRow {
   const multiple = asNumber(packaging.multiplo) ?? 0;
-  const price = showsPrice(product, show) ? priceOf(product, packaging, quantity ?? (multiple > 0 ? multiple : 1), terms) : undefined;
+  const price = showsPrice(product, show)
+    ? priceOf(product, packaging, quantity ?? (multiple > 0 ? multiple : 1), terms)
+    : undefined;
   const stock = stockQuantity(product, packaging, show);
   return {
     key: `${product.id}:${packaging.idEmb}`,
@@ -59,9 +70,17 @@ function priceRow(product: ProductRecord, packaging: Packaging, quantity: number
 }
 
 /**
- * The rows of the price dropdown: each product in each packaging it is sold in, priced here at the quote's terms.
+ * The rows of the price dropdown: each product in each packaging it is sold in, priced here at the
+ * quote's terms.
  * @param quantity packages that were typed; without them a price is that of the least quantity
  */
-export function priceRows(products: readonly ProductRecord[], quantity: number | undefined, terms: Terms, show: ShownSettings): PriceRow[] {
-  return products.flatMap((product) => packagingsOf(product).map((packaging) => priceRow(product, packaging, quantity, terms, show)));
+export function priceRows(
+  products: readonly ProductRecord[],
+  quantity: number | undefined,
+  terms: Terms,
+  show: ShownSettings,
+): PriceRow[] {
+  return products.flatMap((product) =>
+    packagingsOf(product).map((packaging) => priceRow(product, packaging, quantity, terms, show)),
+  );
 }

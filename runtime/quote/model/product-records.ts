@@ -1,4 +1,7 @@
-/** What the ERP tells of products, their prices and their packagings; `records.ts` is the door to them. */
+/**
+ * What the ERP tells of products, their prices and their packagings; `records.ts` is the door to
+ * them.
+ */
 import type { Id, TaxType } from '../../pricing/index.ts';
 import type { Amount } from './records.ts';
 
@@ -105,7 +108,10 @@ export interface ProductPage {
   paginator: { current_page: number; per_page: number; total: number; last_page: number };
 }
 
-/** What a code means, as the ERP answers it; `message` says why the product cannot be bought as it is. */
+/**
+ * What a code means, as the ERP answers it; `message` says why the product cannot be bought as it
+ * is.
+ */
 export interface CodeRecord {
   codigo: string;
   tipo?: string;

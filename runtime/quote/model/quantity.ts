@@ -25,14 +25,18 @@ export interface QuantityChange {
   outcome: QuantityOutcome;
 }
 
-const refused = (state: QuoteState, message: string): QuantityChange => ({ state, outcome: { kind: 'refused', message } });
+const refused = (state: QuoteState, message: string): QuantityChange => ({
+  state,
+  outcome: { kind: 'refused', message },
+});
 
 /** Stock units of a product in the quote's other lines. */
 export function addedElsewhere(state: QuoteState, product: ProductRecord, key: string): number {
   return positionsOfProduct(state.lines, product.id).reduce((units, at) => {
     const line = state.lines[at];
     if (!line || line.key === key) return units;
-    const factor = asNumber(packagingOf(product, line.record.idEmb)?.fator_conversao ?? line.record.qtdEmb) ?? 1;
+    const factor =
+      asNumber(packagingOf(product, line.record.idEmb)?.fator_conversao ?? line.record.qtdEmb) ?? 1;
     return units + line.record.qtde * factor;
   }, 0);
 }
@@ -40,12 +44,30 @@ export function addedElsewhere(state: QuoteState, product: ProductRecord, key: s
 /** What limits the quantity of a product in a packaging of this quote. */
 export function ruleIn(state: QuoteState, product: ProductRecord, packaging: Packaging) {
   const key = lineKey({ idProd: product.id, idEmb: packaging.idEmb });
-  return quantityRuleOf(product, packaging, addedElsewhere(state, product, key), state.settings.checkMaximum);
+  return quantityRuleOf(
+    product,
+    packaging,
+    addedElsewhere(state, product, key),
+    state.settings.checkMaximum,
+  );
 }
 
-/** Why a line of the quote cannot have a quantity of a product, in the user's words; null when it can. */
-function quantityProblem(state: QuoteState, product: ProductRecord, packaging: Packaging, qtde: number): string | null {
-  return unavailability(product) ?? checkQuantity(qtde, ruleIn(state, product, packaging)) ?? unfit(qtde, state.settings.entry)?.message ?? null;
+/**
+ * Why a line of the quote cannot have a quantity of a product, in the user's words; null when it
+ * can.
+ */
+function quantityProblem(
+  state: QuoteState,
+  product: ProductRecord,
+  packaging: Packaging,
+  qtde: number,
+): string | null {
+  return (
+    unavailability(product) ??
+    checkQuantity(qtde, ruleIn(state, product, packaging)) ??
+    unfit(qtde, state.settings.entry)?.message ??
+    null
+  );
 }
 
 /** Whether one more line would be too many (`maximoItensOrcamento`). */
@@ -55,7 +77,12 @@ export function isFull(state: QuoteState): boolean {
 }
 
 /** The line that a product in a packaging would be; it has no price yet. */
-export function newRecord(state: QuoteState, product: ProductRecord, packaging: Packaging, qtde: number): ItemRecord {
+export function newRecord(
+  state: QuoteState,
+  product: ProductRecord,
+  packaging: Packaging,
+  qtde: number,
+): ItemRecord {
   const price = product.precos?.[0];
   const record: ItemRecord = {
     sqIns: state.lines.reduce((last, line) => Math.max(last, line.record.sqIns ?? 0), 0) + 1,
@@ -73,22 +100,36 @@ export function newRecord(state: QuoteState, product: ProductRecord, packaging: 
     qtde,
     atendeAte: mostServedIn(state.quote.itens, { idProd: product.id, idEmb: packaging.idEmb }),
   };
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as unknown as ItemRecord;
+  return Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== undefined),
+  ) as unknown as ItemRecord;
 }
 
 /**
- * Sets the quantity of a product in a packaging: a new line, a changed one, or none at zero. Refused with the user's
- * text when a rule forbids it, when the quote is full, or when there is no price.
+ * Sets the quantity of a product in a packaging: a new line, a changed one, or none at zero.
+ * Refused with the user's text when a rule forbids it, when the quote is full, or when there is no
+ * price.
  */
-export function productQuantity(state: QuoteState, product: ProductRecord, packaging: Packaging, qtde: number): QuantityChange {
+export function productQuantity(
+  state: QuoteState,
+  product: ProductRecord,
+  packaging: Packaging,
+  qtde: number,
+): QuantityChange {
   const key = lineKey({ idProd: product.id, idEmb: packaging.idEmb });
   const existing = lineOf(state, key);
-  if (qtde === 0) return existing ? { state: lineRemoved(state, key), outcome: { kind: 'removed' } } : { state, outcome: { kind: 'unchanged' } };
+  if (qtde === 0)
+    return existing
+      ? { state: lineRemoved(state, key), outcome: { kind: 'removed' } }
+      : { state, outcome: { kind: 'unchanged' } };
   if (existing?.record.qtde === qtde) return { state, outcome: { kind: 'unchanged' } };
   const message = quantityProblem(state, product, packaging, qtde);
   if (message !== null) return refused(state, message);
   if (!existing && isFull(state)) {
-    return refused(state, `O ${wordsOf(state.quote).word} já tem o máximo de ${countText(state.settings.maxItems ?? 0, 'item', 'itens')}.`);
+    return refused(
+      state,
+      `O ${wordsOf(state.quote).word} já tem o máximo de ${countText(state.settings.maxItems ?? 0, 'item', 'itens')}.`,
+    );
   }
   const before = existing?.record ?? newRecord(state, product, packaging, qtde);
   const price = priceOf(product, packaging, qtde, termsOf(state), ownOf(before));
@@ -107,11 +148,19 @@ export interface Wanted {
   onTop?: boolean;
 }
 
-/** Several quantities in one edit, each with its own outcome: one that is refused does not keep back the others. */
-export function productQuantities(state: QuoteState, wanted: readonly Wanted[]): { state: QuoteState; outcomes: QuantityOutcome[] } {
+/**
+ * Several quantities in one edit, each with its own outcome: one that is refused does not keep back
+ * the others.
+ */
+export function productQuantities(
+  state: QuoteState,
+  wanted: readonly Wanted[],
+): { state: QuoteState; outcomes: QuantityOutcome[] } {
   let now = state;
   const outcomes = wanted.map(({ product, packaging, quantity, onTop = false }) => {
-    const there = onTop ? (lineOf(now, lineKey({ idProd: product.id, idEmb: packaging.idEmb }))?.record.qtde ?? 0) : 0;
+    const there = onTop
+      ? (lineOf(now, lineKey({ idProd: product.id, idEmb: packaging.idEmb }))?.record.qtde ?? 0)
+      : 0;
     // Quantities with decimals must not add up to 0.30000000000000004.
     const change = productQuantity(now, product, packaging, Number((there + quantity).toFixed(6)));
     now = change.state;
@@ -120,18 +169,29 @@ export function productQuantities(state: QuoteState, wanted: readonly Wanted[]):
   return { state: now, outcomes };
 }
 
-/** The line's record under another quantity, or why it cannot have that, in the user's words. While its product is unknown the unit price stays. */
-function lineUnder(state: QuoteState, { record }: Line, qtde: number): { record: ItemRecord; stale: boolean } | { message: string } {
+/**
+ * The line's record under another quantity, or why it cannot have that, in the user's words. While
+ * its product is unknown the unit price stays.
+ */
+function lineUnder(
+  state: QuoteState,
+  { record }: Line,
+  qtde: number,
+): { record: ItemRecord; stale: boolean } | { message: string } {
   const product = state.products[String(record.idProd)];
   const packaging = product && packagingOf(product, record.idEmb);
   if (!product || !packaging) {
     const unwritable = unfit(qtde, state.settings.entry);
-    return unwritable ? { message: unwritable.message } : { record: withQuantityOnly(record, qtde, termsOf(state)), stale: true };
+    return unwritable
+      ? { message: unwritable.message }
+      : { record: withQuantityOnly(record, qtde, termsOf(state)), stale: true };
   }
   const message = quantityProblem(state, product, packaging, qtde);
   if (message !== null) return { message };
   const price = priceOf(product, packaging, qtde, termsOf(state), ownOf(record));
-  return price.ok ? { record: withPrice(record, price.priced), stale: false } : { message: noPrice(price.reason, state.settings.staff) };
+  return price.ok
+    ? { record: withPrice(record, price.priced), stale: false }
+    : { message: noPrice(price.reason, state.settings.staff) };
 }
 
 /** Why a line cannot have a quantity, in the user's words; null when it can. */
@@ -149,7 +209,9 @@ export function lineQuantity(state: QuoteState, key: string, qtde: number): Quan
   if (qtde === 0) return { state: lineRemoved(state, key), outcome: { kind: 'removed' } };
   if (line.record.qtde === qtde) return { state, outcome: { kind: 'unchanged' } };
   const next = lineUnder(state, line, qtde);
-  return 'message' in next ? refused(state, next.message) : put(state, key, next.record, next.stale);
+  return 'message' in next
+    ? refused(state, next.message)
+    : put(state, key, next.record, next.stale);
 }
 
 function put(state: QuoteState, key: string, record: ItemRecord, stale: boolean): QuantityChange {
@@ -158,5 +220,8 @@ function put(state: QuoteState, key: string, record: ItemRecord, stale: boolean)
   const at = positionsOf(state.lines).get(key);
   const lines = at === undefined ? [...state.lines, line] : withLineAt(state.lines, at, line);
   const { [key]: _back, ...removed } = state.removed;
-  return { state: { ...withLines(state, lines), removed, rev }, outcome: { kind: 'added', quantity: record.qtde } };
+  return {
+    state: { ...withLines(state, lines), removed, rev },
+    outcome: { kind: 'added', quantity: record.qtde },
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * The ERP's records as the editor reads them: nulls and undeclared fields are gone, but what an ERP does not know is
- * absent. Names are the ERP's.
+ * The ERP's records as the editor reads them: nulls and undeclared fields are gone, but what an ERP
+ * does not know is absent. Names are the ERP's.
  */
 import type { Id } from '../../pricing/index.ts';
 
@@ -52,9 +52,15 @@ export interface ItemRecord {
   bonificado?: boolean;
   /** What stock serves of `qtde`. */
   qtdeAt?: Amount;
-  /** The most that stock serves of any quantity, as the ERP said of one that it cut. Known here only; never sent. */
+  /**
+   * The most that stock serves of any quantity, as the ERP said of one that it cut. Known here
+   * only; never sent.
+   */
   atendeAte?: number | undefined;
-  /** Margin in percent of the price without taxes, and the commission. Only staff's browsers know them; never sent. */
+  /**
+   * Margin in percent of the price without taxes, and the commission. Only staff's browsers know
+   * them; never sent.
+   */
   percLucro?: Amount;
   percComissao?: Amount;
   vlComissao?: Amount;
@@ -241,5 +247,8 @@ export interface LockRecord {
 
 /** Ids of one ERP come as numbers here and as text there; `7` and `"7"` are the same. */
 export function sameId(a: Id | undefined, b: Id | undefined): boolean {
-  return a !== undefined && (a === b || (typeof a !== typeof b && b !== undefined && String(a) === String(b)));
+  return (
+    a !== undefined &&
+    (a === b || (typeof a !== typeof b && b !== undefined && String(a) === String(b)))
+  );
 }

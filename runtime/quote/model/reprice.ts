@@ -7,16 +7,30 @@ import { mostServed } from './served.ts';
 import type { Line, QuoteState } from './state.ts';
 import { termsOf } from './state.ts';
 
-const numeric = ({ perc, valor }: TaxAmount): TaxAmountRecord => ({ perc: Number(perc), valor: Number(valor) });
+const numeric = ({ perc, valor }: TaxAmount): TaxAmountRecord => ({
+  perc: Number(perc),
+  valor: Number(valor),
+});
 
-function numericTaxes({ ipi, st, stsn, icmsPartilha, fcpSt }: LineTaxes): Record<string, TaxAmountRecord> {
-  const taxes = { ipi: numeric(ipi), st: numeric(st), stsn: numeric(stsn), icmsPartilha: numeric(icmsPartilha) };
+function numericTaxes({
+  ipi,
+  st,
+  stsn,
+  icmsPartilha,
+  fcpSt,
+}: LineTaxes): Record<string, TaxAmountRecord> {
+  const taxes = {
+    ipi: numeric(ipi),
+    st: numeric(st),
+    stsn: numeric(stsn),
+    icmsPartilha: numeric(icmsPartilha),
+  };
   return fcpSt === undefined ? taxes : { ...taxes, fcpSt: numeric(fcpSt) };
 }
 
 /**
- * A line with everything the engine said about it. Ids that no longer apply are undefined, which is not sent: taking them
- * out of the object makes a reprice of a thousand lines several times slower.
+ * A line with everything the engine said about it. Ids that no longer apply are undefined, which is
+ * not sent: taking them out of the object makes a reprice of a thousand lines several times slower.
  */
 export function withPrice(record: ItemRecord, priced: PricedLine): ItemRecord {
   const next = { ...record };
@@ -37,11 +51,16 @@ export function withPrice(record: ItemRecord, priced: PricedLine): ItemRecord {
   next.bonificado = priced.bonificado;
   next.idDesc = priced.idDesc ?? undefined;
   next.idPromo = priced.idPromo ?? undefined;
-  return priced.cmv === undefined && priced.comissao === undefined ? next : withProfit(next, priced);
+  return priced.cmv === undefined && priced.comissao === undefined
+    ? next
+    : withProfit(next, priced);
 }
 
 /** A line with its margin and commission, which only staff's prices have. */
-export function withProfit(record: ItemRecord, { cmv, percLucro, comissao }: PricedLine): ItemRecord {
+export function withProfit(
+  record: ItemRecord,
+  { cmv, percLucro, comissao }: PricedLine,
+): ItemRecord {
   return {
     ...record,
     cmv: cmv === undefined ? undefined : Number(cmv),
@@ -55,11 +74,16 @@ export function withProfit(record: ItemRecord, { cmv, percLucro, comissao }: Pri
 export function withQuantityOnly(record: ItemRecord, qtde: number, terms: Terms): ItemRecord {
   const unit: DecimalString = asDecimal(record.vlUnit) ?? '0';
   const atendeAte = mostServed(record);
-  const { vlTot, qtdeAt } = pricerOf(terms.config).priceLine({ qtde, qtdeAt: atendeAte, precoBase: unit, tipo: 1 }, { idFil: terms.context.idFil });
+  const { vlTot, qtdeAt } = pricerOf(terms.config).priceLine(
+    { qtde, qtdeAt: atendeAte, precoBase: unit, tipo: 1 },
+    { idFil: terms.context.idFil },
+  );
   return { ...record, qtde, vlTot: Number(vlTot), qtdeAt, atendeAte };
 }
 
-/** The line priced under these terms; when the engine refuses, the line keeps its price and says so. */
+/**
+ * The line priced under these terms; when the engine refuses, the line keeps its price and says so.
+ */
 export function repriceLine(line: Line, product: ProductRecord | undefined, terms: Terms): Line {
   const packaging: Packaging | undefined = product && packagingOf(product, line.record.idEmb);
   if (!product || !packaging) return line.stale ? line : { ...line, stale: true };
@@ -71,5 +95,7 @@ export function repriceLine(line: Line, product: ProductRecord | undefined, term
 /** Every line priced under the state's terms. */
 export function repriceAll(state: QuoteState): readonly Line[] {
   const terms = termsOf(state);
-  return state.lines.map((line) => repriceLine(line, state.products[String(line.record.idProd)], terms));
+  return state.lines.map((line) =>
+    repriceLine(line, state.products[String(line.record.idProd)], terms),
+  );
 }

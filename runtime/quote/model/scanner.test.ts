@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { createScanner } from './scanner.ts';
 
 /** What the keys make, one every `pause` ms. */
-function scan(keys: readonly string[], pause: number, scanner = createScanner(), from = 0): (string | null)[] {
+function scan(
+  keys: readonly string[],
+  pause: number,
+  scanner = createScanner(),
+  from = 0,
+): (string | null)[] {
   return keys.map((key, at) => scanner.key(key, from + at * pause)).filter((code) => code !== null);
 }
 const typed = (text: string): string[] => [...text, 'Enter'];
@@ -13,7 +18,12 @@ describe('a barcode scanner at the keyboard', () => {
     expect(scan(['Shift', 'E', 'Shift', 'L', ...typed('000123')], 15)).toEqual(['EL000123']);
   });
   test('a person is never taken for one, nor a short code, nor a lone Enter', () => {
-    expect([scan(typed('7891234567895'), 90), scan(typed('12345'), 8), scan(['Enter'], 8), scan(['Tab', 'Enter'], 8)]).toEqual([[], [], [], []]);
+    expect([
+      scan(typed('7891234567895'), 90),
+      scan(typed('12345'), 8),
+      scan(['Enter'], 8),
+      scan(['Tab', 'Enter'], 8),
+    ]).toEqual([[], [], [], []]);
   });
   test('an Enter that comes late, or another key in between, ends nothing', () => {
     const scanner = createScanner();

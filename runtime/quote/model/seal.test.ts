@@ -10,7 +10,11 @@ const theirs = createSeal(keyOf('B'));
 const text = JSON.stringify({ obs: 'Entregar às 7h — doca “3” 🚚', half: '\ud83d', line: 'a\nb' });
 
 describe('a seal', () => {
-  test.each([['a short one', text], ['none', ''], ['one of a thousand lines', text.repeat(8000)]])('gives a text back: %s', (_title, given) => {
+  test.each([
+    ['a short one', text],
+    ['none', ''],
+    ['one of a thousand lines', text.repeat(8000)],
+  ])('gives a text back: %s', (_title, given) => {
     expect(mine.open('a', mine.seal('a', given))).toBe(given);
   });
 
@@ -24,12 +28,22 @@ describe('a seal', () => {
   test('opens neither with another key, nor under another name, nor when anything was changed', () => {
     const sealed = mine.seal('a', text);
     const bytes = atob(sealed);
-    const changed = Array.from(bytes, (_, at) => btoa(bytes.slice(0, at) + String.fromCharCode(bytes.charCodeAt(at) ^ 1) + bytes.slice(at + 1)));
+    const changed = Array.from(bytes, (_, at) =>
+      btoa(
+        bytes.slice(0, at) + String.fromCharCode(bytes.charCodeAt(at) ^ 1) + bytes.slice(at + 1),
+      ),
+    );
     expect([theirs.open('a', sealed), mine.open('b', sealed)]).toEqual([null, null]);
     expect(changed.filter((one) => mine.open('a', one) !== null)).toEqual([]);
   });
 
-  test.each(['', '{"at":1,"edits":null}', 'AAAA', 'não é base64', mine.seal('a', 'x').slice(0, 30)])('what it did not make is nothing: %s', (found) => {
+  test.each([
+    '',
+    '{"at":1,"edits":null}',
+    'AAAA',
+    'não é base64',
+    mine.seal('a', 'x').slice(0, 30),
+  ])('what it did not make is nothing: %s', (found) => {
     expect(mine.open('a', found)).toBeNull();
   });
 });
@@ -46,18 +60,29 @@ describe('storages behind a seal', () => {
     expect(raw.store.values.get('p:a')).toBe(raw.durable.values.get('p:a'));
     expect(raw.store.values.get('p:a')).not.toContain('Entregar');
     const again = sealedStores(raw, mine, never);
-    expect([again.store.getItem('p:a'), await again.durable?.entries('p:')]).toEqual([text, [['p:a', text]]]);
+    expect([again.store.getItem('p:a'), await again.durable?.entries('p:')]).toEqual([
+      text,
+      [['p:a', text]],
+    ]);
   });
 
-  test('what is another\'s, or was written in the clear, is not there for this one, and stays', async () => {
+  test("what is another's, or was written in the clear, is not there for this one, and stays", async () => {
     const raw = both();
     const other = sealedStores(raw, theirs, never);
     other.store.setItem('p:a', text);
     other.durable?.write('p:a', text);
     raw.store.setItem('p:b', text);
     const { store, durable } = sealedStores(raw, mine, never);
-    expect([store.getItem('p:a'), store.getItem('p:b'), await durable?.entries('p:')]).toEqual([null, null, []]);
-    expect([other.store.getItem('p:a'), raw.store.values.size, raw.durable.values.size]).toEqual([text, 2, 1]);
+    expect([store.getItem('p:a'), store.getItem('p:b'), await durable?.entries('p:')]).toEqual([
+      null,
+      null,
+      [],
+    ]);
+    expect([other.store.getItem('p:a'), raw.store.values.size, raw.durable.values.size]).toEqual([
+      text,
+      2,
+      1,
+    ]);
   });
 
   test('it tells what another window has written since', () => {
@@ -78,6 +103,10 @@ describe('storages behind a seal', () => {
     isOver = true;
     expect(() => store.setItem('b', text)).toThrow('the session is over');
     durable?.write('b', text);
-    expect([raw.store.values.size, raw.durable.values.size, durable?.works()]).toEqual([1, 0, false]);
+    expect([raw.store.values.size, raw.durable.values.size, durable?.works()]).toEqual([
+      1,
+      0,
+      false,
+    ]);
   });
 });

@@ -3,7 +3,10 @@ import type { QuoteKey } from '../../data/boot.ts';
 import type { DurableStore } from './durable.ts';
 import type { KeepStore } from './kept-places.ts';
 
-/** Encrypts texts under the names that they are kept by: one that was moved to another name does not open. */
+/**
+ * Encrypts texts under the names that they are kept by: one that was moved to another name does not
+ * open.
+ */
 export interface Seal {
   seal(name: string, text: string): string;
   /** null for what was not sealed with this key, under this name. */
@@ -13,7 +16,9 @@ export interface Seal {
 const NONCE = 24;
 /** So many arguments a function takes everywhere. */
 const CHUNK = 8192;
-/** Texts that are remembered beside what they were sealed to: those of a quote, and of its windows. */
+/**
+ * Texts that are remembered beside what they were sealed to: those of a quote, and of its windows.
+ */
 const REMEMBERED = 16;
 
 const utf8 = new TextEncoder();
@@ -34,7 +39,9 @@ function fromBase64(text: string): Uint8Array {
   return bytes;
 }
 
-/** XChaCha20-Poly1305 with a random nonce before each text, in base64. `key`: 32 bytes in base64url. */
+/**
+ * XChaCha20-Poly1305 with a random nonce before each text, in base64. `key`: 32 bytes in base64url.
+ */
 export function createSeal({ key }: Pick<QuoteKey, 'key'>): Seal {
   const secret = fromBase64(key.replaceAll('-', '+').replaceAll('_', '/'));
   const cipher = (nonce: Uint8Array, name: string) =>
@@ -60,7 +67,10 @@ export function createSeal({ key }: Pick<QuoteKey, 'key'>): Seal {
   };
 }
 
-/** The seal, which does not do again what it did last with a name: everything is written twice, and looked at often. */
+/**
+ * The seal, which does not do again what it did last with a name: everything is written twice, and
+ * looked at often.
+ */
 function remembering({ seal, open }: Seal): Seal {
   const known = new Map<string, { text: string; sealed: string }>();
   function remember(name: string, text: string, sealed: string): void {
@@ -92,10 +102,15 @@ interface Stores {
 }
 
 /**
- * The storages of a browser for somebody who has the key: they hold sealed texts, and answer those that open; what does
- * not is somebody else's, and stays where it is. Once `isOver`, they take nothing any more.
+ * The storages of a browser for somebody who has the key: they hold sealed texts, and answer those
+ * that open; what does not is somebody else's, and stays where it is. Once `isOver`, they take
+ * nothing any more.
  */
-export function sealedStores({ store, durable }: Stores, plain: Seal, isOver: () => boolean): Stores {
+export function sealedStores(
+  { store, durable }: Stores,
+  plain: Seal,
+  isOver: () => boolean,
+): Stores {
   const seal = remembering(plain);
   return {
     store: {

@@ -32,25 +32,49 @@ export interface ShownSettings {
   priceWithoutStock: boolean;
 }
 
-const SWITCHES = ['arredondaValorFinal', 'arredondaValorSemImposto', 'truncaBaseImposto', 'calculaIpiSt'] as const;
-const DECIMALS = ['casasDesconto', 'casasImposto', 'casasBaseIpi', 'casasExibicaoValor', 'casasExibicaoPerc'] as const;
+const SWITCHES = [
+  'arredondaValorFinal',
+  'arredondaValorSemImposto',
+  'truncaBaseImposto',
+  'calculaIpiSt',
+] as const;
+const DECIMALS = [
+  'casasDesconto',
+  'casasImposto',
+  'casasBaseIpi',
+  'casasExibicaoValor',
+  'casasExibicaoPerc',
+] as const;
 
 function integer(value: unknown, otherwise: number): number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise;
 }
 
-/** `RJ=0.052, SC=5`: percentages by state. One that cannot be read is left to the engine, which refuses it by name. */
+/**
+ * `RJ=0.052, SC=5`: percentages by state. One that cannot be read is left to the engine, which
+ * refuses it by name.
+ */
 function percByState(text: string): PriceConfig['percBaseImpostoPorUf'] {
-  const pairs = text.split(',').map((pair) => pair.trim()).filter((pair) => pair !== '').map((pair) => pair.split('='));
-  return Object.fromEntries(pairs.map(([uf = '', perc = '']) => [uf.trim().toUpperCase(), perc.trim()]));
+  const pairs = text
+    .split(',')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '')
+    .map((pair) => pair.split('='));
+  return Object.fromEntries(
+    pairs.map(([uf = '', perc = '']) => [uf.trim().toUpperCase(), perc.trim()]),
+  );
 }
 
 /**
- * `CBS 0.9 2026-01-01 2026-12-31, IBS 0.1 2026-01-01 soma`: name, percentage, first day, last day unless none is known,
- * and `soma` for what is charged on top of the total. What cannot be read is left to the engine, which refuses it by name.
+ * `CBS 0.9 2026-01-01 2026-12-31, IBS 0.1 2026-01-01 soma`: name, percentage, first day, last day
+ * unless none is known, and `soma` for what is charged on top of the total. What cannot be read is
+ * left to the engine, which refuses it by name.
  */
 function datedRates(text: string): DatedRate[] {
-  const entries = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
   return entries.map((entry) => {
     const [nome = '', perc = '', desde = '', ...rest] = entry.split(/\s+/);
     const somaAoTotal = rest.at(-1) === 'soma';
@@ -60,7 +84,8 @@ function datedRates(text: string): DatedRate[] {
 }
 
 /**
- * What the parameters of the quote's branch say; what a tenant does not define takes the product's default.
+ * What the parameters of the quote's branch say; what a tenant does not define takes the product's
+ * default.
  * @param today `YYYY-MM-DD`, for the rates that hold on some days
  */
 export function settingsOf(parameter: (name: string) => unknown, today?: string): EditorSettings {
@@ -76,11 +101,13 @@ export function settingsOf(parameter: (name: string) => unknown, today?: string)
   const freeFrom = parameter('valorMinimoNaoCobrarCotacaoFrete');
   if (typeof freeFrom === 'number') config.valorMinimoNaoCobrarCotacaoFrete = asDecimal(freeFrom);
   const byState = parameter('percBaseImpostoPorUf');
-  if (typeof byState === 'string' && byState.trim() !== '') config.percBaseImpostoPorUf = percByState(byState);
+  if (typeof byState === 'string' && byState.trim() !== '')
+    config.percBaseImpostoPorUf = percByState(byState);
   const compared = parameter('tipoValidacaoPreco');
   if (compared === 'BRUTO' || compared === 'LIQUIDO') config.tipoValidacaoPreco = compared;
   const rates = parameter('tributosInformativos');
-  if (typeof rates === 'string' && rates.trim() !== '') config.tributosInformativos = datedRates(rates);
+  if (typeof rates === 'string' && rates.trim() !== '')
+    config.tributosInformativos = datedRates(rates);
   const difference = parameter('difTpFrete');
   const gateway = parameter('gatewayFreteTipo');
   return {
@@ -92,7 +119,10 @@ export function settingsOf(parameter: (name: string) => unknown, today?: string)
     confirmsChanges: parameter('notificaAlteracoesOrcamento') === true,
     ...(today !== undefined && { today }),
     config,
-    entry: { maxLength: integer(parameter('maxLengthQtdVenda'), 4), decimals: integer(parameter('casasDecimaisQtdVenda'), 2) },
+    entry: {
+      maxLength: integer(parameter('maxLengthQtdVenda'), 4),
+      decimals: integer(parameter('casasDecimaisQtdVenda'), 2),
+    },
     sort: defaultSort(parameter('campoOrdenacaoPadrao')),
     random: parameter('usaOrdenacaoRandomica') === true,
     termClearsFilters: parameter('limpaFiltrosBuscaTermo') === true,

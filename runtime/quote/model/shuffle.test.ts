@@ -13,7 +13,8 @@ test('a random order has every row once, is the same for a seed, and another for
 
 test('over many seeds, each place is taken by every row about as often', () => {
   const firsts = new Map<number, number>();
-  for (let seed = 0; seed < 2400; seed++) firsts.set(ids(String(seed))[0] ?? 0, (firsts.get(ids(String(seed))[0] ?? 0) ?? 0) + 1);
+  for (let seed = 0; seed < 2400; seed++)
+    firsts.set(ids(String(seed))[0] ?? 0, (firsts.get(ids(String(seed))[0] ?? 0) ?? 0) + 1);
   expect(firsts.size).toBe(24);
   expect(Math.max(...firsts.values())).toBeLessThan(160);
   expect(Math.min(...firsts.values())).toBeGreaterThan(50);

@@ -10,8 +10,8 @@ function spread(text: string): number {
 }
 
 /**
- * Rows in a random order (`usaOrdenacaoRandomica`). The same seed gives the same order, so that nothing moves when a page
- * is drawn or fetched again; the ERP still decides which rows a page has.
+ * Rows in a random order (`usaOrdenacaoRandomica`). The same seed gives the same order, so that
+ * nothing moves when a page is drawn or fetched again; the ERP still decides which rows a page has.
  */
 export function shuffled<T>(rows: readonly T[], seed: string, idOf: (row: T) => Id): T[] {
   return rows

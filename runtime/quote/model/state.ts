@@ -1,4 +1,11 @@
-import { type Id, type PriceConfig, type QuoteExtras, type QuoteLine, type QuoteTotals, totalQuote } from '../../pricing/index.ts';
+import {
+  type Id,
+  type PriceConfig,
+  type QuoteExtras,
+  type QuoteLine,
+  type QuoteTotals,
+  totalQuote,
+} from '../../pricing/index.ts';
 import { collectionOf, operationOf, type Payment, paymentTerms } from './conditions.ts';
 import { chargedDay, taxTeller } from './dated-taxes.ts';
 import { asDecimal, forEngine } from './decimals.ts';
@@ -27,7 +34,9 @@ export interface Settings {
   config: Partial<PriceConfig>;
 }
 
-/** A line of the quote. A line that does not change keeps its identity: its row is not drawn again. */
+/**
+ * A line of the quote. A line that does not change keeps its identity: its row is not drawn again.
+ */
 export interface Line {
   key: string;
   /** The line as the ERP knows it, with the values of the last local calculation. */
@@ -47,13 +56,17 @@ export interface Known {
   lines: readonly Line[];
   fields: Readonly<Record<string, unknown>>;
   payment: Payment;
-  /** Not sent, but written to the browser then (epoch ms): the ERP has it only where another tab has gathered that. */
+  /**
+   * Not sent, but written to the browser then (epoch ms): the ERP has it only where another tab has
+   * gathered that.
+   */
   written?: number;
 }
 
 /**
- * The edited quote. Every change by the user raises `rev`; `acked` is the last revision that the ERP has. What is
- * newer than `acked` is what would be lost with the tab, and is kept in the browser.
+ * The edited quote. Every change by the user raises `rev`; `acked` is the last revision that the
+ * ERP has. What is newer than `acked` is what would be lost with the tab, and is kept in the
+ * browser.
  */
 export interface QuoteState {
   quote: QuoteRecord;
@@ -64,7 +77,10 @@ export interface QuoteState {
   removed: Readonly<Record<string, number>>;
   payment: Payment;
   paymentRev: number;
-  /** Header properties that the user sets, by name: those of the checkout form, and those of the editor's dialogs. */
+  /**
+   * Header properties that the user sets, by name: those of the checkout form, and those of the
+   * editor's dialogs.
+   */
   fields: Readonly<Record<string, unknown>>;
   /** Revision of the last change by header property. */
   fieldRevs: Readonly<Record<string, number>>;
@@ -121,29 +137,41 @@ type HeaderSource = Pick<QuoteState, 'quote' | 'fields'> & Partial<Pick<QuoteSta
 
 const NO_REVS: QuoteState['fieldRevs'] = {};
 
-const headers = new WeakMap<QuoteRecord, Required<Omit<HeaderSource, 'quote'>> & { header: QuoteRecord }>();
+const headers = new WeakMap<
+  QuoteRecord,
+  Required<Omit<HeaderSource, 'quote'>> & { header: QuoteRecord }
+>();
 
 /**
- * The header as it stands: the ERP's, under what the user has set since, without what the user took away. The same
- * object as long as none of them changes: an edit of a line asks for it dozens of times.
+ * The header as it stands: the ERP's, under what the user has set since, without what the user took
+ * away. The same object as long as none of them changes: an edit of a line asks for it dozens of
+ * times.
  */
 export function headerOf({ quote, fields, fieldRevs = NO_REVS }: HeaderSource): QuoteRecord {
   const known = headers.get(quote);
   if (known?.fields === fields && known.fieldRevs === fieldRevs) return known.header;
-  const gone = Object.keys(fieldRevs).filter((name) => !(name in fields)).map((name) => [name, undefined]);
+  const gone = Object.keys(fieldRevs)
+    .filter((name) => !(name in fields))
+    .map((name) => [name, undefined]);
   const header = { ...quote, ...fields, ...Object.fromEntries(gone) };
   headers.set(quote, { fields, fieldRevs, header });
   return header;
 }
 
-/** The record without header values that the user took away: what it had of them must not come back. */
+/**
+ * The record without header values that the user took away: what it had of them must not come back.
+ */
 export function withoutHeader(quote: QuoteRecord, names: readonly string[]): QuoteRecord {
   if (names.length === 0) return quote;
-  return Object.fromEntries(Object.entries(quote).filter(([name]) => !names.includes(name))) as unknown as QuoteRecord;
+  return Object.fromEntries(
+    Object.entries(quote).filter(([name]) => !names.includes(name)),
+  ) as unknown as QuoteRecord;
 }
 
 /** What prices depend on with the chosen payment. */
-export function termsOf(state: HeaderSource & Pick<QuoteState, 'conditions' | 'payment' | 'settings' | 'costs'>): Terms {
+export function termsOf(
+  state: HeaderSource & Pick<QuoteState, 'conditions' | 'payment' | 'settings' | 'costs'>,
+): Terms {
   const { settings } = state;
   const quote = headerOf(state);
   const data = chargedDay(settings);
@@ -165,16 +193,23 @@ export function termsOf(state: HeaderSource & Pick<QuoteState, 'conditions' | 'p
   };
 }
 
-type Totalled = HeaderSource & Pick<QuoteState, 'lines' | 'conditions' | 'payment' | 'settings' | 'products' | 'costs'>;
+type Totalled = HeaderSource &
+  Pick<QuoteState, 'lines' | 'conditions' | 'payment' | 'settings' | 'products' | 'costs'>;
 
-/** Totals by the pricing engine; the collection's fee is charged once, and not for a quote without lines. */
+/**
+ * Totals by the pricing engine; the collection's fee is charged once, and not for a quote without
+ * lines.
+ */
 export function totalsOf(state: Totalled): QuoteTotals {
   return totalled(state, totalQuote);
 }
 
 const plainLines = new WeakMap<ItemRecord, QuoteLine>();
 
-/** A line as the totals take it. A record never changes, so it is made once: an edit of a thousand lines makes one. */
+/**
+ * A line as the totals take it. A record never changes, so it is made once: an edit of a thousand
+ * lines makes one.
+ */
 function totalledLine({ record }: Line): QuoteLine {
   const known = plainLines.get(record);
   if (known) return known;
@@ -185,10 +220,15 @@ function totalledLine({ record }: Line): QuoteLine {
 
 let lastPlain: { lines: readonly Line[]; plain: readonly QuoteLine[] } = { lines: [], plain: [] };
 
-/** Lines that are as they were when it was asked last are not even looked up: an edit changes one of a thousand. */
+/**
+ * Lines that are as they were when it was asked last are not even looked up: an edit changes one of
+ * a thousand.
+ */
 function plainLinesOf(lines: readonly Line[]): QuoteLine[] {
   const last = lastPlain;
-  const plain = lines.map((line, at) => (line === last.lines[at] && last.plain[at]) || totalledLine(line));
+  const plain = lines.map(
+    (line, at) => (line === last.lines[at] && last.plain[at]) || totalledLine(line),
+  );
   lastPlain = { lines, plain };
   return plain;
 }
@@ -205,8 +245,14 @@ function totalledLines(state: Totalled): QuoteLine[] {
   });
 }
 
-/** Hands the quote to one of the engine's functions that take lines, what a quote has beyond them, and the configuration. */
-export function totalled<T>(state: Totalled, by: (lines: QuoteLine[], extras: QuoteExtras, config: Partial<PriceConfig>) => T): T {
+/**
+ * Hands the quote to one of the engine's functions that take lines, what a quote has beyond them,
+ * and the configuration.
+ */
+export function totalled<T>(
+  state: Totalled,
+  by: (lines: QuoteLine[], extras: QuoteExtras, config: Partial<PriceConfig>) => T,
+): T {
   const quote = headerOf(state);
   const { cupom } = quote;
   return by(
@@ -217,11 +263,21 @@ export function totalled<T>(state: Totalled, by: (lines: QuoteLine[], extras: Qu
       vlMin: asDecimal(quote.vlMin),
       vlIsenta: asDecimal(quote.vlIsenta),
       embutido: quote.embutido,
-      cupom: cupom && cupom.motivo === undefined ? { codigo: cupom.codigo, desconto: asDecimal(cupom.desconto) ?? '0', tipo: cupom.tipo ?? 'VALOR' } : undefined,
+      cupom:
+        cupom && cupom.motivo === undefined
+          ? {
+              codigo: cupom.codigo,
+              desconto: asDecimal(cupom.desconto) ?? '0',
+              tipo: cupom.tipo ?? 'VALOR',
+            }
+          : undefined,
       creditoDisponivel: asDecimal(quote.vlCredito),
       vlCashback: asDecimal(quote.cashback),
       vlEntrada: asDecimal(quote.vlEntrada),
-      vlTaxaFixa: state.lines.length === 0 ? undefined : asDecimal(collectionOf(state.conditions, state.payment)?.taxa),
+      vlTaxaFixa:
+        state.lines.length === 0
+          ? undefined
+          : asDecimal(collectionOf(state.conditions, state.payment)?.taxa),
     },
     state.settings.config,
   );

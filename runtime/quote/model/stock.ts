@@ -14,7 +14,10 @@ export interface StockBadge {
   text: string;
 }
 
-/** The badge of a product's stock, in the ERP's own words where it sends some; none for a status that is unknown. */
+/**
+ * The badge of a product's stock, in the ERP's own words where it sends some; none for a status
+ * that is unknown.
+ */
 export function stockBadge(product: ProductRecord): StockBadge | undefined {
   const price = product.precos?.[0];
   const status = price?.statEst;
@@ -24,10 +27,14 @@ export function stockBadge(product: ProductRecord): StockBadge | undefined {
 }
 
 /**
- * What is in stock of a product in a packaging, in whole packages where one holds more than a stock unit; undefined where
- * the ERP does not say, or `exibeQtdEstoque` hides it.
+ * What is in stock of a product in a packaging, in whole packages where one holds more than a stock
+ * unit; undefined where the ERP does not say, or `exibeQtdEstoque` hides it.
  */
-export function stockQuantity(product: ProductRecord, packaging: Packaging | undefined, show: Pick<ShownSettings, 'stockQuantity'>): number | undefined {
+export function stockQuantity(
+  product: ProductRecord,
+  packaging: Packaging | undefined,
+  show: Pick<ShownSettings, 'stockQuantity'>,
+): number | undefined {
   const stock = show.stockQuantity ? asNumber(product.precos?.[0]?.qtEst) : undefined;
   const factor = asNumber(packaging?.fator_conversao) || 1;
   // 0.3 of a tenth each are three, though computers say 2.9999999999999996.
@@ -35,10 +42,15 @@ export function stockQuantity(product: ProductRecord, packaging: Packaging | und
 }
 
 /**
- * How many packages of a line stock serves: what the ERP said when it saved the line as it is now, else what is known of
- * its product, which says no number where `exibeQtdEstoque` hides it; undefined where nobody knows.
+ * How many packages of a line stock serves: what the ERP said when it saved the line as it is now,
+ * else what is known of its product, which says no number where `exibeQtdEstoque` hides it;
+ * undefined where nobody knows.
  */
-export function servedOf({ qtdeAt, idEmb }: Pick<ItemRecord, 'qtdeAt' | 'idEmb'>, product: ProductRecord | undefined, show: Pick<ShownSettings, 'stockQuantity'>): number | undefined {
+export function servedOf(
+  { qtdeAt, idEmb }: Pick<ItemRecord, 'qtdeAt' | 'idEmb'>,
+  product: ProductRecord | undefined,
+  show: Pick<ShownSettings, 'stockQuantity'>,
+): number | undefined {
   const told = asNumber(qtdeAt);
   if (told !== undefined || !product) return told;
   const price = product.precos?.[0];
@@ -47,7 +59,13 @@ export function servedOf({ qtdeAt, idEmb }: Pick<ItemRecord, 'qtdeAt' | 'idEmb'>
   return stockQuantity(product, packagingOf(product, idEmb), show);
 }
 
-/** Whether a product's price may be seen: with `exibePrecoSemEstoque` off, not while it cannot be had. */
-export function showsPrice(product: ProductRecord, show: Pick<ShownSettings, 'priceWithoutStock'>): boolean {
+/**
+ * Whether a product's price may be seen: with `exibePrecoSemEstoque` off, not while it cannot be
+ * had.
+ */
+export function showsPrice(
+  product: ProductRecord,
+  show: Pick<ShownSettings, 'priceWithoutStock'>,
+): boolean {
   return show.priceWithoutStock || unavailability(product) === null;
 }

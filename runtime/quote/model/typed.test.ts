@@ -9,7 +9,11 @@ const PLACE = 'portal-digitado:7:500';
 /** A page of one browser. */
 async function page(host: Partial<TypedHost> = {}) {
   const clock = new Clock();
-  const typed = createTyped({ store: plainStorage(), durable: null, timer: clock, mayWrite: () => true, ...host }, 7, 500);
+  const typed = createTyped(
+    { store: plainStorage(), durable: null, timer: clock, mayWrite: () => true, ...host },
+    7,
+    500,
+  );
   await typed.load();
   return { clock, typed };
 }
@@ -22,7 +26,12 @@ test('what is typed is in the browser after a moment, and the next page has it o
   expect(store.values.size).toBe(0);
   await clock.advance(200);
   const next = (await page({ store })).typed;
-  expect([next.left(), next.take('linha:1'), next.left(), next.take('linha:1')]).toEqual([['linha:1'], 37, [], undefined]);
+  expect([next.left(), next.take('linha:1'), next.left(), next.take('linha:1')]).toEqual([
+    ['linha:1'],
+    37,
+    [],
+    undefined,
+  ]);
 });
 
 test('what was entered, or taken back, leaves nothing in the browser; what nobody has taken yet stays', async () => {

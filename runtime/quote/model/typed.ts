@@ -26,26 +26,44 @@ export interface TypedHost {
 function read(text: string | null | undefined): Written | null {
   try {
     const written = JSON.parse(text ?? 'null') as Partial<Written> | null;
-    return written !== null && typeof written === 'object' && typeof written.at === 'number' && written.entries ? { at: written.at, entries: written.entries } : null;
+    return written !== null &&
+      typeof written === 'object' &&
+      typeof written.at === 'number' &&
+      written.entries
+      ? { at: written.at, entries: written.entries }
+      : null;
   } catch {
     return null;
   }
 }
 
 /** What is written of a quote's entries, as the newer of both storages has it; null for nothing. */
-export function typedIn(place: string, store: KeepStore, disk: readonly (readonly [name: string, text: string])[]): Written | null {
-  const [newest = null] = [read(attempt(() => store.getItem(place), null)), read(disk.find(([name]) => name === place)?.[1])]
-    .filter((one) => one !== null).toSorted((a, b) => b.at - a.at);
+export function typedIn(
+  place: string,
+  store: KeepStore,
+  disk: readonly (readonly [name: string, text: string])[],
+): Written | null {
+  const [newest = null] = [
+    read(attempt(() => store.getItem(place), null)),
+    read(disk.find(([name]) => name === place)?.[1]),
+  ]
+    .filter((one) => one !== null)
+    .toSorted((a, b) => b.at - a.at);
   return newest;
 }
 
 /**
- * What entries of a quote show and the quote does not have, by the entry's name. It is kept in the browser beside the
- * unsent edits, and is none: when the page ends before it was entered, it is there again as something that waits for its
- * user. Like the edits it is written twice, because a browser brings its plain storage to the disk seconds later; so the
- * disk says, too, that nothing is left any more, until nothing older can come back.
+ * What entries of a quote show and the quote does not have, by the entry's name. It is kept in the
+ * browser beside the unsent edits, and is none: when the page ends before it was entered, it is
+ * there again as something that waits for its user. Like the edits it is written twice, because a
+ * browser brings its plain storage to the disk seconds later; so the disk says, too, that nothing
+ * is left any more, until nothing older can come back.
  */
-export function createTyped({ store, durable, timer, mayWrite }: TypedHost, owner: unknown, idQuote: unknown) {
+export function createTyped(
+  { store, durable, timer, mayWrite }: TypedHost,
+  owner: unknown,
+  idQuote: unknown,
+) {
   const place = `portal-digitado:${owner}:${idQuote}`;
   const shown = new Map<string, Typed>();
   /** What an earlier page left, and no entry shows yet. */
@@ -75,7 +93,8 @@ export function createTyped({ store, durable, timer, mayWrite }: TypedHost, owne
   async function load(): Promise<void> {
     const disk = (await durable?.entries(place)) ?? [];
     const newest = typedIn(place, store, disk);
-    for (const [name, text] of Object.entries(newest?.entries ?? {})) if (!shown.has(name)) left.set(name, text);
+    for (const [name, text] of Object.entries(newest?.entries ?? {}))
+      if (!shown.has(name)) left.set(name, text);
     isLoaded = true;
     isWritten = left.size > 0;
     if (newest && !isWritten) attempt(() => store.removeItem(place), undefined);
@@ -94,7 +113,9 @@ export function createTyped({ store, durable, timer, mayWrite }: TypedHost, owne
     },
     /** Reads what an earlier page left; once. */
     load: () => (loading ??= load()),
-    /** Hears when there is something that an earlier page left; at once where it was read before. */
+    /**
+     * Hears when there is something that an earlier page left; at once where it was read before.
+     */
     follow(listener: () => void): () => void {
       listeners.add(listener);
       if (isLoaded) listener();

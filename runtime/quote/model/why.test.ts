@@ -12,7 +12,10 @@ const STAFF = { staff: true };
 const CUSTOMER = { staff: false };
 
 function known(state: QuoteState): QuoteState {
-  return productsKnown(state, state.lines.map(({ record }) => product(Number(record.idProd))));
+  return productsKnown(
+    state,
+    state.lines.map(({ record }) => product(Number(record.idProd))),
+  );
 }
 function repriced(state: QuoteState): QuoteState {
   const next = known(state);
@@ -26,23 +29,39 @@ function first(state: QuoteState) {
 
 describe('why a price', () => {
   test('a line names its plan and packaging, and ends in its total and the taxes that are only told', () => {
-    const state = known(openState({ idPl: 30, itens: [item(1, 2, { idEmb: 'CX12', vlUnit: 117.3 })] }));
+    const state = known(
+      openState({ idPl: 30, itens: [item(1, 2, { idEmb: 'CX12', vlUnit: 117.3 })] }),
+    );
     const why = whyLine(state, first(state), CUSTOMER);
     if (!why.ok) throw new Error(why.message);
     expect(why.note).toBeUndefined();
     expect(why.steps.map(({ label }) => label).slice(-2)).toEqual(['Total do item', 'CBS e IBS']);
-    expect(why.steps.map(({ text }) => text)).toContain('O plano 30 dias acrescenta 2% sobre R$ 115,00.');
-    expect(why.steps.at(-1)?.details).toEqual(['CBS 0,9%: R$ 2,11 (informativo, não cobrado)', 'IBS 0,1%: R$ 0,23 (informativo, não cobrado)']);
+    expect(why.steps.map(({ text }) => text)).toContain(
+      'O plano 30 dias acrescenta 2% sobre R$ 115,00.',
+    );
+    expect(why.steps.at(-1)?.details).toEqual([
+      'CBS 0,9%: R$ 2,11 (informativo, não cobrado)',
+      'IBS 0,1%: R$ 0,23 (informativo, não cobrado)',
+    ]);
   });
   test('a price that the ERP computed otherwise is said to be so', () => {
     const state = known(openState({ itens: [item(1, 2, { vlUnit: 9.5 })] }));
-    expect(whyLine(state, first(state), CUSTOMER)).toMatchObject({ ok: true, note: 'O item está com R$ 9,50, calculado antes: o preço será conferido ao finalizar.' });
+    expect(whyLine(state, first(state), CUSTOMER)).toMatchObject({
+      ok: true,
+      note: 'O item está com R$ 9,50, calculado antes: o preço será conferido ao finalizar.',
+    });
   });
   test('a line whose product is not known, and one that has no price, say so', () => {
     const state = openState();
-    expect(whyLine(state, first(state), CUSTOMER)).toMatchObject({ ok: false, message: expect.stringContaining('ainda não foram carregados') });
+    expect(whyLine(state, first(state), CUSTOMER)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('ainda não foram carregados'),
+    });
     const priceless = productsKnown(state, [product(1, { precos: [{ idFil: 1 }] })]);
-    expect(whyLine(priceless, first(priceless), CUSTOMER)).toEqual({ ok: false, message: 'Não foi possível calcular o preço deste produto.' });
+    expect(whyLine(priceless, first(priceless), CUSTOMER)).toEqual({
+      ok: false,
+      message: 'Não foi possível calcular o preço deste produto.',
+    });
   });
   test('a product that is no line yet is explained at the quantity offered', () => {
     const found = product(5);
@@ -55,15 +74,28 @@ describe('why a price', () => {
     const state = costsKnown(repriced(openState()), [{ idProd: 1, custo: 6, percComissao: 3 }]);
     const told = (asker: typeof STAFF) => {
       const [line, totals] = [whyLine(state, first(state), asker), whyTotals(state, asker)];
-      return [line, totals].flatMap((why) => (why.ok ? why.steps.filter(({ staff }) => staff).map(({ label, value }) => `${label} ${value}`) : []));
+      return [line, totals].flatMap((why) =>
+        why.ok
+          ? why.steps.filter(({ staff }) => staff).map(({ label, value }) => `${label} ${value}`)
+          : [],
+      );
     };
-    expect(told(STAFF)).toEqual(['Custo R$ 6,00', 'Margem 40%', 'Comissão R$ 0,60', 'Margem 40%', 'Comissão R$ 0,60']);
+    expect(told(STAFF)).toEqual([
+      'Custo R$ 6,00',
+      'Margem 40%',
+      'Comissão R$ 0,60',
+      'Margem 40%',
+      'Comissão R$ 0,60',
+    ]);
     expect(told(CUSTOMER)).toEqual([]);
   });
 });
 
 describe('why a total', () => {
-  const withFreight = () => headerChanged(repriced(openState({ itens: [item(1, 2), item(2, 3, { bonificado: true })] })), { vlFreteOriginal: 12 });
+  const withFreight = () =>
+    headerChanged(repriced(openState({ itens: [item(1, 2), item(2, 3, { bonificado: true })] })), {
+      vlFreteOriginal: 12,
+    });
 
   test('says each part, and CBS and IBS with freight', () => {
     const state = withFreight();
@@ -78,7 +110,9 @@ describe('why a total', () => {
   });
   test('COM-294: the freight has no value for a customer', () => {
     const why = whyTotals(withFreight(), CUSTOMER);
-    const texts = why.ok ? why.steps.flatMap(({ text, value, details }) => [text, value ?? '', ...details]).join('\n') : '';
+    const texts = why.ok
+      ? why.steps.flatMap(({ text, value, details }) => [text, value ?? '', ...details]).join('\n')
+      : '';
     expect(texts).toContain('Subtotal R$ 20,00 + frete + taxa R$ 3,50.');
     expect(texts).not.toContain('12,00');
   });

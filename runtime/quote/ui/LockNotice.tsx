@@ -25,7 +25,9 @@ export function LockNotice({ editing, onOrder }: LockNoticeProps): React.JSX.Ele
     if (order === undefined) {
       return (
         <div className="quote-notice" role="status">
-          <p>Este {word} {closedReason(quote, today)}não pode ser editado.</p>
+          <p>
+            Este {word} {closedReason(quote, today)}não pode ser editado.
+          </p>
           <CommandButton id="recover" />
           <CommandButton id="renew" />
         </div>
@@ -33,8 +35,18 @@ export function LockNotice({ editing, onOrder }: LockNoticeProps): React.JSX.Ele
     }
     return (
       <div className="quote-notice" role="status">
-        <p>Este {word} já foi enviado: é o pedido {order}.</p>
-        {onOrder && <button type="button" className="p-button p-component p-button-outlined" onClick={() => onOrder(order)}>Ver pedido</button>}
+        <p>
+          Este {word} já foi enviado: é o pedido {order}.
+        </p>
+        {onOrder && (
+          <button
+            type="button"
+            className="p-button p-component p-button-outlined"
+            onClick={() => onOrder(order)}
+          >
+            Ver pedido
+          </button>
+        )}
       </div>
     );
   }
@@ -43,12 +55,22 @@ export function LockNotice({ editing, onOrder }: LockNoticeProps): React.JSX.Ele
     case 'ready':
       return null;
     case 'checking':
-      return <p className="quote-notice" role="status">{reason}</p>;
+      return (
+        <p className="quote-notice" role="status">
+          {reason}
+        </p>
+      );
     case 'pending':
       return (
         <div className="quote-notice quote-notice-warning" role="alert">
           <p>{reason}</p>
-          <button type="button" className="p-button p-component" onClick={() => void editing.takeOver()}>Editar aqui</button>
+          <button
+            type="button"
+            className="p-button p-component"
+            onClick={() => void editing.takeOver()}
+          >
+            Editar aqui
+          </button>
           <CheckAgain editing={editing} />
         </div>
       );
@@ -62,7 +84,9 @@ export function LockNotice({ editing, onOrder }: LockNoticeProps): React.JSX.Ele
     case 'invalid':
       return (
         <div className="quote-notice quote-notice-danger" role="alert">
-          <p>{reason} {lock.message}</p>
+          <p>
+            {reason} {lock.message}
+          </p>
           <CheckAgain editing={editing} />
         </div>
       );
@@ -71,6 +95,12 @@ export function LockNotice({ editing, onOrder }: LockNoticeProps): React.JSX.Ele
 
 function CheckAgain({ editing }: { editing: Editing }): React.JSX.Element {
   return (
-    <button type="button" className="p-button p-component p-button-outlined" onClick={() => void editing.retryLock()}>Tentar Novamente</button>
+    <button
+      type="button"
+      className="p-button p-component p-button-outlined"
+      onClick={() => void editing.retryLock()}
+    >
+      Tentar Novamente
+    </button>
   );
 }

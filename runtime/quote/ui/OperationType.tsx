@@ -17,9 +17,17 @@ export function OperationType({ editing }: { editing: Editing }): React.JSX.Elem
     <section className="quote-payment" aria-label="Tipo de operação">
       <label htmlFor={id}>
         <span>Tipo de operação</span>
-        <Choice id={id} of={operacoes} chosen={chosen} disabled={!editable} onChoose={(operation) => editing.changeHeader({ idTpOp: operation.id })} />
+        <Choice
+          id={id}
+          of={operacoes}
+          chosen={chosen}
+          disabled={!editable}
+          onChoose={(operation) => editing.changeHeader({ idTpOp: operation.id })}
+        />
       </label>
-      {operationOf(conditions, chosen)?.atacado === true && <p className="quote-hint">Valem os preços de atacado dos produtos que os têm.</p>}
+      {operationOf(conditions, chosen)?.atacado === true && (
+        <p className="quote-hint">Valem os preços de atacado dos produtos que os têm.</p>
+      )}
     </section>
   );
 }

@@ -13,17 +13,36 @@ export function PaymentCondition({ editing }: { editing: Editing }): React.JSX.E
   const editable = useEditing(editing, (view) => view.editable);
   const collections = collectionsOf(conditions);
   const plans = plansOf(conditions, payment.idCob);
-  if (collections.length === 0) return <p className="quote-notice" role="status">Nenhuma condição de pagamento disponível.</p>;
+  if (collections.length === 0)
+    return (
+      <p className="quote-notice" role="status">
+        Nenhuma condição de pagamento disponível.
+      </p>
+    );
   return (
     <section className="quote-payment" aria-label="Condição de pagamento">
       <h2>Condição de pagamento</h2>
       <label htmlFor={`${id}-cob`}>
         <span>Cobrança</span>
-        <Choice id={`${id}-cob`} of={collections} chosen={payment.idCob} disabled={!editable} onChoose={(collection) => editing.choosePayment(withCollection(conditions, payment, collection.id))} />
+        <Choice
+          id={`${id}-cob`}
+          of={collections}
+          chosen={payment.idCob}
+          disabled={!editable}
+          onChoose={(collection) =>
+            editing.choosePayment(withCollection(conditions, payment, collection.id))
+          }
+        />
       </label>
       <label htmlFor={`${id}-plan`}>
         <span>Plano</span>
-        <Choice id={`${id}-plan`} of={plans} chosen={payment.idPl} disabled={!editable} onChoose={(plan) => editing.choosePayment({ ...payment, idPl: plan.id })} />
+        <Choice
+          id={`${id}-plan`}
+          of={plans}
+          chosen={payment.idPl}
+          disabled={!editable}
+          onChoose={(plan) => editing.choosePayment({ ...payment, idPl: plan.id })}
+        />
       </label>
       <CommandButton id="compare" look="text" />
       <FallenCondition editing={editing} />
@@ -38,7 +57,8 @@ export function FallenCondition({ editing }: { editing: Editing }): React.JSX.El
   if (!fallenFrom) return null;
   return (
     <p className="quote-payment-fallen quote-notice quote-notice-warning" role="status">
-      A condição {paymentText(conditions, fallenFrom)} não está mais disponível. Confira a condição escolhida.
+      A condição {paymentText(conditions, fallenFrom)} não está mais disponível. Confira a condição
+      escolhida.
     </p>
   );
 }
@@ -52,7 +72,13 @@ interface ChoiceProps<T extends Collection | Plan | OperationType> {
 }
 
 /** One of what the ERP offers, by its description. */
-export function Choice<T extends Collection | Plan | OperationType>({ id, of, chosen, disabled, onChoose }: ChoiceProps<T>): React.JSX.Element {
+export function Choice<T extends Collection | Plan | OperationType>({
+  id,
+  of,
+  chosen,
+  disabled,
+  onChoose,
+}: ChoiceProps<T>): React.JSX.Element {
   const at = of.findIndex((option) => sameId(option.id, chosen));
   return (
     <select
@@ -66,7 +92,11 @@ export function Choice<T extends Collection | Plan | OperationType>({ id, of, ch
       }}
     >
       {at < 0 && <option value={-1}>Selecione</option>}
-      {of.map((option, index) => <option key={String(option.id)} value={index}>{option.desc ?? String(option.id)}</option>)}
+      {of.map((option, index) => (
+        <option key={String(option.id)} value={index}>
+          {option.desc ?? String(option.id)}
+        </option>
+      ))}
     </select>
   );
 }

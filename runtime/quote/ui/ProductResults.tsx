@@ -7,7 +7,12 @@ import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
 import { quantityInQuote, startQuantity } from '../model/adding.ts';
 import { isGroup } from '../model/models.ts';
-import { type Packaging, packagingLabel, packagingsOf, unavailability } from '../model/packaging.ts';
+import {
+  type Packaging,
+  packagingLabel,
+  packagingsOf,
+  unavailability,
+} from '../model/packaging.ts';
 import { priceOf } from '../model/price.ts';
 import { ruleIn } from '../model/quantity.ts';
 import type { ProductPage, ProductRecord } from '../model/records.ts';
@@ -40,29 +45,63 @@ export function ProductResults({ block, rows, quote, onLeave }: ResultsProps): R
   const onKeyDown = useResultKeys(onLeave);
   const products = rows.filter((row): row is ProductRecord => !('$fault' in row));
   const faults = new Set(rows.flatMap((row) => ('$fault' in row ? [row.$fault] : [])));
-  const [details, similar, models] = [names(block, 'details'), names(block, 'similar'), names(block, 'models')];
+  const [details, similar, models] = [
+    names(block, 'details'),
+    names(block, 'similar'),
+    names(block, 'models'),
+  ];
   if (rows.length === 0) return <p className="quote-empty">{scope.text(list?.empty ?? '')}</p>;
   return (
     <div className="quote-scroll quote-results">
       <table className="quote-table">
         <thead>
           <tr>
-            {columns.map((column, at) => <th key={column.id} scope="col" className={classes[at]} style={{ width: column.width }}>{scope.text(column.label)}</th>)}
+            {columns.map((column, at) => (
+              <th
+                key={column.id}
+                scope="col"
+                className={classes[at]}
+                style={{ width: column.width }}
+              >
+                {scope.text(column.label)}
+              </th>
+            ))}
             <th scope="col">Embalagem</th>
-            <th scope="col" className="align-end">Preço</th>
+            <th scope="col" className="align-end">
+              Preço
+            </th>
             <th scope="col">Estoque</th>
             <th scope="col">Quantidade</th>
-            {(details || similar) && <th scope="col"><span className="quote-hidden">Mais sobre o produto</span></th>}
+            {(details || similar) && (
+              <th scope="col">
+                <span className="quote-hidden">Mais sobre o produto</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody onKeyDown={onKeyDown}>
           {products.map((row, at) => (
             <ResultRow
-              key={String(row.id)} at={at} product={row} columns={columns} scope={scope} quote={quote} details={details} similar={similar} models={models}
-              mix={mix.quantities.get(String(row.id))} onMix={mix.save}
+              key={String(row.id)}
+              at={at}
+              product={row}
+              columns={columns}
+              scope={scope}
+              quote={quote}
+              details={details}
+              similar={similar}
+              models={models}
+              mix={mix.quantities.get(String(row.id))}
+              onMix={mix.save}
             />
           ))}
-          {[...faults].map((fault) => <tr key={fault}><td colSpan={columns.length + 5}><RowFault fault={fault} /></td></tr>)}
+          {[...faults].map((fault) => (
+            <tr key={fault}>
+              <td colSpan={columns.length + 5}>
+                <RowFault fault={fault} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
@@ -85,7 +124,18 @@ interface ResultRowProps {
   models: boolean;
 }
 
-const ResultRow = memo(function ResultRow({ at, product, columns, scope, quote, mix, onMix, details, similar, models }: ResultRowProps): React.JSX.Element {
+const ResultRow = memo(function ResultRow({
+  at,
+  product,
+  columns,
+  scope,
+  quote,
+  mix,
+  onMix,
+  details,
+  similar,
+  models,
+}: ResultRowProps): React.JSX.Element {
   const { editing, settings, productDialogs } = quote;
   const packagings = packagingsOf(product);
   const classes = cellClasses(columns);
@@ -93,7 +143,8 @@ const ResultRow = memo(function ResultRow({ at, product, columns, scope, quote, 
   const packaging = packagings[chosen] ?? packagings[0];
   if (!packaging) throw new Error('a product has at least its fallback packaging');
   useEditing(editing, (view) => quantityInQuote(view.state, product, packaging));
-  // The terms of an open quote change with its payment only; other edits do not draw this row again.
+  // The terms of an open quote change with its payment only; other edits do not draw this row
+  // again.
   useEditing(editing, (view) => view.state.payment);
   const { state } = editing.view();
   const quantity = startQuantity(state, product, packaging, mix);
@@ -109,34 +160,100 @@ const ResultRow = memo(function ResultRow({ at, product, columns, scope, quote, 
         </td>
       ))}
       <td data-label="Embalagem" className="quote-packaging">
-        {packagings.length === 1 ? packagingLabel(packaging) : (
-          <select className="p-inputtext p-component" aria-label={`Embalagem de ${name}`} value={chosen} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
-            {packagings.map((option, at) => <option key={String(option.idEmb)} value={at}>{packagingLabel(option)}</option>)}
+        {packagings.length === 1 ? (
+          packagingLabel(packaging)
+        ) : (
+          <select
+            className="p-inputtext p-component"
+            aria-label={`Embalagem de ${name}`}
+            value={chosen}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          >
+            {packagings.map((option, at) => (
+              <option key={String(option.idEmb)} value={at}>
+                {packagingLabel(option)}
+              </option>
+            ))}
           </select>
         )}
       </td>
       <td data-label="Preço" className="align-end quote-price">
-        {!showsPrice(product, settings.show) ? <span className="quote-hint">Preço não exibido</span> : price.ok ? <><Price priced={price.priced} show={settings.show} /> <WhyProduct quote={quote} product={product} packaging={packaging} quantity={quantity} /></> : 'Preço indisponível'}
+        {!showsPrice(product, settings.show) ? (
+          <span className="quote-hint">Preço não exibido</span>
+        ) : price.ok ? (
+          <>
+            <Price priced={price.priced} show={settings.show} />{' '}
+            <WhyProduct quote={quote} product={product} packaging={packaging} quantity={quantity} />
+          </>
+        ) : (
+          'Preço indisponível'
+        )}
       </td>
-      <td data-label="Estoque" className="quote-stock"><Stock product={product} quantity={stockQuantity(product, packaging, settings.show)} /></td>
-      <td data-label="Quantidade" className="quote-quantity" data-col={group ? undefined : RESULT_ENTRY}>
+      <td data-label="Estoque" className="quote-stock">
+        <Stock product={product} quantity={stockQuantity(product, packaging, settings.show)} />
+      </td>
+      <td
+        data-label="Quantidade"
+        className="quote-quantity"
+        data-col={group ? undefined : RESULT_ENTRY}
+      >
         {group ? (
-          <button type="button" data-col={RESULT_ENTRY} className="p-button p-component p-button-outlined" aria-label={`Escolher modelos de ${name}`} onClick={() => productDialogs.open({ kind: 'models', product })}>
+          <button
+            type="button"
+            data-col={RESULT_ENTRY}
+            className="p-button p-component p-button-outlined"
+            aria-label={`Escolher modelos de ${name}`}
+            onClick={() => productDialogs.open({ kind: 'models', product })}
+          >
             <span className="p-button-label">Escolher modelos</span>
           </button>
-        ) : <ResultQuantity product={product} packaging={packaging} quantity={quantity} quote={quote} onMix={onMix} />}
+        ) : (
+          <ResultQuantity
+            product={product}
+            packaging={packaging}
+            quantity={quantity}
+            quote={quote}
+            onMix={onMix}
+          />
+        )}
       </td>
       {(details || similar) && (
         <td className="quote-about">
-          {details && <About label={`Detalhes de ${name}`} title="Detalhes" icon="info-circle" onClick={() => productDialogs.open({ kind: 'details', product })} />}
-          {similar && <About label={`Similares de ${name}`} title="Produtos similares" icon="clone" onClick={() => productDialogs.open({ kind: 'similar', product })} />}
+          {details && (
+            <About
+              label={`Detalhes de ${name}`}
+              title="Detalhes"
+              icon="info-circle"
+              onClick={() => productDialogs.open({ kind: 'details', product })}
+            />
+          )}
+          {similar && (
+            <About
+              label={`Similares de ${name}`}
+              title="Produtos similares"
+              icon="clone"
+              onClick={() => productDialogs.open({ kind: 'similar', product })}
+            />
+          )}
         </td>
       )}
     </tr>
   );
 });
 
-function ResultQuantity({ product, packaging, quantity, quote: { editing, settings }, onMix }: { product: ProductRecord; packaging: Packaging; quantity: number; quote: OpenQuote; onMix: ResultRowProps['onMix'] }): React.JSX.Element {
+function ResultQuantity({
+  product,
+  packaging,
+  quantity,
+  quote: { editing, settings },
+  onMix,
+}: {
+  product: ProductRecord;
+  packaging: Packaging;
+  quantity: number;
+  quote: OpenQuote;
+  onMix: ResultRowProps['onMix'];
+}): React.JSX.Element {
   const editable = useEditing(editing, (view) => view.editable);
   const unavailable = unavailability(product);
   if (unavailable !== null) return <>{unavailable}</>;
@@ -154,14 +271,38 @@ function ResultQuantity({ product, packaging, quantity, quote: { editing, settin
       disabled={!editable}
       onQuantity={(amount) => editing.productQuantity(product, packaging, amount)}
       action={quantityInQuote(state, product, packaging) === undefined ? 'Adicionar' : 'Atualizar'}
-      second={onMix && isOwn ? { label: 'Adicionar ao mix', icon: 'bookmark', onQuantity: (amount) => onMix(product.id, amount) } : undefined}
+      second={
+        onMix && isOwn
+          ? {
+              label: 'Adicionar ao mix',
+              icon: 'bookmark',
+              onQuantity: (amount) => onMix(product.id, amount),
+            }
+          : undefined
+      }
     />
   );
 }
 
-function About({ label, title, icon, onClick }: { label: string; title: string; icon: string; onClick(): void }): React.JSX.Element {
+function About({
+  label,
+  title,
+  icon,
+  onClick,
+}: {
+  label: string;
+  title: string;
+  icon: string;
+  onClick(): void;
+}): React.JSX.Element {
   return (
-    <button type="button" className="p-button p-component p-button-text p-button-icon-only" aria-label={label} title={title} onClick={onClick}>
+    <button
+      type="button"
+      className="p-button p-component p-button-text p-button-icon-only"
+      aria-label={label}
+      title={title}
+      onClick={onClick}
+    >
       <i className={`pi pi-${icon}`} aria-hidden="true" />
     </button>
   );

@@ -1,4 +1,13 @@
-import { type FormEvent, type KeyboardEvent, useContext, useEffect, useId, useReducer, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useContext,
+  useEffect,
+  useId,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { PendingContext } from '../../fields/entry/pending.ts';
 import { afterPress, useWatchedPresses } from '../../fields/entry/press.ts';
 import { readQuantity } from '../../fields/quantity/typed.ts';
@@ -30,16 +39,23 @@ export interface QuantityEntryProps {
   applyOnBlur?: boolean;
   /** Label of the button that applies what the entry shows, where there is one. */
   action?: string;
-  /** What else can be done with the quantity that the entry shows; the outcome's refusal is shown below the entry. */
+  /**
+   * What else can be done with the quantity that the entry shows; the outcome's refusal is shown
+   * below the entry.
+   */
   second?: { label: string; icon: string; onQuantity(quantity: number): void };
   /**
-   * In a grid arrow keys lead here instead of Tab, `+` and `-` step, and it hears of a quantity that Enter applied. What
-   * is refused the grid keeps for the line: `refused` is what it has of an entry that comes back.
+   * In a grid arrow keys lead here instead of Tab, `+` and `-` step, and it hears of a quantity
+   * that Enter applied. What is refused the grid keeps for the line: `refused` is what it has of an
+   * entry that comes back.
    */
   grid?: {
     /** Why it would not take a quantity; null when it would. */
     problem(quantity: number): string | null;
-    /** Applies what Enter entered, behind the frame that shows the focus on the next line, or before anything else is done with the quote. */
+    /**
+     * Applies what Enter entered, behind the frame that shows the focus on the next line, or before
+     * anything else is done with the quote.
+     */
     soon(apply: () => void): void;
     onEntered(outcome: QuantityOutcome): void;
     refused: RefusedQuantity | undefined;
@@ -58,10 +74,10 @@ function refusalOf(text: string, settings: EntrySettings): string {
 }
 
 /**
- * A quantity with plus and minus. The buttons step by the package multiple and apply at once; a typed quantity is
- * applied by Enter (or by leaving the entry, or by the button), so that half a number never reaches the quote. What is
- * no quantity stays as it was typed, and is refused aloud; where a digit did not fit, what is there is not what was meant
- * and waits for a second Enter.
+ * A quantity with plus and minus. The buttons step by the package multiple and apply at once; a
+ * typed quantity is applied by Enter (or by leaving the entry, or by the button), so that half a
+ * number never reaches the quote. What is no quantity stays as it was typed, and is refused aloud;
+ * where a digit did not fit, what is there is not what was meant and waits for a second Enter.
  */
 export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   const { quantity, rule, settings, disabled, grid } = props;
@@ -76,9 +92,15 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   const waits = useRef(grid?.refused?.waits === true);
   /** A digit was not taken: `untold` until somebody wanted the rest applied. */
   const cut = useRef<'untold' | 'told' | null>(null);
-  /** What was entered and is about to be applied. The entry shows it until then: whatever else is done with the entry applies it first. */
+  /**
+   * What was entered and is about to be applied. The entry shows it until then: whatever else is
+   * done with the entry applies it first.
+   */
   const coming = useRef<number | undefined>(undefined);
-  /** The quantity that there is: what one event applies, the next thing done in it finds, before any render. */
+  /**
+   * The quantity that there is: what one event applies, the next thing done in it finds, before any
+   * render.
+   */
   const actual = useRef(quantity);
   actual.current = quantity;
   const shown = draft ?? quantity;
@@ -102,7 +124,8 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
     cut.current = null;
     waits.current = false;
     keep(undefined);
-    const tooMuch = typeof typed.current === 'string' ? refusalOf(typed.current, settings) : INVALID;
+    const tooMuch =
+      typeof typed.current === 'string' ? refusalOf(typed.current, settings) : INVALID;
     setMessage(tooMuch === INVALID ? null : tooMuch);
   }
 
@@ -134,8 +157,16 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   function apply(wanted: number | string): QuantityOutcome {
     coming.current = undefined;
     waits.current = false;
-    const reason = typeof wanted === 'string' ? refusalOf(wanted, settings) : cut.current === 'untold' ? tooLong(settings.maxLength) : null;
-    const outcome: QuantityOutcome = typeof wanted === 'string' || reason !== null ? { kind: 'refused', message: reason ?? INVALID } : props.onQuantity(wanted);
+    const reason =
+      typeof wanted === 'string'
+        ? refusalOf(wanted, settings)
+        : cut.current === 'untold'
+          ? tooLong(settings.maxLength)
+          : null;
+    const outcome: QuantityOutcome =
+      typeof wanted === 'string' || reason !== null
+        ? { kind: 'refused', message: reason ?? INVALID }
+        : props.onQuantity(wanted);
     if (outcome.kind === 'refused') {
       if (cut.current) cut.current = 'told';
       refuse(wanted, outcome.message);
@@ -178,18 +209,39 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   leaving.current = leave;
   const inGrid = grid !== undefined;
   const name = `Quantidade de ${props.label}`;
-  useEffect(() => pending?.register(() => leaving.current(), () => {
-    // The grid tells of its own, also of those that are not in the document.
-    if (inGrid || !refused.current) return null;
-    const input = row.current?.querySelector('input') ?? null;
-    return { label: name, message: refused.current.message, at: input, show: () => { input?.focus(); input?.select(); } };
-  }), [pending, inGrid, name]);
+  useEffect(
+    () =>
+      pending?.register(
+        () => leaving.current(),
+        () => {
+          // The grid tells of its own, also of those that are not in the document.
+          if (inGrid || !refused.current) return null;
+          const input = row.current?.querySelector('input') ?? null;
+          return {
+            label: name,
+            message: refused.current.message,
+            at: input,
+            show: () => {
+              input?.focus();
+              input?.select();
+            },
+          };
+        },
+      ),
+    [pending, inGrid, name],
+  );
   useWatchedPresses();
 
   function enter(): void {
     applyComing();
     const wanted = typed.current;
-    if (grid && typeof wanted === 'number' && wanted !== 0 && cut.current === null && grid.problem(wanted) === null) {
+    if (
+      grid &&
+      typeof wanted === 'number' &&
+      wanted !== 0 &&
+      cut.current === null &&
+      grid.problem(wanted) === null
+    ) {
       coming.current = wanted;
       setMessage(null);
       grid.soon(applyComing);
@@ -206,7 +258,13 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
     if (event.key === 'Enter') enter();
     else if (event.key === 'Escape' && (typed.current !== undefined || message !== null)) forget();
     // In an emptied entry a sign is the start of a text, to be refused as such.
-    else if (grid && (event.key === '+' || event.key === '-') && event.target.value !== '' && typeof typed.current !== 'string') step(event.key === '+' ? 1 : -1);
+    else if (
+      grid &&
+      (event.key === '+' || event.key === '-') &&
+      event.target.value !== '' &&
+      typeof typed.current !== 'string'
+    )
+      step(event.key === '+' ? 1 : -1);
     else return;
     event.preventDefault();
   }
@@ -220,16 +278,29 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   function step(direction: 1 | -1): void {
     applyComing();
     cut.current = null;
-    void apply(stepQuantity(typeof typed.current === 'number' ? typed.current : actual.current, direction, rule));
+    void apply(
+      stepQuantity(
+        typeof typed.current === 'number' ? typed.current : actual.current,
+        direction,
+        rule,
+      ),
+    );
   }
   const tabIndex = grid ? -1 : undefined;
-  // A form of its own among many: whenever an entry gets the focus, browsers read through all fields that share its form,
-  // or that have none as it has none, to see what they could fill in.
+  // A form of its own among many: whenever an entry gets the focus, browsers read through all
+  // fields that share its form, or that have none as it has none, to see what they could fill in.
   const Row = grid ? 'form' : 'div';
   return (
     <div ref={row} className="quantity-entry">
       <Row className="quantity-entry-row" onKeyDown={onKeyDown} onSubmit={submit}>
-        <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Diminuir quantidade de ${props.label}`} disabled={disabled || shown === 0} tabIndex={tabIndex} onClick={() => step(-1)}>
+        <button
+          type="button"
+          className="p-button p-component p-button-outlined p-button-icon-only"
+          aria-label={`Diminuir quantidade de ${props.label}`}
+          disabled={disabled || shown === 0}
+          tabIndex={tabIndex}
+          onClick={() => step(-1)}
+        >
           <i className="pi pi-minus" aria-hidden="true" />
         </button>
         <QuantityInput
@@ -247,21 +318,45 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
           onFull={full}
           decimals={settings.decimals}
         />
-        <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Aumentar quantidade de ${props.label}`} disabled={disabled} tabIndex={tabIndex} onClick={() => step(1)}>
+        <button
+          type="button"
+          className="p-button p-component p-button-outlined p-button-icon-only"
+          aria-label={`Aumentar quantidade de ${props.label}`}
+          disabled={disabled}
+          tabIndex={tabIndex}
+          onClick={() => step(1)}
+        >
           <i className="pi pi-plus" aria-hidden="true" />
         </button>
         {props.action !== undefined && (
-          <button type="button" className="p-button p-component quantity-entry-action" aria-label={`${props.action} ${props.label}`} disabled={disabled} onClick={() => apply(typed.current ?? quantity)}>
+          <button
+            type="button"
+            className="p-button p-component quantity-entry-action"
+            aria-label={`${props.action} ${props.label}`}
+            disabled={disabled}
+            onClick={() => apply(typed.current ?? quantity)}
+          >
             <span className="p-button-label">{props.action}</span>
           </button>
         )}
         {props.second !== undefined && (
-          <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`${props.second.label}: ${props.label}`} title={props.second.label} disabled={disabled} onClick={applySecond}>
+          <button
+            type="button"
+            className="p-button p-component p-button-outlined p-button-icon-only"
+            aria-label={`${props.second.label}: ${props.label}`}
+            title={props.second.label}
+            disabled={disabled}
+            onClick={applySecond}
+          >
             <i className={`pi pi-${props.second.icon}`} aria-hidden="true" />
           </button>
         )}
       </Row>
-      {message !== null && <p id={`${id}-message`} className="quantity-entry-message" role="alert">{message}</p>}
+      {message !== null && (
+        <p id={`${id}-message`} className="quantity-entry-message" role="alert">
+          {message}
+        </p>
+      )}
     </div>
   );
 }

@@ -32,12 +32,20 @@ import './quote-editor.css';
 
 /** A route's parameter is text, quotes have numbers; null for what is none. */
 function idOf(value: unknown): number | null {
-  const number = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : Number.NaN;
+  const number =
+    typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))
+      ? Number(value)
+      : Number.NaN;
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
 /** As an ERP says it: an id that no document can have is not asked for. */
-const notFound = (isCarrinho: boolean): CallError => new CallError({ code: 404, status: 404, message: `${wordsOf({ isCarrinho }).title} não encontrado.` });
+const notFound = (isCarrinho: boolean): CallError =>
+  new CallError({
+    code: 404,
+    status: 404,
+    message: `${wordsOf({ isCarrinho }).title} não encontrado.`,
+  });
 
 /** What the document gives the editor, as its contract says. */
 interface Props {
@@ -50,20 +58,40 @@ interface Props {
 }
 
 /**
- * The quote editor: the one part of the portal that is written by hand. It takes its calls, columns and checkout fields
- * from the block, as its contract (`quoteEditor.schema.json`) says.
+ * The quote editor: the one part of the portal that is written by hand. It takes its calls, columns
+ * and checkout fields from the block, as its contract (`quoteEditor.schema.json`) says.
  */
 export function QuoteEditor({ block }: { block: ExtensionBlock }): React.JSX.Element {
   const props = useScoped((scope) => scope.value(block.props) as Props, equalJson);
   const { idColab, stage, bar, staff = false, cart = false } = props;
   const id = idOf(props.id);
-  // Another stage opens the quote anew: one that shows two stages could be edited while the next screen reads it.
+  // Another stage opens the quote anew: one that shows two stages could be edited while the next
+  // screen reads it.
   if (id === null) return <OpenFailure block={block} error={notFound(cart)} />;
-  return <Offers block={block}><Opening key={String(stage)} block={block} id={id} idColab={idColab} staff={staff} cart={cart} stage={stage} bar={bar} /></Offers>;
+  return (
+    <Offers block={block}>
+      <Opening
+        key={String(stage)}
+        block={block}
+        id={id}
+        idColab={idColab}
+        staff={staff}
+        cart={cart}
+        stage={stage}
+        bar={bar}
+      />
+    </Offers>
+  );
 }
 
 /** What the editor offers, for the conditions of its lists and forms. */
-function Offers({ block, children }: { block: ExtensionBlock; children: React.ReactNode }): React.JSX.Element {
+function Offers({
+  block,
+  children,
+}: {
+  block: ExtensionBlock;
+  children: React.ReactNode;
+}): React.JSX.Element {
   const outer = useStableScope();
   const scope = useMemo(() => outer.child({ offers: block.offers }), [outer, block]);
   return <ScopeProvider scope={scope}>{children}</ScopeProvider>;
@@ -84,7 +112,11 @@ function Opening({ block, id, idColab, staff, cart, stage, bar }: OpeningProps):
     case 'failed':
       return <OpenFailure block={block} error={opening.error} onRetry={retry} />;
     case 'open':
-      return <ToldProvider><OpenEditor block={block} id={id} quote={opening.quote} stage={stage} bar={bar} /></ToldProvider>;
+      return (
+        <ToldProvider>
+          <OpenEditor block={block} id={id} quote={opening.quote} stage={stage} bar={bar} />
+        </ToldProvider>
+      );
   }
 }
 
@@ -104,26 +136,70 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
   const typed = useTypedEntries(editing, id);
   useKeptWhenLeaving(editing);
   const { stage, layout, toCheckout, toEditing, leaving } = useStage(block, id, editing, asked);
-  const lines = <><LineGrid list={block.lists.items} quote={quote} /><TotalBar editing={editing} /></>;
+  const lines = (
+    <>
+      <LineGrid list={block.lists.items} quote={quote} />
+      <TotalBar editing={editing} />
+    </>
+  );
   useSettledBeforeActing(editing);
   useShortcuts(commands);
   return (
     <PendingContext value={pending}>
       <TypedContext value={typed}>
-      <CommandContext value={commands}>
-        <div className="quote-editor" inert={leaving}>
-        <QuoteHeader editing={editing} list={block.lists.header} />
-        <LockNotice editing={editing} onOrder={ordered && ((order) => void scope.run(ordered, { roots: { result: { id: order } } }))} />
-        {toEditing && <button type="button" className="p-button p-component p-button-text checkout-back" onClick={toEditing}><i className="p-button-icon p-button-icon-left pi pi-arrow-left" aria-hidden="true" /><span className="p-button-label">Voltar aos itens</span></button>}
-        <CommandBar words={words} groups={stage === 'checkout' ? CLOSING_GROUPS : undefined} pinned={bar} />
-        {stage !== 'checkout' && <ProductSearch block={block} id={id} quote={quote} />}
-        {stage !== 'checkout' && lines}
-        {stage === 'edit' ? <Summary quote={quote} /> : <Closing block={block} id={id} quote={quote} layout={layout} {...(stage === 'checkout' && { lines })} />}
-      </div>
-      {FEATURES.map((Feature, at) => <Feature key={at} block={block} id={id} quote={quote} />)}
-      <FinishCommand block={block} id={id} quote={quote} onCheckout={stage === 'edit' ? toCheckout : undefined} />
-      <ShortcutSheet words={words} />
-      </CommandContext>
+        <CommandContext value={commands}>
+          <div className="quote-editor" inert={leaving}>
+            <QuoteHeader editing={editing} list={block.lists.header} />
+            <LockNotice
+              editing={editing}
+              onOrder={
+                ordered &&
+                ((order) => void scope.run(ordered, { roots: { result: { id: order } } }))
+              }
+            />
+            {toEditing && (
+              <button
+                type="button"
+                className="p-button p-component p-button-text checkout-back"
+                onClick={toEditing}
+              >
+                <i
+                  className="p-button-icon p-button-icon-left pi pi-arrow-left"
+                  aria-hidden="true"
+                />
+                <span className="p-button-label">Voltar aos itens</span>
+              </button>
+            )}
+            <CommandBar
+              words={words}
+              groups={stage === 'checkout' ? CLOSING_GROUPS : undefined}
+              pinned={bar}
+            />
+            {stage !== 'checkout' && <ProductSearch block={block} id={id} quote={quote} />}
+            {stage !== 'checkout' && lines}
+            {stage === 'edit' ? (
+              <Summary quote={quote} />
+            ) : (
+              <Closing
+                block={block}
+                id={id}
+                quote={quote}
+                layout={layout}
+                {...(stage === 'checkout' && { lines })}
+              />
+            )}
+          </div>
+          {FEATURES.map((Feature, at) => (
+            <Feature key={at} block={block} id={id} quote={quote} />
+          ))}
+          <FinishCommand
+            block={block}
+            id={id}
+            quote={quote}
+            onCheckout={stage === 'edit' ? toCheckout : undefined}
+          />
+          <ShortcutSheet words={words} />
+        </CommandContext>
       </TypedContext>
     </PendingContext>
   );

@@ -6,12 +6,20 @@ import { SaveStatus } from './SaveStatus.tsx';
 import { useEditing } from './use-editing.ts';
 
 /** Whose quote it is, until when it holds, and whether the ERP has everything. */
-export function QuoteHeader({ editing, list }: { editing: Editing; list: List | undefined }): React.JSX.Element {
+export function QuoteHeader({
+  editing,
+  list,
+}: {
+  editing: Editing;
+  list: List | undefined;
+}): React.JSX.Element {
   const quote = useEditing(editing, (view) => view.state.quote);
   return (
     <header className="quote-header">
       <dl className="quote-facts">
-        {list?.columns.map((field) => <Fact key={field.id} field={field} of={quote} />)}
+        {list?.columns.map((field) => (
+          <Fact key={field.id} field={field} of={quote} />
+        ))}
       </dl>
       <SaveStatus editing={editing} />
     </header>
@@ -24,7 +32,9 @@ function Fact({ field, of }: { field: Field; of: unknown }): React.JSX.Element |
   return (
     <div>
       <dt>{scope.text(field.label)}</dt>
-      <dd><FieldView field={field} of={of} /></dd>
+      <dd>
+        <FieldView field={field} of={of} />
+      </dd>
     </div>
   );
 }

@@ -19,23 +19,40 @@ export function savingText(status: AutosaveStatus): string {
   }
 }
 
-/** Whether the ERP has everything, told aloud when it changes; with the reason and a way out when it has not. */
+/**
+ * Whether the ERP has everything, told aloud when it changes; with the reason and a way out when it
+ * has not.
+ */
 export function SaveStatus({ editing }: { editing: Editing }): React.JSX.Element {
   const saving = useEditingSoon(editing, (view) => view.saving);
   const unkept = useEditing(editing, (view) => view.unkept);
   const editable = useEditing(editing, (view) => view.editable);
   return (
     <div className="quote-saving">
-      <p role="status" className={`quote-saving-${saving.kind}`}>{savingText(saving)}</p>
+      <p role="status" className={`quote-saving-${saving.kind}`}>
+        {savingText(saving)}
+      </p>
       {saving.kind === 'unsaved' && (
         <>
-          <p className="quote-saving-reason" title={saving.message}>{saving.message}</p>
+          <p className="quote-saving-reason" title={saving.message}>
+            {saving.message}
+          </p>
           {editable && (
-            <button type="button" className="p-button p-component p-button-text" onClick={() => void editing.saveNow()}>Salvar agora</button>
+            <button
+              type="button"
+              className="p-button p-component p-button-text"
+              onClick={() => void editing.saveNow()}
+            >
+              Salvar agora
+            </button>
           )}
         </>
       )}
-      {unkept && <p className="quote-saving-unkept" role="alert">O navegador não guardou as alterações: não feche esta aba antes de salvar.</p>}
+      {unkept && (
+        <p className="quote-saving-unkept" role="alert">
+          O navegador não guardou as alterações: não feche esta aba antes de salvar.
+        </p>
+      )}
     </div>
   );
 }

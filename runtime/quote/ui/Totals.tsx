@@ -10,7 +10,13 @@ import { useEditingSoon } from './use-editing.ts';
  * The quote's totals. They are estimates: the ERP computes them again when the quote is saved.
  * @param staff sees what the freight costs
  */
-export function Totals({ editing, staff }: { editing: Editing; staff: boolean }): React.JSX.Element {
+export function Totals({
+  editing,
+  staff,
+}: {
+  editing: Editing;
+  staff: boolean;
+}): React.JSX.Element {
   const totals = useEditingSoon(editing, (view) => view.state.totals);
   const count = useEditingSoon(editing, (view) => view.state.lines.length);
   const parts: { label: string; value: string; always: boolean; hidden?: boolean }[] = [
@@ -30,12 +36,30 @@ export function Totals({ editing, staff }: { editing: Editing; staff: boolean })
   ].filter((part) => Number(part.value) !== 0 || (part.label === 'Total a pagar' && reduces));
   return (
     <section className="quote-totals" aria-label="Totais">
-      <h2>Totais <small>(valores estimados)</small></h2>
+      <h2>
+        Totais <small>(valores estimados)</small>
+      </h2>
       <dl>
-        <div><dt>Itens</dt><dd>{decimalText(count, 0, 0)}</dd></div>
-        {parts.map((part) => <div key={part.label}><dt>{part.label}</dt><dd>{part.hidden === true ? HIDDEN_FREIGHT : moneyText(Number(part.value))}</dd></div>)}
-        <div className="quote-total"><dt>Total</dt><dd aria-live="polite">{moneyText(Number(totals.vlTot))}</dd></div>
-        {paid.map((part) => <div key={part.label}><dt>{part.label}</dt><dd>{moneyText(Number(part.value))}</dd></div>)}
+        <div>
+          <dt>Itens</dt>
+          <dd>{decimalText(count, 0, 0)}</dd>
+        </div>
+        {parts.map((part) => (
+          <div key={part.label}>
+            <dt>{part.label}</dt>
+            <dd>{part.hidden === true ? HIDDEN_FREIGHT : moneyText(Number(part.value))}</dd>
+          </div>
+        ))}
+        <div className="quote-total">
+          <dt>Total</dt>
+          <dd aria-live="polite">{moneyText(Number(totals.vlTot))}</dd>
+        </div>
+        {paid.map((part) => (
+          <div key={part.label}>
+            <dt>{part.label}</dt>
+            <dd>{moneyText(Number(part.value))}</dd>
+          </div>
+        ))}
       </dl>
       <Profit editing={editing} />
       <FreeFreightLine editing={editing} />

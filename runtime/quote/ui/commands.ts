@@ -7,14 +7,17 @@ export const COMMAND_GROUPS = ['Produtos', 'Itens', 'Fechamento', 'Documento', '
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** A group as it is named to the user, who edits a quote or a cart. */
-export const groupHeading = (group: CommandGroup, { title }: DocumentWords): string => (group === 'Documento' ? title : group);
+export const groupHeading = (group: CommandGroup, { title }: DocumentWords): string =>
+  group === 'Documento' ? title : group;
 
 interface CommandBase {
   id: string;
   /** The button's text, and the shortcut's meaning. */
   label: string;
   group: CommandGroup;
-  /** `Alt+F`, `F2`, `/`: one key with its modifiers. A bare key works only outside of text entries. */
+  /**
+   * `Alt+F`, `F2`, `/`: one key with its modifiers. A bare key works only outside of text entries.
+   */
   keys?: string;
   /** Name of a primeicon. */
   icon?: string;
@@ -26,14 +29,18 @@ interface CommandBase {
 /** Something the whole editor can do. */
 export interface EditorCommand extends CommandBase {
   /**
-   * Where it is shown: as a button of the bar, because people need it all day; in the bar's menu; or, while it waits for
-   * the user or the user for it, as a button in any case. Without a place it is reached by key, or has a button elsewhere.
+   * Where it is shown: as a button of the bar, because people need it all day; in the bar's menu;
+   * or, while it waits for the user or the user for it, as a button in any case. Without a place it
+   * is reached by key, or has a button elsewhere.
    */
   place?: 'bar' | 'menu' | 'now';
   run(): void;
 }
 
-/** Something that can be done with one line of the quote. Its key works on the line that has the focus. */
+/**
+ * Something that can be done with one line of the quote. Its key works on the line that has the
+ * focus.
+ */
 export interface LineCommand extends CommandBase {
   appliesTo?(line: Line): boolean;
   runOn(line: Line): void;
@@ -72,14 +79,19 @@ export class CommandStore {
 
 export const CommandContext = createContext<CommandStore | null>(null);
 
-/** The store itself, for a part that looks commands up when a key is pressed. Throws outside of the editor. */
+/**
+ * The store itself, for a part that looks commands up when a key is pressed. Throws outside of the
+ * editor.
+ */
 export function useCommandStore(): CommandStore {
   const store = useContext(CommandContext);
   if (!store) throw new Error('a command needs the editor around it');
   return store;
 }
 
-/** Offers a command while the component is there. What it does is always what the last render said. */
+/**
+ * Offers a command while the component is there. What it does is always what the last render said.
+ */
 export function useCommand(command: Command): void {
   const store = useCommandStore();
   const latest = useRef(command);
@@ -90,9 +102,16 @@ export function useCommand(command: Command): void {
   useEffect(() => {
     const shown = { id, label, group, keys, icon, disabled, reason };
     const last = <T extends Command>(): T => latest.current as T;
-    store.put(id, ofLine
-      ? { ...shown, appliesTo: (line) => last<LineCommand>().appliesTo?.(line) ?? true, runOn: (line) => last<LineCommand>().runOn(line) }
-      : { ...shown, place, run: () => last<EditorCommand>().run() });
+    store.put(
+      id,
+      ofLine
+        ? {
+            ...shown,
+            appliesTo: (line) => last<LineCommand>().appliesTo?.(line) ?? true,
+            runOn: (line) => last<LineCommand>().runOn(line),
+          }
+        : { ...shown, place, run: () => last<EditorCommand>().run() },
+    );
   }, [store, id, label, group, keys, icon, disabled, reason, place, ofLine]);
   useEffect(() => () => store.put(id, undefined), [store, id]);
 }

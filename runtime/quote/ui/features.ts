@@ -29,14 +29,32 @@ export interface FeatureProps {
 }
 
 /**
- * A part of the editor that lives by commands: it offers them to the bar, the sheet of shortcuts and the lines, and shows
- * a dialog of its own when one runs. One whose calls the document does not name offers nothing.
+ * A part of the editor that lives by commands: it offers them to the bar, the sheet of shortcuts
+ * and the lines, and shows a dialog of its own when one runs. One whose calls the document does not
+ * name offers nothing.
  */
 export type Feature = (props: FeatureProps) => ReactNode;
 
 /** In the order of their buttons. */
 export const FEATURES: readonly Feature[] = [
-  QuickPurchase, Barcode, PasteItems, ImportFeature, ProductDialogsFeature, QuantitiesFeature, PaymentFeature, CompareFeature, Freight,
-  DeliveryAddress, CouponFeature, CartFeature, WhyFeature, GuardFeature, StaffPanelFeature, DocumentFeature, ChangesFeature,
-  ConflictDialog, UnsentDialog, LeavingFeature,
+  QuickPurchase,
+  Barcode,
+  PasteItems,
+  ImportFeature,
+  ProductDialogsFeature,
+  QuantitiesFeature,
+  PaymentFeature,
+  CompareFeature,
+  Freight,
+  DeliveryAddress,
+  CouponFeature,
+  CartFeature,
+  WhyFeature,
+  GuardFeature,
+  StaffPanelFeature,
+  DocumentFeature,
+  ChangesFeature,
+  ConflictDialog,
+  UnsentDialog,
+  LeavingFeature,
 ];

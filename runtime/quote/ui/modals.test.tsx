@@ -9,8 +9,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** The eleven dialogs of a quote, by what opens each: a key anywhere, a key on a line, or a button. */
-const MODALS: readonly (readonly [what: string, title: string | RegExp, by: { key?: string; onLine?: string; button?: string }])[] = [
+/**
+ * The eleven dialogs of a quote, by what opens each: a key anywhere, a key on a line, or a button.
+ */
+const MODALS: readonly (readonly [
+  what: string,
+  title: string | RegExp,
+  by: { key?: string; onLine?: string; button?: string },
+])[] = [
   ['payment', 'Condição de pagamento', { key: 'Alt+T' }],
   ['cart', 'Resumo dos itens', { key: 'Alt+M' }],
   ['quantities', 'Quantidades de Produto 1', { onLine: 'Alt+Q' }],
@@ -26,15 +32,27 @@ const MODALS: readonly (readonly [what: string, title: string | RegExp, by: { ke
 
 function press(target: Element, keys: string): void {
   const key = keys.split('+').at(-1) ?? '';
-  fireEvent.keyDown(target, { key: key.length === 1 ? key.toLowerCase() : key, code: key.length === 1 ? `Key${key}` : key, altKey: keys.startsWith('Alt+'), ctrlKey: keys.startsWith('Ctrl+') });
+  fireEvent.keyDown(target, {
+    key: key.length === 1 ? key.toLowerCase() : key,
+    code: key.length === 1 ? `Key${key}` : key,
+    altKey: keys.startsWith('Alt+'),
+    ctrlKey: keys.startsWith('Ctrl+'),
+  });
 }
 
 test('COM-099 payment, cart, quantities, details, similar, save, finalize, exceptions, fast buy, barcode and coupon each open a dialog, one at a time, that can be closed', async () => {
-  const record = quote({ itens: [item(1, 2)], excecoes: [{ tipo: 'CREDITO', motivo: 'O pedido passa do limite de crédito.' }] });
+  const record = quote({
+    itens: [item(1, 2)],
+    excecoes: [{ tipo: 'CREDITO', motivo: 'O pedido passa do limite de crédito.' }],
+  });
   const { user } = await openEditor({
     found: [product(1)],
     block: { calls: { ...searchBlock.calls, coupon: 'coupon' } },
-    answers: { open: () => record, details: () => ({ id: 1, descComp: 'Produto 1' }), coupon: () => ({}) },
+    answers: {
+      open: () => record,
+      details: () => ({ id: 1, descComp: 'Produto 1' }),
+      coupon: () => ({}),
+    },
   });
   const entry = await screen.findByRole('textbox', { name: 'Quantidade de Produto 1' });
   for (const [what, title, { key, onLine, button }] of MODALS) {

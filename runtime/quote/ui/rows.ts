@@ -1,7 +1,16 @@
-/** Which rows of a scrolling column are seen. `offsets` are where each row begins, px, and after the last where they all end. */
+/**
+ * Which rows of a scrolling column are seen. `offsets` are where each row begins, px, and after the
+ * last where they all end.
+ */
 
-/** The rows that touch the part between two heights: the first of them, and the one after the last. */
-export function rowsBetween(offsets: readonly number[], top: number, bottom: number): { start: number; end: number } {
+/**
+ * The rows that touch the part between two heights: the first of them, and the one after the last.
+ */
+export function rowsBetween(
+  offsets: readonly number[],
+  top: number,
+  bottom: number,
+): { start: number; end: number } {
   const last = offsets.length - 1;
   const start = offsets.findIndex((_, at) => at === last || (offsets[at + 1] ?? 0) > top);
   const end = offsets.findIndex((offset, at) => at > start && (at === last || offset >= bottom));
@@ -17,8 +26,9 @@ export interface RowHeights {
   /** The width changed: nothing is known any more. */
   forget(): void;
   /**
-   * Where each of these rows begins, and after the last where they all end; the same array until one of them changes. The
-   * end is kept while it errs by little: what it scrolls in would else be painted again with every row that is measured.
+   * Where each of these rows begins, and after the last where they all end; the same array until
+   * one of them changes. The end is kept while it errs by little: what it scrolls in would else be
+   * painted again with every row that is measured.
    */
   offsets(keys: readonly string[]): readonly number[];
 }
@@ -27,8 +37,8 @@ export interface RowHeights {
 const SLACK = 600;
 
 /**
- * A row that leaves the document leaves its own height behind: were its gap a pixel lower, all rows below it would move
- * and be painted again, at every row that a key makes the window scroll.
+ * A row that leaves the document leaves its own height behind: were its gap a pixel lower, all rows
+ * below it would move and be painted again, at every row that a key makes the window scroll.
  */
 export function createRowHeights(initial: number): RowHeights {
   const known = new Map<string, number>();
@@ -41,7 +51,11 @@ export function createRowHeights(initial: number): RowHeights {
     const end = offsets.at(-1) ?? 0;
     const before = last?.keys === keys ? (last.offsets.at(-1) ?? 0) : end;
     const final = keys.at(-1);
-    const holds = final !== undefined && !known.has(final) && Math.abs(end - before) <= SLACK && before > (offsets.at(-2) ?? 0);
+    const holds =
+      final !== undefined &&
+      !known.has(final) &&
+      Math.abs(end - before) <= SLACK &&
+      before > (offsets.at(-2) ?? 0);
     return holds ? before : end;
   }
 
@@ -65,7 +79,7 @@ export function createRowHeights(initial: number): RowHeights {
       if (last?.keys === keys && !changed) return last.offsets;
       const offsets = [0];
       let sum = 0;
-      for (const key of keys) offsets.push(sum += known.get(key) ?? usual);
+      for (const key of keys) offsets.push((sum += known.get(key) ?? usual));
       offsets[keys.length] = kept(keys, offsets);
       last = { keys, offsets };
       changed = false;

@@ -22,13 +22,23 @@ function Editor({ commands }: { commands: EditorCommand[] }): React.JSX.Element 
     <CommandContext value={store}>
       <CommandBar words={wordsOf({})} />
       <input aria-label="Texto" />
-      {commands.map((command) => <Offer key={command.id} command={command} />)}
+      {commands.map((command) => (
+        <Offer key={command.id} command={command} />
+      ))}
       <ShortcutSheet words={wordsOf({})} />
     </CommandContext>
   );
 }
 
-const command = (more: Partial<EditorCommand> = {}): EditorCommand => ({ id: 'frete', label: 'Calcular frete', group: 'Fechamento', keys: 'Alt+F', place: 'bar', run: () => {}, ...more });
+const command = (more: Partial<EditorCommand> = {}): EditorCommand => ({
+  id: 'frete',
+  label: 'Calcular frete',
+  group: 'Fechamento',
+  keys: 'Alt+F',
+  place: 'bar',
+  run: () => {},
+  ...more,
+});
 
 describe('a key', () => {
   test.each([
@@ -40,7 +50,9 @@ describe('a key', () => {
     [{ key: 'F2', code: 'F2', shiftKey: true }, 'Shift+F2'],
     [{ key: 'Alt', code: 'AltLeft', altKey: true }, ''],
   ])('%j is %s', (event, expected) => {
-    expect(keysOf({ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...event })).toBe(expected);
+    expect(
+      keysOf({ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...event }),
+    ).toBe(expected);
   });
 });
 
@@ -55,17 +67,30 @@ describe('commands', () => {
     expect(ran).toEqual(['new', 'new']);
   });
 
-  test('rest below a dialog, and with them the browser\'s own way to save the page', () => {
+  test("rest below a dialog, and with them the browser's own way to save the page", () => {
     const ran: string[] = [];
-    render(<div id="root" inert><Editor commands={[command({ keys: 'Ctrl+S', run: () => ran.push('saved') })]} /></div>);
-    const isLeft = (key: KeyboardEventInit): boolean => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ctrlKey: true, ...key }));
-    expect([isLeft({ key: 's', code: 'KeyS' }), isLeft({ key: 'c', code: 'KeyC' }), ran]).toEqual([false, true, []]);
+    render(
+      <div id="root" inert>
+        <Editor commands={[command({ keys: 'Ctrl+S', run: () => ran.push('saved') })]} />
+      </div>,
+    );
+    const isLeft = (key: KeyboardEventInit): boolean =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ctrlKey: true, ...key }),
+      );
+    expect([isLeft({ key: 's', code: 'KeyS' }), isLeft({ key: 'c', code: 'KeyC' }), ran]).toEqual([
+      false,
+      true,
+      [],
+    ]);
   });
 
   test('a disabled one does nothing, and one whose part went away is gone', async () => {
     const user = userEvent.setup();
     const ran: string[] = [];
-    const { rerender } = render(<Editor commands={[command({ disabled: true, run: () => ran.push('x') })]} />);
+    const { rerender } = render(
+      <Editor commands={[command({ disabled: true, run: () => ran.push('x') })]} />,
+    );
     await user.keyboard('{Alt>}f{/Alt}');
     expect(ran).toEqual([]);
     rerender(<Editor commands={[]} />);

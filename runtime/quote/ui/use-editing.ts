@@ -39,7 +39,10 @@ export interface OpenQuote {
   /** What the product search looks for first; empty looks for nothing. */
   term: string;
 }
-export type Opening = { kind: 'loading' } | { kind: 'failed'; error: Error } | { kind: 'open'; quote: OpenQuote };
+export type Opening =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: Error }
+  | { kind: 'open'; quote: OpenQuote };
 
 export interface Subject {
   id: Id;
@@ -50,28 +53,64 @@ export interface Subject {
 }
 
 /** The quote with its payment conditions, as the ERP has them now. */
-async function readQuote(scope: Scope, block: ExtensionBlock, { id, cart, staff }: Pick<Subject, 'id' | 'cart' | 'staff'>): Promise<{ state: QuoteState; settings: EditorSettings }> {
-  const quote = await readFresh<QuoteRecord>(scope, block, cart && namesCalls(block, 'cart') ? 'cart' : 'open', { id });
+async function readQuote(
+  scope: Scope,
+  block: ExtensionBlock,
+  { id, cart, staff }: Pick<Subject, 'id' | 'cart' | 'staff'>,
+): Promise<{ state: QuoteState; settings: EditorSettings }> {
+  const quote = await readFresh<QuoteRecord>(
+    scope,
+    block,
+    cart && namesCalls(block, 'cart') ? 'cart' : 'open',
+    { id },
+  );
   const idFil = branchOf(quote);
   const idCli = quote.idCli ?? quote.cliente?.id;
-  const conditions = await readFresh<Conditions>(scope, block, 'conditions', { id, ...(idCli !== undefined && { idCli }), ...(idFil !== undefined && { idFil }) });
+  const conditions = await readFresh<Conditions>(scope, block, 'conditions', {
+    id,
+    ...(idCli !== undefined && { idCli }),
+    ...(idFil !== undefined && { idFil }),
+  });
   const { idCob, idPl } = quote;
-  // A condition that nobody knows has no name to tell the user: it is the configuration's or the ERP's matter.
+  // A condition that nobody knows has no name to tell the user: it is the configuration's or the
+  // ERP's matter.
   if (idCob !== undefined && idPl !== undefined && !isKnownPayment(conditions, { idCob, idPl })) {
-    reportFault(block.at, new Error(`payment condition ${idCob}/${idPl} of quote ${id} is not among the conditions`));
+    reportFault(
+      block.at,
+      new Error(`payment condition ${idCob}/${idPl} of quote ${id} is not among the conditions`),
+    );
   }
-  const settings = { ...settingsOf((name) => scope.app.session.param(name, idFil), today()), staff };
-  const names = [...HEADER_FIELDS, ...Object.keys((block.forms.checkout?.schema.properties as Record<string, unknown> | undefined) ?? {})];
+  const settings = {
+    ...settingsOf((name) => scope.app.session.param(name, idFil), today()),
+    staff,
+  };
+  const names = [
+    ...HEADER_FIELDS,
+    ...Object.keys(
+      (block.forms.checkout?.schema.properties as Record<string, unknown> | undefined) ?? {},
+    ),
+  ];
   return { state: opened(quote, conditions, settings, names), settings };
 }
 
-/** What the document's `finished` gets: the order as the ERP answered it, with its total and the quote it came from. */
-function finishedResult(idOrcamento: Id, answer: unknown, { totals }: QuoteState): Record<string, unknown> {
+/**
+ * What the document's `finished` gets: the order as the ERP answered it, with its total and the
+ * quote it came from.
+ */
+function finishedResult(
+  idOrcamento: Id,
+  answer: unknown,
+  { totals }: QuoteState,
+): Record<string, unknown> {
   const order = answer !== null && typeof answer === 'object' ? answer : {};
   return { vlTot: asNumber(totals.vlTot), ...order, idOrcamento };
 }
 
-async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, staff, cart }: Subject): Promise<OpenQuote> {
+async function openQuote(
+  scope: Scope,
+  block: ExtensionBlock,
+  { id, idColab, staff, cart }: Subject,
+): Promise<OpenQuote> {
   const [{ state, settings }, fingerprint] = await Promise.all([
     readQuote(scope, block, { id, cart, staff }),
     tabFingerprint(sessionStorage, navigator.locks as Claims | undefined),
@@ -83,9 +122,17 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     autosave: (payload) => write(scope, block, 'autosave', { id, fingerprint, ...payload }),
     save: (payload) => write<QuoteRecord>(scope, block, 'save', { id, fingerprint, ...payload }),
     order: (payload) => write(scope, block, 'order', { id, fingerprint, ...payload }),
-    validate: state.quote.isCarrinho === true && namesCalls(block, 'cart')
-      ? () => readFresh<QuoteRecord>(scope, block, 'cart', { id, validar: 1, ...(state.quote.chaveTribut !== undefined && { chave_tributaria: state.quote.chaveTribut }) })
-      : undefined,
+    validate:
+      state.quote.isCarrinho === true && namesCalls(block, 'cart')
+        ? () =>
+            readFresh<QuoteRecord>(scope, block, 'cart', {
+              id,
+              validar: 1,
+              ...(state.quote.chaveTribut !== undefined && {
+                chave_tributaria: state.quote.chaveTribut,
+              }),
+            })
+        : undefined,
     products: (ids) => readProducts(scope, block, id, ids),
     lock: {
       idColab,
@@ -95,11 +142,16 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
       update: () => write(scope, block, 'lockUpdate', { id, fingerprint }),
     },
     refused: () => refusedEntry(scope, pending),
-    lack: async () => refusedEntry(scope, pending) ?? findLack(scope, { block, id, editing, settings, commands }),
+    lack: async () =>
+      refusedEntry(scope, pending) ?? findLack(scope, { block, id, editing, settings, commands }),
     async finished(result) {
-      const outcome = await scope.run(block.on.finished ?? [], { roots: { result: finishedResult(id, result, editing.view().state) } });
+      const outcome = await scope.run(block.on.finished ?? [], {
+        roots: { result: finishedResult(id, result, editing.view().state) },
+      });
       if (outcome.status === 'done') return null;
-      return outcome.status === 'failed' ? outcome.error.message : 'O que vinha depois foi interrompido.';
+      return outcome.status === 'failed'
+        ? outcome.error.message
+        : 'O que vinha depois foi interrompido.';
     },
     read: async () => (await readQuote(scope, block, { id, cart, staff })).state,
     notify: (toast) => scope.app.notify(toast),
@@ -108,7 +160,15 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     later: (step) => void afterFrame(step),
   });
   const term: unknown = block.props.term === undefined ? '' : scope.value(block.props.term);
-  return { editing, commands, pending, settings, staff, term: typeof term === 'string' ? term : '', productDialogs: createProductDialogs() };
+  return {
+    editing,
+    commands,
+    pending,
+    settings,
+    staff,
+    term: typeof term === 'string' ? term : '',
+    productDialogs: createProductDialogs(),
+  };
 }
 
 /** What the engine refuses is told in the user's words; any other error in its own. */
@@ -118,7 +178,10 @@ function openingError(error: unknown): Error {
 }
 
 /** Reads a quote and starts to edit it; `retry` begins anew. */
-export function useOpening(block: ExtensionBlock, { id, idColab, staff, cart }: Subject): { opening: Opening; retry(): void } {
+export function useOpening(
+  block: ExtensionBlock,
+  { id, idColab, staff, cart }: Subject,
+): { opening: Opening; retry(): void } {
   const scope = useStableScope();
   const [turn, setTurn] = useState(0);
   const [opening, setOpening] = useState<Opening>({ kind: 'loading' });
@@ -160,9 +223,14 @@ export function useEditing<T>(editing: Editing, select: (view: EditingView) => T
 }
 
 /**
- * The same for what follows from an edit and is not what was typed: totals, the state of the saving. It is drawn behind the
- * frame of the key which changed it. What acts on the quote reads the view itself.
+ * The same for what follows from an edit and is not what was typed: totals, the state of the
+ * saving. It is drawn behind the frame of the key which changed it. What acts on the quote reads
+ * the view itself.
  */
-export function useEditingSoon<T>(editing: Editing, select: (view: EditingView) => T, equal?: (a: T, b: T) => boolean): T {
+export function useEditingSoon<T>(
+  editing: Editing,
+  select: (view: EditingView) => T,
+  equal?: (a: T, b: T) => boolean,
+): T {
   return useAfterFrame(editing.subscribe, () => select(editing.view()), equal);
 }

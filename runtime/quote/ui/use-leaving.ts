@@ -5,8 +5,8 @@ import type { Editing } from '../model/editing-types.ts';
 import { quoteStorageOf } from '../model/kept-storage.ts';
 
 /**
- * Entries whose typed text is handed up when the page is left: a reload fires no blur. Listens before the editing does,
- * so that what is handed up is kept and sent with the rest.
+ * Entries whose typed text is handed up when the page is left: a reload fires no blur. Listens
+ * before the editing does, so that what is handed up is kept and sent with the rest.
  */
 export function useHandedUpWhenLeaving(pending: PendingEntries): void {
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useHandedUpWhenLeaving(pending: PendingEntries): void {
 }
 
 /**
- * Writes unsent edits to the browser when the page is left. Stands behind the pending entries, which hand theirs up first.
- * Who logs out asks for what is unsent while the editor is open.
+ * Writes unsent edits to the browser when the page is left. Stands behind the pending entries,
+ * which hand theirs up first. Who logs out asks for what is unsent while the editor is open.
  */
 export function useKeptWhenLeaving(editing: Editing): void {
   const { session } = useStableScope().app;

@@ -10,12 +10,19 @@ import { useEditing } from './use-editing.ts';
 /** What the editor's entries show and the quote does not have; null outside of an editor. */
 export const TypedContext = createContext<TypedEntries | null>(null);
 
-/** What is typed into the entries of this editor, kept in the browser until it is entered. Stands behind the pending entries, which hand theirs up first when the page is left. */
+/**
+ * What is typed into the entries of this editor, kept in the browser until it is entered. Stands
+ * behind the pending entries, which hand theirs up first when the page is left.
+ */
 export function useTypedEntries(editing: Editing, id: Id): TypedEntries {
   const { session } = useStableScope().app;
   const [typed] = useState(() => {
     const { owner, store, durable } = quoteStorageOf(session);
-    return createTyped({ store, durable, timer: realTimer, mayWrite: () => editing.view().editable }, owner, id);
+    return createTyped(
+      { store, durable, timer: realTimer, mayWrite: () => editing.view().editable },
+      owner,
+      id,
+    );
   });
   const editable = useEditing(editing, (view) => view.editable);
   useEffect(() => {
@@ -43,18 +50,30 @@ export function useTypedEntries(editing: Editing, id: Id): TypedEntries {
   return typed;
 }
 
-/** Tells of what an earlier page left in entries whose names begin so; what is told of is the listener's from then on. Answers where to tell of what they show. */
-export function useLeft(begins: string, tell: (left: { name: string; text: Typed }[]) => void): TypedEntries | null {
+/**
+ * Tells of what an earlier page left in entries whose names begin so; what is told of is the
+ * listener's from then on. Answers where to tell of what they show.
+ */
+export function useLeft(
+  begins: string,
+  tell: (left: { name: string; text: Typed }[]) => void,
+): TypedEntries | null {
   const typed = useContext(TypedContext);
   const latest = useRef(tell);
   latest.current = tell;
-  useEffect(() => typed?.follow(() => {
-    const left = typed.left().filter((name) => name.startsWith(begins)).flatMap((name) => {
-      const text = typed.take(name);
-      return text === undefined ? [] : [{ name: name.slice(begins.length), text }];
-    });
-    if (left.length > 0) latest.current(left);
-  }), [typed, begins]);
+  useEffect(
+    () =>
+      typed?.follow(() => {
+        const left = typed
+          .left()
+          .filter((name) => name.startsWith(begins))
+          .flatMap((name) => {
+            const text = typed.take(name);
+            return text === undefined ? [] : [{ name: name.slice(begins.length), text }];
+          });
+        if (left.length > 0) latest.current(left);
+      }),
+    [typed, begins],
+  );
   return typed;
 }
-

@@ -3,4 +3,5 @@ import { type DocumentWords, wordsOf } from '../model/words.ts';
 import { useEditing } from './use-editing.ts';
 
 /** What the document that is edited is called. */
-export const useWords = (editing: Editing): DocumentWords => useEditing(editing, (view) => wordsOf(view.state.quote));
+export const useWords = (editing: Editing): DocumentWords =>
+  useEditing(editing, (view) => wordsOf(view.state.quote));

@@ -20,7 +20,21 @@ describe('helpers of texts', () => {
   });
 
   test('an absent value prints nothing, whatever the helper', () => {
-    for (const name of ['money', 'number', 'percent', 'quantity', 'date', 'dateTime', 'month', 'cpf', 'phone', 'upper', 'lower', 'join', 'label']) {
+    for (const name of [
+      'money',
+      'number',
+      'percent',
+      'quantity',
+      'date',
+      'dateTime',
+      'month',
+      'cpf',
+      'phone',
+      'upper',
+      'lower',
+      'join',
+      'label',
+    ]) {
       expect(call(name, undefined), name).toBe('');
     }
   });
@@ -51,7 +65,11 @@ describe('helpers of texts', () => {
   });
 
   test('lt compares numbers, and what is absent is less than none', () => {
-    expect([call('lt', 49, 50), call('lt', 50, 50), call('lt', undefined, 50)]).toEqual([true, false, false]);
+    expect([call('lt', 49, 50), call('lt', 50, 50), call('lt', undefined, 50)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('join leaves out empty entries', () => {

@@ -1,7 +1,10 @@
 import type { Format } from '../../../schemas/release/types.ts';
 import { type FormatOptions, formatValue } from '../../fields/format/index.ts';
 
-/** A helper as a template calls it, without Handlebars' trailing options. Pure: absent values give an empty text. */
+/**
+ * A helper as a template calls it, without Handlebars' trailing options. Pure: absent values give
+ * an empty text.
+ */
 export type TextHelper = (...args: readonly unknown[]) => unknown;
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -22,7 +25,8 @@ function withDecimals(format: Format): TextHelper {
   };
 }
 
-const sizeOf: TextHelper = (list) => (Array.isArray(list) || typeof list === 'string' ? list.length : 0);
+const sizeOf: TextHelper = (list) =>
+  Array.isArray(list) || typeof list === 'string' ? list.length : 0;
 
 /** `plural 2 "item" "itens"` is `2 itens`. */
 const plural: TextHelper = (count, one, many) => {
@@ -30,7 +34,13 @@ const plural: TextHelper = (count, one, many) => {
   return `${formatValue(number, 'number') || '0'} ${textOf(number === 1 ? one : many)}`;
 };
 
-const join: TextHelper = (list, separator) => (Array.isArray(list) ? list.map(textOf).filter((text) => text !== '').join(typeof separator === 'string' ? separator : ', ') : '');
+const join: TextHelper = (list, separator) =>
+  Array.isArray(list)
+    ? list
+        .map(textOf)
+        .filter((text) => text !== '')
+        .join(typeof separator === 'string' ? separator : ', ')
+    : '';
 
 const labelsByText = new Map<string, Record<string, string>>();
 

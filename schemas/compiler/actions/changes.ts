@@ -10,7 +10,9 @@ function surelySet(cursor: Cursor, scope: Scope): string | undefined {
   const to = cursor.record.to;
   if (path === undefined || to === undefined) return undefined;
   const source = typeof to === 'string' ? expressionOf(to) : undefined;
-  return source === undefined || checkExpression(source, scope).source !== undefined ? path : undefined;
+  return source === undefined || checkExpression(source, scope).source !== undefined
+    ? path
+    : undefined;
 }
 
 /** The chains inside an action. */
@@ -19,8 +21,13 @@ const chains = ['done', 'closed', 'fail', 'then', 'else', 'progress'];
 /** Every path that an action, or one inside it, may change or take away. */
 export function changedBy(cursor: Cursor): string[] {
   const { set, into, reset } = cursor.record;
-  const own = [set, into, ...(Array.isArray(reset) ? reset : [reset])].filter((path): path is string => typeof path === 'string');
-  const inside = [...chains.flatMap((key) => cursor.items(key)), ...cursor.items('buttons').flatMap((button) => button.items('do'))].flatMap(changedBy);
+  const own = [set, into, ...(Array.isArray(reset) ? reset : [reset])].filter(
+    (path): path is string => typeof path === 'string',
+  );
+  const inside = [
+    ...chains.flatMap((key) => cursor.items(key)),
+    ...cursor.items('buttons').flatMap((button) => button.items('do')),
+  ].flatMap(changedBy);
   return [...own, ...inside];
 }
 
@@ -31,8 +38,13 @@ export function afterAction(scope: Scope, cursor: Cursor): Scope {
   return certain === undefined ? rest : rest.guarding(prefixes(certain));
 }
 
-/** A place of which it is not known whether more actions have run there: what is sure before them and after them. */
+/**
+ * A place of which it is not known whether more actions have run there: what is sure before them
+ * and after them.
+ */
 export function whateverRuns(scope: Scope, actions: readonly Cursor[]): Scope {
   const { guarded } = actions.reduce(afterAction, scope);
-  return scope.unguarded().guarding(new Set([...scope.guarded].filter((path) => guarded.has(path))));
+  return scope
+    .unguarded()
+    .guarding(new Set([...scope.guarded].filter((path) => guarded.has(path))));
 }

@@ -4,12 +4,23 @@ import { resolvePath } from '../fields.ts';
 import type { Place } from '../scope.ts';
 import { lowerText } from '../text.ts';
 
-/** `invalid`: accuses a field of the form around, or, within a list of records in it, of the record. */
-export function lowerInvalid({ unit, scope, record }: Place, cursor: Cursor): Record<string, unknown> | undefined {
+/**
+ * `invalid`: accuses a field of the form around, or, within a list of records in it, of the record.
+ */
+export function lowerInvalid(
+  { unit, scope, record }: Place,
+  cursor: Cursor,
+): Record<string, unknown> | undefined {
   const field = cursor.string('invalid') ?? '';
   const data = record ?? scope.roots.form;
   if (!data) {
-    cursor.get('invalid').report('CFG2105', 'Aqui não há formulário.', 'A ação invalid só vale nas ações de um formulário.');
+    cursor
+      .get('invalid')
+      .report(
+        'CFG2105',
+        'Aqui não há formulário.',
+        'A ação invalid só vale nas ações de um formulário.',
+      );
     return undefined;
   }
   resolvePath(cursor.get('invalid'), typeOfSchema(data, scope.entities), field.split('.'), scope);

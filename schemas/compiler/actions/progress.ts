@@ -17,7 +17,8 @@ export function lowerProgress(place: Place, cursor: Cursor): Record<string, unkn
   const result = lastAnswer(place, cursor.items('progress'));
   const succeeded = result ? after.with({ result }) : after;
   const failed = after.with({ error: errorSchema });
-  const chain = (key: string, inner = scope) => unit.words.chain({ ...place, scope: inner, cursor: cursor.get(key) });
+  const chain = (key: string, inner = scope) =>
+    unit.words.chain({ ...place, scope: inner, cursor: cursor.get(key) });
   const text = (key: string, inner = scope) => lowerText(cursor, key, unit, inner);
   return {
     action: 'progress',
@@ -30,18 +31,27 @@ export function lowerProgress(place: Place, cursor: Cursor): Record<string, unkn
     close: text('close') ?? unit.project.message('close'),
     back: text('back') ?? unit.project.message('close'),
     // `done` runs before a button's own chain.
-    buttons: lowerButtons({ ...place, scope: succeeded.forgetting(cursor.items('done').flatMap(changedBy)) }, 'buttons', { look: 'outlined' }),
+    buttons: lowerButtons(
+      { ...place, scope: succeeded.forgetting(cursor.items('done').flatMap(changedBy)) },
+      'buttons',
+      { look: 'outlined' },
+    ),
     done: chain('done', succeeded),
     fail: chain('fail', failed),
   };
 }
 
-/** What the last call of a chain answers; undefined where no call surely runs, because there is no `result` then. */
+/**
+ * What the last call of a chain answers; undefined where no call surely runs, because there is no
+ * `result` then.
+ */
 function lastAnswer({ unit, scope }: Place, chain: readonly Cursor[]): JsonSchema | undefined {
   const { sure, answers } = lastAnswers(unit.project, chain);
   if (!sure) return undefined;
   const types = answers.map((answer) => typeOfSchema(answer, scope.entities));
-  return answers.length === 1 ? answers[0] : schemaOfType(types.reduce((a, b) => join(a, b, scope.entities) ?? DYN));
+  return answers.length === 1
+    ? answers[0]
+    : schemaOfType(types.reduce((a, b) => join(a, b, scope.entities) ?? DYN));
 }
 
 interface Answers {
@@ -66,8 +76,14 @@ function answersOf(project: Project, action: Cursor): Answers {
   if (name !== undefined) {
     const call = project.find('call', name);
     const after = lastAnswers(project, action.items('done'));
-    return { sure: !action.has('when'), answers: after.sure ? after.answers : [...after.answers, call ? answerOf(call) : {}] };
+    return {
+      sure: !action.has('when'),
+      answers: after.sure ? after.answers : [...after.answers, call ? answerOf(call) : {}],
+    };
   }
   const [yes, no] = ['then', 'else'].map((key) => lastAnswers(project, action.items(key)));
-  return { sure: yes?.sure === true && no?.sure === true, answers: [...(yes?.answers ?? []), ...(no?.answers ?? [])] };
+  return {
+    sure: yes?.sure === true && no?.sure === true,
+    answers: [...(yes?.answers ?? []), ...(no?.answers ?? [])],
+  };
 }

@@ -6,7 +6,10 @@ import { checkDistinct } from '../rules/distinct.ts';
 import type { Place, Scope } from '../scope.ts';
 import { lowerText } from '../text.ts';
 
-/** `tour`: brings the tour into the chunk. What its steps point at is looked for when every chunk is known. */
+/**
+ * `tour`: brings the tour into the chunk. What its steps point at is looked for when every chunk is
+ * known.
+ */
 export function lowerTour(place: Place, cursor: Cursor): Record<string, unknown> | undefined {
   const id = cursor.string('tour') ?? '';
   const tour = cursor.project.resolve('tour', id, cursor.get('tour'));
@@ -19,7 +22,9 @@ export function lowerTour(place: Place, cursor: Cursor): Record<string, unknown>
 const common = ['params', 'session', 'env', 'route'];
 
 function lowerSteps({ cursor, unit, scope }: Place): Tour {
-  const shown: Scope = scope.unguarded().without(...Object.keys(scope.roots).filter((root) => !common.includes(root)));
+  const shown: Scope = scope
+    .unguarded()
+    .without(...Object.keys(scope.roots).filter((root) => !common.includes(root)));
   const steps = checkDistinct(cursor.items('steps')).map((step) => {
     const when = lowerCondition(step, 'when', shown);
     const inner = shown.guarding(when.guards);

@@ -4,29 +4,41 @@ import { optional } from '../fields.ts';
 import { lowerColour } from '../tone.ts';
 import { type BlockLowering, inner, recordsOf, text } from './parts.ts';
 
-const widths: CarouselBlock['visible'] = [{ from: 0, items: 1 }, { from: 464, items: 2 }, { from: 900, items: 4 }];
+const widths: CarouselBlock['visible'] = [
+  { from: 0, items: 1 },
+  { from: 464, items: 2 },
+  { from: 900, items: 4 },
+];
 
 /** `carousel`: records side by side. */
 export const lowerCarousel: BlockLowering = (place, cursor) => {
   const { cel, repeated } = recordsOf(place, 'carousel');
-  if (!cursor.has('title') && !cursor.has('label')) cursor.report('CFG1102', "Falta 'title' ou 'label': um carrossel tem um nome para leitores de tela.");
-  return cel && {
-    of: cel,
-    ...optional('title', text(place, 'title')),
-    ...optional('label', text(place, 'label')),
-    ...optional('subtitle', text(place, 'subtitle')),
-    ...optional('accent', lowerColour(place, 'accent')),
-    ...optional('header', cursor.has('header') ? inner(place, 'header') : undefined),
-    body: inner(repeated, 'body'),
-    visible: cursor.has('visible') ? visibleOf(cursor) : widths,
-    least: cursor.choice('least', ['visible', 'any'] as const, 'any'),
-    ...optional('controls', cursor.string('controls') === 'over' ? 'over' : undefined),
-    ...optional('auto', cursor.number('auto')),
-    ...optional('empty', text(place, 'empty')),
-  };
+  if (!cursor.has('title') && !cursor.has('label'))
+    cursor.report(
+      'CFG1102',
+      "Falta 'title' ou 'label': um carrossel tem um nome para leitores de tela.",
+    );
+  return (
+    cel && {
+      of: cel,
+      ...optional('title', text(place, 'title')),
+      ...optional('label', text(place, 'label')),
+      ...optional('subtitle', text(place, 'subtitle')),
+      ...optional('accent', lowerColour(place, 'accent')),
+      ...optional('header', cursor.has('header') ? inner(place, 'header') : undefined),
+      body: inner(repeated, 'body'),
+      visible: cursor.has('visible') ? visibleOf(cursor) : widths,
+      least: cursor.choice('least', ['visible', 'any'] as const, 'any'),
+      ...optional('controls', cursor.string('controls') === 'over' ? 'over' : undefined),
+      ...optional('auto', cursor.number('auto')),
+      ...optional('empty', text(place, 'empty')),
+    }
+  );
 };
 
-/** By width, so that the runtime takes the last one that fits; every width up from 0 has its number. */
+/**
+ * By width, so that the runtime takes the last one that fits; every width up from 0 has its number.
+ */
 function visibleOf(cursor: Cursor): CarouselBlock['visible'] {
   const seen = new Set<number>();
   const visible = cursor.items('visible').map((item) => {

@@ -14,7 +14,11 @@ const grid: Dashboard['columns'] = { xxs: 2, xs: 4, sm: 6, md: 12, lg: 12 };
 /** `dashboard`: a dashboard document at the place of its use. */
 export const lowerDashboardBlock: BlockLowering = (place, cursor) => {
   const { unit } = place;
-  const document = cursor.project.resolve('dashboard', cursor.string('dashboard') ?? '', cursor.get('dashboard'));
+  const document = cursor.project.resolve(
+    'dashboard',
+    cursor.string('dashboard') ?? '',
+    cursor.get('dashboard'),
+  );
   if (!document) return undefined;
   const key = `dashboard/${document.id}`;
   if (unit.open.has(key)) {
@@ -32,19 +36,30 @@ function lowerDashboard(outer: Place): Dashboard | undefined {
   const data = lowerData({ ...outer, cursor: cursor.get('data') });
   const place: Place = { ...outer, scope: scopeWithData(outer) };
   const columns = { ...grid, ...(cursor.get('columns').record as Partial<Dashboard['columns']>) };
-  if (cursor.has('widgets') && cursor.has('adapter')) cursor.latest('adapter', 'widgets').report('CFG1101', 'Os quadros de um painel vêm de widgets ou de adapter, não dos dois.', 'Apague um dos dois.');
-  const widgets = cursor.has('adapter') ? lowerAdapter(place, cursor.string('adapter') ?? '', cursor.get('adapter'), 'widgets') : lowerWidgets(place, columns);
-  return widgets && {
-    dashboard: cursor.id,
-    at: cursor.at,
-    // The title is there before the data are.
-    ...optional('title', text(outer, 'title')),
-    ...optional('data', cursor.has('data') ? data : undefined),
-    columns,
-    rowHeight: cursor.number('rowHeight') ?? 70,
-    widgets,
-    empty: textOr(place, 'empty', 'list.empty'),
-  };
+  if (cursor.has('widgets') && cursor.has('adapter'))
+    cursor
+      .latest('adapter', 'widgets')
+      .report(
+        'CFG1101',
+        'Os quadros de um painel vêm de widgets ou de adapter, não dos dois.',
+        'Apague um dos dois.',
+      );
+  const widgets = cursor.has('adapter')
+    ? lowerAdapter(place, cursor.string('adapter') ?? '', cursor.get('adapter'), 'widgets')
+    : lowerWidgets(place, columns);
+  return (
+    widgets && {
+      dashboard: cursor.id,
+      at: cursor.at,
+      // The title is there before the data are.
+      ...optional('title', text(outer, 'title')),
+      ...optional('data', cursor.has('data') ? data : undefined),
+      columns,
+      rowHeight: cursor.number('rowHeight') ?? 70,
+      widgets,
+      empty: textOr(place, 'empty', 'list.empty'),
+    }
+  );
 }
 
 type Columns = Dashboard['columns'];
@@ -73,7 +88,9 @@ function checkOverlaps(widgets: readonly Cursor[]): void {
   for (const widget of widgets.filter((one) => !one.has('when'))) {
     const cursor = widget.get('place');
     const [x = 0, y = 0, w = 1, h = 1] = ['x', 'y', 'w', 'h'].map((key) => cursor.number(key));
-    const other = placed.find((one) => x < one.x + one.w && one.x < x + w && y < one.y + one.h && one.y < y + h);
+    const other = placed.find(
+      (one) => x < one.x + one.w && one.x < x + w && y < one.y + one.h && one.y < y + h,
+    );
     const id = widget.string('id') ?? '';
     if (other) cursor.report('CFG1116', `O quadro '${id}' fica em cima do quadro '${other.id}'.`);
     placed.push({ id, x, y, w, h });

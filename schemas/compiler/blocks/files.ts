@@ -21,19 +21,28 @@ export function lowerFiles(place: Place, record: CelType): Files | undefined {
   const list = of && resolvePath(cursor.get('of'), record, of, scope);
   if (of && !list) return undefined;
   const type = list ? typeOfSchema(list, scope.entities) : undefined;
-  if (type && type.kind !== 'list' && type.kind !== 'dyn') cursor.get('of').report('CFG2102', 'Os arquivos de um registro são uma lista.');
+  if (type && type.kind !== 'list' && type.kind !== 'dyn')
+    cursor.get('of').report('CFG2102', 'Os arquivos de um registro são uma lista.');
   const file = type === undefined ? record : type.kind === 'list' ? type.items : DYN;
   const name = textPath(place, 'name', file);
   const at = datePath(place, 'at', file);
   const link = textPath(place, 'link', file);
-  if (!cursor.has('link') && !cursor.has('download')) cursor.report('CFG1102', "Falta 'link' ou 'download': de onde vem o arquivo.");
-  return name && {
-    ...optional('of', of),
-    name: name.path,
-    ...optional('at', at),
-    ...optional('link', link?.path),
-    ...optional('download', cursor.has('download') ? lowerDownload({ ...place, scope: scope.with({ item: schemaOfType(file) }) }) : undefined),
-  };
+  if (!cursor.has('link') && !cursor.has('download'))
+    cursor.report('CFG1102', "Falta 'link' ou 'download': de onde vem o arquivo.");
+  return (
+    name && {
+      ...optional('of', of),
+      name: name.path,
+      ...optional('at', at),
+      ...optional('link', link?.path),
+      ...optional(
+        'download',
+        cursor.has('download')
+          ? lowerDownload({ ...place, scope: scope.with({ item: schemaOfType(file) }) })
+          : undefined,
+      ),
+    }
+  );
 }
 
 function lowerDownload(place: Place): Files['download'] {

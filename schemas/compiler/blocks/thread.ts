@@ -16,8 +16,15 @@ export const lowerThread: BlockLowering = (place, cursor, id) => {
   const { unit } = place;
   unit.lists.add(id);
   const name = cursor.string('thread') ?? '';
-  const paging = { page: 'page', take: 'take', ...(cursor.get('paging').record as Partial<ThreadBlock['paging']>) };
-  const use = lowerCallUse(place, name, cursor.get('thread'), { given: Object.values(paging), serves: bringsPages });
+  const paging = {
+    page: 'page',
+    take: 'take',
+    ...(cursor.get('paging').record as Partial<ThreadBlock['paging']>),
+  };
+  const use = lowerCallUse(place, name, cursor.get('thread'), {
+    given: Object.values(paging),
+    serves: bringsPages,
+  });
   if (!use) return undefined;
   const rows = rowSchema(use.call);
   checkPaging(cursor, use.call, paging);
@@ -26,36 +33,52 @@ export const lowerThread: BlockLowering = (place, cursor, id) => {
   const each: Place = { ...place, scope };
   const time = datePath(each, 'at', row);
   const body = textPath(each, 'body', row);
-  const files = cursor.has('files') ? lowerFiles({ ...each, cursor: cursor.get('files') }, row) : undefined;
-  return time && body && {
-    call: name,
-    with: use.with,
-    paging,
-    pageSize: cursor.number('pageSize') ?? 8,
-    ...optional('own', lowerCondition(cursor, 'own', scope).cel),
-    author: text(each, 'author') ?? '',
-    time,
-    body: body.path,
-    format: formatOf(body.schema),
-    ...optional('label', text(each, 'label')),
-    ...optional('tone', lowerTone(cursor, 'tone', scope)),
-    ...optional('files', files),
-    more: textOr(place, 'more', 'thread.more'),
-    empty: textOr(place, 'empty', 'list.empty'),
-  };
+  const files = cursor.has('files')
+    ? lowerFiles({ ...each, cursor: cursor.get('files') }, row)
+    : undefined;
+  return (
+    time &&
+    body && {
+      call: name,
+      with: use.with,
+      paging,
+      pageSize: cursor.number('pageSize') ?? 8,
+      ...optional('own', lowerCondition(cursor, 'own', scope).cel),
+      author: text(each, 'author') ?? '',
+      time,
+      body: body.path,
+      format: formatOf(body.schema),
+      ...optional('label', text(each, 'label')),
+      ...optional('tone', lowerTone(cursor, 'tone', scope)),
+      ...optional('files', files),
+      more: textOr(place, 'more', 'thread.more'),
+      empty: textOr(place, 'empty', 'list.empty'),
+    }
+  );
 };
 
 function checkPaging(cursor: Cursor, call: Cursor, paging: ThreadBlock['paging']): void {
-  const known = [...Object.keys(call.get('query').record), ...Object.keys(call.get('body').get('properties').record)];
+  const known = [
+    ...Object.keys(call.get('query').record),
+    ...Object.keys(call.get('body').get('properties').record),
+  ];
   for (const [key, name] of Object.entries(paging)) {
-    const from = cursor.get('paging').has(key) ? cursor.get('paging').get(key) : cursor.get('thread');
-    if (!known.includes(name)) from.report('CFG2401', `${call.id} não conhece '${name}'.`, suggest(name, known));
+    const from = cursor.get('paging').has(key)
+      ? cursor.get('paging').get(key)
+      : cursor.get('thread');
+    if (!known.includes(name))
+      from.report('CFG2401', `${call.id} não conhece '${name}'.`, suggest(name, known));
   }
 }
 
 function bringsPages(call: Cursor, from: Cursor): boolean {
   if (!checkReads(call, from)) return false;
   const paged = rowSchema(call)?.paged === true;
-  if (!paged) from.report('CFG2404', `${call.id} não responde páginas.`, 'A resposta da chamada precisa ser { "page": ... }.');
+  if (!paged)
+    from.report(
+      'CFG2404',
+      `${call.id} não responde páginas.`,
+      'A resposta da chamada precisa ser { "page": ... }.',
+    );
   return paged;
 }

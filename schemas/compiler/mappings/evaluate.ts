@@ -1,22 +1,46 @@
 import type { EntityResolver } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
-import { ANY, either, isNode, itemOf, type Known, type Names, type Node, nodes, NOTHING, SCALAR } from './known.ts';
+import {
+  ANY,
+  either,
+  isNode,
+  itemOf,
+  type Known,
+  type Names,
+  type Node,
+  nodes,
+  NOTHING,
+  SCALAR,
+} from './known.ts';
 
 /** Is told each name that is looked up in a value which surely has none of it. */
-export type Miss = (name: string, owner: { fields: readonly string[]; path: readonly string[] }) => void;
+export type Miss = (
+  name: string,
+  owner: { fields: readonly string[]; path: readonly string[] },
+) => void;
 
-/** Nodes that are looked at, functions at each of their uses, before everything counts as unknown. */
+/**
+ * Nodes that are looked at, functions at each of their uses, before everything counts as unknown.
+ */
 const mostNodes = 20_000;
 const deepest = 150;
 
 /** Functions whose answer is made of what they are given first. */
-const selecting: ReadonlySet<string> = new Set(['filter', 'single', 'sort', 'reverse', 'distinct', 'shuffle']);
+const selecting: ReadonlySet<string> = new Set([
+  'filter',
+  'single',
+  'sort',
+  'reverse',
+  'distinct',
+  'shuffle',
+]);
 /** Functions that call another one with each item of a list. */
 const perItem: ReadonlySet<string> = new Set(['map', 'filter', 'single']);
 
 /**
- * Goes through a mapping with what is known of its values instead of values: tells names that nothing can have, and what
- * the mapping comes to. Follows JSONata's rules for paths, and is unsure (`any`) of all that it does not follow.
+ * Goes through a mapping with what is known of its values instead of values: tells names that
+ * nothing can have, and what the mapping comes to. Follows JSONata's rules for paths, and is unsure
+ * (`any`) of all that it does not follow.
  */
 export class Evaluation {
   private readonly root: Known;
@@ -59,7 +83,9 @@ export class Evaluation {
     try {
       let value = this.plain(node, input, names);
       for (const stage of nodes(node.predicate)) value = this.stage(stage, value, names);
-      return isNode(node.group) && node.type !== 'path' ? this.record(node.group, this.item(value), names) : value;
+      return isNode(node.group) && node.type !== 'path'
+        ? this.record(node.group, this.item(value), names)
+        : value;
     } finally {
       this.depth--;
     }
@@ -73,14 +99,26 @@ export class Evaluation {
       case 'name':
         return this.field(input, String(node.value));
       case 'variable':
-        return node.value === '' ? input : node.value === '$' ? this.root : names.find(String(node.value));
+        return node.value === ''
+          ? input
+          : node.value === '$'
+            ? this.root
+            : names.find(String(node.value));
       case 'string':
       case 'number':
       case 'regex':
         return SCALAR;
       case 'unary':
         if (node.value === '{') return this.record(node, input, names);
-        if (node.value === '[') return { kind: 'list', of: either(nodes(node.expressions).map((part) => (isList(part) ? inner(part) : this.item(inner(part))))) };
+        if (node.value === '[')
+          return {
+            kind: 'list',
+            of: either(
+              nodes(node.expressions).map((part) =>
+                isList(part) ? inner(part) : this.item(inner(part)),
+              ),
+            ),
+          };
         inner(node.expression);
         return SCALAR;
       case 'binary':
@@ -149,8 +187,10 @@ export class Evaluation {
       return NOTHING;
     }
     if (value.kind === 'record') return value.fields.get(name) ?? (value.open ? ANY : NOTHING);
-    if (value.kind === 'either') return either(value.of.map((one) => this.quietly(() => this.field(this.item(one), name))));
-    if (value.kind === 'scalar' && value.at && this.silent === 0) this.miss(name, { fields: [], path: value.at });
+    if (value.kind === 'either')
+      return either(value.of.map((one) => this.quietly(() => this.field(this.item(one), name))));
+    if (value.kind === 'scalar' && value.at && this.silent === 0)
+      this.miss(name, { fields: [], path: value.at });
     return value.kind === 'any' || value.kind === 'function' ? ANY : NOTHING;
   }
 
@@ -185,7 +225,8 @@ export class Evaluation {
     const parameters = nodes(node.arguments).map(({ value }) => String(value));
     const body = isNode(node.body) ? node.body : {};
     const made = { kind: 'function', parameters, body, names, input } as const;
-    // What it says of its surroundings is looked at where it stands, whether it is ever called or not.
+    // What it says of its surroundings is looked at where it stands, whether it is ever called or
+    // not.
     this.of(body, input, bound(made, given));
     return made;
   }
@@ -194,14 +235,28 @@ export class Evaluation {
     const procedure = isNode(node.procedure) ? node.procedure : {};
     const name = procedure.type === 'variable' ? String(procedure.value) : '';
     const parts = nodes(node.arguments);
-    if (name === 'merge' && parts[0] && isList(parts[0])) return this.merged(nodes(parts[0].expressions).map((part) => this.of(part, input, names)));
+    if (name === 'merge' && parts[0] && isList(parts[0]))
+      return this.merged(nodes(parts[0].expressions).map((part) => this.of(part, input, names)));
     const [first, second] = parts;
     const list = this.of(first, input, names);
-    const given = [list, ...parts.slice(1).map((part) => (part === second && part.type === 'lambda' && perItem.has(name) ? this.lambda(part, input, names, [this.item(list)]) : this.of(part, input, names)))];
-    if (name === 'map') return { kind: 'list', of: this.item(this.apply(given[1], [this.item(list)])) };
+    const given = [
+      list,
+      ...parts
+        .slice(1)
+        .map((part) =>
+          part === second && part.type === 'lambda' && perItem.has(name)
+            ? this.lambda(part, input, names, [this.item(list)])
+            : this.of(part, input, names),
+        ),
+    ];
+    if (name === 'map')
+      return { kind: 'list', of: this.item(this.apply(given[1], [this.item(list)])) };
     if (name === 'each') return { kind: 'list', of: this.item(this.apply(given[1], [])) };
     if (selecting.has(name)) return list;
-    return this.apply(procedure.type === 'variable' ? names.find(name) : this.of(procedure, input, names), given);
+    return this.apply(
+      procedure.type === 'variable' ? names.find(name) : this.of(procedure, input, names),
+      given,
+    );
   }
 
   private pipe(node: Node, input: Known, names: Names): Known {
@@ -224,16 +279,26 @@ export class Evaluation {
 
   private merged(parts: readonly Known[]): Known {
     const records = parts.map((part) => this.item(part)).filter(({ kind }) => kind !== 'nothing');
-    const fields = new Map(records.flatMap((one) => (one.kind === 'record' ? [...one.fields] : [])));
+    const fields = new Map(
+      records.flatMap((one) => (one.kind === 'record' ? [...one.fields] : [])),
+    );
     const own = records.flatMap((one) => (one.kind === 'record' ? one.own : []));
-    return { kind: 'record', fields, open: records.some((one) => one.kind !== 'record' || one.open), own };
+    return {
+      kind: 'record',
+      fields,
+      open: records.some((one) => one.kind !== 'record' || one.open),
+      own,
+    };
   }
 }
 
 const isList = ({ type, value }: Node): boolean => type === 'unary' && value === '[';
 
 /** The names of a function's body when it is called; what it is not given is not known. */
-function bound({ parameters, names }: Extract<Known, { kind: 'function' }>, given: readonly Known[]): Names {
+function bound(
+  { parameters, names }: Extract<Known, { kind: 'function' }>,
+  given: readonly Known[],
+): Names {
   const inner = names.inner();
   for (const [index, name] of parameters.entries()) inner.bind(name, given[index] ?? ANY);
   return inner;

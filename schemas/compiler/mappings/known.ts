@@ -13,11 +13,17 @@ export type Known =
   | { kind: 'scalar'; at?: readonly string[] }
   /** Of a declared shape. */
   | { kind: 'typed'; schema: JsonSchema; at: readonly string[] }
-  /** `open`: it may have more fields than these. `own`: the names that the mapping itself writes, not a shared function. */
+  /**
+   * `open`: it may have more fields than these. `own`: the names that the mapping itself writes,
+   * not a shared function.
+   */
   | { kind: 'record'; fields: ReadonlyMap<string, Known>; open: boolean; own: readonly string[] }
   | { kind: 'list'; of: Known }
   | { kind: 'either'; of: readonly Known[] }
-  /** `input` is what names in its body are looked up in: JSONata keeps that of the place where the function stands. */
+  /**
+   * `input` is what names in its body are looked up in: JSONata keeps that of the place where the
+   * function stands.
+   */
   | { kind: 'function'; parameters: readonly string[]; body: Node; names: Names; input: Known };
 
 export const ANY: Known = { kind: 'any' };
@@ -44,26 +50,42 @@ export class Names {
   }
 }
 
-export const isNode = (value: unknown): value is Node => value !== null && typeof value === 'object' && !Array.isArray(value);
+export const isNode = (value: unknown): value is Node =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 export const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
 const isSchema = (value: unknown): value is JsonSchema => isNode(value);
 const scalars: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean']);
 
-/** What a schema says of a value; references are followed, and what has several shapes may be anything. */
-export function ofSchema(schema: JsonSchema, entities: EntityResolver, at: readonly string[] = []): Known {
+/**
+ * What a schema says of a value; references are followed, and what has several shapes may be
+ * anything.
+ */
+export function ofSchema(
+  schema: JsonSchema,
+  entities: EntityResolver,
+  at: readonly string[] = [],
+): Known {
   let current: JsonSchema | undefined = schema;
-  for (let hops = 0; typeof current?.$ref === 'string' && hops < 20; hops++) current = entities(current.$ref);
+  for (let hops = 0; typeof current?.$ref === 'string' && hops < 20; hops++)
+    current = entities(current.$ref);
   if (!current || current.$ref !== undefined) return ANY;
-  if (current.type === 'array') return { kind: 'list', of: isSchema(current.items) ? { kind: 'typed', schema: current.items, at } : ANY };
-  if (isSchema(current.properties) && !current.additionalProperties) return { kind: 'typed', schema: current, at };
+  if (current.type === 'array')
+    return {
+      kind: 'list',
+      of: isSchema(current.items) ? { kind: 'typed', schema: current.items, at } : ANY,
+    };
+  if (isSchema(current.properties) && !current.additionalProperties)
+    return { kind: 'typed', schema: current, at };
   return scalars.has(current.type) ? { kind: 'scalar', at } : ANY;
 }
 
 /** One of several; what is nothing adds nothing. */
 export function either(all: readonly Known[]): Known {
-  const some = all.flatMap((one) => (one.kind === 'either' ? one.of : one.kind === 'nothing' ? [] : [one]));
+  const some = all.flatMap((one) =>
+    one.kind === 'either' ? one.of : one.kind === 'nothing' ? [] : [one],
+  );
   const [first, ...others] = some;
   if (!first) return NOTHING;
   if (some.some(({ kind }) => kind === 'any')) return ANY;

@@ -2,21 +2,56 @@ import type { MergedDocument } from '../layers.ts';
 import type { Project } from '../project.ts';
 
 /** The word for the least of something, by the word for its most. */
-const leastOf = new Map([['maxLength', 'minLength'], ['maximum', 'minimum'], ['maxItems', 'minItems'], ['max', 'min']]);
+const leastOf = new Map([
+  ['maxLength', 'minLength'],
+  ['maximum', 'minimum'],
+  ['maxItems', 'minItems'],
+  ['max', 'min'],
+]);
 
 /** Properties that hold values of somebody's own: names in them are no words of ours. */
-const values = new Set(['default', 'with', 'value', 'to', 'result', 'const', 'enum', 'examples', 'tokens', 'texts', 'env', 'values', 'branchValues', 'props', 'carry']);
+const values = new Set([
+  'default',
+  'with',
+  'value',
+  'to',
+  'result',
+  'const',
+  'enum',
+  'examples',
+  'tokens',
+  'texts',
+  'env',
+  'values',
+  'branchValues',
+  'props',
+  'carry',
+]);
 
 /** A least that is more than its most: nothing could ever be right there. */
 export function checkBounds(project: Project, document: MergedDocument): void {
   walk(project, document, document.value, []);
 }
 
-/** `path` is one list that grows and shrinks on the way: of all nodes of all documents hardly any has bounds. */
-function walk(project: Project, document: MergedDocument, node: object, path: (string | number)[]): void {
+/**
+ * `path` is one list that grows and shrinks on the way: of all nodes of all documents hardly any
+ * has bounds.
+ */
+function walk(
+  project: Project,
+  document: MergedDocument,
+  node: object,
+  path: (string | number)[],
+): void {
   for (const [key, child] of Object.entries(node)) {
     const least = typeof child === 'number' ? leastOf.get(key) : undefined;
-    if (least !== undefined) compare(project, document, path, { least, most: key, low: (node as Record<string, unknown>)[least], high: child as number });
+    if (least !== undefined)
+      compare(project, document, path, {
+        least,
+        most: key,
+        low: (node as Record<string, unknown>)[least],
+        high: child as number,
+      });
     if (child === null || typeof child !== 'object' || values.has(key)) continue;
     path.push(Array.isArray(node) ? Number(key) : key);
     walk(project, document, child as object, path);
@@ -24,8 +59,17 @@ function walk(project: Project, document: MergedDocument, node: object, path: (s
   }
 }
 
-function compare(project: Project, document: MergedDocument, path: readonly (string | number)[], { least, most, low, high }: { least: string; most: string; low: unknown; high: number }): void {
+function compare(
+  project: Project,
+  document: MergedDocument,
+  path: readonly (string | number)[],
+  { least, most, low, high }: { least: string; most: string; low: unknown; high: number },
+): void {
   if (typeof low !== 'number' || low <= high) return;
   const key = document.isPatched([...path, least]) ? least : most;
-  project.report('CFG1105', document.place([...path, key]), `${least} é ${low}, mas ${most} é ${high}: nenhum valor serviria.`);
+  project.report(
+    'CFG1105',
+    document.place([...path, key]),
+    `${least} é ${low}, mas ${most} é ${high}: nenhum valor serviria.`,
+  );
 }

@@ -5,38 +5,71 @@ import { nearest } from '../../diagnostics/nearest.ts';
 import { fromAt } from '../cursor.ts';
 import type { MergedDocument } from '../layers.ts';
 
-/** Findings that only say that nobody uses something or that something is missing: what should may be what is broken. */
-const ofUse = new Set<DiagnosticCode>(['CFG2003', 'CFG2004', 'CFG2704', 'CFG2705', 'CFG2706', 'CFG2707', 'CFG2711', 'CFG2714', 'CFG2716', 'CFG2728', 'CFG3001', 'CFG9001']);
+/**
+ * Findings that only say that nobody uses something or that something is missing: what should may
+ * be what is broken.
+ */
+const ofUse = new Set<DiagnosticCode>([
+  'CFG2003',
+  'CFG2004',
+  'CFG2704',
+  'CFG2705',
+  'CFG2706',
+  'CFG2707',
+  'CFG2711',
+  'CFG2714',
+  'CFG2716',
+  'CFG2728',
+  'CFG3001',
+  'CFG9001',
+]);
 
 export const isOfUse = (code: DiagnosticCode): boolean => ofUse.has(code);
 
-/** Warnings of what nobody uses wait until there is no error: what an error breaks is not lowered, and uses nothing. */
+/**
+ * Warnings of what nobody uses wait until there is no error: what an error breaks is not lowered,
+ * and uses nothing.
+ */
 export function withoutConsequences(found: readonly Diagnostic[]): Diagnostic[] {
   const isBroken = found.some(({ severity }) => severity === 'error');
-  return found.filter(({ code, severity }) => !(isBroken && severity === 'warning' && isOfUse(code)));
+  return found.filter(
+    ({ code, severity }) => !(isBroken && severity === 'warning' && isOfUse(code)),
+  );
 }
 
 /**
- * Places that lack the same, told once where it should be: a name that was changed or taken away where it is declared,
- * and not at those who use it, or a call that no longer gives what several documents take from it. A name that is wrong
- * at its uses alone stays there.
+ * Places that lack the same, told once where it should be: a name that was changed or taken away
+ * where it is declared, and not at those who use it, or a call that no longer gives what several
+ * documents take from it. A name that is wrong at its uses alone stays there.
  */
-export function gathered(found: readonly Diagnostic[], documents: readonly MergedDocument[]): Diagnostic[] {
+export function gathered(
+  found: readonly Diagnostic[],
+  documents: readonly MergedDocument[],
+): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const finding of found) {
     const { lack } = finding;
-    if (lack) groups.set(`${lack.of} ${lack.name}`, [...(groups.get(`${lack.of} ${lack.name}`) ?? []), finding]);
+    if (lack)
+      groups.set(`${lack.of} ${lack.name}`, [
+        ...(groups.get(`${lack.of} ${lack.name}`) ?? []),
+        finding,
+      ]);
   }
   const told = new Map<Diagnostic, Diagnostic | undefined>();
   for (const group of groups.values()) {
     const cause = causeOf(group, documents);
-    if (cause) for (const [index, finding] of group.entries()) told.set(finding, index === 0 ? cause : undefined);
+    if (cause)
+      for (const [index, finding] of group.entries())
+        told.set(finding, index === 0 ? cause : undefined);
   }
   return found.flatMap((finding) => (told.has(finding) ? (told.get(finding) ?? []) : [finding]));
 }
 
 /** The one finding for several; undefined where each stands for itself. */
-function causeOf(group: readonly Diagnostic[], documents: readonly MergedDocument[]): Diagnostic | undefined {
+function causeOf(
+  group: readonly Diagnostic[],
+  documents: readonly MergedDocument[],
+): Diagnostic | undefined {
   const [first] = group;
   if (!first?.lack || group.length < 2) return undefined;
   const { name, of } = first.lack;
@@ -44,14 +77,26 @@ function causeOf(group: readonly Diagnostic[], documents: readonly MergedDocumen
   const home = documents.find(({ kind, id }) => `${kind}/${id}` === key);
   if (!home) return undefined;
   const away = group.filter(({ document }) => !home.files.includes(document));
-  if (home.kind === 'call') return new Set(away.map(({ document }) => document)).size < 2 ? undefined : gather(first, group, home.place(home.holds([name]) ? [name] : []), first.message);
+  if (home.kind === 'call')
+    return new Set(away.map(({ document }) => document)).size < 2
+      ? undefined
+      : gather(first, group, home.place(home.holds([name]) ? [name] : []), first.message);
   const declared = Object.keys((home.at(path) as Record<string, unknown> | undefined) ?? {});
   const near = nearest(name, declared);
-  const users = documents.filter(({ files }) => group.some(({ document }) => files.includes(document)));
-  const isRenamed = near !== undefined && users.every((user) => uses(user, near) <= (user === home ? 1 : 0));
+  const users = documents.filter(({ files }) =>
+    group.some(({ document }) => files.includes(document)),
+  );
+  const isRenamed =
+    near !== undefined && users.every((user) => uses(user, near) <= (user === home ? 1 : 0));
   // Whoever requires a name in its own document misses it there.
-  const required = group.find(({ document, pointer }) => home.files.includes(document) && pointer.includes('/required/'));
-  if (!isRenamed && !(near === undefined && (required || new Set(away.map(({ document }) => document)).size > 1))) return undefined;
+  const required = group.find(
+    ({ document, pointer }) => home.files.includes(document) && pointer.includes('/required/'),
+  );
+  if (
+    !isRenamed &&
+    !(near === undefined && (required || new Set(away.map(({ document }) => document)).size > 1))
+  )
+    return undefined;
   const place = required ?? home.place(isRenamed ? [...path, near] : path);
   const owner = home.kind === 'entity' ? home.id : `${key}`;
   return gather(first, group, place, `'${name}' não existe em ${owner}`);
@@ -59,16 +104,54 @@ function causeOf(group: readonly Diagnostic[], documents: readonly MergedDocumen
 
 /** How often a name stands in a document, as a word. */
 function uses(document: MergedDocument, name: string): number {
-  return JSON.stringify(document.value).match(new RegExp(`(?<![\\p{L}\\d_$-])${name.replace(/[^\p{L}\d_]/gu, '\\$&')}(?![\\p{L}\\d_-])`, 'gu'))?.length ?? 0;
+  return (
+    JSON.stringify(document.value).match(
+      new RegExp(
+        `(?<![\\p{L}\\d_$-])${name.replace(/[^\p{L}\d_]/gu, '\\$&')}(?![\\p{L}\\d_-])`,
+        'gu',
+      ),
+    )?.length ?? 0
+  );
 }
 
-function gather(first: Diagnostic, group: readonly Diagnostic[], { document, pointer, line, column }: Pick<Diagnostic, 'document' | 'pointer' | 'line' | 'column'>, message: string): Diagnostic {
+function gather(
+  first: Diagnostic,
+  group: readonly Diagnostic[],
+  { document, pointer, line, column }: Pick<Diagnostic, 'document' | 'pointer' | 'line' | 'column'>,
+  message: string,
+): Diagnostic {
   const broken = group.filter((one) => one.document !== document || one.pointer !== pointer);
-  const names = [...new Set(broken.map((one) => one.document.split('/').slice(-2).join('/').replace(/\.json$/, '')))].sort();
+  const names = [
+    ...new Set(
+      broken.map((one) =>
+        one.document
+          .split('/')
+          .slice(-2)
+          .join('/')
+          .replace(/\.json$/, ''),
+      ),
+    ),
+  ].sort();
   const told = `${names.slice(0, 6).join(', ')}${names.length > 6 ? ` e mais ${names.length - 6}` : ''}`;
-  const place = { document, pointer, ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+  const place = {
+    document,
+    pointer,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  };
   const text = `${message.replace(/\.$/, '')}, e ${broken.length === 1 ? '1 lugar precisa disso' : `${broken.length} lugares precisam disso`}: ${told}.`;
-  const meant = first.suggestion && { text: `Quis dizer '${first.suggestion.use}'?`, suggestion: first.suggestion };
+  const meant = first.suggestion && {
+    text: `Quis dizer '${first.suggestion.use}'?`,
+    suggestion: first.suggestion,
+  };
   const hint = joinHints(meant ?? first.hint, 'Mude aqui, ou em todos os lugares que o usam.');
-  return { ...diagnostic(first.code, place, text, hint), breaks: broken.map((one) => ({ code: one.code, document: one.document, pointer: one.pointer, message: one.message })) };
+  return {
+    ...diagnostic(first.code, place, text, hint),
+    breaks: broken.map((one) => ({
+      code: one.code,
+      document: one.document,
+      pointer: one.pointer,
+      message: one.message,
+    })),
+  };
 }

@@ -1,7 +1,10 @@
 import { leastContrast, plainColors, textPairs } from '../../theme/colors.ts';
 import type { Cursor } from '../cursor.ts';
 
-/** Two colours that are too alike, and the tokens of the theme that could be at fault: what a patch wrote, else both. */
+/**
+ * Two colours that are too alike, and the tokens of the theme that could be at fault: what a patch
+ * wrote, else both.
+ */
 interface Alike {
   text: string;
   behind: string;
@@ -10,16 +13,20 @@ interface Alike {
 }
 
 /**
- * Pairs of the theme's own colours that are too alike to be read, told once at the colour that most of them share.
- * Colours that only a browser can work out are left out.
+ * Pairs of the theme's own colours that are too alike to be read, told once at the colour that most
+ * of them share. Colours that only a browser can work out are left out.
  */
 export function checkContrast(theme: Cursor): void {
   const tokens = theme.get('tokens');
   for (let left = textPairs.flatMap((pair) => alike(tokens, pair)); left.length > 0; ) {
-    const shares = (token: string): number => left.filter((one) => one.tokens.includes(token)).length;
+    const shares = (token: string): number =>
+      left.filter((one) => one.tokens.includes(token)).length;
     const names = [...new Set(left.flatMap((one) => one.tokens))];
     const worst = names.reduce((a, b) => (shares(b) > shares(a) ? b : a), names[0] ?? '');
-    tell(tokens.get(worst), left.filter((one) => one.tokens.includes(worst)));
+    tell(
+      tokens.get(worst),
+      left.filter((one) => one.tokens.includes(worst)),
+    );
     left = left.filter((one) => !one.tokens.includes(worst));
   }
   checkSize(tokens.get('font-size'));
@@ -28,17 +35,24 @@ export function checkContrast(theme: Cursor): void {
 function alike(tokens: Cursor, [text, behind]: (typeof textPairs)[number]): Alike[] {
   const own = [text, behind].filter((token) => tokens.has(token));
   if (own.length === 0) return [];
-  const [over, under] = [text, behind].map((token) => colorOf(tokens.string(token) ?? plainColors[token] ?? ''));
+  const [over, under] = [text, behind].map((token) =>
+    colorOf(tokens.string(token) ?? plainColors[token] ?? ''),
+  );
   if (over === undefined || under === undefined) return [];
   const ground = laidOver(under, white);
   const [a, b] = [luminance(laidOver(over, ground)), luminance(ground)];
   const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   const patched = own.filter((token) => tokens.document.isPatched([...tokens.path, token]));
-  return ratio < leastContrast ? [{ text, behind, ratio, tokens: patched.length > 0 ? patched : own }] : [];
+  return ratio < leastContrast
+    ? [{ text, behind, ratio, tokens: patched.length > 0 ? patched : own }]
+    : [];
 }
 
 function tell(token: Cursor, pairs: readonly Alike[]): void {
-  const told = pairs.map(({ text, behind, ratio }) => `${text} sobre ${behind} tem contraste ${ratio.toFixed(2).replace('.', ',')}:1`);
+  const told = pairs.map(
+    ({ text, behind, ratio }) =>
+      `${text} sobre ${behind} tem contraste ${ratio.toFixed(2).replace('.', ',')}:1`,
+  );
   token.report('CFG2709', `${told.join(', ')}; o mínimo é 4,5:1.`);
 }
 
@@ -50,7 +64,11 @@ function checkSize(size: Cursor): void {
   const [, number, unit] = /^([\d.]+)(px|rem|em)?$/.exec(String(size.value ?? '')) ?? [];
   if (number === undefined) return;
   const pixels = Number(number) * (unit === 'px' || unit === undefined ? 1 : 16);
-  if (pixels < LEAST_SIZE) size.report('CFG2767', `Com ${String(size.value)} os textos não poderiam ser lidos; o mínimo é ${LEAST_SIZE}px.`);
+  if (pixels < LEAST_SIZE)
+    size.report(
+      'CFG2767',
+      `Com ${String(size.value)} os textos não poderiam ser lidos; o mínimo é ${LEAST_SIZE}px.`,
+    );
 }
 
 /** Red, green and blue up to 255, and how much of what is behind it hides, up to 1. */
@@ -61,7 +79,12 @@ interface Color {
 
 const white: Color = { channels: [255, 255, 255], alpha: 1 };
 
-const laidOver = ({ channels, alpha }: Color, under: Color): Color => ({ channels: channels.map((channel, index) => channel * alpha + (under.channels[index] ?? 255) * (1 - alpha)), alpha: 1 });
+const laidOver = ({ channels, alpha }: Color, under: Color): Color => ({
+  channels: channels.map(
+    (channel, index) => channel * alpha + (under.channels[index] ?? 255) * (1 - alpha),
+  ),
+  alpha: 1,
+});
 
 /** Relative luminance of an opaque colour. */
 function luminance({ channels }: Color): number {
@@ -77,13 +100,26 @@ function colorOf(written: string): Color | undefined {
   const color = written.trim().toLowerCase();
   if (color === 'transparent') return { channels: [0, 0, 0], alpha: 0 };
   const hex = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(color)?.[1];
-  const pairsOf = (digits: string): string[] => (digits.length < 6 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? []));
-  const parts = hex === undefined ? /^rgba?\(([\d.,\s/%]+)\)$/.exec(color)?.[1]?.split(/[\s,/]+/).filter(Boolean).map(part) : pairsOf(hex).map((pair, index) => Number.parseInt(pair, 16) / (index === 3 ? 255 : 1));
+  const pairsOf = (digits: string): string[] =>
+    digits.length < 6 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? []);
+  const parts =
+    hex === undefined
+      ? /^rgba?\(([\d.,\s/%]+)\)$/
+          .exec(color)?.[1]
+          ?.split(/[\s,/]+/)
+          .filter(Boolean)
+          .map(part)
+      : pairsOf(hex).map((pair, index) => Number.parseInt(pair, 16) / (index === 3 ? 255 : 1));
   const [r, g, b, alpha = 1] = parts ?? [];
   const channels = [r, g, b];
-  if (!channels.every((channel) => channel !== undefined && channel >= 0 && channel <= 255) || !(alpha >= 0 && alpha <= 1)) return undefined;
+  if (
+    !channels.every((channel) => channel !== undefined && channel >= 0 && channel <= 255) ||
+    !(alpha >= 0 && alpha <= 1)
+  )
+    return undefined;
   return { channels: channels as number[], alpha };
 }
 
 /** A part of `rgb()`; the fourth is how much it hides. */
-const part = (text: string, index: number): number => (text.endsWith('%') ? (Number(text.slice(0, -1)) / 100) * (index === 3 ? 1 : 255) : Number(text));
+const part = (text: string, index: number): number =>
+  text.endsWith('%') ? (Number(text.slice(0, -1)) / 100) * (index === 3 ? 1 : 255) : Number(text);

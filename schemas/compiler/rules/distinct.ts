@@ -1,6 +1,9 @@
 import type { Cursor } from '../cursor.ts';
 
-/** The items of a list, each with an id of its own: by ids layers meet, and the address keeps filters and order. */
+/**
+ * The items of a list, each with an id of its own: by ids layers meet, and the address keeps
+ * filters and order.
+ */
 export function checkDistinct(items: Cursor[]): Cursor[] {
   const seen = new Set<string>();
   items.forEach((item, index) => {

@@ -4,11 +4,18 @@ import type { Cursor } from '../cursor.ts';
 import { formatFits, formatOf } from '../fields.ts';
 import { isEntitySchema, type Project } from '../project.ts';
 
-/** Entities must name entities that exist, require only fields they have, and give fields formats that fit. */
+/**
+ * Entities must name entities that exist, require only fields they have, and give fields formats
+ * that fit.
+ */
 export function checkEntities(project: Project): void {
   for (const entity of project.all('entity')) {
     const schema = entity.get('schema');
-    if (!isEntitySchema(schema)) schema.report('CFG1103', 'O esquema de uma entidade é um objeto com properties, ou um valor simples.');
+    if (!isEntitySchema(schema))
+      schema.report(
+        'CFG1103',
+        'O esquema de uma entidade é um objeto com properties, ou um valor simples.',
+      );
     else checkSchema(schema);
   }
 }
@@ -16,14 +23,30 @@ export function checkEntities(project: Project): void {
 function checkSchema(cursor: Cursor): void {
   const reference = cursor.string('$ref');
   if (reference !== undefined && !cursor.project.ids('entity').includes(reference)) {
-    cursor.get('$ref').report('CFG2002', `A entidade '${reference}' não existe.`, suggest(reference, cursor.project.ids('entity')));
+    cursor
+      .get('$ref')
+      .report(
+        'CFG2002',
+        `A entidade '${reference}' não existe.`,
+        suggest(reference, cursor.project.ids('entity')),
+      );
   }
   const format = formatOf(cursor.record as JsonSchema);
-  if (cursor.has('format') && !formatFits(format, cursor.record as JsonSchema)) cursor.get('format').report('CFG2104', `O formato ${format} não serve para ${String(cursor.record.type)}.`);
+  if (cursor.has('format') && !formatFits(format, cursor.record as JsonSchema))
+    cursor
+      .get('format')
+      .report('CFG2104', `O formato ${format} não serve para ${String(cursor.record.type)}.`);
   const properties = cursor.get('properties');
   cursor.items('required').forEach((name) => {
-    if (properties.exists && !properties.has(String(name.value))) name.report('CFG2101', `'${String(name.value)}' é obrigatório, mas não está em properties.`, suggest(String(name.value), Object.keys(properties.record)), { name: String(name.value), of: properties.at });
+    if (properties.exists && !properties.has(String(name.value)))
+      name.report(
+        'CFG2101',
+        `'${String(name.value)}' é obrigatório, mas não está em properties.`,
+        suggest(String(name.value), Object.keys(properties.record)),
+        { name: String(name.value), of: properties.at },
+      );
   });
   for (const [, property] of properties.entries()) checkSchema(property);
-  for (const key of ['items', 'additionalProperties']) if (cursor.has(key)) checkSchema(cursor.get(key));
+  for (const key of ['items', 'additionalProperties'])
+    if (cursor.has(key)) checkSchema(cursor.get(key));
 }

@@ -7,18 +7,28 @@ import type { Project } from '../project.ts';
 const listening = ['shell', 'screen', 'dialog', 'wizard', 'form', 'list', 'dashboard', 'adapter'];
 
 /**
- * A trigger on an event that no channel of the tenant sends. The base listens for what an ERP may send: only with
- * channels of its own can it be wrong there, and it is not a distributor's to mend.
+ * A trigger on an event that no channel of the tenant sends. The base listens for what an ERP may
+ * send: only with channels of its own can it be wrong there, and it is not a distributor's to mend.
  */
 export function checkEvents(project: Project, judged: Judged): void {
   const events = project.find('tenant', 'tenant')?.get('events');
   if (judged.base && !events?.exists) return;
-  const sent = new Set((events?.items('channels') ?? []).flatMap((channel) => channel.entries('events').map(([, name]) => String(name.value))));
+  const sent = new Set(
+    (events?.items('channels') ?? []).flatMap((channel) =>
+      channel.entries('events').map(([, name]) => String(name.value)),
+    ),
+  );
   for (const kind of listening) {
     for (const cursor of project.all(kind)) {
       for (const { path, name } of eventsIn(cursor.value, [])) {
         const event = sent.has(name) ? undefined : path.reduce((at, key) => at.get(key), cursor);
-        if (event && judged.covers(event)) event.report('CFG2711', `Ninguém envia o evento '${name}'.`, didYouMean(name, sent) ?? (sent.size > 0 ? `Os canais enviam: ${[...sent].join(', ')}.` : undefined));
+        if (event && judged.covers(event))
+          event.report(
+            'CFG2711',
+            `Ninguém envia o evento '${name}'.`,
+            didYouMean(name, sent) ??
+              (sent.size > 0 ? `Os canais enviam: ${[...sent].join(', ')}.` : undefined),
+          );
       }
     }
   }
@@ -31,6 +41,14 @@ function eventsIn(node: unknown, path: Path): { path: Path; name: string }[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => eventsIn(item, [...path, index]));
   if (node === null || typeof node !== 'object') return [];
   const { event, do: chain } = node as Record<string, unknown>;
-  const own = typeof event === 'string' && Array.isArray(chain) ? [{ path: [...path, 'event'], name: event }] : [];
-  return [...own, ...Object.entries(node).flatMap(([key, value]) => (itemLists.isData(key) ? [] : eventsIn(value, [...path, key])))];
+  const own =
+    typeof event === 'string' && Array.isArray(chain)
+      ? [{ path: [...path, 'event'], name: event }]
+      : [];
+  return [
+    ...own,
+    ...Object.entries(node).flatMap(([key, value]) =>
+      itemLists.isData(key) ? [] : eventsIn(value, [...path, key]),
+    ),
+  ];
 }

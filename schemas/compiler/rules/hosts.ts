@@ -7,6 +7,7 @@ import type { Cursor } from '../cursor.ts';
 export function checkHosts(tenant: Cursor, taken: Readonly<Record<string, string>>): void {
   for (const host of tenant.items('hosts')) {
     const name = String(host.value).replace(/\.$/, '');
-    if (Object.hasOwn(taken, name)) host.report('CFG2758', `'${name}' já é o endereço de outro distribuidor, '${taken[name]}'.`);
+    if (Object.hasOwn(taken, name))
+      host.report('CFG2758', `'${name}' já é o endereço de outro distribuidor, '${taken[name]}'.`);
   }
 }

@@ -8,7 +8,12 @@ const known = ['n', 'total', 'text', 'lista'];
 export function checkMessages(messages: Cursor): void {
   for (const [, text] of messages.entries('texts')) {
     for (const [, name = ''] of String(text.value).matchAll(/\{(\w+)(?::[^{}]*)?\}/g)) {
-      if (!known.includes(name)) text.report('CFG2302', `Nada é posto no lugar de '{${name}}'.`, didYouMean(name, known) ?? `Valem: ${known.map((one) => `{${one}}`).join(', ')}.`);
+      if (!known.includes(name))
+        text.report(
+          'CFG2302',
+          `Nada é posto no lugar de '{${name}}'.`,
+          didYouMean(name, known) ?? `Valem: ${known.map((one) => `{${one}}`).join(', ')}.`,
+        );
     }
   }
 }

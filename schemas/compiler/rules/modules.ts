@@ -4,8 +4,8 @@ import type { Judged } from '../judged.ts';
 import type { Project } from '../project.ts';
 
 /**
- * Modules are named by the ERP and declared nowhere, so only a name that is used once and is nearly one that is used
- * elsewhere is told: nobody would have the right that it asks for.
+ * Modules are named by the ERP and declared nowhere, so only a name that is used once and is nearly
+ * one that is used elsewhere is told: nobody would have the right that it asks for.
  */
 export function checkModules(project: Project, judged: Judged): void {
   const uses = new Map<string, Cursor[]>();
@@ -13,11 +13,20 @@ export function checkModules(project: Project, judged: Judged): void {
   const note = (name: string | undefined, at: Cursor): void => {
     if (name !== undefined && name !== '') uses.set(name, [...(uses.get(name) ?? []), at]);
   };
-  for (const kind of ['screen', 'call']) for (const one of project.all(kind)) note(one.get('access').string('module'), one.get('access').get('module'));
-  for (const shell of project.all('shell')) for (const name of shell.get('menu').get('modules').items('order')) listed.add(String(name.value));
+  for (const kind of ['screen', 'call'])
+    for (const one of project.all(kind))
+      note(one.get('access').string('module'), one.get('access').get('module'));
+  for (const shell of project.all('shell'))
+    for (const name of shell.get('menu').get('modules').items('order'))
+      listed.add(String(name.value));
   for (const [name, [at, ...others]] of uses) {
     if (!at || others.length > 0 || listed.has(name) || !judged.covers(at)) continue;
-    const hint = didYouMean(name, [...uses.keys(), ...listed].filter((other) => other !== name && Math.abs(other.length - name.length) <= 2));
+    const hint = didYouMean(
+      name,
+      [...uses.keys(), ...listed].filter(
+        (other) => other !== name && Math.abs(other.length - name.length) <= 2,
+      ),
+    );
     if (hint !== undefined) at.report('CFG2729', `Nada mais fala do módulo '${name}'.`, hint);
   }
 }

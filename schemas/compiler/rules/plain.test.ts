@@ -5,14 +5,29 @@ import { compileTenant } from '../index.ts';
 type Words = Record<string, unknown>;
 
 const compile = (files: ReturnType<typeof smallProject>) =>
-  compileTenant({ tenant: 'small', base: files, overlay: [] }).diagnostics.map(({ code, document, pointer }) => `${code} ${document.replace(/.*small\//, '')}${pointer}`);
+  compileTenant({ tenant: 'small', base: files, overlay: [] }).diagnostics.map(
+    ({ code, document, pointer }) => `${code} ${document.replace(/.*small\//, '')}${pointer}`,
+  );
 const withScreen = (words: Words) => {
-  const screen = { id: 'teste', title: 'Teste', routes: ['/teste'], access: 'session', body: [{ text: 'x' }], ...words };
-  return compile([...smallProject(), { path: 'tests/configs/valid/small/screen/teste.json', text: JSON.stringify(screen) }]).filter((finding) => !finding.startsWith('CFG2728'));
+  const screen = {
+    id: 'teste',
+    title: 'Teste',
+    routes: ['/teste'],
+    access: 'session',
+    body: [{ text: 'x' }],
+    ...words,
+  };
+  return compile([
+    ...smallProject(),
+    { path: 'tests/configs/valid/small/screen/teste.json', text: JSON.stringify(screen) },
+  ]).filter((finding) => !finding.startsWith('CFG2728'));
 };
 
 describe('the colours and sizes of a theme', () => {
-  const theme = (tokens: Words) => compile(changed(smallProject(), 'theme/default.json', (document) => void (document.tokens = tokens)));
+  const theme = (tokens: Words) =>
+    compile(
+      changed(smallProject(), 'theme/default.json', (document) => void (document.tokens = tokens)),
+    );
   test.each<[Words, string[]]>([
     [{ 'header-text': 'transparent' }, ['CFG2709 theme/default.json/tokens/header-text']],
     [{ 'header-text': '#1d273300' }, ['CFG2709 theme/default.json/tokens/header-text']],
@@ -40,24 +55,71 @@ describe('a route', () => {
   });
 
   test('is sure where the address has a route of its own', () => {
-    const files = changed(smallProject(), 'screen/livro.json', (screen) => void (screen.routes = [...(screen.routes as string[]), '/livro/novo']));
-    const text = JSON.stringify({ id: 'teste', title: 'Teste', routes: ['/{tipo}/novo'], access: 'session', body: [{ text: 'x' }] });
-    expect(compile([...files, { path: 'tests/configs/valid/small/screen/teste.json', text }]).filter((finding) => finding.startsWith('CFG2764'))).toEqual([]);
+    const files = changed(
+      smallProject(),
+      'screen/livro.json',
+      (screen) => void (screen.routes = [...(screen.routes as string[]), '/livro/novo']),
+    );
+    const text = JSON.stringify({
+      id: 'teste',
+      title: 'Teste',
+      routes: ['/{tipo}/novo'],
+      access: 'session',
+      body: [{ text: 'x' }],
+    });
+    expect(
+      compile([...files, { path: 'tests/configs/valid/small/screen/teste.json', text }]).filter(
+        (finding) => finding.startsWith('CFG2764'),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('a route that does not go with another is told where the later layer wrote it', () => {
-  const screen = (id: string, routes: string[]) => ({ path: `tests/configs/valid/small/screen/${id}.json`, text: JSON.stringify({ id, title: 'Teste', routes, access: 'session', body: [{ text: 'x' }] }) });
+  const screen = (id: string, routes: string[]) => ({
+    path: `tests/configs/valid/small/screen/${id}.json`,
+    text: JSON.stringify({ id, title: 'Teste', routes, access: 'session', body: [{ text: 'x' }] }),
+  });
   const found = (base: ReturnType<typeof smallProject>, id: string, document: Words) =>
-    compileTenant({ tenant: 'small', base, overlay: [{ path: `overlay/screen/${id}.json`, text: JSON.stringify(document) }] })
-      .diagnostics.filter(({ severity }) => severity === 'error').map(({ code, document, pointer }) => `${code} ${document}${pointer}`);
+    compileTenant({
+      tenant: 'small',
+      base,
+      overlay: [{ path: `overlay/screen/${id}.json`, text: JSON.stringify(document) }],
+    })
+      .diagnostics.filter(({ severity }) => severity === 'error')
+      .map(({ code, document, pointer }) => `${code} ${document}${pointer}`);
   const own = (routes: string[]) => JSON.parse(screen('aaa', routes).text) as Words;
-  const without = changed(smallProject(), 'screen/livro.json', (livro) => void (livro.routes = ['/a/{id}']));
+  const without = changed(
+    smallProject(),
+    'screen/livro.json',
+    (livro) => void (livro.routes = ['/a/{id}']),
+  );
 
   test.each<[string, string, ReturnType<typeof smallProject>, string, Words, string]>([
-    ['an address', 'a screen', [...smallProject(), screen('zzz', ['/{a}/{b}/fim'])], 'aaa', own(['/aaa', '/outro/{y}/{z}']), 'CFG2764 overlay/screen/aaa.json/routes/1'],
-    ['an address', 'a patch', [...without, screen('zzz', ['/{tipo}/x/fim'])], 'livro', { $patch: 'screen/livro', routes: ['/livro/{id}/{fim}', '/a/{id}', '/livro/{id}'] }, 'CFG2764 overlay/screen/livro.json/routes/0'],
-    ['a route', 'a patch', [...without, screen('zzz', ['/livro/{id}'])], 'livro', { $patch: 'screen/livro', routes: ['/livro/{id}', '/a/{id}'] }, 'CFG2501 overlay/screen/livro.json/routes/0'],
+    [
+      'an address',
+      'a screen',
+      [...smallProject(), screen('zzz', ['/{a}/{b}/fim'])],
+      'aaa',
+      own(['/aaa', '/outro/{y}/{z}']),
+      'CFG2764 overlay/screen/aaa.json/routes/1',
+    ],
+    [
+      'an address',
+      'a patch',
+      [...without, screen('zzz', ['/{tipo}/x/fim'])],
+      'livro',
+      { $patch: 'screen/livro', routes: ['/livro/{id}/{fim}', '/a/{id}', '/livro/{id}'] },
+      'CFG2764 overlay/screen/livro.json/routes/0',
+    ],
+    [
+      'a route',
+      'a patch',
+      [...without, screen('zzz', ['/livro/{id}'])],
+      'livro',
+      { $patch: 'screen/livro', routes: ['/livro/{id}', '/a/{id}'] },
+      'CFG2501 overlay/screen/livro.json/routes/0',
+    ],
   ])('%s, by %s of the overlay', (_what, _by, base, id, document, expected) => {
     expect(found(base, id, document)).toEqual([expected]);
   });
@@ -66,14 +128,17 @@ describe('a route that does not go with another is told where the later layer wr
 describe('a screen that is left', () => {
   const leaving = (...actions: Words[]) => withScreen({ on: [{ leave: true, do: actions }] });
   test('leads nowhere itself', () => {
-    expect(leaving({ navigate: '/teste' })).toEqual(['CFG2766 screen/teste.json/on/0/do/0/navigate']);
+    expect(leaving({ navigate: '/teste' })).toEqual([
+      'CFG2766 screen/teste.json/on/0/do/0/navigate',
+    ]);
     expect(leaving({ navigate: '/teste', when: 'params.podeApagar' })).toEqual([]);
     expect(leaving({ notify: 'Até logo' })).toEqual([]);
   });
 });
 
 describe('a list', () => {
-  const list = (words: Words) => withScreen({ body: [{ list: { id: 'aqui', call: 'LIVROS', columns: ['titulo'], ...words } }] });
+  const list = (words: Words) =>
+    withScreen({ body: [{ list: { id: 'aqui', call: 'LIVROS', columns: ['titulo'], ...words } }] });
   test('shows something of its records', () => {
     expect(list({})).toEqual([]);
     expect(list({ columns: [] })).toEqual(['CFG2763 screen/teste.json/body/0/list/columns']);

@@ -6,11 +6,18 @@ import { lengthsOf } from '../lengths.ts';
 type Words = Record<string, unknown>;
 
 const told = (path: string, change: (document: Words) => void) =>
-  compileTenant({ tenant: 'small', base: changed(smallProject(), path, change), overlay: [] })
-    .diagnostics.map(({ code, document, pointer }) => `${code} ${document.replace(/.*small\//, '')}${pointer}`);
+  compileTenant({
+    tenant: 'small',
+    base: changed(smallProject(), path, change),
+    overlay: [],
+  }).diagnostics.map(
+    ({ code, document, pointer }) => `${code} ${document.replace(/.*small\//, '')}${pointer}`,
+  );
 const text = (words: Words, field: Words = {}) =>
   told('form/livro.json', (form) => {
-    Object.assign((form.schema as { properties: Words }).properties, { obs: { type: 'string', ...words } });
+    Object.assign((form.schema as { properties: Words }).properties, {
+      obs: { type: 'string', ...words },
+    });
     (form.fields as Words).obs = field;
     form.rules = [];
   });
@@ -21,23 +28,74 @@ describe('a field that no value fits', () => {
   test.each<[string, Words, string[]]>([
     ['begins with too long a text', { maxLength: 2, default: 'longo' }, at(`${schema}/default`)],
     ['begins with too short a text', { minLength: 9, default: 'curto' }, at(`${schema}/default`)],
-    ['begins with what its pattern refuses', { pattern: '^\\d+$', default: 'dez' }, at(`${schema}/default`)],
+    [
+      'begins with what its pattern refuses',
+      { pattern: '^\\d+$', default: 'dez' },
+      at(`${schema}/default`),
+    ],
     ['begins empty', { minLength: 2, pattern: '^\\d+$', default: '' }, []],
     ['begins with what fits', { minLength: 2, maxLength: 3, pattern: '^\\d+$', default: '12' }, []],
-    ['takes too few signs for its pattern', { pattern: '^\\d{8}$', maxLength: 5 }, at(`${schema}/maxLength`)],
-    ['asks for more signs than its pattern has', { pattern: '^[A-Z]{2}$', minLength: 3 }, at(`${schema}/minLength`)],
+    [
+      'takes too few signs for its pattern',
+      { pattern: '^\\d{8}$', maxLength: 5 },
+      at(`${schema}/maxLength`),
+    ],
+    [
+      'asks for more signs than its pattern has',
+      { pattern: '^[A-Z]{2}$', minLength: 3 },
+      at(`${schema}/minLength`),
+    ],
     ['has room for its pattern', { pattern: '^\\d{5}-?\\d{3}$', maxLength: 8 }, []],
-    ['lists nothing that its pattern takes', { pattern: '^\\d+$', enum: ['um', 'dois'] }, at(`${schema}/pattern`)],
-    ['offers what it does not take', { enum: ['A', 'B'], options: [{ value: 'D', label: 'd' }, { value: 'C', label: 'c' }] }, at(`${schema}/options`)],
-    ['offers more than it takes', { enum: ['A', 'B'], options: [{ value: 'A', label: 'a' }, { value: 'C', label: 'c' }] }, []],
+    [
+      'lists nothing that its pattern takes',
+      { pattern: '^\\d+$', enum: ['um', 'dois'] },
+      at(`${schema}/pattern`),
+    ],
+    [
+      'offers what it does not take',
+      {
+        enum: ['A', 'B'],
+        options: [
+          { value: 'D', label: 'd' },
+          { value: 'C', label: 'c' },
+        ],
+      },
+      at(`${schema}/options`),
+    ],
+    [
+      'offers more than it takes',
+      {
+        enum: ['A', 'B'],
+        options: [
+          { value: 'A', label: 'a' },
+          { value: 'C', label: 'c' },
+        ],
+      },
+      [],
+    ],
   ])('%s', (_title, words, expected) => {
     expect(text(words)).toEqual(expected);
   });
 
   test.each<[string, Words, Words, string[]]>([
-    ['ends before it begins', { format: 'date' }, { min: '= addDays(today(), 30)', max: '= addDays(today(), 1)' }, at('fields/obs/min', 'CFG1105')],
-    ['is written the wrong way round', { format: 'date' }, { min: '2026-12-31', max: '2026-01-01' }, at('fields/obs/min', 'CFG1105')],
-    ['hangs on data', { format: 'date' }, { min: "= params.limite > 1 ? today() : '2030-01-01'", max: '= addDays(today(), 1)' }, []],
+    [
+      'ends before it begins',
+      { format: 'date' },
+      { min: '= addDays(today(), 30)', max: '= addDays(today(), 1)' },
+      at('fields/obs/min', 'CFG1105'),
+    ],
+    [
+      'is written the wrong way round',
+      { format: 'date' },
+      { min: '2026-12-31', max: '2026-01-01' },
+      at('fields/obs/min', 'CFG1105'),
+    ],
+    [
+      'hangs on data',
+      { format: 'date' },
+      { min: "= params.limite > 1 ? today() : '2030-01-01'", max: '= addDays(today(), 1)' },
+      [],
+    ],
     ['has days in it', { format: 'date' }, { min: '= today()', max: '= addDays(today(), 1)' }, []],
   ])('a span that %s', (_title, words, field, expected) => {
     expect(text(words, field)).toEqual(expected);
@@ -45,10 +103,11 @@ describe('a field that no value fits', () => {
 });
 
 describe('a required field', () => {
-  const titulo = (field: Words, words: Words = {}) => told('form/livro.json', (form) => {
-    Object.assign((form.schema as { properties: { titulo: Words } }).properties.titulo, words);
-    form.fields = { titulo: field };
-  });
+  const titulo = (field: Words, words: Words = {}) =>
+    told('form/livro.json', (form) => {
+      Object.assign((form.schema as { properties: { titulo: Words } }).properties.titulo, words);
+      form.fields = { titulo: field };
+    });
   test('that nobody can fill in is told', () => {
     expect(titulo({ readOnly: 'true' })).toEqual(at('fields/titulo/readOnly'));
     expect(titulo({}, { readOnly: true })).toEqual(at('schema/properties/titulo/readOnly'));

@@ -7,21 +7,28 @@ import type { Project } from '../project.ts';
 
 type Schema = Record<string, unknown>;
 
-const isRecord = (value: unknown): value is Schema => value !== null && typeof value === 'object' && !Array.isArray(value);
-const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const isRecord = (value: unknown): value is Schema =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+const number = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : undefined;
 
 /** Keywords that hold values, in which nothing is a schema. */
 const values = new Set(['default', 'const', 'enum', 'examples', 'required', 'options']);
 
-/** Where a form or an entity describes its data: rules of one value that exclude each other, and a beginning that they refuse. */
+/**
+ * Where a form or an entity describes its data: rules of one value that exclude each other, and a
+ * beginning that they refuse.
+ */
 export function checkPossible(project: Project, document: MergedDocument): void {
   const walk = (node: unknown, path: readonly (string | number)[]): void => {
     if (Array.isArray(node)) node.forEach((item, index) => void walk(item, [...path, index]));
     if (!isRecord(node)) return;
     const isSchema = path.at(-1) !== 'properties' && path.at(-1) !== 'definitions';
-    const report: Report = (key, message, hint) => project.report('CFG2761', document.place([...path, ...key]), message, hint);
+    const report: Report = (key, message, hint) =>
+      project.report('CFG2761', document.place([...path, ...key]), message, hint);
     if (isSchema) checkSchema(node, report);
-    for (const [key, child] of Object.entries(node)) if (!isSchema || !values.has(key)) walk(child, [...path, key]);
+    for (const [key, child] of Object.entries(node))
+      if (!isSchema || !values.has(key)) walk(child, [...path, key]);
   };
   walk((document.value as { schema?: unknown }).schema, ['schema']);
 }
@@ -33,28 +40,68 @@ function checkSchema(schema: Schema, report: Report): void {
   const expression = typeof pattern === 'string' ? readable(pattern) : undefined;
   if (typeof pattern === 'string' && expression) {
     const lengths = lengthsOf(pattern);
-    const [least, most] = [number(schema.minLength) ?? 0, number(schema.maxLength) ?? Number.POSITIVE_INFINITY];
-    if (lengths && lengths.least > most) report(['maxLength'], `Um texto que obedece a ${shown(pattern)} tem pelo menos ${lengths.least} caracteres, e aqui cabem ${most}.`);
-    else if (lengths && lengths.most < least) report(['minLength'], `Um texto que obedece a ${shown(pattern)} tem no máximo ${lengths.most} caracteres, e aqui se pedem ${least}.`);
-    if (Array.isArray(allowed) && allowed.length > 0 && !allowed.some((value) => typeof value === 'string' && expression.test(value))) {
+    const [least, most] = [
+      number(schema.minLength) ?? 0,
+      number(schema.maxLength) ?? Number.POSITIVE_INFINITY,
+    ];
+    if (lengths && lengths.least > most)
+      report(
+        ['maxLength'],
+        `Um texto que obedece a ${shown(pattern)} tem pelo menos ${lengths.least} caracteres, e aqui cabem ${most}.`,
+      );
+    else if (lengths && lengths.most < least)
+      report(
+        ['minLength'],
+        `Um texto que obedece a ${shown(pattern)} tem no máximo ${lengths.most} caracteres, e aqui se pedem ${least}.`,
+      );
+    if (
+      Array.isArray(allowed) &&
+      allowed.length > 0 &&
+      !allowed.some((value) => typeof value === 'string' && expression.test(value))
+    ) {
       report(['pattern'], `Nenhum dos valores de enum obedece a ${shown(pattern)}.`);
     }
   }
   // An enum may well be narrower than the options that an entity names.
-  if (Array.isArray(allowed) && Array.isArray(options) && options.length > 0 && !options.some((option) => isRecord(option) && allowed.includes(option.value))) {
-    report(['options'], 'Nenhuma destas opções está em enum: o que se escolhe nunca serviria.', `enum aceita: ${cut(allowed.map(String).join(', '))}.`);
+  if (
+    Array.isArray(allowed) &&
+    Array.isArray(options) &&
+    options.length > 0 &&
+    !options.some((option) => isRecord(option) && allowed.includes(option.value))
+  ) {
+    report(
+      ['options'],
+      'Nenhuma destas opções está em enum: o que se escolhe nunca serviria.',
+      `enum aceita: ${cut(allowed.map(String).join(', '))}.`,
+    );
   }
   if (typeof first === 'string') checkText(first, schema, expression, report);
 }
 
 /** What a field begins with must be something that it takes. */
-function checkText(text: string, { minLength, maxLength, pattern }: Schema, expression: RegExp | undefined, report: Report): void {
+function checkText(
+  text: string,
+  { minLength, maxLength, pattern }: Schema,
+  expression: RegExp | undefined,
+  report: Report,
+): void {
   const { length } = [...text];
   const hint = 'Mude o padrão, ou a regra.';
   const more = number(maxLength) ?? Number.POSITIVE_INFINITY;
-  if (length > more) report(['default'], `O padrão ${shown(text)} tem ${length} caracteres, e aqui cabem ${more}.`, hint);
-  else if (text !== '' && length < (number(minLength) ?? 0)) report(['default'], `O padrão ${shown(text)} tem ${length} caracteres, e aqui se pedem pelo menos ${String(minLength)}.`, hint);
-  else if (expression && text !== '' && !expression.test(text)) report(['default'], `O padrão ${shown(text)} não obedece a ${shown(pattern)}.`, hint);
+  if (length > more)
+    report(
+      ['default'],
+      `O padrão ${shown(text)} tem ${length} caracteres, e aqui cabem ${more}.`,
+      hint,
+    );
+  else if (text !== '' && length < (number(minLength) ?? 0))
+    report(
+      ['default'],
+      `O padrão ${shown(text)} tem ${length} caracteres, e aqui se pedem pelo menos ${String(minLength)}.`,
+      hint,
+    );
+  else if (expression && text !== '' && !expression.test(text))
+    report(['default'], `O padrão ${shown(text)} não obedece a ${shown(pattern)}.`, hint);
 }
 
 /** A pattern that can be tried here: one that is wrong or backtracks is told by others. */

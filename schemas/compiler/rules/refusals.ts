@@ -22,8 +22,9 @@ interface Way {
 type Ways = ReadonlyMap<string, readonly Way[]>;
 
 /**
- * Screens that send whom they refuse to each other, or to themselves, so that nobody arrives anywhere: a condition and
- * its `otherwise`, a home behind a module, a login that asks for a session, a gate before a screen that refuses.
+ * Screens that send whom they refuse to each other, or to themselves, so that nobody arrives
+ * anywhere: a condition and its `otherwise`, a home behind a module, a login that asks for a
+ * session, a gate before a screen that refuses.
  */
 export function checkRefusals(project: Project, judged: Judged): void {
   const shell = project.find('shell', 'shell');
@@ -51,10 +52,16 @@ function messageOf(round: readonly Way[], visitor: boolean): string {
 function waysOf(project: Project, session: Cursor, visitor: boolean): Ways {
   const login = session.get(session.has('guest') ? 'guest' : 'login');
   const targets = { home: session.get('home'), login };
-  return new Map(project.all('screen').map((screen) => [screen.id, waysFrom(screen, targets, visitor)]));
+  return new Map(
+    project.all('screen').map((screen) => [screen.id, waysFrom(screen, targets, visitor)]),
+  );
 }
 
-function waysFrom(screen: Cursor, { home, login }: Record<'home' | 'login', Cursor>, visitor: boolean): Way[] {
+function waysFrom(
+  screen: Cursor,
+  { home, login }: Record<'home' | 'login', Cursor>,
+  visitor: boolean,
+): Way[] {
   const { project } = screen;
   const access = accessOf(screen);
   const way = (to: string, more: Omit<Way, 'from' | 'to'>): Way[] => {
@@ -62,16 +69,25 @@ function waysFrom(screen: Cursor, { home, login }: Record<'home' | 'login', Curs
     return id === undefined ? [] : [{ from: screen.id, to: id, ...more }];
   };
   const start = String(home.value ?? '/');
-  if (visitor && access !== 'public') return way(String(login.value ?? '/'), { said: [screen.get('access'), login] });
-  const denied = typeof access === 'object' ? way(start, { said: [screen.get('access'), home] }) : [];
+  if (visitor && access !== 'public')
+    return way(String(login.value ?? '/'), { said: [screen.get('access'), login] });
+  const denied =
+    typeof access === 'object' ? way(start, { said: [screen.get('access'), home] }) : [];
   const unless = screen.string('when');
   const otherwise = screen.string('otherwise');
   if (unless === undefined || otherwise === 'notFound') return denied;
-  const said = [...(otherwise === undefined ? [] : [screen.get('otherwise')]), screen.get('when'), home];
+  const said = [
+    ...(otherwise === undefined ? [] : [screen.get('otherwise')]),
+    screen.get('when'),
+    home,
+  ];
   return [...way(otherwise ?? start, { unless, said }), ...denied];
 }
 
-/** Every row of ways that comes back to where it began, once each; those that a condition decides come first. */
+/**
+ * Every row of ways that comes back to where it began, once each; those that a condition decides
+ * come first.
+ */
 function rounds(ways: Ways): Way[][] {
   const found = new Map<string, Way[]>();
   const done = new Set<string>();
@@ -79,7 +95,10 @@ function rounds(ways: Ways): Way[][] {
     const start = row.findIndex(({ from }) => from === screen);
     if (start >= 0) {
       const round = row.slice(start);
-      const key = round.map(({ from }) => from).sort().join();
+      const key = round
+        .map(({ from }) => from)
+        .sort()
+        .join();
       if (!found.has(key)) found.set(key, sorted(round));
       return;
     }
@@ -91,25 +110,47 @@ function rounds(ways: Ways): Way[][] {
   return [...found.values()];
 }
 
-const sorted = (round: readonly Way[]): Way[] => [...round.filter(({ unless }) => unless !== undefined), ...round.filter(({ unless }) => unless === undefined)];
+const sorted = (round: readonly Way[]): Way[] => [
+  ...round.filter(({ unless }) => unless !== undefined),
+  ...round.filter(({ unless }) => unless === undefined),
+];
 
 /** Whether somebody may be refused by all of them: two screens may as well take turns. */
 function isPossible(project: Project, round: readonly Way[], visitor: boolean): boolean {
-  const parts = round.flatMap(({ unless, where }) => [...(unless === undefined ? [] : [`!(${unless})`]), ...(where === undefined ? [] : [`(${where})`])]);
+  const parts = round.flatMap(({ unless, where }) => [
+    ...(unless === undefined ? [] : [`!(${unless})`]),
+    ...(where === undefined ? [] : [`(${where})`]),
+  ]);
   // What `route` holds is another thing on another screen.
   if (parts.length < 2 || parts.some((part) => /\broute\b/.test(part))) return true;
   const scope = new Scope(project.entities, commonRoots(project, !visitor));
   return checkExpression(parts.join(' && '), scope, BOOL).constant !== false;
 }
 
-/** A gate lets its own target through and nothing else: one whose target refuses would be asked again at once. */
+/**
+ * A gate lets its own target through and nothing else: one whose target refuses would be asked
+ * again at once.
+ */
 function checkGate(gate: Cursor, session: Cursor): void {
   const { project } = gate;
   const target = screenIdFor(project, gate.string('navigate') ?? '');
-  const screen = target === undefined ? undefined : project.all('screen').find(({ id }) => id === target);
+  const screen =
+    target === undefined ? undefined : project.all('screen').find(({ id }) => id === target);
   if (!screen) return;
   const where = gate.string('when');
-  const refuse = waysFrom(screen, { home: session.get('home'), login: session.get('login') }, false);
-  const endless = refuse.some((way) => isPossible(project, [{ ...way, ...(where === undefined ? {} : { where }) }], false));
-  if (endless) gate.get('navigate').report('CFG2757', `Esta porta leva a '${screen.id}', que pode recusar quem vem: a porta o levaria de volta, sem fim.`);
+  const refuse = waysFrom(
+    screen,
+    { home: session.get('home'), login: session.get('login') },
+    false,
+  );
+  const endless = refuse.some((way) =>
+    isPossible(project, [{ ...way, ...(where === undefined ? {} : { where }) }], false),
+  );
+  if (endless)
+    gate
+      .get('navigate')
+      .report(
+        'CFG2757',
+        `Esta porta leva a '${screen.id}', que pode recusar quem vem: a porta o levaria de volta, sem fim.`,
+      );
 }

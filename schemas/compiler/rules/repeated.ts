@@ -5,10 +5,25 @@ import type { Project } from '../project.ts';
 type Path = readonly (string | number)[];
 
 /** Lists of plain values in which each may stand once, and what is in them. */
-const listed: Record<string, string> = { enum: 'O valor', hosts: 'O endereço', hideOn: 'O endereço' };
+const listed: Record<string, string> = {
+  enum: 'O valor',
+  hosts: 'O endereço',
+  hideOn: 'O endereço',
+};
 
 /** Keywords that hold values of somebody's own. */
-const values = new Set(['default', 'const', 'examples', 'with', 'value', 'props', 'item', 'texts', 'env', 'tokens']);
+const values = new Set([
+  'default',
+  'const',
+  'examples',
+  'with',
+  'value',
+  'props',
+  'item',
+  'texts',
+  'env',
+  'tokens',
+]);
 
 /** A code or a value that stands twice in one list: of the second nothing could ever be seen. */
 export function checkRepeated(project: Project, document: MergedDocument): void {
@@ -17,25 +32,48 @@ export function checkRepeated(project: Project, document: MergedDocument): void 
     for (const [key, child] of Object.entries(node)) {
       const at: Path = [...path, Array.isArray(node) ? Number(key) : key];
       if (Array.isArray(child) && key === 'options') codes(project, document, child, at);
-      else if (Array.isArray(child) && Object.hasOwn(listed, key)) plain(project, document, child, at);
+      else if (Array.isArray(child) && Object.hasOwn(listed, key))
+        plain(project, document, child, at);
       if (!values.has(key)) walk(child, at);
     }
   };
   walk(document.value, []);
 }
 
-function codes(project: Project, document: MergedDocument, options: readonly unknown[], path: Path): void {
+function codes(
+  project: Project,
+  document: MergedDocument,
+  options: readonly unknown[],
+  path: Path,
+): void {
   const labels = new Map<unknown, unknown>();
   options.forEach((option, index) => {
     if (option === null || typeof option !== 'object' || !('value' in option)) return;
     const { value, label } = option as { value: unknown; label?: unknown };
-    if (labels.has(value)) project.report('CFG1104', document.place([...path, index, 'value']), `O código ${shown(value)} aparece duas vezes: já é o de ${shown(labels.get(value))}.`, 'Dê a cada opção um código próprio, ou apague uma das duas.');
+    if (labels.has(value))
+      project.report(
+        'CFG1104',
+        document.place([...path, index, 'value']),
+        `O código ${shown(value)} aparece duas vezes: já é o de ${shown(labels.get(value))}.`,
+        'Dê a cada opção um código próprio, ou apague uma das duas.',
+      );
     else labels.set(value, label);
   });
 }
 
-function plain(project: Project, document: MergedDocument, items: readonly unknown[], path: Path): void {
+function plain(
+  project: Project,
+  document: MergedDocument,
+  items: readonly unknown[],
+  path: Path,
+): void {
   items.forEach((item, index) => {
-    if (typeof item !== 'object' && items.indexOf(item) < index) project.report('CFG1104', document.place([...path, index]), `${listed[String(path.at(-1))]} ${shown(item)} aparece duas vezes.`, 'Apague um dos dois.');
+    if (typeof item !== 'object' && items.indexOf(item) < index)
+      project.report(
+        'CFG1104',
+        document.place([...path, index]),
+        `${listed[String(path.at(-1))]} ${shown(item)} aparece duas vezes.`,
+        'Apague um dos dois.',
+      );
   });
 }

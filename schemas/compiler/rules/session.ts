@@ -8,10 +8,15 @@ import { Scope } from '../scope.ts';
 
 /** A key of accesses is something that a call is given. */
 function checkKeys(tenant: Cursor): void {
-  const known = [...new Set(tenant.project.all('call').flatMap((call) => Object.keys(callArguments(call).known)))];
+  const known = [
+    ...new Set(
+      tenant.project.all('call').flatMap((call) => Object.keys(callArguments(call).known)),
+    ),
+  ];
   for (const key of tenant.get('accesses').items('keys')) {
     const name = String(key.value);
-    if (!known.includes(name)) key.report('CFG2101', `Nenhuma chamada recebe '${name}'.`, suggest(name, known));
+    if (!known.includes(name))
+      key.report('CFG2101', `Nenhuma chamada recebe '${name}'.`, suggest(name, known));
   }
 }
 
@@ -32,14 +37,20 @@ export function checkSessionPaths(session: Cursor, schema: JsonSchema): void {
   branchesAt(session.get('branches'), type);
   for (const entry of session.items('bootstrap')) {
     const into = entry.string('into');
-    if (into !== undefined) resolvePath(entry.get('into'), type, [into], new Scope(project.entities, {}));
+    if (into !== undefined)
+      resolvePath(entry.get('into'), type, [into], new Scope(project.entities, {}));
   }
 }
 
 /** Who somebody is must be one text or number. */
 function valueAt(cursor: Cursor, session: CelType): void {
   const { project } = cursor;
-  const found = resolvePath(cursor, session, String(cursor.value).split('.'), new Scope(project.entities, {}));
+  const found = resolvePath(
+    cursor,
+    session,
+    String(cursor.value).split('.'),
+    new Scope(project.entities, {}),
+  );
   if (!found || ['string', 'number'].includes(typeOfSchema(found, project.entities).kind)) return;
   cursor.report('CFG2102', 'Aqui se espera um texto ou um número.');
 }
@@ -52,7 +63,13 @@ function branchesAt(branches: Cursor, session: CelType): void {
     const found = resolvePath(place, session, String(place.value).split('.'), scope);
     if (!found) continue;
     const list = typeOfSchema(found, project.entities);
-    if (list.kind === 'list') resolvePath(branches.get('key'), list.items, (branches.string('key') ?? '').split('.'), scope);
+    if (list.kind === 'list')
+      resolvePath(
+        branches.get('key'),
+        list.items,
+        (branches.string('key') ?? '').split('.'),
+        scope,
+      );
     else place.report('CFG2102', 'Aqui se espera uma lista.');
   }
 }
@@ -60,12 +77,18 @@ function branchesAt(branches: Cursor, session: CelType): void {
 function listAt(cursor: Cursor, session: CelType, names: readonly string[]): void {
   const { project } = cursor;
   const scope = new Scope(project.entities, {});
-  const found = resolvePath(cursor.get('of'), session, (cursor.string('of') ?? '').split('.'), scope);
+  const found = resolvePath(
+    cursor.get('of'),
+    session,
+    (cursor.string('of') ?? '').split('.'),
+    scope,
+  );
   if (!found) return;
   const list = typeOfSchema(found, project.entities);
   if (list.kind !== 'list') {
     cursor.get('of').report('CFG2102', 'Aqui se espera uma lista.');
     return;
   }
-  for (const name of names) resolvePath(cursor.get(name), list.items, (cursor.string(name) ?? '').split('.'), scope);
+  for (const name of names)
+    resolvePath(cursor.get(name), list.items, (cursor.string(name) ?? '').split('.'), scope);
 }

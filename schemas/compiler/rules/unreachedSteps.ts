@@ -3,8 +3,9 @@ import type { Cursor } from '../cursor.ts';
 import { neverHolds } from './dead.ts';
 
 /**
- * A step of a wizard to which no way leads: the one before it has neither a button that goes on nor goes on by itself,
- * or is never valid, and no action names it. The place's cursor stands on the wizard.
+ * A step of a wizard to which no way leads: the one before it has neither a button that goes on nor
+ * goes on by itself, or is never valid, and no action names it. The place's cursor stands on the
+ * wizard.
  */
 export function checkUnreachedSteps(cursor: Cursor, wizard: Wizard): void {
   const { steps } = wizard;
@@ -25,11 +26,16 @@ export function checkUnreachedSteps(cursor: Cursor, wizard: Wizard): void {
     const stuck = neverHolds(cursor.get('steps').get(position).get('valid'));
     const onward = !stuck && (targets.has('next') || step.next !== undefined || step.auto === true);
     // A step that is not there is passed by, also when it is the one to start with.
-    if (onward || step.when !== undefined) for (const next of following(steps, position)) reach(next);
+    if (onward || step.when !== undefined)
+      for (const next of following(steps, position)) reach(next);
     for (const target of targets) reach(target);
   }
   steps.forEach((step, position) => {
-    if (!reached.has(step.id)) cursor.get('steps').get(position).report('CFG2704', `Nenhum caminho leva ao passo '${step.id}'.`);
+    if (!reached.has(step.id))
+      cursor
+        .get('steps')
+        .get(position)
+        .report('CFG2704', `Nenhum caminho leva ao passo '${step.id}'.`);
   });
 }
 

@@ -4,39 +4,96 @@ import { compileTenant, type SourceFile } from '../index.ts';
 
 type Document = Record<string, unknown>;
 
-const told = (files: readonly SourceFile[]) => compileTenant({ tenant: 'small', base: files, overlay: [] }).diagnostics.map(({ code, document, pointer, hint }) => `${code} ${document.replace('tests/configs/valid/small/', '')}${pointer} ${hint}`);
+const told = (files: readonly SourceFile[]) =>
+  compileTenant({ tenant: 'small', base: files, overlay: [] }).diagnostics.map(
+    ({ code, document, pointer, hint }) =>
+      `${code} ${document.replace('tests/configs/valid/small/', '')}${pointer} ${hint}`,
+  );
 
 describe('a parameter with options', () => {
-  const modelo = { type: 'string', default: 'A', title: 'Modelo', options: [{ value: 'A', label: 'A' }, { value: 'STEPS', label: 'Passos' }] };
-  const base = (words: Document = {}) => changed(smallProject(), 'parameters/parameters.json', (parameters) => { (parameters.properties as Document).modelo = { ...modelo, ...words }; });
+  const modelo = {
+    type: 'string',
+    default: 'A',
+    title: 'Modelo',
+    options: [
+      { value: 'A', label: 'A' },
+      { value: 'STEPS', label: 'Passos' },
+    ],
+  };
+  const base = (words: Document = {}) =>
+    changed(smallProject(), 'parameters/parameters.json', (parameters) => {
+      (parameters.properties as Document).modelo = { ...modelo, ...words };
+    });
 
   test('has one of them as its default and as the tenant’s value', () => {
     expect(told(base())).toEqual([]);
-    expect(told(base({ default: 'STEP' }))).toEqual(["CFG2102 parameters/parameters.json/properties/modelo/default Quis dizer 'STEPS'?"]);
-    expect(told(changed(base(), 'tenant/tenant.json', (tenant) => { tenant.values = { modelo: 'STEP' }; }))).toEqual(["CFG2102 tenant/tenant.json/values/modelo Quis dizer 'STEPS'?"]);
+    expect(told(base({ default: 'STEP' }))).toEqual([
+      "CFG2102 parameters/parameters.json/properties/modelo/default Quis dizer 'STEPS'?",
+    ]);
+    expect(
+      told(
+        changed(base(), 'tenant/tenant.json', (tenant) => {
+          tenant.values = { modelo: 'STEP' };
+        }),
+      ),
+    ).toEqual(["CFG2102 tenant/tenant.json/values/modelo Quis dizer 'STEPS'?"]);
   });
 });
 
 test('the kinds of header and menu are those that the portal has', () => {
-  expect(told(changed(smallProject(), 'shell/shell.json', (shell) => { (shell.header as Document).kind = 'DEFAULT_LEF'; (shell.menu as Document).kind = 'LATERAL'; }))).toEqual([
+  expect(
+    told(
+      changed(smallProject(), 'shell/shell.json', (shell) => {
+        (shell.header as Document).kind = 'DEFAULT_LEF';
+        (shell.menu as Document).kind = 'LATERAL';
+      }),
+    ),
+  ).toEqual([
     "CFG2102 shell/shell.json/header/kind Quis dizer 'DEFAULT_LEFT'?",
     'CFG2102 shell/shell.json/menu/kind Existem: SUPERIOR_DESANINHADO, LATERAL_ANINHADO.',
   ]);
 });
 
 describe('a module', () => {
-  const module = (name: string) => told(changed(smallProject(), 'screen/livro.json', (screen) => { screen.access = { module: name }; }));
+  const module = (name: string) =>
+    told(
+      changed(smallProject(), 'screen/livro.json', (screen) => {
+        screen.access = { module: name };
+      }),
+    );
   test('that is nearly one that is used elsewhere is told', () => {
-    expect(module('LIVRO')).toEqual(["CFG2729 screen/livro.json/access/module Quis dizer 'LIVROS'?"]);
+    expect(module('LIVRO')).toEqual([
+      "CFG2729 screen/livro.json/access/module Quis dizer 'LIVROS'?",
+    ]);
     expect(module('ACERVO')).toEqual([]);
   });
 });
 
 describe('a call without a declared answer', () => {
-  const action = (words: Document) => told(changed(changed(smallProject(), 'form/livro.json', (form) => { form.submit = { label: 'X', do: [{ call: 'LIVRO_GRAVAR', with: { id: 1, titulo: '= form.titulo' }, ...words }] }; }), 'call/LIVRO_GRAVAR.json', (call) => { delete call.response; }));
+  const action = (words: Document) =>
+    told(
+      changed(
+        changed(smallProject(), 'form/livro.json', (form) => {
+          form.submit = {
+            label: 'X',
+            do: [{ call: 'LIVRO_GRAVAR', with: { id: 1, titulo: '= form.titulo' }, ...words }],
+          };
+        }),
+        'call/LIVRO_GRAVAR.json',
+        (call) => {
+          delete call.response;
+        },
+      ),
+    );
   test('gives no result', () => {
     expect(action({ done: [{ notify: 'Feito' }] })).toEqual([]);
-    expect(action({ done: [{ notify: '{{result.id}}' }] })).toMatchObject([expect.stringContaining('CFG2302 form/livro.json/submit/do/0/done/0/notify')]);
-    expect(action({ done: [{ navigate: '/livro/{id}', with: { id: '= result.id' } }] })).toMatchObject([expect.stringContaining('CFG2202 form/livro.json/submit/do/0/done/0/with/id')]);
+    expect(action({ done: [{ notify: '{{result.id}}' }] })).toMatchObject([
+      expect.stringContaining('CFG2302 form/livro.json/submit/do/0/done/0/notify'),
+    ]);
+    expect(
+      action({ done: [{ navigate: '/livro/{id}', with: { id: '= result.id' } }] }),
+    ).toMatchObject([
+      expect.stringContaining('CFG2202 form/livro.json/submit/do/0/done/0/with/id'),
+    ]);
   });
 });

@@ -1,9 +1,12 @@
 /**
- * Which dialogs of a screen somebody without a session can come to. A dialog is lowered once, and may be opened from
- * many places: what of it needs a session is told when all of them are known.
+ * Which dialogs of a screen somebody without a session can come to. A dialog is lowered once, and
+ * may be opened from many places: what of it needs a session is told when all of them are known.
  */
 export class VisitedDialogs {
-  /** By the dialog in which they are opened, undefined for the screen itself: those that open where no session is sure. */
+  /**
+   * By the dialog in which they are opened, undefined for the screen itself: those that open where
+   * no session is sure.
+   */
   readonly #opened = new Map<string | undefined, Set<string>>();
   readonly #findings = new Map<string, (() => void)[]>();
 
@@ -17,7 +20,10 @@ export class VisitedDialogs {
     this.#findings.set(id, [...(this.#findings.get(id) ?? []), tell]);
   }
 
-  /** Tells what is needed in the dialogs that a visitor reaches, through others or straight from the screen. */
+  /**
+   * Tells what is needed in the dialogs that a visitor reaches, through others or straight from the
+   * screen.
+   */
   tell(): void {
     const reached = new Set<string>();
     const follow = (within: string | undefined): void => {

@@ -11,7 +11,19 @@ const MOST_ALTERNATIVES = 500;
 const MOST_FIELDS = 300;
 
 /** Data and texts, of which there may be as many as there are. */
-const data = new Set(['options', 'default', 'enum', 'const', 'examples', 'texts', 'tokens', 'env', 'values', 'branchValues', 'order']);
+const data = new Set([
+  'options',
+  'default',
+  'enum',
+  'const',
+  'examples',
+  'texts',
+  'tokens',
+  'env',
+  'values',
+  'branchValues',
+  'order',
+]);
 
 interface Weight {
   parts: number;
@@ -19,8 +31,9 @@ interface Weight {
 }
 
 /**
- * Whether a document is one whose work is bounded; with a finding where it is not. What is checked and lowered grows
- * with the parts, and with the parts around them, so that a document of thousands would keep a publish busy for minutes.
+ * Whether a document is one whose work is bounded; with a finding where it is not. What is checked
+ * and lowered grows with the parts, and with the parts around them, so that a document of thousands
+ * would keep a publish busy for minutes.
  */
 export function checkWeight(project: Project, document: MergedDocument): boolean {
   const weight: Weight = { parts: 0, alternatives: 0 };
@@ -32,17 +45,27 @@ export function checkWeight(project: Project, document: MergedDocument): boolean
   const walk = (node: object, path: (string | number)[]): void => {
     if (!Array.isArray(node)) weight.parts += 1;
     for (const [key, child] of Object.entries(node)) {
-      if (child === null || typeof child !== 'object' || (data.has(key) && path.at(-1) !== 'properties')) continue;
+      if (
+        child === null ||
+        typeof child !== 'object' ||
+        (data.has(key) && path.at(-1) !== 'properties')
+      )
+        continue;
       const place = [...path, Array.isArray(node) ? Number(key) : key];
       if (Array.isArray(child)) {
         if (/^(any|all|one)Of$/.test(key)) weight.alternatives += child.length;
-        if ((key === 'columns' || key === 'fields') && child.length > MOST_FIELDS) report(place, `São ${child.length} campos, e aqui cabem ${MOST_FIELDS}.`);
+        if ((key === 'columns' || key === 'fields') && child.length > MOST_FIELDS)
+          report(place, `São ${child.length} campos, e aqui cabem ${MOST_FIELDS}.`);
       }
       if (weight.parts <= MOST_PARTS) walk(child, place);
     }
   };
   walk(document.value, []);
   if (weight.parts > MOST_PARTS) report([], `O documento tem mais de ${MOST_PARTS} partes.`);
-  if (weight.alternatives > MOST_ALTERNATIVES) report([], `O documento tem ${weight.alternatives} alternativas, e cabem ${MOST_ALTERNATIVES}.`);
+  if (weight.alternatives > MOST_ALTERNATIVES)
+    report(
+      [],
+      `O documento tem ${weight.alternatives} alternativas, e cabem ${MOST_ALTERNATIVES}.`,
+    );
   return light;
 }

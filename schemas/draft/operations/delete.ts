@@ -9,7 +9,15 @@ import { textOf } from './write.ts';
 export function deleteDocument(files: DraftFiles, { document }: DeleteOperation): Edited {
   const { document: key } = parseAddress(document);
   const own = filesOf(files.overlay, key);
-  if (baseFile(files.base, key)) throw new OperationRefused('TYPE', key, `${key} faz parte do produto e não se exclui. Você pode voltar ao padrão.`);
+  if (baseFile(files.base, key))
+    throw new OperationRefused(
+      'TYPE',
+      key,
+      `${key} faz parte do produto e não se exclui. Você pode voltar ao padrão.`,
+    );
   if (own.length === 0) throw new OperationRefused('NOT_FOUND', key, `${key} não existe.`);
-  return { overlay: files.overlay.filter((file) => !own.includes(file)), opposite: { op: 'write', document: key, text: textOf(own) } };
+  return {
+    overlay: files.overlay.filter((file) => !own.includes(file)),
+    opposite: { op: 'write', document: key, text: textOf(own) },
+  };
 }

@@ -3,19 +3,36 @@ import { type DraftFiles, type Edited, written } from '../edit.ts';
 import { isRecord } from '../json.ts';
 import type { InsertOperation } from '../operation.ts';
 import { idKeyOf } from '../patchItems.ts';
-import { expectPath, findPath, idsOf, positionOf, type Replaced, valueAt, withValue } from '../path.ts';
+import {
+  expectPath,
+  findPath,
+  idsOf,
+  positionOf,
+  type Replaced,
+  valueAt,
+  withValue,
+} from '../path.ts';
 import { OperationRefused } from '../refusal.ts';
 import { expectDocument } from '../source.ts';
 import { expectValue } from '../values.ts';
 import { placedIn } from './list.ts';
 
 /** The list at an address; an empty one where a property is not there yet. */
-function listAt(root: unknown, document: string, steps: readonly string[]): { path: (string | number)[]; list: readonly unknown[] } {
+function listAt(
+  root: unknown,
+  document: string,
+  steps: readonly string[],
+): { path: (string | number)[]; list: readonly unknown[] } {
   const owner = expectPath(root, document, steps.slice(0, -1));
   const name = steps.at(-1);
   const path = findPath(root, steps) ?? [...owner, name ?? ''];
   const found = valueAt(root, path) ?? (isRecord(valueAt(root, owner)) ? [] : undefined);
-  if (name === undefined || !Array.isArray(found) || !found.every(isRecord)) throw new OperationRefused('TYPE', toAddress(document, steps), 'Isto não é uma lista de itens.');
+  if (name === undefined || !Array.isArray(found) || !found.every(isRecord))
+    throw new OperationRefused(
+      'TYPE',
+      toAddress(document, steps),
+      'Isto não é uma lista de itens.',
+    );
   return { path, list: found };
 }
 
@@ -26,7 +43,12 @@ export function insert(files: DraftFiles, { at, item, position }: InsertOperatio
   const document = expectDocument(files, key);
   const { path, list } = listAt(document.merged, key, steps);
   const id = idKeyOf(item) === undefined ? undefined : (idsOf([item])[0] ?? '');
-  if (id !== undefined && positionOf(list, id) >= 0) throw new OperationRefused('EXISTS', toAddress(key, [...steps, id]), `'${id}' já existe nesta lista.`);
+  if (id !== undefined && positionOf(list, id) >= 0)
+    throw new OperationRefused(
+      'EXISTS',
+      toAddress(key, [...steps, id]),
+      `'${id}' já existe nesta lista.`,
+    );
   const own = structuredClone(item);
   const placed = placedIn(list, own, position, key, steps);
   const replaced: Replaced = new WeakMap();
@@ -35,6 +57,8 @@ export function insert(files: DraftFiles, { at, item, position }: InsertOperatio
   const named = idsOf(placed)[placed.indexOf(own)] ?? '';
   return {
     overlay: written(files, document, { value: wanted, replaced, wish }),
-    opposite: findPath(document.merged, steps) ? { op: 'remove', at: toAddress(key, [...steps, named]) } : { op: 'unset', at },
+    opposite: findPath(document.merged, steps)
+      ? { op: 'remove', at: toAddress(key, [...steps, named]) }
+      : { op: 'unset', at },
   };
 }

@@ -26,7 +26,17 @@ export function itemAt(files: DraftFiles, at: Address): ItemPlace {
   const path = expectPath(document.merged, key, steps);
   const list = valueAt(document.merged, path.slice(0, -1));
   const index = Number(path.at(-1));
-  if (steps.length === 0 || !Array.isArray(list) || !list.every(isRecord)) throw new OperationRefused('TYPE', at, 'Isto não é um item de uma lista.');
+  if (steps.length === 0 || !Array.isArray(list) || !list.every(isRecord))
+    throw new OperationRefused('TYPE', at, 'Isto não é um item de uma lista.');
   const owner = steps.slice(0, -1);
-  return { key, document, path: path.slice(0, -1), steps: owner, listAddress: toAddress(key, owner), list, index, item: list[index] };
+  return {
+    key,
+    document,
+    path: path.slice(0, -1),
+    steps: owner,
+    listAddress: toAddress(key, owner),
+    list,
+    index,
+    item: list[index],
+  };
 }

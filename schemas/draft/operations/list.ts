@@ -3,17 +3,34 @@ import type { Position } from '../operation.ts';
 import { idsOf, positionOf } from '../path.ts';
 import { OperationRefused } from '../refusal.ts';
 
-/** A list with an item at a position. Throws `OperationRefused` when the sibling it stands next to is not there. */
-export function placedIn(list: readonly unknown[], item: unknown, position: Position, document: string, steps: readonly string[]): unknown[] {
+/**
+ * A list with an item at a position. Throws `OperationRefused` when the sibling it stands next to
+ * is not there.
+ */
+export function placedIn(
+  list: readonly unknown[],
+  item: unknown,
+  position: Position,
+  document: string,
+  steps: readonly string[],
+): unknown[] {
   if ('at' in position) return position.at === 'first' ? [item, ...list] : [...list, item];
   const anchor = 'before' in position ? position.before : position.after;
   const found = positionOf(list, anchor);
-  if (found < 0) throw new OperationRefused('NOT_FOUND', toAddress(document, [...steps, anchor]), `'${anchor}' não existe nesta lista.`);
+  if (found < 0)
+    throw new OperationRefused(
+      'NOT_FOUND',
+      toAddress(document, [...steps, anchor]),
+      `'${anchor}' não existe nesta lista.`,
+    );
   const target = 'before' in position ? found : found + 1;
   return [...list.slice(0, target), item, ...list.slice(target)];
 }
 
-/** The position of an item in its list, said by its neighbour: by the id that it has when the item is not there. */
+/**
+ * The position of an item in its list, said by its neighbour: by the id that it has when the item
+ * is not there.
+ */
 export function positionIn(list: readonly unknown[], index: number): Position {
   const ids = idsOf(list.filter((_, other) => other !== index));
   const [before, after] = [ids[index - 1], ids[index]];

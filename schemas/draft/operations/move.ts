@@ -15,5 +15,8 @@ export function move(files: DraftFiles, { at, position }: MoveOperation): Edited
   const wish = { id: idsOf(list)[index] ?? '', position };
   // An id that a place gives is another one now.
   const after = toAddress(key, [...steps, idsOf(moved)[moved.indexOf(item)] ?? '']);
-  return { overlay: written(files, document, { value: wanted, replaced, wish }), opposite: { op: 'move', at: after, position: positionIn(list, index) } };
+  return {
+    overlay: written(files, document, { value: wanted, replaced, wish }),
+    opposite: { op: 'move', at: after, position: positionIn(list, index) },
+  };
 }

@@ -8,7 +8,17 @@ import { positionIn } from './list.ts';
 export function remove(files: DraftFiles, { at }: RemoveOperation): Edited {
   const { document, path, list, listAddress, index, item } = itemAt(files, at);
   const replaced: Replaced = new WeakMap();
-  const wanted = withValue(document.merged, path, () => list.filter((_, other) => other !== index), replaced);
-  const opposite: InsertOperation = { op: 'insert', at: listAddress, item: item as InsertOperation['item'], position: positionIn(list, index) };
+  const wanted = withValue(
+    document.merged,
+    path,
+    () => list.filter((_, other) => other !== index),
+    replaced,
+  );
+  const opposite: InsertOperation = {
+    op: 'insert',
+    at: listAddress,
+    item: item as InsertOperation['item'],
+    position: positionIn(list, index),
+  };
   return { overlay: written(files, document, { value: wanted, replaced }), opposite };
 }

@@ -4,59 +4,106 @@ import { saidBy } from '../files.ts';
 import { isEqual, isRecord } from '../json.ts';
 import type { Json, Operation, Position, ResetOperation } from '../operation.ts';
 import { mergedOrder, patchItems } from '../patchItems.ts';
-import { expectPath, findPath, idsOf, isCounted, positionOf, type Replaced, valueAt, withValue } from '../path.ts';
+import {
+  expectPath,
+  findPath,
+  idsOf,
+  isCounted,
+  positionOf,
+  type Replaced,
+  valueAt,
+  withValue,
+} from '../path.ts';
 import { OperationRefused } from '../refusal.ts';
 import { type DraftDocument, expectDocument, filesOf, readDocument } from '../source.ts';
 import { placedIn, positionIn } from './list.ts';
 import { without } from './unset.ts';
 import { textOf } from './write.ts';
 
-const unchanged = (at: string): OperationRefused => new OperationRefused('UNCHANGED', at, 'Nada aqui é diferente do padrão.');
+const unchanged = (at: string): OperationRefused =>
+  new OperationRefused('UNCHANGED', at, 'Nada aqui é diferente do padrão.');
 
 function resetDocument(files: DraftFiles, key: string): Edited {
   const own = filesOf(files.overlay, key);
   if (own.length === 0) throw unchanged(key);
-  if (!files.base.some(({ path }) => path.endsWith(`/${key}.json`))) throw new OperationRefused('TYPE', key, `${key} só existe neste distribuidor: não há padrão para onde voltar. Você pode excluir o documento.`);
-  return { overlay: files.overlay.filter((file) => !own.includes(file)), opposite: { op: 'write', document: key, text: textOf(own) } };
+  if (!files.base.some(({ path }) => path.endsWith(`/${key}.json`)))
+    throw new OperationRefused(
+      'TYPE',
+      key,
+      `${key} só existe neste distribuidor: não há padrão para onde voltar. Você pode excluir o documento.`,
+    );
+  return {
+    overlay: files.overlay.filter((file) => !own.includes(file)),
+    opposite: { op: 'write', document: key, text: textOf(own) },
+  };
 }
 
-/** Where an item of the base belongs among those that are there: next to its nearest neighbour of the base. */
+/**
+ * Where an item of the base belongs among those that are there: next to its nearest neighbour of
+ * the base.
+ */
 function positionOfBase(base: readonly unknown[], id: string, list: readonly unknown[]): Position {
   const ids = idsOf(base);
   const index = ids.indexOf(id);
-  const before = ids.slice(0, index).reverse().find((other) => positionOf(list, other) >= 0);
+  const before = ids
+    .slice(0, index)
+    .reverse()
+    .find((other) => positionOf(list, other) >= 0);
   if (before !== undefined) return { after: before };
   const after = ids.slice(index + 1).find((other) => positionOf(list, other) >= 0);
   return after !== undefined ? { before: after } : { at: 'last' };
 }
 
 /** Where an item stands when the patch says nothing of it; undefined where that cannot be told. */
-function unsaidPosition({ below, layers }: DraftDocument, steps: readonly string[]): Position | undefined {
+function unsaidPosition(
+  { below, layers }: DraftDocument,
+  steps: readonly string[],
+): Position | undefined {
   const layer = layers.at(-1);
   const [id, owner] = [steps.at(-1) ?? '', steps.slice(0, -1)];
   const said = layer && saidBy(layer);
   const [belowPath, saidPath] = [findPath(below, owner), findPath(said, owner)];
-  const [list, patch] = [belowPath && valueAt(below, belowPath), saidPath && valueAt(said, saidPath)];
+  const [list, patch] = [
+    belowPath && valueAt(below, belowPath),
+    saidPath && valueAt(said, saidPath),
+  ];
   if (!Array.isArray(list) || !Array.isArray(patch)) return undefined;
-  const order = mergedOrder(idsOf(list), patchItems(owner.at(-1) ?? '', patch).filter((item) => item.id !== id));
+  const order = mergedOrder(
+    idsOf(list),
+    patchItems(owner.at(-1) ?? '', patch).filter((item) => item.id !== id),
+  );
   const index = order?.indexOf(id) ?? -1;
   if (index < 0) return undefined;
   const [before, after] = [order?.[index - 1], order?.[index + 1]];
-  return before !== undefined ? { after: before } : after !== undefined ? { before: after } : undefined;
+  return before !== undefined
+    ? { after: before }
+    : after !== undefined
+      ? { before: after }
+      : undefined;
 }
 
-/** Throws `OperationRefused` when a step counts items of a list in which the overlay adds, removes or moves some. */
+/**
+ * Throws `OperationRefused` when a step counts items of a list in which the overlay adds, removes
+ * or moves some.
+ */
 function expectSameCount({ key, below, layers }: DraftDocument, steps: readonly string[]): void {
   const layer = layers.at(-1);
   const said = layer && saidBy(layer);
   for (const [index, step] of steps.entries()) {
     if (!isCounted(step)) continue;
     const owner = steps.slice(0, index);
-    const [list, patch] = [valueAt(below, findPath(below, owner) ?? []), valueAt(said, findPath(said, owner) ?? [])];
+    const [list, patch] = [
+      valueAt(below, findPath(below, owner) ?? []),
+      valueAt(said, findPath(said, owner) ?? []),
+    ];
     if (!Array.isArray(list) || !Array.isArray(patch)) continue;
     const ids = idsOf(list);
     if (isEqual(mergedOrder(ids, patchItems(owner.at(-1) ?? '', patch)), ids)) continue;
-    throw new OperationRefused('IDENTITY', toAddress(key, steps.slice(0, index + 1)), 'Os itens desta lista não têm id e já não estão na ordem do padrão. Volte a lista inteira ao padrão.');
+    throw new OperationRefused(
+      'IDENTITY',
+      toAddress(key, steps.slice(0, index + 1)),
+      'Os itens desta lista não têm id e já não estão na ordem do padrão. Volte a lista inteira ao padrão.',
+    );
   }
 }
 
@@ -68,7 +115,10 @@ interface ItemReset {
 }
 
 /** The list with one item as the base has it, in content and in place. */
-function resetItem({ list, baseList, id, unsaid }: ItemReset, replaced: Replaced): { list: unknown[]; position?: Position } {
+function resetItem(
+  { list, baseList, id, unsaid }: ItemReset,
+  replaced: Replaced,
+): { list: unknown[]; position?: Position } {
   const index = positionOf(list, id);
   const others = list.filter((_, other) => other !== index);
   const baseItem = baseList?.[positionOf(baseList, id)];
@@ -77,8 +127,10 @@ function resetItem({ list, baseList, id, unsaid }: ItemReset, replaced: Replaced
   if (index >= 0 && isRecord(item)) replaced.set(item, list[index] as object);
   // Its place is what names it.
   if (isCounted(id)) return { list: list.map((other, at) => (at === index ? item : other)) };
-  const anchor = unsaid && ('after' in unsaid ? unsaid.after : 'before' in unsaid ? unsaid.before : undefined);
-  const position = unsaid && positionOf(others, anchor ?? '') >= 0 ? unsaid : positionOfBase(baseList, id, others);
+  const anchor =
+    unsaid && ('after' in unsaid ? unsaid.after : 'before' in unsaid ? unsaid.before : undefined);
+  const position =
+    unsaid && positionOf(others, anchor ?? '') >= 0 ? unsaid : positionOfBase(baseList, id, others);
   return { list: placedIn(others, item, position, '', []), position };
 }
 
@@ -94,8 +146,20 @@ function wantedOf(document: DraftDocument, steps: readonly string[]): Wanted {
   if (!basePath) expectPath(merged, key, steps);
   const replaced: Replaced = new WeakMap();
   if (Array.isArray(around)) {
-    const { list, position } = resetItem({ list: around, baseList: Array.isArray(baseAround) ? baseAround : undefined, id: name, unsaid: unsaidPosition(document, steps) }, replaced);
-    return { value: withValue(merged, owner, () => list, replaced), replaced, ...(position && { wish: { id: name, position } }) };
+    const { list, position } = resetItem(
+      {
+        list: around,
+        baseList: Array.isArray(baseAround) ? baseAround : undefined,
+        id: name,
+        unsaid: unsaidPosition(document, steps),
+      },
+      replaced,
+    );
+    return {
+      value: withValue(merged, owner, () => list, replaced),
+      replaced,
+      ...(position && { wish: { id: name, position } }),
+    };
   }
   const value = basePath
     ? withValue(merged, [...owner, name], () => structuredClone(valueAt(base, basePath)), replaced)
@@ -104,15 +168,33 @@ function wantedOf(document: DraftDocument, steps: readonly string[]): Wanted {
 }
 
 /** What brings back what a reset of one place takes away. */
-function oppositeOf({ key, merged }: DraftDocument, after: DraftDocument | undefined, at: string, steps: readonly string[]): Operation {
+function oppositeOf(
+  { key, merged }: DraftDocument,
+  after: DraftDocument | undefined,
+  at: string,
+  steps: readonly string[],
+): Operation {
   const path = findPath(merged, steps);
   const list = valueAt(merged, findPath(merged, steps.slice(0, -1)) ?? []);
   if (!path) return Array.isArray(list) ? { op: 'remove', at } : { op: 'unset', at };
   const value = valueAt(merged, path);
   if (!Array.isArray(list)) return { op: 'set', at, value: value as Json };
   const position = positionIn(list, Number(path.at(-1)));
-  if (after && findPath(after.merged, steps)) return { op: 'group', title: 'Desfazer a volta ao padrão', operations: [{ op: 'set', at, value: value as Json }, { op: 'move', at, position }] };
-  return { op: 'insert', at: toAddress(key, steps.slice(0, -1)), item: value as { [name: string]: Json }, position };
+  if (after && findPath(after.merged, steps))
+    return {
+      op: 'group',
+      title: 'Desfazer a volta ao padrão',
+      operations: [
+        { op: 'set', at, value: value as Json },
+        { op: 'move', at, position },
+      ],
+    };
+  return {
+    op: 'insert',
+    at: toAddress(key, steps.slice(0, -1)),
+    item: value as { [name: string]: Json },
+    position,
+  };
 }
 
 /** Takes away what the overlay says at a place and beneath it. */
@@ -120,8 +202,20 @@ export function reset(files: DraftFiles, { at }: ResetOperation): Edited {
   const { document: key, steps } = parseAddress(at);
   if (steps.length === 0) return resetDocument(files, key);
   const document = expectDocument(files, key);
-  if (!document.base) throw new OperationRefused('TYPE', at, `${key} só existe neste distribuidor: não há padrão para onde voltar.`);
+  if (!document.base)
+    throw new OperationRefused(
+      'TYPE',
+      at,
+      `${key} só existe neste distribuidor: não há padrão para onde voltar.`,
+    );
   const overlay = written(files, document, wantedOf(document, steps));
-  if (overlay.length === files.overlay.length && overlay.every((file, index) => file.text === files.overlay[index]?.text)) throw unchanged(at);
-  return { overlay, opposite: oppositeOf(document, readDocument({ ...files, overlay }, key), at, steps) };
+  if (
+    overlay.length === files.overlay.length &&
+    overlay.every((file, index) => file.text === files.overlay[index]?.text)
+  )
+    throw unchanged(at);
+  return {
+    overlay,
+    opposite: oppositeOf(document, readDocument({ ...files, overlay }, key), at, steps),
+  };
 }

@@ -2,20 +2,37 @@ import { parseAddress, toAddress } from '../address.ts';
 import { type DraftFiles, type Edited, written } from '../edit.ts';
 import { isRecord } from '../json.ts';
 import type { Json, Operation, SetOperation } from '../operation.ts';
-import { expectPath, findPath, idsOf, positionOf, type Replaced, valueAt, withValue } from '../path.ts';
+import {
+  expectPath,
+  findPath,
+  idsOf,
+  positionOf,
+  type Replaced,
+  valueAt,
+  withValue,
+} from '../path.ts';
 import { OperationRefused } from '../refusal.ts';
 import { expectDocument } from '../source.ts';
 import { expectName, expectValue } from '../values.ts';
 
 /** Throws `OperationRefused` when a change gives an item of a list another id. */
-export function expectSameIds(document: string, steps: readonly string[], before: unknown, after: unknown): void {
+export function expectSameIds(
+  document: string,
+  steps: readonly string[],
+  before: unknown,
+  after: unknown,
+): void {
   for (let length = 0; length < steps.length; length++) {
     const owner = valueAt(before, findPath(before, steps.slice(0, length)) ?? []);
     if (!Array.isArray(owner)) continue;
     const position = positionOf(owner, steps[length] ?? '');
     const changed = valueAt(after, findPath(before, steps.slice(0, length)) ?? []);
     if (!Array.isArray(changed) || idsOf(changed)[position] === steps[length]) continue;
-    throw new OperationRefused('IDENTITY', toAddress(document, steps.slice(0, length + 1)), 'O id de um item não muda. Crie outro item e apague este.');
+    throw new OperationRefused(
+      'IDENTITY',
+      toAddress(document, steps.slice(0, length + 1)),
+      'O id de um item não muda. Crie outro item e apague este.',
+    );
   }
 }
 
@@ -34,12 +51,18 @@ export function set(files: DraftFiles, { at, value }: SetOperation): Edited {
   const known = existing(document.merged, steps);
   const path = expectPath(document.merged, key, steps.slice(0, known));
   const owner = valueAt(document.merged, known === steps.length ? path.slice(0, -1) : path);
-  if (steps.length === 0 || ['id', '$schema'].includes(steps.join('/'))) throw new OperationRefused('IDENTITY', at, 'Isto não muda: crie outro documento.');
+  if (steps.length === 0 || ['id', '$schema'].includes(steps.join('/')))
+    throw new OperationRefused('IDENTITY', at, 'Isto não muda: crie outro documento.');
   // An item that is not there is inserted, never set.
   if (known < steps.length && !isRecord(owner)) expectPath(document.merged, key, steps);
   for (const name of steps.slice(known)) expectName(at, name);
   const replaced: Replaced = new WeakMap();
-  const wanted = withValue(document.merged, [...path, ...steps.slice(known)], () => structuredClone(value), replaced);
+  const wanted = withValue(
+    document.merged,
+    [...path, ...steps.slice(known)],
+    () => structuredClone(value),
+    replaced,
+  );
   expectSameIds(key, steps, document.merged, wanted);
   const opposite: Operation =
     known === steps.length

@@ -8,7 +8,8 @@ import { expectDocument } from '../source.ts';
 import { expectSameIds } from './set.ts';
 
 /** An object without one of its properties. */
-export const without = (owner: unknown, name: string): JsonRecord => Object.fromEntries(Object.entries(isRecord(owner) ? owner : {}).filter(([key]) => key !== name));
+export const without = (owner: unknown, name: string): JsonRecord =>
+  Object.fromEntries(Object.entries(isRecord(owner) ? owner : {}).filter(([key]) => key !== name));
 
 /** Takes a property away. */
 export function unset(files: DraftFiles, { at }: UnsetOperation): Edited {
@@ -16,10 +17,21 @@ export function unset(files: DraftFiles, { at }: UnsetOperation): Edited {
   const document = expectDocument(files, key);
   const path = expectPath(document.merged, key, steps);
   const owner = path.slice(0, -1);
-  if (steps.length === 0 || !isRecord(valueAt(document.merged, owner))) throw new OperationRefused('TYPE', at, 'Isto não é uma propriedade: um item se apaga, um documento se exclui.');
-  if (['id', '$schema'].includes(steps.join('/'))) throw new OperationRefused('IDENTITY', at, 'Isto não pode faltar em um documento.');
+  if (steps.length === 0 || !isRecord(valueAt(document.merged, owner)))
+    throw new OperationRefused(
+      'TYPE',
+      at,
+      'Isto não é uma propriedade: um item se apaga, um documento se exclui.',
+    );
+  if (['id', '$schema'].includes(steps.join('/')))
+    throw new OperationRefused('IDENTITY', at, 'Isto não pode faltar em um documento.');
   const replaced: Replaced = new WeakMap();
-  const wanted = withValue(document.merged, owner, (value) => without(value, String(path.at(-1))), replaced);
+  const wanted = withValue(
+    document.merged,
+    owner,
+    (value) => without(value, String(path.at(-1))),
+    replaced,
+  );
   expectSameIds(key, steps, document.merged, wanted);
   return {
     overlay: written(files, document, { value: wanted, replaced }),

@@ -7,10 +7,16 @@ import type { WriteOperation } from '../operation.ts';
 import { OperationRefused } from '../refusal.ts';
 import { baseFile, filesOf, readObject } from '../source.ts';
 
-/** The text that stands for a document's files in the overlay: the last one, which is the one that editors show. */
+/**
+ * The text that stands for a document's files in the overlay: the last one, which is the one that
+ * editors show.
+ */
 export const textOf = (own: readonly SourceFile[]): string | null => own.at(-1)?.text ?? null;
 
-/** Brackets within each other; stops counting behind `limit`. Cheap, before a parser that is recursive sees the text. */
+/**
+ * Brackets within each other; stops counting behind `limit`. Cheap, before a parser that is
+ * recursive sees the text.
+ */
 function nesting(text: string, limit: number): number {
   let [depth, deepest] = [0, 0];
   for (const char of text) {
@@ -22,14 +28,36 @@ function nesting(text: string, limit: number): number {
 }
 
 function expectText(key: string, text: string, isBase: boolean): void {
-  if (text.length > maxTextLength) throw new OperationRefused('LIMIT', key, 'O texto é grande demais: um documento tem até 1 milhão de letras.');
-  if (nesting(text, maxDepth * 4) > maxDepth * 4) throw new OperationRefused('LIMIT', key, 'O texto tem níveis demais.');
+  if (text.length > maxTextLength)
+    throw new OperationRefused(
+      'LIMIT',
+      key,
+      'O texto é grande demais: um documento tem até 1 milhão de letras.',
+    );
+  if (nesting(text, maxDepth * 4) > maxDepth * 4)
+    throw new OperationRefused('LIMIT', key, 'O texto tem níveis demais.');
   const value: JsonRecord | undefined = readObject(text);
   if (!value) throw new OperationRefused('TEXT', key, 'O texto não é um objeto JSON.');
-  if (depthOf(value, maxDepth) > maxDepth) throw new OperationRefused('LIMIT', key, 'O texto tem níveis demais.');
-  if (isBase && value.$patch !== key) throw new OperationRefused('IDENTITY', key, `Este documento faz parte do produto: o texto precisa dizer "$patch": "${key}".`);
-  if (!isBase && value.$patch === undefined && value.id !== key.split('/')[1]) throw new OperationRefused('IDENTITY', key, `O texto precisa dizer "id": "${key.split('/')[1]}".`);
-  if (!isBase && value.$patch !== undefined && value.$patch !== key) throw new OperationRefused('IDENTITY', key, `O texto muda ${String(value.$patch)}, e não ${key}.`);
+  if (depthOf(value, maxDepth) > maxDepth)
+    throw new OperationRefused('LIMIT', key, 'O texto tem níveis demais.');
+  if (isBase && value.$patch !== key)
+    throw new OperationRefused(
+      'IDENTITY',
+      key,
+      `Este documento faz parte do produto: o texto precisa dizer "$patch": "${key}".`,
+    );
+  if (!isBase && value.$patch === undefined && value.id !== key.split('/')[1])
+    throw new OperationRefused(
+      'IDENTITY',
+      key,
+      `O texto precisa dizer "id": "${key.split('/')[1]}".`,
+    );
+  if (!isBase && value.$patch !== undefined && value.$patch !== key)
+    throw new OperationRefused(
+      'IDENTITY',
+      key,
+      `O texto muda ${String(value.$patch)}, e não ${key}.`,
+    );
 }
 
 /** Replaces the text of a document's file in the overlay. */
@@ -37,7 +65,8 @@ export function write(files: DraftFiles, { document, text }: WriteOperation): Ed
   const { document: key } = parseAddress(document);
   const own = filesOf(files.overlay, key);
   const opposite: WriteOperation = { op: 'write', document: key, text: textOf(own) };
-  if (text === null) return { overlay: files.overlay.filter((file) => !own.includes(file)), opposite };
+  if (text === null)
+    return { overlay: files.overlay.filter((file) => !own.includes(file)), opposite };
   expectText(key, text, baseFile(files.base, key) !== undefined);
   const path = own.at(-1)?.path ?? freePath(files.overlay, files.folder, key);
   return { overlay: withText(files.overlay, path, text), opposite };

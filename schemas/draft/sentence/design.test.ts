@@ -7,11 +7,19 @@ const files = { base: sourcesIn('config/base'), overlay: [] };
 const told = (operation: Operation): string => sentence(files, operation);
 
 test('a token of the theme is told by what people call it, and a picture as one', () => {
-  expect(told({ op: 'set', at: 'theme/default#/tokens/color-primary', value: '#277e73' })).toBe("Tema: Cor principal passa a ser '#277e73'");
-  expect(told({ op: 'set', at: 'theme/default#/pictures/logo', value: `/_/asset/${'0'.repeat(32)}` })).toBe('Tema: Logotipo passa a ser um arquivo enviado');
+  expect(told({ op: 'set', at: 'theme/default#/tokens/color-primary', value: '#277e73' })).toBe(
+    "Tema: Cor principal passa a ser '#277e73'",
+  );
+  expect(
+    told({ op: 'set', at: 'theme/default#/pictures/logo', value: `/_/asset/${'0'.repeat(32)}` }),
+  ).toBe('Tema: Logotipo passa a ser um arquivo enviado');
 });
 
 test('a parameter is told by its title, with the branch where it is one’s own', () => {
-  expect(told({ op: 'set', at: 'tenant/tenant#/values/usaCarrinho', value: true })).toBe('Distribuidor: Usa carrinho em vez de orçamento passa a ser sim');
-  expect(told({ op: 'set', at: 'tenant/tenant#/branchValues/2/maximoItensOrcamento', value: 300 })).toBe('Distribuidor: Máximo de itens por orçamento, na filial 2, passa a ser 300');
+  expect(told({ op: 'set', at: 'tenant/tenant#/values/usaCarrinho', value: true })).toBe(
+    'Distribuidor: Usa carrinho em vez de orçamento passa a ser sim',
+  );
+  expect(
+    told({ op: 'set', at: 'tenant/tenant#/branchValues/2/maximoItensOrcamento', value: 300 }),
+  ).toBe('Distribuidor: Máximo de itens por orçamento, na filial 2, passa a ser 300');
 });

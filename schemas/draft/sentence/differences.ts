@@ -2,10 +2,14 @@ import { isEqual, isRecord } from '../json.ts';
 import { idsOf } from '../path.ts';
 
 /**
- * The places at which two values differ, as steps of addresses. A list whose items stand in another order is one of them,
- * beside what differs in its items.
+ * The places at which two values differ, as steps of addresses. A list whose items stand in another
+ * order is one of them, beside what differs in its items.
  */
-export function differences(before: unknown, after: unknown, steps: readonly string[] = []): (readonly string[])[] {
+export function differences(
+  before: unknown,
+  after: unknown,
+  steps: readonly string[] = [],
+): (readonly string[])[] {
   if (isEqual(before, after)) return [];
   const [a, b] = [byName(before), byName(after)];
   if (!a || !b || Array.isArray(before) !== Array.isArray(after)) return [steps];
@@ -13,7 +17,10 @@ export function differences(before: unknown, after: unknown, steps: readonly str
     if (a.has(name) && b.has(name)) return differences(a.get(name), b.get(name), [...steps, name]);
     return [[...steps, name]];
   });
-  const [order, other] = [[...a.keys()].filter((name) => b.has(name)), [...b.keys()].filter((name) => a.has(name))];
+  const [order, other] = [
+    [...a.keys()].filter((name) => b.has(name)),
+    [...b.keys()].filter((name) => a.has(name)),
+  ];
   const isReordered = Array.isArray(before) && order.some((name, index) => name !== other[index]);
   return isReordered || found.length === 0 ? [steps, ...found] : found;
 }

@@ -32,9 +32,12 @@ function positionName(files: DocumentFiles, list: Address, position: Position): 
 function setSentence(files: DocumentFiles, at: Address, value: unknown): string {
   const { item, property } = placeName(files, at);
   if (property === undefined) return `${item ?? 'o documento'} muda`;
-  if (property === 'Rótulo' && item !== undefined && typeof value === 'string') return `${item} passa a se chamar ${valueName(value)}`;
+  if (property === 'Rótulo' && item !== undefined && typeof value === 'string')
+    return `${item} passa a se chamar ${valueName(value)}`;
   const where = item === undefined ? property : `${within(item)}, ${property}`;
-  return value !== null && typeof value === 'object' ? `${where} muda` : `${where} passa a ser ${valueName(value)}`;
+  return value !== null && typeof value === 'object'
+    ? `${where} muda`
+    : `${where} passa a ser ${valueName(value)}`;
 }
 
 /** At most so many places are named in one sentence. */
@@ -45,10 +48,17 @@ function changedPlaces(files: DocumentFiles, at: Address): string[] {
   const document = readDocument(files, key);
   if (!document?.base) return [];
   const [before, after] = [findPath(document.merged, steps), findPath(document.base, steps)];
-  const found = differences(before && valueAt(document.merged, before), after && valueAt(document.base, after), steps);
+  const found = differences(
+    before && valueAt(document.merged, before),
+    after && valueAt(document.base, after),
+    steps,
+  );
   const names = found.map((place) => {
     const isThere = findPath(document.merged, place) !== undefined;
-    const { item, property } = placeName(isThere ? files : { base: files.base, overlay: [] }, toAddress(key, place));
+    const { item, property } = placeName(
+      isThere ? files : { base: files.base, overlay: [] },
+      toAddress(key, place),
+    );
     return [item, property].filter(Boolean).join(', ');
   });
   return [...new Set(names)].filter((name) => name !== '');
@@ -58,16 +68,27 @@ function resetSentence(files: DocumentFiles, at: Address): string {
   const { document: key, steps } = parseAddress(at);
   const isThere = findPath(readDocument(files, key)?.merged, steps) !== undefined;
   const { item, property } = placeName(isThere ? files : { base: files.base, overlay: [] }, at);
-  const subject = steps.length === 0 ? 'tudo' : property === undefined ? (item ?? '') : item === undefined ? property : `${within(item)}, ${property}`;
+  const subject =
+    steps.length === 0
+      ? 'tudo'
+      : property === undefined
+        ? (item ?? '')
+        : item === undefined
+          ? property
+          : `${within(item)}, ${property}`;
   const places = changedPlaces(files, at);
   const named = places.slice(0, mostNamed).join('; ');
   const more = places.length > mostNamed ? ` e mais ${places.length - mostNamed}` : '';
   // A single property says itself what it resets.
-  const what = places.length === 0 || (places.length === 1 && steps.length > 0) ? '' : ` (${named}${more})`;
+  const what =
+    places.length === 0 || (places.length === 1 && steps.length > 0) ? '' : ` (${named}${more})`;
   return `${subject} volta ao padrão${what}`;
 }
 
-function itemSentence(files: DocumentFiles, operation: Extract<Operation, { at: Address }>): string {
+function itemSentence(
+  files: DocumentFiles,
+  operation: Extract<Operation, { at: Address }>,
+): string {
   const { document, steps } = parseAddress(operation.at);
   switch (operation.op) {
     case 'set':
@@ -77,7 +98,12 @@ function itemSentence(files: DocumentFiles, operation: Extract<Operation, { at: 
       return `${item === undefined ? '' : `${within(item)}, `}${property ?? ''} deixa de ser definido`;
     }
     case 'insert': {
-      const item = newItemName(files, operation.at, isRecord(operation.item) ? operation.item : {}, idsOf([operation.item])[0] ?? '');
+      const item = newItemName(
+        files,
+        operation.at,
+        isRecord(operation.item) ? operation.item : {},
+        idsOf([operation.item])[0] ?? '',
+      );
       return `${item} passa a aparecer ${positionName(files, operation.at, operation.position)}`;
     }
     case 'remove':
@@ -90,8 +116,8 @@ function itemSentence(files: DocumentFiles, operation: Extract<Operation, { at: 
 }
 
 /**
- * What an operation does, in words that those who configure know: 'Pedidos: a coluna Frete passa a aparecer depois da
- * coluna Total'. `files` are those before the operation.
+ * What an operation does, in words that those who configure know: 'Pedidos: a coluna Frete passa a
+ * aparecer depois da coluna Total'. `files` are those before the operation.
  */
 export function sentence(files: DocumentFiles, operation: Operation): string {
   if (operation.op === 'group') return capital(operation.title);
@@ -107,6 +133,9 @@ export function sentence(files: DocumentFiles, operation: Operation): string {
     return capital(`${noun} ${cut(name)} passa a existir`);
   }
   const name = documentName(files, document);
-  if (operation.op === 'delete') return capital(`${noun} ${name} é excluíd${noun.startsWith('a') ? 'a' : 'o'}`);
-  return operation.text === null ? `${name}: tudo volta ao padrão` : `${name}: o texto do documento muda`;
+  if (operation.op === 'delete')
+    return capital(`${noun} ${name} é excluíd${noun.startsWith('a') ? 'a' : 'o'}`);
+  return operation.text === null
+    ? `${name}: tudo volta ao padrão`
+    : `${name}: o texto do documento muda`;
 }

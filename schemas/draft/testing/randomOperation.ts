@@ -34,11 +34,22 @@ function walk(root: unknown, steps: readonly number[]): Found {
   let found: Found = { steps: [], value: root, list: undefined };
   for (const die of steps) {
     const { value } = found;
-    const names = Array.isArray(value) && value.every(isRecord) ? idsOf(value) : isRecord(value) ? Object.keys(value).filter((name) => name !== '$schema' && name !== 'id') : [];
+    const names =
+      Array.isArray(value) && value.every(isRecord)
+        ? idsOf(value)
+        : isRecord(value)
+          ? Object.keys(value).filter((name) => name !== '$schema' && name !== 'id')
+          : [];
     const name = names[die % Math.max(1, names.length)];
     if (name === undefined) break;
-    const next: unknown = Array.isArray(value) ? value[names.indexOf(name)] : (value as Record<string, unknown>)[name];
-    found = { steps: [...found.steps, name], value: next, list: Array.isArray(value) ? value : undefined };
+    const next: unknown = Array.isArray(value)
+      ? value[names.indexOf(name)]
+      : (value as Record<string, unknown>)[name];
+    found = {
+      steps: [...found.steps, name],
+      value: next,
+      list: Array.isArray(value) ? value : undefined,
+    };
   }
   return found;
 }
@@ -56,8 +67,15 @@ function ofValue(value: unknown, text: string): Json {
   return text;
 }
 
-/** The operation that dice give on one document; undefined where they fall on nothing that can be changed. */
-export function operationOf(files: DocumentFiles, documents: readonly string[], roll: Dice): Operation | undefined {
+/**
+ * The operation that dice give on one document; undefined where they fall on nothing that can be
+ * changed.
+ */
+export function operationOf(
+  files: DocumentFiles,
+  documents: readonly string[],
+  roll: Dice,
+): Operation | undefined {
   const key = documents[roll.document % documents.length] ?? '';
   const merged = readDocument(files, key)?.merged;
   const { steps, value, list } = walk(merged, roll.steps);
@@ -71,7 +89,14 @@ export function operationOf(files: DocumentFiles, documents: readonly string[], 
     const kinds: (Operation | undefined)[] = [
       { op: 'remove', at },
       { op: 'move', at, position: position(list, own, roll) },
-      idKey === undefined ? undefined : { op: 'insert', at: owner, item: { ...(value as { [name: string]: Json }), [idKey]: id }, position: position(list, '', roll) },
+      idKey === undefined
+        ? undefined
+        : {
+            op: 'insert',
+            at: owner,
+            item: { ...(value as { [name: string]: Json }), [idKey]: id },
+            position: position(list, '', roll),
+          },
       { op: 'reset', at },
       { op: 'move', at, position: position(list, own, roll) },
     ];
@@ -81,7 +106,11 @@ export function operationOf(files: DocumentFiles, documents: readonly string[], 
     { op: 'set', at, value: ofValue(value, roll.text) },
     { op: 'unset', at },
     { op: 'reset', at },
-    { op: 'set', at: toAddress(key, [...steps.slice(0, -1), `x${roll.place % 7}`]), value: roll.text },
+    {
+      op: 'set',
+      at: toAddress(key, [...steps.slice(0, -1), `x${roll.place % 7}`]),
+      value: roll.text,
+    },
   ];
   return kinds[roll.kind % kinds.length];
 }

@@ -6,49 +6,165 @@ interface ActionBase {
   at: At;
   when?: Cel;
 }
-export interface CallAction extends ActionBase { action: 'call'; call: string; with: Value; done: Action[]; fail: Action[]; busy?: Text; into?: string; /** Text shown when the ERP's answer carries none. */ failText?: Text; /** The failure is not told by a toast: `fail` (or `error` in the form) tells it. */ quiet?: boolean }
-export interface SubmitAction extends ActionBase { action: 'submit'; form: string }
-export interface NavigateAction extends ActionBase { action: 'navigate'; to: string; params: Record<string, Value>; query: Record<string, Value>; replace?: boolean; newTab?: boolean; external?: Cel; /** Values for the target screen's `input` state; they travel beside the address. */ carry?: Record<string, Value> }
-export interface OpenAction extends ActionBase { action: 'open'; dialog: string; with: Record<string, Value>; /** Runs when the dialog closes with a result (`result`). */ done: Action[]; /** Runs whenever the dialog has closed, after `done`. */ closed?: Action[] }
-export interface CloseAction extends ActionBase { action: 'close'; result?: Value }
-export interface SetAction extends ActionBase { action: 'set'; /** `state` (all of it, only for reset), `state.a.b`, `form.x`, or `row` / `row.a`: the row in the list's cached page. */ path: string; to?: Value; /** With `row`: takes the row out of the list. */ remove?: boolean }
-export interface ResetAction extends ActionBase { action: 'reset'; paths: string[] }
-export interface RefreshAction extends ActionBase { action: 'refresh'; /** Ids of lists, data sources, or `session`. */ targets: string[] }
-export interface NotifyAction extends ActionBase { action: 'notify'; text: Text; tone: Tone; /** ms */ life: number }
+export interface CallAction extends ActionBase {
+  action: 'call';
+  call: string;
+  with: Value;
+  done: Action[];
+  fail: Action[];
+  busy?: Text;
+  into?: string /** Text shown when the ERP's answer carries none. */;
+  failText?: Text /** The failure is not told by a toast: `fail` (or `error` in the form) tells it. */;
+  quiet?: boolean;
+}
+export interface SubmitAction extends ActionBase {
+  action: 'submit';
+  form: string;
+}
+export interface NavigateAction extends ActionBase {
+  action: 'navigate';
+  to: string;
+  params: Record<string, Value>;
+  query: Record<string, Value>;
+  replace?: boolean;
+  newTab?: boolean;
+  external?: Cel /** Values for the target screen's `input` state; they travel beside the address. */;
+  carry?: Record<string, Value>;
+}
+export interface OpenAction extends ActionBase {
+  action: 'open';
+  dialog: string;
+  with: Record<string, Value> /** Runs when the dialog closes with a result (`result`). */;
+  done: Action[] /** Runs whenever the dialog has closed, after `done`. */;
+  closed?: Action[];
+}
+export interface CloseAction extends ActionBase {
+  action: 'close';
+  result?: Value;
+}
+export interface SetAction extends ActionBase {
+  action: 'set' /** `state` (all of it, only for reset), `state.a.b`, `form.x`, or `row` / `row.a`: the row in the list's cached page. */;
+  path: string;
+  to?: Value /** With `row`: takes the row out of the list. */;
+  remove?: boolean;
+}
+export interface ResetAction extends ActionBase {
+  action: 'reset';
+  paths: string[];
+}
+export interface RefreshAction extends ActionBase {
+  action: 'refresh' /** Ids of lists, data sources, or `session`. */;
+  targets: string[];
+}
+export interface NotifyAction extends ActionBase {
+  action: 'notify';
+  text: Text;
+  tone: Tone /** ms */;
+  life: number;
+}
 export interface ConfirmAction extends ActionBase {
   action: 'confirm';
-  /** `dialog` asks in a dialog; `twice` arms the button that was pressed for 3 s and goes on at the second click; `warning` tells, and goes on. */
+  /**
+   * `dialog` asks in a dialog; `twice` arms the button that was pressed for 3 s and goes on at the
+   * second click; `warning` tells, and goes on.
+   */
   style: 'dialog' | 'twice' | 'warning';
-  text?: Text; title?: Text; yes: Text; no: Text; tone: Tone;
+  text?: Text;
+  title?: Text;
+  yes: Text;
+  no: Text;
+  tone: Tone;
 }
-export interface DownloadAction extends ActionBase { action: 'download'; call: string; with: Value; fail: Action[] }
-export interface SessionAction extends ActionBase { action: 'session'; do: 'end' | 'reload' | 'restore' }
-export interface WhenAction extends ActionBase { action: 'when'; test: Cel; then: Action[]; else: Action[] }
+export interface DownloadAction extends ActionBase {
+  action: 'download';
+  call: string;
+  with: Value;
+  fail: Action[];
+}
+export interface SessionAction extends ActionBase {
+  action: 'session';
+  do: 'end' | 'reload' | 'restore';
+}
+export interface WhenAction extends ActionBase {
+  action: 'when';
+  test: Cel;
+  then: Action[];
+  else: Action[];
+}
 /** Inside a wizard only. */
-export interface StepAction extends ActionBase { action: 'step'; to: 'next' | 'back' | string }
+export interface StepAction extends ActionBase {
+  action: 'step';
+  to: 'next' | 'back' | string;
+}
 
-/** Runs `chain` in a dialog that shows that it runs, then how it ended. Root `result`: what the last call answered. */
+/**
+ * Runs `chain` in a dialog that shows that it runs, then how it ended. Root `result`: what the last
+ * call answered.
+ */
 export interface ProgressAction extends ActionBase {
   action: 'progress';
   chain: Action[];
-  title?: Text; busy: Text; success?: Text; failure?: Text;
-  retry: boolean; close: Text; back: Text;
+  title?: Text;
+  busy: Text;
+  success?: Text;
+  failure?: Text;
+  retry: boolean;
+  close: Text;
+  back: Text;
   buttons: Button[];
   /** After the success was closed, also by one of the buttons (before the button's own chain). */
   done: Action[];
   fail: Action[];
 }
-export interface CopyAction extends ActionBase { action: 'copy'; text: Text }
-export interface DialAction extends ActionBase { action: 'dial'; number: Text }
-export interface TourAction extends ActionBase { action: 'tour'; tour: string; again: boolean }
-export interface TrackAction extends ActionBase { action: 'track'; event: string; with: Record<string, Value> }
-/** Within a form: an error at a field until the field changes. Within an array item the path is relative to the item. */
-export interface InvalidAction extends ActionBase { action: 'invalid'; field: string; message: Text }
+export interface CopyAction extends ActionBase {
+  action: 'copy';
+  text: Text;
+}
+export interface DialAction extends ActionBase {
+  action: 'dial';
+  number: Text;
+}
+export interface TourAction extends ActionBase {
+  action: 'tour';
+  tour: string;
+  again: boolean;
+}
+export interface TrackAction extends ActionBase {
+  action: 'track';
+  event: string;
+  with: Record<string, Value>;
+}
+/**
+ * Within a form: an error at a field until the field changes. Within an array item the path is
+ * relative to the item.
+ */
+export interface InvalidAction extends ActionBase {
+  action: 'invalid';
+  field: string;
+  message: Text;
+}
 
 export type Action =
-  | ProgressAction | CopyAction | DialAction | TourAction | TrackAction | InvalidAction
-  | CallAction | SubmitAction | NavigateAction | OpenAction | CloseAction | SetAction | ResetAction | RefreshAction
-  | NotifyAction | ConfirmAction | DownloadAction | SessionAction | WhenAction | StepAction;
+  | ProgressAction
+  | CopyAction
+  | DialAction
+  | TourAction
+  | TrackAction
+  | InvalidAction
+  | CallAction
+  | SubmitAction
+  | NavigateAction
+  | OpenAction
+  | CloseAction
+  | SetAction
+  | ResetAction
+  | RefreshAction
+  | NotifyAction
+  | ConfirmAction
+  | DownloadAction
+  | SessionAction
+  | WhenAction
+  | StepAction;
 
 export interface Button {
   id: string;

@@ -14,7 +14,12 @@ export type Shape =
     }
   /** Only where the source declares no type; kept as it is. */
   | { t: 'any' }
-  | { t: 'object'; props: Record<string, Shape>; required: string[]; /** Shape of undeclared keys: a map. */ rest?: Shape }
+  | {
+      t: 'object';
+      props: Record<string, Shape>;
+      required: string[] /** Shape of undeclared keys: a map. */;
+      rest?: Shape;
+    }
   | { t: 'array'; items: Shape }
   | { t: 'ref'; id: string };
 
@@ -25,7 +30,15 @@ export interface ServerCall {
   path: string;
   access: Access;
   params: Record<string, { shape: Shape; required: boolean }>;
-  query: Record<string, { shape: Shape; required: boolean; default?: Json; /** Its properties each become one. */ spread?: boolean }>;
+  query: Record<
+    string,
+    {
+      shape: Shape;
+      required: boolean;
+      default?: Json /** Its properties each become one. */;
+      spread?: boolean;
+    }
+  >;
   body?: { shape: Shape; required: boolean };
   response: { kind: 'value' | 'list' | 'page' | 'none' | 'file'; shape: Shape };
   /** Minutes. */
@@ -45,14 +58,28 @@ export interface ServerCall {
   ok?: string;
   /** Query or body properties that only the server knows. */
   inject?: Record<string, 'token' | 'timestamp' | 'app'>;
-  session?: { do: 'open' | 'switch' | 'restore' | 'reload'; token?: string[]; reset?: string[]; resetToken?: string[] };
-  /** Its success ends the other sessions of the person that the answer names here, else of the one whose session it is. */
+  session?: {
+    do: 'open' | 'switch' | 'restore' | 'reload';
+    token?: string[];
+    reset?: string[];
+    resetToken?: string[];
+  };
+  /**
+   * Its success ends the other sessions of the person that the answer names here, else of the one
+   * whose session it is.
+   */
   endsSessions?: { person?: string[] };
   captcha?: string;
   /** Requests a minute and address block. */
   rate?: number;
-  /** The call proves something that can be guessed: failures are counted by the account that this input names. */
-  attempts?: { account: string; /** Where its answer names the account whose failures are forgotten. */ unlocks?: string[] };
+  /**
+   * The call proves something that can be guessed: failures are counted by the account that this
+   * input names.
+   */
+  attempts?: {
+    account: string /** Where its answer names the account whose failures are forgotten. */;
+    unlocks?: string[];
+  };
 }
 
 export interface CallTable {
@@ -62,9 +89,14 @@ export interface CallTable {
   shapes: Record<string, Shape>;
   /** How the ERP's texts write decimals; with a point unless told. */
   numbers?: 'point' | 'comma';
-  /** The session's bootstrap: calls made after login, each merged (or put under `into`) into the session's data. */
+  /**
+   * The session's bootstrap: calls made after login, each merged (or put under `into`) into the
+   * session's data.
+   */
   bootstrap: { call: string; into?: string }[];
-  /** Where the session's data says who it is; a table that an older compiler wrote does not know. */
+  /**
+   * Where the session's data says who it is; a table that an older compiler wrote does not know.
+   */
   person?: string[];
   validate?: string;
   end?: string;
@@ -90,8 +122,17 @@ export interface TenantSettings {
   name: string;
   /** Host names that lead to this tenant. */
   hosts: string[];
-  /** `timeout` in ms, for calls that declare none. `headers` by name, `{token}`, `{app}` and `{timestamp}` still to be filled. */
-  erp: { url?: string; app: string; timeout: number; headers?: Record<string, string>; limits?: ErpLimits };
+  /**
+   * `timeout` in ms, for calls that declare none. `headers` by name, `{token}`, `{app}` and
+   * `{timestamp}` still to be filled.
+   */
+  erp: {
+    url?: string;
+    app: string;
+    timeout: number;
+    headers?: Record<string, string>;
+    limits?: ErpLimits;
+  };
   captcha: { kind: 'ALTCHA' | 'NONE' };
   /** Origins for frame-src and img-src; `erp` in `frames` is the origin of the ERP itself. */
   frames: string[];
@@ -101,11 +142,20 @@ export interface TenantSettings {
   events?: { key: string; path: string };
   /** Id of the shape that the bootstrap data is reduced to. */
   sessionType: string;
-  /** How long a session lives, in ms: unused, and in all since its login. What is not said is the server's own. */
+  /**
+   * How long a session lives, in ms: unused, and in all since its login. What is not said is the
+   * server's own.
+   */
   sessionLife?: { idle?: number; total?: number };
-  /** Where the session's data lists the branches of a person, the first list that has entries, and the property of an entry that holds its code. */
+  /**
+   * Where the session's data lists the branches of a person, the first list that has entries, and
+   * the property of an entry that holds its code.
+   */
   sessionBranches?: { of: string[][]; key: string[] };
-  /** Where the session's data says in whose name somebody acts, and the inputs of calls that name the record they are about. */
+  /**
+   * Where the session's data says in whose name somebody acts, and the inputs of calls that name
+   * the record they are about.
+   */
   accesses?: { customer?: string[]; keys?: string[] };
   /** Flags that the browser sees as the root `env` and in `env.json`. */
   env: Record<string, Json>;

@@ -31,7 +31,10 @@ export interface HeldRecord {
 export interface StateEntry {
   schema: JsonSchema;
   default?: Value;
-  /** Given by whoever opens the dialog or wizard (required without a default), or carried along by `navigate` (a screen's; always optional). */
+  /**
+   * Given by whoever opens the dialog or wizard (required without a default), or carried along by
+   * `navigate` (a screen's; always optional).
+   */
   input?: boolean;
   persist?: 'url' | 'browser';
   /** A value computed from the others; never set. */
@@ -40,7 +43,10 @@ export interface StateEntry {
 
 /** Something that happens by itself. */
 export interface Trigger {
-  /** `load`: when mounted; `leave`: before unmount; `change`: a path's value changed; `after`: ms since load; `event`: a named event. */
+  /**
+   * `load`: when mounted; `leave`: before unmount; `change`: a path's value changed; `after`: ms
+   * since load; `event`: a named event.
+   */
   on: { load: true } | { leave: true } | { change: string } | { after: number } | { event: string };
   do: Action[];
   at: At;

@@ -16,9 +16,14 @@ export interface Form {
   validator: string;
   /** Property names in order, side by side within an inner list; spans of 12 by property. */
   layout: { fields: { name: string; span: number }[] }[];
-  /** By property; a field inside is `endereco.cep`, one of each item of a list `documentos.*.value`. */
+  /**
+   * By property; a field inside is `endereco.cep`, one of each item of a list `documentos.*.value`.
+   */
   fields: Record<string, FormField>;
-  /** Fields made of records; `schema`, `layout` and `fields` are then empty and `validator` names nothing. */
+  /**
+   * Fields made of records; `schema`, `layout` and `fields` are then empty and `validator` names
+   * nothing.
+   */
   made?: { adapter: FieldAdapter; from: Cel };
   /** After a successful submit the place that shows the form scrolls to its top. */
   scroll?: boolean;
@@ -73,7 +78,15 @@ export interface FormField {
 
 export interface OptionSource {
   /** Rows at hand, or a call: loaded once, or with `term` searched as the user types. */
-  from: { rows: Cel } | { call: string; with: Value; /** query property that takes the typed text */ term?: string; /** ms */ debounce: number; /** least typed characters */ min: number };
+  from:
+    | { rows: Cel }
+    | {
+        call: string;
+        with: Value /** query property that takes the typed text */;
+        term?: string /** ms */;
+        debounce: number /** least typed characters */;
+        min: number;
+      };
   value: string[];
   label: Text;
   detail?: Text;

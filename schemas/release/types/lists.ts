@@ -28,7 +28,10 @@ export interface Filter {
   days?: Value;
   default?: Value;
   placeholder?: Text;
-  /** ms after the last key in which a typed text is searched by itself; without it Enter or the button does it. */
+  /**
+   * ms after the last key in which a typed text is searched by itself; without it Enter or the
+   * button does it.
+   */
   debounce?: number;
 }
 
@@ -58,7 +61,12 @@ export interface List {
   clearLabel?: Text;
   /** Shows when the rows came, with a way to ask anew. */
   updated?: boolean;
-  group?: { path: string[]; options?: Option[]; /** Heading; `item.key`, `item.label`, `item.count` are its roots. */ heading?: Text; order?: string[] };
+  group?: {
+    path: string[];
+    options?: Option[] /** Heading; `item.key`, `item.label`, `item.count` are its roots. */;
+    heading?: Text;
+    order?: string[];
+  };
   filters: Filter[];
   sort?: { by: string; direction: 'asc' | 'desc'; options: { id: string; label: Text }[] };
   /** Names of the call's query properties for page, size and order. */

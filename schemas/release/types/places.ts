@@ -20,8 +20,15 @@ export interface Wizard {
   actions: Button[];
 }
 
-/** The way on from a step, or back: what is written on the button, and what happens before the step changes. */
-export interface StepWay { label: Text; enabled?: Cel; do: Action[] }
+/**
+ * The way on from a step, or back: what is written on the button, and what happens before the step
+ * changes.
+ */
+export interface StepWay {
+  label: Text;
+  enabled?: Cel;
+  do: Action[];
+}
 
 export interface WizardStep {
   id: string;
@@ -31,7 +38,9 @@ export interface WizardStep {
   valid?: Cel;
   /** Goes on by itself as soon as `valid` holds. */
   auto?: boolean;
-  /** Label of the button that goes on; without it the step goes on only by itself or by an action. */
+  /**
+   * Label of the button that goes on; without it the step goes on only by itself or by an action.
+   */
   next?: StepWay;
   back?: StepWay;
   on: Trigger[];
@@ -61,7 +70,10 @@ export interface Screen {
   at: At;
   title: Text;
   access: Access;
-  /** Condition on session and parameters; when false, the user is sent to `otherwise`, or sees the page of an address that does not exist (`notFound`). */
+  /**
+   * Condition on session and parameters; when false, the user is sent to `otherwise`, or sees the
+   * page of an address that does not exist (`notFound`).
+   */
   when?: Cel;
   otherwise?: string;
   layout: 'default' | 'bare';
@@ -76,7 +88,9 @@ export interface Screen {
 
 /** What the browser knows of a call. */
 export interface ClientCall {
-  /** Making it changes nothing at the ERP: it may be asked by itself, kept, and given up half way. */
+  /**
+   * Making it changes nothing at the ERP: it may be asked by itself, kept, and given up half way.
+   */
   reads: boolean;
   /** It writes, but may be sent again. */
   idempotent?: boolean;

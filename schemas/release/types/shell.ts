@@ -8,8 +8,35 @@ import type { At, Cel, Text, Value } from './values.ts';
 export interface Shell {
   at: At;
   session: SessionContract;
-  header: { /** NO_HEADER, DEFAULT_LEFT or CUSTOM, or an expression that names one. */ kind: Value; height: number; logo?: string; content?: Text; search?: { to: string; param: string; placeholder: Text; label: Text; when?: Cel }; contacts: { label: Text; value: Text; kind: 'phone' | 'whatsapp'; when?: Cel }[]; /** Beside the account, as icons. */ items: MenuItem[] };
-  menu: { kind: Value; modules?: { of: Cel; key: string; label: string; icon: string; url: string; shown?: string; order: string[] }; before: MenuItem[]; after: MenuItem[]; user: { label: Text; items: Button[] } };
+  header: {
+    /** NO_HEADER, DEFAULT_LEFT or CUSTOM, or an expression that names one. */ kind: Value;
+    height: number;
+    logo?: string;
+    content?: Text;
+    search?: { to: string; param: string; placeholder: Text; label: Text; when?: Cel };
+    contacts: {
+      label: Text;
+      value: Text;
+      kind: 'phone' | 'whatsapp';
+      when?: Cel;
+    }[] /** Beside the account, as icons. */;
+    items: MenuItem[];
+  };
+  menu: {
+    kind: Value;
+    modules?: {
+      of: Cel;
+      key: string;
+      label: string;
+      icon: string;
+      url: string;
+      shown?: string;
+      order: string[];
+    };
+    before: MenuItem[];
+    after: MenuItem[];
+    user: { label: Text; items: Button[] };
+  };
   footer: { text?: Text };
   floating: (Button & { hideOn: string[] })[];
   gates: Gate[];
@@ -21,7 +48,11 @@ export interface Shell {
 }
 export type MenuItem = Button & { to?: string; badge?: Text };
 /** `target`: the id of a block or button in sight, or `header`, `menu`, `search`, `user`. */
-export interface Tour { tour: string; at: At; steps: { id: string; at: At; target: string; title: Text; text: Text; when?: Cel }[] }
+export interface Tour {
+  tour: string;
+  at: At;
+  steps: { id: string; at: At; target: string; title: Text; text: Text; when?: Cel }[];
+}
 export interface Gate {
   id: string;
   at: At;
@@ -46,7 +77,10 @@ export interface Theme {
   id: string;
   /** CSS custom properties without the leading `--`, e.g. `color-primary`. */
   tokens: Record<string, string>;
-  /** Addresses of the tenant's own pictures, below `/_/asset/`: in the header, beside the login, of the browser's tab. */
+  /**
+   * Addresses of the tenant's own pictures, below `/_/asset/`: in the header, beside the login, of
+   * the browser's tab.
+   */
   logo?: string;
   login?: string;
   icon?: string;
@@ -66,7 +100,10 @@ export interface Manifest {
   title: string;
   routes: { path: string; screen: string; access: Access }[];
   /** `words` are what of the runtime's code the screen needs to appear: see `words.ts`. */
-  screens: Record<string, { chunk: string; module: string | null; access: Access; words: string[] }>;
+  screens: Record<
+    string,
+    { chunk: string; module: string | null; access: Access; words: string[] }
+  >;
   shell: Shell;
   /** Dialogs that gates and menus open. */
   dialogs: Record<string, Dialog>;
@@ -74,7 +111,12 @@ export interface Manifest {
   tours: Record<string, Tour>;
   analytics?: { kind: 'GA4'; id: string };
   /** What the ERP tells at once; the browser knows the portal's own socket only. */
-  events?: { key: string; /** ms */ timeout: number; auth?: string; channels: { name: Text; events: Record<string, string> }[] };
+  events?: {
+    key: string /** ms */;
+    timeout: number;
+    auth?: string;
+    channels: { name: Text; events: Record<string, string> }[];
+  };
   module: string | null;
   theme: Theme;
   messages: Record<string, string>;

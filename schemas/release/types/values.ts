@@ -6,16 +6,24 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json };
 export type JsonSchema = { [key: string]: unknown };
 
-/** Where a piece of object code comes from: `kind/id#/json/pointer` in the merged source; faults at run time report it. */
+/**
+ * Where a piece of object code comes from: `kind/id#/json/pointer` in the merged source; faults at
+ * run time report it.
+ */
 export type At = string;
 
-/** A CEL expression, already parsed and typed at publish. `$cel` is its normalised source (number literals are doubles). */
+/**
+ * A CEL expression, already parsed and typed at publish. `$cel` is its normalised source (number
+ * literals are doubles).
+ */
 export interface Cel {
   $cel: string;
   at: At;
 }
 
-/** A text with Handlebars in it; `$t` is the key of its precompiled template in the chunk's module. */
+/**
+ * A text with Handlebars in it; `$t` is the key of its precompiled template in the chunk's module.
+ */
 export interface Template {
   $t: string;
   at: At;
@@ -31,15 +39,40 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'prim
 
 /** How a value is shown and edited; the entity's `format`, or what its JSON type implies. */
 export type Format =
-  | 'text' | 'multiline' | 'integer' | 'number' | 'quantity' | 'money' | 'percent' | 'boolean'
-  | 'date' | 'dateTime' | 'relative' | 'month' | 'cpf' | 'cnpj' | 'cpfCnpj' | 'cep' | 'phone' | 'email' | 'uri'
-  | 'password' | 'captcha' | 'html' | 'image' | 'status' | 'tags'
+  | 'text'
+  | 'multiline'
+  | 'integer'
+  | 'number'
+  | 'quantity'
+  | 'money'
+  | 'percent'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'relative'
+  | 'month'
+  | 'cpf'
+  | 'cnpj'
+  | 'cpfCnpj'
+  | 'cep'
+  | 'phone'
+  | 'email'
+  | 'uri'
+  | 'password'
+  | 'captcha'
+  | 'html'
+  | 'image'
+  | 'status'
+  | 'tags'
   /** `2026-01-01/2026-01-31`: two dates, either may be missing. */
   | 'dateRange'
   /** Files chosen by the user: `FileValue[]`. */
   | 'files';
 
-/** A chosen file as state, forms and expressions see it. Its bytes stay with the browser until a multipart call takes them. */
+/**
+ * A chosen file as state, forms and expressions see it. Its bytes stay with the browser until a
+ * multipart call takes them.
+ */
 export interface FileValue {
   id: string;
   name: string;
@@ -56,11 +89,17 @@ export interface Option {
   icon?: string;
 }
 
-/** A field of an entity, resolved: what a column, a card line, a detail line and a filter are made of. */
+/**
+ * A field of an entity, resolved: what a column, a card line, a detail line and a filter are made
+ * of.
+ */
 export interface Field {
   id: string;
   at: At;
-  /** Property names from the row (or the `of` value) down; empty when `text` or `value` alone says what is shown. */
+  /**
+   * Property names from the row (or the `of` value) down; empty when `text` or `value` alone says
+   * what is shown.
+   */
   path: string[];
   /** Over `row`: what is shown in the field's format, in place of what stands at `path`. */
   value?: Cel;
@@ -78,7 +117,9 @@ export interface Field {
   options?: Option[];
   /** Decimals instead of the format's own. */
   decimals?: number;
-  /** For `image`: the download call that yields the picture and the parameter that takes the value. */
+  /**
+   * For `image`: the download call that yields the picture and the parameter that takes the value.
+   */
   image?: { call: string; param: string; alt?: string[] };
   /** CSS width of a column, e.g. `8rem`. */
   width?: string;

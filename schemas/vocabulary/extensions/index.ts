@@ -3,7 +3,9 @@ import quoteEditor from './quoteEditor.schema.json' with { type: 'json' };
 
 type Slot = Record<string, { required: boolean; schema: JsonSchema }>;
 
-/** What an extension takes from a screen, by heading. Names outside of these lists do not compile. */
+/**
+ * What an extension takes from a screen, by heading. Names outside of these lists do not compile.
+ */
 export interface ExtensionContract {
   props: Slot;
   calls: Slot;
@@ -25,12 +27,30 @@ interface HeadingSchema {
 
 type Heading = 'props' | 'calls' | 'lists' | 'forms' | 'dialogs' | 'on';
 
-function contract(schema: { title: string; 'x-parameters'?: string[]; properties: Partial<Record<Heading, HeadingSchema>> }): ExtensionContract {
+function contract(schema: {
+  title: string;
+  'x-parameters'?: string[];
+  properties: Partial<Record<Heading, HeadingSchema>>;
+}): ExtensionContract {
   const slot = (heading: Heading): Slot => {
     const { required = [], properties = {} } = schema.properties[heading] ?? {};
-    return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, { required: required.includes(name), schema: property }]));
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [
+        name,
+        { required: required.includes(name), schema: property },
+      ]),
+    );
   };
-  return { props: slot('props'), calls: slot('calls'), lists: slot('lists'), forms: slot('forms'), dialogs: slot('dialogs'), on: slot('on'), title: schema.title, parameters: schema['x-parameters'] ?? [] };
+  return {
+    props: slot('props'),
+    calls: slot('calls'),
+    lists: slot('lists'),
+    forms: slot('forms'),
+    dialogs: slot('dialogs'),
+    on: slot('on'),
+    title: schema.title,
+    parameters: schema['x-parameters'] ?? [],
+  };
 }
 
 /** The product's extensions: hand-written parts, each with a declared contract. */

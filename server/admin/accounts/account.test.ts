@@ -16,27 +16,43 @@ beforeEach(async () => {
 });
 afterEach(() => h.close());
 
-const signIn = async (given = password, client = adminClient(h)) => ({ client, answer: await (await client.post('/auth/sign-in', { email, password: given })).json() });
+const signIn = async (given = password, client = adminClient(h)) => ({
+  client,
+  answer: await (await client.post('/auth/sign-in', { email, password: given })).json(),
+});
 const tokenOf = (text = ''): string => /#(\S+)/.exec(text)?.[1] ?? '';
-const codeOf = (uri: string): Promise<string> => createOTP(new TextDecoder().decode(base32.decode(new URL(uri).searchParams.get('secret') ?? ''))).totp();
+const codeOf = (uri: string): Promise<string> =>
+  createOTP(
+    new TextDecoder().decode(base32.decode(new URL(uri).searchParams.get('secret') ?? '')),
+  ).totp();
 
 async function withTwoFactor(): Promise<TwoFactorSetup> {
-  const setup = (await (await editor.post('/account/two-factor', { password })).json()) as TwoFactorSetup;
-  expect((await editor.post('/account/two-factor/confirm', { code: await codeOf(setup.uri) })).status).toBe(200);
+  const setup = (await (
+    await editor.post('/account/two-factor', { password })
+  ).json()) as TwoFactorSetup;
+  expect(
+    (await editor.post('/account/two-factor/confirm', { code: await codeOf(setup.uri) })).status,
+  ).toBe(200);
   return setup;
 }
 
 test('a second factor is asked for once it was confirmed, and a code of the app lets in', async () => {
-  const { uri } = (await (await editor.post('/account/two-factor', { password })).json()) as TwoFactorSetup;
+  const { uri } = (await (
+    await editor.post('/account/two-factor', { password })
+  ).json()) as TwoFactorSetup;
   expect((await signIn()).answer).toEqual({ next: 'in' });
-  expect((await editor.post('/account/two-factor/confirm', { code: await codeOf(uri) })).status).toBe(200);
+  expect(
+    (await editor.post('/account/two-factor/confirm', { code: await codeOf(uri) })).status,
+  ).toBe(200);
   expect(await (await editor.get('/account')).json()).toMatchObject({ twoFactor: true });
 
   const { client, answer } = await signIn();
   expect(answer).toEqual({ next: 'code' });
   expect((await client.get('/me')).status).toBe(401);
   expect((await client.post('/auth/code', { kind: 'app', code: '000000' })).status).toBe(400);
-  expect((await client.post('/auth/code', { kind: 'app', code: await codeOf(uri) })).status).toBe(200);
+  expect((await client.post('/auth/code', { kind: 'app', code: await codeOf(uri) })).status).toBe(
+    200,
+  );
   expect((await client.get('/me')).status).toBe(200);
 });
 
@@ -54,26 +70,44 @@ test('five wrong codes end the attempt: the right one is worth nothing then', as
   const { uri } = await withTwoFactor();
   const { client } = await signIn();
   for (let i = 0; i < 5; i++) await client.post('/auth/code', { kind: 'app', code: '000000' });
-  expect((await client.post('/auth/code', { kind: 'app', code: await codeOf(uri) })).status).toBe(410);
+  expect((await client.post('/auth/code', { kind: 'app', code: await codeOf(uri) })).status).toBe(
+    410,
+  );
 });
 
 test('without the password an open session changes nothing that guards the account', async () => {
   await withTwoFactor();
-  for (const path of ['/account/two-factor/off', '/account/recovery-codes']) expect((await editor.post(path, { password: 'nao sei a senha' })).status).toBe(400);
-  expect((await editor.post('/account/password', { password: 'nao sei a senha', newPassword: 'outra senha longa' })).status).toBe(400);
+  for (const path of ['/account/two-factor/off', '/account/recovery-codes'])
+    expect((await editor.post(path, { password: 'nao sei a senha' })).status).toBe(400);
+  expect(
+    (
+      await editor.post('/account/password', {
+        password: 'nao sei a senha',
+        newPassword: 'outra senha longa',
+      })
+    ).status,
+  ).toBe(400);
   expect(await (await editor.get('/me')).json()).toMatchObject({ twoFactor: true });
   expect((await editor.post('/account/two-factor/off', { password })).status).toBe(200);
   expect((await signIn()).answer).toEqual({ next: 'in' });
 });
 
 test('guesses of the password at an open session are slowed down like those of a sign-in', async () => {
-  for (let i = 0; i < 5; i++) await editor.post('/account/password', { password: `errada numero ${i}`, newPassword: 'outra senha longa' });
-  expect((await editor.post('/account/password', { password, newPassword: 'outra senha longa' })).status).toBe(429);
+  for (let i = 0; i < 5; i++)
+    await editor.post('/account/password', {
+      password: `errada numero ${i}`,
+      newPassword: 'outra senha longa',
+    });
+  expect(
+    (await editor.post('/account/password', { password, newPassword: 'outra senha longa' })).status,
+  ).toBe(429);
 });
 
 test('a new password ends the sessions elsewhere, not the one that set it', async () => {
   const elsewhere = (await signIn()).client;
-  expect((await editor.post('/account/password', { password, newPassword: 'outra senha longa' })).status).toBe(200);
+  expect(
+    (await editor.post('/account/password', { password, newPassword: 'outra senha longa' })).status,
+  ).toBe(200);
   expect((await elsewhere.get('/me')).status).toBe(401);
   expect((await editor.get('/me')).status).toBe(200);
   expect((await signIn('outra senha longa')).answer).toEqual({ next: 'in' });
@@ -82,7 +116,10 @@ test('a new password ends the sessions elsewhere, not the one that set it', asyn
 test('devices are listed without what would let somebody in, and ended one by one or all at once', async () => {
   const elsewhere = (await signIn()).client;
   const text = await (await editor.get('/account')).text();
-  const token = decodeURIComponent(editor.cookie()).replace(/^[^=]+=/, '').split('.')[0] ?? '';
+  const token =
+    decodeURIComponent(editor.cookie())
+      .replace(/^[^=]+=/, '')
+      .split('.')[0] ?? '';
   expect(text).not.toContain(token);
   const { devices } = JSON.parse(text) as AccountInfo;
   expect(devices.map(({ current }) => current).sort()).toEqual([false, true]);
@@ -102,11 +139,17 @@ test('nobody ends a session of somebody else', async () => {
 
 test('a forgotten password is set by a link of the mail, once, and ends all sessions', async () => {
   const visitor = adminClient(h);
-  expect((await visitor.post('/auth/forgotten', { email: 'Editor@teste.example' })).status).toBe(200);
+  expect((await visitor.post('/auth/forgotten', { email: 'Editor@teste.example' })).status).toBe(
+    200,
+  );
   const token = tokenOf(h.mails[0]?.text);
   expect((await visitor.post('/auth/reset', { token, newPassword: 'curta' })).status).toBe(400);
-  expect((await visitor.post('/auth/reset', { token, newPassword: 'outra senha longa' })).status).toBe(200);
-  expect((await visitor.post('/auth/reset', { token, newPassword: 'mais outra senha' })).status).toBe(410);
+  expect(
+    (await visitor.post('/auth/reset', { token, newPassword: 'outra senha longa' })).status,
+  ).toBe(200);
+  expect(
+    (await visitor.post('/auth/reset', { token, newPassword: 'mais outra senha' })).status,
+  ).toBe(410);
   expect((await editor.get('/me')).status).toBe(401);
   expect((await signIn('outra senha longa')).answer).toEqual({ next: 'in' });
 });
@@ -116,7 +159,8 @@ test('a forgotten password of nobody, or of another tenant, gets the same answer
   await h.signIn('admin', 'outro');
   const visitor = adminClient(h);
   const answers = [];
-  for (const given of [email, 'ninguem@acme.example', 'admin@outro.example']) answers.push(await (await visitor.post('/auth/forgotten', { email: given })).text());
+  for (const given of [email, 'ninguem@acme.example', 'admin@outro.example'])
+    answers.push(await (await visitor.post('/auth/forgotten', { email: given })).text());
   expect(new Set(answers).size).toBe(1);
   expect(h.mails.map(({ to }) => to)).toEqual([email]);
 });

@@ -11,15 +11,22 @@ import { checkName, checkPassword } from './fields.ts';
 /** The own account: whoever is signed in may, whatever their role. */
 export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { accounts } = deps.admin;
-  const ask = <T>(c: Context<AdminEnv>, path: string, body: Record<string, string | boolean>) => askAuth<T>(c, accounts.auths, path, body);
+  const ask = <T>(c: Context<AdminEnv>, path: string, body: Record<string, string | boolean>) =>
+    askAuth<T>(c, accounts.auths, path, body);
   /** Whoever sits at an open session must know the password to change what guards the account. */
-  const withPassword = <T>(c: Context<AdminEnv>, path: string, body: Record<string, string | boolean>) =>
-    asAttempt(c, deps, c.get('person').email, () => ask<T>(c, path, body));
+  const withPassword = <T>(
+    c: Context<AdminEnv>,
+    path: string,
+    body: Record<string, string | boolean>,
+  ) => asAttempt(c, deps, c.get('person').email, () => ask<T>(c, path, body));
 
   api.get('/account', async (c) => {
     const { id, name, email, twoFactor } = c.get('person');
     const session = await accounts.sessions.of(c);
-    const devices = (await accounts.sessions.devices(id)).map(({ token: _, ...device }) => ({ ...device, current: device.id === session?.id }));
+    const devices = (await accounts.sessions.devices(id)).map(({ token: _, ...device }) => ({
+      ...device,
+      current: device.id === session?.id,
+    }));
     return c.json({ name, email, twoFactor, devices } satisfies AccountInfo);
   });
 
@@ -33,22 +40,40 @@ export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.post('/account/password', async (c) => {
     const { password, newPassword } = await readTexts(c, ['password', 'newPassword']);
     checkPassword(newPassword, 'newPassword');
-    await withPassword(c, '/change-password', { currentPassword: password, newPassword, revokeOtherSessions: true });
+    await withPassword(c, '/change-password', {
+      currentPassword: password,
+      newPassword,
+      revokeOtherSessions: true,
+    });
     await noteChange(c, deps, { action: 'account.password' });
     return c.json({ ok: true });
   });
 
   api.post('/account/two-factor', async (c) => {
     const { password } = await readTexts(c, ['password']);
-    const { answer } = await withPassword<{ totpURI: string; backupCodes: string[] }>(c, '/two-factor/enable', { password });
-    return c.json({ uri: answer.totpURI, recoveryCodes: answer.backupCodes } satisfies TwoFactorSetup);
+    const { answer } = await withPassword<{ totpURI: string; backupCodes: string[] }>(
+      c,
+      '/two-factor/enable',
+      { password },
+    );
+    return c.json({
+      uri: answer.totpURI,
+      recoveryCodes: answer.backupCodes,
+    } satisfies TwoFactorSetup);
   });
 
   api.post('/account/two-factor/confirm', async (c) => {
     const { code } = await readTexts(c, ['code']);
     const { email, twoFactor } = c.get('person');
-    if (twoFactor) throw new PortalError(409, 'TOTP_ALREADY_ENABLED', 'A verificação em duas etapas já está ativa.');
-    await asAttempt(c, deps, email, () => ask(c, '/two-factor/verify-totp', { code: code.replace(/\D/g, '') }));
+    if (twoFactor)
+      throw new PortalError(
+        409,
+        'TOTP_ALREADY_ENABLED',
+        'A verificação em duas etapas já está ativa.',
+      );
+    await asAttempt(c, deps, email, () =>
+      ask(c, '/two-factor/verify-totp', { code: code.replace(/\D/g, '') }),
+    );
     await noteChange(c, deps, { action: 'account.twoFactorOn' });
     return c.json({ ok: true });
   });
@@ -62,13 +87,19 @@ export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   api.post('/account/recovery-codes', async (c) => {
     const { password } = await readTexts(c, ['password']);
-    const { answer } = await withPassword<{ backupCodes: string[] }>(c, '/two-factor/generate-backup-codes', { password });
+    const { answer } = await withPassword<{ backupCodes: string[] }>(
+      c,
+      '/two-factor/generate-backup-codes',
+      { password },
+    );
     await noteChange(c, deps, { action: 'account.recoveryCodes' });
     return c.json({ recoveryCodes: answer.backupCodes });
   });
 
   api.delete('/account/devices/:id', async (c) => {
-    const device = (await accounts.sessions.devices(c.get('person').id)).find(({ id }) => id === c.req.param('id'));
+    const device = (await accounts.sessions.devices(c.get('person').id)).find(
+      ({ id }) => id === c.req.param('id'),
+    );
     if (!device) throw notFound();
     await accounts.sessions.end(device.token);
     await noteChange(c, deps, { action: 'session.endOthers' });

@@ -19,8 +19,16 @@ const attemptOf = (c: AppContext, { trustProxy }: AttemptDeps, email: string) =>
   address: clientAddress(c, trustProxy),
 });
 
-/** Runs what proves who somebody is; refusals count against the account and the address, and long rows of them are slowed down. */
-export async function asAttempt<T>(c: AppContext, deps: AttemptDeps, email: string, prove: () => Promise<T>): Promise<T> {
+/**
+ * Runs what proves who somebody is; refusals count against the account and the address, and long
+ * rows of them are slowed down.
+ */
+export async function asAttempt<T>(
+  c: AppContext,
+  deps: AttemptDeps,
+  email: string,
+  prove: () => Promise<T>,
+): Promise<T> {
   const attempt = await beginAttempt(deps.store, attemptOf(c, deps, email), deps.now());
   try {
     const result = await prove();
@@ -34,4 +42,5 @@ export async function asAttempt<T>(c: AppContext, deps: AttemptDeps, email: stri
 }
 
 /** Forgets the failures of an account whose owner has come in by mail. */
-export const forgive = (c: AppContext, deps: AttemptDeps, email: string): Promise<void> => unlockAccount(deps.store, attemptOf(c, deps, email));
+export const forgive = (c: AppContext, deps: AttemptDeps, email: string): Promise<void> =>
+  unlockAccount(deps.store, attemptOf(c, deps, email));

@@ -6,7 +6,10 @@ import type { AccountStore } from '../../store/accounts.ts';
 
 /** Where the handler of Better Auth stands; `authRoutes` alone leads there. */
 export const authPath = '/admin/api/auth';
-/** The header in which Better Auth is given the client's address; what a client sends under this name is dropped. */
+/**
+ * The header in which Better Auth is given the client's address; what a client sends under this
+ * name is dropped.
+ */
 export const addressHeader = 'x-portal-client-address';
 
 const hour = 60 * 60;
@@ -37,7 +40,10 @@ export interface AuthOptions {
   oidc?: OidcOptions | undefined;
 }
 
-/** Without a provider the plugin offers nothing. It lets in who is known, by an address that both sides have proved. */
+/**
+ * Without a provider the plugin offers nothing. It lets in who is known, by an address that both
+ * sides have proved.
+ */
 const providerOf = ({ url, clientId, clientSecret, name }: OidcOptions) => ({
   providerId: oidcProvider,
   name,
@@ -50,9 +56,9 @@ const providerOf = ({ url, clientId, clientSecret, name }: OidcOptions) => ({
 });
 
 /**
- * Better Auth over our tables: people, passwords, sessions and second factors. It neither signs people up (invitations do)
- * nor limits attempts (our own limits stand before it), and keeps no session in a cookie (`cookieCache`), so that whoever
- * is removed is out at once.
+ * Better Auth over our tables: people, passwords, sessions and second factors. It neither signs
+ * people up (invitations do) nor limits attempts (our own limits stand before it), and keeps no
+ * session in a cookie (`cookieCache`), so that whoever is removed is out at once.
  */
 export function createAuth({ store, secret, log, secure, oidc }: AuthOptions) {
   return betterAuth({
@@ -67,9 +73,17 @@ export function createAuth({ store, secret, log, secure, oidc }: AuthOptions) {
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
     },
-    session: { expiresIn: unusedFor, updateAge: hour / 4, freshAge: 0, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: unusedFor,
+      updateAge: hour / 4,
+      freshAge: 0,
+      cookieCache: { enabled: false },
+    },
     verification: { storeIdentifier: 'hashed' },
-    plugins: [twoFactor({ issuer: 'Painel do distribuidor' }), genericOAuth({ config: oidc ? [providerOf(oidc)] : [] })],
+    plugins: [
+      twoFactor({ issuer: 'Painel do distribuidor' }),
+      genericOAuth({ config: oidc ? [providerOf(oidc)] : [] }),
+    ],
     account: { encryptOAuthTokens: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -19,16 +19,27 @@ export interface CurrentOptions {
 }
 
 /** The tenant's release, which a new tenant has not yet. */
-const activeOf = (releases: Pick<Releases, 'active'>, tenant: Tenant) => (tenant.active === null ? null : releases.active(tenant));
+const activeOf = (releases: Pick<Releases, 'active'>, tenant: Tenant) =>
+  tenant.active === null ? null : releases.active(tenant);
 
-/** The person's role at a tenant; null where they have none, or where an account of the demo must not come. */
-export async function roleOf({ people, releases }: Pick<CurrentOptions, 'people' | 'releases'>, person: Person, tenant: Tenant): Promise<Role | null> {
+/**
+ * The person's role at a tenant; null where they have none, or where an account of the demo must
+ * not come.
+ */
+export async function roleOf(
+  { people, releases }: Pick<CurrentOptions, 'people' | 'releases'>,
+  person: Person,
+  tenant: Tenant,
+): Promise<Role | null> {
   const release = await activeOf(releases, tenant);
   if (release && isDemoBesideErp(person.email, release.settings)) return null;
   return people.roleAt(person.id, tenant.id);
 }
 
-/** To somebody who is signed in and does not belong to the request's tenant, nothing is there: a 404, and it is logged. */
+/**
+ * To somebody who is signed in and does not belong to the request's tenant, nothing is there: a
+ * 404, and it is logged.
+ */
 export function createFindPerson(options: CurrentOptions): FindPerson {
   const { sessions, releases, log } = options;
   return async (c: Context<AppEnv>) => {
@@ -38,10 +49,20 @@ export function createFindPerson(options: CurrentOptions): FindPerson {
     const tenant = c.get('tenant');
     const role = await roleOf(options, person, tenant);
     if (role === null) {
-      log.warn('admin.foreign', { requestId: c.get('requestId'), tenant: tenant.id, person: person.id });
+      log.warn('admin.foreign', {
+        requestId: c.get('requestId'),
+        tenant: tenant.id,
+        person: person.id,
+      });
       throw notFound();
     }
     const release = await activeOf(releases, tenant);
-    return { ...person, role, permissions: permissionsOf[role], tenant: tenant.id, tenantName: release?.manifest.title ?? tenant.id };
+    return {
+      ...person,
+      role,
+      permissions: permissionsOf[role],
+      tenant: tenant.id,
+      tenantName: release?.manifest.title ?? tenant.id,
+    };
   };
 }

@@ -8,14 +8,17 @@ const refuse = (field: string, message: string): Error => badInput(message, { [f
 /** The address as it is stored. Throws a 400 for what no mail reaches. */
 export function checkEmail(email: string, field = 'email'): string {
   const address = email.trim().toLowerCase();
-  if (address.length > 200 || !/^[^\s@"<>(),;:\\[\]]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(address)) throw refuse(field, 'Este e-mail não parece completo.');
+  if (address.length > 200 || !/^[^\s@"<>(),;:\\[\]]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(address))
+    throw refuse(field, 'Este e-mail não parece completo.');
   return address;
 }
 
 /** Throws a 400 for a password that is too short or too long. */
 export function checkPassword(password: string, field: string): void {
-  if (password.length < shortestPassword) throw refuse(field, `A senha precisa de pelo menos ${shortestPassword} caracteres.`);
-  if (password.length > longestPassword) throw refuse(field, `A senha pode ter até ${longestPassword} caracteres.`);
+  if (password.length < shortestPassword)
+    throw refuse(field, `A senha precisa de pelo menos ${shortestPassword} caracteres.`);
+  if (password.length > longestPassword)
+    throw refuse(field, `A senha pode ter até ${longestPassword} caracteres.`);
 }
 
 /** Throws a 400 for a name that is empty or fills more than a line. */

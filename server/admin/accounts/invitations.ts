@@ -23,20 +23,36 @@ export interface Invitations {
   /** Null for a token that opens nothing (any more). */
   find(token: string): Promise<InvitationRecord | null>;
   /**
-   * Gives the role to whoever has the address, who is made where nobody has it yet. `made` says which. Null when the
-   * invitation is gone.
+   * Gives the role to whoever has the address, who is made where nobody has it yet. `made` says
+   * which. Null when the invitation is gone.
    */
-  accept(token: string, given: { name: string; email: string; password: string }): Promise<{ person: Person; invitation: InvitationRecord; made: boolean } | null>;
+  accept(
+    token: string,
+    given: { name: string; email: string; password: string },
+  ): Promise<{ person: Person; invitation: InvitationRecord; made: boolean } | null>;
 }
 
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export function createInvitations(store: AccountStore, people: People, now: () => number): Invitations {
+export function createInvitations(
+  store: AccountStore,
+  people: People,
+  now: () => number,
+): Invitations {
   return {
     create: async ({ email, tenant, role, invitedBy }) => {
       const token = randomBytes(24).toString('base64url');
       const expiresAt = now() + (email === null ? firstOpenFor : openFor);
-      await store.putInvitation({ id: randomUUID(), key: keyOf(token), email, tenant, role, invitedBy, createdAt: now(), expiresAt });
+      await store.putInvitation({
+        id: randomUUID(),
+        key: keyOf(token),
+        email,
+        tenant,
+        role,
+        invitedBy,
+        createdAt: now(),
+        expiresAt,
+      });
       return token;
     },
     find: (token) => store.invitation(keyOf(token), now()),
@@ -46,7 +62,12 @@ export function createInvitations(store: AccountStore, people: People, now: () =
       const address = invitation.email ?? email;
       const known = await people.byEmail(address);
       const person = known ?? (await people.create({ name, email: address, password }));
-      await store.putMembership({ person: person.id, tenant: invitation.tenant, role: invitation.role, createdAt: now() });
+      await store.putMembership({
+        person: person.id,
+        tenant: invitation.tenant,
+        role: invitation.role,
+        createdAt: now(),
+      });
       return { person, invitation, made: known === null };
     },
   };

@@ -28,5 +28,11 @@ export interface Inviting {
 export function createInviting(options: InvitingOptions): Inviting {
   const { store, secret, log, mailer, now, defaultTenant } = options;
   const people = createPeople(store, createAuth({ store, secret, log, secure: false }));
-  return { invitations: createInvitations(store, people, now), links: createLinks(options), mailer, audit: createAuditLog(store, secret, now), defaultTenant };
+  return {
+    invitations: createInvitations(store, people, now),
+    links: createLinks(options),
+    mailer,
+    audit: createAuditLog(store, secret, now),
+    defaultTenant,
+  };
 }

@@ -9,13 +9,22 @@ import { readTexts } from './ask.ts';
 import { checkEmail, checkName, checkPassword } from './fields.ts';
 
 const perMinute = 20;
-const gone = (): PortalError => new PortalError(410, 'INVITATION', 'Este convite não vale mais. Peça outro a quem o enviou.');
+const gone = (): PortalError =>
+  new PortalError(410, 'INVITATION', 'Este convite não vale mais. Peça outro a quem o enviou.');
 
 /** The open invitation of a token, at the tenant it is for. */
-async function openInvitation(c: AppContext, { admin, store, trustProxy, now }: Deps, token: string): Promise<InvitationRecord> {
+async function openInvitation(
+  c: AppContext,
+  { admin, store, trustProxy, now }: Deps,
+  token: string,
+): Promise<InvitationRecord> {
   await limitRate(store, 'admin-invitation', clientAddress(c, trustProxy), perMinute, now());
   const invitation = await admin.accounts.invitations.find(token);
-  if (!invitation || (invitation.tenant !== everyTenant && invitation.tenant !== c.get('tenant').id)) throw gone();
+  if (
+    !invitation ||
+    (invitation.tenant !== everyTenant && invitation.tenant !== c.get('tenant').id)
+  )
+    throw gone();
   return invitation;
 }
 
@@ -31,10 +40,15 @@ export function joiningRoutes(api: Hono<AppEnv>, deps: Deps): void {
   });
 
   api.post('/join', async (c) => {
-    const { token, name, email, password } = await readTexts(c, ['token'], ['name', 'email', 'password']);
+    const { token, name, email, password } = await readTexts(
+      c,
+      ['token'],
+      ['name', 'email', 'password'],
+    );
     const invitation = await openInvitation(c, deps, token);
     const address = invitation.email ?? checkEmail(email);
-    // Somebody who is known keeps name and password, and signs in with them: the link proves the mail, not the person.
+    // Somebody who is known keeps name and password, and signs in with them: the link proves the
+    // mail, not the person.
     const isKnown = (await accounts.people.byEmail(address)) !== null;
     if (!isKnown) {
       checkName(name);
@@ -43,7 +57,13 @@ export function joiningRoutes(api: Hono<AppEnv>, deps: Deps): void {
     const accepted = await accounts.invitations.accept(token, { name, email: address, password });
     if (!accepted) throw gone();
     if (accepted.made) await accounts.sessions.open(c, accepted.person.id);
-    await audit.record({ tenant: c.get('tenant').id, person: accepted.person, action: 'person.join', detail: invitation.role, address: clientAddress(c, deps.trustProxy) });
+    await audit.record({
+      tenant: c.get('tenant').id,
+      person: accepted.person,
+      action: 'person.join',
+      detail: invitation.role,
+      address: clientAddress(c, deps.trustProxy),
+    });
     return c.json({ next: accepted.made ? 'in' : 'signIn' });
   });
 }

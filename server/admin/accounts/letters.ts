@@ -19,7 +19,11 @@ export function invitationLetter({ to, tenant, role, from, link }: Invited): Mai
     `Para aceitar, abra este endereço nos próximos 7 dias:\n${link}`,
     'Se você não esperava este convite, ignore esta mensagem.',
   ];
-  return { to, subject: tenant === null ? 'Convite para o painel' : `Convite para o painel de ${tenant}`, text: text.join('\n\n') };
+  return {
+    to,
+    subject: tenant === null ? 'Convite para o painel' : `Convite para o painel de ${tenant}`,
+    text: text.join('\n\n'),
+  };
 }
 
 export function resetLetter({ to, name, link }: { to: string; name: string; link: string }): Mail {

@@ -20,16 +20,23 @@ export interface Links {
 const isLoopback = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
 /**
- * The host of a request counts only where it is the tenant's own or this machine: whoever asks for somebody's link must
- * not choose where it leads.
+ * The host of a request counts only where it is the tenant's own or this machine: whoever asks for
+ * somebody's link must not choose where it leads.
  */
-function originFor(c: AppContext | null, tenant: TenantRecord | undefined, { adminUrl, port }: LinkOptions): string {
+function originFor(
+  c: AppContext | null,
+  tenant: TenantRecord | undefined,
+  { adminUrl, port }: LinkOptions,
+): string {
   const host = c?.req.header('host')?.toLowerCase();
   const name = host?.replace(/:\d+$/, '');
-  if (c && name !== undefined && (tenant?.hosts.includes(name) || isLoopback(name))) return `${isSecure(c) ? 'https' : 'http'}://${host}`;
+  if (c && name !== undefined && (tenant?.hosts.includes(name) || isLoopback(name)))
+    return `${isSecure(c) ? 'https' : 'http'}://${host}`;
   if (adminUrl !== undefined) return adminUrl;
   const own = tenant?.hosts.find((known) => !isLoopback(known));
-  return own === undefined ? `http://${tenant?.id ?? 'localhost'}${tenant ? '.localhost' : ''}:${port}` : `https://${own}`;
+  return own === undefined
+    ? `http://${tenant?.id ?? 'localhost'}${tenant ? '.localhost' : ''}:${port}`
+    : `https://${own}`;
 }
 
 export function createLinks(options: LinkOptions): Links {

@@ -29,13 +29,27 @@ function idToken(issuer: string): string {
 async function startProvider(): Promise<string> {
   provider = createServer((request, response) => {
     const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-    const endpoints = { authorization_endpoint: `${url}/authorize`, token_endpoint: `${url}/token`, jwks_uri: `${url}/keys`, id_token_signing_alg_values_supported: ['RS256'] };
+    const endpoints = {
+      authorization_endpoint: `${url}/authorize`,
+      token_endpoint: `${url}/token`,
+      jwks_uri: `${url}/keys`,
+      id_token_signing_alg_values_supported: ['RS256'],
+    };
     const answers: Record<string, () => unknown> = {
       '/.well-known/openid-configuration': () => ({ issuer: url, ...endpoints }),
-      '/keys': () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256', use: 'sig' }] }),
-      '/token': () => ({ access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: idToken(url) }),
+      '/keys': () => ({
+        keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256', use: 'sig' }],
+      }),
+      '/token': () => ({
+        access_token: 'a',
+        token_type: 'Bearer',
+        expires_in: 60,
+        id_token: idToken(url),
+      }),
     };
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[request.url ?? '']?.() ?? {}));
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify(answers[request.url ?? '']?.() ?? {}));
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
@@ -48,9 +62,35 @@ beforeEach(async () => {
   const { store, releases, log, now } = h.deps;
   const links = { adminUrl: undefined, port: 3000, defaultTenant: 'teste' };
   const oidc = { url, clientId: 'portal', clientSecret: 'segredo', name: 'Conta da empresa' };
-  const accounts = createAccounts({ store, releases, secret: Buffer.alloc(32, 7), mailer: h.deps.admin.accounts.mailer, log, now, oidc, ...links });
-  const app = createApp({ ...h.deps, admin: { ...h.deps.admin, accounts, findPerson: accounts.findPerson } });
-  client = adminClient({ ...h, request: (path, { host = 'teste.localhost', cookie, ...init } = {}) => Promise.resolve(app.request(`http://${host}${path}`, { ...init, headers: { host, origin: `http://${host}`, ...(cookie && { cookie }), ...(init.headers as Record<string, string>) } })) });
+  const accounts = createAccounts({
+    store,
+    releases,
+    secret: Buffer.alloc(32, 7),
+    mailer: h.deps.admin.accounts.mailer,
+    log,
+    now,
+    oidc,
+    ...links,
+  });
+  const app = createApp({
+    ...h.deps,
+    admin: { ...h.deps.admin, accounts, findPerson: accounts.findPerson },
+  });
+  client = adminClient({
+    ...h,
+    request: (path, { host = 'teste.localhost', cookie, ...init } = {}) =>
+      Promise.resolve(
+        app.request(`http://${host}${path}`, {
+          ...init,
+          headers: {
+            host,
+            origin: `http://${host}`,
+            ...(cookie && { cookie }),
+            ...(init.headers as Record<string, string>),
+          },
+        }),
+      ),
+  });
   signedWith = privateKey;
   claims = { sub: '7', email: 'editor@teste.example', email_verified: true, name: 'Outro Nome' };
 });
@@ -64,9 +104,13 @@ afterEach(async () => {
 async function goThere(): Promise<string | null> {
   const { url } = (await (await client.post('/auth/oidc', {})).json()) as { url: string };
   const there = new URL(url);
-  expect(there.searchParams.get('redirect_uri')).toBe('http://teste.localhost/admin/api/auth/callback/oidc');
+  expect(there.searchParams.get('redirect_uri')).toBe(
+    'http://teste.localhost/admin/api/auth/callback/oidc',
+  );
   nonce = there.searchParams.get('nonce');
-  const back = await client.get(`/auth/callback/oidc?code=c&state=${there.searchParams.get('state')}`);
+  const back = await client.get(
+    `/auth/callback/oidc?code=c&state=${there.searchParams.get('state')}`,
+  );
   expect(back.status).toBe(302);
   return back.headers.get('location');
 }
@@ -79,8 +123,15 @@ test('the sign-in offers the provider by its name, and none where none is config
 
 test('somebody who was invited comes in by the address that the provider has proved', async () => {
   expect(await goThere()).toBe('/admin');
-  expect(await (await client.get('/me')).json()).toMatchObject({ email: 'editor@teste.example', name: 'editor de teste', role: 'editor' });
-  expect((await h.deps.admin.audit.entries('teste', {}, 1))[0]).toMatchObject({ action: 'session.open', detail: 'Conta da empresa' });
+  expect(await (await client.get('/me')).json()).toMatchObject({
+    email: 'editor@teste.example',
+    name: 'editor de teste',
+    role: 'editor',
+  });
+  expect((await h.deps.admin.audit.entries('teste', {}, 1))[0]).toMatchObject({
+    action: 'session.open',
+    detail: 'Conta da empresa',
+  });
 });
 
 test.each([

@@ -22,14 +22,20 @@ const cookiesOf = (headers: Headers): string =>
 /** Signing in at the provider: the way there, and the way back. */
 export function oidcRoutes(api: Hono<AppEnv>, deps: Deps): void {
   const { accounts, audit } = deps.admin;
-  const limit = (address: string) => limitRate(deps.store, 'admin-oidc', address, perMinute, deps.now());
+  const limit = (address: string) =>
+    limitRate(deps.store, 'admin-oidc', address, perMinute, deps.now());
 
   api.get('/options', (c) => c.json({ oidc: accounts.oidc?.name ?? null }));
 
   api.post('/oidc', async (c) => {
     if (!accounts.oidc) throw notFound();
     await limit(clientAddress(c, deps.trustProxy));
-    const given = { provider: oidcProvider, callbackURL: home, errorCallbackURL: `${refusedAt}provedor`, disableRedirect: true };
+    const given = {
+      provider: oidcProvider,
+      callbackURL: home,
+      errorCallbackURL: `${refusedAt}provedor`,
+      disableRedirect: true,
+    };
     const { answer } = await askAuth<{ url: string }>(c, accounts.auths, '/sign-in/social', given);
     return c.json({ url: answer.url });
   });
@@ -38,17 +44,34 @@ export function oidcRoutes(api: Hono<AppEnv>, deps: Deps): void {
     if (!accounts.oidc) throw notFound();
     await limit(clientAddress(c, deps.trustProxy));
     const auth = authFor(c, accounts.auths);
-    const response = await auth.handler(authRequest(c, 'GET', `/callback/${oidcProvider}${new URL(c.req.url).search}`));
-    const found = await auth.api.getSession({ headers: new Headers({ cookie: cookiesOf(response.headers) }) });
+    const response = await auth.handler(
+      authRequest(c, 'GET', `/callback/${oidcProvider}${new URL(c.req.url).search}`),
+    );
+    const found = await auth.api.getSession({
+      headers: new Headers({ cookie: cookiesOf(response.headers) }),
+    });
     if (!found) return c.redirect(`${refusedAt}provedor`);
     const tenant = c.get('tenant');
-    if ((await roleOf({ people: accounts.people, releases: deps.releases }, found.user, tenant)) === null) {
+    if (
+      (await roleOf({ people: accounts.people, releases: deps.releases }, found.user, tenant)) ===
+      null
+    ) {
       await accounts.sessions.end(found.session.token);
-      deps.log.warn('admin.foreign', { requestId: c.get('requestId'), tenant: tenant.id, person: found.user.id });
+      deps.log.warn('admin.foreign', {
+        requestId: c.get('requestId'),
+        tenant: tenant.id,
+        person: found.user.id,
+      });
       return c.redirect(`${refusedAt}acesso`);
     }
     passCookies(c, response.headers);
-    await audit.record({ tenant: tenant.id, person: found.user, action: 'session.open', detail: accounts.oidc.name, address: clientAddress(c, deps.trustProxy) });
+    await audit.record({
+      tenant: tenant.id,
+      person: found.user,
+      action: 'session.open',
+      detail: accounts.oidc.name,
+      address: clientAddress(c, deps.trustProxy),
+    });
     return c.redirect(home);
   });
 }

@@ -42,8 +42,16 @@ export function createPeople(store: AccountStore, auth: Auth): People {
     create: async ({ name, email, password }) => {
       const { internalAdapter, password: passwords } = await auth.$context;
       const hash = await passwords.hash(password);
-      const { id } = await internalAdapter.createUser({ name, email, emailVerified: true }, { method: 'admin' });
-      await internalAdapter.createAccount({ userId: id, providerId: 'credential', accountId: id, password: hash });
+      const { id } = await internalAdapter.createUser(
+        { name, email, emailVerified: true },
+        { method: 'admin' },
+      );
+      await internalAdapter.createAccount({
+        userId: id,
+        providerId: 'credential',
+        accountId: id,
+        password: hash,
+      });
       return { id, name, email: email.toLowerCase() };
     },
     rename: async (person, name) => {
@@ -54,7 +62,9 @@ export function createPeople(store: AccountStore, auth: Auth): People {
     },
     roleAt: async (person, tenant) => {
       const memberships = await store.memberships(person);
-      const found = memberships.find((membership) => membership.tenant === everyTenant) ?? memberships.find((membership) => membership.tenant === tenant);
+      const found =
+        memberships.find((membership) => membership.tenant === everyTenant) ??
+        memberships.find((membership) => membership.tenant === tenant);
       return found?.role ?? null;
     },
   };

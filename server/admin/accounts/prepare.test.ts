@@ -11,7 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => h.close());
 
-const start = (isDemo: boolean) => prepareAccounts(h.deps.admin.accounts, h.deps.store, { isDemo, now: h.clock.now, printLink: (link) => links.push(link) });
+const start = (isDemo: boolean) =>
+  prepareAccounts(h.deps.admin.accounts, h.deps.store, {
+    isDemo,
+    now: h.clock.now,
+    printLink: (link) => links.push(link),
+  });
 const demo = { email: 'implementador@demo.local', password: 'demo1234admin' };
 const signIn = async () => (await adminClient(h).post('/auth/sign-in', demo)).status;
 
@@ -37,10 +42,14 @@ test('the first start prints a link that makes the first implementer, once', asy
   const [old = '', link = ''] = links;
   expect(link).toMatch(/^https:\/\/painel\.example\/admin\/convite#[\w-]{32}$/);
   const given = { name: 'Eva', email: 'eva@acme.example', password: 'uma senha longa' };
-  const join = async (address: string, client = adminClient(h)) => (await client.post('/auth/join', { token: address.split('#')[1], ...given })).status;
+  const join = async (address: string, client = adminClient(h)) =>
+    (await client.post('/auth/join', { token: address.split('#')[1], ...given })).status;
   const client = adminClient(h);
   expect([await join(old), await join(link, client), await join(link)]).toEqual([410, 200, 410]);
-  expect(await (await client.get('/me')).json()).toMatchObject({ email: 'eva@acme.example', role: 'implementer' });
+  expect(await (await client.get('/me')).json()).toMatchObject({
+    email: 'eva@acme.example',
+    role: 'implementer',
+  });
   await start(false);
   expect(links).toHaveLength(2);
 });
@@ -48,5 +57,7 @@ test('the first start prints a link that makes the first implementer, once', asy
 test('the link of the first start is void after a day', async () => {
   await start(false);
   h.clock.now += 24 * 60 * 60 * 1000;
-  expect((await adminClient(h).post('/auth/invitation', { token: links[0]?.split('#')[1] })).status).toBe(410);
+  expect(
+    (await adminClient(h).post('/auth/invitation', { token: links[0]?.split('#')[1] })).status,
+  ).toBe(410);
 });

@@ -12,13 +12,23 @@ interface Prepared {
 }
 
 /**
- * Before the first request. With the demo ERP alone the accounts of the demo stand ready; beside a real one they are
- * removed, whoever made them, and while nobody is an implementer each start makes a link that makes one, once.
+ * Before the first request. With the demo ERP alone the accounts of the demo stand ready; beside a
+ * real one they are removed, whoever made them, and while nobody is an implementer each start makes
+ * a link that makes one, once.
  */
-export async function prepareAccounts({ people, invitations, links }: Accounts, store: Store, { isDemo, now, printLink }: Prepared): Promise<void> {
+export async function prepareAccounts(
+  { people, invitations, links }: Accounts,
+  store: Store,
+  { isDemo, now, printLink }: Prepared,
+): Promise<void> {
   if (isDemo) return createDemoAccounts(store, people, now);
   await removeDemoAccounts(people);
   if ((await store.members(everyTenant)).length > 0) return;
-  const token = await invitations.create({ email: null, tenant: everyTenant, role: 'implementer', invitedBy: null });
+  const token = await invitations.create({
+    email: null,
+    tenant: everyTenant,
+    role: 'implementer',
+    invitedBy: null,
+  });
   printLink(await links.to(null, everyTenant, 'convite', token));
 }

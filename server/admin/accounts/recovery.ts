@@ -17,13 +17,23 @@ const requestsPerMinute = 10;
 const lettersPerHour = 3;
 
 /** Writes the letter whose link sets a new password. */
-async function sendReset(c: AppContext, { admin: { accounts }, now, log }: Deps, person: Person): Promise<void> {
+async function sendReset(
+  c: AppContext,
+  { admin: { accounts }, now, log }: Deps,
+  person: Person,
+): Promise<void> {
   const token = randomBytes(24).toString('base64url');
   const { internalAdapter } = await accounts.auths.plain.$context;
-  await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: person.id, expiresAt: new Date(now() + hour) });
+  await internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: person.id,
+    expiresAt: new Date(now() + hour),
+  });
   const link = await accounts.links.to(c, c.get('tenant').id, 'nova-senha', token);
   // Nobody waits for it: how long it takes would say that the account exists.
-  accounts.mailer.send(resetLetter({ to: person.email, name: person.name, link })).catch((error: unknown) => log.error('mail.failed', { error }));
+  accounts.mailer
+    .send(resetLetter({ to: person.email, name: person.name, link }))
+    .catch((error: unknown) => log.error('mail.failed', { error }));
 }
 
 /** A forgotten password: the same answer whether the account exists. */
@@ -32,17 +42,36 @@ export function recoveryRoutes(api: Hono<AppEnv>, deps: Deps): void {
 
   api.post('/forgotten', async (c) => {
     const email = checkEmail((await readTexts(c, ['email'])).email);
-    await limitRate(deps.store, 'admin-forgotten', clientAddress(c, deps.trustProxy), requestsPerMinute, deps.now());
+    await limitRate(
+      deps.store,
+      'admin-forgotten',
+      clientAddress(c, deps.trustProxy),
+      requestsPerMinute,
+      deps.now(),
+    );
     const window = Math.floor(deps.now() / hour);
-    const letters = await deps.store.hit(counterName('admin-letters', email, String(window)), (window + 1) * hour);
+    const letters = await deps.store.hit(
+      counterName('admin-letters', email, String(window)),
+      (window + 1) * hour,
+    );
     const person = letters > lettersPerHour ? null : await accounts.people.byEmail(email);
-    if (person && (await roleOf({ people: accounts.people, releases: deps.releases }, person, c.get('tenant')))) await sendReset(c, deps, person);
+    if (
+      person &&
+      (await roleOf({ people: accounts.people, releases: deps.releases }, person, c.get('tenant')))
+    )
+      await sendReset(c, deps, person);
     return c.json({ ok: true });
   });
 
   api.post('/reset', async (c) => {
     const { token, newPassword } = await readTexts(c, ['token', 'newPassword']);
-    await limitRate(deps.store, 'admin-reset', clientAddress(c, deps.trustProxy), requestsPerMinute, deps.now());
+    await limitRate(
+      deps.store,
+      'admin-reset',
+      clientAddress(c, deps.trustProxy),
+      requestsPerMinute,
+      deps.now(),
+    );
     checkPassword(newPassword, 'newPassword');
     const { internalAdapter } = await accounts.auths.plain.$context;
     const wanted = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -50,7 +79,12 @@ export function recoveryRoutes(api: Hono<AppEnv>, deps: Deps): void {
     const user = wanted && (await internalAdapter.findUserById(wanted.value));
     if (user) {
       await forgive(c, deps, user.email);
-      await audit.record({ tenant: c.get('tenant').id, person: user, action: 'account.passwordReset', address: clientAddress(c, deps.trustProxy) });
+      await audit.record({
+        tenant: c.get('tenant').id,
+        person: user,
+        action: 'account.passwordReset',
+        address: clientAddress(c, deps.trustProxy),
+      });
     }
     return c.json({ ok: true });
   });

@@ -7,7 +7,10 @@ import { oidcRoutes } from './oidc.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { signInRoutes } from './signIn.ts';
 
-/** What stands before the sign-in, below `/admin/api/auth`: nothing of Better Auth is reached but through these. */
+/**
+ * What stands before the sign-in, below `/admin/api/auth`: nothing of Better Auth is reached but
+ * through these.
+ */
 export function authRoutes(app: Hono<AppEnv>, deps: Deps): void {
   const api = new Hono<AppEnv>();
   api.use(async (c, next) => {

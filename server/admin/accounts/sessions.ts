@@ -37,15 +37,21 @@ export interface AdminSessions {
   endAll(person: string): Promise<void>;
 }
 
-/** Two instances of Better Auth, because the names of its cookies say whether they are for TLS only. */
+/**
+ * Two instances of Better Auth, because the names of its cookies say whether they are for TLS only.
+ */
 export interface Auths {
   secure: Auth;
   plain: Auth;
 }
 
-export const authFor = (c: AppContext, auths: Auths): Auth => (isSecure(c) ? auths.secure : auths.plain);
+export const authFor = (c: AppContext, auths: Auths): Auth =>
+  isSecure(c) ? auths.secure : auths.plain;
 
-/** Headers of a request as Better Auth is to see them: the client's address is the one that we found. */
+/**
+ * Headers of a request as Better Auth is to see them: the client's address is the one that we
+ * found.
+ */
 export function authHeaders(c: AppContext): Headers {
   const headers = new Headers();
   for (const name of ['cookie', 'user-agent']) {
@@ -61,26 +67,52 @@ export function passCookies(c: AppContext, headers: Headers): void {
 }
 
 /** Better Auth writes all groups of an IPv6 address. */
-const shortAddress = (address: string): string => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address);
+const shortAddress = (address: string): string =>
+  ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 
 export function createAdminSessions(auths: Auths, now: () => number): AdminSessions {
   return {
     of: async (c) => {
       if (c.req.header('cookie') === undefined) return null;
       const auth = authFor(c, auths);
-      const { headers, response } = await auth.api.getSession({ headers: authHeaders(c), returnHeaders: true });
+      const { headers, response } = await auth.api.getSession({
+        headers: authHeaders(c),
+        returnHeaders: true,
+      });
       if (!response) return null;
       const { session, user } = response;
       if (now() >= session.createdAt.getTime() + longestMs) return null;
       passCookies(c, headers);
-      return { id: session.id, token: session.token, person: { id: user.id, name: user.name, email: user.email, twoFactor: user.twoFactorEnabled === true } };
+      return {
+        id: session.id,
+        token: session.token,
+        person: {
+          id: user.id,
+          name: user.name,
+          email: user.email,
+          twoFactor: user.twoFactorEnabled === true,
+        },
+      };
     },
     open: async (c, person) => {
       const { internalAdapter, authCookies, secret } = await authFor(c, auths).$context;
       const { maxAge, secure } = authCookies.sessionToken.attributes;
-      const from = { ipAddress: clientAddress(c, c.get('trustProxy')), userAgent: c.req.header('user-agent')?.slice(0, 500) ?? '' };
+      const from = {
+        ipAddress: clientAddress(c, c.get('trustProxy')),
+        userAgent: c.req.header('user-agent')?.slice(0, 500) ?? '',
+      };
       const { token } = await internalAdapter.createSession(person, false, from);
-      c.header('Set-Cookie', await generateSignedCookie(authCookies.sessionToken.name, token, secret, { httpOnly: true, sameSite: 'Lax', path: '/admin', maxAge, secure }), { append: true });
+      c.header(
+        'Set-Cookie',
+        await generateSignedCookie(authCookies.sessionToken.name, token, secret, {
+          httpOnly: true,
+          sameSite: 'Lax',
+          path: '/admin',
+          maxAge,
+          secure,
+        }),
+        { append: true },
+      );
     },
     devices: async (person) => {
       const { internalAdapter } = await auths.plain.$context;

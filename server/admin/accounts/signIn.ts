@@ -10,7 +10,9 @@ import { roleOf } from './current.ts';
 import type { Person } from './people.ts';
 import { passCookies } from './sessions.ts';
 
-type SignIn = { twoFactorRedirect: true } | { twoFactorRedirect?: undefined; token: string; user: Person };
+type SignIn =
+  | { twoFactorRedirect: true }
+  | { twoFactorRedirect?: undefined; token: string; user: Person };
 interface Verified {
   token: string;
   user: Person;
@@ -18,18 +20,39 @@ interface Verified {
 
 const codesPerMinute = 20;
 
-/** Gives the session's cookie to the browser of somebody who belongs to the tenant; others are refused and stay out. */
-async function admit(c: AppContext, deps: Deps, { token, user }: Verified, cookies: Headers): Promise<void> {
+/**
+ * Gives the session's cookie to the browser of somebody who belongs to the tenant; others are
+ * refused and stay out.
+ */
+async function admit(
+  c: AppContext,
+  deps: Deps,
+  { token, user }: Verified,
+  cookies: Headers,
+): Promise<void> {
   const { accounts, audit } = deps.admin;
   const tenant = c.get('tenant');
   const role = await roleOf({ people: accounts.people, releases: deps.releases }, user, tenant);
   if (role === null) {
     await accounts.sessions.end(token);
-    deps.log.warn('admin.foreign', { requestId: c.get('requestId'), tenant: tenant.id, person: user.id });
-    throw new PortalError(403, 'NO_ACCESS', 'Sua conta não tem acesso a este distribuidor. Peça um convite a quem o administra.');
+    deps.log.warn('admin.foreign', {
+      requestId: c.get('requestId'),
+      tenant: tenant.id,
+      person: user.id,
+    });
+    throw new PortalError(
+      403,
+      'NO_ACCESS',
+      'Sua conta não tem acesso a este distribuidor. Peça um convite a quem o administra.',
+    );
   }
   passCookies(c, cookies);
-  await audit.record({ tenant: tenant.id, person: user, action: 'session.open', address: clientAddress(c, deps.trustProxy) });
+  await audit.record({
+    tenant: tenant.id,
+    person: user,
+    action: 'session.open',
+    address: clientAddress(c, deps.trustProxy),
+  });
 }
 
 /** Coming and going: what stands open to whoever is not signed in. */
@@ -38,7 +61,9 @@ export function signInRoutes(api: Hono<AppEnv>, deps: Deps): void {
 
   api.post('/sign-in', async (c) => {
     const { email, password } = await readTexts(c, ['email', 'password']);
-    const { answer, cookies } = await asAttempt(c, deps, email, () => askAuth<SignIn>(c, accounts.auths, '/sign-in/email', { email, password }, false));
+    const { answer, cookies } = await asAttempt(c, deps, email, () =>
+      askAuth<SignIn>(c, accounts.auths, '/sign-in/email', { email, password }, false),
+    );
     if (answer.twoFactorRedirect) {
       passCookies(c, cookies);
       return c.json({ next: 'code' });
@@ -48,12 +73,24 @@ export function signInRoutes(api: Hono<AppEnv>, deps: Deps): void {
   });
 
   api.post('/code', async (c) => {
-    await limitRate(deps.store, 'admin-code', clientAddress(c, deps.trustProxy), codesPerMinute, deps.now());
+    await limitRate(
+      deps.store,
+      'admin-code',
+      clientAddress(c, deps.trustProxy),
+      codesPerMinute,
+      deps.now(),
+    );
     if (await accounts.sessions.of(c)) return c.json({ next: 'in' });
     const { code, kind } = await readTexts(c, ['code', 'kind']);
     const path = kind === 'recovery' ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp';
     const given = kind === 'recovery' ? code : code.replace(/\D/g, '');
-    const { answer, cookies } = await askAuth<Verified>(c, accounts.auths, path, { code: given }, false);
+    const { answer, cookies } = await askAuth<Verified>(
+      c,
+      accounts.auths,
+      path,
+      { code: given },
+      false,
+    );
     await admit(c, deps, answer, cookies);
     return c.json({ next: 'in' });
   });
@@ -61,7 +98,13 @@ export function signInRoutes(api: Hono<AppEnv>, deps: Deps): void {
   api.post('/sign-out', async (c) => {
     const session = await accounts.sessions.of(c);
     await askAuth(c, accounts.auths, '/sign-out', {});
-    if (session) await audit.record({ tenant: c.get('tenant').id, person: session.person, action: 'session.end', address: clientAddress(c, deps.trustProxy) });
+    if (session)
+      await audit.record({
+        tenant: c.get('tenant').id,
+        person: session.person,
+        action: 'session.end',
+        address: clientAddress(c, deps.trustProxy),
+      });
     return c.json({ ok: true });
   });
 }

@@ -28,11 +28,21 @@ const boxes: Readonly<Record<PictureUse, { width: number; height: number }>> = {
   banner: { width: 2400, height: 1200 },
 };
 
-const readable: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp', 'gif', 'svg', 'heif', 'tiff']);
+const readable: ReadonlySet<string> = new Set([
+  'png',
+  'jpeg',
+  'webp',
+  'gif',
+  'svg',
+  'heif',
+  'tiff',
+]);
 
-export const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex').slice(0, 32);
+export const hashOf = (body: Uint8Array): string =>
+  createHash('sha256').update(body).digest('hex').slice(0, 32);
 
-const unreadable = () => refusedFile('O arquivo não é uma imagem que se possa abrir. Envie PNG, JPG, WebP, GIF ou SVG.');
+const unreadable = () =>
+  refusedFile('O arquivo não é uma imagem que se possa abrir. Envie PNG, JPG, WebP, GIF ou SVG.');
 
 async function describe(body: Buffer): Promise<Metadata> {
   try {
@@ -49,23 +59,45 @@ async function checkedSize(body: Buffer): Promise<Metadata> {
   const { width, height } = found;
   if (Math.max(width, height) > maxSide || width * height > maxPixels) {
     const most = `${maxSide} pixels de lado e ${maxPixels / 1_000_000} milhões ao todo`;
-    throw refusedFile(`A imagem tem ${width} × ${height} pixels. O máximo é ${most}; diminua-a e envie de novo.`);
+    throw refusedFile(
+      `A imagem tem ${width} × ${height} pixels. O máximo é ${most}; diminua-a e envie de novo.`,
+    );
   }
   return found;
 }
 
 /** Drawings are drawn as large as they will be needed. */
-function decoded(body: Buffer, { format, width, height }: Metadata, box: { width: number; height: number }): Sharp {
+function decoded(
+  body: Buffer,
+  { format, width, height }: Metadata,
+  box: { width: number; height: number },
+): Sharp {
   const scale = format === 'svg' ? Math.min(box.width / width, box.height / height) : 1;
-  return sharp(body, { limitInputPixels: maxPixels, density: Math.min(Math.max(72 * scale, 1), 4_800) }).timeout({ seconds: 15 }).autoOrient();
+  return sharp(body, {
+    limitInputPixels: maxPixels,
+    density: Math.min(Math.max(72 * scale, 1), 4_800),
+  })
+    .timeout({ seconds: 15 })
+    .autoOrient();
 }
 
 async function encode(picture: Sharp, use: PictureUse): Promise<StoredFile> {
   const box = boxes[use];
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-  const sized = use === 'icon' ? picture.resize({ ...box, fit: 'contain', background: clear }).png() : picture.resize({ ...box, fit: 'inside', withoutEnlargement: true }).webp({ quality: 88, lossless: use === 'logo' });
+  const sized =
+    use === 'icon'
+      ? picture.resize({ ...box, fit: 'contain', background: clear }).png()
+      : picture
+          .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+          .webp({ quality: 88, lossless: use === 'logo' });
   const { data, info } = await sized.toBuffer({ resolveWithObject: true });
-  return { hash: hashOf(data), body: data, type: use === 'icon' ? 'image/png' : 'image/webp', width: info.width, height: info.height };
+  return {
+    hash: hashOf(data),
+    body: data,
+    type: use === 'icon' ? 'image/png' : 'image/webp',
+    width: info.width,
+    height: info.height,
+  };
 }
 
 async function convert(body: Buffer, use: PictureUse, trim: boolean): Promise<StoredFile> {
@@ -81,16 +113,25 @@ async function convert(body: Buffer, use: PictureUse, trim: boolean): Promise<St
 /**
  * Re-encodes pictures, one at a time: nothing of what was sent is kept but its pixels.
  *
- * @returns a function of the sent bytes, what the picture is for and whether its empty margins are cut. Throws a 422 that
- * says what is wrong with the picture, and a 503 when too many wait.
+ * @returns a function of the sent bytes, what the picture is for and whether its empty margins are
+ * cut. Throws a 422 that says what is wrong with the picture, and a 503 when too many wait.
  */
-export function createPictureEncoder(): (body: Buffer, use: PictureUse, trim: boolean) => Promise<StoredFile> {
+export function createPictureEncoder(): (
+  body: Buffer,
+  use: PictureUse,
+  trim: boolean,
+) => Promise<StoredFile> {
   const turns = createBulkhead(1, 8, 30_000);
   return async (body, use, trim) => {
     try {
       return await turns.run(() => convert(body, use, trim));
     } catch (error) {
-      if (error instanceof BusyError) throw new PortalError(503, 'BUSY', 'Há muitas imagens sendo preparadas. Tente de novo em instantes.');
+      if (error instanceof BusyError)
+        throw new PortalError(
+          503,
+          'BUSY',
+          'Há muitas imagens sendo preparadas. Tente de novo em instantes.',
+        );
       throw error;
     }
   };

@@ -1,5 +1,10 @@
 import type { Context, Hono } from 'hono';
-import { type Asset, type AssetUse, assetLimits, assetUses } from '../../../schemas/admin/assets.ts';
+import {
+  type Asset,
+  type AssetUse,
+  assetLimits,
+  assetUses,
+} from '../../../schemas/admin/assets.ts';
 import type { AuditAction } from '../../../schemas/admin/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { badInput, readBytes } from '../../http/body.ts';
@@ -19,21 +24,36 @@ function asked(c: Context<AdminEnv>): { use: AssetUse; name: string; trim: boole
   const use = assetUses.find((one) => one === c.req.query('use'));
   if (!use) throw badInput('Diga para que serve o arquivo.');
   const name = (c.req.query('name') ?? '').trim().slice(0, maxName);
-  return { use, name: name === '' ? 'arquivo' : name.toWellFormed(), trim: c.req.query('trim') === '1' };
+  return {
+    use,
+    name: name === '' ? 'arquivo' : name.toWellFormed(),
+    trim: c.req.query('trim') === '1',
+  };
 }
 
 async function checkQuota(store: Deps['store'], tenant: string): Promise<void> {
   const kept = await store.assets(tenant);
   const bytes = kept.reduce((sum, { size }) => sum + size, 0);
   if (kept.length < quota.files && bytes < quota.bytes) return;
-  throw new PortalError(409, 'ASSET_QUOTA', 'O espaço para imagens e fontes deste distribuidor acabou. Apague as que não usa mais.');
+  throw new PortalError(
+    409,
+    'ASSET_QUOTA',
+    'O espaço para imagens e fontes deste distribuidor acabou. Apague as que não usa mais.',
+  );
 }
 
-/** Pictures and fonts of the tenant: the list, a new one as the body of a request, and one that goes. */
+/**
+ * Pictures and fonts of the tenant: the list, a new one as the body of a request, and one that
+ * goes.
+ */
 export function assetAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const encode = createPictureEncoder();
   const { store } = deps;
-  const record = (c: Context<AdminEnv>, action: AuditAction, { name, use, hash }: Asset): Promise<void> => noteChange(c, deps, { action, detail: `${name} (${use}, ${hash})` });
+  const record = (
+    c: Context<AdminEnv>,
+    action: AuditAction,
+    { name, use, hash }: Asset,
+  ): Promise<void> => noteChange(c, deps, { action, detail: `${name} (${use}, ${hash})` });
 
   api.get('/assets', permit('read'), async (c) => c.json(await store.assets(c.get('tenant').id)));
 
@@ -43,7 +63,14 @@ export function assetAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     await checkQuota(store, tenant);
     const body = await readBytes(c, use === 'font' ? assetLimits.font : assetLimits.picture);
     const file = use === 'font' ? checkedFont(body) : await encode(body, use, trim);
-    const stored = await store.addAsset({ ...file, tenant, name, use, size: file.body.length, createdAt: deps.now() });
+    const stored = await store.addAsset({
+      ...file,
+      tenant,
+      name,
+      use,
+      size: file.body.length,
+      createdAt: deps.now(),
+    });
     await record(c, 'asset.add', stored);
     return c.json(stored, 201);
   });

@@ -15,7 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => h.close());
 
-const write = (given: Partial<Parameters<typeof h.deps.admin.audit.record>[0]>) => h.deps.admin.audit.record({ tenant: 'teste', person: ana, action: 'person.invite', address: '10.0.0.1', ...given });
+const write = (given: Partial<Parameters<typeof h.deps.admin.audit.record>[0]>) =>
+  h.deps.admin.audit.record({
+    tenant: 'teste',
+    person: ana,
+    action: 'person.invite',
+    address: '10.0.0.1',
+    ...given,
+  });
 const read = async (query = '') => (await (await admin.get(`/audit${query}`)).json()) as AuditPage;
 
 test('the database holds neither names nor addresses nor details in plain text', async () => {
@@ -75,8 +82,12 @@ test('the export holds all of it, no formula, and is itself in the log', async (
   const lines = csv.trimEnd().split('\r\n');
   expect(lines).toHaveLength(503);
   expect(lines[0]).toBe('\uFEFFQuando;Quem;E-mail;O que;Documento;Detalhe;Endereço de rede');
-  expect(lines[2]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;Ana;ana@acme\.example;Convidou uma pessoa;;"'=SOMA\(500\);""x""";10\.0\.0\.1$/);
-  const json = (await (await admin.get('/audit/export?format=json&action=audit.export')).json()) as unknown[];
+  expect(lines[2]).toMatch(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;Ana;ana@acme\.example;Convidou uma pessoa;;"'=SOMA\(500\);""x""";10\.0\.0\.1$/,
+  );
+  const json = (await (
+    await admin.get('/audit/export?format=json&action=audit.export')
+  ).json()) as unknown[];
   expect(json).toHaveLength(2);
 });
 

@@ -23,9 +23,15 @@ export interface AuditRecord {
   address: string | null;
 }
 
-/** Who changed what. Names, addresses and details are encrypted; time, tenant, person's id, action and document are not. */
+/**
+ * Who changed what. Names, addresses and details are encrypted; time, tenant, person's id, action
+ * and document are not.
+ */
 export interface AuditLog {
-  /** Resolves when it is written; rejects when the store does not take it, so that what cannot be recorded fails. */
+  /**
+   * Resolves when it is written; rejects when the store does not take it, so that what cannot be
+   * recorded fails.
+   */
   record(record: AuditRecord): Promise<void>;
   /** Newest first, at most `limit`. */
   entries(tenant: string, filter: AuditFilter, limit: number): Promise<AuditEntry[]>;
@@ -43,12 +49,22 @@ interface Sealed {
 /** @param secret of the installation */
 export function createAuditLog(store: AuditStore, secret: Buffer, now: () => number): AuditLog {
   const cipher = createCipher(deriveKey(secret, 'audit'));
-  const context = ({ tenant, at, person, action }: Pick<StoredAuditRow, 'tenant' | 'at' | 'person' | 'action'>): string =>
+  const context = ({
+    tenant,
+    at,
+    person,
+    action,
+  }: Pick<StoredAuditRow, 'tenant' | 'at' | 'person' | 'action'>): string =>
     JSON.stringify([tenant, at, person, action]);
 
   function open(row: StoredAuditRow): AuditEntry {
     const text = cipher.decrypt(row.sealed, context(row));
-    const { name = null, email = null, detail = null, address = null } = (text === null ? {} : JSON.parse(text)) as Partial<Sealed>;
+    const {
+      name = null,
+      email = null,
+      detail = null,
+      address = null,
+    } = (text === null ? {} : JSON.parse(text)) as Partial<Sealed>;
     const { id, at, document } = row;
     const person = row.person === null ? null : { id: row.person, name, email };
     return { id, at, person, action: row.action as AuditAction, document, detail, address };
@@ -62,11 +78,15 @@ export function createAuditLog(store: AuditStore, secret: Buffer, now: () => num
         ...(detail !== undefined && { detail: detail.slice(0, longestDetail) }),
         address,
       };
-      await store.recordAudit({ ...row, sealed: cipher.encrypt(JSON.stringify(sealed), context(row)) });
+      await store.recordAudit({
+        ...row,
+        sealed: cipher.encrypt(JSON.stringify(sealed), context(row)),
+      });
     },
     entries: async (tenant, filter, limit) => (await store.audit(tenant, filter, limit)).map(open),
     purge: async () => {
-      while ((await store.purgeAudit(now() - keptMs, purgedAtOnce)) === purgedAtOnce) await nextTurn();
+      while ((await store.purgeAudit(now() - keptMs, purgedAtOnce)) === purgedAtOnce)
+        await nextTurn();
     },
   };
 }

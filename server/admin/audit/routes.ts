@@ -18,14 +18,27 @@ function numberIn(c: Context<AdminEnv>, name: string): number | undefined {
   return value;
 }
 
-const textIn = (c: Context<AdminEnv>, name: string): string | undefined => c.req.query(name)?.slice(0, longestText) || undefined;
+const textIn = (c: Context<AdminEnv>, name: string): string | undefined =>
+  c.req.query(name)?.slice(0, longestText) || undefined;
 
 function filterIn(c: Context<AdminEnv>): AuditFilter {
-  const numbers = { since: numberIn(c, 'since'), until: numberIn(c, 'until'), before: numberIn(c, 'before') };
-  return { ...numbers, person: textIn(c, 'person'), action: textIn(c, 'action'), document: textIn(c, 'document') };
+  const numbers = {
+    since: numberIn(c, 'since'),
+    until: numberIn(c, 'until'),
+    before: numberIn(c, 'before'),
+  };
+  return {
+    ...numbers,
+    person: textIn(c, 'person'),
+    action: textIn(c, 'action'),
+    document: textIn(c, 'document'),
+  };
 }
 
-async function nextPiece(pieces: AsyncGenerator<string>, controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+async function nextPiece(
+  pieces: AsyncGenerator<string>,
+  controller: ReadableStreamDefaultController<Uint8Array>,
+): Promise<void> {
   const { done, value } = await pieces.next();
   if (done) controller.close();
   else controller.enqueue(new TextEncoder().encode(value));
@@ -39,7 +52,10 @@ export function auditRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.get('/audit', mayRead, async (c) => {
     const found = await audit.entries(c.get('person').tenant, filterIn(c), shownAtOnce + 1);
     const entries = found.slice(0, shownAtOnce);
-    return c.json({ entries, more: found.length > shownAtOnce ? (entries.at(-1)?.id ?? null) : null } satisfies AuditPage);
+    return c.json({
+      entries,
+      more: found.length > shownAtOnce ? (entries.at(-1)?.id ?? null) : null,
+    } satisfies AuditPage);
   });
 
   api.get('/audit/export', mayRead, async (c) => {
@@ -50,6 +66,11 @@ export function auditRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const pieces = exportAudit(audit, tenant, filter, kind);
     c.header('Content-Type', exportKinds[kind].type);
     c.header('Content-Disposition', `attachment; filename="alteracoes-${tenant}.${kind}"`);
-    return c.body(new ReadableStream<Uint8Array>({ pull: (controller) => nextPiece(pieces, controller), cancel: async () => void (await pieces.return(undefined)) }));
+    return c.body(
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => nextPiece(pieces, controller),
+        cancel: async () => void (await pieces.return(undefined)),
+      }),
+    );
   });
 }

@@ -1,4 +1,10 @@
-import type { CallContract, CallDrift, CallSummary, ContractFinding, Untriable } from '../../../schemas/admin/calls.ts';
+import type {
+  CallContract,
+  CallDrift,
+  CallSummary,
+  ContractFinding,
+  Untriable,
+} from '../../../schemas/admin/calls.ts';
 import type { ServerCall } from '../../../schemas/release/types.ts';
 import { readsOnly } from '../../proxy/reads.ts';
 import type { Store } from '../../store/types.ts';
@@ -11,7 +17,10 @@ interface Drift {
   mismatches: readonly ContractFinding[];
 }
 
-/** What is known of a release's calls: their declarations, the screens that make them, and how their answers drift. */
+/**
+ * What is known of a release's calls: their declarations, the screens that make them, and how their
+ * answers drift.
+ */
 export interface CallDescriptions {
   list(release: LiveRelease): Promise<CallSummary[]>;
   contract(release: LiveRelease, call: ServerCall): Promise<CallContract>;
@@ -26,27 +35,45 @@ export function untriable({ multipart, session, endsSessions }: ServerCall): Unt
 
 /** By call, those whose answers differed from what this very release declares. */
 async function driftOf(store: Store, { tenant, hash }: LiveRelease): Promise<Map<string, Drift>> {
-  const records = (await store.drift(tenant)).filter(({ release, mismatches }) => release === hash && mismatches.length > 0);
+  const records = (await store.drift(tenant)).filter(
+    ({ release, mismatches }) => release === hash && mismatches.length > 0,
+  );
   return new Map(records.map((record) => [record.call, record]));
 }
 
-const usesOf = (screens: readonly ScreenCode[], call: string): ScreenCode[] => screens.filter(({ calls }) => calls.has(call));
-const accessOf = ({ access }: ServerCall): string => (typeof access === 'string' ? access : access.module);
-const hasAnswer = ({ response }: ServerCall): boolean => response.kind !== 'none' && response.kind !== 'file';
+const usesOf = (screens: readonly ScreenCode[], call: string): ScreenCode[] =>
+  screens.filter(({ calls }) => calls.has(call));
+const accessOf = ({ access }: ServerCall): string =>
+  typeof access === 'string' ? access : access.module;
+const hasAnswer = ({ response }: ServerCall): boolean =>
+  response.kind !== 'none' && response.kind !== 'file';
 
 export function createCallDescriptions(store: Store): CallDescriptions {
   const screensOf = createScreensOf(store);
-  const known = (release: LiveRelease) => Promise.all([screensOf(release), driftOf(store, release)]);
+  const known = (release: LiveRelease) =>
+    Promise.all([screensOf(release), driftOf(store, release)]);
 
-  function summary(call: ServerCall, drift: ReadonlyMap<string, Drift>): Omit<CallSummary, 'screens'> {
+  function summary(
+    call: ServerCall,
+    drift: ReadonlyMap<string, Drift>,
+  ): Omit<CallSummary, 'screens'> {
     const { id, method, path } = call;
-    return { id, method, path, reads: readsOnly(call), mismatches: drift.get(id)?.mismatches.length ?? 0 };
+    return {
+      id,
+      method,
+      path,
+      reads: readsOnly(call),
+      mismatches: drift.get(id)?.mismatches.length ?? 0,
+    };
   }
 
   return {
     list: async (release) => {
       const [screens, drift] = await known(release);
-      return Object.values(release.table.calls).map((call) => ({ ...summary(call, drift), screens: usesOf(screens, call.id).length }));
+      return Object.values(release.table.calls).map((call) => ({
+        ...summary(call, drift),
+        screens: usesOf(screens, call.id).length,
+      }));
     },
     contract: async (release, call) => {
       const [screens, drift] = await known(release);
@@ -67,7 +94,11 @@ export function createCallDescriptions(store: Store): CallDescriptions {
         call,
         at,
         findings: mismatches,
-        screens: usesOf(screens, call).map((screen) => ({ id: screen.id, route: screen.route, fields: mismatches.map(({ path }) => path).filter((path) => namesField(screen, path)) })),
+        screens: usesOf(screens, call).map((screen) => ({
+          id: screen.id,
+          route: screen.route,
+          fields: mismatches.map(({ path }) => path).filter((path) => namesField(screen, path)),
+        })),
       }));
     },
   };

@@ -19,16 +19,31 @@ const perMinute = 10;
 /** What the ERP is told in the place of a captcha: whoever is signed in here is no robot. */
 const captchaPassed = 'portal-verificado';
 
-const loginOf = ({ table }: LiveRelease): ServerCall | undefined => Object.values(table.calls).find(({ session }) => session?.do === 'open' && session.token);
+const loginOf = ({ table }: LiveRelease): ServerCall | undefined =>
+  Object.values(table.calls).find(({ session }) => session?.do === 'open' && session.token);
 
-/** Logs in at the ERP as the release's own login does; the token stays here. Throws what the ERP refuses it with. */
-async function logIn(deps: Deps, release: LiveRelease, call: ServerCall, given: JsonObject): Promise<string> {
+/**
+ * Logs in at the ERP as the release's own login does; the token stays here. Throws what the ERP
+ * refuses it with.
+ */
+async function logIn(
+  deps: Deps,
+  release: LiveRelease,
+  call: ServerCall,
+  given: JsonObject,
+): Promise<string> {
   const procedure = release.procedures.find(call.id);
   if (!procedure) throw notFound();
   const whole = { ...given, ...(call.captcha ? { [call.captcha]: captchaPassed } : {}) };
-  const answer = await performCall({ ...lineOf(deps, release), look: () => {} }, procedure, procedure.read(whole), callerOf(deps, release, undefined));
+  const answer = await performCall(
+    { ...lineOf(deps, release), look: () => {} },
+    procedure,
+    procedure.read(whole),
+    callerOf(deps, release, undefined),
+  );
   const token = at(answer, call.session?.token ?? []);
-  if (typeof token !== 'string' || token === '') throw new PortalError(502, 'ERP_ANSWER', 'O ERP respondeu, mas sem a chave da sessão.');
+  if (typeof token !== 'string' || token === '')
+    throw new PortalError(502, 'ERP_ANSWER', 'O ERP respondeu, mas sem a chave da sessão.');
   return token;
 }
 
@@ -41,7 +56,11 @@ export function trialLoginRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const release = await deps.releases.active(c.get('tenant'));
     const call = loginOf(release);
     const current = await trialLogins.of(release.tenant, c.get('person').id);
-    const answer: TrialLogin = { call: call?.id ?? null, arguments: call ? argumentsSchema(call, release.table.shapes) : null, expiresAt: current?.expiresAt ?? null };
+    const answer: TrialLogin = {
+      call: call?.id ?? null,
+      arguments: call ? argumentsSchema(call, release.table.shapes) : null,
+      expiresAt: current?.expiresAt ?? null,
+    };
     return c.json(answer);
   });
 

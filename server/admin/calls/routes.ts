@@ -28,8 +28,12 @@ export function callAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const may = permit('tenant.settings');
   const calls = createCallDescriptions(deps.store);
 
-  api.get('/calls', may, async (c) => c.json(await calls.list(await deps.releases.active(c.get('tenant')))));
-  api.get('/drift', may, async (c) => c.json(await calls.drift(await deps.releases.active(c.get('tenant')))));
+  api.get('/calls', may, async (c) =>
+    c.json(await calls.list(await deps.releases.active(c.get('tenant')))),
+  );
+  api.get('/drift', may, async (c) =>
+    c.json(await calls.drift(await deps.releases.active(c.get('tenant')))),
+  );
   trialLoginRoutes(api, deps);
 
   api.get('/calls/:id', may, async (c) => {
@@ -42,11 +46,19 @@ export function callAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     await limitRate(deps.store, 'admin/try', id, perMinute, deps.now());
     const release = await deps.releases.active(c.get('tenant'));
     const procedure = procedureOf(release, c.req.param('id'));
-    if (untriable(procedure.call)) throw new PortalError(409, 'UNTRIABLE', 'Esta chamada não pode ser experimentada aqui.');
+    if (untriable(procedure.call))
+      throw new PortalError(409, 'UNTRIABLE', 'Esta chamada não pode ser experimentada aqui.');
     const body = await readJsonObject(c, bodyBounds);
-    if (!readsOnly(procedure.call) && body.confirmed !== true) throw new PortalError(409, 'CONFIRM', 'Esta chamada muda dados no ERP. Confirme antes de enviar.');
+    if (!readsOnly(procedure.call) && body.confirmed !== true)
+      throw new PortalError(
+        409,
+        'CONFIRM',
+        'Esta chamada muda dados no ERP. Confirme antes de enviar.',
+      );
     await noteChange(c, deps, { action: 'call.try', document: `call/${procedure.call.id}` });
     const login = await deps.admin.trialLogins.of(release.tenant, id);
-    return c.json(await tryCall(deps, { release, procedure, given: withOf(body), token: login?.token }));
+    return c.json(
+      await tryCall(deps, { release, procedure, given: withOf(body), token: login?.token }),
+    );
   });
 }

@@ -3,12 +3,22 @@ import type { CallTable, ServerCall, Shape } from '../../../schemas/release/type
 
 type Shapes = CallTable['shapes'];
 
-/** Entities within each other that are still spelt out; deeper ones, and those that hold themselves, take anything. */
+/**
+ * Entities within each other that are still spelt out; deeper ones, and those that hold themselves,
+ * take anything.
+ */
 const levels = 5;
 
 function objectSchema(shape: Extract<Shape, { t: 'object' }>, shapes: Shapes, left: number): Json {
-  const properties = Object.fromEntries(Object.entries(shape.props).map(([name, prop]) => [name, schemaOf(prop, shapes, left)]));
-  return { type: 'object', properties, required: shape.required, ...(shape.rest ? { additionalProperties: schemaOf(shape.rest, shapes, left) } : {}) };
+  const properties = Object.fromEntries(
+    Object.entries(shape.props).map(([name, prop]) => [name, schemaOf(prop, shapes, left)]),
+  );
+  return {
+    type: 'object',
+    properties,
+    required: shape.required,
+    ...(shape.rest ? { additionalProperties: schemaOf(shape.rest, shapes, left) } : {}),
+  };
 }
 
 /** A shape as JSON Schema, its references resolved. */
@@ -34,12 +44,26 @@ export function argumentsSchema({ params, query, body }: ServerCall, shapes: Sha
   const declared = { ...query, ...params };
   const named = Object.entries(declared).map(([name, { shape, ...more }]) => {
     const schema = schemaOf(shape, shapes) as { readonly [key: string]: Json };
-    return [name, 'default' in more && more.default !== undefined ? { ...schema, default: more.default as Json } : schema] as const;
+    return [
+      name,
+      'default' in more && more.default !== undefined
+        ? { ...schema, default: more.default as Json }
+        : schema,
+    ] as const;
   });
   const required = Object.keys(declared).filter((name) => declared[name]?.required);
-  const inner = body ? (schemaOf(body.shape, shapes) as { readonly properties?: Readonly<Record<string, Json>>; readonly required?: readonly string[] }) : undefined;
+  const inner = body
+    ? (schemaOf(body.shape, shapes) as {
+        readonly properties?: Readonly<Record<string, Json>>;
+        readonly required?: readonly string[];
+      })
+    : undefined;
   const byName = inner?.properties && Object.keys(inner.properties).length > 0 ? inner : undefined;
   const bodyProperties = byName ? byName.properties : inner ? { body: inner as Json } : {};
   const bodyRequired = byName ? (byName.required ?? []) : body?.required ? ['body'] : [];
-  return { type: 'object', properties: { ...bodyProperties, ...Object.fromEntries(named) }, required: [...bodyRequired, ...required] };
+  return {
+    type: 'object',
+    properties: { ...bodyProperties, ...Object.fromEntries(named) },
+    required: [...bodyRequired, ...required],
+  };
 }

@@ -19,7 +19,12 @@ async function read(store: Store, { tenant, hash, manifest }: LiveRelease): Prom
     Object.entries(manifest.screens).map(async ([id, { chunk }]) => {
       const text = (await store.releaseFile(tenant, hash, chunk)) ?? '{}';
       const { calls } = JSON.parse(text) as Partial<Pick<ScreenChunk, 'calls'>>;
-      return { id, route: manifest.routes.find((route) => route.screen === id)?.path ?? null, calls: new Set(Object.keys(calls ?? {})), text };
+      return {
+        id,
+        route: manifest.routes.find((route) => route.screen === id)?.path ?? null,
+        calls: new Set(Object.keys(calls ?? {})),
+        text,
+      };
     }),
   );
 }
@@ -42,5 +47,7 @@ export function createScreensOf(store: Store): ScreensOf {
 /** Whether a screen's code names the last field of a path (`itens[].cliente.razSoc`). */
 export function namesField({ text }: Pick<ScreenCode, 'text'>, path: string): boolean {
   const field = path.split('.').at(-1)?.replaceAll('[]', '') ?? '';
-  return field !== '' && new RegExp(`["'.]${field.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`).test(text);
+  return (
+    field !== '' && new RegExp(`["'.]${field.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`).test(text)
+  );
 }

@@ -1,7 +1,10 @@
 import type { Cipher } from '../../session/cipher.ts';
 import type { SecretStore } from '../../store/secrets.ts';
 
-/** Logins at ERPs with which people of the admin try calls: each person's own, and never a session of the portal. */
+/**
+ * Logins at ERPs with which people of the admin try calls: each person's own, and never a session
+ * of the portal.
+ */
 export interface TrialLogins {
   /** The ERP's token and when the login is over (ms since 1970); null when there is none. */
   of(tenant: string, person: string): Promise<{ token: string; expiresAt: number } | null>;
@@ -13,7 +16,11 @@ export interface TrialLogins {
 const lifeMs = 30 * 60 * 1000;
 const contextOf = (tenant: string, person: string): string => `trial ${tenant} ${person}`;
 
-export function createTrialLogins(store: SecretStore, cipher: Cipher, now: () => number): TrialLogins {
+export function createTrialLogins(
+  store: SecretStore,
+  cipher: Cipher,
+  now: () => number,
+): TrialLogins {
   return {
     of: async (tenant, person) => {
       const record = await store.trialLogin(tenant, person, now());
@@ -22,7 +29,10 @@ export function createTrialLogins(store: SecretStore, cipher: Cipher, now: () =>
     },
     begin: async (tenant, person, token) => {
       const expiresAt = now() + lifeMs;
-      await store.putTrialLogin({ tenant, person, sealed: cipher.encrypt(token, contextOf(tenant, person)), expiresAt }, now());
+      await store.putTrialLogin(
+        { tenant, person, sealed: cipher.encrypt(token, contextOf(tenant, person)), expiresAt },
+        now(),
+      );
       return expiresAt;
     },
     end: (tenant, person) => store.deleteTrialLogin(tenant, person),

@@ -27,24 +27,46 @@ const shownText = 200_000;
 
 type Mask = (text: string) => string;
 
-const sentenceOf = (error: PortalError): string => (error instanceof ErpAnswerError ? `${error.message} (${error.detail})` : error.message);
+const sentenceOf = (error: PortalError): string =>
+  error instanceof ErpAnswerError ? `${error.message} (${error.detail})` : error.message;
 
-function shownRequest({ method, path, headers, body }: ErpRequest, origin: string, mask: Mask): TryAnswer['request'] {
-  const masked = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, mask(value)]));
-  return { method, url: mask(`${origin}/${path}`), headers: masked, body: typeof body === 'string' ? mask(body) : null };
+function shownRequest(
+  { method, path, headers, body }: ErpRequest,
+  origin: string,
+  mask: Mask,
+): TryAnswer['request'] {
+  const masked = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, mask(value)]),
+  );
+  return {
+    method,
+    url: mask(`${origin}/${path}`),
+    headers: masked,
+    body: typeof body === 'string' ? mask(body) : null,
+  };
 }
 
-function shownAnswer({ status, contentType, body }: ErpAnswer, took: number, mask: Mask): NonNullable<TryAnswer['answer']> {
+function shownAnswer(
+  { status, contentType, body }: ErpAnswer,
+  took: number,
+  mask: Mask,
+): NonNullable<TryAnswer['answer']> {
   const isText = /json|text|xml|javascript|urlencoded/i.test(contentType) || contentType === '';
   // A value that is hidden may lie across the cut: it is hidden first.
-  const text = isText ? mask(body.subarray(0, shownText * 2).toString('utf8')).slice(0, shownText) : null;
+  const text = isText
+    ? mask(body.subarray(0, shownText * 2).toString('utf8')).slice(0, shownText)
+    : null;
   return { status, contentType, took: Math.round(took), text, size: body.length };
 }
 
 type Judged = Pick<TryAnswer, 'failure' | 'findings' | 'undeclared' | 'value'>;
 
 /** What the portal makes of an answer, and where that is not what the call declares. */
-async function judge({ procedure, release }: Trial, answer: ErpAnswer, inputs: Readonly<Record<string, Json>>): Promise<Judged> {
+async function judge(
+  { procedure, release }: Trial,
+  answer: ErpAnswer,
+  inputs: Readonly<Record<string, Json>>,
+): Promise<Judged> {
   const { call } = procedure;
   const nothing: Judged = { failure: null, findings: [], undeclared: [] };
   if (call.response.kind === 'file' && answer.status < 400) return nothing;
@@ -64,13 +86,19 @@ async function judge({ procedure, release }: Trial, answer: ErpAnswer, inputs: R
   }
   if (mapped === undefined) return outcome;
   const { shapes } = release.table;
-  const findings = findMismatches(mapped, call.response.shape, shapes, { sequences: call.map?.response !== undefined });
-  return { ...outcome, findings, undeclared: undeclaredFields(mapped, call.response.shape, shapes) };
+  const findings = findMismatches(mapped, call.response.shape, shapes, {
+    sequences: call.map?.response !== undefined,
+  });
+  return {
+    ...outcome,
+    findings,
+    undeclared: undeclaredFields(mapped, call.response.shape, shapes),
+  };
 }
 
 /**
- * Makes a call as the portal would and shows every step of it: the request that was built, the ERP's own answer, and
- * what is left of it. Throws a 400 for arguments that the call does not take.
+ * Makes a call as the portal would and shows every step of it: the request that was built, the
+ * ERP's own answer, and what is left of it. Throws a 400 for arguments that the call does not take.
  */
 export async function tryCall(deps: Deps, trial: Trial): Promise<TryAnswer> {
   const { release, procedure, given, token } = trial;
@@ -88,5 +116,9 @@ export async function tryCall(deps: Deps, trial: Trial): Promise<TryAnswer> {
     return { request: shown, answer: null, failure: error.message, findings: [], undeclared: [] };
   }
   const took = performance.now() - start;
-  return { request: shown, answer: shownAnswer(answer, took, mask), ...(await judge(trial, answer, inputs.all)) };
+  return {
+    request: shown,
+    answer: shownAnswer(answer, took, mask),
+    ...(await judge(trial, answer, inputs.all)),
+  };
 }

@@ -22,7 +22,11 @@ export function createAnswers(base: readonly SourceFile[]): (question: Question)
     compile: ({ subject }) => {
       const configuration = configurations.of(subject);
       const { release, diagnostics, refinable } = configuration.result;
-      return { release: release && { hash: release.hash, files: release.files }, findings: findingsOf(configuration, diagnostics), refinable };
+      return {
+        release: release && { hash: release.hash, files: release.files },
+        findings: findingsOf(configuration, diagnostics),
+        refinable,
+      };
     },
     refine: ({ subject }) => {
       const configuration = configurations.of(subject);

@@ -13,7 +13,10 @@ export type ReadDraft = (tenant: string, draft: string) => Promise<DraftFiles | 
 /** What the newest revision of a draft gave. */
 export interface CompiledDraft {
   summary: CompiledSummary;
-  /** Of the last revision that compiled, whose hash `summary.release` is; before there is one, of what the tenant has without the draft. */
+  /**
+   * Of the last revision that compiled, whose hash `summary.release` is; before there is one, of
+   * what the tenant has without the draft.
+   */
   code: ObjectCode | null;
   /** The overlay that `code` was made from. */
   overlay: readonly SourceFile[];

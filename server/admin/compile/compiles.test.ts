@@ -9,7 +9,10 @@ import { type Compiles, createCompiles } from './compiles.ts';
 import { createCompileThreads } from './threads.ts';
 
 const base = sourcesIn('config/base');
-const patch = (document: string, more: object): SourceFile => ({ path: `overlay/${document}.json`, text: JSON.stringify({ $patch: document, ...more }) });
+const patch = (document: string, more: object): SourceFile => ({
+  path: `overlay/${document}.json`,
+  text: JSON.stringify({ $patch: document, ...more }),
+});
 const renamed = patch('list/pedidos', { columns: [{ id: 'vlTot', label: 'Total do pedido' }] });
 const broken = patch('list/pedidos', { columns: [{ id: 'vlTott' }] });
 
@@ -21,7 +24,12 @@ beforeAll(async () => {
   store = openSqliteStore(':memory:');
   await store.createTenant('demo', 1);
   const threads = createCompileThreads({ baseDir: 'config/base' });
-  compiles = createCompiles({ threads, store, log: createLogger(() => {}), read: async (tenant, draft) => (tenant === 'demo' ? (drafts.get(draft) ?? null) : null) });
+  compiles = createCompiles({
+    threads,
+    store,
+    log: createLogger(() => {}),
+    read: async (tenant, draft) => (tenant === 'demo' ? (drafts.get(draft) ?? null) : null),
+  });
 }, 60_000);
 afterAll(async () => {
   await compiles.close();
@@ -33,7 +41,13 @@ describe('a draft', () => {
   test('compiles to the bytes of a publish', async () => {
     drafts.set('a', { revision: 1, files: [renamed] });
     const { summary, code } = await compiles.compiled('demo', 'a');
-    const { release } = compileTenant({ tenant: 'demo', base, overlay: [renamed], taken: {}, assets: [] });
+    const { release } = compileTenant({
+      tenant: 'demo',
+      base,
+      overlay: [renamed],
+      taken: {},
+      assets: [],
+    });
     expect(code).toEqual({ hash: release?.hash, files: release?.files });
     expect(summary).toMatchObject({ revision: 1, ok: true, release: release?.hash });
   }, 60_000);
@@ -44,7 +58,9 @@ describe('a draft', () => {
     drafts.set('a', { revision: 2, files: [broken] });
     const { summary, code, overlay } = await compiles.compiled('demo', 'a');
     expect(summary).toMatchObject({ revision: 2, ok: false, release: good?.hash });
-    expect(summary.findings).toMatchObject([{ code: 'CFG2101', at: 'list/pedidos#/columns/vlTott' }]);
+    expect(summary.findings).toMatchObject([
+      { code: 'CFG2101', at: 'list/pedidos#/columns/vlTott' },
+    ]);
     expect(code).toBe(good);
     expect(overlay).toEqual([renamed]);
   }, 60_000);
@@ -52,7 +68,13 @@ describe('a draft', () => {
   test('that never compiled shows what the tenant has without it', async () => {
     drafts.set('nunca', { revision: 1, files: [broken] });
     const { summary, code } = await compiles.compiled('demo', 'nunca');
-    const stored = compileTenant({ tenant: 'demo', base, overlay: [], taken: {}, assets: [] }).release;
+    const stored = compileTenant({
+      tenant: 'demo',
+      base,
+      overlay: [],
+      taken: {},
+      assets: [],
+    }).release;
     expect(summary).toMatchObject({ ok: false, release: stored?.hash });
     expect(code?.hash).toBe(stored?.hash);
   }, 60_000);
@@ -60,9 +82,16 @@ describe('a draft', () => {
   test('tells where its object code was written, and by which layer', async () => {
     drafts.set('a', { revision: 1, files: [renamed] });
     const { code } = await compiles.compiled('demo', 'a');
-    const file = Object.keys(code?.files ?? {}).find((name) => /^screen\.pedidos\..*json$/.test(name)) ?? '';
+    const file =
+      Object.keys(code?.files ?? {}).find((name) => /^screen\.pedidos\..*json$/.test(name)) ?? '';
     const table = Object.values(await compiles.origins('demo', 'a', file));
-    expect(table.find(({ address }) => address === 'list/pedidos#/columns/vlTot')).toMatchObject({ address: 'list/pedidos#/columns/vlTot', word: 'field', layer: 'overlay', label: 'Total do pedido', editing: { isItem: true, text: { property: 'label', value: 'Total do pedido' } } });
+    expect(table.find(({ address }) => address === 'list/pedidos#/columns/vlTot')).toMatchObject({
+      address: 'list/pedidos#/columns/vlTot',
+      word: 'field',
+      layer: 'overlay',
+      label: 'Total do pedido',
+      editing: { isItem: true, text: { property: 'label', value: 'Total do pedido' } },
+    });
     expect(table.find(({ address }) => address === 'list/pedidos#/columns/st')?.layer).toBe('base');
     expect(table.find(({ address }) => address === 'list/pedidos')?.layer).toBe('base');
   }, 60_000);
@@ -70,12 +99,17 @@ describe('a draft', () => {
   test('of another tenant does not exist', async () => {
     drafts.set('a', { revision: 1, files: [renamed] });
     await expect(compiles.compiled('norte', 'a')).rejects.toMatchObject({ status: 404 });
-    await expect(compiles.ask('norte', 'a', { kind: 'document', at: 'list/pedidos' })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      compiles.ask('norte', 'a', { kind: 'document', at: 'list/pedidos' }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   test('tells those who watch it where the overlay breaks the base, after the finding itself', async () => {
     const heard: string[][] = [];
-    drafts.set('b', { revision: 1, files: [patch('call/PEDIDOS_PAGINATE', { response: { page: 'boleto' } })] });
+    drafts.set('b', {
+      revision: 1,
+      files: [patch('call/PEDIDOS_PAGINATE', { response: { page: 'boleto' } })],
+    });
     const refined = new Promise<void>((resolve) => {
       compiles.watch('demo', 'b', ({ findings }) => {
         heard.push([...new Set(findings.map(({ code }) => code))]);
@@ -84,24 +118,41 @@ describe('a draft', () => {
     });
     const { summary } = await compiles.compiled('demo', 'b');
     await refined;
-    expect(summary.findings.every(({ at }) => at?.startsWith('call/PEDIDOS_PAGINATE#'))).toBe(false);
+    expect(summary.findings.every(({ at }) => at?.startsWith('call/PEDIDOS_PAGINATE#'))).toBe(
+      false,
+    );
     expect(heard[1]).toContain('CFG1214');
-    expect((await compiles.compiled('demo', 'b')).summary.findings.find(({ code }) => code === 'CFG1214')?.at).toBe('call/PEDIDOS_PAGINATE#/response/page');
+    expect(
+      (await compiles.compiled('demo', 'b')).summary.findings.find(({ code }) => code === 'CFG1214')
+        ?.at,
+    ).toBe('call/PEDIDOS_PAGINATE#/response/page');
   }, 60_000);
 });
 
 describe('a part of a document', () => {
   test('comes with what the base says, what the overlay changed, and its neighbours', async () => {
     drafts.set('a', { revision: 1, files: [renamed] });
-    const part = await compiles.ask('demo', 'a', { kind: 'document', at: 'list/pedidos#/columns/vlTot' });
-    expect(part).toMatchObject({ word: 'field', label: 'Total do pedido', value: { id: 'vlTot', label: 'Total do pedido' }, base: { id: 'vlTot' }, changed: ['label'], overlayText: renamed.text });
+    const part = await compiles.ask('demo', 'a', {
+      kind: 'document',
+      at: 'list/pedidos#/columns/vlTot',
+    });
+    expect(part).toMatchObject({
+      word: 'field',
+      label: 'Total do pedido',
+      value: { id: 'vlTot', label: 'Total do pedido' },
+      base: { id: 'vlTot' },
+      changed: ['label'],
+      overlayText: renamed.text,
+    });
     expect(part?.siblings).toContain('vlTot');
     expect(part?.base).not.toHaveProperty('label');
   }, 60_000);
 
   test('that is not there is refused in words', async () => {
     drafts.set('a', { revision: 1, files: [] });
-    await expect(compiles.ask('demo', 'a', { kind: 'document', at: 'list/pedidos#/columns/nada' })).rejects.toMatchObject({ name: 'Refusal', message: expect.stringContaining('list/pedidos') });
+    await expect(
+      compiles.ask('demo', 'a', { kind: 'document', at: 'list/pedidos#/columns/nada' }),
+    ).rejects.toMatchObject({ name: 'Refusal', message: expect.stringContaining('list/pedidos') });
   }, 60_000);
 });
 
@@ -109,28 +160,71 @@ describe('an operation that is only tried', () => {
   test('gives the findings that it would bring, at their place, and changes nothing', async () => {
     drafts.set('a', { revision: 1, files: [renamed] });
     const { hash } = (await compiles.compiled('demo', 'a')).code ?? {};
-    const answer = await compiles.ask('demo', 'a', { kind: 'check', operation: { op: 'insert', at: 'list/pedidos#/columns', item: { id: 'vlTott' }, position: { at: 'last' } } });
-    expect(answer?.findings).toMatchObject([{ code: 'CFG2101', at: 'list/pedidos#/columns/vlTott' }]);
+    const answer = await compiles.ask('demo', 'a', {
+      kind: 'check',
+      operation: {
+        op: 'insert',
+        at: 'list/pedidos#/columns',
+        item: { id: 'vlTott' },
+        position: { at: 'last' },
+      },
+    });
+    expect(answer?.findings).toMatchObject([
+      { code: 'CFG2101', at: 'list/pedidos#/columns/vlTott' },
+    ]);
     expect((await compiles.compiled('demo', 'a')).code?.hash).toBe(hash);
-    expect((await compiles.ask('demo', 'a', { kind: 'check', operation: { op: 'set', at: 'list/pedidos#/columns/vlTot/label', value: 'Total do pedido' } }))?.findings).toEqual([]);
+    expect(
+      (
+        await compiles.ask('demo', 'a', {
+          kind: 'check',
+          operation: {
+            op: 'set',
+            at: 'list/pedidos#/columns/vlTot/label',
+            value: 'Total do pedido',
+          },
+        })
+      )?.findings,
+    ).toEqual([]);
   }, 60_000);
 
   test('that breaks places of the product is told where it changes something, with the places', async () => {
     drafts.set('a', { revision: 1, files: [] });
-    const answer = await compiles.ask('demo', 'a', { kind: 'check', operation: { op: 'set', at: 'call/PEDIDOS_PAGINATE#/response/page', value: 'boleto' } });
-    expect(answer?.findings[0]).toMatchObject({ code: 'CFG1214', severity: 'error', at: 'call/PEDIDOS_PAGINATE#/response/page' });
-    expect(answer?.findings[0]?.breaks?.map(({ document }) => document)).toContain('config/base/list/pedidos.json');
+    const answer = await compiles.ask('demo', 'a', {
+      kind: 'check',
+      operation: { op: 'set', at: 'call/PEDIDOS_PAGINATE#/response/page', value: 'boleto' },
+    });
+    expect(answer?.findings[0]).toMatchObject({
+      code: 'CFG1214',
+      severity: 'error',
+      at: 'call/PEDIDOS_PAGINATE#/response/page',
+    });
+    expect(answer?.findings[0]?.breaks?.map(({ document }) => document)).toContain(
+      'config/base/list/pedidos.json',
+    );
   }, 60_000);
 
   test('that cannot be carried out is refused as when it is made', async () => {
     drafts.set('a', { revision: 1, files: [] });
-    const asked = compiles.ask('demo', 'a', { kind: 'check', operation: { op: 'remove', at: 'list/pedidos#/columns/nada' } });
-    await expect(asked).rejects.toMatchObject({ name: 'OperationRefused', code: 'NOT_FOUND', at: 'list/pedidos#/columns/nada' });
+    const asked = compiles.ask('demo', 'a', {
+      kind: 'check',
+      operation: { op: 'remove', at: 'list/pedidos#/columns/nada' },
+    });
+    await expect(asked).rejects.toMatchObject({
+      name: 'OperationRefused',
+      code: 'NOT_FOUND',
+      at: 'list/pedidos#/columns/nada',
+    });
   }, 60_000);
 
   test('is dropped when the same person asks again before it began', async () => {
     drafts.set('a', { revision: 1, files: [] });
-    const ask = (value: number) => compiles.ask('demo', 'a', { kind: 'check', operation: { op: 'set', at: 'list/pedidos#/pageSize', value } }, { latest: 'ana' });
+    const ask = (value: number) =>
+      compiles.ask(
+        'demo',
+        'a',
+        { kind: 'check', operation: { op: 'set', at: 'list/pedidos#/pageSize', value } },
+        { latest: 'ana' },
+      );
     const answers = await Promise.all([5, 6, 7, 0].map(ask));
     expect(answers.slice(1, 3)).toEqual([null, null]);
     expect(answers[3]?.findings).toMatchObject([{ code: 'CFG1103', at: 'list/pedidos#/pageSize' }]);
@@ -138,14 +232,22 @@ describe('an operation that is only tried', () => {
 });
 
 describe('names to choose from', () => {
-  const names = async (at: string, property: string) => (await compiles.ask('demo', 'a', { kind: 'names', at, property })) ?? [];
+  const names = async (at: string, property: string) =>
+    (await compiles.ask('demo', 'a', { kind: 'names', at, property })) ?? [];
   beforeEach(() => drafts.set('a', { revision: 1, files: [] }));
 
   test('of a list are the fields of its call that it does not show yet, with what people call them and an example', async () => {
     const found = await names('list/pedidos#/columns', 'id');
-    expect(found.find(({ value }) => value === 'vlFrete')).toMatchObject({ label: 'Frete', group: 'Campos de pedido', format: 'money', example: 'R$ 1.250,50' });
+    expect(found.find(({ value }) => value === 'vlFrete')).toMatchObject({
+      label: 'Frete',
+      group: 'Campos de pedido',
+      format: 'money',
+      example: 'R$ 1.250,50',
+    });
     expect(found.map(({ value }) => value)).not.toContain('vlTot');
-    expect((await names('list/pedidos#/columns/vlTot', 'id')).map(({ value }) => value)).toContain('vlTot');
+    expect((await names('list/pedidos#/columns/vlTot', 'id')).map(({ value }) => value)).toContain(
+      'vlTot',
+    );
   }, 60_000);
 
   test('of filters are what the call takes and nobody gives it', async () => {
@@ -155,33 +257,81 @@ describe('names to choose from', () => {
   }, 60_000);
 
   test('of a condition are what its place sees: a column none of the rows, a button its own', async () => {
-    expect((await names('list/pedidos#/columns/vlTot', 'when')).filter(({ value }) => value.startsWith('row.'))).toEqual([]);
+    expect(
+      (await names('list/pedidos#/columns/vlTot', 'when')).filter(({ value }) =>
+        value.startsWith('row.'),
+      ),
+    ).toEqual([]);
     const ofButton = await names('list/pedidos#/rowActions/baixar', 'when');
-    expect(ofButton.find(({ value }) => value === 'row.vlTot')).toMatchObject({ type: 'number', group: 'Campos da linha' });
-    expect(ofButton.find(({ value }) => value === 'params.usaCarrinho')).toMatchObject({ type: 'boolean', label: 'Usa carrinho em vez de orçamento' });
+    expect(ofButton.find(({ value }) => value === 'row.vlTot')).toMatchObject({
+      type: 'number',
+      group: 'Campos da linha',
+    });
+    expect(ofButton.find(({ value }) => value === 'params.usaCarrinho')).toMatchObject({
+      type: 'boolean',
+      label: 'Usa carrinho em vez de orçamento',
+    });
   }, 60_000);
 
   test('of documents, routes and modules are those that there are', async () => {
-    expect(await names('list/pedidos', 'call')).toContainEqual(expect.objectContaining({ value: 'PEDIDOS_PAGINATE', group: 'Chamadas' }));
-    expect(await names('shell/shell#/menu/after/clientes', 'to')).toContainEqual({ value: '/pedidos', label: 'Pedidos', group: 'Telas' });
-    expect((await names('screen/pedidos#/access', 'module')).map(({ value }) => value)).toContain('B2B_BOLETO');
+    expect(await names('list/pedidos', 'call')).toContainEqual(
+      expect.objectContaining({ value: 'PEDIDOS_PAGINATE', group: 'Chamadas' }),
+    );
+    expect(await names('shell/shell#/menu/after/clientes', 'to')).toContainEqual({
+      value: '/pedidos',
+      label: 'Pedidos',
+      group: 'Telas',
+    });
+    expect((await names('screen/pedidos#/access', 'module')).map(({ value }) => value)).toContain(
+      'B2B_BOLETO',
+    );
   }, 60_000);
 });
 
 describe('who sees a place', () => {
   test('is said in words: modules by what their screen is called, conditions by what the data are called', async () => {
-    drafts.set('a', { revision: 1, files: [patch('list/pedidos', { columns: [{ id: 'vlTot', when: 'params.usaCarrinho' }] })] });
-    const explanation = await compiles.ask('demo', 'a', { kind: 'explain', at: 'list/pedidos#/columns/vlTot' });
+    drafts.set('a', {
+      revision: 1,
+      files: [patch('list/pedidos', { columns: [{ id: 'vlTot', when: 'params.usaCarrinho' }] })],
+    });
+    const explanation = await compiles.ask('demo', 'a', {
+      kind: 'explain',
+      at: 'list/pedidos#/columns/vlTot',
+    });
     expect(explanation).toEqual({
-      shownTo: [{ at: 'list/pedidos#/columns/vlTot', sentence: 'Enquanto o parâmetro «Usa carrinho em vez de orçamento» está ligado.', condition: 'params.usaCarrinho' }],
-      ways: [{ screen: 'screen/pedidos', label: 'Pedidos', routes: ['/pedidos'], conditions: [{ at: 'screen/pedidos', sentence: 'Só quem pode usar o módulo «Pedidos» (B2B_PEDIDO).' }] }],
+      shownTo: [
+        {
+          at: 'list/pedidos#/columns/vlTot',
+          sentence: 'Enquanto o parâmetro «Usa carrinho em vez de orçamento» está ligado.',
+          condition: 'params.usaCarrinho',
+        },
+      ],
+      ways: [
+        {
+          screen: 'screen/pedidos',
+          label: 'Pedidos',
+          routes: ['/pedidos'],
+          conditions: [
+            {
+              at: 'screen/pedidos',
+              sentence: 'Só quem pode usar o módulo «Pedidos» (B2B_PEDIDO).',
+            },
+          ],
+        },
+      ],
       layer: 'base',
     });
   }, 60_000);
 
   test('is nobody for what is hidden', async () => {
-    drafts.set('a', { revision: 1, files: [patch('list/pedidos', { columns: [{ id: 'vlTot', when: 'false' }] })] });
-    expect((await compiles.ask('demo', 'a', { kind: 'explain', at: 'list/pedidos#/columns/vlTot' }))?.shownTo).toMatchObject([{ sentence: 'Ninguém: está oculto.' }]);
+    drafts.set('a', {
+      revision: 1,
+      files: [patch('list/pedidos', { columns: [{ id: 'vlTot', when: 'false' }] })],
+    });
+    expect(
+      (await compiles.ask('demo', 'a', { kind: 'explain', at: 'list/pedidos#/columns/vlTot' }))
+        ?.shownTo,
+    ).toMatchObject([{ sentence: 'Ninguém: está oculto.' }]);
   }, 60_000);
 });
 
@@ -190,10 +340,23 @@ describe('the map', () => {
     drafts.set('a', { revision: 1, files: [renamed] });
     const nodes = (await compiles.ask('demo', 'a', { kind: 'map' })) ?? [];
     const node = (at: string) => nodes.find((one) => one.at === at);
-    expect(node('screen/pedidos')).toMatchObject({ label: 'Pedidos', routes: ['/pedidos'], changed: true });
+    expect(node('screen/pedidos')).toMatchObject({
+      label: 'Pedidos',
+      routes: ['/pedidos'],
+      changed: true,
+    });
     expect(node('list/pedidos')).toMatchObject({ parent: 'screen/pedidos', changed: true });
-    expect(node('list/pedidos#/columns')).toMatchObject({ parent: 'list/pedidos', label: 'Colunas' });
-    expect(node('list/pedidos#/columns/vlTot')).toEqual({ at: 'list/pedidos#/columns/vlTot', word: 'field', label: 'Total do pedido', parent: 'list/pedidos#/columns', changed: true });
+    expect(node('list/pedidos#/columns')).toMatchObject({
+      parent: 'list/pedidos',
+      label: 'Colunas',
+    });
+    expect(node('list/pedidos#/columns/vlTot')).toEqual({
+      at: 'list/pedidos#/columns/vlTot',
+      word: 'field',
+      label: 'Total do pedido',
+      parent: 'list/pedidos#/columns',
+      changed: true,
+    });
     expect(node('list/pedidos#/columns/st')).toMatchObject({ label: 'Situação', changed: false });
     expect(node('form/login#/fields/cpf')?.label).toBe('CPF ou CNPJ');
     expect(node('screen/home')?.changed).toBe(false);
@@ -215,9 +378,12 @@ describe('the map', () => {
 
   test('finds a word in labels that come from the data, in texts and in ids, with or without accents', async () => {
     drafts.set('a', { revision: 1, files: [] });
-    const found = async (words: string) => ((await compiles.ask('demo', 'a', { kind: 'search', words })) ?? []).map(({ at }) => at);
+    const found = async (words: string) =>
+      ((await compiles.ask('demo', 'a', { kind: 'search', words })) ?? []).map(({ at }) => at);
     expect(await found('situacao')).toContain('list/pedidos#/columns/st');
-    expect(await found('vlFrete')).toContain('dialog/pedido-preview#/body/wait-0/body/dados/fields/vlFrete');
+    expect(await found('vlFrete')).toContain(
+      'dialog/pedido-preview#/body/wait-0/body/dados/fields/vlFrete',
+    );
     expect(await found('Fale com o distribuidor')).toContain('dialog/acesso#/body/text-0');
     expect(await found('nada disto existe')).toEqual([]);
   }, 60_000);
@@ -225,18 +391,35 @@ describe('the map', () => {
 
 test('a compile that takes too long ends with its thread and is a finding; the next one gets another thread', async () => {
   const threads = createCompileThreads({ baseDir: 'config/base', deadline: 1 });
-  const short = createCompiles({ threads, store, log: createLogger(() => {}), read: async () => ({ revision: 1, files: [renamed] }) });
-  for (const draft of ['a', 'b']) expect((await short.compiled('demo', draft)).summary).toMatchObject({ ok: false, findings: [{ code: 'CFG9002' }] });
+  const short = createCompiles({
+    threads,
+    store,
+    log: createLogger(() => {}),
+    read: async () => ({ revision: 1, files: [renamed] }),
+  });
+  for (const draft of ['a', 'b'])
+    expect((await short.compiled('demo', draft)).summary).toMatchObject({
+      ok: false,
+      findings: [{ code: 'CFG9002' }],
+    });
   await short.close();
 }, 60_000);
 
 test('a tenant is compiled before anybody asks, once, and its thread ends when nobody does', async () => {
   const threads = createCompileThreads({ baseDir: 'config/base', idle: 1 });
   const ask = vi.spyOn(threads, 'ask');
-  const idle = createCompiles({ threads, store, log: createLogger(() => {}), read: async () => null });
+  const idle = createCompiles({
+    threads,
+    store,
+    log: createLogger(() => {}),
+    read: async () => null,
+  });
   idle.warm('demo');
   idle.warm('demo');
-  await vi.waitFor(() => expect(threads.remembers('demo')).toBe(true), { timeout: 10_000, interval: 1 });
+  await vi.waitFor(() => expect(threads.remembers('demo')).toBe(true), {
+    timeout: 10_000,
+    interval: 1,
+  });
   idle.warm('demo');
   await vi.waitFor(() => expect(threads.remembers('demo')).toBe(false), { timeout: 50_000 });
   expect(ask).toHaveBeenCalledTimes(1);

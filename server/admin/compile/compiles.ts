@@ -14,20 +14,47 @@ import type { AskOptions, CompileThreads } from './threads.ts';
 export type DraftQuestion<K extends Kind> = { kind: K } & Questions[K]['input'];
 
 export interface Compiles {
-  /** Compiles a draft's newest revision, once. Throws a 404 for a draft that the tenant does not have. */
+  /**
+   * Compiles a draft's newest revision, once. Throws a 404 for a draft that the tenant does not
+   * have.
+   */
   compiled(tenant: string, draft: string): Promise<CompiledDraft>;
   /**
-   * Where the nodes of one file of a draft's object code (`CompiledDraft.code`) were written, by JSON pointer into the file.
-   * Throws a 404, and `Refusal` for a file that it does not have.
+   * Where the nodes of one file of a draft's object code (`CompiledDraft.code`) were written, by
+   * JSON pointer into the file. Throws a 404, and `Refusal` for a file that it does not have.
    */
-  origins(tenant: string, draft: string, file: string): Promise<Readonly<Record<string, NodeOrigin>>>;
-  /** Compiles an overlay that is no draft. `assets`: hashes of pictures and fonts that will be stored with it. */
-  overlay(tenant: string, files: readonly SourceFile[], assets?: readonly string[]): Promise<Compiled>;
-  /** Asks about a draft as it is now. Null: see `AskOptions.latest`. Throws a 404, and `Refusal`. */
-  ask<K extends Kind>(tenant: string, draft: string, question: DraftQuestion<K>, options?: AskOptions): Promise<Answer<K> | null>;
-  /** Compiles a tenant's own documents in the background unless a thread remembers them, so that the first question about a draft is answered soon. */
+  origins(
+    tenant: string,
+    draft: string,
+    file: string,
+  ): Promise<Readonly<Record<string, NodeOrigin>>>;
+  /**
+   * Compiles an overlay that is no draft. `assets`: hashes of pictures and fonts that will be
+   * stored with it.
+   */
+  overlay(
+    tenant: string,
+    files: readonly SourceFile[],
+    assets?: readonly string[],
+  ): Promise<Compiled>;
+  /**
+   * Asks about a draft as it is now. Null: see `AskOptions.latest`. Throws a 404, and `Refusal`.
+   */
+  ask<K extends Kind>(
+    tenant: string,
+    draft: string,
+    question: DraftQuestion<K>,
+    options?: AskOptions,
+  ): Promise<Answer<K> | null>;
+  /**
+   * Compiles a tenant's own documents in the background unless a thread remembers them, so that the
+   * first question about a draft is answered soon.
+   */
   warm(tenant: string): void;
-  /** Calls back with what each later revision of a draft gives, and when its findings are refined. Answers how to end it. */
+  /**
+   * Calls back with what each later revision of a draft gives, and when its findings are refined.
+   * Answers how to end it.
+   */
   watch(tenant: string, draft: string, listener: (summary: CompiledSummary) => void): () => void;
   close(): Promise<void>;
 }
@@ -39,7 +66,10 @@ export interface CompilesOptions {
   log: Logger;
 }
 
-/** Drafts whose object code is held; of more, the one that was used longest ago is compiled again when it is asked for. */
+/**
+ * Drafts whose object code is held; of more, the one that was used longest ago is compiled again
+ * when it is asked for.
+ */
 const mostHeld = 24;
 
 interface Held {
@@ -62,19 +92,34 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
     for (const listener of listeners.get(key) ?? []) listener(summary);
   };
 
-  async function compileDraft(key: string, tenant: string, draft: DraftFiles): Promise<CompiledDraft> {
+  async function compileDraft(
+    key: string,
+    tenant: string,
+    draft: DraftFiles,
+  ): Promise<CompiledDraft> {
     const { release, findings, refinable } = await compile(tenant, draft.files);
     const good = release ? { code: release, overlay: draft.files } : await lastGood(key, tenant);
     // A later revision may have begun meanwhile: it goes on from what compiled last.
     const known = held.get(key);
     if (known && (release || !known.good.code)) known.good = good;
-    const outcome: CompiledDraft = { ...good, summary: { revision: draft.revision, ok: release !== null, release: good.code?.hash ?? null, findings } };
+    const outcome: CompiledDraft = {
+      ...good,
+      summary: {
+        revision: draft.revision,
+        ok: release !== null,
+        release: good.code?.hash ?? null,
+        findings,
+      },
+    };
     tell(key, outcome.summary);
     if (refinable) void refine(key, tenant, draft, outcome);
     return outcome;
   }
 
-  /** What a draft that does not compile shows: its last revision that did, else what the tenant has without it. */
+  /**
+   * What a draft that does not compile shows: its last revision that did, else what the tenant has
+   * without it.
+   */
   async function lastGood(key: string, tenant: string): Promise<Held['good']> {
     const known = held.get(key)?.good;
     if (known?.code) return known;
@@ -83,10 +128,20 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
     return release ? { code: release, overlay: files } : nothing;
   }
 
-  /** Puts the findings where those who can mend them wrote, when that is found out, and tells of it. */
-  async function refine(key: string, tenant: string, draft: DraftFiles, outcome: CompiledDraft): Promise<void> {
+  /**
+   * Puts the findings where those who can mend them wrote, when that is found out, and tells of it.
+   */
+  async function refine(
+    key: string,
+    tenant: string,
+    draft: DraftFiles,
+    outcome: CompiledDraft,
+  ): Promise<void> {
     try {
-      const findings = await threads.ask({ kind: 'refine', subject: await subjectOf(tenant, draft.files) }, { lane: 'slow', latest: `refine ${key}` });
+      const findings = await threads.ask(
+        { kind: 'refine', subject: await subjectOf(tenant, draft.files) },
+        { lane: 'slow', latest: `refine ${key}` },
+      );
       const known = held.get(key);
       if (findings === null || known?.revision !== draft.revision) return;
       const refined = { ...outcome, summary: { ...outcome.summary, findings } };
@@ -127,11 +182,22 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
     warm: createWarming({ threads, store, log, compile }),
     origins: async (tenant, draft, file) => {
       const { overlay } = await compiled(tenant, draft);
-      return (await threads.ask({ kind: 'origins', subject: await subjectOf(tenant, overlay), file })) ?? {};
+      return (
+        (await threads.ask({ kind: 'origins', subject: await subjectOf(tenant, overlay), file })) ??
+        {}
+      );
     },
-    ask: async <K extends Kind>(tenant: string, draft: string, question: DraftQuestion<K>, options?: AskOptions) => {
+    ask: async <K extends Kind>(
+      tenant: string,
+      draft: string,
+      question: DraftQuestion<K>,
+      options?: AskOptions,
+    ) => {
       const { files } = await read404(tenant, draft);
-      return threads.ask<K>({ ...question, subject: await subjectOf(tenant, files) } as unknown as Question<K>, options);
+      return threads.ask<K>(
+        { ...question, subject: await subjectOf(tenant, files) } as unknown as Question<K>,
+        options,
+      );
     },
     watch: (tenant, draft, listener) => {
       const key = keyOf(tenant, draft);

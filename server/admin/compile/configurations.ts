@@ -1,4 +1,10 @@
-import { type CompileInput, type Compiler, createCompiler, type QuickResult, type SourceFile } from '../../../schemas/compiler/index.ts';
+import {
+  type CompileInput,
+  type Compiler,
+  createCompiler,
+  type QuickResult,
+  type SourceFile,
+} from '../../../schemas/compiler/index.ts';
 import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
 import { Words } from '../../../schemas/places/word.ts';
 import type { Subject } from './questions.ts';
@@ -16,7 +22,9 @@ export class Configuration {
   constructor(input: CompileInput, result: QuickResult, documents: readonly MergedDocument[]) {
     this.input = input;
     this.result = result;
-    this.documents = new Map(documents.map((document) => [`${document.kind}/${document.id}`, document]));
+    this.documents = new Map(
+      documents.map((document) => [`${document.kind}/${document.id}`, document]),
+    );
   }
 
   /** What the vocabulary says of a document's places. */
@@ -46,9 +54,14 @@ interface Tenant {
   tried: Configuration | undefined;
 }
 
-const isSame = (a: readonly SourceFile[], b: readonly SourceFile[]): boolean => a.length === b.length && a.every(({ path, text }, index) => path === b[index]?.path && text === b[index]?.text);
+const isSame = (a: readonly SourceFile[], b: readonly SourceFile[]): boolean =>
+  a.length === b.length &&
+  a.every(({ path, text }, index) => path === b[index]?.path && text === b[index]?.text);
 
-/** The configurations of one thread: each compiled once, by a compiler that remembers its tenant's last. */
+/**
+ * The configurations of one thread: each compiled once, by a compiler that remembers its tenant's
+ * last.
+ */
 export class Configurations {
   private readonly base: readonly SourceFile[];
   /** The latest used last. */
@@ -63,8 +76,12 @@ export class Configurations {
     const own = this.tenant(tenant);
     const { known } = own;
     const around = JSON.stringify([taken, assets]);
-    const found = (own.tried ? [...known, own.tried] : known).find(({ input }) => isSame(input.overlay, overlay) && JSON.stringify([input.taken, input.assets]) === around);
-    const outcome = found ?? this.compile(own.compiler, { tenant, base: this.base, overlay, taken, assets });
+    const found = (own.tried ? [...known, own.tried] : known).find(
+      ({ input }) =>
+        isSame(input.overlay, overlay) && JSON.stringify([input.taken, input.assets]) === around,
+    );
+    const outcome =
+      found ?? this.compile(own.compiler, { tenant, base: this.base, overlay, taken, assets });
     own.known = [...known.filter((one) => one !== outcome), outcome].slice(-mostOutcomes);
     return outcome;
   }
@@ -82,11 +99,17 @@ export class Configurations {
 
   /** The findings where those who can mend them wrote. */
   refined({ input, result }: Configuration, tenant: string): QuickResult['diagnostics'] {
-    return result.refinable ? this.tenant(tenant).compiler.compile(input).diagnostics : result.diagnostics;
+    return result.refinable
+      ? this.tenant(tenant).compiler.compile(input).diagnostics
+      : result.diagnostics;
   }
 
   private tenant(id: string): Tenant {
-    const known = this.tenants.get(id) ?? { compiler: createCompiler(), known: [], tried: undefined };
+    const known = this.tenants.get(id) ?? {
+      compiler: createCompiler(),
+      known: [],
+      tried: undefined,
+    };
     this.tenants.delete(id);
     this.tenants.set(id, known);
     const [oldest] = this.tenants.keys();

@@ -38,7 +38,9 @@ export function documentPart(configuration: Configuration, at: Address): Documen
   return {
     at,
     word: word?.name ?? 'json',
-    label: loweredLabels(configuration)(`${key}#${toPointer(path)}`) ?? labelOf(document, value, word, steps),
+    label:
+      loweredLabels(configuration)(`${key}#${toPointer(path)}`) ??
+      labelOf(document, value, word, steps),
     value: value as Json,
     ...(base === undefined ? {} : { base: base as Json }),
     changed: changedKeys(configuration, key, steps),

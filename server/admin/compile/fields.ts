@@ -2,7 +2,8 @@ import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
 import type { JsonSchema } from '../../../schemas/release/types.ts';
 import type { Configuration } from './configurations.ts';
 
-const isRecord = (value: unknown): value is JsonSchema => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is JsonSchema =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** A schema with what the entity that it refers to says beneath. */
 export function resolved(configuration: Configuration, schema: unknown): JsonSchema {
@@ -12,8 +13,14 @@ export function resolved(configuration: Configuration, schema: unknown): JsonSch
   return { ...(isRecord(entity) ? entity : {}), ...schema };
 }
 
-/** The schema of a field by the names that lead to it; undefined where one of them is not declared. */
-export function schemaAlong(configuration: Configuration, from: unknown, names: readonly string[]): JsonSchema | undefined {
+/**
+ * The schema of a field by the names that lead to it; undefined where one of them is not declared.
+ */
+export function schemaAlong(
+  configuration: Configuration,
+  from: unknown,
+  names: readonly string[],
+): JsonSchema | undefined {
   let schema: unknown = from;
   for (const name of names) {
     const { properties, items } = resolved(configuration, schema);
@@ -25,9 +32,17 @@ export function schemaAlong(configuration: Configuration, from: unknown, names: 
 }
 
 /** What the schema of a form calls one of its fields; undefined for any other place. */
-export function formFieldTitle(configuration: Configuration, document: MergedDocument, steps: readonly string[]): string | undefined {
+export function formFieldTitle(
+  configuration: Configuration,
+  document: MergedDocument,
+  steps: readonly string[],
+): string | undefined {
   const [list, name = ''] = steps;
   if (document.kind !== 'form' || list !== 'fields' || steps.length !== 2) return undefined;
-  const title = schemaAlong(configuration, document.value.schema, name.split('.').filter((step) => step !== '*'))?.title;
+  const title = schemaAlong(
+    configuration,
+    document.value.schema,
+    name.split('.').filter((step) => step !== '*'),
+  )?.title;
   return typeof title === 'string' ? title : undefined;
 }

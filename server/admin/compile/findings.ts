@@ -19,10 +19,17 @@ function documentIn(configuration: Configuration, path: string): SourceDocument 
 }
 
 /** The compiler's findings with the places as operations address them, and what would mend them. */
-export function findingsOf(configuration: Configuration, diagnostics: readonly Diagnostic[]): Finding[] {
+export function findingsOf(
+  configuration: Configuration,
+  diagnostics: readonly Diagnostic[],
+): Finding[] {
   return diagnostics.map((finding, index) => {
     const document = documentIn(configuration, finding.document);
     const at = document && addressWritten(document, finding.pointer);
-    return { ...finding, ...(at === undefined ? {} : { at }), repairs: index < mostRepaired ? repairsOf(configuration, finding, document, at) : [] };
+    return {
+      ...finding,
+      ...(at === undefined ? {} : { at }),
+      repairs: index < mostRepaired ? repairsOf(configuration, finding, document, at) : [],
+    };
   });
 }

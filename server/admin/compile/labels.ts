@@ -3,7 +3,10 @@ import { propertyLabels } from '../../../schemas/vocabulary/index.ts';
 import type { Word } from '../../../schemas/places/word.ts';
 import type { Configuration } from './configurations.ts';
 
-/** Labels of the nodes of a file of object code, by the place that each names. Files are named by their content. */
+/**
+ * Labels of the nodes of a file of object code, by the place that each names. Files are named by
+ * their content.
+ */
 const known = new Map<string, ReadonlyMap<string, string>>();
 const mostKnown = 300;
 
@@ -20,7 +23,10 @@ function labelsIn(content: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** What the compiler calls each place that the object code shows: its label, or the one that it inherits from the data. */
+/**
+ * What the compiler calls each place that the object code shows: its label, or the one that it
+ * inherits from the data.
+ */
 export function loweredLabels(configuration: Configuration): (at: string) => string | undefined {
   const tables = configuration.once('labels', () =>
     Object.entries(configuration.result.release?.files ?? {}).flatMap(([name, content]) => {
@@ -37,6 +43,8 @@ export function loweredLabels(configuration: Configuration): (at: string) => str
 
 /** What a property of a word is called: 'Colunas'. */
 export function propertyLabel(word: Word | undefined, name: string): string {
-  const { labels = {} } = (word?.schema['x-admin'] ?? {}) as { labels?: Readonly<Record<string, string>> };
+  const { labels = {} } = (word?.schema['x-admin'] ?? {}) as {
+    labels?: Readonly<Record<string, string>>;
+  };
   return labels[name] ?? propertyLabels[name] ?? name;
 }

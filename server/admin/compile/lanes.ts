@@ -21,6 +21,8 @@ export interface Thread {
   /** Tenants whose compiler it remembers, the latest last. */
   tenants: Set<string>;
   task: Task | undefined;
-  /** Ends the thread: when it does not start, does not answer, or is not asked anything for long. */
+  /**
+   * Ends the thread: when it does not start, does not answer, or is not asked anything for long.
+   */
   timer: NodeJS.Timeout | undefined;
 }

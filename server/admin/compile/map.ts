@@ -15,8 +15,12 @@ const placed = new Set(['list', 'form', 'wizard', 'dialog', 'dashboard']);
 
 const keyOf = ({ kind, id }: MergedDocument): string => `${kind}/${id}`;
 
-/** Everything the tenant has, as people know it: parents before their children, in the order of the documents. */
-export const mapOf = (configuration: Configuration): readonly MapNode[] => configuration.once('map', () => withChanges(nodesOf(configuration)));
+/**
+ * Everything the tenant has, as people know it: parents before their children, in the order of the
+ * documents.
+ */
+export const mapOf = (configuration: Configuration): readonly MapNode[] =>
+  configuration.once('map', () => withChanges(nodesOf(configuration)));
 
 function nodesOf(configuration: Configuration): MapNode[] {
   const labels = loweredLabels(configuration);
@@ -28,49 +32,77 @@ function nodesOf(configuration: Configuration): MapNode[] {
     const top: MapNode = {
       at: key,
       word: document.kind,
-      label: labels(`${key}#`) ?? labelOf(document, document.value, configuration.words(key).at([]), []),
+      label:
+        labels(`${key}#`) ?? labelOf(document, document.value, configuration.words(key).at([]), []),
       changed: overlayDocument(configuration, key) !== undefined,
       ...(parent === undefined ? {} : { parent }),
-      ...(document.kind === 'screen' && Array.isArray(routes) ? { routes: routes.map(String) } : {}),
+      ...(document.kind === 'screen' && Array.isArray(routes)
+        ? { routes: routes.map(String) }
+        : {}),
     };
     const { parts } = partsOf(document, configuration.words(key));
     const ats = parts.map(({ steps }) => addressOf({ document: key, steps }));
     return [
       top,
-      ...parts.map(({ path, steps, word, label, named, around }, index): MapNode => ({
-        at: ats[index] ?? key,
-        word,
-        label: named ? label : (labels(`${key}#${toPointer(path)}`) ?? formFieldTitle(configuration, document, steps) ?? idLabel(steps, label)),
-        parent: around === undefined ? key : (ats[around] ?? key),
-        changed: overlayValue(configuration, key, steps) !== undefined,
-      })),
+      ...parts.map(
+        ({ path, steps, word, label, named, around }, index): MapNode => ({
+          at: ats[index] ?? key,
+          word,
+          label: named
+            ? label
+            : (labels(`${key}#${toPointer(path)}`) ??
+              formFieldTitle(configuration, document, steps) ??
+              idLabel(steps, label)),
+          parent: around === undefined ? key : (ats[around] ?? key),
+          changed: overlayValue(configuration, key, steps) !== undefined,
+        }),
+      ),
     ];
   });
 }
 
 /** What has no text is called by its id, unless that only counts. */
-const idLabel = (steps: readonly string[], title: string): string => (/^[a-zA-Z]+-\d+$/.test(steps.at(-1) ?? '') ? title : (steps.at(-1) ?? title));
+const idLabel = (steps: readonly string[], title: string): string =>
+  /^[a-zA-Z]+-\d+$/.test(steps.at(-1) ?? '') ? title : (steps.at(-1) ?? title);
 
 /** Documents by kind; screens as they are called. */
 function inOrder(configuration: Configuration): MergedDocument[] {
-  const rank = (document: MergedDocument): number => (document.kind === 'screen' ? -1 : (kinds as readonly string[]).indexOf(document.kind));
-  const name = ({ value, id }: MergedDocument): string => (typeof value.title === 'string' ? value.title : id);
-  return [...configuration.documents.values()].sort((a, b) => rank(a) - rank(b) || name(a).localeCompare(name(b), 'pt-BR'));
+  const rank = (document: MergedDocument): number =>
+    document.kind === 'screen' ? -1 : (kinds as readonly string[]).indexOf(document.kind);
+  const name = ({ value, id }: MergedDocument): string =>
+    typeof value.title === 'string' ? value.title : id;
+  return [...configuration.documents.values()].sort(
+    (a, b) => rank(a) - rank(b) || name(a).localeCompare(name(b), 'pt-BR'),
+  );
 }
 
-/** The address under which each document stands: the first part that shows it, from the screens on. */
+/**
+ * The address under which each document stands: the first part that shows it, from the screens on.
+ */
 function parentsOf(configuration: Configuration): ReadonlyMap<string, string> {
   const parents = new Map<string, string>();
   const seen = new Set<string>();
-  const queue = inOrder(configuration).filter(({ kind }) => !placed.has(kind)).map(keyOf);
+  const queue = inOrder(configuration)
+    .filter(({ kind }) => !placed.has(kind))
+    .map(keyOf);
   for (const key of queue) {
     const document = configuration.documents.get(key);
     if (!document || seen.has(key)) continue;
     seen.add(key);
     const { parts, references } = partsOf(document, configuration.words(key));
     for (const { to, from } of references) {
-      if (seen.has(to) || parents.has(to) || to === key || !placed.has(to.split('/')[0] ?? '') || !configuration.documents.has(to)) continue;
-      parents.set(to, addressOf({ document: key, steps: from === undefined ? [] : (parts[from]?.steps ?? []) }));
+      if (
+        seen.has(to) ||
+        parents.has(to) ||
+        to === key ||
+        !placed.has(to.split('/')[0] ?? '') ||
+        !configuration.documents.has(to)
+      )
+        continue;
+      parents.set(
+        to,
+        addressOf({ document: key, steps: from === undefined ? [] : (parts[from]?.steps ?? []) }),
+      );
       queue.push(to);
     }
   }
@@ -84,7 +116,11 @@ function withChanges(nodes: MapNode[]): MapNode[] {
     if (!node.changed) continue;
     for (let above = node.parent; above !== undefined; above = byAddress.get(above)?.parent) {
       const around = byAddress.get(above);
-      if (!around || (around.changed && around.parent !== undefined && byAddress.get(around.parent)?.changed)) break;
+      if (
+        !around ||
+        (around.changed && around.parent !== undefined && byAddress.get(around.parent)?.changed)
+      )
+        break;
       around.changed = true;
     }
   }

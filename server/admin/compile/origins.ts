@@ -5,9 +5,13 @@ import { isOwnChange } from './layers.ts';
 import { Refusal } from './questions.ts';
 
 /** Where the nodes of a file of the object code were written. Throws `Refusal`. */
-export function origins(configuration: Configuration, file: string): Readonly<Record<string, NodeOrigin>> {
+export function origins(
+  configuration: Configuration,
+  file: string,
+): Readonly<Record<string, NodeOrigin>> {
   const content = configuration.result.release?.files[file];
-  if (content === undefined || !file.endsWith('.json')) throw new Refusal(`O rascunho não tem o arquivo ${file}.`);
+  if (content === undefined || !file.endsWith('.json'))
+    throw new Refusal(`O rascunho não tem o arquivo ${file}.`);
   return configuration.once(`origins ${file}`, () =>
     originsOf(JSON.parse(content), {
       document: (key) => configuration.documents.get(key),

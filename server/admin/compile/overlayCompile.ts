@@ -14,15 +14,34 @@ export interface OverlayCompileOptions {
 }
 
 export interface OverlayCompile {
-  /** What a question about a tenant's overlay is about. `assets`: hashes of pictures and fonts that will be stored with it. */
-  subjectOf(tenant: string, overlay: readonly SourceFile[], assets?: readonly string[]): Promise<Subject>;
+  /**
+   * What a question about a tenant's overlay is about. `assets`: hashes of pictures and fonts that
+   * will be stored with it.
+   */
+  subjectOf(
+    tenant: string,
+    overlay: readonly SourceFile[],
+    assets?: readonly string[],
+  ): Promise<Subject>;
   /** A compile that had to be ended is a finding: whoever wrote what does not end can mend it. */
-  compile(tenant: string, overlay: readonly SourceFile[], assets?: readonly string[]): Promise<Compiled>;
+  compile(
+    tenant: string,
+    overlay: readonly SourceFile[],
+    assets?: readonly string[],
+  ): Promise<Compiled>;
 }
 
 /** Compiles overlays of tenants in threads. */
-export function createOverlayCompile({ threads, store, log }: OverlayCompileOptions): OverlayCompile {
-  async function subjectOf(tenant: string, overlay: readonly SourceFile[], assets: readonly string[] = []): Promise<Subject> {
+export function createOverlayCompile({
+  threads,
+  store,
+  log,
+}: OverlayCompileOptions): OverlayCompile {
+  async function subjectOf(
+    tenant: string,
+    overlay: readonly SourceFile[],
+    assets: readonly string[] = [],
+  ): Promise<Subject> {
     const around = await surroundings(store, tenant);
     return { tenant, overlay, ...around, assets: [...around.assets, ...assets] };
   }
@@ -30,7 +49,10 @@ export function createOverlayCompile({ threads, store, log }: OverlayCompileOpti
     subjectOf,
     compile: async (tenant, overlay, assets) => {
       try {
-        const compiled = await threads.ask({ kind: 'compile', subject: await subjectOf(tenant, overlay, assets) });
+        const compiled = await threads.ask({
+          kind: 'compile',
+          subject: await subjectOf(tenant, overlay, assets),
+        });
         return compiled ?? { release: null, findings: [], refinable: false };
       } catch (error) {
         if (!(error instanceof CompileFault)) throw error;
@@ -43,5 +65,12 @@ export function createOverlayCompile({ threads, store, log }: OverlayCompileOpti
 
 function endedFinding(files: readonly SourceFile[]): Finding {
   const place = { document: files[0]?.path ?? '', pointer: '' };
-  return { ...diagnostic('CFG9002', place, 'A compilação levou tempo ou memória demais e foi interrompida.'), repairs: [] };
+  return {
+    ...diagnostic(
+      'CFG9002',
+      place,
+      'A compilação levou tempo ou memória demais e foi interrompida.',
+    ),
+    repairs: [],
+  };
 }

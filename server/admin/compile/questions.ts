@@ -1,6 +1,13 @@
 import type { ConfiguredParameters, DocumentTexts } from '../../../schemas/admin/design.ts';
 import type { Finding } from '../../../schemas/admin/drafts.ts';
-import type { DocumentPart, Explanation, MapNode, NameChoice, SearchHit, SharedTitle } from '../../../schemas/admin/documents.ts';
+import type {
+  DocumentPart,
+  Explanation,
+  MapNode,
+  NameChoice,
+  SearchHit,
+  SharedTitle,
+} from '../../../schemas/admin/documents.ts';
 import type { CompileInput } from '../../../schemas/compiler/index.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
 import type { Address, Operation } from '../../../schemas/draft/operation.ts';
@@ -44,11 +51,20 @@ export interface Questions {
 }
 
 export type Kind = keyof Questions;
-export type Question<K extends Kind = Kind> = { [P in K]: { kind: P; subject: Subject } & Questions[P]['input'] }[K];
+export type Question<K extends Kind = Kind> = {
+  [P in K]: { kind: P; subject: Subject } & Questions[P]['input'];
+}[K];
 export type Answer<K extends Kind> = Questions[K]['answer'];
 
-/** What a thread says of a question: the answer, why it was refused (a sentence for people), or how it failed. */
-export type Reply = { answer: unknown } | { refused: string } | { operation: Pick<OperationRefused, 'code' | 'at' | 'message'> } | { failed: string };
+/**
+ * What a thread says of a question: the answer, why it was refused (a sentence for people), or how
+ * it failed.
+ */
+export type Reply =
+  | { answer: unknown }
+  | { refused: string }
+  | { operation: Pick<OperationRefused, 'code' | 'at' | 'message'> }
+  | { failed: string };
 
 /** Nothing stands where somebody asked, or it is nothing of that kind: pt-BR. */
 export class Refusal extends Error {

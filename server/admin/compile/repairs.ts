@@ -4,11 +4,19 @@ import type { SourceDocument, SourceFile } from '../../../schemas/compiler/sourc
 import type { Diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
 import { applyOperation } from '../../../schemas/draft/apply.ts';
 import type { Address, Json, Operation } from '../../../schemas/draft/operation.ts';
-import { addressOf, childOf, idsOf, pathOf, placeOf, stepsOf } from '../../../schemas/places/address.ts';
+import {
+  addressOf,
+  childOf,
+  idsOf,
+  pathOf,
+  placeOf,
+  stepsOf,
+} from '../../../schemas/places/address.ts';
 import type { Configuration } from './configurations.ts';
 import { baseValue, overlayDocument } from './layers.ts';
 
-const isRecord = (value: unknown): value is { [key: string]: Json } => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is { [key: string]: Json } =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** A finding in a file of the overlay: what it is about, and where. */
 interface Case {
@@ -23,20 +31,34 @@ interface Case {
 }
 
 /**
- * What would mend a finding, the best first: the name that was probably meant, else back to what the product says, else
- * without what the file says there. Every repair can be carried out; of findings in files of the base there are none.
+ * What would mend a finding, the best first: the name that was probably meant, else back to what
+ * the product says, else without what the file says there. Every repair can be carried out; of
+ * findings in files of the base there are none.
  */
-export function repairsOf(configuration: Configuration, finding: Diagnostic, source: SourceDocument | undefined, at: Address | undefined): Repair[] {
+export function repairsOf(
+  configuration: Configuration,
+  finding: Diagnostic,
+  source: SourceDocument | undefined,
+  at: Address | undefined,
+): Repair[] {
   const file = configuration.input.overlay.find(({ path }) => path === finding.document);
   if (!file) return [];
   const [kind = '', name = ''] = file.path.split('/').slice(-2);
   const key = source ? `${source.kind}/${source.id}` : `${kind}/${name.replace(/\.json$/, '')}`;
   const one: Case = { configuration, finding, file, source, key, at };
-  const offered = [...named(one), ...(finding.severity === 'error' ? [...undone(one), ...without(one), ...discarded(one)].slice(0, 2) : undoneCause(one))];
+  const offered = [
+    ...named(one),
+    ...(finding.severity === 'error'
+      ? [...undone(one), ...without(one), ...discarded(one)].slice(0, 2)
+      : undoneCause(one)),
+  ];
   return offered.filter(({ operation }) => canBeDone(configuration, operation)).slice(0, 2);
 }
 
-function canBeDone({ input: { base, overlay, tenant } }: Configuration, operation: Operation): boolean {
+function canBeDone(
+  { input: { base, overlay, tenant } }: Configuration,
+  operation: Operation,
+): boolean {
   try {
     applyOperation({ base, overlay, folder: `config/tenants/${tenant}` }, operation);
     return true;
@@ -46,23 +68,63 @@ function canBeDone({ input: { base, overlay, tenant } }: Configuration, operatio
 }
 
 /** The name that was probably meant in the place of one that does not exist. */
-function named({ finding: { suggestion, pointer }, source, at, configuration, key }: Case): Repair[] {
+function named({
+  finding: { suggestion, pointer },
+  source,
+  at,
+  configuration,
+  key,
+}: Case): Repair[] {
   if (!suggestion || !source || at === undefined) return [];
   const { instead, use } = suggestion;
   const path = stepsOf(pointer);
   const value = path.reduce<unknown>(childOf, source.value);
   const title = `Usar ${use}`;
   const { steps } = placeOf(at);
-  const beside = (step: string): Address => addressOf({ document: key, steps: [...steps.slice(0, -1), step] });
-  if (isRecord(value) && value.id === instead) return [{ title, operation: otherItem(configuration, { at, key, value, instead, use, title }) }];
-  if (steps.at(-1) === instead && Array.isArray(path.slice(0, -1).reduce<unknown>(childOf, source.value))) return [{ title, operation: otherItem(configuration, { at, key, value: { id: instead }, instead, use, title }) }];
-  if (steps.at(-1) === instead && value !== undefined) return [{ title, operation: { op: 'group', title, operations: [{ op: 'reset', at }, { op: 'set', at: beside(use), value: value as Json }] } }];
+  const beside = (step: string): Address =>
+    addressOf({ document: key, steps: [...steps.slice(0, -1), step] });
+  if (isRecord(value) && value.id === instead)
+    return [
+      { title, operation: otherItem(configuration, { at, key, value, instead, use, title }) },
+    ];
+  if (
+    steps.at(-1) === instead &&
+    Array.isArray(path.slice(0, -1).reduce<unknown>(childOf, source.value))
+  )
+    return [
+      {
+        title,
+        operation: otherItem(configuration, {
+          at,
+          key,
+          value: { id: instead },
+          instead,
+          use,
+          title,
+        }),
+      },
+    ];
+  if (steps.at(-1) === instead && value !== undefined)
+    return [
+      {
+        title,
+        operation: {
+          op: 'group',
+          title,
+          operations: [
+            { op: 'reset', at },
+            { op: 'set', at: beside(use), value: value as Json },
+          ],
+        },
+      },
+    ];
   if (typeof value !== 'string') return [];
   const said = value.replace(wordOf(instead), () => use);
   return said === value ? [] : [{ title, operation: { op: 'set', at, value: said } }];
 }
 
-const wordOf = (name: string): RegExp => new RegExp(`(?<![\\p{L}\\d_$-])${name.replace(/[^\p{L}\d_]/gu, '\\$&')}(?![\\p{L}\\d_-])`, 'u');
+const wordOf = (name: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d_$-])${name.replace(/[^\p{L}\d_]/gu, '\\$&')}(?![\\p{L}\\d_-])`, 'u');
 
 interface Renamed {
   at: Address;
@@ -73,8 +135,14 @@ interface Renamed {
   title: string;
 }
 
-/** An item under another id: what it says goes to the item of that id, which is made where there is none. */
-function otherItem(configuration: Configuration, { at, key, value, instead, use, title }: Renamed): Operation {
+/**
+ * An item under another id: what it says goes to the item of that id, which is made where there is
+ * none.
+ */
+function otherItem(
+  configuration: Configuration,
+  { at, key, value, instead, use, title }: Renamed,
+): Operation {
   const { steps } = placeOf(at);
   const listSteps = steps.slice(0, -1);
   const list = addressOf({ document: key, steps: listSteps });
@@ -82,12 +150,35 @@ function otherItem(configuration: Configuration, { at, key, value, instead, use,
   const path = root && pathOf(root, listSteps);
   const items = path?.reduce<unknown>(childOf, root);
   const ids = Array.isArray(items) ? idsOf(items) : [];
-  const { id: _id, $before: _before, $after: _after, $remove: _remove, $replace: _replace, ...said } = value;
+  const {
+    id: _id,
+    $before: _before,
+    $after: _after,
+    $remove: _remove,
+    $replace: _replace,
+    ...said
+  } = value;
   const before = ids[ids.indexOf(instead) - 1];
   const placed: Operation[] = ids.includes(use)
-    ? Object.entries(said).map(([name, one]) => ({ op: 'set', at: addressOf({ document: key, steps: [...listSteps, use, name] }), value: one }))
-    : [{ op: 'insert', at: list, item: { id: use, ...said }, position: before === undefined ? { at: ids.length > 1 ? 'first' : 'last' } : { after: before } }];
-  return { op: 'group', title: `${title} em vez de ${instead}`, operations: [{ op: 'remove', at }, ...placed] };
+    ? Object.entries(said).map(([name, one]) => ({
+        op: 'set',
+        at: addressOf({ document: key, steps: [...listSteps, use, name] }),
+        value: one,
+      }))
+    : [
+        {
+          op: 'insert',
+          at: list,
+          item: { id: use, ...said },
+          position:
+            before === undefined ? { at: ids.length > 1 ? 'first' : 'last' } : { after: before },
+        },
+      ];
+  return {
+    op: 'group',
+    title: `${title} em vez de ${instead}`,
+    operations: [{ op: 'remove', at }, ...placed],
+  };
 }
 
 /** Back to the product, at the smallest place where it says something. */
@@ -107,15 +198,26 @@ const undoneCause = (one: Case): Repair[] => (one.finding.code === 'CFG1215' ? u
 function without({ file, source, finding: { pointer }, key }: Case): Repair[] {
   if (!source || pointer === '') return [];
   const tokens = stepsOf(pointer);
-  const path = tokens.map((token, index) => (Array.isArray(tokens.slice(0, index).reduce<unknown>(childOf, source.value)) ? Number(token) : token));
+  const path = tokens.map((token, index) =>
+    Array.isArray(tokens.slice(0, index).reduce<unknown>(childOf, source.value))
+      ? Number(token)
+      : token,
+  );
   if (path[0] === '$patch' || path[0] === 'id') return [];
   try {
-    const text = applyEdits(file.text, modify(file.text, path, undefined, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
-    return text === file.text ? [] : [{ title: 'Tirar isto', operation: { op: 'write', document: key, text } }];
+    const text = applyEdits(
+      file.text,
+      modify(file.text, path, undefined, { formattingOptions: { insertSpaces: true, tabSize: 2 } }),
+    );
+    return text === file.text
+      ? []
+      : [{ title: 'Tirar isto', operation: { op: 'write', document: key, text } }];
   } catch {
     return [];
   }
 }
 
 /** Nothing more of the tenant's own in the document. */
-const discarded = ({ key }: Case): Repair[] => [{ title: 'Voltar o documento ao padrão', operation: { op: 'write', document: key, text: null } }];
+const discarded = ({ key }: Case): Repair[] => [
+  { title: 'Voltar o documento ao padrão', operation: { op: 'write', document: key, text: null } },
+];

@@ -8,7 +8,16 @@ let cookie: string;
 let draft: string;
 
 const send = (path: string, body?: unknown, as = cookie): Promise<Response> =>
-  h.request(`/admin/api/${path}`, { cookie: as, ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
+  h.request(`/admin/api/${path}`, {
+    cookie: as,
+    ...(body === undefined
+      ? {}
+      : {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        }),
+  });
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
 
 beforeAll(async () => {
@@ -26,33 +35,74 @@ describe('questions about a draft', () => {
     expect((await send('drafts/outro/map')).status).toBe(404);
     const reader = await h.signIn('reader');
     expect((await send(`drafts/${draft}/search?q=frete`, undefined, reader)).status).toBe(200);
-    expect((await send(`drafts/${draft}/check`, { operation: { op: 'set', at: 'list/pedidos#/pageSize', value: 5 } }, reader)).status).toBe(403);
+    expect(
+      (
+        await send(
+          `drafts/${draft}/check`,
+          { operation: { op: 'set', at: 'list/pedidos#/pageSize', value: 5 } },
+          reader,
+        )
+      ).status,
+    ).toBe(403);
   }, 60_000);
 
   test('with a place that is none, or too long, or none at all, are refused in words', async () => {
-    expect(await json(send(`drafts/${draft}/document?at=list/nada`))).toMatchObject({ error: { status: 404, message: expect.stringContaining('list/nada') } });
+    expect(await json(send(`drafts/${draft}/document?at=list/nada`))).toMatchObject({
+      error: { status: 404, message: expect.stringContaining('list/nada') },
+    });
     expect((await send(`drafts/${draft}/document`)).status).toBe(400);
     expect((await send(`drafts/${draft}/document?at=${'a'.repeat(3_000)}`)).status).toBe(400);
-    expect((await send(`drafts/${draft}/check`, { operation: { op: 'explode' } })).status).toBeGreaterThanOrEqual(400);
-    expect(await json(send(`drafts/${draft}/check`, { operation: { op: 'remove', at: 'list/pedidos#/columns/nada' } }))).toMatchObject({ error: { status: 422, fields: { at: 'list/pedidos#/columns/nada' } } });
+    expect(
+      (await send(`drafts/${draft}/check`, { operation: { op: 'explode' } })).status,
+    ).toBeGreaterThanOrEqual(400);
+    expect(
+      await json(
+        send(`drafts/${draft}/check`, {
+          operation: { op: 'remove', at: 'list/pedidos#/columns/nada' },
+        }),
+      ),
+    ).toMatchObject({ error: { status: 422, fields: { at: 'list/pedidos#/columns/nada' } } });
   }, 60_000);
 
   test('tell what a tour may point at, first on the screen that starts it', async () => {
     const at = encodeURIComponent('tour/home#/steps/menu');
-    const choices = await json<NameChoice[]>(send(`drafts/${draft}/names?at=${at}&property=target`));
+    const choices = await json<NameChoice[]>(
+      send(`drafts/${draft}/names?at=${at}&property=target`),
+    );
     expect(choices[0]?.group).toBe('Home');
-    expect(choices).toContainEqual({ value: 'menu', label: 'Menu', group: 'Moldura', covers: ['shell/shell#/menu'] });
-    expect(choices.find(({ value }) => value === 'comprar')).toMatchObject({ label: 'Comprar Agora', covers: ['screen/home#/body/modulos/extra/comprar'] });
-    expect(choices.find(({ value, group }) => value === 'paineis' && group === 'Home')?.covers).toContain('dashboard/painel');
+    expect(choices).toContainEqual({
+      value: 'menu',
+      label: 'Menu',
+      group: 'Moldura',
+      covers: ['shell/shell#/menu'],
+    });
+    expect(choices.find(({ value }) => value === 'comprar')).toMatchObject({
+      label: 'Comprar Agora',
+      covers: ['screen/home#/body/modulos/extra/comprar'],
+    });
+    expect(
+      choices.find(({ value, group }) => value === 'paineis' && group === 'Home')?.covers,
+    ).toContain('dashboard/painel');
   }, 60_000);
 
   test('tell who changed a place last, in the draft', async () => {
     const at = encodeURIComponent('list/pedidos#/columns/vlTot');
     expect(await json(send(`drafts/${draft}/explain?at=${at}`))).not.toHaveProperty('changed');
-    const change = { revision: 0, key: 'chave-da-mudanca', operation: { op: 'set', at: 'list/pedidos#/columns/vlTot/label', value: 'Total do pedido' } };
+    const change = {
+      revision: 0,
+      key: 'chave-da-mudanca',
+      operation: { op: 'set', at: 'list/pedidos#/columns/vlTot/label', value: 'Total do pedido' },
+    };
     const { revision } = await json<Draft>(send(`drafts/${draft}`));
     expect((await send(`drafts/${draft}/operations`, { ...change, revision })).status).toBe(200);
-    expect(await json(send(`drafts/${draft}/explain?at=${at}`))).toMatchObject({ layer: 'base', changed: { sentence: expect.stringContaining('Total do pedido') } });
-    expect(await json(send(`drafts/${draft}/explain?at=${encodeURIComponent('list/pedidos#/columns/st')}`))).not.toHaveProperty('changed');
+    expect(await json(send(`drafts/${draft}/explain?at=${at}`))).toMatchObject({
+      layer: 'base',
+      changed: { sentence: expect.stringContaining('Total do pedido') },
+    });
+    expect(
+      await json(
+        send(`drafts/${draft}/explain?at=${encodeURIComponent('list/pedidos#/columns/st')}`),
+      ),
+    ).not.toHaveProperty('changed');
   }, 60_000);
 });

@@ -14,20 +14,33 @@ const longest = { address: 2_000, words: 200 };
 /** A query parameter that must be there. Throws a 400. */
 function given(c: Context, name: string, most: number): string {
   const value = c.req.query(name)?.trim() ?? '';
-  if (value === '' || value.length > most) throw new PortalError(400, 'INPUT', `Falta ${name}, ou é longo demais.`);
+  if (value === '' || value.length > most)
+    throw new PortalError(400, 'INPUT', `Falta ${name}, ou é longo demais.`);
   return value;
 }
 
 /** Questions about a draft as it is now. */
 export function compileRoutes(api: Hono<AdminEnv>, { admin, store }: Deps): void {
-  const ask = <K extends Kind>(c: Context<AdminEnv>, question: DraftQuestion<K>, options?: AskOptions): Promise<Answer<K>> =>
+  const ask = <K extends Kind>(
+    c: Context<AdminEnv>,
+    question: DraftQuestion<K>,
+    options?: AskOptions,
+  ): Promise<Answer<K>> =>
     askDraft(admin.compiles, c.get('person').tenant, c.req.param('draft') ?? '', question, options);
   const at = (c: Context<AdminEnv>): string => given(c, 'at', longest.address);
 
-  api.get('/drafts/:draft/compiled', permit('read'), async (c) => c.json((await admin.compiles.compiled(c.get('person').tenant, c.req.param('draft'))).summary));
+  api.get('/drafts/:draft/compiled', permit('read'), async (c) =>
+    c.json((await admin.compiles.compiled(c.get('person').tenant, c.req.param('draft'))).summary),
+  );
   api.get('/drafts/:draft/map', permit('read'), async (c) => c.json(await ask(c, { kind: 'map' })));
-  api.get('/drafts/:draft/search', permit('read'), async (c) => c.json(await ask(c, { kind: 'search', words: given(c, 'q', longest.words) })));
-  api.get('/drafts/:draft/names', permit('read'), async (c) => c.json(await ask(c, { kind: 'names', at: at(c), property: given(c, 'property', longest.words) })));
+  api.get('/drafts/:draft/search', permit('read'), async (c) =>
+    c.json(await ask(c, { kind: 'search', words: given(c, 'q', longest.words) })),
+  );
+  api.get('/drafts/:draft/names', permit('read'), async (c) =>
+    c.json(
+      await ask(c, { kind: 'names', at: at(c), property: given(c, 'property', longest.words) }),
+    ),
+  );
   api.get('/drafts/:draft/explain', permit('read'), async (c) => {
     const explanation = await ask(c, { kind: 'explain', at: at(c) });
     const changed = await lastChange(store, c.get('person').tenant, c.req.param('draft'), at(c));
@@ -35,7 +48,16 @@ export function compileRoutes(api: Hono<AdminEnv>, { admin, store }: Deps): void
   });
   api.post('/drafts/:draft/check', permit('draft.write'), async (c) => {
     const operation = await operationRequest(c);
-    return c.json(await ask(c, { kind: 'check', operation }, { latest: `check ${c.get('person').id} ${c.req.param('draft')}` }));
+    return c.json(
+      await ask(
+        c,
+        { kind: 'check', operation },
+        { latest: `check ${c.get('person').id} ${c.req.param('draft')}` },
+      ),
+    );
   });
-  for (const kind of ['document', 'title'] as const) api.get(`/drafts/:draft/${kind}`, permit('read'), async (c) => c.json(await ask(c, { kind, at: at(c) })));
+  for (const kind of ['document', 'title'] as const)
+    api.get(`/drafts/:draft/${kind}`, permit('read'), async (c) =>
+      c.json(await ask(c, { kind, at: at(c) })),
+    );
 }

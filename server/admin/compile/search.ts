@@ -17,18 +17,34 @@ interface Leaf {
 
 const known = new WeakMap<MergedDocument, readonly Leaf[]>();
 
-/** The texts of a document. Entries that have a name and nothing else (a message, a token) carry themselves. */
+/**
+ * The texts of a document. Entries that have a name and nothing else (a message, a token) carry
+ * themselves.
+ */
 function leavesOf(document: MergedDocument): readonly Leaf[] {
   const before = known.get(document);
   if (before) return before;
   const leaves: Leaf[] = [];
-  const visit = (value: unknown, path: readonly (string | number)[], owner: readonly (string | number)[]): void => {
+  const visit = (
+    value: unknown,
+    path: readonly (string | number)[],
+    owner: readonly (string | number)[],
+  ): void => {
     if (typeof value === 'string') {
-      if (path.at(-1) !== '$schema') leaves.push({ path: document.kind === 'messages' ? path : owner, text: value, sought: plain(value) });
+      if (path.at(-1) !== '$schema')
+        leaves.push({
+          path: document.kind === 'messages' ? path : owner,
+          text: value,
+          sought: plain(value),
+        });
     } else if (value !== null && typeof value === 'object') {
       for (const [key, child] of Object.entries(value)) {
         const at = [...path, Array.isArray(value) ? Number(key) : key];
-        visit(child, at, child !== null && typeof child === 'object' && !Array.isArray(child) ? at : owner);
+        visit(
+          child,
+          at,
+          child !== null && typeof child === 'object' && !Array.isArray(child) ? at : owner,
+        );
       }
     }
   };
@@ -54,7 +70,8 @@ export function search(configuration: Configuration, words: string): SearchHit[]
   for (const node of nodes.values()) {
     const label = plain(node.label);
     if (label.includes(sought)) add(hitOf(node, nodes, node.label), label === sought ? 0 : 1);
-    else if (plain(node.at.split('/').at(-1) ?? '').includes(sought)) add(hitOf(node, nodes, node.label), 2);
+    else if (plain(node.at.split('/').at(-1) ?? '').includes(sought))
+      add(hitOf(node, nodes, node.label), 2);
   }
   for (const [key, document] of configuration.documents) {
     for (const { path, text, sought: own } of leavesOf(document)) {
@@ -65,19 +82,44 @@ export function search(configuration: Configuration, words: string): SearchHit[]
       add(hitOf(node, nodes, plainText(text)), 3);
     }
   }
-  return [...hits.values()].sort((a, b) => a.rank - b.rank || a.path.length - b.path.length || (a.at < b.at ? -1 : 1)).slice(0, most).map(({ rank: _rank, ...hit }) => hit);
+  return [...hits.values()]
+    .sort((a, b) => a.rank - b.rank || a.path.length - b.path.length || (a.at < b.at ? -1 : 1))
+    .slice(0, most)
+    .map(({ rank: _rank, ...hit }) => hit);
 }
 
 /** A place that the map does not list. */
-function nodeOf(configuration: Configuration, document: MergedDocument, at: string, steps: readonly string[]): MapNode {
+function nodeOf(
+  configuration: Configuration,
+  document: MergedDocument,
+  at: string,
+  steps: readonly string[],
+): MapNode {
   const key = `${document.kind}/${document.id}`;
   const word = configuration.words(key).at([]);
-  const value = steps.reduce<unknown>((one, step) => (one !== null && typeof one === 'object' && !Array.isArray(one) ? (one as Record<string, unknown>)[step] : undefined), document.value);
-  return { at, word: document.kind, label: ownLabel(value) ?? labelOf(document, undefined, word, steps), parent: key, changed: false };
+  const value = steps.reduce<unknown>(
+    (one, step) =>
+      one !== null && typeof one === 'object' && !Array.isArray(one)
+        ? (one as Record<string, unknown>)[step]
+        : undefined,
+    document.value,
+  );
+  return {
+    at,
+    word: document.kind,
+    label: ownLabel(value) ?? labelOf(document, undefined, word, steps),
+    parent: key,
+    changed: false,
+  };
 }
 
 function hitOf(node: MapNode, nodes: ReadonlyMap<string, MapNode>, text: string): SearchHit {
   const path = [node.label];
-  for (let above = node.parent; above !== undefined && path.length < 6; above = nodes.get(above)?.parent) path.unshift(nodes.get(above)?.label ?? above);
+  for (
+    let above = node.parent;
+    above !== undefined && path.length < 6;
+    above = nodes.get(above)?.parent
+  )
+    path.unshift(nodes.get(above)?.label ?? above);
   return { at: node.at, word: node.word, label: node.label, path, text };
 }

@@ -13,7 +13,8 @@ function reply(question: Question): Reply {
   try {
     return { answer: answer(question) };
   } catch (error) {
-    if (error instanceof OperationRefused) return { operation: { code: error.code, at: error.at, message: error.message } };
+    if (error instanceof OperationRefused)
+      return { operation: { code: error.code, at: error.at, message: error.message } };
     if (error instanceof Refusal) return { refused: error.message };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -18,7 +18,10 @@ export interface AskOptions {
 
 /** Threads that compile drafts, off the one that serves users. */
 export interface CompileThreads {
-  /** Throws `Refusal` for what does not exist, `OperationRefused` for an operation that cannot be carried out, `CompileFault` for a compile that was ended. Null: see `latest`. */
+  /**
+   * Throws `Refusal` for what does not exist, `OperationRefused` for an operation that cannot be
+   * carried out, `CompileFault` for a compile that was ended. Null: see `latest`.
+   */
   ask<K extends Kind>(question: Question<K>, options?: AskOptions): Promise<Answer<K> | null>;
   /** Whether a thread that answers at keys has the compiler of a tenant. */
   remembers(tenant: string): boolean;
@@ -41,9 +44,19 @@ const heap = 1024;
 const startWithin = 30_000;
 const mostQueued = 500;
 
-/** Threads start when they are first needed; one that had to be ended is replaced by the next that is needed. */
-export function createCompileThreads({ baseDir, deadline = 20_000, idle = 10 * 60_000 }: CompileThreadsOptions): CompileThreads {
-  const most: Record<Lane, number> = { key: Math.max(1, Math.min(3, availableParallelism() - 1)), slow: 1 };
+/**
+ * Threads start when they are first needed; one that had to be ended is replaced by the next that
+ * is needed.
+ */
+export function createCompileThreads({
+  baseDir,
+  deadline = 20_000,
+  idle = 10 * 60_000,
+}: CompileThreadsOptions): CompileThreads {
+  const most: Record<Lane, number> = {
+    key: Math.max(1, Math.min(3, availableParallelism() - 1)),
+    slow: 1,
+  };
   const threads = new Set<Thread>();
   const queue: Task[] = [];
 
@@ -57,13 +70,31 @@ export function createCompileThreads({ baseDir, deadline = 20_000, idle = 10 * 6
   }
 
   function open(lane: Lane): Thread {
-    const worker = new Worker(start, { execArgv: [], workerData: { baseDir }, resourceLimits: { maxOldGenerationSizeMb: heap } });
+    const worker = new Worker(start, {
+      execArgv: [],
+      workerData: { baseDir },
+      resourceLimits: { maxOldGenerationSizeMb: heap },
+    });
     // A compile that still runs does not keep a process that is done.
     worker.unref();
-    const thread: Thread = { worker, lane, ready: false, tenants: new Set(), task: undefined, timer: setTimeout(() => end(thread, 'thread: did not start'), startWithin) };
+    const thread: Thread = {
+      worker,
+      lane,
+      ready: false,
+      tenants: new Set(),
+      task: undefined,
+      timer: setTimeout(() => end(thread, 'thread: did not start'), startWithin),
+    };
     thread.timer?.unref();
-    worker.on('message', (said: Reply | 'ready') => (said === 'ready' ? begin(thread) : finish(thread, said)));
-    worker.on('error', (error: Error & { code?: string }) => end(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : `thread: ${error.message}`));
+    worker.on('message', (said: Reply | 'ready') =>
+      said === 'ready' ? begin(thread) : finish(thread, said),
+    );
+    worker.on('error', (error: Error & { code?: string }) =>
+      end(
+        thread,
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : `thread: ${error.message}`,
+      ),
+    );
     worker.on('exit', () => end(thread, 'thread: ended'));
     threads.add(thread);
     return thread;
@@ -83,15 +114,22 @@ export function createCompileThreads({ baseDir, deadline = 20_000, idle = 10 * 6
     clearTimeout(thread.timer);
     thread.task = undefined;
     if ('answer' in said) task?.resolve(said.answer);
-    else if ('operation' in said) task?.reject(new OperationRefused(said.operation.code, said.operation.at, said.operation.message));
-    else task?.reject('refused' in said ? new Refusal(said.refused) : new CompileFault(said.failed));
+    else if ('operation' in said)
+      task?.reject(
+        new OperationRefused(said.operation.code, said.operation.at, said.operation.message),
+      );
+    else
+      task?.reject('refused' in said ? new Refusal(said.refused) : new CompileFault(said.failed));
     next();
     if (thread.task || !threads.has(thread)) return;
     thread.timer = setTimeout(() => end(thread, 'idle'), idle);
     thread.timer.unref();
   }
 
-  /** The thread that remembers the tenant, else one with nothing to do; undefined while all are busy. */
+  /**
+   * The thread that remembers the tenant, else one with nothing to do; undefined while all are
+   * busy.
+   */
   function threadFor({ lane, question }: Task): Thread | undefined {
     const { tenant } = question.subject;
     const own = [...threads].filter((thread) => thread.lane === lane);
@@ -102,7 +140,9 @@ export function createCompileThreads({ baseDir, deadline = 20_000, idle = 10 * 6
     return free;
   }
 
-  /** Gives the first task that a thread can take to that thread, and goes on while there are such. */
+  /**
+   * Gives the first task that a thread can take to that thread, and goes on while there are such.
+   */
   function next(): void {
     for (const task of [...queue]) {
       const thread = threadFor(task);
@@ -120,16 +160,25 @@ export function createCompileThreads({ baseDir, deadline = 20_000, idle = 10 * 6
         const older = latest === undefined ? -1 : queue.findIndex((task) => task.latest === latest);
         if (older >= 0) queue.splice(older, 1)[0]?.resolve(null);
         if (queue.length >= mostQueued) return reject(new CompileFault('too many questions'));
-        queue.push({ question: question as Question, lane, latest, resolve: resolve as (answer: unknown) => void, reject });
+        queue.push({
+          question: question as Question,
+          lane,
+          latest,
+          resolve: resolve as (answer: unknown) => void,
+          reject,
+        });
         next();
       }),
-    remembers: (tenant) => [...threads].some(({ lane, tenants }) => lane === 'key' && tenants.has(tenant)),
+    remembers: (tenant) =>
+      [...threads].some(({ lane, tenants }) => lane === 'key' && tenants.has(tenant)),
     close: async () => {
       for (const { reject } of queue.splice(0)) reject(new CompileFault('stopping'));
-      await Promise.all([...threads].map(async (thread) => {
-        end(thread, 'stopping');
-        await thread.worker.terminate();
-      }));
+      await Promise.all(
+        [...threads].map(async (thread) => {
+          end(thread, 'stopping');
+          await thread.worker.terminate();
+        }),
+      );
     },
   };
 }

@@ -9,8 +9,16 @@ interface WarmingOptions extends Pick<OverlayCompile, 'compile'> {
   log: Logger;
 }
 
-/** Compiles a tenant's own documents once, as long as no thread remembers them; a failure is only logged. */
-export function createWarming({ threads, store, log, compile }: WarmingOptions): (tenant: string) => void {
+/**
+ * Compiles a tenant's own documents once, as long as no thread remembers them; a failure is only
+ * logged.
+ */
+export function createWarming({
+  threads,
+  store,
+  log,
+  compile,
+}: WarmingOptions): (tenant: string) => void {
   const running = new Set<string>();
   return (tenant) => {
     if (running.has(tenant) || threads.remembers(tenant)) return;

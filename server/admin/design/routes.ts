@@ -8,7 +8,10 @@ import { askDraft } from '../compile/asking.ts';
 import { type AdminEnv, permit } from '../person.ts';
 
 /** What the ERP said at the sign-in that is open and was used last; null while there is none. */
-async function erpSaid({ store, releases }: Pick<Deps, 'store' | 'releases'>, tenant: Tenant): Promise<ParametersAnswer['erp']> {
+async function erpSaid(
+  { store, releases }: Pick<Deps, 'store' | 'releases'>,
+  tenant: Tenant,
+): Promise<ParametersAnswer['erp']> {
   const read = await store.latestParameters(tenant.id);
   if (read === null) return null;
   try {
@@ -26,8 +29,13 @@ export function designRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { compiles } = deps.admin;
   api.get('/drafts/:draft/parameters', permit('read'), async (c) => {
     const tenant = c.get('tenant');
-    const [configured, erp] = await Promise.all([askDraft(compiles, tenant.id, c.req.param('draft'), { kind: 'parameters' }), erpSaid(deps, tenant)]);
+    const [configured, erp] = await Promise.all([
+      askDraft(compiles, tenant.id, c.req.param('draft'), { kind: 'parameters' }),
+      erpSaid(deps, tenant),
+    ]);
     return c.json({ ...configured, erp } satisfies ParametersAnswer);
   });
-  api.get('/drafts/:draft/texts', permit('read'), async (c) => c.json(await askDraft(compiles, c.get('tenant').id, c.req.param('draft'), { kind: 'texts' })));
+  api.get('/drafts/:draft/texts', permit('read'), async (c) =>
+    c.json(await askDraft(compiles, c.get('tenant').id, c.req.param('draft'), { kind: 'texts' })),
+  );
 }

@@ -26,17 +26,39 @@ function textsIn(document: MergedDocument): readonly Placed[] {
 }
 
 /** Kinds in the order in which people look for a text. */
-const order = ['shell', 'screen', 'list', 'form', 'wizard', 'dialog', 'dashboard', 'tour', 'messages', 'entity'];
+const order = [
+  'shell',
+  'screen',
+  'list',
+  'form',
+  'wizard',
+  'dialog',
+  'dashboard',
+  'tour',
+  'messages',
+  'entity',
+];
 
 /** Every text that users of the portal read, by document; of documents that have some. */
 export function documentTexts(configuration: Configuration): DocumentTexts[] {
-  const documents = [...configuration.documents].sort(([, a], [, b]) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  const documents = [...configuration.documents].sort(
+    ([, a], [, b]) => order.indexOf(a.kind) - order.indexOf(b.kind),
+  );
   return documents.flatMap(([key, document]) => {
     const patched = overlayDocument(configuration, key) !== undefined;
     const texts = textsIn(document).map(({ steps, ...text }): DocumentText => {
       const base = patched ? baseValue(configuration, key, steps) : text.text;
       return { ...text, ...(typeof base === 'string' && { base }) };
     });
-    return texts.length === 0 ? [] : [{ document: key, kind: kindLabel(configuration, document), label: documentLabel(configuration, document), texts }];
+    return texts.length === 0
+      ? []
+      : [
+          {
+            document: key,
+            kind: kindLabel(configuration, document),
+            label: documentLabel(configuration, document),
+            texts,
+          },
+        ];
   });
 }

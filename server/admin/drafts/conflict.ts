@@ -14,12 +14,25 @@ export class DraftConflict extends Error {
   }
 }
 
-export const toRecord = ({ undoneBy, touched: _touched, ...record }: StoredOperation): OperationRecord => ({ ...record, ...(undoneBy !== null && { undoneBy }) });
+export const toRecord = ({
+  undoneBy,
+  touched: _touched,
+  ...record
+}: StoredOperation): OperationRecord => ({ ...record, ...(undoneBy !== null && { undoneBy }) });
 
 /** Throws `DraftConflict` for the first of `others` that an operation disturbs. */
-export function expectFree(mine: { operation: Operation; sentence: () => string }, others: readonly StoredOperation[]): void {
+export function expectFree(
+  mine: { operation: Operation; sentence: () => string },
+  others: readonly StoredOperation[],
+): void {
   for (const theirs of others) {
     const at = conflict(mine.operation, theirs.operation);
-    if (at !== undefined) throw new DraftConflict({ at, mine: { sentence: mine.sentence(), operation: mine.operation }, theirs: toRecord(theirs), revision: theirs.touched });
+    if (at !== undefined)
+      throw new DraftConflict({
+        at,
+        mine: { sentence: mine.sentence(), operation: mine.operation },
+        theirs: toRecord(theirs),
+        revision: theirs.touched,
+      });
   }
 }

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Author, ChangeAnswer, ChangeRequest, Draft, DraftSummary, RebaseRequest } from '../../../schemas/admin/drafts.ts';
+import type {
+  Author,
+  ChangeAnswer,
+  ChangeRequest,
+  Draft,
+  DraftSummary,
+  RebaseRequest,
+} from '../../../schemas/admin/drafts.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
 import type { DraftStore, StoredDraft, StoredOperation } from '../../store/drafts.ts';
@@ -8,11 +15,22 @@ import { stateOf } from '../../release/overlay.ts';
 import { toRecord } from './conflict.ts';
 import { createDraftPresence, type DraftPresence } from './presence.ts';
 import { rebased } from './rebase.ts';
-import { change, type Opened, redo, type Repeated, type Step, undo, type UndoRequest } from './steps.ts';
+import {
+  change,
+  type Opened,
+  redo,
+  type Repeated,
+  type Step,
+  undo,
+  type UndoRequest,
+} from './steps.ts';
 import { changedFiles, redoable, toDraft, toSummary, undoable } from './state.ts';
 import { createWatching, type DraftListener } from './watching.ts';
 
-/** The drafts of all tenants. What a tenant does not have is a 404; an operation that cannot be done an `OperationRefused`. */
+/**
+ * The drafts of all tenants. What a tenant does not have is a 404; an operation that cannot be done
+ * an `OperationRefused`.
+ */
 export interface Drafts {
   /** Newest change first. */
   list(tenant: string): Promise<DraftSummary[]>;
@@ -20,8 +38,14 @@ export interface Drafts {
   create(tenant: string, person: Author, name: string): Promise<Draft>;
   read(tenant: string, id: string, person: Pick<Author, 'id'>): Promise<Draft>;
   /** Null for a draft that the tenant does not have. */
-  files(tenant: string, id: string): Promise<{ revision: number; files: readonly SourceFile[] } | null>;
-  /** Throws `DraftConflict` when somebody changed the same place since the revision that the person saw. */
+  files(
+    tenant: string,
+    id: string,
+  ): Promise<{ revision: number; files: readonly SourceFile[] } | null>;
+  /**
+   * Throws `DraftConflict` when somebody changed the same place since the revision that the person
+   * saw.
+   */
   change(tenant: string, id: string, person: Author, request: ChangeRequest): Promise<ChangeAnswer>;
   /** Throws `DraftConflict`, and a 409 when there is nothing to undo. */
   undo(tenant: string, id: string, person: Author, request: UndoRequest): Promise<ChangeAnswer>;
@@ -57,18 +81,36 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
     const draft = await store.draft(tenant, id);
     if (!draft) throw notFound();
     const [operations, documents] = await Promise.all([store.draftOperations(id), base()]);
-    return { draft, operations, files: { base: documents, overlay: draft.files, folder: `config/tenants/${tenant}` } };
+    return {
+      draft,
+      operations,
+      files: { base: documents, overlay: draft.files, folder: `config/tenants/${tenant}` },
+    };
   }
 
-  /** Paths that differ from what a person saw: those of the step, and of all that others did since. */
+  /**
+   * Paths that differ from what a person saw: those of the step, and of all that others did since.
+   */
   async function pathsSince(draft: string, others: readonly StoredOperation[]): Promise<string[]> {
-    const inverses = await Promise.all(others.map(({ revision }) => store.draftInverse(draft, revision)));
+    const inverses = await Promise.all(
+      others.map(({ revision }) => store.draftInverse(draft, revision)),
+    );
     return inverses.flatMap((inverse) => inverse?.changes.map(({ path }) => path) ?? []);
   }
 
-  async function answer(tenant: string, id: string, person: Author, { revision: seen = 0, own: known = [] }: Seen, record: StoredOperation, own: readonly string[]): Promise<ChangeAnswer> {
+  async function answer(
+    tenant: string,
+    id: string,
+    person: Author,
+    { revision: seen = 0, own: known = [] }: Seen,
+    record: StoredOperation,
+    own: readonly string[],
+  ): Promise<ChangeAnswer> {
     const { draft, operations } = await open(tenant, id);
-    const others = operations.filter(({ touched, revision }) => touched > seen && revision !== record.revision && !known.includes(touched));
+    const others = operations.filter(
+      ({ touched, revision }) =>
+        touched > seen && revision !== record.revision && !known.includes(touched),
+    );
     const texts = new Map(draft.files.map(({ path, text }) => [path, text]));
     const paths = new Set([...own, ...(await pathsSince(id, others))]);
     return {
@@ -82,36 +124,83 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
   }
 
   /** Makes a step from the newest revision; makes it again when another one was faster. */
-  async function stepped(tenant: string, id: string, person: Author, seen: Seen, make: (opened: Opened) => Promise<Step | Repeated>): Promise<ChangeAnswer> {
+  async function stepped(
+    tenant: string,
+    id: string,
+    person: Author,
+    seen: Seen,
+    make: (opened: Opened) => Promise<Step | Repeated>,
+  ): Promise<ChangeAnswer> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const opened = await open(tenant, id);
       const made = await make(opened);
-      if ('repeated' in made) return answer(tenant, id, person, { revision: opened.draft.revision, ...seen }, made.repeated, await pathsSince(id, [made.repeated]));
+      if ('repeated' in made)
+        return answer(
+          tenant,
+          id,
+          person,
+          { revision: opened.draft.revision, ...seen },
+          made.repeated,
+          await pathsSince(id, [made.repeated]),
+        );
       const { overlay, record, ...step } = made;
       const files = changedFiles(opened.files.overlay, overlay);
       const expected = opened.draft.revision;
-      if (!(await store.stepDraft({ ...step, tenant, draft: id, expected, at: now(), files }))) continue;
+      if (!(await store.stepDraft({ ...step, tenant, draft: id, expected, at: now(), files })))
+        continue;
       watching.tell(id, { event: 'revision', revision: expected + 1, by: person });
-      return answer(tenant, id, person, { revision: expected, ...seen }, record, files.map(({ path }) => path));
+      return answer(
+        tenant,
+        id,
+        person,
+        { revision: expected, ...seen },
+        record,
+        files.map(({ path }) => path),
+      );
     }
     throw new PortalError(409, 'BUSY', 'Muitas pessoas mudam este rascunho agora. Tente de novo.');
   }
 
   const read = async (tenant: string, id: string, person: Pick<Author, 'id'>): Promise<Draft> => {
-    const [{ draft, operations }, { state }] = await Promise.all([open(tenant, id), store.overlay(tenant)]);
+    const [{ draft, operations }, { state }] = await Promise.all([
+      open(tenant, id),
+      store.overlay(tenant),
+    ]);
     return toDraft(draft, state, operations, person);
   };
 
-  async function rebase(tenant: string, id: string, person: Author, request: RebaseRequest): Promise<Draft> {
+  async function rebase(
+    tenant: string,
+    id: string,
+    person: Author,
+    request: RebaseRequest,
+  ): Promise<Draft> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const [{ draft, files, operations }, { files: baseFiles, state: baseState }] = await Promise.all([open(tenant, id), store.overlay(tenant)]);
+      const [{ draft, files, operations }, { files: baseFiles, state: baseState }] =
+        await Promise.all([open(tenant, id), store.overlay(tenant)]);
       if (draft.baseState === baseState) break;
       // What was published is this very draft: all that it says is in.
       const isPublished = stateOf(draft.files) === baseState;
       const standing = isPublished ? [] : operations.filter(({ undoneBy }) => undoneBy === null);
-      const next = await rebased({ before: { ...files, overlay: draft.baseFiles }, after: { ...files, overlay: baseFiles }, operations: standing, request });
+      const next = await rebased({
+        before: { ...files, overlay: draft.baseFiles },
+        after: { ...files, overlay: baseFiles },
+        operations: standing,
+        request,
+      });
       const expected = draft.revision;
-      if (!(await store.rebaseDraft({ tenant, draft: id, expected, at: now(), baseState, baseFiles, ...next }))) continue;
+      if (
+        !(await store.rebaseDraft({
+          tenant,
+          draft: id,
+          expected,
+          at: now(),
+          baseState,
+          baseFiles,
+          ...next,
+        }))
+      )
+        continue;
       watching.tell(id, { event: 'revision', revision: expected + 1, by: person });
       break;
     }
@@ -126,8 +215,25 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
     create: async (tenant, author, name) => {
       const { files, state } = await store.overlay(tenant);
       const at = now();
-      const draft: StoredDraft = { id: randomUUID(), tenant, name, author, createdAt: at, changedAt: at, revision: 0, changes: 0, baseState: state, baseFiles: files, files };
-      if (!(await store.createDraft(draft, mostDrafts))) throw new PortalError(409, 'TOO_MANY', `Há ${mostDrafts} rascunhos. Exclua um que não serve mais.`);
+      const draft: StoredDraft = {
+        id: randomUUID(),
+        tenant,
+        name,
+        author,
+        createdAt: at,
+        changedAt: at,
+        revision: 0,
+        changes: 0,
+        baseState: state,
+        baseFiles: files,
+        files,
+      };
+      if (!(await store.createDraft(draft, mostDrafts)))
+        throw new PortalError(
+          409,
+          'TOO_MANY',
+          `Há ${mostDrafts} rascunhos. Exclua um que não serve mais.`,
+        );
       return toDraft(draft, state, [], author);
     },
     read,
@@ -135,8 +241,12 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
       const draft = await store.draft(tenant, id);
       return draft && { revision: draft.revision, files: draft.files };
     },
-    change: (tenant, id, person, request) => stepped(tenant, id, person, request, (opened) => change({ store, now }, opened, person, request)),
-    undo: (tenant, id, person, request) => stepped(tenant, id, person, {}, (opened) => undo({ store, now }, opened, person, request)),
+    change: (tenant, id, person, request) =>
+      stepped(tenant, id, person, request, (opened) =>
+        change({ store, now }, opened, person, request),
+      ),
+    undo: (tenant, id, person, request) =>
+      stepped(tenant, id, person, {}, (opened) => undo({ store, now }, opened, person, request)),
     redo: (tenant, id, person) => stepped(tenant, id, person, {}, (opened) => redo(opened, person)),
     rebase,
     rename: async (tenant, id, name) => {

@@ -29,13 +29,19 @@ export function draftEventRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   /** Sends what is new until the reader goes; the first round sends all. */
   async function serve(stream: SSEStreamingApi, reader: Reader): Promise<void> {
     const { tenant, draft, window, person } = reader;
-    const seen: { revision: number; people: string; current?: boolean } = { revision: -1, people: '' };
+    const seen: { revision: number; people: string; current?: boolean } = {
+      revision: -1,
+      people: '',
+    };
     let closed = false;
     const send = async ({ event, ...data }: DraftEvent): Promise<void> => {
       if (!closed) await stream.writeSSE({ event, data: JSON.stringify(data) });
     };
     const compile = (): void => {
-      compiles.compiled(tenant, draft).then(({ summary }) => send({ event: 'compiled', compiled: summary })).catch((error: unknown) => deps.log.warn('draft.events', { tenant, error }));
+      compiles
+        .compiled(tenant, draft)
+        .then(({ summary }) => send({ event: 'compiled', compiled: summary }))
+        .catch((error: unknown) => deps.log.warn('draft.events', { tenant, error }));
     };
     const changed = async (revision: number, by: Author): Promise<void> => {
       if (revision <= seen.revision) return;
@@ -44,7 +50,11 @@ export function draftEventRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       compile();
     };
     const ends = [
-      drafts.watch(draft, (event) => void (event.event === 'revision' ? changed(event.revision, event.by) : send(event))),
+      drafts.watch(
+        draft,
+        (event) =>
+          void (event.event === 'revision' ? changed(event.revision, event.by) : send(event)),
+      ),
       compiles.watch(tenant, draft, (compiled) => void send({ event: 'compiled', compiled })),
     ];
     stream.onAbort(() => {
@@ -69,10 +79,16 @@ export function draftEventRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   api.get('/drafts/:draft/events', permit('read'), async (c) => {
     const { id, name, tenant } = c.get('person');
-    const reader: Reader = { tenant, draft: c.req.param('draft'), window: windowOf(c.req.query('window')), person: { id, name } };
+    const reader: Reader = {
+      tenant,
+      draft: c.req.param('draft'),
+      window: windowOf(c.req.query('window')),
+      person: { id, name },
+    };
     if (!(await deps.store.draftHead(tenant, reader.draft))) throw notFound();
     const count = open.get(id) ?? 0;
-    if (count >= mostOpen) throw new PortalError(429, 'WINDOWS', 'Há janelas demais abertas com este rascunho.');
+    if (count >= mostOpen)
+      throw new PortalError(429, 'WINDOWS', 'Há janelas demais abertas com este rascunho.');
     open.set(id, count + 1);
     return streamSSE(c, async (stream) => {
       try {

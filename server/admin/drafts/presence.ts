@@ -2,24 +2,45 @@ import type { Author, Presence } from '../../../schemas/admin/drafts.ts';
 import type { DraftStore } from '../../store/drafts.ts';
 import type { Watching } from './watching.ts';
 
-/** Who is in a draft, and at which document. Windows that say nothing more are forgotten after the given ms. */
+/**
+ * Who is in a draft, and at which document. Windows that say nothing more are forgotten after the
+ * given ms.
+ */
 export interface DraftPresence {
   /** Each person once, where he was last. */
   people(draft: string): Promise<Presence[]>;
   /** The window is still open, where it was. */
   renew(draft: string, window: string, person: Author, ms: number): Promise<void>;
   /** The window is at a document now, or (null) nowhere in particular. */
-  stand(draft: string, window: string, person: Author, document: string | null, ms: number): Promise<void>;
+  stand(
+    draft: string,
+    window: string,
+    person: Author,
+    document: string | null,
+    ms: number,
+  ): Promise<void>;
   leave(draft: string, window: string, person: Author): Promise<void>;
 }
 
-export function createDraftPresence(store: Pick<DraftStore, 'noteDraftPresence' | 'renewDraftPresence' | 'leaveDraft' | 'draftPresence'>, now: () => number, { tell }: Pick<Watching, 'tell'>): DraftPresence {
+export function createDraftPresence(
+  store: Pick<
+    DraftStore,
+    'noteDraftPresence' | 'renewDraftPresence' | 'leaveDraft' | 'draftPresence'
+  >,
+  now: () => number,
+  { tell }: Pick<Watching, 'tell'>,
+): DraftPresence {
   const people = async (draft: string): Promise<Presence[]> =>
-    (await store.draftPresence(draft, now())).map(({ person, document }) => ({ person, ...(document !== null && { document }) }));
-  const told = async (draft: string): Promise<void> => tell(draft, { event: 'presence', people: await people(draft) });
+    (await store.draftPresence(draft, now())).map(({ person, document }) => ({
+      person,
+      ...(document !== null && { document }),
+    }));
+  const told = async (draft: string): Promise<void> =>
+    tell(draft, { event: 'presence', people: await people(draft) });
   return {
     people,
-    renew: (draft, window, person, ms) => store.renewDraftPresence(draft, window, person, now() + ms),
+    renew: (draft, window, person, ms) =>
+      store.renewDraftPresence(draft, window, person, now() + ms),
     stand: async (draft, window, person, document, ms) => {
       await store.noteDraftPresence(draft, window, person, document, now() + ms);
       await told(draft);

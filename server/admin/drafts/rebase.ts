@@ -42,21 +42,33 @@ interface RebaseInput {
 /** What changed in a document, as operations that touch the same places. */
 function changesOf(before: DraftFiles, after: DraftFiles, document: string): Operation[] {
   const [was, is] = [readDocument(before, document)?.merged, readDocument(after, document)?.merged];
-  const at = (root: unknown, steps: readonly string[]): unknown => valueAt(root, findPath(root, steps) ?? ['']);
+  const at = (root: unknown, steps: readonly string[]): unknown =>
+    valueAt(root, findPath(root, steps) ?? ['']);
   // Where items only stand in another order, an operation on one of them means the same as before.
-  const isOrder = (steps: readonly string[]): boolean => [was, is].map((root) => at(root, steps)).every((list) => Array.isArray(list) && list.every(isRecord));
-  return differences(was, is).filter((steps) => !isOrder(steps)).map((steps): Operation => {
-    const owner = valueAt(was ?? is, findPath(was ?? is, steps.slice(0, -1)) ?? []);
-    if (steps.length === 0) return { op: 'write', document, text: null };
-    return { op: Array.isArray(owner) ? 'reset' : 'unset', at: toAddress(document, steps) };
-  });
+  const isOrder = (steps: readonly string[]): boolean =>
+    [was, is]
+      .map((root) => at(root, steps))
+      .every((list) => Array.isArray(list) && list.every(isRecord));
+  return differences(was, is)
+    .filter((steps) => !isOrder(steps))
+    .map((steps): Operation => {
+      const owner = valueAt(was ?? is, findPath(was ?? is, steps.slice(0, -1)) ?? []);
+      if (steps.length === 0) return { op: 'write', document, text: null };
+      return { op: Array.isArray(owner) ? 'reset' : 'unset', at: toAddress(document, steps) };
+    });
 }
 
 /**
- * Carries operations out anew upon other documents. Those that say nothing any more fall away. Throws `RebaseConflicts`
- * when some meet what has changed and the request does not say what to do with them.
+ * Carries operations out anew upon other documents. Those that say nothing any more fall away.
+ * Throws `RebaseConflicts` when some meet what has changed and the request does not say what to do
+ * with them.
  */
-export async function rebased({ before, after, operations, request: { keep = [], drop = [] } }: RebaseInput): Promise<Rebased> {
+export async function rebased({
+  before,
+  after,
+  operations,
+  request: { keep = [], drop = [] },
+}: RebaseInput): Promise<Rebased> {
   const changes = new Map<string, Operation[]>();
   const changed = (document: string): Operation[] => {
     const known = changes.get(document) ?? changesOf(before, after, document);
@@ -69,15 +81,29 @@ export async function rebased({ before, after, operations, request: { keep = [],
   for (const record of [...operations].sort((a, b) => a.touched - b.touched)) {
     if (drop.includes(record.revision)) continue;
     const others = documentsOf(record.operation).flatMap(changed);
-    const at = others.map((other) => conflict(record.operation, other)).find((place) => place !== undefined);
+    const at = others
+      .map((other) => conflict(record.operation, other))
+      .find((place) => place !== undefined);
     try {
       const { overlay, inverse } = await applied({ ...after, overlay: files }, record.operation);
-      if (at !== undefined && !keep.includes(record.revision)) conflicts.push({ at, mine: toRecord(record), message: 'O mesmo lugar mudou no que está publicado.', possible: true });
+      if (at !== undefined && !keep.includes(record.revision))
+        conflicts.push({
+          at,
+          mine: toRecord(record),
+          message: 'O mesmo lugar mudou no que está publicado.',
+          possible: true,
+        });
       files = overlay;
       standing.push({ revision: record.revision, inverse });
     } catch (error) {
       if (!(error instanceof OperationRefused)) throw error;
-      if (error.code !== 'UNCHANGED') conflicts.push({ at: error.at, mine: toRecord(record), message: error.message, possible: false });
+      if (error.code !== 'UNCHANGED')
+        conflicts.push({
+          at: error.at,
+          mine: toRecord(record),
+          message: error.message,
+          possible: false,
+        });
     }
   }
   if (conflicts.length > 0) throw new RebaseConflicts(conflicts);

@@ -22,32 +22,47 @@ export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { drafts } = deps.admin;
   draftEventRoutes(api, deps);
 
-  const record = (c: AdminContext, action: AuditAction, detail: string): Promise<void> => noteChange(c, deps, { action, detail });
+  const record = (c: AdminContext, action: AuditAction, detail: string): Promise<void> =>
+    noteChange(c, deps, { action, detail });
 
   /** A conflict is answered with both sides, a refusal with its place. */
-  async function answered<T extends object>(c: AdminContext, work: () => Promise<T>): Promise<Response> {
+  async function answered<T extends object>(
+    c: AdminContext,
+    work: () => Promise<T>,
+  ): Promise<Response> {
     try {
       return c.json(await work());
     } catch (error) {
       if (error instanceof OperationRefused) throw refused(error);
       if (error instanceof RebaseConflicts) {
-        const message = 'Algumas mudanças deste rascunho não combinam com o que foi publicado depois.';
-        return c.json({ error: { code: 'REBASE', status: 409, message }, conflicts: error.conflicts }, 409);
+        const message =
+          'Algumas mudanças deste rascunho não combinam com o que foi publicado depois.';
+        return c.json(
+          { error: { code: 'REBASE', status: 409, message }, conflicts: error.conflicts },
+          409,
+        );
       }
       if (!(error instanceof DraftConflict)) throw error;
       const message = `${error.conflict.theirs.author.name} mudou o mesmo lugar: ${error.conflict.theirs.sentence}.`;
-      return c.json({ error: { code: 'CONFLICT', status: 409, message }, conflict: error.conflict }, 409);
+      return c.json(
+        { error: { code: 'CONFLICT', status: 409, message }, conflict: error.conflict },
+        409,
+      );
     }
   }
 
-  api.get('/drafts', permit('read'), async (c) => c.json(await drafts.list(c.get('person').tenant)));
+  api.get('/drafts', permit('read'), async (c) =>
+    c.json(await drafts.list(c.get('person').tenant)),
+  );
   api.post('/drafts', permit('draft.write'), async (c) => {
     const name = await nameRequest(c);
     const draft = await drafts.create(c.get('person').tenant, authorOf(c), name);
     await record(c, 'draft.create', name);
     return c.json(draft, 201);
   });
-  api.get('/drafts/:draft', permit('read'), async (c) => c.json(await drafts.read(c.get('person').tenant, c.req.param('draft'), authorOf(c))));
+  api.get('/drafts/:draft', permit('read'), async (c) =>
+    c.json(await drafts.read(c.get('person').tenant, c.req.param('draft'), authorOf(c))),
+  );
   api.patch('/drafts/:draft', permit('draft.write'), async (c) => {
     const name = await nameRequest(c);
     await drafts.rename(c.get('person').tenant, c.req.param('draft'), name);
@@ -64,7 +79,12 @@ export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.post('/drafts/:draft/operations', permit('draft.write'), async (c) => {
     const request = await changeRequest(c);
     return answered(c, async () => {
-      const answer = await drafts.change(c.get('person').tenant, c.req.param('draft'), authorOf(c), request);
+      const answer = await drafts.change(
+        c.get('person').tenant,
+        c.req.param('draft'),
+        authorOf(c),
+        request,
+      );
       await record(c, 'draft.change', answer.record.sentence);
       return answer;
     });
@@ -72,7 +92,12 @@ export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.post('/drafts/:draft/undo', permit('draft.write'), async (c) => {
     const request = await undoRequest(c);
     return answered(c, async () => {
-      const answer = await drafts.undo(c.get('person').tenant, c.req.param('draft'), authorOf(c), request);
+      const answer = await drafts.undo(
+        c.get('person').tenant,
+        c.req.param('draft'),
+        authorOf(c),
+        request,
+      );
       await record(c, 'draft.undo', answer.record.sentence);
       return answer;
     });
@@ -87,7 +112,12 @@ export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.post('/drafts/:draft/rebase', permit('draft.write'), async (c) => {
     const request = await rebaseRequest(c);
     return answered(c, async () => {
-      const draft = await drafts.rebase(c.get('person').tenant, c.req.param('draft'), authorOf(c), request);
+      const draft = await drafts.rebase(
+        c.get('person').tenant,
+        c.req.param('draft'),
+        authorOf(c),
+        request,
+      );
       await record(c, 'draft.rebase', draft.name);
       return draft;
     });

@@ -38,27 +38,65 @@ export interface Step extends Pick<DraftStep, 'changes' | 'added' | 'changed'> {
 }
 
 /** A new operation. Throws `OperationRefused` and `DraftConflict`. */
-export async function change({ store, now }: StepStore, { draft, files, operations }: Opened, person: Author, { revision, own = [], operation, key }: ChangeRequest): Promise<Step | Repeated> {
+export async function change(
+  { store, now }: StepStore,
+  { draft, files, operations }: Opened,
+  person: Author,
+  { revision, own = [], operation, key }: ChangeRequest,
+): Promise<Step | Repeated> {
   const repeated = await store.draftOperationOf(draft.id, key);
   if (repeated) return { repeated };
   const said = () => sentence(files, operation);
-  expectFree({ operation, sentence: said }, operations.filter(({ touched }) => touched > revision && !own.includes(touched)));
+  expectFree(
+    { operation, sentence: said },
+    operations.filter(({ touched }) => touched > revision && !own.includes(touched)),
+  );
   const { overlay, inverse } = await applied(files, operation);
   const next = draft.revision + 1;
-  const record: StoredOperation = { revision: next, touched: next, operation, sentence: said(), author: person, at: now(), undoneBy: null };
+  const record: StoredOperation = {
+    revision: next,
+    touched: next,
+    operation,
+    sentence: said(),
+    author: person,
+    at: now(),
+    undoneBy: null,
+  };
   return { overlay, record, changes: 1, added: { ...record, inverse, key } };
 }
 
-/** Takes an operation back. Throws `OperationRefused`, `DraftConflict`, and a 409 when there is none. */
-export async function undo({ store }: StepStore, { draft, files, operations }: Opened, person: Author, { revision, force = false }: UndoRequest): Promise<Step> {
-  const record = revision === undefined ? undoable(operations, person.id) : operations.find((one) => one.revision === revision && one.undoneBy === null);
+/**
+ * Takes an operation back. Throws `OperationRefused`, `DraftConflict`, and a 409 when there is
+ * none.
+ */
+export async function undo(
+  { store }: StepStore,
+  { draft, files, operations }: Opened,
+  person: Author,
+  { revision, force = false }: UndoRequest,
+): Promise<Step> {
+  const record =
+    revision === undefined
+      ? undoable(operations, person.id)
+      : operations.find((one) => one.revision === revision && one.undoneBy === null);
   const inverse = record && (await store.draftInverse(draft.id, record.revision));
   if (!record || !inverse) throw new PortalError(409, 'NOTHING', 'Não há nada para desfazer.');
-  const later = operations.filter(({ touched, undoneBy }) => touched > record.touched && undoneBy === null);
-  if (!force) expectFree({ operation: record.operation, sentence: () => `Desfazer: ${record.sentence}` }, later);
+  const later = operations.filter(
+    ({ touched, undoneBy }) => touched > record.touched && undoneBy === null,
+  );
+  if (!force)
+    expectFree(
+      { operation: record.operation, sentence: () => `Desfazer: ${record.sentence}` },
+      later,
+    );
   const overlay = applyInverse(files, inverse);
   const next = draft.revision + 1;
-  return { overlay, record, changes: -1, changed: { revision: record.revision, touched: next, undoneBy: next, inverse } };
+  return {
+    overlay,
+    record,
+    changes: -1,
+    changed: { revision: record.revision, touched: next, undoneBy: next, inverse },
+  };
 }
 
 /** Brings back what was undone last. Throws as `undo`. */
@@ -66,7 +104,15 @@ export async function redo({ draft, files, operations }: Opened, person: Author)
   const record = redoable(operations, person.id);
   if (!record) throw new PortalError(409, 'NOTHING', 'Não há nada para refazer.');
   const { operation, sentence: words } = record;
-  expectFree({ operation, sentence: () => `Refazer: ${words}` }, operations.filter(({ touched, undoneBy }) => touched > record.touched && undoneBy === null));
+  expectFree(
+    { operation, sentence: () => `Refazer: ${words}` },
+    operations.filter(({ touched, undoneBy }) => touched > record.touched && undoneBy === null),
+  );
   const { overlay, inverse } = await applied(files, operation);
-  return { overlay, record, changes: 1, changed: { revision: record.revision, touched: draft.revision + 1, undoneBy: null, inverse } };
+  return {
+    overlay,
+    record,
+    changes: 1,
+    changed: { revision: record.revision, touched: draft.revision + 1, undoneBy: null, inverse },
+  };
 }

@@ -21,7 +21,10 @@ export function createOutbox(folder: string, now: () => number): Mailer {
     send: async ({ to, subject, text }) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date(now()).toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.txt`;
-      await writeFile(join(folder, name), `Para: ${to}\nAssunto: ${subject}\n\n${text}\n`, { flag: 'wx', mode: 0o600 });
+      await writeFile(join(folder, name), `Para: ${to}\nAssunto: ${subject}\n\n${text}\n`, {
+        flag: 'wx',
+        mode: 0o600,
+      });
     },
   };
 }
@@ -31,7 +34,10 @@ export function createOutbox(folder: string, now: () => number): Mailer {
  * @param from address of the sender
  */
 export function createSmtp(url: string, from: string): Mailer {
-  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 }, { from });
+  const transport = createTransport(
+    { url, connectionTimeout: 10_000, socketTimeout: 20_000 },
+    { from },
+  );
   return {
     send: async (mail) => {
       await transport.sendMail(mail);

@@ -10,11 +10,31 @@ export function refusalOf(error: unknown): ToolAnswer | undefined {
   if (error instanceof DraftConflict) {
     const { at, theirs } = error.conflict;
     const text = `Nada foi mudado: ${theirs.author.name} mudou o mesmo lugar (${at}) na revisão ${theirs.revision}: ${theirs.sentence}. Leia o lugar de novo, e pergunte à pessoa antes de mudar o que outro fez.`;
-    return { refused: true, text, data: { conflito: { lugar: at, revisao: theirs.revision, autor: theirs.author.name, mudanca: theirs.sentence } } };
+    return {
+      refused: true,
+      text,
+      data: {
+        conflito: {
+          lugar: at,
+          revisao: theirs.revision,
+          autor: theirs.author.name,
+          mudanca: theirs.sentence,
+        },
+      },
+    };
   }
-  if (error instanceof OperationRefused) return { refused: true, text: `Nada foi mudado em ${error.at}: ${error.message}` };
+  if (error instanceof OperationRefused)
+    return { refused: true, text: `Nada foi mudado em ${error.at}: ${error.message}` };
   if (error instanceof Refusal) return { refused: true, text: error.message };
-  if (error instanceof CompileFault) return { refused: true, text: 'A compilação levou tempo demais. Desfaça a última mudança ou tente de novo.' };
-  if (error instanceof PortalError && error.status < 500) return { refused: true, text: error.status === 404 ? 'Este rascunho ou lugar não existe.' : error.message };
+  if (error instanceof CompileFault)
+    return {
+      refused: true,
+      text: 'A compilação levou tempo demais. Desfaça a última mudança ou tente de novo.',
+    };
+  if (error instanceof PortalError && error.status < 500)
+    return {
+      refused: true,
+      text: error.status === 404 ? 'Este rascunho ou lugar não existe.' : error.message,
+    };
   return undefined;
 }

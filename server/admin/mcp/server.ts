@@ -1,4 +1,9 @@
-import { createMcpHandler, fromJsonSchema, type JsonSchemaType, McpServer } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  fromJsonSchema,
+  type JsonSchemaType,
+  McpServer,
+} from '@modelcontextprotocol/server';
 import type { Deps } from '../../deps.ts';
 import type { Assistant, ToolAnswer } from './assistant.ts';
 import { readingTools } from './reading.ts';
@@ -13,10 +18,18 @@ const instructions = [
 ].join(' ');
 
 /** The tools that a person's assistant has. */
-const toolsOf = ({ mayWrite }: Assistant): readonly AssistantTool[] => [...readingTools, ...(mayWrite ? writingTools : [])];
+const toolsOf = ({ mayWrite }: Assistant): readonly AssistantTool[] => [
+  ...readingTools,
+  ...(mayWrite ? writingTools : []),
+];
 
 const schemaOf = ({ properties, required }: AssistantTool) =>
-  fromJsonSchema<Given>({ type: 'object', properties, required: [...required], additionalProperties: false } as JsonSchemaType);
+  fromJsonSchema<Given>({
+    type: 'object',
+    properties,
+    required: [...required],
+    additionalProperties: false,
+  } as JsonSchemaType);
 
 const resultOf = ({ text, data, refused }: ToolAnswer) => ({
   content: [{ type: 'text' as const, text }],
@@ -24,7 +37,12 @@ const resultOf = ({ text, data, refused }: ToolAnswer) => ({
   ...(refused ? { isError: true } : {}),
 });
 
-async function run(deps: Deps, assistant: Assistant, tool: AssistantTool, given: Given): Promise<ToolAnswer> {
+async function run(
+  deps: Deps,
+  assistant: Assistant,
+  tool: AssistantTool,
+  given: Given,
+): Promise<ToolAnswer> {
   try {
     return await tool.run(deps, assistant, given);
   } catch (error) {
@@ -35,20 +53,39 @@ async function run(deps: Deps, assistant: Assistant, tool: AssistantTool, given:
   }
 }
 
-/** A server of the Model Context Protocol for one request of an assistant; nothing of it outlives the request. */
+/**
+ * A server of the Model Context Protocol for one request of an assistant; nothing of it outlives
+ * the request.
+ */
 function createServer(deps: Deps, assistant: Assistant): McpServer {
   const server = new McpServer({ name: 'portal', version: '1.0.0' }, { instructions });
   for (const tool of toolsOf(assistant)) {
     const { name, title, description, permission } = tool;
-    server.registerTool(name, { title, description, inputSchema: schemaOf(tool), annotations: { readOnlyHint: permission === 'read', destructiveHint: false } }, async (given) =>
-      resultOf(await run(deps, assistant, tool, given)),
+    server.registerTool(
+      name,
+      {
+        title,
+        description,
+        inputSchema: schemaOf(tool),
+        annotations: { readOnlyHint: permission === 'read', destructiveHint: false },
+      },
+      async (given) => resultOf(await run(deps, assistant, tool, given)),
     );
   }
   return server;
 }
 
 /** Answers one request of an assistant; `body` is its parsed JSON. */
-export async function answerAssistant(deps: Deps, assistant: Assistant, request: Request, body: unknown): Promise<Response> {
-  const handler = createMcpHandler(() => createServer(deps, assistant), { maxSubscriptions: 0, onerror: (error) => deps.log.warn('mcp.request', { tenant: assistant.tenant, detail: error.message }) });
+export async function answerAssistant(
+  deps: Deps,
+  assistant: Assistant,
+  request: Request,
+  body: unknown,
+): Promise<Response> {
+  const handler = createMcpHandler(() => createServer(deps, assistant), {
+    maxSubscriptions: 0,
+    onerror: (error) =>
+      deps.log.warn('mcp.request', { tenant: assistant.tenant, detail: error.message }),
+  });
   return handler.fetch(request, { parsedBody: body });
 }

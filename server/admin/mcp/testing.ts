@@ -7,7 +7,13 @@ export interface Called {
 }
 
 interface Reply {
-  result?: { tools?: { name: string }[]; content?: { text: string }[]; structuredContent?: Record<string, unknown>; isError?: boolean; serverInfo?: unknown };
+  result?: {
+    tools?: { name: string }[];
+    content?: { text: string }[];
+    structuredContent?: Record<string, unknown>;
+    isError?: boolean;
+    serverInfo?: unknown;
+  };
   error?: { code: number; message: string };
 }
 
@@ -19,7 +25,13 @@ export function scriptedClient(h: Harness, token: string, host = 'teste.localhos
     h.app.request(`http://${host}/admin/mcp`, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { host, authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+      headers: {
+        host,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
     });
 
   async function request(method: string, params: object = {}): Promise<Reply> {
@@ -36,7 +48,11 @@ export function scriptedClient(h: Harness, token: string, host = 'teste.localhos
     call: async (name: string, given: object = {}): Promise<Called> => {
       const { result, error } = await request('tools/call', { name, arguments: given });
       if (!result) throw new Error(error?.message);
-      return { text: result.content?.[0]?.text ?? '', data: result.structuredContent, refused: result.isError === true };
+      return {
+        text: result.content?.[0]?.text ?? '',
+        data: result.structuredContent,
+        refused: result.isError === true,
+      };
     },
   };
 }

@@ -3,7 +3,10 @@ import type { MadeToken, TokenSummary } from '../../../schemas/admin/tokens.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
 import type { TokenRecord, TokenStore } from '../../store/tokens.ts';
 
-/** Personal tokens: an assistant that brings one does what its person may do, and never more than change drafts. */
+/**
+ * Personal tokens: an assistant that brings one does what its person may do, and never more than
+ * change drafts.
+ */
 export interface Tokens {
   list(tenant: string, person: string): Promise<TokenSummary[]>;
   /** Throws a 409 when the person has too many. */
@@ -22,15 +25,35 @@ const mostTokens = 10;
 const prefix = 'portal_';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-const summaryOf = ({ id, name, createdAt, usedAt, expiresAt }: TokenRecord): TokenSummary => ({ id, name, createdAt, usedAt, expiresAt });
+const summaryOf = ({ id, name, createdAt, usedAt, expiresAt }: TokenRecord): TokenSummary => ({
+  id,
+  name,
+  createdAt,
+  usedAt,
+  expiresAt,
+});
 
 export function createTokens(store: TokenStore, now: () => number): Tokens {
   return {
     list: async (tenant, person) => (await store.tokensOf(tenant, person)).map(summaryOf),
     make: async (tenant, person, name) => {
-      if ((await store.tokensOf(tenant, person)).length >= mostTokens) throw new PortalError(409, 'TOKENS_FULL', `Cada pessoa tem no máximo ${mostTokens} chaves. Revogue uma que não usa mais.`);
+      if ((await store.tokensOf(tenant, person)).length >= mostTokens)
+        throw new PortalError(
+          409,
+          'TOKENS_FULL',
+          `Cada pessoa tem no máximo ${mostTokens} chaves. Revogue uma que não usa mais.`,
+        );
       const token = `${prefix}${randomBytes(32).toString('base64url')}`;
-      const record: TokenRecord = { hash: hashOf(token), id: randomUUID(), tenant, person, name, createdAt: now(), usedAt: null, expiresAt: now() + lifeMs };
+      const record: TokenRecord = {
+        hash: hashOf(token),
+        id: randomUUID(),
+        tenant,
+        person,
+        name,
+        createdAt: now(),
+        usedAt: null,
+        expiresAt: now() + lifeMs,
+      };
       await store.createToken(record);
       return { ...summaryOf(record), token };
     },
@@ -41,7 +64,8 @@ export function createTokens(store: TokenStore, now: () => number): Tokens {
       if (!token.startsWith(prefix) || token.length > 100) return null;
       const record = await store.tokenByHash(hashOf(token));
       if (!record || record.tenant !== tenant || record.expiresAt <= now()) return null;
-      if (now() - (record.usedAt ?? 0) > useResolutionMs) await store.markTokenUsed(record.hash, now());
+      if (now() - (record.usedAt ?? 0) > useResolutionMs)
+        await store.markTokenUsed(record.hash, now());
       return { id: record.id, person: record.person, name: record.name };
     },
   };

@@ -27,14 +27,32 @@ export const textOf = (given: Given, name: string): string => String(given[name]
 /** Lines for an assistant, with a word about those that are left out. */
 export function listed(lines: readonly string[], most: number): string {
   const shown = lines.slice(0, most).join('\n').slice(0, longest);
-  return lines.length > most ? `${shown}\n(e mais ${lines.length - most}: peça com um lugar mais estreito)` : shown;
+  return lines.length > most
+    ? `${shown}\n(e mais ${lines.length - most}: peça com um lugar mais estreito)`
+    : shown;
 }
 
 /** A value as JSON text, cut where it is too long. */
 export function asJson(value: unknown): string {
   const text = JSON.stringify(value, null, 1) ?? 'null';
-  return text.length > longest ? `${text.slice(0, longest)}\n(cortado: peça um lugar mais estreito)` : text;
+  return text.length > longest
+    ? `${text.slice(0, longest)}\n(cortado: peça um lugar mais estreito)`
+    : text;
 }
 
-export const draftProperty = { rascunho: { type: 'string', maxLength: 100, description: 'Id do rascunho, como rascunhos responde.' } };
-export const placeProperty = { lugar: { type: 'string', minLength: 1, maxLength: 2_000, description: 'Lugar: kind/id ou kind/id#/caminho, com ids no lugar de posições: list/pedidos#/columns/vlTot/label.' } };
+export const draftProperty = {
+  rascunho: {
+    type: 'string',
+    maxLength: 100,
+    description: 'Id do rascunho, como rascunhos responde.',
+  },
+};
+export const placeProperty = {
+  lugar: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 2_000,
+    description:
+      'Lugar: kind/id ou kind/id#/caminho, com ids no lugar de posições: list/pedidos#/columns/vlTot/label.',
+  },
+};

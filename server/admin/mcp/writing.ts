@@ -7,10 +7,14 @@ import type { ToolAnswer } from './assistant.ts';
 import { type AssistantTool, draftProperty, textOf } from './tool.ts';
 
 /** Whole files are for people, who see what they take away. */
-const writesFiles = (operation: Operation): boolean => operation.op === 'write' || (operation.op === 'group' && operation.operations.some(writesFiles));
+const writesFiles = (operation: Operation): boolean =>
+  operation.op === 'write' || (operation.op === 'group' && operation.operations.some(writesFiles));
 
 const changed = ({ revision, record, others }: ChangeAnswer): ToolAnswer => ({
-  text: [`Feito na revisão ${revision}: ${record.sentence}.`, ...others.map(({ author, sentence }) => `Entretanto, ${author.name}: ${sentence}.`)].join('\n'),
+  text: [
+    `Feito na revisão ${revision}: ${record.sentence}.`,
+    ...others.map(({ author, sentence }) => `Entretanto, ${author.name}: ${sentence}.`),
+  ].join('\n'),
   data: { revisao: revision, mudanca: record.revision },
 });
 
@@ -19,13 +23,23 @@ const create: AssistantTool = {
   title: 'Criar rascunho',
   description: 'Começa um rascunho a partir do que está em vigor.',
   permission: 'draft.write',
-  properties: { nome: { type: 'string', minLength: 1, maxLength: 80, description: 'Como as pessoas o verão na lista.' } },
+  properties: {
+    nome: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 80,
+      description: 'Como as pessoas o verão na lista.',
+    },
+  },
   required: ['nome'],
   run: async ({ admin }, { tenant, author, note }, given) => {
     const name = textOf(given, 'nome').trim();
     const { id, revision } = await admin.drafts.create(tenant, author, name);
     await note('draft.create', name);
-    return { text: `Rascunho ${id}, revisão ${revision}.`, data: { rascunho: id, revisao: revision } };
+    return {
+      text: `Rascunho ${id}, revisão ${revision}.`,
+      data: { rascunho: id, revisao: revision },
+    };
   },
 };
 
@@ -41,14 +55,27 @@ const operation: AssistantTool = {
   properties: {
     ...draftProperty,
     revisao: { type: 'integer', minimum: 0, description: 'A revisão que ler respondeu.' },
-    chave: { type: 'string', pattern: '^[\\w-]{8,64}$', description: 'Um texto ao acaso: o mesmo pedido enviado de novo não muda nada duas vezes.' },
+    chave: {
+      type: 'string',
+      pattern: '^[\\w-]{8,64}$',
+      description: 'Um texto ao acaso: o mesmo pedido enviado de novo não muda nada duas vezes.',
+    },
     operacao: { type: 'object' },
   },
   required: ['rascunho', 'revisao', 'chave', 'operacao'],
   run: async ({ admin }, { tenant, author, note }, given) => {
     const wanted = readOperation(given.operacao as Json);
-    if (writesFiles(wanted)) throw new PortalError(400, 'INPUT', 'Um assistente muda lugares, e não arquivos inteiros: use set, insert, remove, move ou reset.');
-    const answer = await admin.drafts.change(tenant, textOf(given, 'rascunho'), author, { revision: Number(given.revisao), key: textOf(given, 'chave'), operation: wanted });
+    if (writesFiles(wanted))
+      throw new PortalError(
+        400,
+        'INPUT',
+        'Um assistente muda lugares, e não arquivos inteiros: use set, insert, remove, move ou reset.',
+      );
+    const answer = await admin.drafts.change(tenant, textOf(given, 'rascunho'), author, {
+      revision: Number(given.revisao),
+      key: textOf(given, 'chave'),
+      operation: wanted,
+    });
     await note('draft.change', answer.record.sentence);
     return changed(answer);
   },
@@ -57,12 +84,18 @@ const operation: AssistantTool = {
 const undo: AssistantTool = {
   name: 'desfazer',
   title: 'Desfazer',
-  description: 'Desfaz uma mudança pelo número que operacao respondeu; sem ele, a última desta pessoa.',
+  description:
+    'Desfaz uma mudança pelo número que operacao respondeu; sem ele, a última desta pessoa.',
   permission: 'draft.write',
   properties: { ...draftProperty, mudanca: { type: 'integer', minimum: 0 } },
   required: ['rascunho'],
   run: async ({ admin }, { tenant, author, note }, given) => {
-    const answer = await admin.drafts.undo(tenant, textOf(given, 'rascunho'), author, given.mudanca === undefined ? {} : { revision: Number(given.mudanca) });
+    const answer = await admin.drafts.undo(
+      tenant,
+      textOf(given, 'rascunho'),
+      author,
+      given.mudanca === undefined ? {} : { revision: Number(given.mudanca) },
+    );
     await note('draft.undo', answer.record.sentence);
     return changed(answer);
   },
@@ -71,14 +104,22 @@ const undo: AssistantTool = {
 const previewLink: AssistantTool = {
   name: 'link_da_previa',
   title: 'Link da prévia',
-  description: 'Faz um endereço em que qualquer pessoa vê o rascunho por sete dias, sem mudar nada.',
+  description:
+    'Faz um endereço em que qualquer pessoa vê o rascunho por sete dias, sem mudar nada.',
   permission: 'draft.write',
   properties: draftProperty,
   required: ['rascunho'],
   run: async ({ admin }, { tenant, author, email, note, previewUrl }, given) => {
     const source = { draft: textOf(given, 'rascunho') };
-    if (!(await admin.previews.codes.of(tenant, source))) return { refused: true, text: 'Este rascunho não existe ou ainda não compilou: confira-o.' };
-    const { token } = await admin.previews.grants.make({ tenant, kind: 'link', source, options: { as: { kind: 'login' }, pace: 'usual', allowed: [] }, person: { ...author, email } });
+    if (!(await admin.previews.codes.of(tenant, source)))
+      return { refused: true, text: 'Este rascunho não existe ou ainda não compilou: confira-o.' };
+    const { token } = await admin.previews.grants.make({
+      tenant,
+      kind: 'link',
+      source,
+      options: { as: { kind: 'login' }, pace: 'usual', allowed: [] },
+      person: { ...author, email },
+    });
     await note('preview.link', JSON.stringify(source));
     return { text: previewUrl(token), data: { url: previewUrl(token) } };
   },

@@ -15,5 +15,9 @@ export const createPreviewAccounts = (store: PreviewStore, cipher: Cipher): Prev
     const text = sealed === null ? null : cipher.decrypt(sealed, tenant);
     return text === null ? null : (JSON.parse(text) as JsonObject);
   },
-  set: (tenant, inputs) => store.setPreviewAccount(tenant, inputs === null ? null : cipher.encrypt(JSON.stringify(inputs), tenant)),
+  set: (tenant, inputs) =>
+    store.setPreviewAccount(
+      tenant,
+      inputs === null ? null : cipher.encrypt(JSON.stringify(inputs), tenant),
+    ),
 });

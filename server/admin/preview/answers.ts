@@ -14,44 +14,76 @@ import { emptyAnswer, sampleAnswer } from './sample-answer.ts';
 /** ms that a slow ERP takes longer. */
 const slowness = 3_000;
 
-const blocked = (): PortalError => new PortalError(409, 'PREVIEW_BLOCKED', 'Esta é uma prévia: o que grava dados no ERP não é enviado.');
-const failing = (): PortalError => new PortalError(502, 'ERP', 'O sistema do distribuidor não respondeu (simulado nesta prévia).', { generic: true });
+const blocked = (): PortalError =>
+  new PortalError(
+    409,
+    'PREVIEW_BLOCKED',
+    'Esta é uma prévia: o que grava dados no ERP não é enviado.',
+  );
+const failing = (): PortalError =>
+  new PortalError(502, 'ERP', 'O sistema do distribuidor não respondeu (simulado nesta prévia).', {
+    generic: true,
+  });
 
 /** Signing in and out again changes whose eyes a preview has, and nothing at the ERP. */
-const isSignIn = ({ session }: ServerCall): boolean => session !== undefined && session.do !== 'reload';
+const isSignIn = ({ session }: ServerCall): boolean =>
+  session !== undefined && session.do !== 'reload';
 
 /** Signing in as somebody else is written down beside what else people of the admin do. */
-async function seeAs(c: Context<AppEnv>, deps: Deps, { boot, by }: TenantPreview, { id, session }: ServerCall, next: Next): Promise<void> {
+async function seeAs(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { boot, by }: TenantPreview,
+  { id, session }: ServerCall,
+  next: Next,
+): Promise<void> {
   if (session?.do === 'switch' && boot.link) throw blocked();
-  if (session?.do === 'switch') await deps.admin.audit.record({ tenant: c.get('tenant').id, person: by, action: 'preview.as', detail: id, address: clientAddress(c, deps.trustProxy) });
+  if (session?.do === 'switch')
+    await deps.admin.audit.record({
+      tenant: c.get('tenant').id,
+      person: by,
+      action: 'preview.as',
+      detail: id,
+      address: clientAddress(c, deps.trustProxy),
+    });
   await next();
 }
 
-/** Throws a 409 for a call that writes, unless it was allowed in this preview; acting as somebody else allows nothing. */
-async function refuseWrites(c: Context<AppEnv>, deps: Deps, { boot, options }: TenantPreview, call: ServerCall): Promise<void> {
+/**
+ * Throws a 409 for a call that writes, unless it was allowed in this preview; acting as somebody
+ * else allows nothing.
+ */
+async function refuseWrites(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { boot, options }: TenantPreview,
+  call: ServerCall,
+): Promise<void> {
   if (readsOnly(call) && call.session === undefined) return;
   const session = await currentSession(c, deps);
   if (boot.link || session?.previousToken || !options.allowed.includes(call.id)) throw blocked();
 }
 
 /**
- * What a preview does about a call or file before the portal answers it: nothing that writes passes, a slow or failing
- * ERP is acted, and without a session of the ERP the answer is made up.
+ * What a preview does about a call or file before the portal answers it: nothing that writes
+ * passes, a slow or failing ERP is acted, and without a session of the ERP the answer is made up.
  */
-export const previewAnswers = (deps: Deps): MiddlewareHandler<AppEnv> => async (c, next) => {
-  const name = c.req.param('name') ?? '';
-  const { preview } = c.get('tenant');
-  const calls = preview?.code.release.table.calls ?? {};
-  const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
-  if (!preview || !call) return next();
-  if (isSignIn(call)) return seeAs(c, deps, preview, call, next);
-  await refuseWrites(c, deps, preview, call);
-  const { pace } = preview.options;
-  if (pace === 'slow') await pause(slowness);
-  if (pace === 'failing') throw failing();
-  const empty = pace === 'empty' ? emptyAnswer(call) : undefined;
-  if (empty === undefined && !preview.session) return next();
-  await openCall(c, deps, name, c.req.header('x-release') ?? c.req.query('r'));
-  c.header('Cache-Control', 'no-store');
-  return c.json(empty === undefined ? await sampleAnswer(preview.code, call) : empty);
-};
+export const previewAnswers =
+  (deps: Deps): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const name = c.req.param('name') ?? '';
+    const { preview } = c.get('tenant');
+    const calls = preview?.code.release.table.calls ?? {};
+    const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+    if (!preview || !call) return next();
+    if (isSignIn(call)) return seeAs(c, deps, preview, call, next);
+    await refuseWrites(c, deps, preview, call);
+    const { pace } = preview.options;
+    if (pace === 'slow') await pause(slowness);
+    if (pace === 'failing') throw failing();
+    const empty = pace === 'empty' ? emptyAnswer(call) : undefined;
+    if (empty === undefined && !preview.session) return next();
+    await openCall(c, deps, name, c.req.header('x-release') ?? c.req.query('r'));
+    c.header('Cache-Control', 'no-store');
+    return c.json(empty === undefined ? await sampleAnswer(preview.code, call) : empty);
+  };

@@ -14,7 +14,10 @@ export interface DraftCode {
 }
 
 export interface PreviewCodes {
-  /** What a source shows now; null for a draft or release that is not there, never compiled, or was revoked. */
+  /**
+   * What a source shows now; null for a draft or release that is not there, never compiled, or was
+   * revoked.
+   */
   of(tenant: string, source: PreviewSource): Promise<PreviewCode | null>;
   /** What the same source showed a short while ago. */
   earlier(tenant: string, source: PreviewSource, hash: string): PreviewCode | undefined;
@@ -32,28 +35,66 @@ const keptInMemory = 12;
 
 export function createPreviewCodes({ store, threads, draft }: CodesOptions): PreviewCodes {
   const known = new Map<string, PreviewCode>();
-  const keyOf = (tenant: string, source: PreviewSource, hash: string): string => JSON.stringify([tenant, source, hash]);
+  const keyOf = (tenant: string, source: PreviewSource, hash: string): string =>
+    JSON.stringify([tenant, source, hash]);
 
-  async function make(tenant: string, hash: string, settings: TenantSettings, { origins, file }: Pick<PreviewCode, 'origins' | 'file'>): Promise<PreviewCode | null> {
-    const [manifestText, callsText] = await Promise.all([file('manifest.json'), file('calls.json')]);
+  async function make(
+    tenant: string,
+    hash: string,
+    settings: TenantSettings,
+    { origins, file }: Pick<PreviewCode, 'origins' | 'file'>,
+  ): Promise<PreviewCode | null> {
+    const [manifestText, callsText] = await Promise.all([
+      file('manifest.json'),
+      file('calls.json'),
+    ]);
     if (manifestText === null || callsText === null) return null;
     const table = JSON.parse(callsText) as CallTable;
     const manifest = JSON.parse(manifestText) as Manifest;
-    return { release: { tenant, hash, settings, manifest, manifestText, table, procedures: createProcedures(table, threads) }, origins, file };
+    return {
+      release: {
+        tenant,
+        hash,
+        settings,
+        manifest,
+        manifestText,
+        table,
+        procedures: createProcedures(table, threads),
+      },
+      origins,
+      file,
+    };
   }
 
-  async function load(tenant: string, source: PreviewSource, key: (hash: string) => PreviewCode | undefined): Promise<PreviewCode | null> {
+  async function load(
+    tenant: string,
+    source: PreviewSource,
+    key: (hash: string) => PreviewCode | undefined,
+  ): Promise<PreviewCode | null> {
     if ('draft' in source) {
       const code = await draft(tenant, source.draft);
       if (!code) return null;
       const { hash, files, settings, origins } = code;
-      return key(hash) ?? make(tenant, hash, settings, { origins, file: async (name) => (Object.hasOwn(files, name) ? (files[name] ?? null) : null) });
+      return (
+        key(hash) ??
+        make(tenant, hash, settings, {
+          origins,
+          file: async (name) => (Object.hasOwn(files, name) ? (files[name] ?? null) : null),
+        })
+      );
     }
-    const wanted = source.release === publishedRelease ? (await store.tenant(tenant))?.active : source.release;
+    const wanted =
+      source.release === publishedRelease ? (await store.tenant(tenant))?.active : source.release;
     const record = wanted ? await store.release(tenant, wanted) : null;
     if (!record || record.revokedAt !== null) return null;
     const { hash, settings } = record;
-    return key(hash) ?? make(tenant, hash, settings, { origins: async () => ({}), file: (name) => store.releaseFile(tenant, hash, name) });
+    return (
+      key(hash) ??
+      make(tenant, hash, settings, {
+        origins: async () => ({}),
+        file: (name) => store.releaseFile(tenant, hash, name),
+      })
+    );
   }
 
   return {

@@ -3,7 +3,11 @@ import type { AppEnv } from '../../http/context.ts';
 import { errorBody, PortalError } from '../../http/errors.ts';
 import { hostOf, originOf, portalHost } from './hosts.ts';
 
-const over = new PortalError(404, 'PREVIEW_ENDED', 'Esta prévia terminou. Abra-a de novo pelo painel ou peça um novo link.');
+const over = new PortalError(
+  404,
+  'PREVIEW_ENDED',
+  'Esta prévia terminou. Abra-a de novo pelo painel ou peça um novo link.',
+);
 
 const page = `<!doctype html>
 <html lang="pt-BR">
@@ -11,10 +15,16 @@ const page = `<!doctype html>
 <body><main><h1>Prévia encerrada</h1><p>${over.message}</p></main></body>
 </html>`;
 
-/** The answer to whoever has no leave to see a preview, or had one: it says nothing of what there is. */
+/**
+ * The answer to whoever has no leave to see a preview, or had one: it says nothing of what there
+ * is.
+ */
 export function endedPage(c: Context<AppEnv>): Response {
   c.header('Cache-Control', 'no-store');
   if (!/text\/html/.test(c.req.header('accept') ?? '')) return c.json(errorBody(over), 404);
-  c.header('Content-Security-Policy', `default-src 'none'; frame-ancestors ${originOf(c, portalHost(hostOf(c)))}`);
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; frame-ancestors ${originOf(c, portalHost(hostOf(c)))}`,
+  );
   return c.html(page, 404);
 }

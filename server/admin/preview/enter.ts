@@ -15,7 +15,13 @@ import { inputsOf, signIn } from './sign-in.ts';
 
 function bootOf(c: Context<AppEnv>, { id, kind, options }: Grant): PreviewBoot {
   const { as, problem } = options;
-  return { id, admin: originOf(c, portalHost(hostOf(c))), example: as.kind === 'example', link: kind === 'link', ...(problem !== undefined && { problem }) };
+  return {
+    id,
+    admin: originOf(c, portalHost(hostOf(c))),
+    example: as.kind === 'example',
+    link: kind === 'link',
+    ...(problem !== undefined && { problem }),
+  };
 }
 
 /** Makes what the grant shows the request's release; null when there is nothing to show. */
@@ -28,7 +34,11 @@ async function show(c: Context<AppEnv>, deps: Deps, grant: Grant): Promise<Previ
   const by = { id: grant.person, name: grant.personName, email: grant.personEmail };
   const session = boot.example ? sampleSession(code, grant.id, deps.now()) : null;
   const earlier = (hash: string) => codes.earlier(tenant.id, grant.source, hash);
-  c.set('tenant', { id: tenant.id, active: code.release.hash, preview: { boot, options: grant.options, by, code, earlier, session } });
+  c.set('tenant', {
+    id: tenant.id,
+    active: code.release.hash,
+    preview: { boot, options: grant.options, by, code, earlier, session },
+  });
   return code;
 }
 
@@ -43,12 +53,19 @@ async function endSession(c: Context<AppEnv>, deps: Deps): Promise<void> {
 }
 
 /** A path of this very host, else the start. */
-const ownPath = (wanted: string | undefined): string => (wanted && /^\/(?![/\\_])/.test(wanted) ? wanted : '/');
+const ownPath = (wanted: string | undefined): string =>
+  wanted && /^\/(?![/\\_])/.test(wanted) ? wanted : '/';
 
-/** `/_/preview/TOKEN?to=PATH`: takes the token of an address, gives the cookie, and goes where the preview begins. */
+/**
+ * `/_/preview/TOKEN?to=PATH`: takes the token of an address, gives the cookie, and goes where the
+ * preview begins.
+ */
 export function enterRoute(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/_/preview/:token', async (c) => {
-    const entered = await deps.admin.previews.grants.enter(c.get('tenant').id, c.req.param('token'));
+    const entered = await deps.admin.previews.grants.enter(
+      c.get('tenant').id,
+      c.req.param('token'),
+    );
     if (!entered || !(await show(c, deps, entered.grant))) return endedPage(c);
     writePreviewCookie(c, entered.cookie);
     if (entered.grant.options.as.kind !== 'login') await endSession(c, deps);
@@ -57,18 +74,30 @@ export function enterRoute(app: Hono<AppEnv>, deps: Deps): void {
   });
 }
 
-/** Behind it, the tenant is what the cookie's preview shows; without one there is nothing but the page that says so. */
-export const withPreview = (deps: Deps): MiddlewareHandler<AppEnv> => async (c, next) => {
-  const grant = await deps.admin.previews.grants.find(c.get('tenant').id, readPreviewCookie(c));
-  const code = grant && (await show(c, deps, grant));
-  if (!grant || !code) return endedPage(c);
-  const isPage = c.req.method === 'GET' && !c.req.path.startsWith('/_/') && /text\/html/.test(c.req.header('accept') ?? '');
-  const { as, problem } = grant.options;
-  if (!isPage || problem !== undefined || as.kind === 'login' || as.kind === 'example') return next();
-  if (await currentSession(c, deps)) return next();
-  const inputs = await inputsOf(deps, code.release, as);
-  const failed = inputs ? await signIn(c, deps, code.release, inputs) : 'A conta escolhida para a prévia não existe mais.';
-  if (failed !== null) await deps.admin.previews.grants.change(grant, { ...grant.options, problem: failed });
-  // The browser comes back with the session's cookie, or to read what went wrong.
-  return c.redirect(c.req.path + new URL(c.req.url).search);
-};
+/**
+ * Behind it, the tenant is what the cookie's preview shows; without one there is nothing but the
+ * page that says so.
+ */
+export const withPreview =
+  (deps: Deps): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const grant = await deps.admin.previews.grants.find(c.get('tenant').id, readPreviewCookie(c));
+    const code = grant && (await show(c, deps, grant));
+    if (!grant || !code) return endedPage(c);
+    const isPage =
+      c.req.method === 'GET' &&
+      !c.req.path.startsWith('/_/') &&
+      /text\/html/.test(c.req.header('accept') ?? '');
+    const { as, problem } = grant.options;
+    if (!isPage || problem !== undefined || as.kind === 'login' || as.kind === 'example')
+      return next();
+    if (await currentSession(c, deps)) return next();
+    const inputs = await inputsOf(deps, code.release, as);
+    const failed = inputs
+      ? await signIn(c, deps, code.release, inputs)
+      : 'A conta escolhida para a prévia não existe mais.';
+    if (failed !== null)
+      await deps.admin.previews.grants.change(grant, { ...grant.options, problem: failed });
+    // The browser comes back with the session's cookie, or to read what went wrong.
+    return c.redirect(c.req.path + new URL(c.req.url).search);
+  };

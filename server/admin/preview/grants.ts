@@ -5,7 +5,9 @@ import type { PreviewRecord, PreviewStore } from '../../store/previews.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** From asking for a preview to its first visit; after that as long as somebody works at a stretch. */
+/**
+ * From asking for a preview to its first visit; after that as long as somebody works at a stretch.
+ */
 const visitMs = minute;
 const frameMs = 8 * hour;
 const linkMs = 7 * 24 * hour;
@@ -42,18 +44,28 @@ export interface Grants {
   endLink(tenant: string, id: string): Promise<boolean>;
 }
 
-const keyOf = (secret: string): string => createHash('sha256').update(`preview ${secret}`).digest('base64url');
+const keyOf = (secret: string): string =>
+  createHash('sha256').update(`preview ${secret}`).digest('base64url');
 const newSecret = (): string => randomBytes(32).toString('base64url');
 const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 function parse({ key: _, source, options, ...rest }: PreviewRecord): Grant {
-  return { ...rest, source: JSON.parse(source) as PreviewSource, options: JSON.parse(options) as PreviewOptions };
+  return {
+    ...rest,
+    source: JSON.parse(source) as PreviewSource,
+    options: JSON.parse(options) as PreviewOptions,
+  };
 }
 
 /** Leave to see previews ends with the place at the tenant of the person who asked for it. */
-export function createGrants(store: PreviewStore & Pick<AccountStore, 'memberships'>, now: () => number): Grants {
+export function createGrants(
+  store: PreviewStore & Pick<AccountStore, 'memberships'>,
+  now: () => number,
+): Grants {
   const belongs = async ({ tenant, person }: PreviewRecord): Promise<boolean> =>
-    (await store.memberships(person)).some((one) => one.tenant === tenant || one.tenant === everyTenant);
+    (await store.memberships(person)).some(
+      (one) => one.tenant === tenant || one.tenant === everyTenant,
+    );
 
   async function read(tenant: string, secret: string): Promise<Grant | null> {
     const record = isSecret(secret) ? await store.previewByKey(keyOf(secret)) : null;
@@ -87,7 +99,10 @@ export function createGrants(store: PreviewStore & Pick<AccountStore, 'membershi
       if (!grant) return null;
       if (grant.kind === 'link') return { grant, cookie: token };
       const cookie = newSecret();
-      const opened = await store.openPreview(keyOf(token), { key: keyOf(cookie), expiresAt: now() + frameMs });
+      const opened = await store.openPreview(keyOf(token), {
+        key: keyOf(cookie),
+        expiresAt: now() + frameMs,
+      });
       return opened ? { grant, cookie } : null;
     },
     find: async (tenant, cookie) => {
@@ -101,7 +116,8 @@ export function createGrants(store: PreviewStore & Pick<AccountStore, 'membershi
     change: async ({ tenant, id }, options) => {
       await store.changePreview(tenant, id, JSON.stringify(options));
     },
-    links: async (tenant) => (await store.previewLinks(tenant)).filter(({ expiresAt }) => now() < expiresAt).map(parse),
+    links: async (tenant) =>
+      (await store.previewLinks(tenant)).filter(({ expiresAt }) => now() < expiresAt).map(parse),
     endLink: async (tenant, id) => {
       const record = await store.preview(tenant, id);
       return record?.kind === 'link' && store.deletePreview(tenant, id);

@@ -20,15 +20,23 @@ function note(counts: Counts, node: Record<string, unknown>): void {
   const { path, format, label, options } = node;
   const name: unknown = Array.isArray(path) ? path.at(-1) : undefined;
   if (typeof name !== 'string' || typeof format !== 'string') return;
-  const hint: Hint = { format: format as Format, ...(typeof label === 'string' && { label }), ...(Array.isArray(options) && { options: options as Option[] }) };
+  const hint: Hint = {
+    format: format as Format,
+    ...(typeof label === 'string' && { label }),
+    ...(Array.isArray(options) && { options: options as Option[] }),
+  };
   const own = counts.get(name) ?? new Map<string, { hint: Hint; times: number }>();
   counts.set(name, own);
   const key = JSON.stringify(hint);
   own.set(key, { hint, times: (own.get(key)?.times ?? 0) + 1 });
 }
 
-/** Options and formats tell more than a label does; of those that tell as much, the most frequent one. */
-const weight = ({ hint, times }: { hint: Hint; times: number }): number => times + (hint.options ? 2_000 : 0) + (hint.format === 'text' ? 0 : 1_000);
+/**
+ * Options and formats tell more than a label does; of those that tell as much, the most frequent
+ * one.
+ */
+const weight = ({ hint, times }: { hint: Hint; times: number }): number =>
+  times + (hint.options ? 2_000 : 0) + (hint.format === 'text' ? 0 : 1_000);
 
 function collect(counts: Counts, node: unknown): void {
   if (node === null || typeof node !== 'object') return;
@@ -44,7 +52,14 @@ async function read({ release, file }: PreviewCode): Promise<Hints> {
     await new Promise((resolve) => setImmediate(resolve));
     if (text !== null) collect(counts, JSON.parse(text));
   }
-  return new Map([...counts].flatMap(([name, own]) => [...own.values()].sort((a, b) => weight(b) - weight(a)).slice(0, 1).map(({ hint }) => [name, hint] as const)));
+  return new Map(
+    [...counts].flatMap(([name, own]) =>
+      [...own.values()]
+        .sort((a, b) => weight(b) - weight(a))
+        .slice(0, 1)
+        .map(({ hint }) => [name, hint] as const),
+    ),
+  );
 }
 
 /** What all screens of a release say of the fields that they show; read once. */

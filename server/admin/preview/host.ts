@@ -25,14 +25,19 @@ import { originRoutes } from './origins.ts';
 import { previewReleases } from './releases.ts';
 
 /** The tenant that owns the host below `previa.`; a host that is nobody's own has no previews. */
-const withOwner = ({ tenants }: Deps): MiddlewareHandler<AppEnv> => async (c, next) => {
-  const tenant = await tenants.owner(portalHost(hostOf(c)));
-  if (!tenant) throw notFound();
-  c.set('tenant', { id: tenant.id, active: null });
-  await next();
-};
+const withOwner =
+  ({ tenants }: Deps): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const tenant = await tenants.owner(portalHost(hostOf(c)));
+    if (!tenant) throw notFound();
+    c.set('tenant', { id: tenant.id, active: null });
+    await next();
+  };
 
-/** The page says itself who may frame it; this older header knows no origin. And nothing of a preview is for shared caches. */
+/**
+ * The page says itself who may frame it; this older header knows no origin. And nothing of a
+ * preview is for shared caches.
+ */
 const framed: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.env?.outgoing?.removeHeader('X-Frame-Options');
   c.res.headers.delete('X-Frame-Options');
@@ -46,9 +51,17 @@ const noEvents: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** The portal as the hosts of previews serve it: with their own sessions, and what each preview shows as the only release. */
+/**
+ * The portal as the hosts of previews serve it: with their own sessions, and what each preview
+ * shows as the only release.
+ */
 function createPreviewApp(outer: Deps): Hono<AppEnv> {
-  const deps: Deps = { ...outer, releases: previewReleases, sessions: outer.admin.previews.sessions, drift: { ...outer.drift, of: () => () => undefined } };
+  const deps: Deps = {
+    ...outer,
+    releases: previewReleases,
+    sessions: outer.admin.previews.sessions,
+    drift: { ...outer.drift, of: () => () => undefined },
+  };
   const app = new Hono<AppEnv>();
   app.onError(onError);
   app.notFound(onNotFound);

@@ -3,7 +3,8 @@ import type { AppEnv } from '../../http/context.ts';
 import { isSecure } from '../../http/secure.ts';
 import { comparisonPrefix, hostBelow, previewPrefix } from '../../tenancy/hosts.ts';
 
-export const hostOf = (c: Context<AppEnv>): string => (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
+export const hostOf = (c: Context<AppEnv>): string =>
+  (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
 
 export const isPreviewHost = (host: string): boolean => hostBelow(host.toLowerCase()) !== undefined;
 
@@ -16,7 +17,8 @@ export const previewHost = (host: string): string => `${previewPrefix}${host}`;
 /** The host of what they are compared with. */
 export const comparisonHost = (host: string): string => `${comparisonPrefix}${host}`;
 
-export const originOf = (c: Context<AppEnv>, host: string): string => `${isSecure(c) ? 'https' : 'http'}://${host}`;
+export const originOf = (c: Context<AppEnv>, host: string): string =>
+  `${isSecure(c) ? 'https' : 'http'}://${host}`;
 
 /** 'localhost:3000' -> name 'localhost', port ':3000' */
 export function splitHost(host: string): { name: string; port: string } {

@@ -9,20 +9,34 @@ import { addressOf, noSource } from './address.ts';
 import type { Grant } from './grants.ts';
 import { readPreviewRequest, requestBounds } from './requests.ts';
 
-const linkOf = ({ id, source, personName, createdAt, expiresAt }: Grant): PreviewLink => ({ id, source, author: personName, createdAt, expiresAt });
+const linkOf = ({ id, source, personName, createdAt, expiresAt }: Grant): PreviewLink => ({
+  id,
+  source,
+  author: personName,
+  createdAt,
+  expiresAt,
+});
 
 /** Links to a preview for people outside of the admin: seven days, read only, ended at any time. */
 export function linkRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { grants, codes } = deps.admin.previews;
 
-  api.get('/preview/links', permit('read'), async (c) => c.json((await grants.links(c.get('person').tenant)).map(linkOf)));
+  api.get('/preview/links', permit('read'), async (c) =>
+    c.json((await grants.links(c.get('person').tenant)).map(linkOf)),
+  );
 
   api.post('/preview/links', permit('draft.write'), async (c) => {
     const person = c.get('person');
     const { source, path } = readPreviewRequest(await readJsonObject(c, requestBounds));
     if (!(await codes.of(person.tenant, source))) throw noSource();
     const options = { as: { kind: 'login' }, pace: 'usual', allowed: [] } as const;
-    const { grant, token } = await grants.make({ tenant: person.tenant, kind: 'link', source, options, person });
+    const { grant, token } = await grants.make({
+      tenant: person.tenant,
+      kind: 'link',
+      source,
+      options,
+      person,
+    });
     await noteChange(c, deps, { action: 'preview.link', detail: JSON.stringify(source) });
     const made: MadePreviewLink = { ...linkOf(grant), url: addressOf(c, token, path) };
     return c.json(made, 201);

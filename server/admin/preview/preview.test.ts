@@ -16,11 +16,26 @@ beforeEach(async () => {
 });
 afterEach(() => h.close());
 
-const pairOf = (response: Response, name: string): string => response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '').find((pair) => pair.startsWith(`${name}=`) && !pair.endsWith('=')) ?? '';
-const bootOf = (text: string): Boot => JSON.parse(/id="boot">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as Boot;
+const pairOf = (response: Response, name: string): string =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .find((pair) => pair.startsWith(`${name}=`) && !pair.endsWith('=')) ?? '';
+const bootOf = (text: string): Boot =>
+  JSON.parse(/id="boot">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as Boot;
 const shown = () => ({ release: h.release.hash });
-const send = (path: string, body: unknown, more: { cookie?: string; method?: string; host?: string } = {}) =>
-  h.request(`/admin/api${path}`, { method: more.method ?? 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' }, cookie: more.cookie ?? editor, host: more.host ?? portal });
+const send = (
+  path: string,
+  body: unknown,
+  more: { cookie?: string; method?: string; host?: string } = {},
+) =>
+  h.request(`/admin/api${path}`, {
+    method: more.method ?? 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    cookie: more.cookie ?? editor,
+    host: more.host ?? portal,
+  });
 
 async function ask(body: Record<string, unknown> = {}): Promise<OpenedPreview> {
   const response = await send('/preview', { source: shown(), ...body });
@@ -28,10 +43,16 @@ async function ask(body: Record<string, unknown> = {}): Promise<OpenedPreview> {
   return (await response.json()) as OpenedPreview;
 }
 
-const visit = (url: string) => h.request(new URL(url).pathname + new URL(url).search, { host: new URL(url).host, headers: html });
+const visit = (url: string) =>
+  h.request(new URL(url).pathname + new URL(url).search, {
+    host: new URL(url).host,
+    headers: html,
+  });
 
 /** Opens a preview and yields its cookie. */
-async function open(body: Record<string, unknown> = {}): Promise<{ cookie: string; id: string; to: string | null }> {
+async function open(
+  body: Record<string, unknown> = {},
+): Promise<{ cookie: string; id: string; to: string | null }> {
   const { url, id } = await ask(body);
   const response = await visit(url);
   expect(response.status).toBe(302);
@@ -51,7 +72,10 @@ describe('the host of previews', () => {
     const { cookie, to, id } = await open({ path: '/pedidos?x=1' });
     expect(to).toBe('/pedidos?x=1');
     const boot = bootOf(await (await page('/pedidos', cookie)).text());
-    expect(boot).toMatchObject({ release: h.release.hash, preview: { id, admin: `http://${portal}`, example: true, link: false } });
+    expect(boot).toMatchObject({
+      release: h.release.hash,
+      preview: { id, admin: `http://${portal}`, example: true, link: false },
+    });
   });
 
   test('may be framed by the admin of its own host, and by nobody else', async () => {
@@ -67,20 +91,28 @@ describe('the host of previews', () => {
 
   test('has nothing for whoever brings no cookie of a preview, and says so', async () => {
     const missing = await page('/');
-    expect([missing.status, (await missing.text()).includes('Esta prévia terminou')]).toEqual([404, true]);
+    expect([missing.status, (await missing.text()).includes('Esta prévia terminou')]).toEqual([
+      404,
+      true,
+    ]);
     expect((await page(`/_/r/${h.release.hash}/manifest.json`)).status).toBe(404);
     expect((await h.call('CIDADES', {}, { host })).status).toBe(404);
   });
 
-  test.each(['previa.localhost', 'previa.outro.localhost', 'previa.previa.teste.localhost'])('%s is nobody’s', async (unknown) => {
-    const { cookie } = await open();
-    expect((await h.request('/', { host: unknown, cookie, headers: html })).status).toBe(404);
-  });
+  test.each(['previa.localhost', 'previa.outro.localhost', 'previa.previa.teste.localhost'])(
+    '%s is nobody’s',
+    async (unknown) => {
+      const { cookie } = await open();
+      expect((await h.request('/', { host: unknown, cookie, headers: html })).status).toBe(404);
+    },
+  );
 
   test('has no admin', async () => {
     const { cookie } = await open();
     expect((await page('/admin/', cookie)).status).toBe(404);
-    expect((await h.request('/admin/api/me', { host, cookie: `${cookie}; ${editor}` })).status).toBe(404);
+    expect(
+      (await h.request('/admin/api/me', { host, cookie: `${cookie}; ${editor}` })).status,
+    ).toBe(404);
   });
 
   test('gives files of what it shows, which no shared cache keeps', async () => {
@@ -103,20 +135,29 @@ describe('the host of what a preview is compared with', () => {
     const opened = await ask({ compared: true });
     expect(new URL(opened.url).host).toBe(antes);
     const before = pairOf(await visit(opened.url), 'portal_preview');
-    const shownAt = async (at: string, cookie: string) => bootOf(await (await h.request('/', { host: at, cookie, headers: html })).text()).preview;
-    expect(await shownAt(antes, before)).toMatchObject({ id: opened.id, admin: `http://${portal}` });
+    const shownAt = async (at: string, cookie: string) =>
+      bootOf(await (await h.request('/', { host: at, cookie, headers: html })).text()).preview;
+    expect(await shownAt(antes, before)).toMatchObject({
+      id: opened.id,
+      admin: `http://${portal}`,
+    });
     expect(await shownAt(host, after)).toMatchObject({ id });
   });
 
   test('shows nothing without that cookie, is nobody’s below an unknown host, and has no admin', async () => {
     expect((await h.request('/', { host: antes, headers: html })).status).toBe(404);
     const cookie = pairOf(await visit((await ask({ compared: true })).url), 'portal_preview');
-    expect((await h.request('/', { host: 'previa-antes.outro.localhost', cookie, headers: html })).status).toBe(404);
+    expect(
+      (await h.request('/', { host: 'previa-antes.outro.localhost', cookie, headers: html }))
+        .status,
+    ).toBe(404);
     expect((await h.request('/admin/', { host: antes, cookie, headers: html })).status).toBe(404);
   });
 
   test('may stand in a frame of the admin’s page, as the previews may', async () => {
-    const policy = (await h.request('/admin/', { host: portal, headers: html })).headers.get('content-security-policy');
+    const policy = (await h.request('/admin/', { host: portal, headers: html })).headers.get(
+      'content-security-policy',
+    );
     expect(policy).toContain(`frame-src http://${host} http://${antes};`);
   });
 });
@@ -144,13 +185,25 @@ describe('leave to see a preview', () => {
     const elsewhere = url.replace(portal, 'acme.localhost');
     expect((await visit(elsewhere)).status).toBe(404);
     const { cookie } = await open();
-    expect((await h.request('/', { host: 'previa.acme.localhost', cookie, headers: html })).status).toBe(404);
-    expect((await send('/preview', { source: { release: h.release.hash } }, { cookie: await h.signIn('admin', 'acme'), host: 'acme.localhost' })).status).toBe(404);
+    expect(
+      (await h.request('/', { host: 'previa.acme.localhost', cookie, headers: html })).status,
+    ).toBe(404);
+    expect(
+      (
+        await send(
+          '/preview',
+          { source: { release: h.release.hash } },
+          { cookie: await h.signIn('admin', 'acme'), host: 'acme.localhost' },
+        )
+      ).status,
+    ).toBe(404);
   });
 
   test('it ends with the place of the person at the tenant', async () => {
     const { cookie } = await open();
-    const me = (await (await h.request('/admin/api/me', { host: portal, cookie: editor })).json()) as { id: string };
+    const me = (await (
+      await h.request('/admin/api/me', { host: portal, cookie: editor })
+    ).json()) as { id: string };
     await h.deps.store.removeMembership(me.id, 'teste');
     expect((await page('/', cookie)).status).toBe(404);
   });
@@ -163,7 +216,13 @@ describe('leave to see a preview', () => {
     expect((await send('/preview', { source: { release: h.release.hash } })).status).toBe(404);
   });
 
-  test.each([{}, { source: { draft: '../x' } }, { source: { draft: 'a' }, path: '//fora.example' }, { source: { draft: 'a' }, path: '/\\fora' }, { source: { draft: 'a' }, as: { kind: 'x' } }])('%j is refused', async (body) => {
+  test.each([
+    {},
+    { source: { draft: '../x' } },
+    { source: { draft: 'a' }, path: '//fora.example' },
+    { source: { draft: 'a' }, path: '/\\fora' },
+    { source: { draft: 'a' }, as: { kind: 'x' } },
+  ])('%j is refused', async (body) => {
     expect((await send('/preview', body)).status).toBe(400);
   });
 
@@ -175,7 +234,11 @@ describe('leave to see a preview', () => {
 });
 
 describe('links', () => {
-  const link = async () => (await (await send('/preview/links', { source: shown(), path: '/' })).json()) as { id: string; url: string };
+  const link = async () =>
+    (await (await send('/preview/links', { source: shown(), path: '/' })).json()) as {
+      id: string;
+      url: string;
+    };
 
   test('open as often as they are visited, in no frame, and begin at the login', async () => {
     const { url } = await link();
@@ -184,7 +247,10 @@ describe('links', () => {
     expect(again.status).toBe(302);
     const response = await page('/', pairOf(again, 'portal_preview'));
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect(bootOf(await response.text())).toMatchObject({ session: null, preview: { link: true, example: false } });
+    expect(bootOf(await response.text())).toMatchObject({
+      session: null,
+      preview: { link: true, example: false },
+    });
   });
 
   test('end when somebody ends them, for those inside too', async () => {
@@ -206,7 +272,10 @@ describe('links', () => {
   });
 
   test('are made by those who may edit', async () => {
-    expect((await send('/preview/links', { source: shown() }, { cookie: await h.signIn('reader') })).status).toBe(403);
+    expect(
+      (await send('/preview/links', { source: shown() }, { cookie: await h.signIn('reader') }))
+        .status,
+    ).toBe(403);
   });
 });
 
@@ -217,25 +286,53 @@ describe('sessions', () => {
     expect(bootOf(await (await page('/', `${cookie}; ${users}`)).text()).session).toBeNull();
     const inside = await logIn(cookie);
     expect(bootOf(await (await page('/', inside)).text()).session).not.toBeNull();
-    expect(bootOf(await (await h.request('/', { cookie: inside.split('; ')[1], headers: html })).text()).session).toBeNull();
+    expect(
+      bootOf(await (await h.request('/', { cookie: inside.split('; ')[1], headers: html })).text())
+        .session,
+    ).toBeNull();
   });
 
   test('the account of previews signs in by itself, and is stored encrypted', async () => {
     const admin = await h.signIn('admin');
-    expect((await send('/preview/account', { inputs: { cpf: '1', senha: 'segredo' } }, { method: 'PUT' })).status).toBe(403);
-    expect((await send('/preview/account', { inputs: { cpf: '1' } }, { method: 'PUT', cookie: admin })).status).toBe(400);
-    expect((await send('/preview/account', { inputs: { cpf: '1', senha: 'segredo' } }, { method: 'PUT', cookie: admin })).status).toBe(200);
+    expect(
+      (
+        await send(
+          '/preview/account',
+          { inputs: { cpf: '1', senha: 'segredo' } },
+          { method: 'PUT' },
+        )
+      ).status,
+    ).toBe(403);
+    expect(
+      (await send('/preview/account', { inputs: { cpf: '1' } }, { method: 'PUT', cookie: admin }))
+        .status,
+    ).toBe(400);
+    expect(
+      (
+        await send(
+          '/preview/account',
+          { inputs: { cpf: '1', senha: 'segredo' } },
+          { method: 'PUT', cookie: admin },
+        )
+      ).status,
+    ).toBe(200);
     expect(await h.deps.store.previewAccount('teste')).not.toContain('segredo');
     const { cookie } = await open();
     const first = await page('/pedidos', cookie);
     expect(first.status).toBe(302);
-    const boot = bootOf(await (await page('/pedidos', `${cookie}; ${pairOf(first, 'portal_session')}`)).text());
+    const boot = bootOf(
+      await (await page('/pedidos', `${cookie}; ${pairOf(first, 'portal_session')}`)).text(),
+    );
     expect(boot.session).not.toBeNull();
     expect(boot.preview?.example).toBe(false);
   });
 
   test('an account that the ERP refuses is tried once, and the page says why', async () => {
-    await send('/preview/account', { inputs: { cpf: '1', senha: '2' } }, { method: 'PUT', cookie: await h.signIn('admin') });
+    await send(
+      '/preview/account',
+      { inputs: { cpf: '1', senha: '2' } },
+      { method: 'PUT', cookie: await h.signIn('admin') },
+    );
     const { cookie } = await open();
     h.erp.on('POST /login/b2b', { message: 'Senha inválida' }, 401);
     await page('/', cookie);
@@ -254,8 +351,13 @@ describe('what a preview does at the ERP', () => {
     h.erp.on('GET /pedidos', { itens: [], paginator: { total: 0 } });
     h.erp.seen.length = 0;
     const refused = await write(session);
-    expect([refused.status, ((await refused.json()) as { error: { code: string } }).error.code]).toEqual([409, 'PREVIEW_BLOCKED']);
-    expect((await h.call('PREFERENCIAS', { tipo: 'x' }, { host, cookie: session })).status).toBe(409);
+    expect([
+      refused.status,
+      ((await refused.json()) as { error: { code: string } }).error.code,
+    ]).toEqual([409, 'PREVIEW_BLOCKED']);
+    expect((await h.call('PREFERENCIAS', { tipo: 'x' }, { host, cookie: session })).status).toBe(
+      409,
+    );
     expect((await h.call('AVISO_VISTO', {}, { host, cookie: session })).status).toBe(409);
     expect(h.erp.seen).toEqual([]);
     expect((await h.call('PEDIDOS', {}, { host, cookie: session })).status).toBe(200);
@@ -265,8 +367,18 @@ describe('what a preview does at the ERP', () => {
     const { cookie, id } = await open({ as: { kind: 'login' } });
     const session = await logIn(cookie);
     h.erp.on('POST /pedidos', { id: 9 });
-    expect((await send(`/preview/${id}`, { allowed: ['PEDIDO_CRIAR'] }, { method: 'PATCH', cookie: await h.signIn('reader') })).status).toBe(404);
-    expect((await send(`/preview/${id}`, { allowed: ['PEDIDO_CRIAR'] }, { method: 'PATCH' })).status).toBe(200);
+    expect(
+      (
+        await send(
+          `/preview/${id}`,
+          { allowed: ['PEDIDO_CRIAR'] },
+          { method: 'PATCH', cookie: await h.signIn('reader') },
+        )
+      ).status,
+    ).toBe(404);
+    expect(
+      (await send(`/preview/${id}`, { allowed: ['PEDIDO_CRIAR'] }, { method: 'PATCH' })).status,
+    ).toBe(200);
     expect((await write(session)).status).toBe(200);
     expect((await h.call('AVISO_VISTO', {}, { host, cookie: session })).status).toBe(409);
     const [entry] = await h.deps.admin.audit.entries('teste', {}, 1);
@@ -287,10 +399,19 @@ describe('what a preview does at the ERP', () => {
 
   test('without a session rows are made up, always the same, and the ERP hears nothing', async () => {
     const { cookie } = await open();
-    const rows = async () => (await (await h.call('PEDIDOS', {}, { host, cookie })).json()) as { itens: unknown[]; paginator: { total: number } };
+    const rows = async () =>
+      (await (await h.call('PEDIDOS', {}, { host, cookie })).json()) as {
+        itens: unknown[];
+        paginator: { total: number };
+      };
     const first = await rows();
     expect(first.itens).toHaveLength(8);
-    expect(first.itens[0]).toEqual({ id: 1, vlTot: 1250.5, pago: true, cliente: { razSoc: 'Raz soc 1' } });
+    expect(first.itens[0]).toEqual({
+      id: 1,
+      vlTot: 1250.5,
+      pago: true,
+      cliente: { razSoc: 'Raz soc 1' },
+    });
     expect(first.paginator.total).toBe(8);
     expect(await rows()).toEqual(first);
     expect((await h.call('FINANCEIRO', {}, { host, cookie })).status).toBe(200);
@@ -301,7 +422,9 @@ describe('what a preview does at the ERP', () => {
   test('an ERP without rows, and one that fails, are acted in this preview alone', async () => {
     const { cookie, id } = await open();
     const other = await open();
-    const rows = async (who: string) => ((await (await h.call('PEDIDOS', {}, { host, cookie: who })).json()) as { itens: unknown[] }).itens;
+    const rows = async (who: string) =>
+      ((await (await h.call('PEDIDOS', {}, { host, cookie: who })).json()) as { itens: unknown[] })
+        .itens;
     await send(`/preview/${id}`, { pace: 'empty' }, { method: 'PATCH' });
     expect(await rows(cookie)).toEqual([]);
     expect(await rows(other.cookie)).toHaveLength(8);
@@ -312,6 +435,11 @@ describe('what a preview does at the ERP', () => {
 });
 
 test('the admin of a desk moves to a host below which a frame gets its cookie', async () => {
-  const response = await h.request('/admin/r/atual/previa?x=1', { host: 'localhost:3000', headers: html });
-  expect(response.headers.get('location')).toBe('http://teste.localhost:3000/admin/r/atual/previa?x=1');
+  const response = await h.request('/admin/r/atual/previa?x=1', {
+    host: 'localhost:3000',
+    headers: html,
+  });
+  expect(response.headers.get('location')).toBe(
+    'http://teste.localhost:3000/admin/r/atual/previa?x=1',
+  );
 });

@@ -31,14 +31,24 @@ export interface PreviewsOptions {
   compiles: Pick<Compiles, 'compiled' | 'origins'>;
 }
 
-export function createPreviews({ store, threads, now, secret, people, compiles }: PreviewsOptions): Previews {
+export function createPreviews({
+  store,
+  threads,
+  now,
+  secret,
+  people,
+  compiles,
+}: PreviewsOptions): Previews {
   const sessionCipher = createCipher(deriveKey(secret, 'preview-session'));
   return {
     grants: createGrants(store, now),
-    codes: createPreviewCodes({ store, threads, draft: (tenant, draft) => codeOfDraft(compiles, tenant, draft) }),
+    codes: createPreviewCodes({
+      store,
+      threads,
+      draft: (tenant, draft) => codeOfDraft(compiles, tenant, draft),
+    }),
     accounts: createPreviewAccounts(store, createCipher(deriveKey(secret, 'preview-account'))),
     sessions: createSessions(store, sessionCipher, now, createQuoteKeys(secret), 'preview '),
     people,
   };
 }
-

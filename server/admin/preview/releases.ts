@@ -12,7 +12,9 @@ function codeOf(tenant: Tenant, hash: string): PreviewCode | undefined {
   return preview.code.release.hash === hash ? preview.code : preview.earlier(hash);
 }
 
-/** The releases that requests to a preview's host see: what their preview shows, and nothing else. */
+/**
+ * The releases that requests to a preview's host see: what their preview shows, and nothing else.
+ */
 export const previewReleases: Releases = {
   active: async (tenant) => previewOf(tenant).code.release,
   serving: async (tenant, hash) => {

@@ -1,4 +1,10 @@
-import type { PreviewAs, PreviewOptions, PreviewPace, PreviewRequest, PreviewSource } from '../../../schemas/admin/preview.ts';
+import type {
+  PreviewAs,
+  PreviewOptions,
+  PreviewPace,
+  PreviewRequest,
+  PreviewSource,
+} from '../../../schemas/admin/preview.ts';
 import type { Json, JsonObject } from '../../../schemas/release/types.ts';
 import { badInput } from '../../http/body.ts';
 
@@ -7,7 +13,8 @@ import { badInput } from '../../http/body.ts';
 /** Of the JSON text of a request. */
 export const requestBounds = { size: 16 * 1024, depth: 6 };
 
-const isObject = (value: Json | undefined): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isObject = (value: Json | undefined): value is JsonObject =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 const name = /^[\w.-]{1,128}$/;
 const paces: readonly PreviewPace[] = ['usual', 'slow', 'empty', 'failing'];
 const mostAllowed = 50;
@@ -23,7 +30,8 @@ function readSource(value: Json | undefined): PreviewSource {
 
 function readPath(value: Json | undefined): string {
   if (value === undefined) return '/';
-  if (typeof value === 'string' && value.length <= 2_000 && /^\/(?![/\\_])/.test(value)) return value;
+  if (typeof value === 'string' && value.length <= 2_000 && /^\/(?![/\\_])/.test(value))
+    return value;
   if (value === '/') return value;
   throw badInput('O endereço da tela precisa começar com uma barra.');
 }
@@ -33,13 +41,24 @@ function readAs(value: Json | undefined): PreviewAs | undefined {
   const kind = isObject(value) ? value.kind : undefined;
   if (kind === 'example' || kind === 'login' || kind === 'account') return { kind };
   const account = isObject(value) ? value.account : undefined;
-  if (kind === 'person' && typeof account === 'string' && name.test(account)) return { kind, account };
+  if (kind === 'person' && typeof account === 'string' && name.test(account))
+    return { kind, account };
   throw badInput('Não foi possível entender como quem a prévia é vista.');
 }
 
-export function readPreviewRequest({ source, path, as, compared }: JsonObject): PreviewRequest & { path: string } {
+export function readPreviewRequest({
+  source,
+  path,
+  as,
+  compared,
+}: JsonObject): PreviewRequest & { path: string } {
   const eyes = readAs(as);
-  return { source: readSource(source), path: readPath(path), ...(eyes && { as: eyes }), ...(compared === true && { compared }) };
+  return {
+    source: readSource(source),
+    path: readPath(path),
+    ...(eyes && { as: eyes }),
+    ...(compared === true && { compared }),
+  };
 }
 
 /** A change of what may change while a preview is open. */
@@ -51,7 +70,12 @@ export function readOptions({ pace, allowed }: JsonObject, before: PreviewOption
     next.pace = known;
   }
   if (allowed !== undefined) {
-    if (!Array.isArray(allowed) || allowed.length > mostAllowed || !allowed.every((call): call is string => typeof call === 'string' && name.test(call))) throw badInput('A lista de chamadas permitidas é inválida.');
+    if (
+      !Array.isArray(allowed) ||
+      allowed.length > mostAllowed ||
+      !allowed.every((call): call is string => typeof call === 'string' && name.test(call))
+    )
+      throw badInput('A lista de chamadas permitidas é inválida.');
     next.allowed = allowed;
   }
   return next;
@@ -60,7 +84,13 @@ export function readOptions({ pace, allowed }: JsonObject, before: PreviewOption
 /** What the tenant's login is given: texts, by the names that it asks for. */
 export function readAccount({ inputs }: JsonObject, known: readonly string[]): JsonObject {
   if (!isObject(inputs)) throw badInput('Informe a conta da prévia.');
-  const missing = known.filter((input) => typeof inputs[input] !== 'string' || inputs[input] === '');
-  if (missing.length > 0) throw badInput('Preencha todos os campos da conta.', Object.fromEntries(missing.map((input) => [input, 'O campo é obrigatório'])));
+  const missing = known.filter(
+    (input) => typeof inputs[input] !== 'string' || inputs[input] === '',
+  );
+  if (missing.length > 0)
+    throw badInput(
+      'Preencha todos os campos da conta.',
+      Object.fromEntries(missing.map((input) => [input, 'O campo é obrigatório'])),
+    );
   return Object.fromEntries(known.map((input) => [input, inputs[input] as string]));
 }

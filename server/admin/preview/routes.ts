@@ -1,5 +1,10 @@
 import type { Context, Hono } from 'hono';
-import type { OpenedPreview, PreviewAs, PreviewOptions, PreviewPeople } from '../../../schemas/admin/preview.ts';
+import type {
+  OpenedPreview,
+  PreviewAs,
+  PreviewOptions,
+  PreviewPeople,
+} from '../../../schemas/admin/preview.ts';
 import type { Deps } from '../../deps.ts';
 import { readJsonObject } from '../../http/body.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
@@ -18,23 +23,45 @@ async function ownGrant(c: Context<AdminEnv>, deps: Deps): Promise<Grant> {
   return grant;
 }
 
-/** Previews inside of the admin, the account that they sign in with, and links for people outside. */
+/**
+ * Previews inside of the admin, the account that they sign in with, and links for people outside.
+ */
 export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { grants, codes, accounts, people } = deps.admin.previews;
   /** The ERP in this process has accounts that everybody may know; a tenant's own ERP has not. */
-  const peopleOf = async (c: Context<AdminEnv>) => ((await deps.releases.active(c.get('tenant'))).settings.erp.url === undefined ? people : []);
+  const peopleOf = async (c: Context<AdminEnv>) =>
+    (await deps.releases.active(c.get('tenant'))).settings.erp.url === undefined ? people : [];
 
   api.post('/preview', permit('read'), async (c) => {
     const person = c.get('person');
-    const { source, path, as, compared } = readPreviewRequest(await readJsonObject(c, requestBounds));
+    const { source, path, as, compared } = readPreviewRequest(
+      await readJsonObject(c, requestBounds),
+    );
     if (!(await codes.of(person.tenant, source))) throw noSource();
-    const usual = async (): Promise<PreviewAs> => ({ kind: (await accounts.of(person.tenant)) ? 'account' : 'example' });
+    const usual = async (): Promise<PreviewAs> => ({
+      kind: (await accounts.of(person.tenant)) ? 'account' : 'example',
+    });
     const wanted = as ?? (await usual());
-    if (wanted.kind === 'person' && !(await peopleOf(c)).some(({ account }) => account === wanted.account)) throw notFound();
-    if (wanted.kind === 'person') await noteChange(c, deps, { action: 'preview.as', detail: wanted.account });
+    if (
+      wanted.kind === 'person' &&
+      !(await peopleOf(c)).some(({ account }) => account === wanted.account)
+    )
+      throw notFound();
+    if (wanted.kind === 'person')
+      await noteChange(c, deps, { action: 'preview.as', detail: wanted.account });
     const options: PreviewOptions = { as: wanted, pace: 'usual', allowed: [] };
-    const { grant, token } = await grants.make({ tenant: person.tenant, kind: 'frame', source, options, person });
-    const opened: OpenedPreview = { id: grant.id, url: addressOf(c, token, path, compared), options };
+    const { grant, token } = await grants.make({
+      tenant: person.tenant,
+      kind: 'frame',
+      source,
+      options,
+      person,
+    });
+    const opened: OpenedPreview = {
+      id: grant.id,
+      url: addressOf(c, token, path, compared),
+      options,
+    };
     return c.json(opened, 201);
   });
 
@@ -51,7 +78,10 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   api.put('/preview/account', permit('tenant.settings'), async (c) => {
     const known = signInInputs(await deps.releases.active(c.get('tenant')));
-    await accounts.set(c.get('person').tenant, readAccount(await readJsonObject(c, requestBounds), known));
+    await accounts.set(
+      c.get('person').tenant,
+      readAccount(await readJsonObject(c, requestBounds), known),
+    );
     await noteChange(c, deps, { action: 'preview.account' });
     return c.json({ ok: true });
   });
@@ -70,9 +100,15 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const grant = await ownGrant(c, deps);
     const options = readOptions(await readJsonObject(c, requestBounds), grant.options);
     const more = options.allowed.some((call) => !grant.options.allowed.includes(call));
-    if (more && !c.get('person').permissions.includes('draft.write')) throw new PortalError(403, 'PERMISSION', 'Seu perfil não permite gravar no ERP a partir da prévia.');
+    if (more && !c.get('person').permissions.includes('draft.write'))
+      throw new PortalError(
+        403,
+        'PERMISSION',
+        'Seu perfil não permite gravar no ERP a partir da prévia.',
+      );
     await grants.change(grant, options);
-    if (more) await noteChange(c, deps, { action: 'preview.allow', detail: options.allowed.join(', ') });
+    if (more)
+      await noteChange(c, deps, { action: 'preview.allow', detail: options.allowed.join(', ') });
     return c.json(options);
   });
 }

@@ -4,8 +4,14 @@ import type { PreviewCode } from '../../tenancy/preview.ts';
 import { hintsOf } from './hints.ts';
 import { createSampler } from './sample.ts';
 
-const isObject = (value: Json): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
-const pages = (rows: number): JsonObject => ({ current_page: 1, per_page: Math.max(rows, 1), total: rows, last_page: 1 });
+const isObject = (value: Json): value is JsonObject =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+const pages = (rows: number): JsonObject => ({
+  current_page: 1,
+  per_page: Math.max(rows, 1),
+  total: rows,
+  last_page: 1,
+});
 
 /** What a call answers in a preview without a session of the ERP. Throws a 404 for files. */
 export async function sampleAnswer(code: PreviewCode, { response }: ServerCall): Promise<Json> {

@@ -3,25 +3,51 @@ import type { Session } from '../../session/sessions.ts';
 import type { PreviewCode } from '../../tenancy/preview.ts';
 import { createSampler } from './sample.ts';
 
-const isObject = (value: Json | undefined): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isObject = (value: Json | undefined): value is JsonObject =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 function modulesOf({ release: { manifest, table } }: PreviewCode): string[] {
-  const accesses: Access[] = [...Object.values(manifest.screens), ...Object.values(table.calls)].map(({ access }) => access);
+  const accesses: Access[] = [
+    ...Object.values(manifest.screens),
+    ...Object.values(table.calls),
+  ].map(({ access }) => access);
   const { menu } = manifest.shell;
-  return [...new Set([...(menu?.modules?.order ?? []), ...accesses.flatMap((access) => (typeof access === 'object' ? [access.module] : []))])];
+  return [
+    ...new Set([
+      ...(menu?.modules?.order ?? []),
+      ...accesses.flatMap((access) => (typeof access === 'object' ? [access.module] : [])),
+    ]),
+  ];
 }
 
 /** 'B2B_NOTA_FISCAL' -> 'Nota fiscal' */
 function titleOf(module: string): string {
-  const words = module.replace(/^[A-Z0-9]+_/, '').replaceAll('_', ' ').toLowerCase();
+  const words = module
+    .replace(/^[A-Z0-9]+_/, '')
+    .replaceAll('_', ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A row of the session's modules that lets somebody in, as the menu shows it. */
-function moduleRow({ release: { manifest, table } }: PreviewCode, row: JsonObject, module: string): JsonObject {
-  const route = manifest.routes.find(({ access, path }) => typeof access === 'object' && access.module === module && !path.includes('{'));
+function moduleRow(
+  { release: { manifest, table } }: PreviewCode,
+  row: JsonObject,
+  module: string,
+): JsonObject {
+  const route = manifest.routes.find(
+    ({ access, path }) =>
+      typeof access === 'object' && access.module === module && !path.includes('{'),
+  );
   const menu = manifest.shell.menu?.modules;
-  const shown = menu ? { [menu.label]: titleOf(module), [menu.icon]: 'th-large', ...(route && { [menu.url]: route.path }), ...(menu.shown && { [menu.shown]: true }) } : {};
+  const shown = menu
+    ? {
+        [menu.label]: titleOf(module),
+        [menu.icon]: 'th-large',
+        ...(route && { [menu.url]: route.path }),
+        ...(menu.shown && { [menu.shown]: true }),
+      }
+    : {};
   return { ...row, ...shown, [table.modules.key]: module, [table.modules.allowed]: true };
 }
 
@@ -30,12 +56,20 @@ function dataOf(code: PreviewCode, modules: readonly string[]): JsonObject {
   const { table, settings } = code.release;
   // Screens call the same names otherwise than a session does.
   const made = createSampler(table.shapes, new Map())({ t: 'ref', id: settings.sessionType });
-  const { reset: _, resetToken: _token, impersonating: _acting, ...data } = isObject(made) ? made : {};
+  const {
+    reset: _,
+    resetToken: _token,
+    impersonating: _acting,
+    ...data
+  } = isObject(made) ? made : {};
   const [name, ...deeper] = table.modules.of;
   const rows = name === undefined ? undefined : data[name];
   if (name === undefined || deeper.length > 0 || !Array.isArray(rows)) return data;
   const row = rows[0] ?? {};
-  return { ...data, [name]: modules.map((module) => moduleRow(code, isObject(row) ? row : {}, module)) };
+  return {
+    ...data,
+    [name]: modules.map((module) => moduleRow(code, isObject(row) ? row : {}, module)),
+  };
 }
 
 /** A session that nobody has at the ERP, for looking at screens: it may open all of them. */

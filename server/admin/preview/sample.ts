@@ -33,7 +33,10 @@ const numbers: Partial<Record<Hint['format'], (row: number) => number>> = {
 };
 
 const readable = (name: string): string => {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase();
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -48,14 +51,19 @@ function textOf(name: string, hint: Hint | undefined, row: number): string {
 function numberOf(name: string, hint: Hint | undefined, row: number): number {
   const option = hint?.options?.[row % hint.options.length]?.value;
   if (typeof option === 'number') return option;
-  return (hint && numbers[hint.format]?.(row)) ?? (/^vl/.test(name) ? 1_250.5 * (row + 1) : row + 1);
+  return (
+    (hint && numbers[hint.format]?.(row)) ?? (/^vl/.test(name) ? 1_250.5 * (row + 1) : row + 1)
+  );
 }
 
 /**
- * Makes values up that have a declared shape: the same ones every time, in the formats and with the options that the
- * screens say of properties of these names.
+ * Makes values up that have a declared shape: the same ones every time, in the formats and with the
+ * options that the screens say of properties of these names.
  */
-export function createSampler(shapes: Readonly<Record<string, Shape>>, hints: Hints): (shape: Shape) => Json {
+export function createSampler(
+  shapes: Readonly<Record<string, Shape>>,
+  hints: Hints,
+): (shape: Shape) => Json {
   function make(shape: Shape, name: string, row: number, depth: number): Json {
     const hint = hints.get(name);
     switch (shape.t) {
@@ -64,7 +72,9 @@ export function createSampler(shapes: Readonly<Record<string, Shape>>, hints: Hi
         return target && depth < deepest ? make(target, name, row, depth) : null;
       }
       case 'array':
-        return Array.from({ length: depth > 1 ? innerRows : outerRows }, (_, index) => make(shape.items, name, index, depth + 1));
+        return Array.from({ length: depth > 1 ? innerRows : outerRows }, (_, index) =>
+          make(shape.items, name, index, depth + 1),
+        );
       case 'object':
         return record(shape, row, depth);
       case 'boolean':
@@ -73,7 +83,9 @@ export function createSampler(shapes: Readonly<Record<string, Shape>>, hints: Hi
         return String(shape.enum ? shape.enum[row % shape.enum.length] : textOf(name, hint, row));
       case 'number':
       case 'integer': {
-        const value = shape.enum ? Number(shape.enum[row % shape.enum.length]) : numberOf(name, hint, row);
+        const value = shape.enum
+          ? Number(shape.enum[row % shape.enum.length])
+          : numberOf(name, hint, row);
         return shape.t === 'integer' ? Math.round(value) : value;
       }
       case 'any':
@@ -81,11 +93,22 @@ export function createSampler(shapes: Readonly<Record<string, Shape>>, hints: Hi
     }
   }
 
-  function record({ props, required }: Extract<Shape, { t: 'object' }>, row: number, depth: number): JsonObject {
+  function record(
+    { props, required }: Extract<Shape, { t: 'object' }>,
+    row: number,
+    depth: number,
+  ): JsonObject {
     if (depth >= deepest) return {};
-    const entries = Object.entries(props).map(([name, shape]) => [name, make(shape, name, row, depth + 1)] as const);
-    // Absent, as null does not exist beyond the boundary; what is required stays an empty record at worst.
-    return Object.fromEntries(entries.flatMap(([name, value]) => (value !== null ? [[name, value]] : required.includes(name) ? [[name, {}]] : [])));
+    const entries = Object.entries(props).map(
+      ([name, shape]) => [name, make(shape, name, row, depth + 1)] as const,
+    );
+    // Absent, as null does not exist beyond the boundary; what is required stays an empty record at
+    // worst.
+    return Object.fromEntries(
+      entries.flatMap(([name, value]) =>
+        value !== null ? [[name, value]] : required.includes(name) ? [[name, {}]] : [],
+      ),
+    );
   }
 
   return (shape) => make(shape, '', 0, 0);

@@ -16,37 +16,70 @@ export interface DemoPerson {
 }
 
 /** The call that opens a session; undefined where the release has none. */
-export const signInCall = ({ table }: LiveRelease): ServerCall | undefined => Object.values(table.calls).find(({ session }) => session?.do === 'open');
+export const signInCall = ({ table }: LiveRelease): ServerCall | undefined =>
+  Object.values(table.calls).find(({ session }) => session?.do === 'open');
 
 /** Names of what the login asks for, without its captcha. */
 export function signInInputs(release: LiveRelease): string[] {
   const call = signInCall(release);
   const shape = call?.body?.shape;
   const target = shape?.t === 'ref' ? release.table.shapes[shape.id] : shape;
-  return target?.t === 'object' ? Object.keys(target.props).filter((name) => name !== call?.captcha) : [];
+  return target?.t === 'object'
+    ? Object.keys(target.props).filter((name) => name !== call?.captcha)
+    : [];
 }
 
 function inputsOfPerson(release: LiveRelease, { account, password }: DemoPerson): JsonObject {
   const name = signInCall(release)?.attempts?.account;
-  return Object.fromEntries(signInInputs(release).map((input) => [input, input === name ? account : password]));
+  return Object.fromEntries(
+    signInInputs(release).map((input) => [input, input === name ? account : password]),
+  );
 }
 
-/** What to sign in with; null where whoever looks signs in themselves, or what was chosen is not there any more. */
-export async function inputsOf(deps: Deps, release: LiveRelease, as: PreviewAs): Promise<JsonObject | null> {
+/**
+ * What to sign in with; null where whoever looks signs in themselves, or what was chosen is not
+ * there any more.
+ */
+export async function inputsOf(
+  deps: Deps,
+  release: LiveRelease,
+  as: PreviewAs,
+): Promise<JsonObject | null> {
   if (as.kind === 'account') return deps.admin.previews.accounts.of(release.tenant);
-  const person = as.kind === 'person' ? deps.admin.previews.people.find(({ account }) => account === as.account) : undefined;
+  const person =
+    as.kind === 'person'
+      ? deps.admin.previews.people.find(({ account }) => account === as.account)
+      : undefined;
   return person ? inputsOfPerson(release, person) : null;
 }
 
-/** Signs in to the tenant's ERP and hands out the session's cookie. Answers why it did not work, in pt-BR; null when it did. */
-export async function signIn(c: Context<AppEnv>, deps: Deps, release: LiveRelease, inputs: JsonObject): Promise<string | null> {
+/**
+ * Signs in to the tenant's ERP and hands out the session's cookie. Answers why it did not work, in
+ * pt-BR; null when it did.
+ */
+export async function signIn(
+  c: Context<AppEnv>,
+  deps: Deps,
+  release: LiveRelease,
+  inputs: JsonObject,
+): Promise<string | null> {
   const call = signInCall(release);
   const procedure = call && release.procedures.find(call.id);
   if (!procedure) return 'Este portal não tem uma chamada de entrada.';
   try {
     const known = signInInputs(release);
-    const given = Object.fromEntries(Object.entries(inputs).filter(([name]) => known.includes(name)));
-    await changeSession(c, deps, { release, procedure, session: null }, procedure.read({ ...given, ...(call.captcha === undefined ? {} : { [call.captcha]: captchaPassed }) }));
+    const given = Object.fromEntries(
+      Object.entries(inputs).filter(([name]) => known.includes(name)),
+    );
+    await changeSession(
+      c,
+      deps,
+      { release, procedure, session: null },
+      procedure.read({
+        ...given,
+        ...(call.captcha === undefined ? {} : { [call.captcha]: captchaPassed }),
+      }),
+    );
     return null;
   } catch (error) {
     if (error instanceof PortalError) return error.message;

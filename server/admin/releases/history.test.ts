@@ -14,10 +14,24 @@ beforeEach(async () => {
 afterEach(() => h.close());
 
 function as(role: Role): void {
-  h.deps.admin.findPerson = async (c) => ({ id: 'p', name: 'Ana', email: 'ana@x.br', role, permissions: permissionsOf[role], tenant: c.get('tenant').id, tenantName: 'Teste', twoFactor: false });
+  h.deps.admin.findPerson = async (c) => ({
+    id: 'p',
+    name: 'Ana',
+    email: 'ana@x.br',
+    role,
+    permissions: permissionsOf[role],
+    tenant: c.get('tenant').id,
+    tenantName: 'Teste',
+    twoFactor: false,
+  });
 }
 
-const overlay = (label: string) => [{ path: 'config/tenants/teste/list/pedidos.json', text: JSON.stringify({ $patch: 'list/pedidos', columns: [{ id: 'vlTot', label }] }) }];
+const overlay = (label: string) => [
+  {
+    path: 'config/tenants/teste/list/pedidos.json',
+    text: JSON.stringify({ $patch: 'list/pedidos', columns: [{ id: 'vlTot', label }] }),
+  },
+];
 
 /** Publishes a release made from an overlay in which the column's label differs. */
 async function publish(label: string): Promise<string> {
@@ -26,12 +40,27 @@ async function publish(label: string): Promise<string> {
   const { state } = await h.deps.store.overlay('teste');
   const draft = { expected: state, next: { files, state: stateOf(files), folder: null } };
   const note = { kind: 'publish' as const, author: { id: 'p', name: 'Ana' }, message: label };
-  await h.deps.store.publish({ tenant: 'teste', hash: release.hash, files: release.files, settings: release.tenant, overlay: files, draft, note, at: h.clock.now });
+  await h.deps.store.publish({
+    tenant: 'teste',
+    hash: release.hash,
+    files: release.files,
+    settings: release.tenant,
+    overlay: files,
+    draft,
+    note,
+    at: h.clock.now,
+  });
   return release.hash;
 }
 
-const history = async () => (await (await h.request('/admin/api/releases')).json()) as ReleaseHistory;
-const post = (path: string, body: unknown) => h.request(`/admin/api/releases/${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+const history = async () =>
+  (await (await h.request('/admin/api/releases')).json()) as ReleaseHistory;
+const post = (path: string, body: unknown) =>
+  h.request(`/admin/api/releases/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
 
 test('tells who did what, newest first, and what became of each release', async () => {
   const one = await publish('Um');
@@ -39,7 +68,14 @@ test('tells who did what, newest first, and what became of each release', async 
   expect(await history()).toMatchObject({
     active: two,
     entries: [
-      { hash: two, before: one, kind: 'publish', author: { name: 'Ana' }, message: 'Dois', state: 'active' },
+      {
+        hash: two,
+        before: one,
+        kind: 'publish',
+        author: { name: 'Ana' },
+        message: 'Dois',
+        state: 'active',
+      },
       { hash: one, kind: 'publish', message: 'Um', state: 'stored' },
       { hash: h.release.hash, before: null, state: 'stored' },
     ],
@@ -50,17 +86,31 @@ test('tells who did what, newest first, and what became of each release', async 
 test('a rollback gives users the older release, and drafts its documents', async () => {
   const one = await publish('Um');
   const two = await publish('Dois');
-  expect((await post('rollback', { hash: one, expected: two, message: 'Total sumiu' })).status).toBe(200);
+  expect(
+    (await post('rollback', { hash: one, expected: two, message: 'Total sumiu' })).status,
+  ).toBe(200);
   expect(await (await h.request('/_/release')).json()).toEqual({ release: one });
-  expect(await h.deps.store.overlay('teste')).toMatchObject({ files: overlay('Um'), state: stateOf(overlay('Um')) });
+  expect(await h.deps.store.overlay('teste')).toMatchObject({
+    files: overlay('Um'),
+    state: stateOf(overlay('Um')),
+  });
   expect(await h.deps.store.tenant('teste')).toMatchObject({ active: one, head: one });
-  expect((await history()).entries[0]).toMatchObject({ kind: 'rollback', hash: one, before: two, message: 'Total sumiu', author: { name: 'Ana' } });
+  expect((await history()).entries[0]).toMatchObject({
+    kind: 'rollback',
+    hash: one,
+    before: two,
+    message: 'Total sumiu',
+    author: { name: 'Ana' },
+  });
 });
 
 test('of two who roll back at once, the second is told that it is another release by now', async () => {
   const one = await publish('Um');
   const two = await publish('Dois');
-  const answers = await Promise.all([post('rollback', { hash: one, expected: two }), post('rollback', { hash: h.release.hash, expected: two })]);
+  const answers = await Promise.all([
+    post('rollback', { hash: one, expected: two }),
+    post('rollback', { hash: h.release.hash, expected: two }),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await history()).entries.filter(({ kind }) => kind === 'rollback')).toHaveLength(1);
 });
@@ -68,7 +118,8 @@ test('of two who roll back at once, the second is told that it is another releas
 test('a release that is not kept, or revoked, cannot come back', async () => {
   const two = await publish('Dois');
   await h.deps.store.revokeRelease('teste', h.release.hash, h.clock.now);
-  for (const hash of ['nenhuma', h.release.hash]) expect((await post('rollback', { hash, expected: two })).status).toBe(410);
+  for (const hash of ['nenhuma', h.release.hash])
+    expect((await post('rollback', { hash, expected: two })).status).toBe(410);
   expect((await history()).active).toBe(two);
 });
 
@@ -77,7 +128,9 @@ test('two releases are compared in words and as documents', async () => {
   const two = await publish('Dois');
   const response = await h.request(`/admin/api/releases/compare?from=${one}&to=${two}`);
   const { documents } = (await response.json()) as ReleaseComparison;
-  expect(documents).toMatchObject([{ document: 'list/pedidos', sentences: ["Colunas › Dois › Rótulo muda de 'Um' para 'Dois'."] }]);
+  expect(documents).toMatchObject([
+    { document: 'list/pedidos', sentences: ["Colunas › Dois › Rótulo muda de 'Um' para 'Dois'."] },
+  ]);
   expect((await h.request(`/admin/api/releases/compare?from=${one}&to=nenhuma`)).status).toBe(404);
 });
 
@@ -85,5 +138,6 @@ test('an editor reads the history and moves nothing', async () => {
   as('editor');
   const two = await publish('Dois');
   expect((await h.request('/admin/api/releases')).status).toBe(200);
-  for (const path of ['rollback', 'branches/2/release', 'branches/2/withdraw']) expect((await post(path, { hash: h.release.hash, expected: two })).status).toBe(403);
+  for (const path of ['rollback', 'branches/2/release', 'branches/2/withdraw'])
+    expect((await post(path, { hash: h.release.hash, expected: two })).status).toBe(403);
 });

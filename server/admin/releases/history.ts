@@ -1,20 +1,48 @@
-import type { BranchRelease, ReleaseEntry, ReleaseEvent, ReleaseHistory, ReleaseState } from '../../../schemas/admin/releases.ts';
+import type {
+  BranchRelease,
+  ReleaseEntry,
+  ReleaseEvent,
+  ReleaseHistory,
+  ReleaseState,
+} from '../../../schemas/admin/releases.ts';
 import type { Store } from '../../store/types.ts';
 
 const pageSize = 50;
 
 /** The last event that gave a branch what it has. */
-function branchRelease(branch: string, pointer: { hash: string; since: number }, events: readonly ReleaseEvent[]): BranchRelease {
-  const event = events.find((entry) => entry.kind === 'branch' && entry.branch === branch && entry.hash === pointer.hash);
-  return { branch, hash: pointer.hash, since: pointer.since, author: event?.author ?? { id: '', name: '' }, message: event?.message ?? '' };
+function branchRelease(
+  branch: string,
+  pointer: { hash: string; since: number },
+  events: readonly ReleaseEvent[],
+): BranchRelease {
+  const event = events.find(
+    (entry) => entry.kind === 'branch' && entry.branch === branch && entry.hash === pointer.hash,
+  );
+  return {
+    branch,
+    hash: pointer.hash,
+    since: pointer.since,
+    author: event?.author ?? { id: '', name: '' },
+    message: event?.message ?? '',
+  };
 }
 
-/** What happened to a tenant's releases, newest first, with what became of each; `before` is the id of the last entry that was read. */
-export async function readHistory(store: Store, tenantId: string, before?: number): Promise<ReleaseHistory> {
+/**
+ * What happened to a tenant's releases, newest first, with what became of each; `before` is the id
+ * of the last entry that was read.
+ */
+export async function readHistory(
+  store: Store,
+  tenantId: string,
+  before?: number,
+): Promise<ReleaseHistory> {
   const [tenant, releases, events] = await Promise.all([
     store.tenant(tenantId),
     store.releases(tenantId),
-    store.releaseEvents(tenantId, { ...(before === undefined ? {} : { before }), limit: pageSize + 1 }),
+    store.releaseEvents(tenantId, {
+      ...(before === undefined ? {} : { before }),
+      limit: pageSize + 1,
+    }),
   ]);
   const records = new Map(releases.map((release) => [release.hash, release]));
   const pointers = tenant?.branches ?? {};
@@ -30,7 +58,9 @@ export async function readHistory(store: Store, tenantId: string, before?: numbe
   const entries: ReleaseEntry[] = shown.map((event) => ({ ...event, state: stateOf(event.hash) }));
   return {
     active: tenant?.active ?? null,
-    branches: Object.entries(pointers).map(([branch, pointer]) => branchRelease(branch, pointer, events)),
+    branches: Object.entries(pointers).map(([branch, pointer]) =>
+      branchRelease(branch, pointer, events),
+    ),
     entries,
     next: events.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
   };

@@ -10,20 +10,39 @@ const shownFaults = 20;
 const failedMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Places that fail in a release and did not in the one that it took the place of. */
-async function newFaults({ store }: Pick<Deps, 'store'>, tenant: string, hash: string, before: string | null, branch: string | null): Promise<NewFaults | null> {
-  const [now, then] = await Promise.all([store.faults(tenant, hash), before === null ? [] : store.faults(tenant, before)]);
+async function newFaults(
+  { store }: Pick<Deps, 'store'>,
+  tenant: string,
+  hash: string,
+  before: string | null,
+  branch: string | null,
+): Promise<NewFaults | null> {
+  const [now, then] = await Promise.all([
+    store.faults(tenant, hash),
+    before === null ? [] : store.faults(tenant, before),
+  ]);
   const known = new Set(then.map(({ at }) => at));
-  const places = now.filter(({ at }) => !known.has(at)).map(({ at, count, lastAt }) => ({ at, count, lastAt }));
+  const places = now
+    .filter(({ at }) => !known.has(at))
+    .map(({ at, count, lastAt }) => ({ at, count, lastAt }));
   return places.length === 0 ? null : { hash, branch, places: places.slice(0, shownFaults) };
 }
 
 /** New faults of the active release, and of each branch's own. */
-export async function faultsOf(deps: Pick<Deps, 'store'>, { id, active, branches }: TenantRecord): Promise<NewFaults[]> {
+export async function faultsOf(
+  deps: Pick<Deps, 'store'>,
+  { id, active, branches }: TenantRecord,
+): Promise<NewFaults[]> {
   const events = await deps.store.releaseEvents(id, { limit: 200 });
-  const before = active === null ? null : (events.find((event) => event.branch === null && event.hash === active)?.before ?? null);
+  const before =
+    active === null
+      ? null
+      : (events.find((event) => event.branch === null && event.hash === active)?.before ?? null);
   const found = await Promise.all([
     active === null ? null : newFaults(deps, id, active, before, null),
-    ...Object.entries(branches).map(([branch, { hash }]) => newFaults(deps, id, hash, active, branch)),
+    ...Object.entries(branches).map(([branch, { hash }]) =>
+      newFaults(deps, id, hash, active, branch),
+    ),
   ]);
   return found.filter((faults) => faults !== null);
 }
@@ -38,14 +57,21 @@ export async function overviewOf(deps: Deps, tenant: string): Promise<Overview> 
     store.tenant(tenant),
     store.drift(tenant),
   ]);
-  const waiting = publications.filter(({ status }) => status === 'awaiting' || status === 'scheduled');
-  const failed = publications.filter(({ status, dueAt, createdAt }) => status === 'failed' && (dueAt ?? createdAt) > deps.now() - failedMs);
+  const waiting = publications.filter(
+    ({ status }) => status === 'awaiting' || status === 'scheduled',
+  );
+  const failed = publications.filter(
+    ({ status, dueAt, createdAt }) =>
+      status === 'failed' && (dueAt ?? createdAt) > deps.now() - failedMs,
+  );
   return {
     drafts: drafts.slice(0, shownDrafts),
     releases: history.entries.slice(0, shownReleases),
     waiting: waiting.map(toPublication),
     failed: failed.map(toPublication),
     faults: record ? await faultsOf(deps, record) : [],
-    drifting: drift.filter(({ release, mismatches }) => release === history.active && mismatches.length > 0).map(({ call }) => call),
+    drifting: drift
+      .filter(({ release, mismatches }) => release === history.active && mismatches.length > 0)
+      .map(({ call }) => call),
   };
 }

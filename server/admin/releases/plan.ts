@@ -11,16 +11,31 @@ import { everywhere, touchedScreens } from './reach.ts';
 type Files = Readonly<Record<string, string>>;
 type Read = (name: string) => string | undefined;
 
-const changeOf = ({ revision, sentence, author, at: when }: StoredOperation): PublishedChange => ({ revision, sentence, author, at: when });
+const changeOf = ({ revision, sentence, author, at: when }: StoredOperation): PublishedChange => ({
+  revision,
+  sentence,
+  author,
+  at: when,
+});
 
 /** What stands of a draft, oldest first. */
-export async function standing({ store }: Pick<Deps, 'store'>, draft: string): Promise<StoredOperation[]> {
+export async function standing(
+  { store }: Pick<Deps, 'store'>,
+  draft: string,
+): Promise<StoredOperation[]> {
   return (await store.draftOperations(draft)).filter(({ undoneBy }) => undoneBy === null);
 }
 
 /** Files of a stored release, read as far as they are needed. */
-async function filesOf({ store }: Deps, tenant: string, hash: string, names: readonly string[]): Promise<Files> {
-  const texts = await Promise.all(names.map(async (name) => [name, await store.releaseFile(tenant, hash, name)] as const));
+async function filesOf(
+  { store }: Deps,
+  tenant: string,
+  hash: string,
+  names: readonly string[],
+): Promise<Files> {
+  const texts = await Promise.all(
+    names.map(async (name) => [name, await store.releaseFile(tenant, hash, name)] as const),
+  );
   return Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
@@ -31,17 +46,37 @@ function titleIn(read: Read, manifest: Manifest, screen: string): string | undef
   return typeof title === 'string' && title !== '' ? title : undefined;
 }
 
-const codeOf = (files: Files): Code => ({ manifest: JSON.parse(files['manifest.json'] ?? '{}') as Manifest, table: JSON.parse(files['calls.json'] ?? '{}') as CallTable });
+const codeOf = (files: Files): Code => ({
+  manifest: JSON.parse(files['manifest.json'] ?? '{}') as Manifest,
+  table: JSON.parse(files['calls.json'] ?? '{}') as CallTable,
+});
 
-/** What publishing changes for users; nothing while there is no release to compare with, or the draft does not compile. */
-async function effects(deps: Deps, tenant: string, active: string, files: Files): Promise<Pick<PublishPlan, 'consequences' | 'everywhere' | 'screens'>> {
+/**
+ * What publishing changes for users; nothing while there is no release to compare with, or the
+ * draft does not compile.
+ */
+async function effects(
+  deps: Deps,
+  tenant: string,
+  active: string,
+  files: Files,
+): Promise<Pick<PublishPlan, 'consequences' | 'everywhere' | 'screens'>> {
   const old = await filesOf(deps, tenant, active, ['manifest.json', 'calls.json']);
   const [before, after] = [codeOf(old), codeOf(files)];
-  const gone = Object.entries(before.manifest.screens).filter(([id]) => !after.manifest.screens[id]).map(([, { chunk }]) => chunk);
+  const gone = Object.entries(before.manifest.screens)
+    .filter(([id]) => !after.manifest.screens[id])
+    .map(([, { chunk }]) => chunk);
   const goneFiles = await filesOf(deps, tenant, active, gone);
   const usage = await deps.store.usage(tenant, yesterdayOf(deps.now()));
-  const sessions = new Map(usage.flatMap(({ kind, name, sessions: count }) => (kind === 'screen' ? [[name, count] as const] : [])));
-  const title = (id: string) => titleIn((name) => files[name], after.manifest, id) ?? titleIn((name) => goneFiles[name], before.manifest, id) ?? id;
+  const sessions = new Map(
+    usage.flatMap(({ kind, name, sessions: count }) =>
+      kind === 'screen' ? [[name, count] as const] : [],
+    ),
+  );
+  const title = (id: string) =>
+    titleIn((name) => files[name], after.manifest, id) ??
+    titleIn((name) => goneFiles[name], before.manifest, id) ??
+    id;
   return {
     consequences: consequences(before, after),
     everywhere: everywhere(before.manifest, after.manifest),
@@ -50,7 +85,11 @@ async function effects(deps: Deps, tenant: string, active: string, files: Files)
 }
 
 /** Codes of branches that the tenant's documents or the sessions of these days name. */
-async function knownBranches({ store, releases }: Deps, tenant: string, active: string | null): Promise<string[]> {
+async function knownBranches(
+  { store, releases }: Deps,
+  tenant: string,
+  active: string | null,
+): Promise<string[]> {
   if (active === null) return [];
   const { settings } = await releases.active({ id: tenant, active });
   const reading = settings.sessionBranches;
@@ -58,7 +97,8 @@ async function knownBranches({ store, releases }: Deps, tenant: string, active: 
   for (const data of reading ? await store.recentSessionData(tenant) : []) {
     for (const path of reading?.of ?? []) {
       const list = at(data, path);
-      for (const entry of Array.isArray(list) ? list : []) codes.add(String(at(entry, reading?.key ?? []) ?? ''));
+      for (const entry of Array.isArray(list) ? list : [])
+        codes.add(String(at(entry, reading?.key ?? []) ?? ''));
     }
   }
   codes.delete('');
@@ -66,10 +106,18 @@ async function knownBranches({ store, releases }: Deps, tenant: string, active: 
 }
 
 const draftGone = (): PortalError =>
-  new PortalError(404, 'DRAFT_GONE', 'Este rascunho não existe mais: alguém já o publicou ou o excluiu.');
+  new PortalError(
+    404,
+    'DRAFT_GONE',
+    'Este rascunho não existe mais: alguém já o publicou ou o excluiu.',
+  );
 
 /** A draft of the tenant. Throws a 404 that says that it is gone. */
-export async function requireDraft({ store }: Pick<Deps, 'store'>, tenant: string, id: string): Promise<StoredDraft> {
+export async function requireDraft(
+  { store }: Pick<Deps, 'store'>,
+  tenant: string,
+  id: string,
+): Promise<StoredDraft> {
   const draft = await store.draft(tenant, id);
   if (!draft) throw draftGone();
   return draft;
@@ -88,7 +136,10 @@ export async function makePlan(deps: Deps, tenant: string, id: string): Promise<
   ]);
   const active = record?.active ?? null;
   const compiled = summary.ok && code ? code : null;
-  const seen = compiled && active !== null ? await effects(deps, tenant, active, compiled.files) : { consequences: [], everywhere: [], screens: [] };
+  const seen =
+    compiled && active !== null
+      ? await effects(deps, tenant, active, compiled.files)
+      : { consequences: [], everywhere: [], screens: [] };
   return {
     draft: { id, name: draft.name, revision: draft.revision },
     current: overlay.state === draft.baseState,

@@ -15,11 +15,20 @@ const shownPublications = 30;
 async function readRequest(c: Context<AdminEnv>): Promise<PublishRequest> {
   const body = await readJsonObject(c, bounds);
   const { revision, active, dueAt } = body;
-  if (typeof revision !== 'number' || !Number.isSafeInteger(revision)) throw badInput('Diga a revisão do rascunho em revision.');
-  if (active !== null && typeof active !== 'string') throw badInput('Diga a versão que está no ar em active.');
-  if (dueAt !== undefined && (typeof dueAt !== 'number' || !Number.isSafeInteger(dueAt))) throw badInput('Confira os campos marcados.', { dueAt: 'Escolha um momento.' });
+  if (typeof revision !== 'number' || !Number.isSafeInteger(revision))
+    throw badInput('Diga a revisão do rascunho em revision.');
+  if (active !== null && typeof active !== 'string')
+    throw badInput('Diga a versão que está no ar em active.');
+  if (dueAt !== undefined && (typeof dueAt !== 'number' || !Number.isSafeInteger(dueAt)))
+    throw badInput('Confira os campos marcados.', { dueAt: 'Escolha um momento.' });
   const branch = textOf(body, 'branch', { longest: 40 });
-  return { revision, active, message: textOf(body, 'message', { longest: longestMessage }), ...(branch !== '' && { branch }), ...(dueAt !== undefined && { dueAt }) };
+  return {
+    revision,
+    active,
+    message: textOf(body, 'message', { longest: longestMessage }),
+    ...(branch !== '' && { branch }),
+    ...(dueAt !== undefined && { dueAt }),
+  };
 }
 
 const authorOf = (c: Context<AdminEnv>) => {
@@ -39,21 +48,40 @@ export function publicationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const tenantOf = (c: Context<AdminEnv>): string => c.get('person').tenant;
 
   api.get('/overview', permit('read'), async (c) => c.json(await overviewOf(deps, tenantOf(c))));
-  api.get('/drafts/:draft/plan', permit('read'), async (c) => c.json(await makePlan(deps, tenantOf(c), c.req.param('draft'))));
+  api.get('/drafts/:draft/plan', permit('read'), async (c) =>
+    c.json(await makePlan(deps, tenantOf(c), c.req.param('draft'))),
+  );
 
   api.post('/drafts/:draft/publish', permit('draft.write'), async (c) => {
     const tenant = tenantOf(c);
     // With a second person's approval, those who only edit may ask.
-    if (!c.get('person').permissions.includes('release.publish') && !(await store.needsApproval(tenant))) throw new PortalError(403, 'PERMISSION', 'Seu perfil não permite publicar.');
+    if (
+      !c.get('person').permissions.includes('release.publish') &&
+      !(await store.needsApproval(tenant))
+    )
+      throw new PortalError(403, 'PERMISSION', 'Seu perfil não permite publicar.');
     const request = await readRequest(c);
     const answer = await requestPublish(deps, tenant, c.req.param('draft'), authorOf(c), request);
-    const action = 'publication' in answer ? 'release.request' : request.branch === undefined ? 'release.publish' : 'release.branch';
-    await noteChange(c, deps, { action, detail: [request.branch && `Filial ${request.branch}`, request.message].filter(Boolean).join(': ') });
+    const action =
+      'publication' in answer
+        ? 'release.request'
+        : request.branch === undefined
+          ? 'release.publish'
+          : 'release.branch';
+    await noteChange(c, deps, {
+      action,
+      detail: [request.branch && `Filial ${request.branch}`, request.message]
+        .filter(Boolean)
+        .join(': '),
+    });
     return c.json(answer, 'publication' in answer ? 202 : 200);
   });
 
   api.get('/publications', permit('read'), async (c) => {
-    const answer: Publications = { approval: await store.needsApproval(tenantOf(c)), list: (await store.publications(tenantOf(c), shownPublications)).map(toPublication) };
+    const answer: Publications = {
+      approval: await store.needsApproval(tenantOf(c)),
+      list: (await store.publications(tenantOf(c), shownPublications)).map(toPublication),
+    };
     return c.json(answer);
   });
 
@@ -61,7 +89,10 @@ export function publicationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const { needed } = await readJsonObject(c, bounds);
     if (typeof needed !== 'boolean') throw badInput('Diga em needed se precisa de aprovação.');
     await store.setNeedsApproval(tenantOf(c), needed);
-    await noteChange(c, deps, { action: 'release.approval', detail: needed ? 'Precisa' : 'Não precisa' });
+    await noteChange(c, deps, {
+      action: 'release.approval',
+      detail: needed ? 'Precisa' : 'Não precisa',
+    });
     return c.json({ approval: needed });
   });
 
@@ -79,7 +110,13 @@ export function publicationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   });
 
   api.post('/publications/:id/cancel', permit('draft.write'), async (c) => {
-    await cancel(deps, tenantOf(c), idOf(c), authorOf(c), c.get('person').permissions.includes('release.publish'));
+    await cancel(
+      deps,
+      tenantOf(c),
+      idOf(c),
+      authorOf(c),
+      c.get('person').permissions.includes('release.publish'),
+    );
     await noteChange(c, deps, { action: 'release.cancel', detail: `Publicação ${idOf(c)}` });
     return c.json({ ok: true });
   });

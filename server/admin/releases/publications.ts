@@ -1,4 +1,8 @@
-import type { Publication, PublishAnswer, PublishRequest } from '../../../schemas/admin/releases.ts';
+import type {
+  Publication,
+  PublishAnswer,
+  PublishRequest,
+} from '../../../schemas/admin/releases.ts';
 import type { Deps } from '../../deps.ts';
 import { badInput } from '../../http/body.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
@@ -12,25 +16,62 @@ type Author = ReleaseNote['author'];
 const leaseMs = 2 * 60 * 1000;
 const furthestMs = 90 * 24 * 60 * 60 * 1000;
 
-export const toPublication = ({ authorId, authorName, tenant: _t, revision: _r, active: _a, ...record }: PublicationRecord): Publication => ({
+export const toPublication = ({
+  authorId,
+  authorName,
+  tenant: _t,
+  revision: _r,
+  active: _a,
+  ...record
+}: PublicationRecord): Publication => ({
   ...record,
   author: { id: authorId, name: authorName },
 });
 
 function expectTime(dueAt: number | undefined, now: number): void {
-  if (dueAt !== undefined && (dueAt <= now || dueAt > now + furthestMs)) throw badInput('Confira os campos marcados.', { dueAt: 'Escolha um momento nos próximos 90 dias.' });
+  if (dueAt !== undefined && (dueAt <= now || dueAt > now + furthestMs))
+    throw badInput('Confira os campos marcados.', {
+      dueAt: 'Escolha um momento nos próximos 90 dias.',
+    });
 }
 
-/** Publishes a draft, or writes down that it is to be: at its time, and after a second person has approved it. Throws as `publishDraft`. */
-export async function requestPublish(deps: Deps, tenant: string, draft: string, author: Author, request: PublishRequest): Promise<PublishAnswer> {
+/**
+ * Publishes a draft, or writes down that it is to be: at its time, and after a second person has
+ * approved it. Throws as `publishDraft`.
+ */
+export async function requestPublish(
+  deps: Deps,
+  tenant: string,
+  draft: string,
+  author: Author,
+  request: PublishRequest,
+): Promise<PublishAnswer> {
   const { revision, active, message, branch = null, dueAt } = request;
   expectTime(dueAt, deps.now());
   const approval = await deps.store.needsApproval(tenant);
-  if (!approval && dueAt === undefined) return { published: await publishDraft(deps, { tenant, draft, revision, active, message, author, branch }) };
+  if (!approval && dueAt === undefined)
+    return {
+      published: await publishDraft(deps, {
+        tenant,
+        draft,
+        revision,
+        active,
+        message,
+        author,
+        branch,
+      }),
+    };
   const { name } = await requireDraft(deps, tenant, draft);
   const publication = await deps.store.createPublication({
-    tenant, draft, draftName: name, revision, active, message, branch,
-    authorId: author.id, authorName: author.name,
+    tenant,
+    draft,
+    draftName: name,
+    revision,
+    active,
+    message,
+    branch,
+    authorId: author.id,
+    authorName: author.name,
     dueAt: dueAt ?? null,
     status: approval ? 'awaiting' : 'scheduled',
     createdAt: deps.now(),
@@ -44,14 +85,27 @@ async function waiting({ store }: Deps, tenant: string, id: number): Promise<Pub
   return record;
 }
 
-const decided = (): PortalError => new PortalError(409, 'DECIDED', 'Esta publicação já foi decidida por outra pessoa.');
+const decided = (): PortalError =>
+  new PortalError(409, 'DECIDED', 'Esta publicação já foi decidida por outra pessoa.');
 
-/** Carries a publication out. What it was asked for is not there any more: it has failed, and says why. */
+/**
+ * Carries a publication out. What it was asked for is not there any more: it has failed, and says
+ * why.
+ */
 async function carryOut(deps: Deps, record: PublicationRecord): Promise<void> {
   const { id, tenant, draft, revision, active, message, branch, status } = record;
   const author = { id: record.authorId, name: record.authorName };
   try {
-    await publishDraft(deps, { tenant, draft, revision, active, message, branch, author, publication: id });
+    await publishDraft(deps, {
+      tenant,
+      draft,
+      revision,
+      active,
+      message,
+      branch,
+      author,
+      publication: id,
+    });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const reason = error.status === 404 ? 'O rascunho não existe mais.' : error.message;
@@ -60,35 +114,84 @@ async function carryOut(deps: Deps, record: PublicationRecord): Promise<void> {
 }
 
 /**
- * Approves a publication: it is published at its time, or at once. Its author cannot approve it. Yields what became of
- * it. Throws a 403, a 404, and a 409 when somebody else decided.
+ * Approves a publication: it is published at its time, or at once. Its author cannot approve it.
+ * Yields what became of it. Throws a 403, a 404, and a 409 when somebody else decided.
  */
-export async function approve(deps: Deps, tenant: string, id: number, approver: Author): Promise<Publication> {
+export async function approve(
+  deps: Deps,
+  tenant: string,
+  id: number,
+  approver: Author,
+): Promise<Publication> {
   const record = await waiting(deps, tenant, id);
-  if (record.authorId === approver.id) throw new PortalError(403, 'OWN', 'Quem pediu a publicação não pode aprová-la: peça a outra pessoa.');
+  if (record.authorId === approver.id)
+    throw new PortalError(
+      403,
+      'OWN',
+      'Quem pediu a publicação não pode aprová-la: peça a outra pessoa.',
+    );
   const isFuture = record.dueAt !== null && record.dueAt > deps.now();
-  // Without a time it is due at this moment: when this process is killed, another one takes it over.
+  // Without a time it is due at this moment: when this process is killed, another one takes it
+  // over.
   const dueAt = record.dueAt ?? deps.now();
-  if (!(await deps.store.changePublication(tenant, id, 'awaiting', { status: 'scheduled', approver: approver.name, dueAt }))) throw decided();
+  if (
+    !(await deps.store.changePublication(tenant, id, 'awaiting', {
+      status: 'scheduled',
+      approver: approver.name,
+      dueAt,
+    }))
+  )
+    throw decided();
   if (!isFuture) await carryOut(deps, { ...record, status: 'scheduled' });
   return toPublication(await waiting(deps, tenant, id));
 }
 
 /** Refuses a publication that waits for approval. */
-export async function refuse(deps: Deps, tenant: string, id: number, approver: Author, reason: string): Promise<void> {
+export async function refuse(
+  deps: Deps,
+  tenant: string,
+  id: number,
+  approver: Author,
+  reason: string,
+): Promise<void> {
   await waiting(deps, tenant, id);
-  if (!(await deps.store.changePublication(tenant, id, 'awaiting', { status: 'refused', approver: approver.name, reason }))) throw decided();
+  if (
+    !(await deps.store.changePublication(tenant, id, 'awaiting', {
+      status: 'refused',
+      approver: approver.name,
+      reason,
+    }))
+  )
+    throw decided();
 }
 
 /** Takes back a publication that waits; its author may, and whoever may publish. */
-export async function cancel(deps: Deps, tenant: string, id: number, person: Author, mayPublish: boolean): Promise<void> {
+export async function cancel(
+  deps: Deps,
+  tenant: string,
+  id: number,
+  person: Author,
+  mayPublish: boolean,
+): Promise<void> {
   const { authorId, status } = await waiting(deps, tenant, id);
-  if (authorId !== person.id && !mayPublish) throw new PortalError(403, 'PERMISSION', 'Só quem pediu a publicação, ou quem publica, pode cancelá-la.');
+  if (authorId !== person.id && !mayPublish)
+    throw new PortalError(
+      403,
+      'PERMISSION',
+      'Só quem pediu a publicação, ou quem publica, pode cancelá-la.',
+    );
   const isWaiting = status === 'awaiting' || status === 'scheduled';
-  if (!isWaiting || !(await deps.store.changePublication(tenant, id, status, { status: 'cancelled' }))) throw decided();
+  if (
+    !isWaiting ||
+    !(await deps.store.changePublication(tenant, id, status, { status: 'cancelled' }))
+  )
+    throw decided();
 }
 
-/** Publishes what is due, one after the other; of several processes each is carried out by one. Yields how many they were. */
+/**
+ * Publishes what is due, one after the other; of several processes each is carried out by one.
+ * Yields how many they were.
+ */
 export async function publishDue(deps: Deps): Promise<number> {
   for (let count = 0; ; count++) {
     const record = await deps.store.claimPublication(deps.now(), deps.now() + leaseMs);
@@ -99,7 +202,10 @@ export async function publishDue(deps: Deps): Promise<number> {
       tenant: record.tenant,
       person: null,
       action: 'release.publish',
-      detail: status === 'published' ? `No horário marcado: ${record.draftName}` : `Não foi publicado no horário marcado: ${record.draftName}. ${reason ?? ''}`,
+      detail:
+        status === 'published'
+          ? `No horário marcado: ${record.draftName}`
+          : `Não foi publicado no horário marcado: ${record.draftName}. ${reason ?? ''}`,
       address: null,
     });
   }

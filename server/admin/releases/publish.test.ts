@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Overview, PublishAnswer, Publication, PublishPlan, ReleaseHistory } from '../../../schemas/admin/releases.ts';
+import type {
+  Overview,
+  PublishAnswer,
+  Publication,
+  PublishPlan,
+  ReleaseHistory,
+} from '../../../schemas/admin/releases.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
 import { dayOf } from '../../usage/usage.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
@@ -14,17 +20,36 @@ beforeEach(async () => {
 });
 afterEach(() => h.close());
 
-const ask = async <T>(path: string, body?: unknown, cookie = admin, method = body === undefined ? 'GET' : 'POST'): Promise<{ status: number; body: T & { error?: { code: string } } }> => {
-  const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+const ask = async <T>(
+  path: string,
+  body?: unknown,
+  cookie = admin,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<{ status: number; body: T & { error?: { code: string } } }> => {
+  const init =
+    body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const response = await h.request(`/admin/api${path}`, { method, cookie, ...init });
-  return { status: response.status, body: (await response.json()) as T & { error?: { code: string } } };
+  return {
+    status: response.status,
+    body: (await response.json()) as T & { error?: { code: string } },
+  };
 };
 
-const rename = (label: string): Operation => ({ op: 'set', at: 'list/pedidos#/columns/vlTot/label', value: label });
+const rename = (label: string): Operation => ({
+  op: 'set',
+  at: 'list/pedidos#/columns/vlTot/label',
+  value: label,
+});
 let key = 0;
 async function change(draft: string, operation: Operation): Promise<void> {
   const { revision } = await h.deps.admin.drafts.read('teste', draft, author);
-  await h.deps.admin.drafts.change('teste', draft, author, { revision, operation, key: `k${key++}` });
+  await h.deps.admin.drafts.change('teste', draft, author, {
+    revision,
+    operation,
+    key: `k${key++}`,
+  });
 }
 async function draftWith(...operations: Operation[]): Promise<string> {
   const { id } = await h.deps.admin.drafts.create('teste', author, 'Ajustes');
@@ -33,11 +58,19 @@ async function draftWith(...operations: Operation[]): Promise<string> {
 }
 const plan = async (draft: string) => (await ask<PublishPlan>(`/drafts/${draft}/plan`)).body;
 async function publish(draft: string, more: object = {}, cookie = admin) {
-  const { draft: { revision }, active } = await plan(draft);
-  return ask<PublishAnswer>(`/drafts/${draft}/publish`, { revision, active, message: 'Pedido do comercial', ...more }, cookie);
+  const {
+    draft: { revision },
+    active,
+  } = await plan(draft);
+  return ask<PublishAnswer>(
+    `/drafts/${draft}/publish`,
+    { revision, active, message: 'Pedido do comercial', ...more },
+    cookie,
+  );
 }
 const history = async () => (await ask<ReleaseHistory>('/releases')).body;
-const isAnswer = (answer: PublishAnswer): string => ('published' in answer ? answer.published : String(answer.publication));
+const isAnswer = (answer: PublishAnswer): string =>
+  'published' in answer ? answer.published : String(answer.publication);
 
 test('a publish is release, history, documents and the end of the draft at once', async () => {
   const draft = await draftWith(rename('Valor'));
@@ -45,25 +78,60 @@ test('a publish is release, history, documents and the end of the draft at once'
   expect(status).toBe(200);
   const hash = isAnswer(body);
   expect(await h.deps.store.tenant('teste')).toMatchObject({ active: hash, head: hash });
-  expect((await h.deps.store.overlay('teste')).files).toMatchObject([{ path: 'config/tenants/teste/list/pedidos.json', text: expect.stringContaining('Valor') }]);
+  expect((await h.deps.store.overlay('teste')).files).toMatchObject([
+    { path: 'config/tenants/teste/list/pedidos.json', text: expect.stringContaining('Valor') },
+  ]);
   expect(await h.deps.store.draft('teste', draft)).toBeNull();
   const [entry] = (await history()).entries;
-  expect(entry).toMatchObject({ hash, kind: 'publish', message: 'Pedido do comercial', draft: 'Ajustes', state: 'active', changes: [{ sentence: expect.stringContaining('Valor'), author: { name: 'Ana' } }] });
-  expect((await h.deps.admin.audit.entries('teste', {}, 5)).map(({ action }) => action)).toContain('release.publish');
+  expect(entry).toMatchObject({
+    hash,
+    kind: 'publish',
+    message: 'Pedido do comercial',
+    draft: 'Ajustes',
+    state: 'active',
+    changes: [{ sentence: expect.stringContaining('Valor'), author: { name: 'Ana' } }],
+  });
+  expect((await h.deps.admin.audit.entries('teste', {}, 5)).map(({ action }) => action)).toContain(
+    'release.publish',
+  );
 });
 
 test('the plan tells sentences, screens with yesterday’s sessions, and consequences', async () => {
   await publish(await draftWith(rename('Valor')));
   await h.deps.store.usageSalt(dayOf(h.clock.now), 's');
-  await h.deps.store.countUses(dayOf(h.clock.now), ['a', 'b', 'c'].map((session) => ({ tenant: 'teste', kind: 'screen' as const, name: 'pedidos', session })));
+  await h.deps.store.countUses(
+    dayOf(h.clock.now),
+    ['a', 'b', 'c'].map((session) => ({
+      tenant: 'teste',
+      kind: 'screen' as const,
+      name: 'pedidos',
+      session,
+    })),
+  );
   h.clock.now += 24 * 60 * 60 * 1000;
   admin = await h.signIn('admin');
-  const draft = await draftWith({ op: 'unset', at: 'screen/pedidos#/routes' }, rename('Total geral'));
+  const draft = await draftWith(
+    { op: 'unset', at: 'screen/pedidos#/routes' },
+    rename('Total geral'),
+  );
   await h.deps.admin.drafts.undo('teste', draft, author, { revision: 1 });
-  const { changes, screens, everywhere, consequences, current, release, approval } = await plan(draft);
+  const { changes, screens, everywhere, consequences, current, release, approval } =
+    await plan(draft);
   expect(changes).toMatchObject([{ sentence: expect.stringContaining('Total geral') }]);
-  expect(screens).toContainEqual({ id: 'pedidos', title: 'Pedidos', audience: expect.stringMatching(/^Quem/), path: '/pedidos', sessions: 3, change: 'changed' });
-  expect({ everywhere, consequences, current, approval }).toEqual({ everywhere: [], consequences: [], current: true, approval: false });
+  expect(screens).toContainEqual({
+    id: 'pedidos',
+    title: 'Pedidos',
+    audience: expect.stringMatching(/^Quem/),
+    path: '/pedidos',
+    sessions: 3,
+    change: 'changed',
+  });
+  expect({ everywhere, consequences, current, approval }).toEqual({
+    everywhere: [],
+    consequences: [],
+    current: true,
+    approval: false,
+  });
   expect(release).toMatch(/^[0-9a-f]{32}$/);
 });
 
@@ -79,7 +147,10 @@ test('of two who publish at once one is refused, and nothing is lost', async () 
 
 test('what changed after the plan was seen is not published', async () => {
   const draft = await draftWith(rename('Um'));
-  const { draft: { revision }, active } = await plan(draft);
+  const {
+    draft: { revision },
+    active,
+  } = await plan(draft);
   await change(draft, rename('Dois'));
   const answer = await ask(`/drafts/${draft}/publish`, { revision, active, message: '' });
   expect(answer).toMatchObject({ status: 409, body: { error: { code: 'STALE_DRAFT' } } });
@@ -87,7 +158,10 @@ test('what changed after the plan was seen is not published', async () => {
 
 test('a draft that does not compile is never published', async () => {
   const draft = await draftWith({ op: 'set', at: 'list/pedidos#/call', value: 'NENHUMA' });
-  expect(await plan(draft)).toMatchObject({ release: null, findings: expect.arrayContaining([expect.objectContaining({ severity: 'error' })]) });
+  expect(await plan(draft)).toMatchObject({
+    release: null,
+    findings: expect.arrayContaining([expect.objectContaining({ severity: 'error' })]),
+  });
   expect(await publish(draft)).toMatchObject({ status: 409, body: { error: { code: 'BROKEN' } } });
   expect((await h.deps.store.tenant('teste'))?.active).toBe(h.release.hash);
 });
@@ -96,42 +170,65 @@ test('an editor publishes nothing, and of another tenant nobody sees anything', 
   const draft = await draftWith(rename('Um'));
   expect((await publish(draft, {}, await h.signIn('editor'))).status).toBe(403);
   await h.deps.store.createTenant('outro', 1);
-  expect((await ask(`/drafts/${draft}/plan`, undefined, await h.signIn('admin', 'outro'))).status).toBe(404);
+  expect(
+    (await ask(`/drafts/${draft}/plan`, undefined, await h.signIn('admin', 'outro'))).status,
+  ).toBe(404);
 });
 
 test('a publish of one branch keeps the draft, and given to all it ends', async () => {
   const draft = await draftWith(rename('Um'));
   const hash = isAnswer((await publish(draft, { branch: '2' })).body);
-  expect(await h.deps.store.tenant('teste')).toMatchObject({ active: h.release.hash, branches: { 2: { hash } } });
-  expect(await history()).toMatchObject({ branches: [{ branch: '2', hash, author: { name: 'admin de teste' } }], entries: [{ kind: 'branch', branch: '2', state: 'branch' }, {}] });
+  expect(await h.deps.store.tenant('teste')).toMatchObject({
+    active: h.release.hash,
+    branches: { 2: { hash } },
+  });
+  expect(await history()).toMatchObject({
+    branches: [{ branch: '2', hash, author: { name: 'admin de teste' } }],
+    entries: [{ kind: 'branch', branch: '2', state: 'branch' }, {}],
+  });
   expect((await ask('/releases/branches/2/release', {})).status).toBe(200);
   expect(await h.deps.store.tenant('teste')).toMatchObject({ active: hash, branches: {} });
   expect(await h.deps.store.draft('teste', draft)).toBeNull();
-  expect((await history()).entries[0]).toMatchObject({ kind: 'publish', draft: 'Ajustes', changes: [{ sentence: expect.stringContaining('Um') }] });
+  expect((await history()).entries[0]).toMatchObject({
+    kind: 'publish',
+    draft: 'Ajustes',
+    changes: [{ sentence: expect.stringContaining('Um') }],
+  });
 });
 
 test('a branch’s release is not given to all over what was published since', async () => {
   await publish(await draftWith(rename('Um')), { branch: '2' });
   const hash = isAnswer((await publish(await draftWith(rename('Dois')))).body);
-  expect(await ask('/releases/branches/2/release', {})).toMatchObject({ status: 409, body: { error: { code: 'STALE_RELEASE' } } });
+  expect(await ask('/releases/branches/2/release', {})).toMatchObject({
+    status: 409,
+    body: { error: { code: 'STALE_RELEASE' } },
+  });
   expect((await h.deps.store.tenant('teste'))?.active).toBe(hash);
 });
 
 test('a publish at a time waits for it, once', async () => {
   const draft = await draftWith(rename('Um'));
   expect((await publish(draft, { dueAt: h.clock.now - 1 })).status).toBe(400);
-  expect(await publish(draft, { dueAt: h.clock.now + 60_000 })).toMatchObject({ status: 202, body: { publication: 1 } });
+  expect(await publish(draft, { dueAt: h.clock.now + 60_000 })).toMatchObject({
+    status: 202,
+    body: { publication: 1 },
+  });
   expect(await publishDue(h.deps)).toBe(0);
   h.clock.now += 60_000;
   expect((await Promise.all([publishDue(h.deps), publishDue(h.deps)])).sort()).toEqual([0, 1]);
-  expect((await history()).entries[0]).toMatchObject({ kind: 'publish', author: { name: 'admin de teste' } });
+  expect((await history()).entries[0]).toMatchObject({
+    kind: 'publish',
+    author: { name: 'admin de teste' },
+  });
   expect((await h.deps.store.publication('teste', 1))?.status).toBe('published');
 });
 
 test('one whose process was killed is taken over', async () => {
   await publish(await draftWith(rename('Um')), { dueAt: h.clock.now + 1_000 });
   h.clock.now += 1_000;
-  expect(await h.deps.store.claimPublication(h.clock.now, h.clock.now + 120_000)).toMatchObject({ id: 1 });
+  expect(await h.deps.store.claimPublication(h.clock.now, h.clock.now + 120_000)).toMatchObject({
+    id: 1,
+  });
   expect(await publishDue(h.deps)).toBe(0);
   h.clock.now += 120_000;
   expect(await publishDue(h.deps)).toBe(1);
@@ -145,7 +242,11 @@ test('a draft that changed until its time is not published, and the start page s
   h.clock.now += 1_000;
   await publishDue(h.deps);
   expect((await h.deps.store.tenant('teste'))?.active).toBe(h.release.hash);
-  expect((await ask<Overview>('/overview')).body).toMatchObject({ waiting: [], failed: [{ draftName: 'Ajustes', reason: expect.stringContaining('mudou') }], drafts: [{ id: draft }] });
+  expect((await ask<Overview>('/overview')).body).toMatchObject({
+    waiting: [],
+    failed: [{ draftName: 'Ajustes', reason: expect.stringContaining('mudou') }],
+    drafts: [{ id: draft }],
+  });
 });
 
 test('where a second person approves, an editor may ask, and nobody approves what is their own', async () => {
@@ -155,17 +256,31 @@ test('where a second person approves, an editor may ask, and nobody approves wha
   expect(await publish(draft, {}, editor)).toMatchObject({ status: 202 });
   expect((await ask('/publications/1/approve', {}, editor)).status).toBe(403);
   expect((await h.deps.store.tenant('teste'))?.active).toBe(h.release.hash);
-  expect(await ask<Publication>('/publications/1/approve', {})).toMatchObject({ status: 200, body: { status: 'published', approver: 'admin de teste' } });
-  expect((await history()).entries[0]).toMatchObject({ kind: 'publish', author: { name: 'editor de teste' } });
-  expect(await ask('/publications/1/refuse', { reason: 'x' })).toMatchObject({ status: 409, body: { error: { code: 'DECIDED' } } });
+  expect(await ask<Publication>('/publications/1/approve', {})).toMatchObject({
+    status: 200,
+    body: { status: 'published', approver: 'admin de teste' },
+  });
+  expect((await history()).entries[0]).toMatchObject({
+    kind: 'publish',
+    author: { name: 'editor de teste' },
+  });
+  expect(await ask('/publications/1/refuse', { reason: 'x' })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'DECIDED' } },
+  });
   await publish(await draftWith(rename('Dois')));
-  expect(await ask('/publications/2/approve', {})).toMatchObject({ status: 403, body: { error: { code: 'OWN' } } });
+  expect(await ask('/publications/2/approve', {})).toMatchObject({
+    status: 403,
+    body: { error: { code: 'OWN' } },
+  });
   expect((await ask('/publications/2/cancel', {})).status).toBe(200);
   expect((await h.deps.store.publication('teste', 2))?.status).toBe('cancelled');
 });
 
 test('one change of a later history is taken back alone', async () => {
-  await publish(await draftWith(rename('Um'), { op: 'set', at: 'list/pedidos#/empty', value: 'Nada aqui.' }));
+  await publish(
+    await draftWith(rename('Um'), { op: 'set', at: 'list/pedidos#/empty', value: 'Nada aqui.' }),
+  );
   const [first] = (await history()).entries;
   await publish(await draftWith({ op: 'set', at: 'list/orcamentos#/empty', value: 'Nenhum.' }));
   const revision = first?.changes[0]?.revision;
@@ -175,7 +290,10 @@ test('one change of a later history is taken back alone', async () => {
   expect(texts).toContain('Nada aqui.');
   expect(texts).toContain('Nenhum.');
   expect(texts).not.toContain('"Um"');
-  expect(await ask(`/releases/${first?.id}/undo`, { revision })).toMatchObject({ status: 409, body: { error: { code: 'CANNOT_UNDO' } } });
+  expect(await ask(`/releases/${first?.id}/undo`, { revision })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'CANNOT_UNDO' } },
+  });
 });
 
 test('those who publish hear of places that fail only since then', async () => {
@@ -184,5 +302,7 @@ test('those who publish hear of places that fail only since then', async () => {
   const body = (await h.deps.store.releaseFile('teste', hash, 'manifest.json')) ?? '';
   const [place = ''] = body.match(/[a-z]+\/[\w-]+#[\w/-]*/) ?? [at];
   await h.deps.store.countFault('teste', hash, place, h.clock.now);
-  expect((await ask<Overview>('/overview')).body.faults).toMatchObject([{ hash, branch: null, places: [{ at: place, count: 1 }] }]);
+  expect((await ask<Overview>('/overview')).body.faults).toMatchObject([
+    { hash, branch: null, places: [{ at: place, count: 1 }] },
+  ]);
 });

@@ -8,7 +8,9 @@ import type { StoredDraft } from '../../store/drafts.ts';
 import { requireDraft, standing } from './plan.ts';
 import { refusalOf } from './rollback.ts';
 
-/** A draft that is to be published as it was at a revision, over the release that was active then. */
+/**
+ * A draft that is to be published as it was at a revision, over the release that was active then.
+ */
 export interface DraftPublish {
   tenant: string;
   draft: string;
@@ -21,10 +23,24 @@ export interface DraftPublish {
   publication?: number;
 }
 
-const staleDraft = (): PortalError => new PortalError(409, 'STALE_DRAFT', 'O rascunho mudou depois que você viu o plano. Confira o plano de novo.');
+const staleDraft = (): PortalError =>
+  new PortalError(
+    409,
+    'STALE_DRAFT',
+    'O rascunho mudou depois que você viu o plano. Confira o plano de novo.',
+  );
 const outdated = (): PortalError =>
-  new PortalError(409, 'OUTDATED', 'Os documentos do distribuidor mudaram desde que este rascunho começou. Atualize o rascunho e confira o plano de novo.');
-const broken = (): PortalError => new PortalError(409, 'BROKEN', 'O rascunho tem erros e não foi publicado. Corrija-os e confira o plano de novo.');
+  new PortalError(
+    409,
+    'OUTDATED',
+    'Os documentos do distribuidor mudaram desde que este rascunho começou. Atualize o rascunho e confira o plano de novo.',
+  );
+const broken = (): PortalError =>
+  new PortalError(
+    409,
+    'BROKEN',
+    'O rascunho tem erros e não foi publicado. Corrija-os e confira o plano de novo.',
+  );
 
 /** The operations that stand, each with what takes it back. */
 async function operationsOf({ store }: Deps, draft: string): Promise<PublishedOperation[]> {
@@ -32,13 +48,26 @@ async function operationsOf({ store }: Deps, draft: string): Promise<PublishedOp
   return Promise.all(
     operations.map(async ({ revision, sentence, author, at, operation }) => {
       const inverse = await store.draftInverse(draft, revision);
-      return { revision, sentence, author, at, operation, ...(inverse && { inverse: inverse.operation }) };
+      return {
+        revision,
+        sentence,
+        author,
+        at,
+        operation,
+        ...(inverse && { inverse: inverse.operation }),
+      };
     }),
   );
 }
 
-/** The draft at the revision that is meant, begun from the tenant's documents as they are. Throws a 404 or 409. */
-async function expectDraft(deps: Deps, { tenant, draft: id, revision }: DraftPublish): Promise<StoredDraft> {
+/**
+ * The draft at the revision that is meant, begun from the tenant's documents as they are. Throws a
+ * 404 or 409.
+ */
+async function expectDraft(
+  deps: Deps,
+  { tenant, draft: id, revision }: DraftPublish,
+): Promise<StoredDraft> {
   const draft = await requireDraft(deps, tenant, id);
   if (draft.revision !== revision) throw staleDraft();
   if ((await deps.store.overlay(tenant)).state !== draft.baseState) throw outdated();
@@ -46,17 +75,24 @@ async function expectDraft(deps: Deps, { tenant, draft: id, revision }: DraftPub
 }
 
 /**
- * Compiles a draft off the thread that serves users, and publishes it: release, pointer, history, the tenant's documents
- * and the end of the draft are one transaction. For one branch the draft stays, until the release is given to all.
- * Yields the release's hash. Throws a 409 when the draft, the tenant's documents or the active release are others than
- * the person saw, or the draft does not compile; then nothing has changed.
+ * Compiles a draft off the thread that serves users, and publishes it: release, pointer, history,
+ * the tenant's documents and the end of the draft are one transaction. For one branch the draft
+ * stays, until the release is given to all. Yields the release's hash. Throws a 409 when the draft,
+ * the tenant's documents or the active release are others than the person saw, or the draft does
+ * not compile; then nothing has changed.
  */
 export async function publishDraft(deps: Deps, request: DraftPublish): Promise<string> {
   const { tenant, branch, author, message } = request;
   const draft = await expectDraft(deps, request);
   const { release } = await deps.admin.compiles.overlay(tenant, draft.files);
   if (!release) throw broken();
-  const note: ReleaseNote = { kind: branch === null ? 'publish' : 'branch', author, message, draft: draft.name, operations: await operationsOf(deps, draft.id) };
+  const note: ReleaseNote = {
+    kind: branch === null ? 'publish' : 'branch',
+    author,
+    message,
+    draft: draft.name,
+    operations: await operationsOf(deps, draft.id),
+  };
   const files = [...draft.files];
   const input = {
     tenant,
@@ -79,6 +115,9 @@ export async function publishDraft(deps: Deps, request: DraftPublish): Promise<s
   return release.hash;
 }
 
-/** Whether an error says that what was to be published is not what it was: trying again changes nothing. */
-export const isRefusal = (error: unknown): error is PortalError => error instanceof PortalError && error.status < 500;
-
+/**
+ * Whether an error says that what was to be published is not what it was: trying again changes
+ * nothing.
+ */
+export const isRefusal = (error: unknown): error is PortalError =>
+  error instanceof PortalError && error.status < 500;

@@ -14,10 +14,12 @@ const commonParts: readonly [string, (manifest: Manifest) => unknown][] = [
 ];
 
 /** What differs on every screen: pt-BR. */
-export const everywhere = (before: Manifest, after: Manifest): string[] => commonParts.flatMap(([sentence, part]) => (same(part(before), part(after)) ? [] : [sentence]));
+export const everywhere = (before: Manifest, after: Manifest): string[] =>
+  commonParts.flatMap(([sentence, part]) => (same(part(before), part(after)) ? [] : [sentence]));
 
 /** An address of a screen that shows it without a record being known. */
-const plainPath = ({ routes }: Manifest, screen: string): string | null => routes.find((route) => route.screen === screen && !route.path.includes('{'))?.path ?? null;
+const plainPath = ({ routes }: Manifest, screen: string): string | null =>
+  routes.find((route) => route.screen === screen && !route.path.includes('{'))?.path ?? null;
 
 interface ReachOptions {
   before: Manifest;
@@ -28,7 +30,9 @@ interface ReachOptions {
   title: (screen: string) => string;
 }
 
-/** The screens whose object code differs between two releases; those that are used most come first. */
+/**
+ * The screens whose object code differs between two releases; those that are used most come first.
+ */
 export function touchedScreens({ before, after, sessions, title }: ReachOptions): TouchedScreen[] {
   const ids = [...new Set([...Object.keys(before.screens), ...Object.keys(after.screens)])];
   const touched = ids.flatMap((id): TouchedScreen[] => {
@@ -37,7 +41,16 @@ export function touchedScreens({ before, after, sessions, title }: ReachOptions)
     const shown = young ?? old;
     if (!shown) return [];
     const change = !old ? 'added' : young ? 'changed' : 'removed';
-    return [{ id, title: title(id), audience: audienceOf(shown.access), path: plainPath(young ? after : before, id), sessions: sessions.get(id) ?? 0, change }];
+    return [
+      {
+        id,
+        title: title(id),
+        audience: audienceOf(shown.access),
+        path: plainPath(young ? after : before, id),
+        sessions: sessions.get(id) ?? 0,
+        change,
+      },
+    ];
   });
   return touched.sort((a, b) => b.sessions - a.sessions || a.title.localeCompare(b.title, 'pt-BR'));
 }

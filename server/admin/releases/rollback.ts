@@ -1,15 +1,30 @@
 import { notFound, PortalError } from '../../http/errors.ts';
 import { stateOf } from '../../release/overlay.ts';
 import { type ReleaseNote, StaleReleaseError } from '../../store/publishing.ts';
-import { type ActivateOptions, StaleOverlayError, type Store, TakenHostError } from '../../store/types.ts';
+import {
+  type ActivateOptions,
+  StaleOverlayError,
+  type Store,
+  TakenHostError,
+} from '../../store/types.ts';
 
 export const staleRelease = (): PortalError =>
-  new PortalError(409, 'STALE_RELEASE', 'Outra versão foi publicada enquanto você olhava. Veja o que mudou e repita.');
+  new PortalError(
+    409,
+    'STALE_RELEASE',
+    'Outra versão foi publicada enquanto você olhava. Veja o que mudou e repita.',
+  );
 
 /** An answer for what the store refuses; anything else is thrown on. */
 export function refusalOf(error: unknown): unknown {
-  if (error instanceof StaleReleaseError || error instanceof StaleOverlayError) return staleRelease();
-  if (error instanceof TakenHostError) return new PortalError(409, 'TAKEN_HOST', `O endereço ${error.host} já é de outro distribuidor.`);
+  if (error instanceof StaleReleaseError || error instanceof StaleOverlayError)
+    return staleRelease();
+  if (error instanceof TakenHostError)
+    return new PortalError(
+      409,
+      'TAKEN_HOST',
+      `O endereço ${error.host} já é de outro distribuidor.`,
+    );
   return error;
 }
 
@@ -23,19 +38,38 @@ interface Rollback {
   at: number;
 }
 
-async function activate(store: Store, tenant: string, hash: string, at: number, options: ActivateOptions): Promise<void> {
+async function activate(
+  store: Store,
+  tenant: string,
+  hash: string,
+  at: number,
+  options: ActivateOptions,
+): Promise<void> {
   const done = await store.activate(tenant, hash, at, options).catch((error: unknown) => {
     throw refusalOf(error);
   });
-  if (!done) throw new PortalError(410, 'RELEASE_GONE', 'Esta versão não está mais guardada, ou foi revogada.');
+  if (!done)
+    throw new PortalError(
+      410,
+      'RELEASE_GONE',
+      'Esta versão não está mais guardada, ou foi revogada.',
+    );
 }
 
 /**
- * Makes an older release the active one, and its documents those that drafts begin with. Throws a 409 when another
- * release than the expected one is active by now, a 410 when the release is not kept.
+ * Makes an older release the active one, and its documents those that drafts begin with. Throws a
+ * 409 when another release than the expected one is active by now, a 410 when the release is not
+ * kept.
  */
-export function rollBack(store: Store, { tenant, hash, expected, author, message, at }: Rollback): Promise<void> {
-  return activate(store, tenant, hash, at, { note: { kind: 'rollback', author, message }, expected, adopt: { stateOf } });
+export function rollBack(
+  store: Store,
+  { tenant, hash, expected, author, message, at }: Rollback,
+): Promise<void> {
+  return activate(store, tenant, hash, at, {
+    note: { kind: 'rollback', author, message },
+    expected,
+    adopt: { stateOf },
+  });
 }
 
 interface BranchMove {
@@ -45,19 +79,41 @@ interface BranchMove {
   at: number;
 }
 
-/** The release of one branch becomes that of all. Throws a 409 when the tenant changed since it was made. */
-export async function releaseToAll(store: Store, { tenant, branch, author, at }: BranchMove): Promise<void> {
+/**
+ * The release of one branch becomes that of all. Throws a 409 when the tenant changed since it was
+ * made.
+ */
+export async function releaseToAll(
+  store: Store,
+  { tenant, branch, author, at }: BranchMove,
+): Promise<void> {
   const pointer = (await store.tenant(tenant))?.branches[branch];
   if (!pointer) throw notFound();
   const events = await store.releaseEvents(tenant, { limit: 500 });
-  const first = events.find((event) => event.kind === 'branch' && event.branch === branch && event.hash === pointer.hash);
+  const first = events.find(
+    (event) => event.kind === 'branch' && event.branch === branch && event.hash === pointer.hash,
+  );
   const message = `Liberado para todas as filiais, depois da filial ${branch}.${first?.message ? ` ${first.message}` : ''}`;
   const operations = first ? await store.releaseOperations(tenant, first.id) : [];
-  const note: ReleaseNote = { kind: 'publish', author, message, operations, ...(first?.draft && { draft: first.draft }) };
-  await activate(store, tenant, pointer.hash, at, { note, adopt: { state: pointer.state, stateOf }, fromBranch: branch });
+  const note: ReleaseNote = {
+    kind: 'publish',
+    author,
+    message,
+    operations,
+    ...(first?.draft && { draft: first.draft }),
+  };
+  await activate(store, tenant, pointer.hash, at, {
+    note,
+    adopt: { state: pointer.state, stateOf },
+    fromBranch: branch,
+  });
 }
 
 /** The branch gets the release of all others again. */
-export async function withdraw(store: Store, { tenant, branch, author, at }: BranchMove): Promise<void> {
-  if (!(await store.withdrawBranch(tenant, branch, at, { kind: 'withdraw', author }))) throw notFound();
+export async function withdraw(
+  store: Store,
+  { tenant, branch, author, at }: BranchMove,
+): Promise<void> {
+  if (!(await store.withdrawBranch(tenant, branch, at, { kind: 'withdraw', author })))
+    throw notFound();
 }

@@ -16,12 +16,26 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   api.get('/releases', permit('read'), async (c) => {
     const before = c.req.query('before');
-    if (before !== undefined && !/^\d{1,15}$/.test(before)) throw badInput('O parâmetro before precisa ser um número.');
-    return c.json(await readHistory(store, c.get('person').tenant, before === undefined ? undefined : Number(before)));
+    if (before !== undefined && !/^\d{1,15}$/.test(before))
+      throw badInput('O parâmetro before precisa ser um número.');
+    return c.json(
+      await readHistory(
+        store,
+        c.get('person').tenant,
+        before === undefined ? undefined : Number(before),
+      ),
+    );
   });
 
   api.get('/releases/compare', permit('read'), async (c) =>
-    c.json(await compareReleases(store, c.get('person').tenant, c.req.query('from') ?? '', c.req.query('to') ?? '')),
+    c.json(
+      await compareReleases(
+        store,
+        c.get('person').tenant,
+        c.req.query('from') ?? '',
+        c.req.query('to') ?? '',
+      ),
+    ),
   );
 
   api.post('/releases/rollback', permit('release.rollback'), async (c) => {
@@ -30,18 +44,32 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const hash = textOf(body, 'hash', { required: true });
     const expected = textOf(body, 'expected', { required: true });
     const message = textOf(body, 'message', { longest: longestMessage });
-    await rollBack(store, { tenant, hash, expected, message, author: { id, name }, at: deps.now() });
-    await noteChange(c, deps, { action: 'release.rollback', detail: `${hash.slice(0, 8)} ${message}`.trim() });
+    await rollBack(store, {
+      tenant,
+      hash,
+      expected,
+      message,
+      author: { id, name },
+      at: deps.now(),
+    });
+    await noteChange(c, deps, {
+      action: 'release.rollback',
+      detail: `${hash.slice(0, 8)} ${message}`.trim(),
+    });
     return c.json({ active: hash });
   });
 
   api.post('/releases/:event/undo', permit('draft.write'), async (c) => {
     const { revision } = await readJsonObject(c, bounds);
     const event = c.req.param('event');
-    if (typeof revision !== 'number' || !/^\d{1,15}$/.test(event)) throw badInput('Diga a mudança em revision.');
+    if (typeof revision !== 'number' || !/^\d{1,15}$/.test(event))
+      throw badInput('Diga a mudança em revision.');
     const { id, name, tenant } = c.get('person');
     const draft = await undoPublished(deps, tenant, Number(event), revision, { id, name });
-    await noteChange(c, deps, { action: 'release.undo', detail: `Publicação ${event}, mudança ${revision}` });
+    await noteChange(c, deps, {
+      action: 'release.undo',
+      detail: `Publicação ${event}, mudança ${revision}`,
+    });
     return c.json({ draft }, 201);
   });
 
@@ -49,7 +77,10 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const { id, name, tenant } = c.get('person');
     const branch = c.req.param('branch');
     await releaseToAll(store, { tenant, branch, author: { id, name }, at: deps.now() });
-    await noteChange(c, deps, { action: 'release.publish', detail: `Para todas, depois da filial ${branch}` });
+    await noteChange(c, deps, {
+      action: 'release.publish',
+      detail: `Para todas, depois da filial ${branch}`,
+    });
     return c.json({ ok: true });
   });
 

@@ -7,8 +7,12 @@ const pattern = '*/10 * * * * *';
 
 /** Publishes what is due, for as long as the process runs; yields the way to stop. */
 export function startSchedule(deps: Deps): () => void {
-  const job = new Cron(pattern, { protect: true, catch: (error) => deps.log.error('publish.due', { error }) }, async () => {
-    await publishDue(deps);
-  });
+  const job = new Cron(
+    pattern,
+    { protect: true, catch: (error) => deps.log.error('publish.due', { error }) },
+    async () => {
+      await publishDue(deps);
+    },
+  );
   return () => job.stop();
 }

@@ -14,20 +14,28 @@ const perMinute = 20;
 /** ms */
 const timeout = 8_000;
 
-/** What a tenant's settings need beside its documents: the secrets that they name, and a test of the ERP's address. */
+/**
+ * What a tenant's settings need beside its documents: the secrets that they name, and a test of the
+ * ERP's address.
+ */
 export function settingsRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const may = permit('tenant.settings');
   const { store, secrets } = deps;
 
   api.get('/secrets', may, async (c) => {
     const records = await store.secrets(c.get('tenant').id);
-    return c.json(records.map(({ name, changedAt, changedBy }): SecretSummary => ({ name, changedAt, changedBy })));
+    return c.json(
+      records.map(
+        ({ name, changedAt, changedBy }): SecretSummary => ({ name, changedAt, changedBy }),
+      ),
+    );
   });
 
   api.put('/secrets/:name', may, async (c) => {
     const name = c.req.param('name');
     const { value } = await readJsonObject(c, bodyBounds);
-    if (typeof value !== 'string' || value === '') throw badInput('Informe o valor.', { value: 'Informe o valor' });
+    if (typeof value !== 'string' || value === '')
+      throw badInput('Informe o valor.', { value: 'Informe o valor' });
     await secrets.put(c.get('tenant').id, { name, value, by: c.get('person').name });
     await noteChange(c, deps, { action: 'secret.put', detail: name });
     return c.body(null, 204);
@@ -43,7 +51,8 @@ export function settingsRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.post('/erp-test', may, async (c) => {
     await limitRate(store, 'admin/erp-test', c.get('person').id, perMinute, deps.now());
     const { url } = await readJsonObject(c, bodyBounds);
-    if (url !== undefined && (typeof url !== 'string' || url.length > 2_000)) throw badInput('Informe o endereço.', { url: 'Informe o endereço' });
+    if (url !== undefined && (typeof url !== 'string' || url.length > 2_000))
+      throw badInput('Informe o endereço.', { url: 'Informe o endereço' });
     const current = deps.erps.address((await deps.releases.active(c.get('tenant'))).settings);
     const asked = url ?? current;
     await noteChange(c, deps, { action: 'erp.test', detail: asked });

@@ -11,10 +11,27 @@ beforeEach(async () => {
 });
 afterEach(() => h.close());
 
-const post = (path: string, body: unknown) => h.request(`/admin/api${path}`, { method: 'POST', body: JSON.stringify(body), cookie, headers: { 'content-type': 'application/json' } });
+const post = (path: string, body: unknown) =>
+  h.request(`/admin/api${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    cookie,
+    headers: { 'content-type': 'application/json' },
+  });
 const send = (path: string, entries: Record<string, string>) =>
-  h.request(`/admin/api${path}`, { method: 'POST', body: zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)]))) as Uint8Array<ArrayBuffer>, cookie });
-const acme = { id: 'acme', name: 'Acme', hosts: ['pedidos.acme.com.br'], erpUrl: 'https://erp.acme.com.br/rest' };
+  h.request(`/admin/api${path}`, {
+    method: 'POST',
+    body: zipSync(
+      Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])),
+    ) as Uint8Array<ArrayBuffer>,
+    cookie,
+  });
+const acme = {
+  id: 'acme',
+  name: 'Acme',
+  hosts: ['pedidos.acme.com.br'],
+  erpUrl: 'https://erp.acme.com.br/rest',
+};
 const own = '{ "$patch": "tenant/tenant", "name": "Acme", "hosts": ["pedidos.acme.com.br"] }';
 
 test('a new tenant has its first release, and is found by its host', async () => {
@@ -22,7 +39,10 @@ test('a new tenant has its first release, and is found by its host', async () =>
   expect(answer.status).toBe(201);
   const record = await h.deps.store.tenant('acme');
   expect(record).toMatchObject({ hosts: ['pedidos.acme.com.br'] });
-  expect((await h.deps.store.release('acme', record?.active ?? ''))?.settings).toMatchObject({ name: 'Acme', erp: { url: 'https://erp.acme.com.br/rest' } });
+  expect((await h.deps.store.release('acme', record?.active ?? ''))?.settings).toMatchObject({
+    name: 'Acme',
+    erp: { url: 'https://erp.acme.com.br/rest' },
+  });
   expect(await h.deps.tenants.byHost('pedidos.acme.com.br')).toMatchObject({ id: 'acme' });
 });
 
@@ -30,12 +50,20 @@ test('a copy has the documents of the other under its own name and addresses, an
   await post('/tenants', acme);
   await h.deps.secrets.put('acme', { name: 'CHAVE', value: 'segredo', by: 'Ana' });
   const stored = await h.deps.store.overlay('acme');
-  const menu = { path: 'config/tenants/acme/messages/messages.json', text: '{ "$patch": "messages/messages" }' };
+  const menu = {
+    path: 'config/tenants/acme/messages/messages.json',
+    text: '{ "$patch": "messages/messages" }',
+  };
   await h.deps.store.replaceOverlay('acme', { ...stored, files: [...stored.files, menu] }, null);
-  const answer = (await (await post('/tenants', { id: 'filial', name: 'Filial', hosts: [], copyOf: 'acme' })).json()) as TenantAnswer;
+  const answer = (await (
+    await post('/tenants', { id: 'filial', name: 'Filial', hosts: [], copyOf: 'acme' })
+  ).json()) as TenantAnswer;
   expect(answer.stored).toBe(true);
   const { files } = await h.deps.store.overlay('filial');
-  expect(files.map(({ path }) => path)).toEqual(['config/tenants/filial/tenant/tenant.json', 'config/tenants/filial/messages/messages.json']);
+  expect(files.map(({ path }) => path)).toEqual([
+    'config/tenants/filial/tenant/tenant.json',
+    'config/tenants/filial/messages/messages.json',
+  ]);
   expect(JSON.parse(files[0]?.text ?? '')).toMatchObject({ name: 'Filial', hosts: [] });
   expect(files[0]?.text).not.toContain('erp.acme.com.br');
   expect(await h.deps.secrets.values('filial')).toEqual({});
@@ -65,19 +93,29 @@ test.each([
 ])('%j is told at its field', async (wrong, field) => {
   const answer = await post('/tenants', { ...acme, ...wrong });
   expect(answer.status).toBe(400);
-  expect(((await answer.json()) as { error: { fields: object } }).error.fields).toHaveProperty(field);
+  expect(((await answer.json()) as { error: { fields: object } }).error.fields).toHaveProperty(
+    field,
+  );
 });
 
 test('an import says its findings before anything is stored', async () => {
-  const entries = { 'acme/tenant/tenant.json': own, 'acme/list/pedidos.json': '{ "$patch": "list/pedidos", "columns": [{ "id": "vlTott", "label": "Total" }] }' };
+  const entries = {
+    'acme/tenant/tenant.json': own,
+    'acme/list/pedidos.json':
+      '{ "$patch": "list/pedidos", "columns": [{ "id": "vlTott", "label": "Total" }] }',
+  };
   const answer = (await (await send('/tenants/import?id=acme', entries)).json()) as TenantAnswer;
   expect(answer).toMatchObject({ stored: false });
-  expect(answer.findings).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'CFG2101' })]));
+  expect(answer.findings).toEqual(
+    expect.arrayContaining([expect.objectContaining({ code: 'CFG2101' })]),
+  );
   expect(await h.deps.store.tenant('acme')).toBeNull();
 });
 
 test('an import that compiles is only tried where that was asked', async () => {
-  expect(await (await send('/tenants/import?id=acme&trial=1', { 'tenant/tenant.json': own })).json()).toMatchObject({ stored: false, findings: [] });
+  expect(
+    await (await send('/tenants/import?id=acme&trial=1', { 'tenant/tenant.json': own })).json(),
+  ).toMatchObject({ stored: false, findings: [] });
   expect(await h.deps.store.tenant('acme')).toBeNull();
   expect((await send('/tenants/import?id=acme', { 'tenant/tenant.json': own })).status).toBe(201);
   expect(await h.deps.store.tenant('acme')).not.toBeNull();
@@ -101,17 +139,28 @@ test('an import of a tenant that exists waits in a draft, and changes nothing of
   await post('/tenants', acme);
   const before = await h.deps.store.overlay('acme');
   const state = JSON.stringify({ tenant: 'acme', state: before.state });
-  const entries = { '.portal-state.json': state, 'tenant/tenant.json': own, 'list/pedidos.json': '{ "$patch": "list/pedidos", "columns": [{ "id": "vlTot", "label": "Total" }] }' };
+  const entries = {
+    '.portal-state.json': state,
+    'tenant/tenant.json': own,
+    'list/pedidos.json':
+      '{ "$patch": "list/pedidos", "columns": [{ "id": "vlTot", "label": "Total" }] }',
+  };
   const answer = (await (await send('/tenants/acme/import', entries)).json()) as TenantAnswer;
   expect(answer.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   const draft = await h.deps.admin.drafts.files('acme', answer.draft ?? '');
-  expect(draft?.files.map(({ path }) => path.split('/').slice(-2).join('/')).sort()).toEqual(['list/pedidos.json', 'tenant/tenant.json']);
+  expect(draft?.files.map(({ path }) => path.split('/').slice(-2).join('/')).sort()).toEqual([
+    'list/pedidos.json',
+    'tenant/tenant.json',
+  ]);
   expect(await h.deps.store.overlay('acme')).toEqual(before);
 });
 
 test('an import that was made from an older state is refused, unless the person saw it', async () => {
   await post('/tenants', acme);
-  const entries = { '.portal-state.json': '{"tenant":"acme","state":"older"}', 'tenant/tenant.json': own };
+  const entries = {
+    '.portal-state.json': '{"tenant":"acme","state":"older"}',
+    'tenant/tenant.json': own,
+  };
   expect((await send('/tenants/acme/import', entries)).status).toBe(409);
   expect(await h.deps.admin.drafts.list('acme')).toEqual([]);
   expect((await send('/tenants/acme/import?force=1', entries)).status).toBe(201);
@@ -120,5 +169,7 @@ test('an import that was made from an older state is refused, unless the person 
 test('nobody imports into a tenant that is not theirs', async () => {
   await post('/tenants', acme);
   cookie = await h.signIn('admin', 'teste');
-  expect((await send('/tenants/acme/import?force=1', { 'tenant/tenant.json': own })).status).toBe(404);
+  expect((await send('/tenants/acme/import?force=1', { 'tenant/tenant.json': own })).status).toBe(
+    404,
+  );
 });

@@ -18,9 +18,16 @@ export interface NewTenant {
   note: ReleaseNote;
 }
 
-const taken = (): PortalError => new PortalError(409, 'TENANT_TAKEN', 'Já existe um distribuidor com este identificador.', { fields: { id: 'Já existe' } });
+const taken = (): PortalError =>
+  new PortalError(409, 'TENANT_TAKEN', 'Já existe um distribuidor com este identificador.', {
+    fields: { id: 'Já existe' },
+  });
 
-async function store(deps: Pick<Deps, 'store' | 'now'>, { id, files, assets, note }: NewTenant, { hash, files: code }: ObjectCode): Promise<void> {
+async function store(
+  deps: Pick<Deps, 'store' | 'now'>,
+  { id, files, assets, note }: NewTenant,
+  { hash, files: code }: ObjectCode,
+): Promise<void> {
   const at = deps.now();
   if (!(await deps.store.createTenant(id, at))) throw taken();
   for (const asset of assets) await deps.store.addAsset({ ...asset, tenant: id });
@@ -30,7 +37,13 @@ async function store(deps: Pick<Deps, 'store' | 'now'>, { id, files, assets, not
   try {
     await deps.store.publish({ tenant: id, hash, files: code, settings, overlay, draft, note, at });
   } catch (error) {
-    if (error instanceof TakenHostError) throw new PortalError(409, 'HOST_TAKEN', `O endereço ${error.host} já é do distribuidor ${error.owner}.`, { fields: { hosts: 'Já é de outro distribuidor' }, cause: error });
+    if (error instanceof TakenHostError)
+      throw new PortalError(
+        409,
+        'HOST_TAKEN',
+        `O endereço ${error.host} já é do distribuidor ${error.owner}.`,
+        { fields: { hosts: 'Já é de outro distribuidor' }, cause: error },
+      );
     if (error instanceof StaleOverlayError) throw taken();
     throw error;
   }
@@ -39,16 +52,31 @@ async function store(deps: Pick<Deps, 'store' | 'now'>, { id, files, assets, not
 const isError = ({ severity }: Finding): boolean => severity === 'error';
 
 /**
- * Makes a tenant with its first release. Its overlay is compiled before anything is stored; with errors among the
- * findings, or when `trial`, nothing is. Throws a 409 when its id or one of its addresses is another's.
+ * Makes a tenant with its first release. Its overlay is compiled before anything is stored; with
+ * errors among the findings, or when `trial`, nothing is. Throws a 409 when its id or one of its
+ * addresses is another's.
  */
-export async function createTenant(deps: Pick<Deps, 'store' | 'admin' | 'now'>, tenant: NewTenant, trial: boolean): Promise<TenantAnswer> {
+export async function createTenant(
+  deps: Pick<Deps, 'store' | 'admin' | 'now'>,
+  tenant: NewTenant,
+  trial: boolean,
+): Promise<TenantAnswer> {
   const { id, files, assets } = tenant;
   const others = await deps.store.tenants();
   if (others.some((other) => other.id === id)) throw taken();
   const owner = others.find(({ hosts }) => hosts.includes(`${id}.localhost`));
-  if (owner) throw new PortalError(409, 'HOST_TAKEN', `O endereço ${id}.localhost já é do distribuidor ${owner.id}.`, { fields: { id: 'O endereço já é de outro' } });
-  const { release, findings } = await deps.admin.compiles.overlay(id, files, assets.map(({ hash }) => hash));
+  if (owner)
+    throw new PortalError(
+      409,
+      'HOST_TAKEN',
+      `O endereço ${id}.localhost já é do distribuidor ${owner.id}.`,
+      { fields: { id: 'O endereço já é de outro' } },
+    );
+  const { release, findings } = await deps.admin.compiles.overlay(
+    id,
+    files,
+    assets.map(({ hash }) => hash),
+  );
   const stored = !trial && release !== null && !findings.some(isError);
   if (stored) await store(deps, tenant, release);
   return { id, stored, findings };

@@ -3,15 +3,22 @@ import { assetFileName } from '../assets/transfer.ts';
 import type { ArchiveEntry } from './archive/write.ts';
 import { shortPath } from './overlayOf.ts';
 
-/** Where an export says whose it is and from which state it was made; `portal` reads and writes the same in folders. */
+/**
+ * Where an export says whose it is and from which state it was made; `portal` reads and writes the
+ * same in folders.
+ */
 export const stateFile = '.portal-state.json';
 
 /** What an export of a tenant holds: its state, its documents, its pictures and fonts. */
 export async function* exportEntries(store: Store, tenant: string): AsyncGenerator<ArchiveEntry> {
   const encoder = new TextEncoder();
   const { files, state } = await store.overlay(tenant);
-  yield { path: stateFile, content: encoder.encode(`${JSON.stringify({ tenant, state }, null, 2)}\n`) };
-  for (const { path, text } of files) yield { path: shortPath(path), content: encoder.encode(text) };
+  yield {
+    path: stateFile,
+    content: encoder.encode(`${JSON.stringify({ tenant, state }, null, 2)}\n`),
+  };
+  for (const { path, text } of files)
+    yield { path: shortPath(path), content: encoder.encode(text) };
   for (const { hash } of await store.assets(tenant)) {
     const asset = await store.asset(tenant, hash);
     if (asset) yield { path: `assets/${assetFileName(asset)}`, content: asset.body, packed: true };

@@ -16,11 +16,14 @@ export interface Imported {
 
 export const archiveLimits = { packed: 30 * 1024 * 1024, files: 3_000, bytes: 150 * 1024 * 1024 };
 
-const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+const isHidden = (path: string): boolean =>
+  path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 
 /** The folder that everything lies in, as programs pack a folder; empty when there is none. */
 function topFolder(paths: readonly string[]): string {
-  const document = paths.find((path) => /^[^/]+\/[^/]+\/[^/]+\.json$/.test(path) && !isHidden(path));
+  const document = paths.find(
+    (path) => /^[^/]+\/[^/]+\/[^/]+\.json$/.test(path) && !isHidden(path),
+  );
   const folder = document?.slice(0, document.indexOf('/') + 1);
   return folder && paths.every((path) => path.startsWith(folder) || isHidden(path)) ? folder : '';
 }
@@ -44,7 +47,10 @@ function stateIn(bytes: Uint8Array | undefined): Imported['from'] {
   }
 }
 
-/** Reads the archive of a tenant: its export, or its folder as a ZIP. Throws a 400 for what is neither, and a 413. */
+/**
+ * Reads the archive of a tenant: its export, or its folder as a ZIP. Throws a 400 for what is
+ * neither, and a 413.
+ */
 export async function readImport(bytes: Uint8Array, tenant: string, at: number): Promise<Imported> {
   const entries = await readArchive(bytes, archiveLimits);
   const top = topFolder([...entries.keys()]);
@@ -57,10 +63,15 @@ export async function readImport(bytes: Uint8Array, tenant: string, at: number):
     const picture = /^assets\/([^/]+)$/.exec(short)?.[1];
     if (picture !== undefined) {
       const asset = await importedAsset({ name: picture, body: content }, at);
-      if (!asset) throw badInput(`${short} não é uma imagem ou fonte exportada por este portal. Envie o arquivo pelo painel.`);
+      if (!asset)
+        throw badInput(
+          `${short} não é uma imagem ou fonte exportada por este portal. Envie o arquivo pelo painel.`,
+        );
       assets.push(asset);
-    } else if (/^[a-z]+\/[^/]+\.json$/.test(short)) files.push({ path: pathIn(tenant, short), text: textOf(short, content) });
-    else if (/\.json$/i.test(short)) throw badInput(`${short} está fora do lugar: um documento é <tipo>/<id>.json.`);
+    } else if (/^[a-z]+\/[^/]+\.json$/.test(short))
+      files.push({ path: pathIn(tenant, short), text: textOf(short, content) });
+    else if (/\.json$/i.test(short))
+      throw badInput(`${short} está fora do lugar: um documento é <tipo>/<id>.json.`);
   }
   if (files.length === 0) throw badInput('Não há documentos neste ZIP.');
   files.sort((a, b) => (a.path < b.path ? -1 : 1));

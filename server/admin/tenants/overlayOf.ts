@@ -3,7 +3,8 @@ import type { TenantRequest } from '../../../schemas/admin/tenants.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
-const empty = '{\n  "$schema": "../../../../schemas/vocabulary/patch.schema.json",\n  "$patch": "tenant/tenant"\n}\n';
+const empty =
+  '{\n  "$schema": "../../../../schemas/vocabulary/patch.schema.json",\n  "$patch": "tenant/tenant"\n}\n';
 const own = 'tenant/tenant.json';
 
 /** A JSON text with a value at a path; undefined takes away what stands there. */
@@ -17,16 +18,28 @@ function withValue(text: string, path: string[], value: unknown): string {
 export const shortPath = (path: string): string => path.split('/').slice(-2).join('/');
 
 /** Where a document of a tenant stands. */
-export const pathIn = (tenant: string, short: string): string => `config/tenants/${tenant}/${short}`;
+export const pathIn = (tenant: string, short: string): string =>
+  `config/tenants/${tenant}/${short}`;
 
 /**
- * The overlay that a new tenant begins with: that of another one, or none, with a document of its own that says what it
- * is called and where it is found. Everything else of that document stays as it was written.
+ * The overlay that a new tenant begins with: that of another one, or none, with a document of its
+ * own that says what it is called and where it is found. Everything else of that document stays as
+ * it was written.
  */
-export function overlayOf({ id, name, hosts, erpUrl }: TenantRequest, from: readonly SourceFile[]): SourceFile[] {
+export function overlayOf(
+  { id, name, hosts, erpUrl }: TenantRequest,
+  from: readonly SourceFile[],
+): SourceFile[] {
   const files = new Map(from.map(({ path, text }) => [shortPath(path), text]));
-  const values: [path: string[], value: unknown][] = [[['name'], name], [['hosts'], hosts], [['erp', 'url'], erpUrl]];
-  const text = values.reduce((before, [path, value]) => withValue(before, path, value), files.get(own) ?? empty);
+  const values: [path: string[], value: unknown][] = [
+    [['name'], name],
+    [['hosts'], hosts],
+    [['erp', 'url'], erpUrl],
+  ];
+  const text = values.reduce(
+    (before, [path, value]) => withValue(before, path, value),
+    files.get(own) ?? empty,
+  );
   files.set(own, text);
   return [...files].map(([path, content]) => ({ path: pathIn(id, path), text: content }));
 }

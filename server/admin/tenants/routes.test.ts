@@ -11,23 +11,57 @@ const text = '{ "$patch": "tenant/tenant", "name": "Outro" }';
 beforeEach(async () => {
   h = await startHarness();
   await h.publish('outro', buildRelease({ title: 'Outro' }));
-  await h.deps.store.replaceOverlay('outro', { files: [{ path: 'config/tenants/outro/tenant/tenant.json', text }], state: 's1', folder: null }, null);
+  await h.deps.store.replaceOverlay(
+    'outro',
+    {
+      files: [{ path: 'config/tenants/outro/tenant/tenant.json', text }],
+      state: 's1',
+      folder: null,
+    },
+    null,
+  );
   cookie = await h.signIn('implementer');
 });
 afterEach(() => h.close());
 
-const listed = async () => (await (await h.request('/admin/api/tenants', { cookie })).json()) as TenantSummary[];
+const listed = async () =>
+  (await (await h.request('/admin/api/tenants', { cookie })).json()) as TenantSummary[];
 
 test('an implementer sees all tenants, with calls that drift and upgrades that failed', async () => {
   const active = (await h.deps.store.tenant('outro'))?.active ?? '';
-  await h.deps.store.recordDrift({ tenant: 'outro', call: 'A', release: active, at: 1, mismatches: [{ path: 'x', problem: 'falta', count: 1 }] });
-  await h.deps.store.recordDrift({ tenant: 'outro', call: 'B', release: 'an older one', at: 1, mismatches: [{ path: 'x', problem: 'falta', count: 1 }] });
-  await h.deps.store.recordUpgrade({ tenant: 'outro', head: active, at: 1, findings: [diagnostic('CFG1002', { document: 'x', pointer: '' }, 'Não existe.')] });
-  expect(await listed()).toMatchObject([{ id: 'outro', drifting: 1, broken: 1, release: { hash: active } }, { id: 'teste' }]);
+  await h.deps.store.recordDrift({
+    tenant: 'outro',
+    call: 'A',
+    release: active,
+    at: 1,
+    mismatches: [{ path: 'x', problem: 'falta', count: 1 }],
+  });
+  await h.deps.store.recordDrift({
+    tenant: 'outro',
+    call: 'B',
+    release: 'an older one',
+    at: 1,
+    mismatches: [{ path: 'x', problem: 'falta', count: 1 }],
+  });
+  await h.deps.store.recordUpgrade({
+    tenant: 'outro',
+    head: active,
+    at: 1,
+    findings: [diagnostic('CFG1002', { document: 'x', pointer: '' }, 'Não existe.')],
+  });
+  expect(await listed()).toMatchObject([
+    { id: 'outro', drifting: 1, broken: 1, release: { hash: active } },
+    { id: 'teste' },
+  ]);
 });
 
 test('a publish mends a failed upgrade', async () => {
-  await h.deps.store.recordUpgrade({ tenant: 'outro', head: 'an older one', at: 1, findings: [diagnostic('CFG1002', { document: 'x', pointer: '' }, 'Não existe.')] });
+  await h.deps.store.recordUpgrade({
+    tenant: 'outro',
+    head: 'an older one',
+    at: 1,
+    findings: [diagnostic('CFG1002', { document: 'x', pointer: '' }, 'Não existe.')],
+  });
   expect(await listed()).toMatchObject([{ id: 'outro', broken: 0 }, { id: 'teste' }]);
 });
 

@@ -26,17 +26,35 @@ const noteOf = (c: Context<AdminEnv>, kind: ReleaseNote['kind'], message: string
   return { kind, author: { id, name }, message };
 };
 
-/** The documents, pictures and fonts that a new tenant begins with. Throws a 400 when it copies a tenant that is not there. */
-async function beginning({ store }: Pick<Deps, 'store'>, request: TenantRequest): Promise<{ files: ReturnType<typeof overlayOf>; assets: AssetRecord[] }> {
+/**
+ * The documents, pictures and fonts that a new tenant begins with. Throws a 400 when it copies a
+ * tenant that is not there.
+ */
+async function beginning(
+  { store }: Pick<Deps, 'store'>,
+  request: TenantRequest,
+): Promise<{ files: ReturnType<typeof overlayOf>; assets: AssetRecord[] }> {
   const { copyOf } = request;
   if (copyOf === undefined) return { files: overlayOf(request, []), assets: [] };
-  if (!(await store.tenant(copyOf))) throw badInput('O distribuidor a copiar não existe.', { copyOf: 'Não existe' });
-  const assets = await Promise.all((await store.assets(copyOf)).map(({ hash }) => store.asset(copyOf, hash)));
-  return { files: overlayOf(request, (await store.overlay(copyOf)).files), assets: assets.filter((asset) => asset !== null) };
+  if (!(await store.tenant(copyOf)))
+    throw badInput('O distribuidor a copiar não existe.', { copyOf: 'Não existe' });
+  const assets = await Promise.all(
+    (await store.assets(copyOf)).map(({ hash }) => store.asset(copyOf, hash)),
+  );
+  return {
+    files: overlayOf(request, (await store.overlay(copyOf)).files),
+    assets: assets.filter((asset) => asset !== null),
+  };
 }
 
-/** What a tenant's published overlay gives now, with the repairs that are known; empty once it compiles. */
-async function upgradeFindings({ store, admin }: Pick<Deps, 'store' | 'admin'>, { id, head }: TenantRecord): Promise<readonly Finding[]> {
+/**
+ * What a tenant's published overlay gives now, with the repairs that are known; empty once it
+ * compiles.
+ */
+async function upgradeFindings(
+  { store, admin }: Pick<Deps, 'store' | 'admin'>,
+  { id, head }: TenantRecord,
+): Promise<readonly Finding[]> {
   const overlay = head === null ? null : await store.releaseOverlay(id, head);
   const { findings } = overlay ? await admin.compiles.overlay(id, overlay) : { findings: [] };
   return findings.filter(({ severity }) => severity === 'error');
@@ -55,8 +73,12 @@ async function brokenTenants({ store }: Pick<Deps, 'store'>): Promise<BrokenTena
 /** The list of all tenants, and what is done with one as a whole. */
 export function tenantRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.get('/tenants', permit('tenants.manage'), async (c) => c.json(await summaries(deps.store)));
-  api.get('/tenants/upgrades', permit('tenants.manage'), async (c) => c.json(await brokenTenants(deps)));
-  api.get('/tenants/upgrades/:id', permit('tenants.manage'), async (c) => c.json(await upgradeFindings(deps, await namedTenant(c, deps, c.req.param('id')))));
+  api.get('/tenants/upgrades', permit('tenants.manage'), async (c) =>
+    c.json(await brokenTenants(deps)),
+  );
+  api.get('/tenants/upgrades/:id', permit('tenants.manage'), async (c) =>
+    c.json(await upgradeFindings(deps, await namedTenant(c, deps, c.req.param('id')))),
+  );
   api.get('/tenants/:id/export', permit('tenant.settings'), async (c) => {
     const { id } = await namedTenant(c, deps, c.req.param('id'));
     await noteChange(c, deps, { action: 'tenant.export', tenant: id });
@@ -68,16 +90,30 @@ export function tenantRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.post('/tenants', permit('tenants.manage'), async (c) => {
     const request = readTenantRequest(await readJsonObject(c, bodyBounds));
     const { id, copyOf } = request;
-    const message = copyOf === undefined ? 'Criado no painel' : `Criado no painel como cópia de ${copyOf}`;
-    const answer = await createTenant(deps, { id, ...(await beginning(deps, request)), note: noteOf(c, 'publish', message) }, c.req.query('trial') === '1');
-    if (answer.stored) await noteChange(c, deps, { action: 'tenant.create', tenant: id, detail: message });
+    const message =
+      copyOf === undefined ? 'Criado no painel' : `Criado no painel como cópia de ${copyOf}`;
+    const answer = await createTenant(
+      deps,
+      { id, ...(await beginning(deps, request)), note: noteOf(c, 'publish', message) },
+      c.req.query('trial') === '1',
+    );
+    if (answer.stored)
+      await noteChange(c, deps, { action: 'tenant.create', tenant: id, detail: message });
     return c.json(answer, answer.stored ? 201 : 200);
   });
 
   api.post('/tenants/import', permit('tenants.manage'), async (c) => {
     const id = checkedId(c.req.query('id'));
-    const { files, assets } = await readImport(await readBytes(c, archiveLimits.packed), id, deps.now());
-    const answer = await createTenant(deps, { id, files, assets, note: noteOf(c, 'import', 'Importado no painel') }, c.req.query('trial') === '1');
+    const { files, assets } = await readImport(
+      await readBytes(c, archiveLimits.packed),
+      id,
+      deps.now(),
+    );
+    const answer = await createTenant(
+      deps,
+      { id, files, assets, note: noteOf(c, 'import', 'Importado no painel') },
+      c.req.query('trial') === '1',
+    );
     if (answer.stored) await noteChange(c, deps, { action: 'tenant.import', tenant: id });
     return c.json(answer, answer.stored ? 201 : 200);
   });
@@ -85,7 +121,12 @@ export function tenantRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.post('/tenants/:id/import', permit('draft.write'), async (c) => {
     const { id } = await namedTenant(c, deps, c.req.param('id'));
     const imported = await readImport(await readBytes(c, archiveLimits.packed), id, deps.now());
-    const answer = await importToDraft(deps, { tenant: id, imported, person: c.get('person'), force: c.req.query('force') === '1' });
+    const answer = await importToDraft(deps, {
+      tenant: id,
+      imported,
+      person: c.get('person'),
+      force: c.req.query('force') === '1',
+    });
     await noteChange(c, deps, { action: 'tenant.import', tenant: id, detail: 'para um rascunho' });
     return c.json(answer, 201);
   });

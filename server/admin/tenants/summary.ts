@@ -7,22 +7,36 @@ export async function nameOf(store: Store, { id, active, head }: TenantRecord): 
   return (hash ? await store.release(id, hash) : null)?.settings.name ?? id;
 }
 
-async function summaryOf(store: Store, tenant: TenantRecord, broken: number): Promise<TenantSummary> {
+async function summaryOf(
+  store: Store,
+  tenant: TenantRecord,
+  broken: number,
+): Promise<TenantSummary> {
   const { id, hosts, createdAt, active } = tenant;
-  const [release, drift] = await Promise.all([active ? store.release(id, active) : null, store.drift(id)]);
+  const [release, drift] = await Promise.all([
+    active ? store.release(id, active) : null,
+    store.drift(id),
+  ]);
   return {
     id,
     name: await nameOf(store, tenant),
     hosts,
     createdAt,
     release: release && { hash: release.hash, at: release.createdAt },
-    drifting: drift.filter((record) => record.release === active && record.mismatches.length > 0).length,
+    drifting: drift.filter((record) => record.release === active && record.mismatches.length > 0)
+      .length,
     broken,
   };
 }
 
 /** All tenants, by id. */
 export async function summaries(store: Store): Promise<TenantSummary[]> {
-  const broken = new Map((await store.brokenUpgrades()).map(({ tenant, findings }) => [tenant, findings.length]));
-  return Promise.all((await store.tenants()).sort((a, b) => (a.id < b.id ? -1 : 1)).map((tenant) => summaryOf(store, tenant, broken.get(tenant.id) ?? 0)));
+  const broken = new Map(
+    (await store.brokenUpgrades()).map(({ tenant, findings }) => [tenant, findings.length]),
+  );
+  return Promise.all(
+    (await store.tenants())
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .map((tenant) => summaryOf(store, tenant, broken.get(tenant.id) ?? 0)),
+  );
 }

@@ -20,9 +20,17 @@ export interface Tickets {
 const lifeMs = 60_000;
 const contextOf = (tenant: string): string => `ticket ${tenant}`;
 
-export function createTickets(store: Pick<LimitStore, 'spend'>, cipher: Cipher, now: () => number): Tickets {
+export function createTickets(
+  store: Pick<LimitStore, 'spend'>,
+  cipher: Cipher,
+  now: () => number,
+): Tickets {
   return {
-    issue: (tenant, { person, path }) => cipher.encrypt(JSON.stringify({ person, path, expiresAt: now() + lifeMs, id: randomUUID() }), contextOf(tenant)),
+    issue: (tenant, { person, path }) =>
+      cipher.encrypt(
+        JSON.stringify({ person, path, expiresAt: now() + lifeMs, id: randomUUID() }),
+        contextOf(tenant),
+      ),
     redeem: async (tenant, ticket) => {
       const text = cipher.decrypt(ticket, contextOf(tenant));
       if (text === null) return null;

@@ -12,7 +12,12 @@ beforeEach(async () => {
 afterEach(() => h.close());
 
 const ask = (tenant: string, path?: string) =>
-  h.request('/admin/api/ticket', { method: 'POST', cookie, body: JSON.stringify({ tenant, ...(path === undefined ? {} : { path }) }), headers: { 'content-type': 'application/json' } });
+  h.request('/admin/api/ticket', {
+    method: 'POST',
+    cookie,
+    body: JSON.stringify({ tenant, ...(path === undefined ? {} : { path }) }),
+    headers: { 'content-type': 'application/json' },
+  });
 
 async function ticketOf(tenant: string, path?: string): Promise<URL> {
   return new URL(((await (await ask(tenant, path)).json()) as { url: string }).url);
@@ -26,7 +31,9 @@ test('a ticket opens a session at the other host, and leads to the place', async
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe('/admin/r/atual/telas');
   const session = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  expect(await (await h.request('/admin/api/me', { host: url.host, cookie: session })).json()).toMatchObject({ tenant: 'outro', role: 'implementer' });
+  expect(
+    await (await h.request('/admin/api/me', { host: url.host, cookie: session })).json(),
+  ).toMatchObject({ tenant: 'outro', role: 'implementer' });
 });
 
 test('a ticket is good once, for 60 seconds, and at its own tenant', async () => {
@@ -48,5 +55,6 @@ test('nobody gets a ticket for a tenant that is not theirs, which the log is tol
 });
 
 test('a ticket leads to a place of the admin and nowhere else', async () => {
-  for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', 'x']) expect((await ask('outro', path)).status).toBe(400);
+  for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', 'x'])
+    expect((await ask('outro', path)).status).toBe(400);
 });

@@ -28,15 +28,22 @@ export function visitRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.post('/ticket', permit('read'), async (c) => {
     const person = c.get('person');
     const { tenant, path = '/' } = await readJsonObject(c, bodyBounds);
-    if (typeof tenant !== 'string' || typeof path !== 'string' || !isPlace(path)) throw badInput('Diga o distribuidor e o lugar.');
+    if (typeof tenant !== 'string' || typeof path !== 'string' || !isPlace(path))
+      throw badInput('Diga o distribuidor e o lugar.');
     const record = await deps.store.tenant(tenant);
     const role = record && (await deps.admin.accounts.people.roleAt(person.id, tenant));
     if (!record || !role) {
-      deps.log.warn('admin.foreign', { requestId: c.get('requestId'), tenant: person.tenant, asked: tenant });
+      deps.log.warn('admin.foreign', {
+        requestId: c.get('requestId'),
+        tenant: person.tenant,
+        asked: tenant,
+      });
       throw notFound();
     }
     await noteChange(c, deps, { action: 'tenant.visit', tenant });
-    const answer: TicketAnswer = { url: `${originOf(c as unknown as Context<AppEnv>, record)}/admin/entrar-com?ticket=${deps.admin.tickets.issue(tenant, { person: person.id, path })}` };
+    const answer: TicketAnswer = {
+      url: `${originOf(c as unknown as Context<AppEnv>, record)}/admin/entrar-com?ticket=${deps.admin.tickets.issue(tenant, { person: person.id, path })}`,
+    };
     return c.json(answer);
   });
 }
@@ -44,9 +51,20 @@ export function visitRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 /** Where a ticket leads: a session at this host, then the place that was asked for. */
 export function ticketRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/admin/entrar-com', async (c) => {
-    await limitRate(deps.store, 'admin/ticket', clientAddress(c, deps.trustProxy), perMinute, deps.now());
+    await limitRate(
+      deps.store,
+      'admin/ticket',
+      clientAddress(c, deps.trustProxy),
+      perMinute,
+      deps.now(),
+    );
     const visit = await deps.admin.tickets.redeem(c.get('tenant').id, c.req.query('ticket') ?? '');
-    if (!visit) throw new PortalError(403, 'TICKET', 'Este link já foi usado ou venceu. Volte ao painel de onde você veio e abra de novo.');
+    if (!visit)
+      throw new PortalError(
+        403,
+        'TICKET',
+        'Este link já foi usado ou venceu. Volte ao painel de onde você veio e abra de novo.',
+      );
     await deps.admin.accounts.sessions.open(c, visit.person);
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'no-referrer');

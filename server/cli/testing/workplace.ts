@@ -15,12 +15,30 @@ import { buildRelease } from '../../testing/release.ts';
 import type { CliContext } from '../context.ts';
 import { runCli } from '../run.ts';
 
-/** A file that says `valr` does not compile; all others make a release of their texts, whose calls bring a key where one names it. */
+/**
+ * A file that says `valr` does not compile; all others make a release of their texts, whose calls
+ * bring a key where one names it.
+ */
 export const compile: Compile = ({ base, overlay }) => {
   const broken = [...base, ...overlay].find((source) => source.text.includes('valr'));
-  const settings = overlay.some(({ text }) => text.includes('{secret.CHAVE}')) ? { erp: { app: 'portal-b2b', timeout: 2_000, headers: { 'X-Chave': '{secret.CHAVE}' } } } : {};
-  const diagnostics = broken ? [diagnostic('CFG2101', { document: broken.path, pointer: '/columns/3', line: 12, column: 7 }, "'valr' não existe em boleto.", "Quis dizer 'valor'?")] : [];
-  return { diagnostics, release: broken ? null : buildRelease({ title: JSON.stringify([base, overlay]), settings }), dynamicTypes: 0 };
+  const settings = overlay.some(({ text }) => text.includes('{secret.CHAVE}'))
+    ? { erp: { app: 'portal-b2b', timeout: 2_000, headers: { 'X-Chave': '{secret.CHAVE}' } } }
+    : {};
+  const diagnostics = broken
+    ? [
+        diagnostic(
+          'CFG2101',
+          { document: broken.path, pointer: '/columns/3', line: 12, column: 7 },
+          "'valr' não existe em boleto.",
+          "Quis dizer 'valor'?",
+        ),
+      ]
+    : [];
+  return {
+    diagnostics,
+    release: broken ? null : buildRelease({ title: JSON.stringify([base, overlay]), settings }),
+    dynamicTypes: 0,
+  };
 };
 
 /** Of the installation whose accesses the commands read. */
@@ -83,7 +101,17 @@ export function createWorkplace(now?: () => number): Workplace {
         storeFile: () => path('data/portal.sqlite'),
         accessCodec: () => createAccessCodec(secret),
         secrets: () => createSecrets({ store: open(), cipher: createCipher(secret), now: clock }),
-        admin: () => createInviting({ store, secret, mailer, log: createLogger((line) => err.push(line)), now: clock, adminUrl: undefined, port: 3000, defaultTenant: 'demo' }),
+        admin: () =>
+          createInviting({
+            store,
+            secret,
+            mailer,
+            log: createLogger((line) => err.push(line)),
+            now: clock,
+            adminUrl: undefined,
+            port: 3000,
+            defaultTenant: 'demo',
+          }),
         print: (line) => out.push(line),
         printError: (line) => err.push(line),
         now: clock,

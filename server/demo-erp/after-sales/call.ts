@@ -39,5 +39,10 @@ export function dayOf(value: string | null): string | null {
 
 /** Bytes as a file to download. */
 export function fileAnswer(bytes: Uint8Array<ArrayBuffer>, type: string, name: string): Response {
-  return new Response(bytes, { headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name.replace(/["\r\n\\]/g, '_')}"` } });
+  return new Response(bytes, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name.replace(/["\r\n\\]/g, '_')}"`,
+    },
+  });
 }

@@ -30,7 +30,10 @@ export const INVOICE_COLUMNS = `notas.numNf, notas.chave, notas.idPedido, notas.
 export const INVOICE_TABLES = `notas JOIN cliente ON cliente.id = notas.idCli JOIN filial ON filial.id = notas.idFil
   LEFT JOIN transportadora ON transportadora.id = notas.idTransp`;
 
-/** An invoice without its products; `vlTot` is text on old ones, `custo` is nobody's business in the browser. */
+/**
+ * An invoice without its products; `vlTot` is text on old ones, `custo` is nobody's business in the
+ * browser.
+ */
 export function presentInvoice(row: InvoiceRow) {
   return {
     id: row.numNf,
@@ -94,24 +97,37 @@ export function invoiceProducts({ store, clock }: Erp, invoice: InvoiceRow) {
       indisponivel: line.indisponivel === 1 || line.qtd <= line.qtdDevolvida,
       anexo_obrigatorio: line.anexoObrigatorio === 1 ? 'S' : 'N',
       permiteDevolucao: inTime && line.permite === 1,
-      transportadora: invoice.idTransp === null ? null : { id: invoice.idTransp, razSoc: invoice.transpRazSoc },
+      transportadora:
+        invoice.idTransp === null ? null : { id: invoice.idTransp, razSoc: invoice.transpRazSoc },
       custo: Math.round(line.vlSemImposto * 62) / 100,
     }));
 }
 
-/** Whether so much of a product can be: 1,5 of a pair cannot, unless not even a whole number of it was bought. */
-export function fitsUnit({ unidade, qtd }: { unidade: string; qtd: number }, asked: number): boolean {
+/**
+ * Whether so much of a product can be: 1,5 of a pair cannot, unless not even a whole number of it
+ * was bought.
+ */
+export function fitsUnit(
+  { unidade, qtd }: { unidade: string; qtd: number },
+  asked: number,
+): boolean {
   return Number.isInteger(asked) || DIVISIBLE_UNITS.includes(unidade) || !Number.isInteger(qtd);
 }
 
 export type InvoiceProduct = ReturnType<typeof invoiceProducts>[number];
 
 export function findInvoice(store: Store, numNf: number): InvoiceRow | undefined {
-  return store.one<InvoiceRow>(`SELECT ${INVOICE_COLUMNS} FROM ${INVOICE_TABLES} WHERE notas.numNf = ?`, numNf);
+  return store.one<InvoiceRow>(
+    `SELECT ${INVOICE_COLUMNS} FROM ${INVOICE_TABLES} WHERE notas.numNf = ?`,
+    numNf,
+  );
 }
 
 /** 404 for no invoice, 403 for one of a customer that is not the user's. */
-export function requireInvoice({ erp, user }: Pick<Call, 'erp' | 'user'>, numNf: number | null): InvoiceRow {
+export function requireInvoice(
+  { erp, user }: Pick<Call, 'erp' | 'user'>,
+  numNf: number | null,
+): InvoiceRow {
   const invoice = numNf === null ? undefined : findInvoice(erp.store, numNf);
   if (invoice === undefined) throw notFound('Nota fiscal não encontrada.');
   requireCustomer(erp.store, user, invoice.idCli);

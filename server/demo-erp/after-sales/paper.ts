@@ -1,7 +1,10 @@
 import PDFDocument from 'pdfkit';
 
 /** Prints a title and lines of text on A4; answers the PDF's bytes. */
-export function printLines(title: string, lines: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+export function printLines(
+  title: string,
+  lines: readonly string[],
+): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument({ size: 'A4', margin: 48, info: { Title: title } });
   const chunks: Buffer[] = [];
   const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {

@@ -15,9 +15,14 @@ function chunk(type: string, data: Buffer): Buffer {
 export function drawPng(seed: number): Uint8Array<ArrayBuffer> {
   const side = 96;
   const shade = (salt: number) => 80 + ((seed * 37 + salt * 61) % 150);
-  const [ground, box] = [[shade(1), shade(2), shade(3)], [shade(5) >> 1, shade(6) >> 1, shade(7) >> 1]];
+  const [ground, box] = [
+    [shade(1), shade(2), shade(3)],
+    [shade(5) >> 1, shade(6) >> 1, shade(7) >> 1],
+  ];
   const rows = Array.from({ length: side }, (_, y) => {
-    const pixels = Array.from({ length: side }, (__, x) => (x > 20 && x < 76 && y > 26 && y < 80 && (x + y + seed) % 23 !== 0 ? box : ground));
+    const pixels = Array.from({ length: side }, (__, x) =>
+      x > 20 && x < 76 && y > 26 && y < 80 && (x + y + seed) % 23 !== 0 ? box : ground,
+    );
     return Buffer.from([0, ...pixels.flat()]);
   });
   const head = Buffer.alloc(13);
@@ -25,5 +30,12 @@ export function drawPng(seed: number): Uint8Array<ArrayBuffer> {
   head.writeUInt32BE(side, 4);
   head[8] = 8;
   head[9] = TRUECOLOUR;
-  return new Uint8Array(Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]));
+  return new Uint8Array(
+    Buffer.concat([
+      SIGNATURE,
+      chunk('IHDR', head),
+      chunk('IDAT', deflateSync(Buffer.concat(rows))),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  );
 }

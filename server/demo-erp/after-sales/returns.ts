@@ -7,11 +7,23 @@ import type { SqlValue } from '../store/store.ts';
 import type { Answer, Call } from '../types.ts';
 import { dayOf, idOf } from './call.ts';
 import { RETURN_REASONS } from './data/reasons.ts';
-import { INVOICE_COLUMNS, INVOICE_TABLES, type InvoiceRow, invoiceProducts, presentInvoice, requireInvoice } from './invoices.ts';
+import {
+  INVOICE_COLUMNS,
+  INVOICE_TABLES,
+  type InvoiceRow,
+  invoiceProducts,
+  presentInvoice,
+  requireInvoice,
+} from './invoices.ts';
 
 const PRODUCTS_PAGE = 10;
 const MOST_INVOICES = 100;
-const RETURN_ORDER = { id: 'devolucao.id', idCli: 'devolucao.idCli', dtInc: 'devolucao.dtInc', status: 'devolucao.status' } as const;
+const RETURN_ORDER = {
+  id: 'devolucao.id',
+  idCli: 'devolucao.idCli',
+  dtInc: 'devolucao.dtInc',
+  status: 'devolucao.status',
+} as const;
 
 /** MOTIVOS_DEVOLUCAO */
 export function returnReasons(): Answer {
@@ -22,13 +34,20 @@ export function returnReasons(): Answer {
 export function searchReturnInvoices({ erp, user, query }: Call): Answer {
   const idCli = pathId(query.get('idCli') ?? undefined);
   const idFil = pathId(query.get('idFil') ?? undefined);
-  if (idCli === null || idFil === null) throw unprocessable('Informe a loja e a filial.', { idCli: 'Campo obrigatório', idFil: 'Campo obrigatório' });
+  if (idCli === null || idFil === null)
+    throw unprocessable('Informe a loja e a filial.', {
+      idCli: 'Campo obrigatório',
+      idFil: 'Campo obrigatório',
+    });
   requireCustomer(erp.store, user, idCli);
   const number = query.get('numero') ?? '';
   const [from, until] = [dayOf(query.get('dtInicial')), dayOf(query.get('dtFinal'))];
-  if (number === '' && (from === null || until === null)) throw unprocessable('Informe o número da nota ou o período.');
+  if (number === '' && (from === null || until === null))
+    throw unprocessable('Informe o número da nota ou o período.');
   const condition: { sql: string; values: SqlValue[] } =
-    number === '' ? { sql: 'notas.dtSai BETWEEN ? AND ?', values: [from, until] } : { sql: 'notas.numNf = ?', values: [pathId(number.trim()) ?? -1] };
+    number === ''
+      ? { sql: 'notas.dtSai BETWEEN ? AND ?', values: [from, until] }
+      : { sql: 'notas.numNf = ?', values: [pathId(number.trim()) ?? -1] };
   return erp.store
     .all<InvoiceRow>(
       `SELECT ${INVOICE_COLUMNS} FROM ${INVOICE_TABLES} WHERE notas.idCli = ? AND notas.idFil = ? AND ${condition.sql} ORDER BY notas.dtSai DESC, notas.numNf DESC LIMIT ?`,
@@ -42,13 +61,21 @@ export function searchReturnInvoices({ erp, user, query }: Call): Answer {
 
 /** NOTA_FISCAL_PRODUTOS */
 export function returnInvoiceProducts(call: Call): Answer {
-  return invoiceProducts(call.erp, requireInvoice(call, pathId(call.query.get('numNf') ?? undefined)));
+  return invoiceProducts(
+    call.erp,
+    requireInvoice(call, pathId(call.query.get('numNf') ?? undefined)),
+  );
 }
 
-/** DEVOLUCAO_BUSCAR_PRODUTO_AVULSO: products by code or words; how many a customer has of them nobody knows. */
+/**
+ * DEVOLUCAO_BUSCAR_PRODUTO_AVULSO: products by code or words; how many a customer has of them
+ * nobody knows.
+ */
 export function looseProducts({ erp, query, body }: Call): Answer {
   const filters = isRecord(body['filtros']) ? body['filtros'] : {};
-  const ids = Array.isArray(filters['produto_id']) ? filters['produto_id'] : [filters['produto_id'] ?? null];
+  const ids = Array.isArray(filters['produto_id'])
+    ? filters['produto_id']
+    : [filters['produto_id'] ?? null];
   const wanted = ids.filter((id) => id !== null && id !== '').map(Number);
   const term = likeAll('produto.busca', optionalText(filters, 'termo') ?? '');
   const page = selectPage<Record<string, unknown> & { id: number }>(erp.store, {
@@ -58,7 +85,17 @@ export function looseProducts({ erp, query, body }: Call): Answer {
     order: 'produto.ordem, produto.id',
     ...readPaging(query.get('page'), query.get('take'), PRODUCTS_PAGE),
   });
-  return { ...page, itens: page.itens.map((product) => ({ ...product, idImagem: product.id, qtd: null, permiteDevolucao: 'S', indisponivel: false, anexo_obrigatorio: null })) };
+  return {
+    ...page,
+    itens: page.itens.map((product) => ({
+      ...product,
+      idImagem: product.id,
+      qtd: null,
+      permiteDevolucao: 'S',
+      indisponivel: false,
+      anexo_obrigatorio: null,
+    })),
+  };
 }
 
 interface ReturnRow {
@@ -96,8 +133,14 @@ function presentReturn(row: ReturnRow) {
 /** DEVOLUCOES: those made between two days, both included; newest first unless told otherwise. */
 export function listReturns({ erp, user, query }: Call): Answer {
   const scope = customerScope(user);
-  const [from, until] = [dayOf(query.get('dtInicial')) ?? '0000', dayOf(query.get('dtFinal')) ?? '9999'];
-  const order = readOrder(RETURN_ORDER, query.get('sortBy'), query.get('orderBy'), { order: 'devolucao.dtInc DESC', tieBreak: 'devolucao.id DESC' });
+  const [from, until] = [
+    dayOf(query.get('dtInicial')) ?? '0000',
+    dayOf(query.get('dtFinal')) ?? '9999',
+  ];
+  const order = readOrder(RETURN_ORDER, query.get('sortBy'), query.get('orderBy'), {
+    order: 'devolucao.dtInc DESC',
+    tieBreak: 'devolucao.id DESC',
+  });
   return erp.store
     .all<ReturnRow>(
       `SELECT ${RETURN_COLUMNS} FROM ${RETURN_TABLES} WHERE ${scope.sql} AND substr(devolucao.dtInc, 1, 10) BETWEEN ? AND ? ORDER BY ${order}`,
@@ -111,10 +154,15 @@ export function listReturns({ erp, user, query }: Call): Answer {
 /** DEVOLUCAO_DETALHE: with its items; loose products carry no invoice. */
 export function returnDetail(call: Call): Answer {
   const { store } = call.erp;
-  const row = store.one<ReturnRow>(`SELECT ${RETURN_COLUMNS} FROM ${RETURN_TABLES} WHERE devolucao.id = ?`, idOf(call, 'id', 'Devolução não encontrada.'));
+  const row = store.one<ReturnRow>(
+    `SELECT ${RETURN_COLUMNS} FROM ${RETURN_TABLES} WHERE devolucao.id = ?`,
+    idOf(call, 'id', 'Devolução não encontrada.'),
+  );
   if (row === undefined) throw notFound('Devolução não encontrada.');
   requireCustomer(store, call.user, row.idCli);
-  const items = store.all<{ idMotivo: number; descMotivo: string | null } & Record<string, unknown>>(
+  const items = store.all<
+    { idMotivo: number; descMotivo: string | null } & Record<string, unknown>
+  >(
     `SELECT devolucao_item.idProd, produto.idExibicao, produto.descComp, qtde, nota, idMotivo, descMotivo FROM devolucao_item
      JOIN produto ON produto.id = devolucao_item.idProd WHERE idDev = ? ORDER BY seq`,
     row.id,

@@ -1,7 +1,9 @@
 /**
- * Tables of the after-sales area: invoices (which other areas read too), returns, service requests and tickets.
+ * Tables of the after-sales area: invoices (which other areas read too), returns, service requests
+ * and tickets.
  *
- * `dtSai` is a day, every other `dt` a moment. A list that only ever is shown (reasons, consumer, extension) is JSON.
+ * `dtSai` is a day, every other `dt` a moment. A list that only ever is shown (reasons, consumer,
+ * extension) is JSON.
  */
 export const AFTER_SALES_SCHEMA = `
 CREATE TABLE notas (numNf INTEGER PRIMARY KEY, serie TEXT NOT NULL, chave TEXT NOT NULL UNIQUE, idPedido INTEGER, idCli INTEGER NOT NULL,

@@ -22,10 +22,16 @@ export function serviceReasons(): Answer {
 
 /** CANAIS_ATENDIMENTO: pages of the ERP's own are addressed where browsers reach them. */
 export function channels({ erp }: Call): Answer {
-  return CONTACT_CHANNELS.map((channel) => ({ ...channel, url: channel.url.startsWith('/') ? `${erp.pages}${channel.url}` : channel.url, ordem: null }));
+  return CONTACT_CHANNELS.map((channel) => ({
+    ...channel,
+    url: channel.url.startsWith('/') ? `${erp.pages}${channel.url}` : channel.url,
+    ordem: null,
+  }));
 }
 
-/** The page behind a channel that opens in a frame: plain HTML for everybody who has its address. */
+/**
+ * The page behind a channel that opens in a frame: plain HTML for everybody who has its address.
+ */
 export function channelPage({ params }: Pick<Call, 'params'>): Answer {
   const channel = CONTACT_CHANNELS.find(({ url }) => url === `/atendimento/${params['canal']}`);
   if (channel === undefined) throw notFound('Canal de atendimento não encontrado.');
@@ -35,10 +41,16 @@ export function channelPage({ params }: Pick<Call, 'params'>): Answer {
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-/** SOLICITACOES: the open ones of the customers that the user may see, by protocol unless told otherwise. */
+/**
+ * SOLICITACOES: the open ones of the customers that the user may see, by protocol unless told
+ * otherwise.
+ */
 export function openRequests({ erp, user, query }: Call): Answer {
   const scope = customerScope(user);
-  const order = readOrder(REQUEST_ORDER, query.get('sortBy'), query.get('orderBy'), { order: 'solicitacao.id ASC', tieBreak: 'solicitacao.id ASC' });
+  const order = readOrder(REQUEST_ORDER, query.get('sortBy'), query.get('orderBy'), {
+    order: 'solicitacao.id ASC',
+    tieBreak: 'solicitacao.id ASC',
+  });
   return erp.store
     .all<{ idCli: number; razSoc: string; fant: string } & Record<string, unknown>>(
       `SELECT solicitacao.id, solicitacao.idColab, colaborador.nome AS nomeColab, mensagem, dtHrInc, solicitacao.idCli, idMotivo, cliente.razSoc, cliente.fant
@@ -46,7 +58,11 @@ export function openRequests({ erp, user, query }: Call): Answer {
        WHERE aberta = 1 AND ${scope.sql} ORDER BY ${order}`,
       ...scope.values,
     )
-    .map(({ razSoc, fant, ...request }) => ({ ...request, cliente: { id: request.idCli, razSoc, fant }, prioridade: null }));
+    .map(({ razSoc, fant, ...request }) => ({
+      ...request,
+      cliente: { id: request.idCli, razSoc, fant },
+      prioridade: null,
+    }));
 }
 
 /** SOLICITACAO_ENVIAR: an empty message is 'Solicito atendimento!'. */
@@ -54,7 +70,10 @@ export function sendRequest({ erp, user, body }: Call): Answer {
   const idCli = requiredId(body, 'idCli');
   requireCustomer(erp.store, user, idCli);
   const message = (optionalText(body, 'mensagem') ?? '').trim();
-  if (message.length > LONGEST_MESSAGE) throw unprocessable('A mensagem é longa demais.', { mensagem: `O campo deve ter no máximo ${LONGEST_MESSAGE} caracteres` });
+  if (message.length > LONGEST_MESSAGE)
+    throw unprocessable('A mensagem é longa demais.', {
+      mensagem: `O campo deve ter no máximo ${LONGEST_MESSAGE} caracteres`,
+    });
   const idMotivo = optionalId(body, 'idMotivo');
   if (idMotivo !== null && !SERVICE_REASONS.some((reason) => Number(reason.id) === idMotivo)) {
     throw unprocessable('Motivo inválido.', { idMotivo: 'O campo é inválido' });

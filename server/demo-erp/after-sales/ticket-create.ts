@@ -7,14 +7,32 @@ import { type TicketType, flagOf } from './data/ticket-types.ts';
 import { filesIn, recordsIn } from './fields.ts';
 import { addEntry, noteActivity } from './ticket-entries.ts';
 import { keepFiles } from './ticket-files.ts';
-import { type TicketItem, insertItems, invoiceItems, looseItems, requireRoom } from './ticket-items.ts';
+import {
+  type TicketItem,
+  insertItems,
+  invoiceItems,
+  looseItems,
+  requireRoom,
+} from './ticket-items.ts';
 import { sumUp } from './ticket-products.ts';
-import { carrierOf, chosenInvoices, chosenOrigin, chosenReasons, chosenType, consumerOf, extensionOf, wordsOf } from './ticket-rules.ts';
+import {
+  carrierOf,
+  chosenInvoices,
+  chosenOrigin,
+  chosenReasons,
+  chosenType,
+  consumerOf,
+  extensionOf,
+  wordsOf,
+} from './ticket-rules.ts';
 import { isEmptyHtml } from './ticket-thread.ts';
 
 const ANSWER_DAYS = 10;
 
-/** TICKET_CRIAR: a form with files, or JSON. Everything the type demands must be there; what it does not use is not kept. */
+/**
+ * TICKET_CRIAR: a form with files, or JSON. Everything the type demands must be there; what it does
+ * not use is not kept.
+ */
 export async function createTicket(call: Call): Promise<Answer> {
   const { erp, user, body } = call;
   const type = chosenType(call);
@@ -29,9 +47,16 @@ export async function createTicket(call: Call): Promise<Answer> {
   const items = itemsOf(call, idCli, type, invoices.length);
   const extension = extensionOf(call, type);
   const carrier = carrierOf(call, type);
-  const representative = optionalId(body, 'representante_id') ?? erp.store.one<{ idColab: number }>('SELECT idColab FROM cliente WHERE id = ?', idCli)?.idColab ?? null;
+  const representative =
+    optionalId(body, 'representante_id') ??
+    erp.store.one<{ idColab: number }>('SELECT idColab FROM cliente WHERE id = ?', idCli)
+      ?.idColab ??
+    null;
   const files = await filesIn(body);
-  if (files.length === 0 && items.some(({ needsFile }) => needsFile)) throw unprocessable('Obrigatório incluir um anexo.', { arquivos: 'Obrigatório incluir um anexo.' });
+  if (files.length === 0 && items.some(({ needsFile }) => needsFile))
+    throw unprocessable('Obrigatório incluir um anexo.', {
+      arquivos: 'Obrigatório incluir um anexo.',
+    });
 
   const id = erp.store.transaction(() => {
     const now = erp.clock.now();
@@ -57,7 +82,9 @@ export async function createTicket(call: Call): Promise<Answer> {
     ).id;
     insertItems(call, created, items);
     if (items.length > 0) sumUp(erp, created);
-    const entry = isEmptyHtml(mensagem) ? undefined : addEntry(erp, created, user, { tipo: 'PUBLICO', mensagem });
+    const entry = isEmptyHtml(mensagem)
+      ? undefined
+      : addEntry(erp, created, user, { tipo: 'PUBLICO', mensagem });
     keepFiles(erp, created, files, entry === undefined ? {} : { idHistorico: entry });
     noteActivity(erp, created, user, 'ABERTURA', `Ticket aberto: ${type.desc}.`);
     return created;
@@ -67,8 +94,13 @@ export async function createTicket(call: Call): Promise<Answer> {
 
 function branchOf({ erp, body }: Call, idCli: number, consumer: boolean): number | null {
   const idFil = optionalId(body, 'idFil');
-  if (idFil === null && !consumer) throw unprocessable('Informe a filial.', { idFil: 'Campo obrigatório' });
-  if (idFil !== null && erp.store.one('SELECT 1 FROM cliente_filial WHERE idCli = ? AND idFil = ?', idCli, idFil) === undefined) {
+  if (idFil === null && !consumer)
+    throw unprocessable('Informe a filial.', { idFil: 'Campo obrigatório' });
+  if (
+    idFil !== null &&
+    erp.store.one('SELECT 1 FROM cliente_filial WHERE idCli = ? AND idFil = ?', idCli, idFil) ===
+      undefined
+  ) {
     throw unprocessable('A filial não atende este cliente.', { idFil: 'O campo é inválido' });
   }
   return idFil;
@@ -77,7 +109,9 @@ function branchOf({ erp, body }: Call, idCli: number, consumer: boolean): number
 function itemsOf(call: Call, idCli: number, type: TicketType, invoices: number): TicketItem[] {
   const [bought, loose] = [recordsIn(call.body, 'itens'), recordsIn(call.body, 'itensAvulsos')];
   requireRoom(bought.length + loose.length);
-  if (flagOf(type.usa_nota_produto).required && bought.length + loose.length + invoices === 0) throw unprocessable('Informe produtos ou notas fiscais.', { itens: 'Campo obrigatório' });
-  if (flagOf(type.usa_produto).required && loose.length === 0) throw unprocessable('Informe os produtos.', { itensAvulsos: 'Campo obrigatório' });
+  if (flagOf(type.usa_nota_produto).required && bought.length + loose.length + invoices === 0)
+    throw unprocessable('Informe produtos ou notas fiscais.', { itens: 'Campo obrigatório' });
+  if (flagOf(type.usa_produto).required && loose.length === 0)
+    throw unprocessable('Informe os produtos.', { itensAvulsos: 'Campo obrigatório' });
   return [...invoiceItems(call, idCli, bought), ...looseItems(call, loose)];
 }

@@ -10,8 +10,21 @@ export function hidesPrivate(user: User): boolean {
 }
 
 /** Writes an activity into a ticket's timeline. */
-export function noteActivity({ store, clock }: Erp, idTicket: number, user: User, tipo: string, observacao: string | null): void {
-  store.run('INSERT INTO ticket_atividade (idTicket, idColab, dt, tipo, observacao) VALUES (?, ?, ?, ?, ?)', idTicket, user.id, clock.now(), tipo, observacao);
+export function noteActivity(
+  { store, clock }: Erp,
+  idTicket: number,
+  user: User,
+  tipo: string,
+  observacao: string | null,
+): void {
+  store.run(
+    'INSERT INTO ticket_atividade (idTicket, idColab, dt, tipo, observacao) VALUES (?, ?, ?, ?, ?)',
+    idTicket,
+    user.id,
+    clock.now(),
+    tipo,
+    observacao,
+  );
   store.run('UPDATE ticket SET dtAtualizacao = ? WHERE id = ?', clock.now(), idTicket);
 }
 
@@ -20,7 +33,12 @@ export function addEntry(
   { store, clock }: Erp,
   idTicket: number,
   user: User,
-  entry: { tipo: EntryType; mensagem: string; idSetor?: number | null; destinos?: readonly number[] },
+  entry: {
+    tipo: EntryType;
+    mensagem: string;
+    idSetor?: number | null;
+    destinos?: readonly number[];
+  },
 ): number {
   return store.run(
     'INSERT INTO ticket_historico (idTicket, idColab, dt, tipo, mensagem, idSetor, destinos) VALUES (?, ?, ?, ?, ?, ?, ?)',

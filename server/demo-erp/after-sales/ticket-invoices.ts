@@ -6,7 +6,15 @@ import { readPaging, selectPage } from '../store/paging.ts';
 import type { SqlValue } from '../store/store.ts';
 import type { Answer, Call } from '../types.ts';
 import { dayOf, idOf } from './call.ts';
-import { INVOICE_COLUMNS, INVOICE_TABLES, type InvoiceRow, findInvoice, invoiceProducts, presentInvoice, requireInvoice } from './invoices.ts';
+import {
+  INVOICE_COLUMNS,
+  INVOICE_TABLES,
+  type InvoiceRow,
+  findInvoice,
+  invoiceProducts,
+  presentInvoice,
+  requireInvoice,
+} from './invoices.ts';
 import { requireTicket } from './ticket-read.ts';
 
 const INVOICES_PAGE = 6;
@@ -23,7 +31,8 @@ function titlesOf(row: InvoiceRow) {
     id: row.numNf * 10 + index + 1,
     parcela: `${index + 1}/${TITLE_DAYS.length}`,
     dtVenc: addDays(row.dtSai, days),
-    valor: index === TITLE_DAYS.length - 1 ? Math.round((row.vlTot - part * index) * 100) / 100 : part,
+    valor:
+      index === TITLE_DAYS.length - 1 ? Math.round((row.vlTot - part * index) * 100) / 100 : part,
   }));
 }
 
@@ -33,17 +42,32 @@ function customerAndBranch(call: Call): { idCli: number; idFil: number } {
   return { idCli, idFil: idOf(call, 'idFil', 'Filial não encontrada.') };
 }
 
-/** TICKET_BUSCAR_NOTAS_FISCAIS: with products; `produto` is the one asked for, `titulos` come on request. */
+/**
+ * TICKET_BUSCAR_NOTAS_FISCAIS: with products; `produto` is the one asked for, `titulos` come on
+ * request.
+ */
 export function searchTicketInvoices(call: Call): Answer {
   const { erp, query } = call;
   const { idCli, idFil } = customerAndBranch(call);
   const idProd = pathId(query.get('idProd') ?? undefined);
   const number = (query.get('numero') ?? '').trim();
-  const [from, until] = [dayOf(query.get('dtInicial')) ?? '0000', dayOf(query.get('dtFinal')) ?? '9999'];
+  const [from, until] = [
+    dayOf(query.get('dtInicial')) ?? '0000',
+    dayOf(query.get('dtFinal')) ?? '9999',
+  ];
   const conditions: { sql: string; values: SqlValue[] }[] = [
     { sql: 'notas.idCli = ? AND notas.idFil = ?', values: [idCli, idFil] },
-    number === '' ? { sql: 'notas.dtSai BETWEEN ? AND ?', values: [from, until] } : { sql: 'notas.numNf = ?', values: [pathId(number) ?? -1] },
-    ...(idProd === null ? [] : [{ sql: 'EXISTS (SELECT 1 FROM notas_itens WHERE notas_itens.numNf = notas.numNf AND idProd = ?)', values: [idProd] }]),
+    number === ''
+      ? { sql: 'notas.dtSai BETWEEN ? AND ?', values: [from, until] }
+      : { sql: 'notas.numNf = ?', values: [pathId(number) ?? -1] },
+    ...(idProd === null
+      ? []
+      : [
+          {
+            sql: 'EXISTS (SELECT 1 FROM notas_itens WHERE notas_itens.numNf = notas.numNf AND idProd = ?)',
+            values: [idProd],
+          },
+        ]),
   ];
   const page = selectPage<InvoiceRow>(erp.store, {
     columns: INVOICE_COLUMNS,
@@ -57,7 +81,11 @@ export function searchTicketInvoices(call: Call): Answer {
     ...page,
     itens: page.itens.map((row) => {
       const invoice = whole(call, row);
-      return { ...invoice, produto: invoice.produtos.find(({ id }) => id === idProd) ?? null, ...(withTitles ? { titulos: titlesOf(row) } : {}) };
+      return {
+        ...invoice,
+        produto: invoice.produtos.find(({ id }) => id === idProd) ?? null,
+        ...(withTitles ? { titulos: titlesOf(row) } : {}),
+      };
     }),
   };
 }
@@ -70,7 +98,10 @@ export function ticketInvoice(call: Call): Answer {
   return whole(call, row);
 }
 
-/** TICKET_PRODUTOS_NOTA: products that a branch has sold to a customer, invoice by invoice, newest first. */
+/**
+ * TICKET_PRODUTOS_NOTA: products that a branch has sold to a customer, invoice by invoice, newest
+ * first.
+ */
 export function productsOfInvoices(call: Call): Answer {
   const { idCli, idFil } = customerAndBranch(call);
   const { page, take } = readPaging(call.query.get('page'), call.query.get('take'), INVOICES_PAGE);
@@ -82,14 +113,24 @@ export function productsOfInvoices(call: Call): Answer {
   const products = invoices.flatMap((row) => invoiceProducts(call.erp, row));
   return {
     itens: products.slice((page - 1) * take, page * take),
-    paginator: { current_page: page, per_page: take, total: products.length, last_page: Math.max(1, Math.ceil(products.length / take)) },
+    paginator: {
+      current_page: page,
+      per_page: take,
+      total: products.length,
+      last_page: Math.max(1, Math.ceil(products.length / take)),
+    },
   };
 }
 
 /** TICKET_PRODUTOS_NF: all products of the invoices that a ticket is about. */
 export function ticketInvoiceProducts(call: Call): Answer {
   const row = requireTicket(call);
-  const ofProducts = call.erp.store.all<{ nfe: number }>('SELECT DISTINCT nfe FROM ticket_produto WHERE idTicket = ? AND nfe IS NOT NULL', row.id).map(({ nfe }) => nfe);
+  const ofProducts = call.erp.store
+    .all<{ nfe: number }>(
+      'SELECT DISTINCT nfe FROM ticket_produto WHERE idTicket = ? AND nfe IS NOT NULL',
+      row.id,
+    )
+    .map(({ nfe }) => nfe);
   const numbers = new Set([...(JSON.parse(row.notas) as number[]), ...ofProducts]);
   return [...numbers].flatMap((numNf) => {
     const invoice = findInvoice(call.erp.store, numNf);

@@ -18,7 +18,11 @@ const PRODUCTS_PAGE = 6;
 /** TICKET_MENUS: with the ids of the types behind each, as far as the user may see them. */
 export function ticketMenus(call: Call): Answer {
   const types = visibleTypes(call);
-  return TICKET_MENUS.map((menu) => ({ ...menu, tipos: types.filter((type) => type.menu === menu.chave).map(({ id }) => id), cor: null }));
+  return TICKET_MENUS.map((menu) => ({
+    ...menu,
+    tipos: types.filter((type) => type.menu === menu.chave).map(({ id }) => id),
+    cor: null,
+  }));
 }
 
 /** TICKET_TIPOS */
@@ -54,24 +58,39 @@ const serving = (query: URLSearchParams) => (reason: { tipos: readonly string[] 
 
 /** TICKET_MOTIVOS_PRODUTOS: `tipo` is the key of a type; all without it. */
 export function productReasons({ query }: Call): Answer {
-  return PRODUCT_REASONS.filter(serving(query)).map(({ tipos, ...reason }) => ({ ...reason, tipo: tipos[0] }));
+  return PRODUCT_REASONS.filter(serving(query)).map(({ tipos, ...reason }) => ({
+    ...reason,
+    tipo: tipos[0],
+  }));
 }
 
 /** TICKET_MOTIVOS_FINALIZACAO */
 export function finishReasons({ query }: Call): Answer {
-  return FINISH_REASONS.filter(serving(query)).map(({ tipos, ...reason }) => ({ ...reason, tipo: tipos?.[0] ?? null }));
+  return FINISH_REASONS.filter(serving(query)).map(({ tipos, ...reason }) => ({
+    ...reason,
+    tipo: tipos?.[0] ?? null,
+  }));
 }
 
-/** TICKET_MOTIVOS_ABERTURA: one level of reasons: the first of a type, or those below `idMotivo`. */
+/**
+ * TICKET_MOTIVOS_ABERTURA: one level of reasons: the first of a type, or those below `idMotivo`.
+ */
 export function openingReasons(call: Call): Answer {
   const type = visibleTypes(call).find(({ chave }) => chave === call.query.get('tipo'));
   const above = pathId(call.query.get('idMotivo') ?? undefined);
-  const level = above === null ? type?.motivos.itens : findReason(type?.motivos.itens ?? [], above)?.itens;
-  return (level ?? []).map(({ id, desc, itens }) => ({ id, desc, temSubmotivos: itens.length > 0 ? 'S' : 'N' }));
+  const level =
+    above === null ? type?.motivos.itens : findReason(type?.motivos.itens ?? [], above)?.itens;
+  return (level ?? []).map(({ id, desc, itens }) => ({
+    id,
+    desc,
+    temSubmotivos: itens.length > 0 ? 'S' : 'N',
+  }));
 }
 
 const people = (call: Call, types: string) =>
-  call.erp.store.all<{ id: number; nome: string }>(`SELECT id, nome FROM colaborador WHERE type IN (${types}) ORDER BY nome, id`);
+  call.erp.store.all<{ id: number; nome: string }>(
+    `SELECT id, nome FROM colaborador WHERE type IN (${types}) ORDER BY nome, id`,
+  );
 
 /** TICKET_REPRESENTANTES */
 export function representatives(call: Call): Answer {
@@ -83,7 +102,9 @@ export function attendants(call: Call): Answer {
   return people(call, "'CALLCENTER', 'SUPERVISOR', 'GERENTE'");
 }
 
-/** TICKET_ATENDENTES_DISPONIVEIS: those of the call center, with how many open tickets they have. */
+/**
+ * TICKET_ATENDENTES_DISPONIVEIS: those of the call center, with how many open tickets they have.
+ */
 export function availableAttendants(call: Call): Answer {
   return call.erp.store.all(
     `SELECT id, nome, (SELECT count(*) FROM ticket WHERE idOperador = colaborador.id AND status NOT IN ('C', 'F')) AS tickets
@@ -112,11 +133,17 @@ export function ticketBranches({ erp, user, query }: Call): Answer {
   );
 }
 
-/** TICKET_TRANSPORTADORAS: carriers that have brought something to the customer, and the distributor's own delivery. */
+/**
+ * TICKET_TRANSPORTADORAS: carriers that have brought something to the customer, and the
+ * distributor's own delivery.
+ */
 export function customerCarriers(call: Call): Answer {
   const idCli = idOf(call, 'idCli', 'Cliente não encontrado.');
   requireCustomer(call.erp.store, call.user, idCli);
-  return call.erp.store.all('SELECT id, razSoc FROM transportadora WHERE id = 2 OR id IN (SELECT idTransp FROM notas WHERE idCli = ?) ORDER BY id', idCli);
+  return call.erp.store.all(
+    'SELECT id, razSoc FROM transportadora WHERE id = 2 OR id IN (SELECT idTransp FROM notas WHERE idCli = ?) ORDER BY id',
+    idCli,
+  );
 }
 
 /** PESQUISAR_CLIENTE_TICKETS: the page's rows alone, as this module has always answered. */
@@ -124,14 +151,22 @@ export function searchTicketCustomers({ erp, user, query }: Call): Answer {
   const scope = customerScope(user);
   const term = likeAll('cliente.busca', query.get('q') ?? '');
   return erp.store
-    .all<CustomerRow>(`SELECT * FROM cliente WHERE (${scope.sql}) AND (${term.sql}) ORDER BY fant, id LIMIT ?`, ...scope.values, ...term.values, CUSTOMERS_PAGE)
+    .all<CustomerRow>(
+      `SELECT * FROM cliente WHERE (${scope.sql}) AND (${term.sql}) ORDER BY fant, id LIMIT ?`,
+      ...scope.values,
+      ...term.values,
+      CUSTOMERS_PAGE,
+    )
     .map((row) => presentCustomer(erp.store, row));
 }
 
 /** TICKET_CLIENTES_VINCULADOS: everybody for whom the user may open a ticket. */
 export function linkedCustomers({ erp, user }: Call): Answer {
   const scope = customerScope(user);
-  return erp.store.all(`SELECT id, razSoc, fant, cnpj FROM cliente WHERE ${scope.sql} ORDER BY fant, id`, ...scope.values);
+  return erp.store.all(
+    `SELECT id, razSoc, fant, cnpj FROM cliente WHERE ${scope.sql} ORDER BY fant, id`,
+    ...scope.values,
+  );
 }
 
 /** CONSULTA_PRODUTO: six at a time unless told otherwise. */

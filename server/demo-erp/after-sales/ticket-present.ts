@@ -55,7 +55,12 @@ export function typeOf(row: Pick<TicketRow, 'idTipo'>): TicketType {
 /** A type as the calls give it, without what is the ERP's own. */
 export function presentType(type: TicketType) {
   const { interno, idSetor, etapas, ...shown } = type;
-  return { ...shown, etapas_total: etapas.length, setor_padrao: idSetor, somente_interno: interno ? 'S' : 'N' };
+  return {
+    ...shown,
+    etapas_total: etapas.length,
+    setor_padrao: idSetor,
+    somente_interno: interno ? 'S' : 'N',
+  };
 }
 
 /** Steps that may follow the current one by choice. */
@@ -74,7 +79,11 @@ export function mayAdvance(call: Pick<Call, 'user'>, row: TicketRow): boolean {
 export function presentTicket(call: Pick<Call, 'user' | 'erp'>, row: TicketRow) {
   const type = typeOf(row);
   const ended = ENDED.some((status) => status === row.status);
-  const [current, next, previous] = [type.etapas[row.etapa], type.etapas[row.etapa + 1], type.etapas[row.etapa - 1]];
+  const [current, next, previous] = [
+    type.etapas[row.etapa],
+    type.etapas[row.etapa + 1],
+    type.etapas[row.etapa - 1],
+  ];
   const conditional = mayAdvance(call, row) ? conditionalSteps(type, row.etapa) : [];
   const state = statusOf(row.status);
   return {
@@ -85,9 +94,20 @@ export function presentTicket(call: Pick<Call, 'user' | 'erp'>, row: TicketRow) 
     tipo: presentType(type),
     origem: row.origem,
     assunto: row.assunto,
-    etapaAtual: current === undefined ? null : { id: current.id, desc: current.desc, requisito_id: conditional.length > 0 ? 'MODAL_ETAPAS_CONDICIONAIS' : current.requisito },
-    proximaEtapa: next !== undefined && mayAdvance(call, row) ? { id: next.id, desc: next.desc } : null,
-    etapaAnterior: previous !== undefined && !ended && !isCustomer(call.user) ? { id: previous.id, desc: previous.desc } : null,
+    etapaAtual:
+      current === undefined
+        ? null
+        : {
+            id: current.id,
+            desc: current.desc,
+            requisito_id: conditional.length > 0 ? 'MODAL_ETAPAS_CONDICIONAIS' : current.requisito,
+          },
+    proximaEtapa:
+      next !== undefined && mayAdvance(call, row) ? { id: next.id, desc: next.desc } : null,
+    etapaAnterior:
+      previous !== undefined && !ended && !isCustomer(call.user)
+        ? { id: previous.id, desc: previous.desc }
+        : null,
     etapasCondicionais: conditional.map(({ id, desc }) => ({ id, desc })),
     numero_nota_devolucao: row.numeroNotaDevolucao,
     datahora_criacao: row.dtCriacao,
@@ -96,7 +116,8 @@ export function presentTicket(call: Pick<Call, 'user' | 'erp'>, row: TicketRow) 
     idFil: row.idFil,
     filial: row.idFil === null ? null : { id: row.idFil, razSoc: row.filialRazSoc },
     representante: row.repNome === null ? null : { id: row.idRepresentante, nome: row.repNome },
-    transportadora: row.transpRazSoc === null ? null : { id: row.idTransp, razSoc: row.transpRazSoc },
+    transportadora:
+      row.transpRazSoc === null ? null : { id: row.idTransp, razSoc: row.transpRazSoc },
     setor_descricao: SECTORS.find(({ id }) => id === row.idSetor)?.desc ?? null,
     slaExibicao: slaOf(call.erp, row),
     valor_aprovado: row.valorAprovado,
@@ -115,17 +136,29 @@ export function presentTicket(call: Pick<Call, 'user' | 'erp'>, row: TicketRow) 
 const WARN_FROM = 50;
 const LATE_FROM = 100;
 
-/** The deadline and how much of it is over, in percent; ended tickets stand still. Empty without a deadline. */
+/**
+ * The deadline and how much of it is over, in percent; ended tickets stand still. Empty without a
+ * deadline.
+ */
 function slaOf({ clock }: Erp, row: TicketRow) {
   if (row.dtPrazo === null) return [];
   const end = ENDED.some((status) => status === row.status) ? row.dtAtualizacao : clock.now();
   const [from, until, at] = [row.dtCriacao, row.dtPrazo, end].map((text) => Date.parse(`${text}Z`));
-  const percent = Math.max(0, Math.round((((at ?? 0) - (from ?? 0)) / ((until ?? 1) - (from ?? 0))) * 100));
+  const percent = Math.max(
+    0,
+    Math.round((((at ?? 0) - (from ?? 0)) / ((until ?? 1) - (from ?? 0))) * 100),
+  );
   const icons =
     percent >= LATE_FROM
       ? { cor: '#b3261e', icone: 'pi pi-exclamation-circle' }
       : percent >= WARN_FROM
         ? { cor: '#b26a00', icone: 'pi pi-exclamation-triangle' }
         : { cor: '#2e7d32', icone: 'pi pi-check-circle' };
-  return [{ datahora_resolucao: row.dtPrazo, percentual: row.id % 2 === 0 ? String(percent) : percent, icones: icons }];
+  return [
+    {
+      datahora_resolucao: row.dtPrazo,
+      percentual: row.id % 2 === 0 ? String(percent) : percent,
+      icones: icons,
+    },
+  ];
 }

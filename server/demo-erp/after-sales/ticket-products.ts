@@ -87,7 +87,9 @@ function presentProduct(erp: Erp, row: ProductRow) {
 /** TICKET_PRODUTOS */
 export function ticketProducts(call: Call): Answer {
   const row = requireTicket(call);
-  return call.erp.store.all<ProductRow>(PRODUCTS, row.id).map((product) => presentProduct(call.erp, product));
+  return call.erp.store
+    .all<ProductRow>(PRODUCTS, row.id)
+    .map((product) => presentProduct(call.erp, product));
 }
 
 /** TICKET_PRODUTOS_INCLUIR: more products of the customer's invoices. */
@@ -98,9 +100,13 @@ export function addTicketProducts(call: Call): Answer {
   const there = erp.store.all<ProductRow>(PRODUCTS, row.id);
   const list = recordsIn(body, 'itens');
   requireRoom(there.length + list.length);
-  const held = (nfe: number, idProd: number) => there.filter((one) => one.nfe === nfe && one.idProd === idProd).reduce((sum, one) => sum + one.qtdSolicitada, 0);
+  const held = (nfe: number, idProd: number) =>
+    there
+      .filter((one) => one.nfe === nfe && one.idProd === idProd)
+      .reduce((sum, one) => sum + one.qtdSolicitada, 0);
   const items = invoiceItems(call, row.idCli, list, held);
-  if (items.length === 0) throw unprocessable('Informe os produtos.', { itens: 'Campo obrigatório' });
+  if (items.length === 0)
+    throw unprocessable('Informe os produtos.', { itens: 'Campo obrigatório' });
   erp.store.transaction(() => {
     insertItems(call, row.id, items);
     sumUp(erp, row.id);
@@ -121,19 +127,38 @@ export function updateTicketProducts(call: Call): Answer {
   return { message: 'Produtos atualizados.' };
 }
 
-/** Sets what is given of each product and adds up the ticket's values. 422 for a quantity above what was bought. */
-export function judgeProducts({ erp }: Pick<Call, 'erp'>, idTicket: number, list: readonly Record<string, unknown>[]): void {
+/**
+ * Sets what is given of each product and adds up the ticket's values. 422 for a quantity above what
+ * was bought.
+ */
+export function judgeProducts(
+  { erp }: Pick<Call, 'erp'>,
+  idTicket: number,
+  list: readonly Record<string, unknown>[],
+): void {
   for (const given of list) {
-    const product = erp.store.one<ProductRow>('SELECT * FROM ticket_produto WHERE id = ? AND idTicket = ?', optionalId(given, 'id') ?? -1, idTicket);
+    const product = erp.store.one<ProductRow>(
+      'SELECT * FROM ticket_produto WHERE id = ? AND idTicket = ?',
+      optionalId(given, 'id') ?? -1,
+      idTicket,
+    );
     if (product === undefined) throw notFound('Produto não encontrado no ticket.');
     const status = optionalText(given, 'status') ?? product.status;
-    if (!STATUSES.some((one) => one === status)) throw unprocessable('Situação inválida.', { status: 'O campo é inválido' });
-    erp.store.run('UPDATE ticket_produto SET status = ?, motivoAnalise = coalesce(?, motivoAnalise) WHERE id = ?', status, optionalText(given, 'motivo_analise'), product.id);
+    if (!STATUSES.some((one) => one === status))
+      throw unprocessable('Situação inválida.', { status: 'O campo é inválido' });
+    erp.store.run(
+      'UPDATE ticket_produto SET status = ?, motivoAnalise = coalesce(?, motivoAnalise) WHERE id = ?',
+      status,
+      optionalText(given, 'motivo_analise'),
+      product.id,
+    );
     for (const [name, column] of Object.entries(QUANTITIES)) {
       const quantity = optionalNumber(given, name);
       if (quantity === null) continue;
       if (quantity < 0 || quantity > (product.qtdComprada ?? Number.MAX_SAFE_INTEGER)) {
-        throw unprocessable('Quantidade inválida. Verifique a quantidade adicionada.', { [name]: 'Quantidade inválida. Verifique a quantidade adicionada.' });
+        throw unprocessable('Quantidade inválida. Verifique a quantidade adicionada.', {
+          [name]: 'Quantidade inválida. Verifique a quantidade adicionada.',
+        });
       }
       erp.store.run(`UPDATE ticket_produto SET ${column} = ? WHERE id = ?`, quantity, product.id);
     }

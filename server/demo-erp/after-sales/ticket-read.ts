@@ -45,10 +45,15 @@ export function listTickets(call: Call): Answer {
     columns: TICKET_COLUMNS,
     from: `${TICKET_TABLES} WHERE ${conditions.map(({ sql }) => `(${sql})`).join(' AND ')}`,
     values: conditions.flatMap(({ values }) => values),
-    order: readOrder(TICKET_ORDER, optionalText(body, 'orderBy') ?? 'dtCriacao', optionalText(body, 'direction') ?? 'DESC', {
-      order: 'ticket.dtCriacao DESC',
-      tieBreak: 'ticket.id DESC',
-    }),
+    order: readOrder(
+      TICKET_ORDER,
+      optionalText(body, 'orderBy') ?? 'dtCriacao',
+      optionalText(body, 'direction') ?? 'DESC',
+      {
+        order: 'ticket.dtCriacao DESC',
+        tieBreak: 'ticket.id DESC',
+      },
+    ),
     ...readPaging(optionalText(body, 'page'), optionalText(body, 'take'), PAGE_SIZE),
   });
   return { ...page, itens: page.itens.map((row) => presentTicket(call, row)) };
@@ -58,7 +63,8 @@ function filtersOf(body: Record<string, unknown>): Condition[] {
   const conditions: Condition[] = [];
   const [from, until] = [dayOf(optionalText(body, 'dtIni')), dayOf(optionalText(body, 'dtFim'))];
   if (from !== null) conditions.push({ sql: 'ticket.dtCriacao >= ?', values: [from] });
-  if (until !== null) conditions.push({ sql: 'ticket.dtCriacao <= ?', values: [`${until}T23:59:59`] });
+  if (until !== null)
+    conditions.push({ sql: 'ticket.dtCriacao <= ?', values: [`${until}T23:59:59`] });
   for (const [name, column] of [
     ['idCli', 'ticket.idCli'],
     ['operador', 'ticket.idOperador'],
@@ -70,7 +76,8 @@ function filtersOf(body: Record<string, unknown>): Condition[] {
     if (id !== null) conditions.push({ sql: `${column} = ?`, values: [id] });
   }
   const region = optionalId(body, 'regiao');
-  if (region !== null) conditions.push(among('cliente.uf', REGIONS.find(({ id }) => id === region)?.ufs ?? []));
+  if (region !== null)
+    conditions.push(among('cliente.uf', REGIONS.find(({ id }) => id === region)?.ufs ?? []));
   const statuses = wordsIn(body, 'status');
   if (statuses.length > 0) conditions.push(among('ticket.status', statuses));
   const types = idsIn(body, 'tipo');
@@ -80,11 +87,18 @@ function filtersOf(body: Record<string, unknown>): Condition[] {
   return [...conditions, ...termCondition(optionalText(body, 'termo') ?? '')];
 }
 
-const among = (column: string, list: readonly (string | number)[]): Condition => ({ sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(list)] });
+const among = (column: string, list: readonly (string | number)[]): Condition => ({
+  sql: `${column} IN (SELECT value FROM json_each(?))`,
+  values: [JSON.stringify(list)],
+});
 
 /** Steps are numbered within their type. */
 function stepCondition(id: number): Condition {
-  const places = TICKET_TYPES.flatMap((type) => type.etapas.flatMap((step, index) => (step.id === id ? [`(ticket.idTipo = ${type.id} AND ticket.etapa = ${index})`] : [])));
+  const places = TICKET_TYPES.flatMap((type) =>
+    type.etapas.flatMap((step, index) =>
+      step.id === id ? [`(ticket.idTipo = ${type.id} AND ticket.etapa = ${index})`] : [],
+    ),
+  );
   return { sql: places.length === 0 ? '1 = 0' : places.join(' OR '), values: [] };
 }
 
@@ -103,13 +117,23 @@ function termCondition(term: string): Condition[] {
   ];
 }
 
-/** The ticket of the path or of the query's `idTicket`; 404 when there is none that this user may know of, 403 for a foreign customer's. */
+/**
+ * The ticket of the path or of the query's `idTicket`; 404 when there is none that this user may
+ * know of, 403 for a foreign customer's.
+ */
 export function requireTicket(call: Call): TicketRow {
-  const id = call.params['idTicket'] === undefined ? Number(call.query.get('idTicket') ?? '-1') : idOf(call, 'idTicket', 'Ticket não encontrado.');
+  const id =
+    call.params['idTicket'] === undefined
+      ? Number(call.query.get('idTicket') ?? '-1')
+      : idOf(call, 'idTicket', 'Ticket não encontrado.');
   const row = Number.isSafeInteger(id)
-    ? call.erp.store.one<TicketRow>(`SELECT ${TICKET_COLUMNS} FROM ${TICKET_TABLES} WHERE ticket.id = ?`, id)
+    ? call.erp.store.one<TicketRow>(
+        `SELECT ${TICKET_COLUMNS} FROM ${TICKET_TABLES} WHERE ticket.id = ?`,
+        id,
+      )
     : undefined;
-  if (row === undefined || !visibleTypes(call).some((type) => type.id === row.idTipo)) throw notFound('Ticket não encontrado.');
+  if (row === undefined || !visibleTypes(call).some((type) => type.id === row.idTipo))
+    throw notFound('Ticket não encontrado.');
   requireCustomer(call.erp.store, call.user, row.idCli);
   return row;
 }

@@ -44,26 +44,45 @@ export function ticketThread(call: Call): Answer {
   return { ...page, itens };
 }
 
-/** TICKET_RESPONDER: `destino_id` and `setor_id` send it on within the house. A closed ticket takes no reply. */
+/**
+ * TICKET_RESPONDER: `destino_id` and `setor_id` send it on within the house. A closed ticket takes
+ * no reply.
+ */
 export async function replyToTicket(call: Call): Promise<Answer> {
   const { erp, user, body } = call;
   const row = requireTicket(call);
   if (row.status === 'F') throw unprocessable('O ticket está finalizado e não aceita respostas.');
   const tipo = ENTRY_TYPES.find((type) => type === (optionalText(body, 'tipo') ?? 'PUBLICO'));
-  if (tipo === undefined) throw unprocessable('Tipo de mensagem inválido.', { tipo: 'O campo é inválido' });
-  if (tipo !== 'PUBLICO' && isCustomer(user)) throw forbidden('Somente colaboradores enviam mensagens internas.');
+  if (tipo === undefined)
+    throw unprocessable('Tipo de mensagem inválido.', { tipo: 'O campo é inválido' });
+  if (tipo !== 'PUBLICO' && isCustomer(user))
+    throw forbidden('Somente colaboradores enviam mensagens internas.');
   const mensagem = optionalText(body, 'mensagem') ?? '';
-  if (isEmptyHtml(mensagem)) throw unprocessable('Escreva uma mensagem.', { mensagem: 'Campo obrigatório' });
+  if (isEmptyHtml(mensagem))
+    throw unprocessable('Escreva uma mensagem.', { mensagem: 'Campo obrigatório' });
   const sector = optionalId(body, 'setor_id');
-  if (sector !== null && !SECTORS.some(({ id }) => id === sector)) throw unprocessable('Setor inválido.', { setor_id: 'O campo é inválido' });
+  if (sector !== null && !SECTORS.some(({ id }) => id === sector))
+    throw unprocessable('Setor inválido.', { setor_id: 'O campo é inválido' });
   const destinos = idsIn(body, 'destino_id');
   const files = await filesIn(body);
   const id = erp.store.transaction(() => {
     const entry = addEntry(erp, row.id, user, { tipo, mensagem, idSetor: sector, destinos });
     keepFiles(erp, row.id, files, { idHistorico: entry });
-    if (sector !== null) erp.store.run('UPDATE ticket SET idSetor = ? WHERE id = ?', sector, row.id);
-    if (tipo === 'PUBLICO') erp.store.run('UPDATE ticket SET status = ? WHERE id = ?', isCustomer(user) ? 'E' : 'R', row.id);
-    noteActivity(erp, row.id, user, 'RESPOSTA', files.length === 0 ? null : `${files.length} anexo(s) incluído(s).`);
+    if (sector !== null)
+      erp.store.run('UPDATE ticket SET idSetor = ? WHERE id = ?', sector, row.id);
+    if (tipo === 'PUBLICO')
+      erp.store.run(
+        'UPDATE ticket SET status = ? WHERE id = ?',
+        isCustomer(user) ? 'E' : 'R',
+        row.id,
+      );
+    noteActivity(
+      erp,
+      row.id,
+      user,
+      'RESPOSTA',
+      files.length === 0 ? null : `${files.length} anexo(s) incluído(s).`,
+    );
     return entry;
   });
   return { id, message: 'Mensagem enviada com sucesso!' };

@@ -18,7 +18,9 @@ interface Account {
 export function users({ erp, query }: Call): Answer {
   const { page, take } = readPaging(query.get('page'), query.get('take'), PAGE_SIZE);
   const idCli = pathId(query.get('idCli') ?? undefined);
-  const words = fold(query.get('q') ?? '').split(' ').filter(Boolean);
+  const words = fold(query.get('q') ?? '')
+    .split(' ')
+    .filter(Boolean);
   const found = erp.store
     .all<Account>(
       `SELECT id, nome, login, type FROM colaborador WHERE login IS NOT NULL
@@ -26,17 +28,29 @@ export function users({ erp, query }: Call): Answer {
       idCli,
       idCli,
     )
-    .filter((account) => words.every((word) => fold(`${account.id} ${account.nome} ${account.login}`).includes(word)));
+    .filter((account) =>
+      words.every((word) => fold(`${account.id} ${account.nome} ${account.login}`).includes(word)),
+    );
   return {
-    itens: found.slice((page - 1) * take, page * take).map(({ id, nome, type }) => ({ id, nome, type, ultimoAcesso: null })),
-    paginator: { current_page: page, per_page: take, total: found.length, last_page: Math.max(1, Math.ceil(found.length / take)) },
+    itens: found
+      .slice((page - 1) * take, page * take)
+      .map(({ id, nome, type }) => ({ id, nome, type, ultimoAcesso: null })),
+    paginator: {
+      current_page: page,
+      per_page: take,
+      total: found.length,
+      last_page: Math.max(1, Math.ceil(found.length / take)),
+    },
   };
 }
 
 /** LOGIN_COLABORADOR: a session of another person; the caller's own goes on. */
 export function loginAsUser({ erp, user, body }: Call): Answer {
   const idColab = requiredId(body, 'idColab');
-  const other = erp.store.one<Account>('SELECT id, nome, login, type FROM colaborador WHERE id = ?', idColab);
+  const other = erp.store.one<Account>(
+    'SELECT id, nome, login, type FROM colaborador WHERE id = ?',
+    idColab,
+  );
   if (other === undefined) throw notFound('Usuário não encontrado.');
   if (other.login === null) throw unprocessable('Este usuário não tem acesso ao portal.');
   if (other.id === user.id) throw unprocessable('Você já está logado como este usuário.');

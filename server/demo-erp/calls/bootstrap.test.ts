@@ -11,7 +11,8 @@ interface Bootstrap {
 
 const erp = openDemo();
 afterAll(() => erp.close());
-const load = async (login: string) => (await (await loginAs(erp, login)).get<Bootstrap>('/carga')).body;
+const load = async (login: string) =>
+  (await (await loginAs(erp, login)).get<Bootstrap>('/carga')).body;
 
 describe('bootstrap data', () => {
   test('staff carry no customer and no stores', async () => {
@@ -38,17 +39,28 @@ describe('bootstrap data', () => {
 
   test('modules follow the role', async () => {
     const allowed = async (login: string) =>
-      (await load(login)).modulos.filter((module) => module.autorizado).map((module) => module.nome);
+      (await load(login)).modulos
+        .filter((module) => module.autorizado)
+        .map((module) => module.nome);
     expect(await allowed(LOGIN.admin)).toContain('B2B_MODULO_USUARIOS');
     expect(await allowed(LOGIN.customer)).not.toContain('B2B_MODULO_USUARIOS');
     expect(await allowed(LOGIN.consumer)).not.toContain('B2B_BOLETO');
   });
 
   test('help, credit, negotiation of overdue slips and the way of calling follow the role', async () => {
-    const names = ['B2B_EXIBE_AJUDA', 'B2B_USA_CREDITO_CLIENTE', 'B2B_NEGOCIA_TITULO_VENCIDO', 'GERAL_PROTOCOLO_LIGACAO'];
+    const names = [
+      'B2B_EXIBE_AJUDA',
+      'B2B_USA_CREDITO_CLIENTE',
+      'B2B_NEGOCIA_TITULO_VENCIDO',
+      'GERAL_PROTOCOLO_LIGACAO',
+    ];
     const values = async (login: string) => {
       const { parametros } = await load(login);
-      return names.flatMap((name) => parametros.filter((parameter) => parameter.nome === name).map((parameter) => parameter.valor));
+      return names.flatMap((name) =>
+        parametros
+          .filter((parameter) => parameter.nome === name)
+          .map((parameter) => parameter.valor),
+      );
     };
     expect(await values(LOGIN.customer)).toEqual(['S', 'S', 'S', 'tel']);
     expect(await values(LOGIN.rep)).toEqual(['S', 'N', 'N', 'tel']);
@@ -60,14 +72,20 @@ describe('bootstrap data', () => {
     const { parametros } = await load(LOGIN.manager);
     expect(
       parametros.every(
-        (parameter) => typeof parameter.valor === 'string' && /^(B2B|GERAL)_[A-Z_]+$/.test(parameter.nome),
+        (parameter) =>
+          typeof parameter.valor === 'string' && /^(B2B|GERAL)_[A-Z_]+$/.test(parameter.nome),
       ),
     ).toBe(true);
-    expect(parametros.filter((parameter) => parameter.nome === 'B2B_MAXIMO_ITENS_ORCAMENTO')).toEqual([
+    expect(
+      parametros.filter((parameter) => parameter.nome === 'B2B_MAXIMO_ITENS_ORCAMENTO'),
+    ).toEqual([
       { nome: 'B2B_MAXIMO_ITENS_ORCAMENTO', valor: '1000' },
       { nome: 'B2B_MAXIMO_ITENS_ORCAMENTO', valor: '300', idFil: 3 },
     ]);
     expect(parametros).toContainEqual({ nome: 'B2B_EXIBE_MARGEM_LUCRO', valor: 'S' });
-    expect((await load(LOGIN.customer)).parametros).toContainEqual({ nome: 'B2B_EXIBE_MARGEM_LUCRO', valor: 'N' });
+    expect((await load(LOGIN.customer)).parametros).toContainEqual({
+      nome: 'B2B_EXIBE_MARGEM_LUCRO',
+      valor: 'N',
+    });
   });
 });

@@ -3,11 +3,16 @@ import { type CustomerRow, presentCustomer, presentStore } from './customers.ts'
 import { modulesOf } from './modules.ts';
 import { parametersOf } from './parameters.ts';
 
-/** CARGA: who is logged in and everything the portal needs to begin. Only customers carry `cliente` and `lojas`. */
+/**
+ * CARGA: who is logged in and everything the portal needs to begin. Only customers carry `cliente`
+ * and `lojas`.
+ */
 export function bootstrap({ erp, user }: Call): Answer {
   const { store } = erp;
   const own =
-    user.idCli === null ? undefined : store.one<CustomerRow>('SELECT * FROM cliente WHERE id = ?', user.idCli);
+    user.idCli === null
+      ? undefined
+      : store.one<CustomerRow>('SELECT * FROM cliente WHERE id = ?', user.idCli);
   const stores =
     user.idCli === null
       ? []
@@ -21,7 +26,9 @@ export function bootstrap({ erp, user }: Call): Answer {
       tel: user.tel,
       ...(own === undefined ? {} : { cliente: presentCustomer(store, own) }),
     },
-    filiais: store.all('SELECT id, id AS idFil, razSoc, fant, cnpj, cid, uf, tabelaPreco FROM filial ORDER BY id'),
+    filiais: store.all(
+      'SELECT id, id AS idFil, razSoc, fant, cnpj, cid, uf, tabelaPreco FROM filial ORDER BY id',
+    ),
     lojas: stores.map((row) => presentStore(store, row)),
     modulos: modulesOf(user),
     parametros: parametersOf(user),

@@ -24,9 +24,18 @@ export interface CustomerRow {
 const CPF_LENGTH = 11;
 const PAGE_SIZE = 12;
 
-/** The distributor's branches that serve a customer; the price table is text here, as old ERPs do. */
+/**
+ * The distributor's branches that serve a customer; the price table is text here, as old ERPs do.
+ */
 function servedBranches(store: Store, idCli: number) {
-  return store.all<{ idFil: number; id: number; razSoc: string; cid: string; uf: string; tabelaPreco: string | null }>(
+  return store.all<{
+    idFil: number;
+    id: number;
+    razSoc: string;
+    cid: string;
+    uf: string;
+    tabelaPreco: string | null;
+  }>(
     `SELECT filial.id AS idFil, filial.id AS id, filial.razSoc, filial.cid, filial.uf, CAST(cliente_filial.tabelaPreco AS TEXT) AS tabelaPreco
      FROM cliente_filial JOIN filial ON filial.id = cliente_filial.idFil WHERE cliente_filial.idCli = ? ORDER BY filial.id`,
     idCli,
@@ -67,10 +76,14 @@ export function presentCustomer(store: Store, row: CustomerRow) {
   };
 }
 
-/** CLIENTES_PESQUISAR: by code, name or document, masked or not. `tipo` says which code identifies a customer; this ERP has one, `id`. */
+/**
+ * CLIENTES_PESQUISAR: by code, name or document, masked or not. `tipo` says which code identifies a
+ * customer; this ERP has one, `id`.
+ */
 export function searchCustomers({ erp, user, query }: Call): Answer {
   const scope = customerScope(user);
-  if (!['', 'id'].includes(query.get('tipo') ?? '')) throw unprocessable('Tipo de código inválido.', { tipo: 'Use id.' });
+  if (!['', 'id'].includes(query.get('tipo') ?? ''))
+    throw unprocessable('Tipo de código inválido.', { tipo: 'Use id.' });
   const search = searchTerm(query.get('q') ?? '');
   const page = selectPage<CustomerRow>(erp.store, {
     columns: 'cliente.*',
@@ -84,13 +97,18 @@ export function searchCustomers({ erp, user, query }: Call): Answer {
 
 /** A document typed with its mask is searched without it. */
 function searchTerm(term: string): { sql: string; values: (string | number)[] } {
-  const masked = /^[0-9A-Za-z]{2,3}\.[0-9A-Za-z]{3}\.[0-9A-Za-z]{3}[/-][0-9A-Za-z/-]+$/.test(term.trim());
+  const masked = /^[0-9A-Za-z]{2,3}\.[0-9A-Za-z]{3}\.[0-9A-Za-z]{3}[/-][0-9A-Za-z/-]+$/.test(
+    term.trim(),
+  );
   return likeAll('cliente.busca', masked ? term.replace(/[^0-9A-Za-z]/g, '') : term);
 }
 
 /** CLIENTE */
 export function customer(call: Call): Answer {
-  const row = call.erp.store.one<CustomerRow>('SELECT * FROM cliente WHERE id = ?', requireCustomerOf(call));
+  const row = call.erp.store.one<CustomerRow>(
+    'SELECT * FROM cliente WHERE id = ?',
+    requireCustomerOf(call),
+  );
   if (row === undefined) throw notFound('Cliente não encontrado.');
   return presentCustomer(call.erp.store, row);
 }
@@ -108,10 +126,13 @@ export function addAddress(call: Call): Answer {
   const { body, erp } = call;
   const idCli = requireCustomerOf(call);
   const cep = requiredText(body, 'cep').replace(/\D/g, '');
-  if (cep.length !== 8) throw unprocessable('CEP inválido.', { cep: 'O campo deve ter exatamente 8 caracteres' });
+  if (cep.length !== 8)
+    throw unprocessable('CEP inválido.', { cep: 'O campo deve ter exatamente 8 caracteres' });
   const num = optionalText(body, 'num') ?? requiredText(body, 'numero');
   const compl = optionalText(body, 'compl') ?? optionalText(body, 'complemento');
-  const [rua, bairro, cidade, estado] = ['rua', 'bairro', 'cidade', 'estado'].map((name) => requiredText(body, name));
+  const [rua, bairro, cidade, estado] = ['rua', 'bairro', 'cidade', 'estado'].map((name) =>
+    requiredText(body, name),
+  );
   const outcome = erp.store.run(
     'INSERT INTO endereco (idCli, rua, num, compl, bairro, cidade, ibge, estado, cep, obs) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     idCli,

@@ -12,13 +12,18 @@ async function session() {
     senha: 'demo1234',
   });
   const headers = { authorization: `Bearer ${body.token}` };
-  return { client: clientOf(erp, body.token), download: async (path: string) => erp.app.request(path, { headers }) };
+  return {
+    client: clientOf(erp, body.token),
+    download: async (path: string) => erp.app.request(path, { headers }),
+  };
 }
 
 test('a quote comes as a real PDF and as a real spreadsheet', async () => {
   const { client, download } = await session();
   const id = await createQuote(client);
-  await client.send('PUT', `/orcamentos/${id}/autosave`, { itens: await sellableLines(client, id, 2) });
+  await client.send('PUT', `/orcamentos/${id}/autosave`, {
+    itens: await sellableLines(client, id, 2),
+  });
 
   const pdf = await download(`/orcamentos/${id}/download?tipo=pdf`);
   expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="orcamento-${id}.pdf"`);
@@ -55,7 +60,9 @@ test('an order comes as a PDF', async () => {
 
 test('the picture of a product is the same every time and needs no token', async () => {
   const [first, second, other] = await Promise.all(
-    [10001, 10001, 10002].map(async (id) => Buffer.from(await (await erp.app.request(`/produtos/${id}/imagem`)).arrayBuffer())),
+    [10001, 10001, 10002].map(async (id) =>
+      Buffer.from(await (await erp.app.request(`/produtos/${id}/imagem`)).arrayBuffer()),
+    ),
   );
   expect(first?.subarray(8, 12).toString()).toBe('WEBP');
   expect(second).toEqual(first);

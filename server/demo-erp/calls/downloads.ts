@@ -6,7 +6,8 @@ import { pathId } from '../input.ts';
 import { PICTURE_STEP } from './catalogue/details.ts';
 import type { Answer, Call } from '../types.ts';
 
-// The writers of PDF and spreadsheet files are loaded at the first download: they cost more than all the rest of the start.
+// The writers of PDF and spreadsheet files are loaded at the first download: they cost more than
+// all the rest of the start.
 const pdfWriter = () => import('../files/pdf.ts');
 const spreadsheetWriter = () => import('../files/spreadsheet.ts');
 
@@ -18,10 +19,18 @@ export async function downloadQuote(call: Call): Promise<Answer> {
   const printed = printedDocument(call.erp.store, row);
   const type = call.query.get('tipo') ?? 'pdf';
   if (type === 'pdf') {
-    return file(await (await pdfWriter()).printPdf(printed), 'application/pdf', `orcamento-${row.id}.pdf`);
+    return file(
+      await (await pdfWriter()).printPdf(printed),
+      'application/pdf',
+      `orcamento-${row.id}.pdf`,
+    );
   }
   if (type === 'xls' || type === 'xlsx') {
-    return file(await (await spreadsheetWriter()).writeSpreadsheet(printed), XLSX, `orcamento-${row.id}.xlsx`);
+    return file(
+      await (await spreadsheetWriter()).writeSpreadsheet(printed),
+      XLSX,
+      `orcamento-${row.id}.xlsx`,
+    );
   }
   throw unprocessable('Formato de download inválido.', { tipo: 'Use pdf ou xls.' });
 }
@@ -30,7 +39,11 @@ export async function downloadQuote(call: Call): Promise<Answer> {
 export async function downloadOrder(call: Call): Promise<Answer> {
   const row = requireDocument(call, 'P');
   const { printPdf } = await pdfWriter();
-  return file(await printPdf(printedDocument(call.erp.store, row)), 'application/pdf', `pedido-${row.id}.pdf`);
+  return file(
+    await printPdf(printedDocument(call.erp.store, row)),
+    'application/pdf',
+    `pedido-${row.id}.pdf`,
+  );
 }
 
 function file(bytes: Uint8Array<ArrayBuffer>, type: string, name: string): Response {
@@ -39,7 +52,10 @@ function file(bytes: Uint8Array<ArrayBuffer>, type: string, name: string): Respo
   });
 }
 
-/** PRODUTO_IMAGEM: public, because it is the catalogue's picture and browsers fetch it without a token. */
+/**
+ * PRODUTO_IMAGEM: public, because it is the catalogue's picture and browsers fetch it without a
+ * token.
+ */
 export async function productImage({ erp, params }: Pick<Call, 'erp' | 'params'>): Promise<Answer> {
   const row = erp.store.one<Pictured>(
     'SELECT id, categoria FROM produto WHERE id = ?',

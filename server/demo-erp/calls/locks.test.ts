@@ -30,7 +30,9 @@ describe('editing lock', () => {
   });
 
   test('needs a fingerprint', async () => {
-    expect((await customer.send('POST', `/sinaleiras/${await createQuote(customer)}`, {})).status).toBe(422);
+    expect(
+      (await customer.send('POST', `/sinaleiras/${await createQuote(customer)}`, {})).status,
+    ).toBe(422);
   });
 
   test('another person is refused the lock and every change', async () => {
@@ -49,11 +51,19 @@ describe('editing lock', () => {
   test('the same person may go on in another window, and the first window is told', async () => {
     const id = await createQuote(customer);
     await take(customer, id, 'janela-1');
-    expect((await customer.send('PUT', `/sinaleiras/${id}`, { fingerprint: 'janela-2' })).body).toMatchObject({
+    expect(
+      (await customer.send('PUT', `/sinaleiras/${id}`, { fingerprint: 'janela-2' })).body,
+    ).toMatchObject({
       fingerprint: 'janela-2',
     });
-    expect((await customer.send('PUT', `/orcamentos/${id}/autosave`, { fingerprint: 'janela-1' })).status).toBe(409);
-    expect((await customer.send('PUT', `/orcamentos/${id}/autosave`, { fingerprint: 'janela-2' })).status).toBe(200);
+    expect(
+      (await customer.send('PUT', `/orcamentos/${id}/autosave`, { fingerprint: 'janela-1' }))
+        .status,
+    ).toBe(409);
+    expect(
+      (await customer.send('PUT', `/orcamentos/${id}/autosave`, { fingerprint: 'janela-2' }))
+        .status,
+    ).toBe(200);
   });
 
   test('it dies ten minutes after its last update', async () => {

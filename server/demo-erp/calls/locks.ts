@@ -14,7 +14,10 @@ export function createLock(call: Call): Answer {
   return hold(call, newToken());
 }
 
-/** SINALEIRA_ATUALIZAR: keeps the lock alive, takes it over from another window of the same person, or takes it anew once it died. */
+/**
+ * SINALEIRA_ATUALIZAR: keeps the lock alive, takes it over from another window of the same person,
+ * or takes it anew once it died.
+ */
 export function refreshLock(call: Call): Answer {
   const { id } = requireDocument(call, 'O');
   return hold(call, liveLock(call.erp, id)?.token ?? newToken());
@@ -28,7 +31,12 @@ function hold(call: Call, token: string): Lock {
   const { erp, user, body } = call;
   const { id } = requireDocument(call, 'O');
   requireNoForeignLock(erp, user, id);
-  const held: Lock = { idColab: user.id, nomeColab: user.nome, token, fingerprint: requiredText(body, 'fingerprint') };
+  const held: Lock = {
+    idColab: user.id,
+    nomeColab: user.nome,
+    token,
+    fingerprint: requiredText(body, 'fingerprint'),
+  };
   erp.store.run(
     'INSERT OR REPLACE INTO sinaleira (idDoc, idColab, nomeColab, token, fingerprint, atualizada) VALUES (?, ?, ?, ?, ?, ?)',
     id,

@@ -19,9 +19,27 @@ const MODULES: readonly {
   icon: string;
   types: readonly CollaboratorType[];
 }[] = [
-  { nome: 'B2B_ORCAMENTO', descPlural: 'Orçamentos', url: '/orcamentos', icon: 'pi pi-file-edit', types: EVERYBODY },
-  { nome: 'B2B_CARRINHO', descPlural: 'Carrinhos', url: '/carrinho', icon: 'pi pi-shopping-cart', types: [] },
-  { nome: 'B2B_PEDIDO', descPlural: 'Pedidos', url: '/pedidos', icon: 'pi pi-box', types: EVERYBODY },
+  {
+    nome: 'B2B_ORCAMENTO',
+    descPlural: 'Orçamentos',
+    url: '/orcamentos',
+    icon: 'pi pi-file-edit',
+    types: EVERYBODY,
+  },
+  {
+    nome: 'B2B_CARRINHO',
+    descPlural: 'Carrinhos',
+    url: '/carrinho',
+    icon: 'pi pi-shopping-cart',
+    types: [],
+  },
+  {
+    nome: 'B2B_PEDIDO',
+    descPlural: 'Pedidos',
+    url: '/pedidos',
+    icon: 'pi pi-box',
+    types: EVERYBODY,
+  },
   {
     nome: 'B2B_NOTA_FISCAL',
     descPlural: 'Notas Fiscais',
@@ -29,7 +47,13 @@ const MODULES: readonly {
     icon: 'pi pi-receipt',
     types: COMPANIES_AND_STAFF,
   },
-  { nome: 'B2B_BOLETO', descPlural: 'Boletos', url: '/boletos', icon: 'pi pi-barcode', types: COMPANIES_AND_STAFF },
+  {
+    nome: 'B2B_BOLETO',
+    descPlural: 'Boletos',
+    url: '/boletos',
+    icon: 'pi pi-barcode',
+    types: COMPANIES_AND_STAFF,
+  },
   {
     nome: 'B2B_SOL_ATENDIMENTO',
     descPlural: 'Solicitações de Atendimento',
@@ -52,13 +76,40 @@ const MODULES: readonly {
     types: ['ADMIN', 'GERENTE'],
   },
   { nome: 'B2B_SAC', descPlural: 'SAC', url: '/sac', icon: 'pi pi-ticket', types: EVERYBODY },
-  { nome: 'B2B_FAQ', descPlural: 'Perguntas Frequentes', url: '/faq', icon: 'pi pi-question-circle', types: EVERYBODY },
-  { nome: 'B2B_CARGA_INICIAL', descPlural: 'Carga Inicial', url: '/home', icon: 'pi pi-database', types: [] },
-  { nome: 'B2B_DASHBOARD', descPlural: 'Dashboards', url: '/home', icon: 'pi pi-chart-bar', types: COMPANIES_AND_STAFF },
-  { nome: 'B2B_CONTA', descPlural: 'Conta', url: '/conta/dados', icon: 'pi pi-user', types: EVERYBODY },
+  {
+    nome: 'B2B_FAQ',
+    descPlural: 'Perguntas Frequentes',
+    url: '/faq',
+    icon: 'pi pi-question-circle',
+    types: EVERYBODY,
+  },
+  {
+    nome: 'B2B_CARGA_INICIAL',
+    descPlural: 'Carga Inicial',
+    url: '/home',
+    icon: 'pi pi-database',
+    types: [],
+  },
+  {
+    nome: 'B2B_DASHBOARD',
+    descPlural: 'Dashboards',
+    url: '/home',
+    icon: 'pi pi-chart-bar',
+    types: COMPANIES_AND_STAFF,
+  },
+  {
+    nome: 'B2B_CONTA',
+    descPlural: 'Conta',
+    url: '/conta/dados',
+    icon: 'pi pi-user',
+    types: EVERYBODY,
+  },
 ];
 
 /** Every module, with whether this user may enter it. */
 export function modulesOf(user: User) {
-  return MODULES.map(({ types, ...module }) => ({ ...module, autorizado: types.includes(user.type) }));
+  return MODULES.map(({ types, ...module }) => ({
+    ...module,
+    autorizado: types.includes(user.type),
+  }));
 }

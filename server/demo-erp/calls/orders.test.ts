@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from '../store/paging.ts';
 import { type Client, LOGIN, loginAs, openDemo } from '../testing/client.ts';
-import { PAYMENT, type QuoteView, createQuote, readQuote, sellableLines } from '../testing/quotes.ts';
+import {
+  PAYMENT,
+  type QuoteView,
+  createQuote,
+  readQuote,
+  sellableLines,
+} from '../testing/quotes.ts';
 
 const erp = openDemo();
 let customer: Client;
@@ -9,7 +15,8 @@ beforeAll(async () => {
   customer = await loginAs(erp, LOGIN.customer);
 });
 afterAll(() => erp.close());
-const list = async (query: string) => (await customer.get<Page<QuoteView>>(`/pedidos?${query}`)).body;
+const list = async (query: string) =>
+  (await customer.get<Page<QuoteView>>(`/pedidos?${query}`)).body;
 
 /** A fresh order of three lines. */
 async function placeOrder(): Promise<QuoteView> {
@@ -31,7 +38,9 @@ describe('list of orders', () => {
 
   test('a number finds the order in whatever month it is', async () => {
     const oldest = (await list('take=1&sortBy=dtHorInc&direction=ASC')).itens[0];
-    expect((await list(`id=${oldest?.id}&mesAno=2026-11`)).itens.map((order) => order.id)).toEqual([oldest?.id]);
+    expect((await list(`id=${oldest?.id}&mesAno=2026-11`)).itens.map((order) => order.id)).toEqual([
+      oldest?.id,
+    ]);
   });
 
   test('the year of a good customer fills many pages', async () => {
@@ -53,9 +62,13 @@ describe('complement of an order', () => {
       itens: [],
     });
     const [line] = await sellableLines(customer, quote.id, 1);
-    const sent = await customer.send<{ id: number; vlTot: number }>('POST', `/orcamentos/${quote.id}/pedido`, {
-      itens: [line],
-    });
+    const sent = await customer.send<{ id: number; vlTot: number }>(
+      'POST',
+      `/orcamentos/${quote.id}/pedido`,
+      {
+        itens: [line],
+      },
+    );
     expect(sent.body.id).toBe(order.id);
     expect(sent.body.vlTot).toBeGreaterThan(order.vlTot);
     expect(await customer.send('POST', `/orcamentos/${quote.id}/pedido`, {})).toEqual(sent);
@@ -74,7 +87,9 @@ describe('complement of an order', () => {
 
 test('open orders are those not yet on their way, and say whether they may grow', async () => {
   const order = await placeOrder();
-  const open = await customer.get<{ id: number; permiteInclusao: string }[]>('/pedidos/abertos?idCli=1001');
+  const open = await customer.get<{ id: number; permiteInclusao: string }[]>(
+    '/pedidos/abertos?idCli=1001',
+  );
   expect(open.body[0]).toMatchObject({ id: order.id, vlTot: order.vlTot, permiteInclusao: 'S' });
   expect((await customer.get('/pedidos/abertos?idCli=1006')).status).toBe(403);
 });

@@ -7,7 +7,10 @@ import { pathId } from '../input.ts';
 import type { Answer, Call } from '../types.ts';
 import { newQuote } from './quotes.ts';
 
-/** PEDIDOS_PAGINATE: `mesAno` (or `mes_ano`) is `YYYY-MM`; an `id` finds the order in whatever month it is. */
+/**
+ * PEDIDOS_PAGINATE: `mesAno` (or `mes_ano`) is `YYYY-MM`; an `id` finds the order in whatever month
+ * it is.
+ */
 export function listOrders(call: Call): Answer {
   const { query } = call;
   const conditions: Condition[] = [];
@@ -22,7 +25,10 @@ function monthCondition(month: string): Condition {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
     throw unprocessable('Mês inválido.', { mesAno: 'Use o formato AAAA-MM.' });
   }
-  return { sql: 'documento.dtHorInc >= ? AND documento.dtHorInc < ?', values: [`${month}-01`, `${month}-32`] };
+  return {
+    sql: 'documento.dtHorInc >= ? AND documento.dtHorInc < ?',
+    values: [`${month}-01`, `${month}-32`],
+  };
 }
 
 /** PEDIDO_PREVIEW */
@@ -30,7 +36,9 @@ export function order(call: Call): Answer {
   return fullDocument(call, requireDocument(call, 'P'));
 }
 
-/** PEDIDOS_ABERTOS: orders of a customer that are not being picked yet; only some may still grow. */
+/**
+ * PEDIDOS_ABERTOS: orders of a customer that are not being picked yet; only some may still grow.
+ */
 export function openOrders(call: Call): Answer {
   const { erp, user, query } = call;
   const idCli = pathId(query.get('idCli') ?? undefined) ?? user.idCli;
@@ -44,7 +52,9 @@ export function openOrders(call: Call): Answer {
   );
 }
 
-/** INCLUSAO_PEDIDO: the quote that complements an order; the one begun before, if it is still open. */
+/**
+ * INCLUSAO_PEDIDO: the quote that complements an order; the one begun before, if it is still open.
+ */
 export function complementOrder(call: Call): Answer {
   const { erp } = call;
   const row = requireDocument(call, 'P');
@@ -68,12 +78,17 @@ export function complementOrder(call: Call): Answer {
   return { id };
 }
 
-/** DUPLICAR_PEDIDO: a new quote with the order's lines, without those that are sold no more, at today's prices. */
+/**
+ * DUPLICAR_PEDIDO: a new quote with the order's lines, without those that are sold no more, at
+ * today's prices.
+ */
 export function duplicateOrder(call: Call): Answer {
   const { erp } = call;
   const row = requireDocument(call, 'P');
   const available = wantedLines(erp.store, row.id).filter(
-    (line) => erp.store.one('SELECT 1 FROM produto WHERE id = ? AND disponivel = 1', line.idProd) !== undefined,
+    (line) =>
+      erp.store.one('SELECT 1 FROM produto WHERE id = ? AND disponivel = 1', line.idProd) !==
+      undefined,
   );
   if (available.length === 0) throw notFound('Nenhum item do pedido está disponível para venda.');
   return erp.store.transaction(() => {

@@ -1,5 +1,16 @@
-import { BRANCHES_WITH_CART, type BranchLimit, LEAST_COUPON, LEAST_ORDER, MOST_ITEMS } from '../documents/limits.ts';
-import { BRANCHES_WITHOUT_LOOSE_RETURNS, MOST_MEGABYTES, MOST_TICKET_ITEMS, RETURN_DAYS } from '../after-sales/limits.ts';
+import {
+  BRANCHES_WITH_CART,
+  type BranchLimit,
+  LEAST_COUPON,
+  LEAST_ORDER,
+  MOST_ITEMS,
+} from '../documents/limits.ts';
+import {
+  BRANCHES_WITHOUT_LOOSE_RETURNS,
+  MOST_MEGABYTES,
+  MOST_TICKET_ITEMS,
+  RETURN_DAYS,
+} from '../after-sales/limits.ts';
 import { INVOICE_DAYS, MOST_INVOICES } from './finance/limits.ts';
 import { GATEWAYS, OWN_TABLE } from '../documents/freight.ts';
 import { FLEX_LIMIT } from '../documents/differences.ts';
@@ -53,11 +64,28 @@ const HAVE_CASHBACK: readonly number[] = [1002];
 
 /** Who sees margin and commission. */
 export const MARGIN: readonly CollaboratorType[] = ['ADMIN', 'GERENTE'];
-export const COMMISSION: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', 'REPRESENTANTE'];
+export const COMMISSION: readonly CollaboratorType[] = [
+  'ADMIN',
+  'GERENTE',
+  'SUPERVISOR',
+  'REPRESENTANTE',
+];
 
 /** Who is shown around, and who may negotiate what is overdue. */
-const HELPED: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', 'REPRESENTANTE', 'CLIENTE'];
-const NEGOTIATES: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', 'CALLCENTER', 'CLIENTE'];
+const HELPED: readonly CollaboratorType[] = [
+  'ADMIN',
+  'GERENTE',
+  'SUPERVISOR',
+  'REPRESENTANTE',
+  'CLIENTE',
+];
+const NEGOTIATES: readonly CollaboratorType[] = [
+  'ADMIN',
+  'GERENTE',
+  'SUPERVISOR',
+  'CALLCENTER',
+  'CLIENTE',
+];
 
 /** Least margin of a sale, in percent. */
 const LEAST_MARGIN = '12';
@@ -71,14 +99,19 @@ export function parametersOf({ type, idCli }: Pick<User, 'type' | 'idCli'>): Par
     { nome: 'B2B_EXIBE_MARGEM_LUCRO', valor: yesNo(!customer && MARGIN.includes(type)) },
     { nome: 'B2B_EXIBE_COMISSAO', valor: yesNo(!customer && COMMISSION.includes(type)) },
     // Customers never learn how far down a price may go.
-    ...(customer ? [] : [
-      { nome: 'B2B_MARGEM_MINIMA', valor: MARGIN.includes(type) ? LEAST_MARGIN : '0' },
-      { nome: 'B2B_FLEX_MAXIMO', valor: String(FLEX_LIMIT[type]) },
-      { nome: 'B2B_PERMITE_BONIFICAR', valor: 'S' },
-    ]),
+    ...(customer
+      ? []
+      : [
+          { nome: 'B2B_MARGEM_MINIMA', valor: MARGIN.includes(type) ? LEAST_MARGIN : '0' },
+          { nome: 'B2B_FLEX_MAXIMO', valor: String(FLEX_LIMIT[type]) },
+          { nome: 'B2B_PERMITE_BONIFICAR', valor: 'S' },
+        ]),
     { nome: 'B2B_EXIBE_AJUDA', valor: yesNo(HELPED.includes(type)) },
     { nome: 'B2B_MODELO_CHECKOUT', valor: checkoutOf(idCli) ?? 'DEFAULT' },
-    { nome: 'B2B_EXIBE_CASHBACK_CHECKOUT', valor: yesNo(idCli !== null && HAVE_CASHBACK.includes(idCli)) },
+    {
+      nome: 'B2B_EXIBE_CASHBACK_CHECKOUT',
+      valor: yesNo(idCli !== null && HAVE_CASHBACK.includes(idCli)),
+    },
     { nome: 'B2B_USA_CREDITO_CLIENTE', valor: yesNo(type === 'CLIENTE') },
     { nome: 'B2B_NEGOCIA_TITULO_VENCIDO', valor: yesNo(NEGOTIATES.includes(type)) },
     // The call center has a dialler; everybody else calls with the telephone at hand.
@@ -87,9 +120,17 @@ export function parametersOf({ type, idCli }: Pick<User, 'type' | 'idCli'>): Par
     ...byBranch('B2B_VALOR_MINIMO_PEDIDO', LEAST_ORDER),
     ...byBranch('B2B_VALOR_MINIMO_CUPOM', LEAST_COUPON),
     { nome: 'B2B_EXIBE_QTD_ESTOQUE', valor: 'N', idFil: 2 },
-    ...Object.entries(GATEWAYS).map(([idFil, valor]) => ({ nome: 'B2B_GATEWAY_FRETE_TIPO', valor, idFil: Number(idFil) })),
+    ...Object.entries(GATEWAYS).map(([idFil, valor]) => ({
+      nome: 'B2B_GATEWAY_FRETE_TIPO',
+      valor,
+      idFil: Number(idFil),
+    })),
     ...BRANCHES_WITH_CART.map((idFil) => ({ nome: 'B2B_USA_CARRINHO', valor: 'S', idFil })),
-    ...BRANCHES_WITHOUT_LOOSE_RETURNS.map((idFil) => ({ nome: 'B2B_TROCA_PRODUTO_AVULSO', valor: 'N', idFil })),
+    ...BRANCHES_WITHOUT_LOOSE_RETURNS.map((idFil) => ({
+      nome: 'B2B_TROCA_PRODUTO_AVULSO',
+      valor: 'N',
+      idFil,
+    })),
   ];
 }
 

@@ -7,7 +7,10 @@ import { HOME_ROUTES } from './home/routes.ts';
 import { NOTICE_ROUTES } from './notices/routes.ts';
 import { REPORT_ROUTES } from './reports/routes.ts';
 
-/** Calls of the home, agendas, notices, the customer's sheet, slips and credits, reports and public forms. */
+/**
+ * Calls of the home, agendas, notices, the customer's sheet, slips and credits, reports and public
+ * forms.
+ */
 export const PORTAL_ROUTES: readonly Route[] = [
   ...HOME_ROUTES,
   ...AGENDA_ROUTES,

@@ -10,11 +10,15 @@ const CPF_LENGTH = 11;
 /** The last carrier that is the distributor's own. */
 const OWN_DELIVERY = 2;
 
-/** ORCAMENTO_CONDICOES: collections, plans and the pairs of both that this customer may choose. Mean terms are text, as they come out of old tables. */
+/**
+ * ORCAMENTO_CONDICOES: collections, plans and the pairs of both that this customer may choose. Mean
+ * terms are text, as they come out of old tables.
+ */
 export function conditions(call: Call): Answer {
   const { store } = call.erp;
   const row = requireDocument(call, 'O');
-  const longest = row.clienteCnpj.length === CPF_LENGTH ? LONGEST_TERM_OF_PERSONS : Number.MAX_SAFE_INTEGER;
+  const longest =
+    row.clienteCnpj.length === CPF_LENGTH ? LONGEST_TERM_OF_PERSONS : Number.MAX_SAFE_INTEGER;
   return {
     cobrancas: store.all('SELECT id, "desc", desctaxafixa, taxa FROM cobranca ORDER BY id'),
     planos: store.all(
@@ -33,10 +37,20 @@ export function conditions(call: Call): Answer {
   };
 }
 
-/** ORCAMENTO_TRANSPORTADORAS: customers choose between pick-up and the distributor's own delivery, staff among all. With `redespacho=1`, everybody who carries goods on from there. */
+/**
+ * ORCAMENTO_TRANSPORTADORAS: customers choose between pick-up and the distributor's own delivery,
+ * staff among all. With `redespacho=1`, everybody who carries goods on from there.
+ */
 export function carriers(call: Call): Answer {
   requireDocument(call, 'O');
-  if (call.query.get('redespacho') === '1') return call.erp.store.all("SELECT id, razSoc, retira FROM transportadora WHERE retira = 'N' AND id > ? ORDER BY id", OWN_DELIVERY);
+  if (call.query.get('redespacho') === '1')
+    return call.erp.store.all(
+      "SELECT id, razSoc, retira FROM transportadora WHERE retira = 'N' AND id > ? ORDER BY id",
+      OWN_DELIVERY,
+    );
   const most = isCustomer(call.user) ? OWN_DELIVERY : Number.MAX_SAFE_INTEGER;
-  return call.erp.store.all('SELECT id, razSoc, retira FROM transportadora WHERE id <= ? ORDER BY id', most);
+  return call.erp.store.all(
+    'SELECT id, razSoc, retira FROM transportadora WHERE id <= ? ORDER BY id',
+    most,
+  );
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, LOGIN, loginAs, openDemo } from '../testing/client.ts';
-import { PAYMENT, type QuoteView, createQuote, readQuote, sellableLines } from '../testing/quotes.ts';
+import {
+  PAYMENT,
+  type QuoteView,
+  createQuote,
+  readQuote,
+  sellableLines,
+} from '../testing/quotes.ts';
 
 const erp = openDemo();
 let customer: Client;
@@ -51,8 +57,15 @@ describe('saving a quote', () => {
 
   test('a whole header also takes back what claims money and goods; a null is no value', async () => {
     const id = await createQuote(customer);
-    const save = (body: object) => customer.send<QuoteView>('PUT', `/orcamentos/${id}/autosave`, body);
-    const chosen = { vlEntrada: 50, cashback: 10, brindes: [{ idProd: 10_007, qtde: 1 }], idAtendente: 5, idTranspRedespacho: 3 };
+    const save = (body: object) =>
+      customer.send<QuoteView>('PUT', `/orcamentos/${id}/autosave`, body);
+    const chosen = {
+      vlEntrada: 50,
+      cashback: 10,
+      brindes: [{ idProd: 10_007, qtde: 1 }],
+      idAtendente: 5,
+      idTranspRedespacho: 3,
+    };
     const names = Object.keys(chosen);
     await save({ idCli: 1001, idFil: 1, ...chosen });
     await save({ obsEntrega: 'Portão' });
@@ -62,12 +75,15 @@ describe('saving a quote', () => {
     expect(names.map((name) => after[name] ?? null)).toEqual(names.map(() => null));
     await save({ vlEntrada: 50 });
     await save({ vlEntrada: null });
-    expect((await readQuote(customer, id) as { vlEntrada?: number }).vlEntrada ?? null).toBeNull();
+    expect(
+      ((await readQuote(customer, id)) as { vlEntrada?: number }).vlEntrada ?? null,
+    ).toBeNull();
   });
 
   test('a whole header takes back what it does not name; a part of one changes only what it names', async () => {
     const id = await createQuote(customer);
-    const save = (body: object) => customer.send<QuoteView>('POST', `/orcamentos/${id}/salvar`, body);
+    const save = (body: object) =>
+      customer.send<QuoteView>('POST', `/orcamentos/${id}/salvar`, body);
     await save({ idCli: 1001, idFil: 1, ...PAYMENT, idEndEntr: 1, obsCliente: 'Fica', itens: [] });
     expect((await save({ obsEntrega: 'Também' })).body).toMatchObject({ ...PAYMENT, idEndEntr: 1 });
     expect((await save({ idCli: 1001, idFil: 1, itens: [] })).body).toMatchObject({
@@ -90,7 +106,11 @@ describe('saving a quote', () => {
     ['a delivery address of somebody else', { idEndEntr: 40 }, 422],
     ['another customer', { idCli: 1002 }, 422],
     ['another branch', { idFil: 2 }, 422],
-    ['a line of a branch that does not exist', { itens: [{ idProd: 10001, qtde: 1, idFil: 7 }] }, 422],
+    [
+      'a line of a branch that does not exist',
+      { itens: [{ idProd: 10001, qtde: 1, idFil: 7 }] },
+      422,
+    ],
     ['negative freight', { vlFreteOriginal: -5 }, 422],
     ['a discount beyond reason', { itens: [{ idProd: 10001, qtde: 1, percFlex: 250 }] }, 422],
   ])('%s is refused and changes nothing', async (_, body, status) => {
@@ -148,17 +168,32 @@ describe('turning a quote into an order', () => {
   test('the order appears in the list, and asking again answers the same one', async () => {
     const id = await createQuote(customer);
     const itens = await sellableLines(customer, id, 3);
-    const first = await customer.send<{ id: number; vlTot: number }>('POST', `/orcamentos/${id}/pedido`, {
-      ...PAYMENT,
-      itens,
-    });
+    const first = await customer.send<{ id: number; vlTot: number }>(
+      'POST',
+      `/orcamentos/${id}/pedido`,
+      {
+        ...PAYMENT,
+        itens,
+      },
+    );
     expect(first.status).toBe(200);
-    expect(await customer.send('POST', `/orcamentos/${id}/pedido`, { ...PAYMENT, itens: [] })).toEqual(first);
-    const orders = await customer.get<{ itens: QuoteView[] }>('/pedidos?mesAno=2026-11&take=1&sortBy=id&orderBy=DESC');
-    expect(orders.body.itens[0]).toMatchObject({ id: first.body.id, st: 'aguardando', vlTot: first.body.vlTot });
+    expect(
+      await customer.send('POST', `/orcamentos/${id}/pedido`, { ...PAYMENT, itens: [] }),
+    ).toEqual(first);
+    const orders = await customer.get<{ itens: QuoteView[] }>(
+      '/pedidos?mesAno=2026-11&take=1&sortBy=id&orderBy=DESC',
+    );
+    expect(orders.body.itens[0]).toMatchObject({
+      id: first.body.id,
+      st: 'aguardando',
+      vlTot: first.body.vlTot,
+    });
     const order = (await customer.get<QuoteView>(`/pedidos/${first.body.id}`)).body;
     expect(order.itens.map((line) => line.idProd)).toEqual(itens.map((line) => line.idProd));
-    expect(await readQuote(customer, id)).toMatchObject({ st: 'realizado', acoes: ['BAIXAR_PDF', 'BAIXAR_EXCEL'] });
+    expect(await readQuote(customer, id)).toMatchObject({
+      st: 'realizado',
+      acoes: ['BAIXAR_PDF', 'BAIXAR_EXCEL'],
+    });
   });
 
   test('a quote that became an order takes no more changes', async () => {

@@ -1,5 +1,13 @@
 import { readHeader, readLines } from '../documents/changes.ts';
-import { changedCondition, changedPrices, cutLines, exceptionsOf, type LineChange, linesOf, type SaleException } from '../documents/differences.ts';
+import {
+  changedCondition,
+  changedPrices,
+  cutLines,
+  exceptionsOf,
+  type LineChange,
+  linesOf,
+  type SaleException,
+} from '../documents/differences.ts';
 import { requireEarned } from '../documents/earned.ts';
 import { requireQuantities } from '../documents/quantities.ts';
 import { holdsQuote, OPEN_QUOTE } from '../documents/actions.ts';
@@ -15,19 +23,27 @@ import { placeOrder } from '../documents/ordering.ts';
 import type { Store } from '../store/store.ts';
 import type { Answer, Call } from '../types.ts';
 
-/** The quote of the path, open for this user's changes: 422 when expired or over, 403 when it is with somebody else, 409 when locked. */
+/**
+ * The quote of the path, open for this user's changes: 422 when expired or over, 403 when it is
+ * with somebody else, 409 when locked.
+ */
 export function requireEditable(call: Call): DocumentRow {
   const row = requireDocument(call, 'O');
-  if (row.situacao === 'vencido') throw unprocessable('Orçamento vencido. Renove o orçamento para continuar.');
+  if (row.situacao === 'vencido')
+    throw unprocessable('Orçamento vencido. Renove o orçamento para continuar.');
   if (!OPEN_QUOTE.some((status) => status === row.situacao)) {
     throw unprocessable('Este orçamento não pode mais ser alterado.');
   }
-  if (!holdsQuote(call.user, row.grupo)) throw forbidden('Este orçamento está com outro responsável.');
+  if (!holdsQuote(call.user, row.grupo))
+    throw forbidden('Este orçamento está com outro responsável.');
   requireNoForeignLock(call.erp, call.user, row.id, optionalText(call.body, 'fingerprint'));
   return row;
 }
 
-/** What a save found to be different from what was sent, or known before. Lists are absent when they are empty. */
+/**
+ * What a save found to be different from what was sent, or known before. Lists are absent when they
+ * are empty.
+ */
 interface Differences {
   itensModificados?: LineChange[];
   itensCortados?: LineChange[];
@@ -36,7 +52,10 @@ interface Differences {
   excecoes?: SaleException[];
 }
 
-/** Takes over what was sent: header as far as it came, lines at the ERP's own prices, each served as far as stock goes. */
+/**
+ * Takes over what was sent: header as far as it came, lines at the ERP's own prices, each served as
+ * far as stock goes.
+ */
 function store(call: Call, row: DocumentRow, lines: readonly WantedLine[]): void {
   const { erp, body } = call;
   const change = readHeader(erp.store, body, row, erp.clock.today());
@@ -62,10 +81,18 @@ function store(call: Call, row: DocumentRow, lines: readonly WantedLine[]): void
   });
 }
 
-const linesWanted = (call: Call, row: DocumentRow): WantedLine[] => readLines(call.erp.store, call.body, row) ?? wantedLines(call.erp.store, row.id);
+const linesWanted = (call: Call, row: DocumentRow): WantedLine[] =>
+  readLines(call.erp.store, call.body, row) ?? wantedLines(call.erp.store, row.id);
 
-/** Saves, and answers the quote with everything that came out otherwise. Lines that are sold no more leave it, with the reason. */
-export function saveWithDifferences(call: Call, row: DocumentRow, taxKey: string | null = null): Answer {
+/**
+ * Saves, and answers the quote with everything that came out otherwise. Lines that are sold no more
+ * leave it, with the reason.
+ */
+export function saveWithDifferences(
+  call: Call,
+  row: DocumentRow,
+  taxKey: string | null = null,
+): Answer {
   const { store: data } = call.erp;
   const wanted = linesWanted(call, row);
   const known = knownPrices(call, row, wanted);
@@ -75,7 +102,11 @@ export function saveWithDifferences(call: Call, row: DocumentRow, taxKey: string
   store(call, row, kept);
   const saved = reload(call, row.id);
   const lines = linesOf(data, row.id);
-  const told = { percFin: optionalNumber(call.body, 'percFin'), taxKey, today: call.erp.clock.today() };
+  const told = {
+    percFin: optionalNumber(call.body, 'percFin'),
+    taxKey,
+    today: call.erp.clock.today(),
+  };
   return {
     ...fullDocument(call, saved),
     ...present({
@@ -88,10 +119,18 @@ export function saveWithDifferences(call: Call, row: DocumentRow, taxKey: string
   };
 }
 
-/** Unit prices by line as they were sent; those of lines that were not sent are the ones saved before. */
-function knownPrices({ erp, body }: Call, row: DocumentRow, wanted: readonly WantedLine[]): Map<number, number> {
+/**
+ * Unit prices by line as they were sent; those of lines that were not sent are the ones saved
+ * before.
+ */
+function knownPrices(
+  { erp, body }: Call,
+  row: DocumentRow,
+  wanted: readonly WantedLine[],
+): Map<number, number> {
   const sent = records(body, 'itens');
-  if (sent === null) return new Map(linesOf(erp.store, row.id).map(({ sqIns, vlUnit }) => [sqIns, vlUnit]));
+  if (sent === null)
+    return new Map(linesOf(erp.store, row.id).map(({ sqIns, vlUnit }) => [sqIns, vlUnit]));
   return new Map(
     sent.flatMap((line, index): [number, number][] => {
       const [sqIns, price] = [wanted[index]?.sqIns, optionalNumber(line, 'vlUnit')];
@@ -103,20 +142,42 @@ function knownPrices({ erp, body }: Call, row: DocumentRow, wanted: readonly Wan
 /** Lines whose product is sold no more, or not by the line's branch. */
 function refusedLines(data: Store, wanted: readonly WantedLine[]): LineChange[] {
   return wanted.flatMap(({ sqIns, idProd, idFil, qtde }) => {
-    const product = data.one<{ idExibicao: string; descNF: string; disponivel: number; vendido: number }>(
+    const product = data.one<{
+      idExibicao: string;
+      descNF: string;
+      disponivel: number;
+      vendido: number;
+    }>(
       `SELECT idExibicao, descComp AS descNF, disponivel, EXISTS (SELECT 1 FROM preco WHERE preco.idProd = produto.id AND preco.idFil = ?) AS vendido FROM produto WHERE id = ?`,
       idFil,
       idProd,
     );
     if (product === undefined || (product.disponivel === 1 && product.vendido === 1)) return [];
-    const motivo = product.disponivel === 1 ? `A filial ${idFil} não vende mais este produto.` : 'Produto indisponível.';
-    return [{ sqIns, idProd, idExibicao: product.idExibicao, descNF: product.descNF, qtdeAnterior: qtde, qtdeAtual: 0, motivo }];
+    const motivo =
+      product.disponivel === 1
+        ? `A filial ${idFil} não vende mais este produto.`
+        : 'Produto indisponível.';
+    return [
+      {
+        sqIns,
+        idProd,
+        idExibicao: product.idExibicao,
+        descNF: product.descNF,
+        qtdeAnterior: qtde,
+        qtdeAtual: 0,
+        motivo,
+      },
+    ];
   });
 }
 
 /** Without empty lists and nulls: a save that changed nothing says nothing. */
 function present(found: { [name in keyof Differences]: Differences[name] | null }): Differences {
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)));
+  return Object.fromEntries(
+    Object.entries(found).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
 }
 
 /** ORCAMENTO_AUTOSAVE */
@@ -127,8 +188,8 @@ export function autosaveQuote(call: Call): Answer {
 }
 
 /**
- * ORCAMENTO_SALVAR: answers the quote as the ERP computed it, and what of it changed meanwhile; quantities must be sellable,
- * cashback and gifts earned. A refused one changes nothing.
+ * ORCAMENTO_SALVAR: answers the quote as the ERP computed it, and what of it changed meanwhile;
+ * quantities must be sellable, cashback and gifts earned. A refused one changes nothing.
  */
 export function saveQuote(call: Call): Answer {
   const row = requireEditable(call);
@@ -140,14 +201,21 @@ export function saveQuote(call: Call): Answer {
 }
 
 /**
- * ORCAMENTO_PEDIDO: saves what was sent and turns the quote into an order, which waits in analysis when something of it
- * needs approval. A quote that is an order already answers that order, whatever is sent, so that a repeated call does no
- * harm.
+ * ORCAMENTO_PEDIDO: saves what was sent and turns the quote into an order, which waits in analysis
+ * when something of it needs approval. A quote that is an order already answers that order,
+ * whatever is sent, so that a repeated call does no harm.
  */
 export function sendOrder(call: Call): Answer {
   const { store: data } = call.erp;
   const known = requireDocument(call, 'O');
-  if (known.idPedido !== null) return { id: known.idPedido, ...data.one<{ vlTot: number; st: string }>('SELECT vlTot, st FROM documento WHERE id = ?', known.idPedido) };
+  if (known.idPedido !== null)
+    return {
+      id: known.idPedido,
+      ...data.one<{ vlTot: number; st: string }>(
+        'SELECT vlTot, st FROM documento WHERE id = ?',
+        known.idPedido,
+      ),
+    };
   const row = requireEditable(call);
   return data.transaction(() => {
     store(call, row, linesWanted(call, row));

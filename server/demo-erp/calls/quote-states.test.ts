@@ -56,7 +56,9 @@ describe('renewing', () => {
 
 test('a deleted quote is gone', async () => {
   const id = await createQuote(customer);
-  expect((await customer.send('DELETE', `/orcamentos/${id}`)).body).toEqual({ message: 'Orçamento excluído.' });
+  expect((await customer.send('DELETE', `/orcamentos/${id}`)).body).toEqual({
+    message: 'Orçamento excluído.',
+  });
   expect((await customer.get(`/orcamentos/${id}`)).status).toBe(404);
   expect((await customer.send('DELETE', `/orcamentos/${id}`)).status).toBe(404);
 });
@@ -65,11 +67,19 @@ describe('who holds a quote', () => {
   test('released to the representative it is theirs until recovered', async () => {
     const id = await createQuote(customer);
     expect((await customer.send('POST', `/orcamentos/${id}/liberar`)).status).toBe(200);
-    expect(await readQuote(customer, id)).toMatchObject({ grupo: 'REPRESENTANTE', grupoPedido: 'REPRESENTANTE' });
-    expect((await customer.send('PUT', `/orcamentos/${id}/autosave`, { itens: [] })).status).toBe(403);
+    expect(await readQuote(customer, id)).toMatchObject({
+      grupo: 'REPRESENTANTE',
+      grupoPedido: 'REPRESENTANTE',
+    });
+    expect((await customer.send('PUT', `/orcamentos/${id}/autosave`, { itens: [] })).status).toBe(
+      403,
+    );
     expect((await rep.send('PUT', `/orcamentos/${id}/autosave`, { itens: [] })).status).toBe(200);
     expect((await customer.send('POST', `/orcamentos/${id}/recuperar`)).status).toBe(200);
-    expect(await readQuote(customer, id)).toMatchObject({ grupo: 'MEUS', grupoPedido: 'ORCAMENTO' });
+    expect(await readQuote(customer, id)).toMatchObject({
+      grupo: 'MEUS',
+      grupoPedido: 'ORCAMENTO',
+    });
   });
 
   test('sent to the call center it is theirs', async () => {

@@ -7,10 +7,15 @@ import { forbidden } from '../errors.ts';
 import type { Answer, Call } from '../types.ts';
 import { newQuote } from './quotes.ts';
 
-/** The quote of the path, if its flags allow this user the action now and nobody else is editing it; 403 and 409 otherwise. */
+/**
+ * The quote of the path, if its flags allow this user the action now and nobody else is editing it;
+ * 403 and 409 otherwise.
+ */
 function requireAction(call: Call, action: ActionFlag): DocumentRow {
   const row = requireDocument(call, 'O');
-  if (!actionsOf({ tipo: row.tipo, st: row.situacao, grupo: row.grupo }, call.user).includes(action)) {
+  if (
+    !actionsOf({ tipo: row.tipo, st: row.situacao, grupo: row.grupo }, call.user).includes(action)
+  ) {
     throw forbidden('Esta ação não é permitida para o orçamento na situação atual.');
   }
   requireNoForeignLock(call.erp, call.user, row.id);
@@ -20,11 +25,17 @@ function requireAction(call: Call, action: ActionFlag): DocumentRow {
 /** ORCAMENTO_EXCLUIR: the quote is lost; it stays in the data and leaves every list. */
 export function deleteQuote(call: Call): Answer {
   const row = requireAction(call, 'DELETAR');
-  call.erp.store.run("UPDATE documento SET excluido = 1, st = 'perdido', grupoPedido = 'PERDIDO' WHERE id = ?", row.id);
+  call.erp.store.run(
+    "UPDATE documento SET excluido = 1, st = 'perdido', grupoPedido = 'PERDIDO' WHERE id = ?",
+    row.id,
+  );
   return { message: 'Orçamento excluído.' };
 }
 
-/** ORCAMENTO_RENOVAR: a new quote with the same lines at today's prices. Asking again answers the same new quote. */
+/**
+ * ORCAMENTO_RENOVAR: a new quote with the same lines at today's prices. Asking again answers the
+ * same new quote.
+ */
 export function renewQuote(call: Call): Answer {
   const { erp } = call;
   const known = requireDocument(call, 'O');
@@ -70,7 +81,11 @@ export function recoverQuote(call: Call): Answer {
   return { message: 'Orçamento recuperado do representante.' };
 }
 
-function moveTo(call: Call, row: DocumentRow, grupo: 'MEUS' | 'REPRESENTANTE' | 'CALLCENTER'): void {
+function moveTo(
+  call: Call,
+  row: DocumentRow,
+  grupo: 'MEUS' | 'REPRESENTANTE' | 'CALLCENTER',
+): void {
   const own = row.isInclusao === 1 ? 'INCLUSAO' : 'ORCAMENTO';
   call.erp.store.run(
     'UPDATE documento SET grupo = ?, grupoPedido = ?, dtAlt = ? WHERE id = ?',

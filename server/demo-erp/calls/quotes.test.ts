@@ -11,7 +11,8 @@ beforeAll(async () => {
   customer = await loginAs(erp, LOGIN.customer);
 });
 afterAll(() => erp.close());
-const list = async (client: Client, query = '') => (await client.get<Page<QuoteView>>(`/orcamentos?${query}`)).body;
+const list = async (client: Client, query = '') =>
+  (await client.get<Page<QuoteView>>(`/orcamentos?${query}`)).body;
 
 describe('list of quotes', () => {
   test('twelve a page, newest first, without lines', async () => {
@@ -37,7 +38,9 @@ describe('list of quotes', () => {
 
   test('sorts by several keys, each with its direction', async () => {
     const { itens } = await list(admin, 'take=100&sortBy=st,vlTot&orderBy=ASC,DESC');
-    const expected = [...itens].sort((one, other) => one.st.localeCompare(other.st, 'en') || other.vlTot - one.vlTot);
+    const expected = [...itens].sort(
+      (one, other) => one.st.localeCompare(other.st, 'en') || other.vlTot - one.vlTot,
+    );
     expect(itens.map((quote) => quote.id)).toEqual(expected.map((quote) => quote.id));
   });
 
@@ -49,16 +52,21 @@ describe('list of quotes', () => {
 
   test('finds by number and by customer', async () => {
     const [any] = (await list(customer)).itens;
-    expect((await list(customer, `termo=${any?.id}`)).itens.map((quote) => quote.id)).toEqual([any?.id]);
+    expect((await list(customer, `termo=${any?.id}`)).itens.map((quote) => quote.id)).toEqual([
+      any?.id,
+    ]);
     const named = await list(admin, 'termo=bittencourt&take=50');
     expect(named.itens.length).toBeGreaterThan(0);
-    expect(new Set(named.itens.map((quote) => quote.cliente.id))).toEqual(new Set([CUSTOMER.alphanumeric]));
+    expect(new Set(named.itens.map((quote) => quote.cliente.id))).toEqual(
+      new Set([CUSTOMER.alphanumeric]),
+    );
   });
 
   test('an open quote past its validity counts as expired', async () => {
     const { itens } = await list(admin, 'take=200&sortBy=dtVal&orderBy=ASC');
     const dated = itens.filter(
-      (quote) => quote.dtVal !== null && ['orcamento', 'ativo', 'cotacao', 'pendente'].includes(quote.st),
+      (quote) =>
+        quote.dtVal !== null && ['orcamento', 'ativo', 'cotacao', 'pendente'].includes(quote.st),
     );
     expect(dated.every((quote) => (quote.dtVal ?? '') >= TODAY)).toBe(true);
   });
@@ -69,12 +77,15 @@ describe('actions of a quote', () => {
     const { itens } = await list(admin, 'take=200');
     const expired = itens.filter((quote) => quote.st === 'vencido');
     expect(expired.length).toBeGreaterThan(0);
-    for (const quote of expired) expect(quote.acoes).toEqual(['DELETAR', 'RENOVAR', 'BAIXAR_PDF', 'BAIXAR_EXCEL']);
+    for (const quote of expired)
+      expect(quote.acoes).toEqual(['DELETAR', 'RENOVAR', 'BAIXAR_PDF', 'BAIXAR_EXCEL']);
   });
 
   test('a customer whose quote is with the representative may recover it and not edit it', async () => {
     const { itens } = await list(customer, 'take=200');
-    const away = itens.filter((quote) => quote.grupo === 'REPRESENTANTE' && quote.st === 'orcamento');
+    const away = itens.filter(
+      (quote) => quote.grupo === 'REPRESENTANTE' && quote.st === 'orcamento',
+    );
     expect(away.length).toBeGreaterThan(0);
     for (const quote of away) {
       expect(quote.acoes).toContain('RECUPERAR_REPRESENTANTE');
@@ -111,18 +122,25 @@ describe('creating a quote', () => {
 
   test('a customer without price table is refused with the text that the portal shows', async () => {
     const client = await loginAs(erp, LOGIN.withoutTable);
-    expect(await client.send('POST', '/orcamentos', { idCli: CUSTOMER.withoutTable })).toMatchObject({
+    expect(
+      await client.send('POST', '/orcamentos', { idCli: CUSTOMER.withoutTable }),
+    ).toMatchObject({
       status: 422,
       body: {
-        error: 'Cliente não possui tabela de preço associada, verifique com o setor responsável e tente novamente.',
+        error:
+          'Cliente não possui tabela de preço associada, verifique com o setor responsável e tente novamente.',
       },
     });
   });
 
   test('for a foreign customer is 403, for none 422, at a branch that does not serve 422', async () => {
-    expect((await customer.send('POST', '/orcamentos', { idCli: CUSTOMER.alphanumeric })).status).toBe(403);
+    expect(
+      (await customer.send('POST', '/orcamentos', { idCli: CUSTOMER.alphanumeric })).status,
+    ).toBe(403);
     expect((await customer.send('POST', '/orcamentos', {})).status).toBe(422);
-    expect((await customer.send('POST', '/orcamentos', { idCli: CUSTOMER.customer, idFil: 9 })).status).toBe(422);
+    expect(
+      (await customer.send('POST', '/orcamentos', { idCli: CUSTOMER.customer, idFil: 9 })).status,
+    ).toBe(422);
   });
 });
 
@@ -130,7 +148,13 @@ test('a quote of somebody else is 403, an unknown one 404, an order is no quote'
   const id = await createQuote(customer);
   const other = await loginAs(erp, LOGIN.alphanumeric);
   const order = (await customer.get<Page<QuoteView>>('/pedidos?take=1')).body.itens[0];
-  expect(await other.get(`/orcamentos/${id}`)).toMatchObject({ status: 403, body: { err: expect.any(String) } });
-  expect(await other.get('/orcamentos/1')).toMatchObject({ status: 404, body: { message: expect.any(String) } });
+  expect(await other.get(`/orcamentos/${id}`)).toMatchObject({
+    status: 403,
+    body: { err: expect.any(String) },
+  });
+  expect(await other.get('/orcamentos/1')).toMatchObject({
+    status: 404,
+    body: { message: expect.any(String) },
+  });
   expect((await customer.get(`/orcamentos/${order?.id}`)).status).toBe(404);
 });

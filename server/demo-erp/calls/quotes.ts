@@ -25,7 +25,10 @@ export function quote(call: Call): Answer {
   return fullDocument(call, requireDocument(call, 'O'));
 }
 
-/** ORCAMENTO_CRIAR: an empty quote at a branch, or one that begins with lines and a payment condition. */
+/**
+ * ORCAMENTO_CRIAR: an empty quote at a branch, or one that begins with lines and a payment
+ * condition.
+ */
 export function createQuote(call: Call): Answer {
   const { erp, user, body } = call;
   const idCli = requiredId(body, 'idCli');
@@ -34,7 +37,8 @@ export function createQuote(call: Call): Answer {
   const idEndEntr = optionalId(body, 'idEndEntr');
   if (
     idEndEntr !== null &&
-    erp.store.one('SELECT 1 FROM endereco WHERE id = ? AND idCli = ?', idEndEntr, idCli) === undefined
+    erp.store.one('SELECT 1 FROM endereco WHERE id = ? AND idCli = ?', idEndEntr, idCli) ===
+      undefined
   ) {
     throw forbidden('O endereço de entrega é de outro cliente.');
   }
@@ -52,20 +56,41 @@ export function createQuote(call: Call): Answer {
   });
 }
 
-/** A branch that serves the customer (the first, unless one is named) and its price table there; 422 when there is none of the one or the other. */
-export function requireBranch(store: Store, idCli: number, wanted: number | null): { idFil: number; tabelaPreco: number } {
-  const branches = store.all<{ idFil: number; tabelaPreco: number | null }>('SELECT idFil, tabelaPreco FROM cliente_filial WHERE idCli = ? ORDER BY idFil', idCli);
+/**
+ * A branch that serves the customer (the first, unless one is named) and its price table there; 422
+ * when there is none of the one or the other.
+ */
+export function requireBranch(
+  store: Store,
+  idCli: number,
+  wanted: number | null,
+): { idFil: number; tabelaPreco: number } {
+  const branches = store.all<{ idFil: number; tabelaPreco: number | null }>(
+    'SELECT idFil, tabelaPreco FROM cliente_filial WHERE idCli = ? ORDER BY idFil',
+    idCli,
+  );
   const idFil = wanted ?? branches[0]?.idFil;
   const branch = branches.find((one) => one.idFil === idFil);
-  if (branch === undefined) throw unprocessable('A filial escolhida não atende este cliente.', { idFil: 'Filial inválida.' });
-  if (branch.tabelaPreco === null) throw unprocessable(WITHOUT_TABLE, { tabelaPreco: 'Sem tabela de preço.' });
+  if (branch === undefined)
+    throw unprocessable('A filial escolhida não atende este cliente.', {
+      idFil: 'Filial inválida.',
+    });
+  if (branch.tabelaPreco === null)
+    throw unprocessable(WITHOUT_TABLE, { tabelaPreco: 'Sem tabela de preço.' });
   return { idFil: branch.idFil, tabelaPreco: branch.tabelaPreco };
 }
 
 /** The header of a quote that begins now, with this user as its author. */
-export function newQuote(call: Call, idCli: number, branch: { idFil: number; tabelaPreco: number }): NewDocument {
+export function newQuote(
+  call: Call,
+  idCli: number,
+  branch: { idFil: number; tabelaPreco: number },
+): NewDocument {
   const { erp, user } = call;
-  const contact = erp.store.one<{ contato: string | null }>('SELECT contato FROM cliente WHERE id = ?', idCli);
+  const contact = erp.store.one<{ contato: string | null }>(
+    'SELECT contato FROM cliente WHERE id = ?',
+    idCli,
+  );
   const seller = { REPRESENTANTE: 'Representante', CALLCENTER: 'Televendas' } as const;
   return {
     tipo: 'O',
@@ -74,7 +99,10 @@ export function newQuote(call: Call, idCli: number, branch: { idFil: number; tab
     idColab: user.id,
     atendente: isCustomer(user) ? null : user.nome,
     contato: contact?.contato ?? null,
-    emitente: user.type === 'REPRESENTANTE' || user.type === 'CALLCENTER' ? seller[user.type] : 'Portal B2B',
+    emitente:
+      user.type === 'REPRESENTANTE' || user.type === 'CALLCENTER'
+        ? seller[user.type]
+        : 'Portal B2B',
     origem: 'B2B',
     st: 'orcamento',
     grupo: 'MEUS',

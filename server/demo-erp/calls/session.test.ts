@@ -24,13 +24,19 @@ describe('login', () => {
   });
 
   test('takes a masked document in lower case', async () => {
-    const reply = await nobody.send('POST', '/login/b2b', { cpf: '12.abc.345/01de-35', senha: 'demo1234' });
+    const reply = await nobody.send('POST', '/login/b2b', {
+      cpf: '12.abc.345/01de-35',
+      senha: 'demo1234',
+    });
     expect(reply.status).toBe(200);
   });
 
   test('says the same of an unknown login and of a wrong password', async () => {
     const wrong = await nobody.send('POST', '/login/b2b', { cpf: LOGIN.admin, senha: 'errada' });
-    const unknown = await nobody.send('POST', '/login/b2b', { cpf: '00000000000', senha: 'demo1234' });
+    const unknown = await nobody.send('POST', '/login/b2b', {
+      cpf: '00000000000',
+      senha: 'demo1234',
+    });
     expect(wrong).toEqual({ status: 401, body: { error: 'Usuário ou senha inválidos.' } });
     expect(unknown).toEqual(wrong);
   });
@@ -38,7 +44,9 @@ describe('login', () => {
   test('names the empty fields', async () => {
     const reply = await nobody.send('POST', '/login/b2b', { cpf: ' ' });
     expect(reply.status).toBe(422);
-    expect(reply.body).toMatchObject({ campos: { cpf: 'Campo obrigatório', senha: 'Campo obrigatório' } });
+    expect(reply.body).toMatchObject({
+      campos: { cpf: 'Campo obrigatório', senha: 'Campo obrigatório' },
+    });
   });
 
   test('refuses a body that is not a JSON object', async () => {
@@ -55,7 +63,10 @@ describe('session', () => {
 
   test('a token ends after eight hours', async () => {
     const client = await loginAs(erp, LOGIN.customer);
-    expect((await client.get('/validar-sessao')).body).toEqual({ valido: true, expira: '2026-11-20T17:00:00' });
+    expect((await client.get('/validar-sessao')).body).toEqual({
+      valido: true,
+      expira: '2026-11-20T17:00:00',
+    });
     time += 8 * HOUR;
     expect((await client.get('/validar-sessao')).status).toBe(401);
   });
@@ -69,24 +80,48 @@ describe('session', () => {
 
 describe('reset of the password', () => {
   test('a reset token sets a new password once and ends the sessions', async () => {
-    const first = await nobody.send<{ token: string; reset: boolean; tokenReset: string }>('POST', '/login/b2b', {
-      cpf: LOGIN.reset,
-      senha: 'demo1234',
-    });
+    const first = await nobody.send<{ token: string; reset: boolean; tokenReset: string }>(
+      'POST',
+      '/login/b2b',
+      {
+        cpf: LOGIN.reset,
+        senha: 'demo1234',
+      },
+    );
     expect(first.body.reset).toBe(true);
-    const apply = (senha: string) => nobody.send('PUT', '/senha/redefinir', { token: first.body.tokenReset, senha });
+    const apply = (senha: string) =>
+      nobody.send('PUT', '/senha/redefinir', { token: first.body.tokenReset, senha });
     expect((await apply('curta')).status).toBe(422);
-    expect(await apply('nova-senha')).toEqual({ status: 200, body: { message: 'Senha redefinida com sucesso!', idColab: expect.any(Number), login: expect.any(String) } });
-    expect(await apply('outra-senha')).toEqual({ status: 400, body: { error: 'Link inválido ou expirado.' } });
+    expect(await apply('nova-senha')).toEqual({
+      status: 200,
+      body: {
+        message: 'Senha redefinida com sucesso!',
+        idColab: expect.any(Number),
+        login: expect.any(String),
+      },
+    });
+    expect(await apply('outra-senha')).toEqual({
+      status: 400,
+      body: { error: 'Link inválido ou expirado.' },
+    });
     expect((await clientOf(erp, first.body.token).get('/carga')).status).toBe(401);
-    const again = await nobody.send('POST', '/login/b2b', { cpf: LOGIN.reset, senha: 'nova-senha' });
+    const again = await nobody.send('POST', '/login/b2b', {
+      cpf: LOGIN.reset,
+      senha: 'nova-senha',
+    });
     expect(again.body).toMatchObject({ reset: false });
   });
 });
 
 test('the menu preference is kept, and only known types are', async () => {
   const client = await loginAs(erp, LOGIN.customer);
-  expect((await client.send('PUT', '/conta/preferencias', { tipo_menu: 'DE_LADO' })).status).toBe(422);
-  expect((await client.send('PUT', '/conta/preferencias', { tipo_menu: 'LATERAL_ANINHADO' })).status).toBe(200);
-  expect((await client.get('/carga')).body).toMatchObject({ preferencias: { tipo_menu: 'LATERAL_ANINHADO' } });
+  expect((await client.send('PUT', '/conta/preferencias', { tipo_menu: 'DE_LADO' })).status).toBe(
+    422,
+  );
+  expect(
+    (await client.send('PUT', '/conta/preferencias', { tipo_menu: 'LATERAL_ANINHADO' })).status,
+  ).toBe(200);
+  expect((await client.get('/carga')).body).toMatchObject({
+    preferencias: { tipo_menu: 'LATERAL_ANINHADO' },
+  });
 });

@@ -50,11 +50,19 @@ function issue(erp: Erp, table: 'sessao' | 'redefinicao', idColab: number, hours
   const token = randomBytes(24).toString('hex');
   const now = erp.clock.epoch();
   erp.store.run(`DELETE FROM ${table} WHERE expira <= ?`, now);
-  erp.store.run(`INSERT INTO ${table} (token, idColab, expira) VALUES (?, ?, ?)`, token, idColab, now + hours * HOUR);
+  erp.store.run(
+    `INSERT INTO ${table} (token, idColab, expira) VALUES (?, ?, ?)`,
+    token,
+    idColab,
+    now + hours * HOUR,
+  );
   return token;
 }
 
-/** The collaborator of an `Authorization: Bearer` header; 401 without one, with an unknown or with an expired token. */
+/**
+ * The collaborator of an `Authorization: Bearer` header; 401 without one, with an unknown or with
+ * an expired token.
+ */
 export function authenticate(erp: Erp, header: string | undefined): { user: User; token: string } {
   const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1];
   if (token === undefined) throw unauthorized('Token não informado.');

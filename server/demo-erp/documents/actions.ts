@@ -12,7 +12,10 @@ export type ActionFlag =
   | 'LIBERAR_CALLCENTER'
   | 'ENVIAR_PEDIDO';
 
-/** The part of a document that decides. `st` is the status as of today: an open quote past its validity is `vencido`. */
+/**
+ * The part of a document that decides. `st` is the status as of today: an open quote past its
+ * validity is `vencido`.
+ */
 export interface ActionSubject {
   tipo: string;
   st: string;

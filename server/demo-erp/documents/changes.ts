@@ -1,5 +1,13 @@
 import { unprocessable } from '../errors.ts';
-import { flag, isRecord, optionalId, optionalNumber, optionalText, records, requiredId } from '../input.ts';
+import {
+  flag,
+  isRecord,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  records,
+  requiredId,
+} from '../input.ts';
 import type { Store } from '../store/store.ts';
 import { type SaleExtras, readExtras } from './extras.ts';
 import { MOST_ITEMS, limitAt } from './limits.ts';
@@ -9,8 +17,8 @@ import type { DocumentRow } from './select.ts';
 const GREATEST_FREIGHT = 1_000_000;
 
 /**
- * Fields of a sent header that the ERP computes, that have columns of their own, or that it must not keep (cards); the
- * rest is kept as it came.
+ * Fields of a sent header that the ERP computes, that have columns of their own, or that it must
+ * not keep (cards); the rest is kept as it came.
  */
 const NOT_KEPT = new Set(
   [
@@ -22,7 +30,18 @@ const NOT_KEPT = new Set(
 );
 
 /** What of the kept rest is chosen, so that a whole header without it took it back. */
-const CHOSEN = ['idTranspRedespacho', 'idTipoFrete', 'dtEntr', 'retira', 'cotacao', 'vlFreteCotacao', 'vlEntrada', 'cashback', 'brindes', 'idAtendente'];
+const CHOSEN = [
+  'idTranspRedespacho',
+  'idTipoFrete',
+  'dtEntr',
+  'retira',
+  'cotacao',
+  'vlFreteCotacao',
+  'vlEntrada',
+  'cashback',
+  'brindes',
+  'idAtendente',
+];
 
 /** What of a quote a sent header changes. */
 export interface HeaderChange extends SaleTerms {
@@ -37,17 +56,28 @@ export interface HeaderChange extends SaleTerms {
 }
 
 /**
- * Reads a header against the quote it belongs to; 422 for a foreign customer, another branch or values of no sense.
+ * Reads a header against the quote it belongs to; 422 for a foreign customer, another branch or
+ * values of no sense.
  *
- * A body that names its customer is a whole header: what was chosen before and is absent now (carrier, address, payment,
- * freight) was taken back. Any other body changes only what it names. Texts change only when named, in both.
+ * A body that names its customer is a whole header: what was chosen before and is absent now
+ * (carrier, address, payment, freight) was taken back. Any other body changes only what it names.
+ * Texts change only when named, in both.
  */
-export function readHeader(store: Store, body: Record<string, unknown>, row: DocumentRow, today: string): HeaderChange {
+export function readHeader(
+  store: Store,
+  body: Record<string, unknown>,
+  row: DocumentRow,
+  today: string,
+): HeaderChange {
   if ((optionalId(body, 'idCli') ?? row.idCli) !== row.idCli) {
-    throw unprocessable('O cliente do orçamento não pode ser trocado.', { idCli: 'Diferente do orçamento.' });
+    throw unprocessable('O cliente do orçamento não pode ser trocado.', {
+      idCli: 'Diferente do orçamento.',
+    });
   }
   if ((optionalId(body, 'idFil') ?? row.idFil) !== row.idFil) {
-    throw unprocessable('A filial do orçamento não pode ser trocada.', { idFil: 'Diferente do orçamento.' });
+    throw unprocessable('A filial do orçamento não pode ser trocada.', {
+      idFil: 'Diferente do orçamento.',
+    });
   }
   const whole = 'idCli' in body;
   const id = (name: 'idCob' | 'idPl' | 'idTransp' | 'idEndEntr') =>
@@ -57,13 +87,15 @@ export function readHeader(store: Store, body: Record<string, unknown>, row: Doc
   const idEndEntr = id('idEndEntr');
   if (
     idEndEntr !== null &&
-    store.one('SELECT 1 FROM endereco WHERE id = ? AND idCli = ?', idEndEntr, row.idCli) === undefined
+    store.one('SELECT 1 FROM endereco WHERE id = ? AND idCli = ?', idEndEntr, row.idCli) ===
+      undefined
   ) {
     throw unprocessable('Endereço de entrega inexistente.', { idEndEntr: 'Endereço inexistente.' });
   }
   const cabecalho = keptHeader(body, row, whole);
   const kept = JSON.parse(cabecalho) as Record<string, unknown>;
-  // A quotation that a whole header does not name was taken back, and with it what it said of its freight.
+  // A quotation that a whole header does not name was taken back, and with it what it said of its
+  // freight.
   const cotacao = whole ? optionalText(body, 'cotacao') : optionalText(kept, 'cotacao');
   return {
     idFil: row.idFil,
@@ -83,31 +115,44 @@ export function readHeader(store: Store, body: Record<string, unknown>, row: Doc
   };
 }
 
-/** The freight as quoted and what is waived of it; a header with a plain `vlFrete` means it was quoted so. */
+/**
+ * The freight as quoted and what is waived of it; a header with a plain `vlFrete` means it was
+ * quoted so.
+ */
 function readFreight(
   body: Record<string, unknown>,
   present: number,
 ): { vlFreteOriginal: number; vlFreteAbonado: number } {
   const original =
-    optionalNumber(body, 'vlFreteOriginal') ?? optionalNumber(body, 'vlFrete') ?? ('vlFrete' in body ? 0 : present);
+    optionalNumber(body, 'vlFreteOriginal') ??
+    optionalNumber(body, 'vlFrete') ??
+    ('vlFrete' in body ? 0 : present);
   const waived = optionalNumber(body, 'vlFreteAbonado') ?? 0;
   for (const [name, value] of Object.entries({ vlFrete: original, vlFreteAbonado: waived })) {
     if (value < 0 || value > GREATEST_FREIGHT) {
       throw unprocessable('Valor de frete inválido.', { [name]: 'Valor inválido.' });
     }
   }
-  return { vlFreteOriginal: Math.round(original * 100) / 100, vlFreteAbonado: Math.round(waived * 100) / 100 };
+  return {
+    vlFreteOriginal: Math.round(original * 100) / 100,
+    vlFreteAbonado: Math.round(waived * 100) / 100,
+  };
 }
 
 function keptHeader(body: Record<string, unknown>, row: DocumentRow, whole: boolean): string {
   const before: unknown = JSON.parse(row.cabecalho);
-  const stays = Object.entries(isRecord(before) ? before : {}).filter(([name]) => !whole || !CHOSEN.includes(name));
+  const stays = Object.entries(isRecord(before) ? before : {}).filter(
+    ([name]) => !whole || !CHOSEN.includes(name),
+  );
   const sent = Object.entries(body).filter(([name]) => !NOT_KEPT.has(name));
   const kept = Object.entries({ ...Object.fromEntries(stays), ...Object.fromEntries(sent) });
   return JSON.stringify(Object.fromEntries(kept.filter(([, value]) => value !== null)));
 }
 
-/** The lines of a body, or null when it has none (the quote keeps its own). 422 for too many or for lines of no sense. */
+/**
+ * The lines of a body, or null when it has none (the quote keeps its own). 422 for too many or for
+ * lines of no sense.
+ */
 export function readLines(
   store: Store,
   body: Record<string, unknown>,
@@ -117,7 +162,9 @@ export function readLines(
   if (sent === null) return null;
   const most = limitAt(MOST_ITEMS, row.idFil);
   if (sent.length > most) {
-    throw unprocessable(`O orçamento pode ter no máximo ${most} itens.`, { itens: `Máximo de ${most} itens.` });
+    throw unprocessable(`O orçamento pode ter no máximo ${most} itens.`, {
+      itens: `Máximo de ${most} itens.`,
+    });
   }
   const served = store
     .all<{ idFil: number }>('SELECT idFil FROM cliente_filial WHERE idCli = ?', row.idCli)
@@ -125,7 +172,9 @@ export function readLines(
   const lines = sent.map((line) => readLine(line, row.idFil));
   for (const line of lines) {
     if (!served.includes(line.idFil)) {
-      throw unprocessable(`A filial ${line.idFil} não atende este cliente.`, { idFil: 'Filial inválida.' });
+      throw unprocessable(`A filial ${line.idFil} não atende este cliente.`, {
+        idFil: 'Filial inválida.',
+      });
     }
   }
   requireModels(store, lines);
@@ -138,14 +187,19 @@ function requireModels(store: Store, lines: readonly WantedLine[]): void {
     "SELECT descComp FROM produto WHERE tipo = 'G' AND id IN (SELECT value FROM json_each(?))",
     JSON.stringify(lines.map((line) => line.idProd)),
   );
-  if (group !== undefined) throw unprocessable(`Escolha um modelo do produto ${group.descComp}.`, { idProd: 'Produto com modelos.' });
+  if (group !== undefined)
+    throw unprocessable(`Escolha um modelo do produto ${group.descComp}.`, {
+      idProd: 'Produto com modelos.',
+    });
 }
 
 function readLine(line: Record<string, unknown>, idFil: number): WantedLine {
   const idProd = requiredId(line, 'idProd');
   const qtde = optionalNumber(line, 'qtde');
   if (qtde === null || qtde <= 0 || qtde > 1e9) {
-    throw unprocessable(`Quantidade inválida para o produto ${idProd}.`, { qtde: 'Quantidade inválida.' });
+    throw unprocessable(`Quantidade inválida para o produto ${idProd}.`, {
+      qtde: 'Quantidade inválida.',
+    });
   }
   return {
     sqIns: optionalId(line, 'sqIns') ?? 0,

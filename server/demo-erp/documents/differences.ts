@@ -43,7 +43,15 @@ interface StoredLine {
 const TOLERANCE = 0.011;
 
 /** Greatest discount, in percent, that a person grants without asking. */
-export const FLEX_LIMIT: Readonly<Record<CollaboratorType, number>> = { ADMIN: 100, GERENTE: 20, SUPERVISOR: 10, REPRESENTANTE: 5, CALLCENTER: 5, CLIENTE: 0, CONSUMIDOR_FINAL: 0 };
+export const FLEX_LIMIT: Readonly<Record<CollaboratorType, number>> = {
+  ADMIN: 100,
+  GERENTE: 20,
+  SUPERVISOR: 10,
+  REPRESENTANTE: 5,
+  CALLCENTER: 5,
+  CLIENTE: 0,
+  CONSUMIDOR_FINAL: 0,
+};
 const GIVES_AWAY: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR'];
 
 /** Collections that are paid later, and so draw on the customer's limit. */
@@ -58,50 +66,135 @@ export function linesOf(store: Store, idDoc: number): StoredLine[] {
 }
 
 /** Lines whose unit price is another than the one that was known before, by their number. */
-export function changedPrices(lines: readonly StoredLine[], known: ReadonlyMap<number, number>): LineChange[] {
+export function changedPrices(
+  lines: readonly StoredLine[],
+  known: ReadonlyMap<number, number>,
+): LineChange[] {
   return lines.flatMap(({ sqIns, idProd, idExibicao, descNF, vlUnit }) => {
     const before = known.get(sqIns);
     if (before === undefined || Math.abs(before - vlUnit) < TOLERANCE) return [];
-    return [{ sqIns, idProd, idExibicao, descNF, vlUnitAnterior: before, vlUnitAtual: vlUnit, motivo: vlUnit > before ? 'O preço subiu.' : 'O preço baixou.' }];
+    return [
+      {
+        sqIns,
+        idProd,
+        idExibicao,
+        descNF,
+        vlUnitAnterior: before,
+        vlUnitAtual: vlUnit,
+        motivo: vlUnit > before ? 'O preço subiu.' : 'O preço baixou.',
+      },
+    ];
   });
 }
 
-/** Lines that stock does not cover: what was asked for and what will be served, which may be nothing. */
+/**
+ * Lines that stock does not cover: what was asked for and what will be served, which may be
+ * nothing.
+ */
 export function cutLines(lines: readonly StoredLine[]): LineChange[] {
   return lines
     .filter(({ qtde, qtdeAt }) => qtdeAt < qtde)
-    .map(({ sqIns, idProd, idExibicao, descNF, qtde, qtdeAt }) => ({ sqIns, idProd, idExibicao, descNF, qtdeAnterior: qtde, qtdeAtual: qtdeAt, motivo: qtdeAt === 0 ? 'Sem estoque.' : 'Estoque insuficiente.' }));
+    .map(({ sqIns, idProd, idExibicao, descNF, qtde, qtdeAt }) => ({
+      sqIns,
+      idProd,
+      idExibicao,
+      descNF,
+      qtdeAnterior: qtde,
+      qtdeAtual: qtdeAt,
+      motivo: qtdeAt === 0 ? 'Sem estoque.' : 'Estoque insuficiente.',
+    }));
 }
 
 /** What about the payment condition or the coupon holds no more, in words, or null. */
-export function changedCondition(store: Store, row: DocumentRow, sent: { percFin: number | null; taxKey: string | null; today: string }): string | null {
+export function changedCondition(
+  store: Store,
+  row: DocumentRow,
+  sent: { percFin: number | null; taxKey: string | null; today: string },
+): string | null {
   const problems: string[] = [];
-  if (row.idPl !== null && row.idCob !== null && store.one('SELECT 1 FROM plano_cobranca WHERE cobId = ? AND plId = ?', row.idCob, row.idPl) === undefined) {
+  if (
+    row.idPl !== null &&
+    row.idCob !== null &&
+    store.one('SELECT 1 FROM plano_cobranca WHERE cobId = ? AND plId = ?', row.idCob, row.idPl) ===
+      undefined
+  ) {
     problems.push('A condição de pagamento escolhida não está mais disponível.');
   }
-  const plan = row.idPl === null ? undefined : store.one<{ percFin: number }>('SELECT percFin FROM plano WHERE id = ?', row.idPl);
+  const plan =
+    row.idPl === null
+      ? undefined
+      : store.one<{ percFin: number }>('SELECT percFin FROM plano WHERE id = ?', row.idPl);
   if (plan !== undefined && sent.percFin !== null && sent.percFin !== plan.percFin) {
-    problems.push(`O acréscimo do plano ${row.planoDesc} mudou de ${percent(sent.percFin)} para ${percent(plan.percFin)}.`);
+    problems.push(
+      `O acréscimo do plano ${row.planoDesc} mudou de ${percent(sent.percFin)} para ${percent(plan.percFin)}.`,
+    );
   }
-  const coupon = row.cupom === null ? null : judgeCoupon(store, row.cupom, { ...row, subtotal: row.vlSubTot, today: sent.today }).problem;
+  const coupon =
+    row.cupom === null
+      ? null
+      : judgeCoupon(store, row.cupom, { ...row, subtotal: row.vlSubTot, today: sent.today })
+          .problem;
   if (coupon !== null) problems.push(coupon);
-  if (sent.taxKey !== null && sent.taxKey !== taxKeyOf(row)) problems.push(`A chave tributária mudou para ${taxKeyOf(row)}: os impostos foram recalculados.`);
+  if (sent.taxKey !== null && sent.taxKey !== taxKeyOf(row))
+    problems.push(
+      `A chave tributária mudou para ${taxKeyOf(row)}: os impostos foram recalculados.`,
+    );
   return problems.length === 0 ? null : problems.join('\n');
 }
 
 const percent = (value: number): string => `${value.toLocaleString('pt-BR')}%`;
 
 /** The states of seller and buyer and the kind of person: what taxes depend on. */
-export const taxKeyOf = (row: Pick<DocumentRow, 'filialUf' | 'clienteUf' | 'clienteCnpj'>): string => `${row.filialUf}-${row.clienteUf}-${row.clienteCnpj.length === 11 ? 'PF' : 'PJ'}`;
+export const taxKeyOf = (
+  row: Pick<DocumentRow, 'filialUf' | 'clienteUf' | 'clienteCnpj'>,
+): string => `${row.filialUf}-${row.clienteUf}-${row.clienteCnpj.length === 11 ? 'PF' : 'PJ'}`;
 
-/** What of a stored document needs somebody's approval: discounts and gifts beyond the person's own, and orders beyond the customer's limit. */
+/**
+ * What of a stored document needs somebody's approval: discounts and gifts beyond the person's own,
+ * and orders beyond the customer's limit.
+ */
 export function exceptionsOf(store: Store, row: DocumentRow, user: User): SaleException[] {
   const limit = FLEX_LIMIT[user.type];
-  const lines = linesOf(store, row.id).flatMap(({ sqIns, idProd, descNF, percFlex, bonificado }): SaleException[] => [
-    ...(percFlex > limit ? [{ tipo: 'DESCONTO' as const, sqIns, idProd, descNF, motivo: `Desconto de ${percent(percFlex)} acima do limite de ${percent(limit)}.`, limite: limit, valor: percFlex }] : []),
-    ...(bonificado === 1 && !GIVES_AWAY.includes(user.type) ? [{ tipo: 'BONIFICACAO' as const, sqIns, idProd, descNF, motivo: 'Item bonificado precisa de aprovação.' }] : []),
-  ]);
-  const credit = row.idCob !== null && ON_CREDIT.includes(row.idCob) ? store.one<{ valor: number }>('SELECT valor FROM limite_credito WHERE idCli = ?', row.idCli) : undefined;
+  const lines = linesOf(store, row.id).flatMap(
+    ({ sqIns, idProd, descNF, percFlex, bonificado }): SaleException[] => [
+      ...(percFlex > limit
+        ? [
+            {
+              tipo: 'DESCONTO' as const,
+              sqIns,
+              idProd,
+              descNF,
+              motivo: `Desconto de ${percent(percFlex)} acima do limite de ${percent(limit)}.`,
+              limite: limit,
+              valor: percFlex,
+            },
+          ]
+        : []),
+      ...(bonificado === 1 && !GIVES_AWAY.includes(user.type)
+        ? [
+            {
+              tipo: 'BONIFICACAO' as const,
+              sqIns,
+              idProd,
+              descNF,
+              motivo: 'Item bonificado precisa de aprovação.',
+            },
+          ]
+        : []),
+    ],
+  );
+  const credit =
+    row.idCob !== null && ON_CREDIT.includes(row.idCob)
+      ? store.one<{ valor: number }>('SELECT valor FROM limite_credito WHERE idCli = ?', row.idCli)
+      : undefined;
   if (credit === undefined || row.vlTot <= credit.valor) return lines;
-  return [...lines, { tipo: 'CREDITO', motivo: `O pedido passa do limite de crédito de R$ ${credit.valor.toFixed(2).replace('.', ',')}.`, limite: credit.valor, valor: row.vlTot }];
+  return [
+    ...lines,
+    {
+      tipo: 'CREDITO',
+      motivo: `O pedido passa do limite de crédito de R$ ${credit.valor.toFixed(2).replace('.', ',')}.`,
+      limite: credit.valor,
+      valor: row.vlTot,
+    },
+  ];
 }

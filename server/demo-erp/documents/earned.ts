@@ -6,21 +6,31 @@ import { giftsOf } from './gifts.ts';
 import type { DocumentRow } from './select.ts';
 
 /**
- * What a stored quote may claim for what is bought in it: 422 for more cashback than its share of the goods, and for
- * gifts that it has not earned, or more of them. While it is edited neither is looked at: a line may still come.
+ * What a stored quote may claim for what is bought in it: 422 for more cashback than its share of
+ * the goods, and for gifts that it has not earned, or more of them. While it is edited neither is
+ * looked at: a line may still come.
  */
 export function requireEarned(store: Store, row: DocumentRow): void {
   const kept = JSON.parse(row.cabecalho) as Record<string, unknown>;
   const most = mostCashback(row.vlSubTot);
   if ((optionalNumber(kept, 'cashback') ?? 0) > most) {
-    throw unprocessable(`O cashback paga até ${CASHBACK_SHARE}% da compra: ${money(most)}.`, { cashback: `Máximo de ${money(most)}.` });
+    throw unprocessable(`O cashback paga até ${CASHBACK_SHARE}% da compra: ${money(most)}.`, {
+      cashback: `Máximo de ${money(most)}.`,
+    });
   }
   const gifts = giftsOf(store, row);
   for (const wanted of records(kept, 'brindes') ?? []) {
     const gift = gifts.find(({ idProd }) => idProd === optionalId(wanted, 'idProd'));
-    if (gift === undefined) throw unprocessable('Este produto não é um brinde.', { brindes: 'Brinde inexistente.' });
+    if (gift === undefined)
+      throw unprocessable('Este produto não é um brinde.', { brindes: 'Brinde inexistente.' });
     const qtde = optionalNumber(wanted, 'qtde') ?? 0;
-    if (gift.times === 0) throw unprocessable(`A compra ainda não dá direito ao brinde ${gift.descComp}.`, { brindes: 'Brinde não alcançado.' });
-    if (qtde <= 0 || qtde > gift.qtde) throw unprocessable(`A compra dá direito a ${gift.qtde} do brinde ${gift.descComp}.`, { brindes: `Máximo de ${gift.qtde}.` });
+    if (gift.times === 0)
+      throw unprocessable(`A compra ainda não dá direito ao brinde ${gift.descComp}.`, {
+        brindes: 'Brinde não alcançado.',
+      });
+    if (qtde <= 0 || qtde > gift.qtde)
+      throw unprocessable(`A compra dá direito a ${gift.qtde} do brinde ${gift.descComp}.`, {
+        brindes: `Máximo de ${gift.qtde}.`,
+      });
   }
 }

@@ -20,14 +20,32 @@ export interface SaleExtras {
   couponFor(subtotal: number): Coupon | null;
 }
 
-/** Reads the extras of a sent header; `whole` says that what is absent was taken back. 422 for credit that is not there. */
-export function readExtras(store: Store, body: Record<string, unknown>, row: DocumentRow, { whole, today, cotacao }: { whole: boolean; today: string; cotacao: string | null }): SaleExtras {
+/**
+ * Reads the extras of a sent header; `whole` says that what is absent was taken back. 422 for
+ * credit that is not there.
+ */
+export function readExtras(
+  store: Store,
+  body: Record<string, unknown>,
+  row: DocumentRow,
+  { whole, today, cotacao }: { whole: boolean; today: string; cotacao: string | null },
+): SaleExtras {
   const kept = JSON.parse(row.cabecalho) as Record<string, unknown>;
   const cupom = whole || 'cupom' in body ? optionalText(body, 'cupom') : row.cupom;
-  const vlCredito = whole || 'vlCredito' in body ? (optionalNumber(body, 'vlCredito') ?? 0) : row.vlCredito;
-  const cashback = whole || 'cashback' in body ? (optionalNumber(body, 'cashback') ?? 0) : (optionalNumber(kept, 'cashback') ?? 0);
+  const vlCredito =
+    whole || 'vlCredito' in body ? (optionalNumber(body, 'vlCredito') ?? 0) : row.vlCredito;
+  const cashback =
+    whole || 'cashback' in body
+      ? (optionalNumber(body, 'cashback') ?? 0)
+      : (optionalNumber(kept, 'cashback') ?? 0);
   requireCredit(store, { ...row, today }, { vlCredito, cashback });
-  return { cupom, vlCredito, cashback, ...quotedFreight(cotacao, row.id), couponFor: couponOf(store, cupom, row, today) };
+  return {
+    cupom,
+    vlCredito,
+    cashback,
+    ...quotedFreight(cotacao, row.id),
+    couponFor: couponOf(store, cupom, row, today),
+  };
 }
 
 /** The extras of a stored document, as they were read. */
@@ -42,7 +60,12 @@ export function storedExtras(store: Store, row: DocumentRow, today: string): Sal
   };
 }
 
-function couponOf(store: Store, code: string | null, { idCli, idFil }: DocumentRow, today: string): SaleExtras['couponFor'] {
+function couponOf(
+  store: Store,
+  code: string | null,
+  { idCli, idFil }: DocumentRow,
+  today: string,
+): SaleExtras['couponFor'] {
   return (subtotal) => {
     if (code === null) return null;
     const { coupon, problem } = judgeCoupon(store, code, { idCli, idFil, subtotal, today });

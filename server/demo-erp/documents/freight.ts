@@ -23,11 +23,61 @@ export interface FreightTariff {
 
 /** Ordered as they are answered; the ids are those of the carriers. */
 export const TARIFFS: readonly FreightTariff[] = [
-  { idTransp: 2, fixed: 18, perKilo: 0.35, perc: 0, vlMin: 25, vlIsenta: 2000, days: 1, weekdays: 'N,S,S,S,S,S,N', ownRegion: true },
-  { idTransp: 3, fixed: 32, perKilo: 0.62, perc: 0.3, vlMin: 45, vlIsenta: 0, days: 3, weekdays: 'N,S,N,S,N,S,N', gatewayFactor: 1.12 },
-  { idTransp: 4, fixed: 45, perKilo: 0.48, perc: 0.5, vlMin: 60, vlIsenta: 0, days: 2, weekdays: 'N,S,S,S,S,S,S', gatewayFactor: 0.94 },
-  { idTransp: 5, fixed: 0, perKilo: 0, perc: 1.8, vlMin: 0, vlIsenta: 0, days: 5, weekdays: 'N,N,S,N,S,N,N', embutido: true },
-  { idTransp: 6, fixed: 0, perKilo: 0, perc: 0, vlMin: 0, vlIsenta: 0, days: 0, weekdays: 'N,S,S,S,S,S,N', aConsultar: true },
+  {
+    idTransp: 2,
+    fixed: 18,
+    perKilo: 0.35,
+    perc: 0,
+    vlMin: 25,
+    vlIsenta: 2000,
+    days: 1,
+    weekdays: 'N,S,S,S,S,S,N',
+    ownRegion: true,
+  },
+  {
+    idTransp: 3,
+    fixed: 32,
+    perKilo: 0.62,
+    perc: 0.3,
+    vlMin: 45,
+    vlIsenta: 0,
+    days: 3,
+    weekdays: 'N,S,N,S,N,S,N',
+    gatewayFactor: 1.12,
+  },
+  {
+    idTransp: 4,
+    fixed: 45,
+    perKilo: 0.48,
+    perc: 0.5,
+    vlMin: 60,
+    vlIsenta: 0,
+    days: 2,
+    weekdays: 'N,S,S,S,S,S,S',
+    gatewayFactor: 0.94,
+  },
+  {
+    idTransp: 5,
+    fixed: 0,
+    perKilo: 0,
+    perc: 1.8,
+    vlMin: 0,
+    vlIsenta: 0,
+    days: 5,
+    weekdays: 'N,N,S,N,S,N,N',
+    embutido: true,
+  },
+  {
+    idTransp: 6,
+    fixed: 0,
+    perKilo: 0,
+    perc: 0,
+    vlMin: 0,
+    vlIsenta: 0,
+    days: 0,
+    weekdays: 'N,S,S,S,S,S,N',
+    aConsultar: true,
+  },
 ];
 
 /** Who quotes the freight of a branch; the parameter gatewayFrete.tipo. */
@@ -35,12 +85,20 @@ export const OWN_TABLE = 'PROPRIO';
 export const GATEWAYS: Readonly<Record<number, string>> = { 3: 'CARGAHUB' };
 
 /** Whether the freight of a branch comes out of the distributor's own freight table. */
-export const usesOwnTable = (idFil: number): boolean => (GATEWAYS[idFil] ?? OWN_TABLE) === OWN_TABLE;
+export const usesOwnTable = (idFil: number): boolean =>
+  (GATEWAYS[idFil] ?? OWN_TABLE) === OWN_TABLE;
 
-/** Tariffs that a quotation for a branch is made of: the own table's, or those of the carriers that a gateway knows, at its prices. */
+/**
+ * Tariffs that a quotation for a branch is made of: the own table's, or those of the carriers that
+ * a gateway knows, at its prices.
+ */
 export function tariffsOf(idFil: number): readonly FreightTariff[] {
   if (usesOwnTable(idFil)) return TARIFFS;
-  return TARIFFS.filter((tariff) => tariff.gatewayFactor !== undefined).map((tariff) => ({ ...tariff, perKilo: tariff.perKilo * (tariff.gatewayFactor ?? 1), fixed: tariff.fixed * (tariff.gatewayFactor ?? 1) }));
+  return TARIFFS.filter((tariff) => tariff.gatewayFactor !== undefined).map((tariff) => ({
+    ...tariff,
+    perKilo: tariff.perKilo * (tariff.gatewayFactor ?? 1),
+    fixed: tariff.fixed * (tariff.gatewayFactor ?? 1),
+  }));
 }
 
 /** What a chosen condition of delivery adds, in reais. */
@@ -52,7 +110,13 @@ export const CONDITIONS: readonly { id: string; descricao: string; valor: number
 
 /** Types of freight. `cotado` needs a quotation. */
 export const TYPES = [
-  { id: 'CIF', descricao: 'CIF - por conta do distribuidor', cotado: 'S', retira: 'N', redespacho: 'S' },
+  {
+    id: 'CIF',
+    descricao: 'CIF - por conta do distribuidor',
+    cotado: 'S',
+    retira: 'N',
+    redespacho: 'S',
+  },
   { id: 'FOB', descricao: 'FOB - por conta do cliente', cotado: 'N', retira: 'N', redespacho: 'S' },
   { id: 'RET', descricao: 'Retira na filial', cotado: 'N', retira: 'S', redespacho: 'N' },
 ] as const;
@@ -61,16 +125,32 @@ export const TYPES = [
 export const UNSERVED_POSTCODE = '69005010';
 
 /** How far states are from one another, in the distributor's eyes: home, neighbour, rest. */
-const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = { SP: ['MG', 'RJ', 'PR', 'MS'], MG: ['SP', 'RJ', 'ES', 'GO', 'BA', 'DF'], PR: ['SP', 'SC', 'MS'] };
+const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
+  SP: ['MG', 'RJ', 'PR', 'MS'],
+  MG: ['SP', 'RJ', 'ES', 'GO', 'BA', 'DF'],
+  PR: ['SP', 'SC', 'MS'],
+};
 
 export function zoneOf(from: string, to: string): 0 | 1 | 2 {
   if (from === to) return 0;
   return NEIGHBOURS[from]?.includes(to) === true ? 1 : 2;
 }
 
-/** What a quotation of a quote said about its freight beside the value, by its number; nothing for a number of another system. */
-export function quotedFreight(numero: string | null, idDoc: number): { vlMin: number; vlIsenta: number; embutido: boolean; percBaseImposto: number } {
+/**
+ * What a quotation of a quote said about its freight beside the value, by its number; nothing for a
+ * number of another system.
+ */
+export function quotedFreight(
+  numero: string | null,
+  idDoc: number,
+): { vlMin: number; vlIsenta: number; embutido: boolean; percBaseImposto: number } {
   const [, of, carrier] = /^(\d+)-(\d+)R?$/.exec(numero ?? '') ?? [];
-  const tariff = Number(of) === idDoc ? TARIFFS.find(({ idTransp }) => idTransp === Number(carrier)) : undefined;
-  return { vlMin: tariff?.vlMin ?? 0, vlIsenta: tariff?.vlIsenta ?? 0, embutido: tariff?.embutido === true, percBaseImposto: tariff?.embutido === true ? tariff.perc : 0 };
+  const tariff =
+    Number(of) === idDoc ? TARIFFS.find(({ idTransp }) => idTransp === Number(carrier)) : undefined;
+  return {
+    vlMin: tariff?.vlMin ?? 0,
+    vlIsenta: tariff?.vlIsenta ?? 0,
+    embutido: tariff?.embutido === true,
+    percBaseImposto: tariff?.embutido === true ? tariff.perc : 0,
+  };
 }

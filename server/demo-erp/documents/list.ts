@@ -18,7 +18,10 @@ export interface Condition {
   values: SqlValue[];
 }
 
-/** A page of the documents that the user may see and that meet all conditions, in the order the query asks for. */
+/**
+ * A page of the documents that the user may see and that meet all conditions, in the order the
+ * query asks for.
+ */
 export function listDocuments(
   call: Call,
   tipo: 'O' | 'P',
@@ -26,7 +29,10 @@ export function listDocuments(
 ): Page<ReturnType<typeof presentDocument>> {
   const { erp, user, query } = call;
   const all = [
-    { sql: 'documento.tipo = ? AND documento.excluido = 0 AND documento.idRenovado IS NULL', values: [tipo] },
+    {
+      sql: 'documento.tipo = ? AND documento.excluido = 0 AND documento.idRenovado IS NULL',
+      values: [tipo],
+    },
     customerScope(user),
     ...conditions,
   ];

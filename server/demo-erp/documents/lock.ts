@@ -20,11 +20,20 @@ export function liveLock(erp: Erp, idDoc: number): Lock | undefined {
   );
 }
 
-/** 409 when somebody else is at work on the document, or the same person in another window, if the request says which one it is. */
-export function requireNoForeignLock(erp: Erp, user: User, idDoc: number, fingerprint: string | null = null): void {
+/**
+ * 409 when somebody else is at work on the document, or the same person in another window, if the
+ * request says which one it is.
+ */
+export function requireNoForeignLock(
+  erp: Erp,
+  user: User,
+  idDoc: number,
+  fingerprint: string | null = null,
+): void {
   const lock = liveLock(erp, idDoc);
   if (lock === undefined) return;
-  if (lock.idColab !== user.id) throw conflict(`O orçamento está sendo editado por ${lock.nomeColab}.`);
+  if (lock.idColab !== user.id)
+    throw conflict(`O orçamento está sendo editado por ${lock.nomeColab}.`);
   if (fingerprint !== null && fingerprint !== lock.fingerprint) {
     throw conflict('O orçamento está sendo editado em outra janela.');
   }

@@ -15,7 +15,10 @@ const OPERATIONS: readonly Operation[] = [
   { id: 2, desc: 'Venda no atacado', atacado: true },
 ];
 
-/** The operation types between which a user may choose: staff among all, customers have the one that their quote is of. */
+/**
+ * The operation types between which a user may choose: staff among all, customers have the one that
+ * their quote is of.
+ */
 export function operationsOf(user: User, present: number | null): readonly Operation[] {
   return isCustomer(user) ? OPERATIONS.filter(({ id }) => id === present) : OPERATIONS;
 }
@@ -27,6 +30,9 @@ export function isWholesale(idTpOp: number | null): boolean {
 /** 422 for an operation type that does not exist, 403 for one that this user may not choose. */
 export function requireOperation(user: User, wanted: number | null, present: number | null): void {
   if (wanted === present) return;
-  if (!OPERATIONS.some(({ id }) => id === wanted)) throw unprocessable('Tipo de operação inexistente.', { idTpOp: 'Tipo de operação inexistente.' });
+  if (!OPERATIONS.some(({ id }) => id === wanted))
+    throw unprocessable('Tipo de operação inexistente.', {
+      idTpOp: 'Tipo de operação inexistente.',
+    });
   if (isCustomer(user)) throw forbidden('O tipo de operação só pode ser escolhido pela equipe.');
 }

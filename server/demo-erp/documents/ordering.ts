@@ -12,23 +12,33 @@ import type { DocumentRow } from './select.ts';
 import { type NewDocument, inStock, insertDocument, storeLines, wantedLines } from './write.ts';
 
 /**
- * Turns a saved quote into an order and answers its id and total. A complement adds its lines to the order it came from.
- * 422 when the quote is empty, has no allowed payment condition, or is below the least value of its branch.
+ * Turns a saved quote into an order and answers its id and total. A complement adds its lines to
+ * the order it came from. 422 when the quote is empty, has no allowed payment condition, or is
+ * below the least value of its branch.
  */
-export function placeOrder(erp: Erp, user: User, quote: DocumentRow): { id: number; vlTot: number; excecoes: SaleException[] } {
+export function placeOrder(
+  erp: Erp,
+  user: User,
+  quote: DocumentRow,
+): { id: number; vlTot: number; excecoes: SaleException[] } {
   const lines = wantedLines(erp.store, quote.id);
-  if (lines.length === 0) throw unprocessable('O orçamento não possui itens.', { itens: 'Inclua ao menos um item.' });
+  if (lines.length === 0)
+    throw unprocessable('O orçamento não possui itens.', { itens: 'Inclua ao menos um item.' });
   requireCondition(erp, quote);
   requireQuantities(erp.store, lines);
   const least = limitAt(LEAST_ORDER, quote.idFil);
   if (quote.isInclusao === 0 && quote.vlTot < least) {
     const value = least.toFixed(2).replace('.', ',');
-    throw unprocessable(`O valor mínimo do pedido é R$ ${value}.`, { vlTot: `Mínimo de R$ ${value}.` });
+    throw unprocessable(`O valor mínimo do pedido é R$ ${value}.`, {
+      vlTot: `Mínimo de R$ ${value}.`,
+    });
   }
   spendOffers(erp, quote);
   const excecoes = exceptionsOf(erp.store, quote, user);
   const order =
-    quote.pedidoOrigemId === null ? newOrder(erp, quote, lines) : complement(erp, quote.pedidoOrigemId, lines);
+    quote.pedidoOrigemId === null
+      ? newOrder(erp, quote, lines)
+      : complement(erp, quote.pedidoOrigemId, lines);
   erp.store.run(
     "UPDATE documento SET st = 'realizado', idPedido = ?, dtAlt = ? WHERE id = ?",
     order.id,
@@ -36,7 +46,8 @@ export function placeOrder(erp: Erp, user: User, quote: DocumentRow): { id: numb
     quote.id,
   );
   // What needs approval waits for it.
-  if (excecoes.length > 0) erp.store.run("UPDATE documento SET st = 'analise' WHERE id = ?", order.id);
+  if (excecoes.length > 0)
+    erp.store.run("UPDATE documento SET st = 'analise' WHERE id = ?", order.id);
   erp.store.run('DELETE FROM sinaleira WHERE idDoc = ?', quote.id);
   return { ...order, excecoes };
 }
@@ -46,7 +57,11 @@ function spendOffers(erp: Erp, quote: DocumentRow): void {
   const today = erp.clock.today();
   requireEarned(erp.store, quote);
   if (quote.cupom !== null) {
-    const { problem } = judgeCoupon(erp.store, quote.cupom, { ...quote, subtotal: quote.vlSubTot, today });
+    const { problem } = judgeCoupon(erp.store, quote.cupom, {
+      ...quote,
+      subtotal: quote.vlSubTot,
+      today,
+    });
     if (problem !== null) throw unprocessable(problem, { cupom: problem });
     spendCoupon(erp.store, quote.cupom);
   }
@@ -63,15 +78,26 @@ function requireCondition(erp: Erp, quote: DocumentRow): void {
     });
   }
   if (
-    erp.store.one('SELECT 1 FROM plano_cobranca WHERE cobId = ? AND plId = ?', quote.idCob, quote.idPl) === undefined
+    erp.store.one(
+      'SELECT 1 FROM plano_cobranca WHERE cobId = ? AND plId = ?',
+      quote.idCob,
+      quote.idPl,
+    ) === undefined
   ) {
-    throw unprocessable('O plano de pagamento não é permitido para a forma de cobrança escolhida.', {
-      idPl: 'Plano não permitido.',
-    });
+    throw unprocessable(
+      'O plano de pagamento não é permitido para a forma de cobrança escolhida.',
+      {
+        idPl: 'Plano não permitido.',
+      },
+    );
   }
 }
 
-function newOrder(erp: Erp, quote: DocumentRow, lines: readonly WantedLine[]): { id: number; vlTot: number } {
+function newOrder(
+  erp: Erp,
+  quote: DocumentRow,
+  lines: readonly WantedLine[],
+): { id: number; vlTot: number } {
   const terms = termsOf(erp, quote);
   const order: NewDocument = {
     ...terms,
@@ -102,7 +128,11 @@ function newOrder(erp: Erp, quote: DocumentRow, lines: readonly WantedLine[]): {
   return { id, vlTot: storeInStock(erp, id, terms, lines) };
 }
 
-function complement(erp: Erp, idOrder: number, added: readonly WantedLine[]): { id: number; vlTot: number } {
+function complement(
+  erp: Erp,
+  idOrder: number,
+  added: readonly WantedLine[],
+): { id: number; vlTot: number } {
   const order = erp.store.one<DocumentRow>('SELECT * FROM documento WHERE id = ?', idOrder);
   if (order === undefined || order.permiteInclusao === 0) {
     throw unprocessable('O pedido de origem não aceita mais inclusões.');
@@ -114,7 +144,12 @@ function complement(erp: Erp, idOrder: number, added: readonly WantedLine[]): { 
 }
 
 /** What is not in stock now is not attended, and not charged. */
-function storeInStock(erp: Erp, id: number, terms: SaleTerms, lines: readonly WantedLine[]): number {
+function storeInStock(
+  erp: Erp,
+  id: number,
+  terms: SaleTerms,
+  lines: readonly WantedLine[],
+): number {
   const totals = storeLines(erp.store, id, terms, lines, inStock);
   return totals.vlTot;
 }

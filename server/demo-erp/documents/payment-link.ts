@@ -11,7 +11,10 @@ export interface PaymentLink {
 
 /** The link of a document as of now; null when none was made. */
 export function paymentLinkOf({ store, clock, pages }: Erp, idDoc: number): PaymentLink | null {
-  const row = store.one<{ codigo: string; validade: string; valor: number; pago: number }>('SELECT codigo, validade, valor, pago FROM link_pagamento WHERE idDoc = ?', idDoc);
+  const row = store.one<{ codigo: string; validade: string; valor: number; pago: number }>(
+    'SELECT codigo, validade, valor, pago FROM link_pagamento WHERE idDoc = ?',
+    idDoc,
+  );
   if (row === undefined) return null;
   const status = row.pago === 1 ? 'PAGO' : row.validade < clock.now() ? 'EXPIRADO' : 'PENDENTE';
   return { url: `${pages}/pagar/${row.codigo}`, validade: row.validade, status, valor: row.valor };

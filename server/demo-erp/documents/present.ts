@@ -15,8 +15,9 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A document as the ERP answers it, without its lines. Grown ERPs are not tidy and neither is this one: the count of
- * items of some documents is text, `permiteInclusao` is 'S' or 'N', and `margem` is a field nobody asked for.
+ * A document as the ERP answers it, without its lines. Grown ERPs are not tidy and neither is this
+ * one: the count of items of some documents is text, `permiteInclusao` is 'S' or 'N', and `margem`
+ * is a field nobody asked for.
  */
 export function presentDocument(row: DocumentRow, user: User) {
   return {
@@ -25,7 +26,13 @@ export function presentDocument(row: DocumentRow, user: User) {
     idCli: row.idCli,
     chaveTribut: taxKeyOf(row),
     filial: { id: row.idFil, razSoc: row.filialRazSoc, tabelaPreco: row.tabelaPreco },
-    cliente: { id: row.idCli, razSoc: row.clienteRazSoc, fant: row.clienteFant, cnpj: row.clienteCnpj, uf: row.clienteUf },
+    cliente: {
+      id: row.idCli,
+      razSoc: row.clienteRazSoc,
+      fant: row.clienteFant,
+      cnpj: row.clienteCnpj,
+      uf: row.clienteUf,
+    },
     emitente: { desc: row.emitente },
     colaborador: { nome: row.autor },
     atendente: row.atendente,
@@ -51,7 +58,8 @@ export function presentDocument(row: DocumentRow, user: User) {
     idPl: row.idPl,
     idTpOp: row.idTpOp,
     plano: row.planoDesc === null ? null : { desc: row.planoDesc },
-    cobranca: row.cobrancaDesc === null ? null : { desc: row.cobrancaDesc, desctaxafixa: row.cobrancaTaxa },
+    cobranca:
+      row.cobrancaDesc === null ? null : { desc: row.cobrancaDesc, desctaxafixa: row.cobrancaTaxa },
     obsPedido: row.obsPedido,
     obsCliente: row.obsCliente,
     obsEntrega: row.obsEntrega,
@@ -61,7 +69,10 @@ export function presentDocument(row: DocumentRow, user: User) {
     origem: row.origem,
     grupo: row.grupo,
     grupoPedido: row.grupoPedido,
-    tituloExibicao: row.tipo === 'P' ? `Pedido ${row.id}` : `${row.isCarrinho === 1 ? 'Carrinho' : (TITLES[row.grupoPedido] ?? 'Orçamento')} ${row.id}`,
+    tituloExibicao:
+      row.tipo === 'P'
+        ? `Pedido ${row.id}`
+        : `${row.isCarrinho === 1 ? 'Carrinho' : (TITLES[row.grupoPedido] ?? 'Orçamento')} ${row.id}`,
     acoes: actionsOf({ tipo: row.tipo, st: row.situacao, grupo: row.grupo }, user),
     pedidoOrigemId: row.pedidoOrigemId,
     idPedido: row.idPedido,

@@ -1,4 +1,12 @@
-import { type Coupon, type LineInput, type PriceContext, type PricedLine, PricingError, priceLine, totalQuote } from '../../../runtime/pricing/index.ts';
+import {
+  type Coupon,
+  type LineInput,
+  type PriceContext,
+  type PricedLine,
+  PricingError,
+  priceLine,
+  totalQuote,
+} from '../../../runtime/pricing/index.ts';
 import { unprocessable } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import type { SaleExtras } from './extras.ts';
@@ -58,8 +66,9 @@ export interface DocumentTotals {
 }
 
 /**
- * Prices a whole document from the ERP's own tables, with the same engine that the portal uses. `attended` says how many
- * of a line are served; without it, all of them. 404 and 422 as for its parts.
+ * Prices a whole document from the ERP's own tables, with the same engine that the portal uses.
+ * `attended` says how many of a line are served; without it, all of them. 404 and 422 as for its
+ * parts.
  */
 export function priceDocument(
   store: Store,
@@ -75,7 +84,10 @@ export function priceDocument(
   const carrier =
     terms.idTransp === null
       ? undefined
-      : store.one<{ retira: string }>('SELECT retira FROM transportadora WHERE id = ?', terms.idTransp);
+      : store.one<{ retira: string }>(
+          'SELECT retira FROM transportadora WHERE id = ?',
+          terms.idTransp,
+        );
   if (terms.idCob !== null && collection === undefined) {
     throw unprocessable('Forma de cobrança inexistente.', { idCob: 'Cobrança inexistente.' });
   }
@@ -92,7 +104,9 @@ export function priceDocument(
     retira: carrier?.retira === 'S',
     percBaseImposto: String(terms.extras?.percBaseImposto ?? 0),
   };
-  const lines = wanted.map((line) => priceWanted(store, line, terms.tabelaPreco, context, attended));
+  const lines = wanted.map((line) =>
+    priceWanted(store, line, terms.tabelaPreco, context, attended),
+  );
   const { extras } = terms;
   const add = (cupom: Coupon | null) =>
     totalQuote(
@@ -127,14 +141,24 @@ export function priceDocument(
 }
 
 /** Term and surcharge of a plan; undefined where none is chosen, 422 where it does not exist. */
-export function requirePlan(store: Store, idPl: number | null): { prazMed: number; percFin: number } | undefined {
+export function requirePlan(
+  store: Store,
+  idPl: number | null,
+): { prazMed: number; percFin: number } | undefined {
   if (idPl === null) return undefined;
-  const plan = store.one<{ prazMed: number; percFin: number }>('SELECT prazMed, percFin FROM plano WHERE id = ?', idPl);
-  if (plan === undefined) throw unprocessable('Plano de pagamento inexistente.', { idPl: 'Plano inexistente.' });
+  const plan = store.one<{ prazMed: number; percFin: number }>(
+    'SELECT prazMed, percFin FROM plano WHERE id = ?',
+    idPl,
+  );
+  if (plan === undefined)
+    throw unprocessable('Plano de pagamento inexistente.', { idPl: 'Plano inexistente.' });
   return plan;
 }
 
-/** A line at its price; a quantity that is cut keeps the unit price that it was asked for at, and what is served is charged. */
+/**
+ * A line at its price; a quantity that is cut keeps the unit price that it was asked for at, and
+ * what is served is charged.
+ */
 function priceWanted(
   store: Store,
   wanted: WantedLine,
@@ -144,7 +168,9 @@ function priceWanted(
 ): SoldLine {
   const tariff = loadTariff(store, wanted.idProd, wanted.idFil);
   const packaging =
-    wanted.idEmb === null ? tariff.packagings[0] : tariff.packagings.find((one) => one.idEmb === wanted.idEmb);
+    wanted.idEmb === null
+      ? tariff.packagings[0]
+      : tariff.packagings.find((one) => one.idEmb === wanted.idEmb);
   if (packaging === undefined) {
     throw unprocessable(`O produto ${wanted.idProd} não tem a embalagem ${wanted.idEmb}.`, {
       idEmb: 'Embalagem inexistente.',
@@ -160,7 +186,9 @@ function priceWanted(
     const price = (input: LineInput) => priceLine(input, { ...context, idFil: wanted.idFil });
     const offered = { wanted, tariff, packaging, priced: price(line) };
     const qtdeAt = attended(offered);
-    return qtdeAt === wanted.qtde ? { ...offered, qtdeAt } : { ...offered, priced: price({ ...line, qtdeAt }), qtdeAt };
+    return qtdeAt === wanted.qtde
+      ? { ...offered, qtdeAt }
+      : { ...offered, priced: price({ ...line, qtdeAt }), qtdeAt };
   } catch (failure) {
     if (!(failure instanceof PricingError)) throw failure;
     throw unprocessable(`Não foi possível calcular o preço do produto ${wanted.idProd}.`, {

@@ -25,9 +25,16 @@ export interface ProductRow {
   tipo: 'N' | 'G' | 'M';
 }
 
-const STOCK_TEXTS: Readonly<Record<number, string>> = { 1: 'Em estoque', 2: 'Últimas unidades', 3: 'Sem estoque' };
+const STOCK_TEXTS: Readonly<Record<number, string>> = {
+  1: 'Em estoque',
+  2: 'Últimas unidades',
+  3: 'Sem estoque',
+};
 
-/** A product with the price of one branch; `margem` and `custo` are what an ERP sends without being asked. */
+/**
+ * A product with the price of one branch; `margem` and `custo` are what an ERP sends without being
+ * asked.
+ */
 export function presentProduct(store: Store, row: ProductRow, idFil: number, quote: DocumentRow) {
   const tariff = loadTariff(store, row.id, idFil);
   const first = tariff.packagings[0];
@@ -55,7 +62,12 @@ export function presentProduct(store: Store, row: ProductRow, idFil: number, quo
     categoria: row.categoria,
     linha: row.linha,
     ...modelOf(store, row),
-    codigoCliente: store.one<{ codigo: string }>('SELECT min(codigo) AS codigo FROM codigo_cliente WHERE idCli = ? AND idProd = ?', quote.idCli, row.id)?.codigo ?? null,
+    codigoCliente:
+      store.one<{ codigo: string }>(
+        'SELECT min(codigo) AS codigo FROM codigo_cliente WHERE idCli = ? AND idProd = ?',
+        quote.idCli,
+        row.id,
+      )?.codigo ?? null,
     descontos: tariff.descontos.map(presentDiscount),
     // All of this distributor’s discounts are the products’ own.
     descontosTabela: [],
@@ -65,14 +77,31 @@ export function presentProduct(store: Store, row: ProductRow, idFil: number, quo
 }
 
 /** Colour and size of a model. */
-function modelOf(store: Store, row: ProductRow): { idCor?: number; cor?: string; tamanho?: string } {
+function modelOf(
+  store: Store,
+  row: ProductRow,
+): { idCor?: number; cor?: string; tamanho?: string } {
   if (row.tipo !== 'M') return {};
-  return store.one<{ idCor: number; cor: string; tamanho: string }>('SELECT idCor, cor, tamanho FROM modelo WHERE idProd = ?', row.id) ?? {};
+  return (
+    store.one<{ idCor: number; cor: string; tamanho: string }>(
+      'SELECT idCor, cor, tamanho FROM modelo WHERE idProd = ?',
+      row.id,
+    ) ?? {}
+  );
 }
 
 /** What the customer usually takes of a product, and the day on which they last did. */
-function habitOf(store: Store, quote: DocumentRow, { idProd, idFil }: Tariff): { qtdMix: number | null; dtUlt: string | null } {
-  const mix = store.one<{ qtde: number }>('SELECT qtde FROM mix WHERE idCli = ? AND idFil = ? AND idProd = ?', quote.idCli, idFil, idProd);
+function habitOf(
+  store: Store,
+  quote: DocumentRow,
+  { idProd, idFil }: Tariff,
+): { qtdMix: number | null; dtUlt: string | null } {
+  const mix = store.one<{ qtde: number }>(
+    'SELECT qtde FROM mix WHERE idCli = ? AND idFil = ? AND idProd = ?',
+    quote.idCli,
+    idFil,
+    idProd,
+  );
   const last = store.one<{ dtUlt: string | null }>(
     "SELECT max(substr(documento.dtAlt, 1, 10)) AS dtUlt FROM item JOIN documento ON documento.id = item.idDoc WHERE item.idProd = ? AND documento.tipo = 'P' AND documento.idCli = ?",
     idProd,
@@ -83,7 +112,10 @@ function habitOf(store: Store, quote: DocumentRow, { idProd, idFil }: Tariff): {
 
 function presentPackagings(tariff: Tariff) {
   return Object.fromEntries(
-    tariff.packagings.map(({ idEmb, ...packaging }) => [idEmb, { ...packaging, emb: packaging.unidade }]),
+    tariff.packagings.map(({ idEmb, ...packaging }) => [
+      idEmb,
+      { ...packaging, emb: packaging.unidade },
+    ]),
   );
 }
 
@@ -94,14 +126,23 @@ function presentDiscount(discount: Tariff['descontos'][number]) {
 function presentPrice(store: Store, tariff: Tariff, quote: DocumentRow) {
   const column = tariff.precos[quote.tabelaPreco - 1] ?? tariff.precos[0] ?? 0;
   const { promocao } = tariff;
-  const line = store.one<{ sqIns: number; idEmb: string; qtde: number; vlUnit: number; vlTot: number }>(
+  const line = store.one<{
+    sqIns: number;
+    idEmb: string;
+    qtde: number;
+    vlUnit: number;
+    vlTot: number;
+  }>(
     'SELECT sqIns, idEmb, qtde, vlUnit, vlTot FROM item WHERE idDoc = ? AND idProd = ? AND idFil = ? ORDER BY sqIns',
     quote.id,
     tariff.idProd,
     tariff.idFil,
   );
   const { partilha, ...rates } = Object.fromEntries(
-    Object.entries(tariff.aliquotas).map(([name, value]) => [name, typeof value === 'string' ? Number(value) : value]),
+    Object.entries(tariff.aliquotas).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? Number(value) : value,
+    ]),
   );
   return {
     idFil: tariff.idFil,
@@ -113,7 +154,10 @@ function presentPrice(store: Store, tariff: Tariff, quote: DocumentRow) {
     qtdCotada: line?.qtde ?? 0,
     qtdAdicionada: line?.qtde ?? 0,
     ...habitOf(store, quote, tariff),
-    qtdInicial: Math.max(tariff.qtdMin, tariff.tipoMult === 'M' ? (tariff.packagings[0]?.multiplo ?? 1) : 1),
+    qtdInicial: Math.max(
+      tariff.qtdMin,
+      tariff.tipoMult === 'M' ? (tariff.packagings[0]?.multiplo ?? 1) : 1,
+    ),
     precoBase: column,
     precoBaseAtacado: tariff.atacado,
     tabela: tariff.precos,
@@ -129,7 +173,15 @@ function presentPrice(store: Store, tariff: Tariff, quote: DocumentRow) {
             colunaPreco: quote.tabelaPreco,
           },
     tabelas: tariff.tabelas,
-    aliquotas: { id: tariff.tipo, tipo: tariff.tipo, ipi: 0, st: 0, stsn: 0, icmsPartilha: partilha ?? 0, ...rates },
+    aliquotas: {
+      id: tariff.tipo,
+      tipo: tariff.tipo,
+      ipi: 0,
+      st: 0,
+      stsn: 0,
+      icmsPartilha: partilha ?? 0,
+      ...rates,
+    },
     statEst: tariff.statEst,
     qtEst: tariff.qtEst,
     textEst: STOCK_TEXTS[tariff.statEst],

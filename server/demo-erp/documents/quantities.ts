@@ -4,19 +4,26 @@ import type { Store } from '../store/store.ts';
 import type { WantedLine } from './pricing.ts';
 import { loadTariff } from './tariff.ts';
 
-/** 422 for the first line whose quantity the product does not allow; stock is not looked at, it is served as far as it goes. */
+/**
+ * 422 for the first line whose quantity the product does not allow; stock is not looked at, it is
+ * served as far as it goes.
+ */
 export function requireQuantities(store: Store, lines: readonly WantedLine[]): void {
   for (const line of lines) {
     const tariff = loadTariff(store, line.idProd, line.idFil);
     if (!tariff.disponivel) {
-      throw unprocessable(`O produto ${line.idProd} não está mais disponível.`, { itens: 'Produto indisponível.' });
+      throw unprocessable(`O produto ${line.idProd} não está mais disponível.`, {
+        itens: 'Produto indisponível.',
+      });
     }
-    const packaging = tariff.packagings.find((one) => one.idEmb === line.idEmb) ?? tariff.packagings[0];
+    const packaging =
+      tariff.packagings.find((one) => one.idEmb === line.idEmb) ?? tariff.packagings[0];
     const message = checkQuantity(line.qtde, {
       multiplo: packaging?.multiplo ?? 0,
       tipoMult: tariff.tipoMult,
       qtdMin: tariff.qtdMin,
     });
-    if (message !== null) throw unprocessable(`Produto ${line.idProd}: ${message}`, { qtde: message });
+    if (message !== null)
+      throw unprocessable(`Produto ${line.idProd}: ${message}`, { qtde: message });
   }
 }

@@ -29,7 +29,10 @@ export function findDocument(call: Call, id: number): DocumentRow | undefined {
   );
 }
 
-/** The whole document: what was sent and is not the ERP's to compute comes back from `cabecalho`, beneath the ERP's own fields. */
+/**
+ * The whole document: what was sent and is not the ERP's to compute comes back from `cabecalho`,
+ * beneath the ERP's own fields.
+ */
 export function fullDocument(call: Call, row: DocumentRow) {
   const kept: unknown = JSON.parse(row.cabecalho);
   return {
@@ -42,13 +45,38 @@ export function fullDocument(call: Call, row: DocumentRow) {
   };
 }
 
-/** What only a whole document carries: its coupon, delivery address, payment link and how its customer checks out. */
+/**
+ * What only a whole document carries: its coupon, delivery address, payment link and how its
+ * customer checks out.
+ */
 function presentRest({ erp }: Call, row: DocumentRow) {
-  const coupon = row.cupom === null ? null : judgeCoupon(erp.store, row.cupom, { ...row, subtotal: row.vlSubTot, today: erp.clock.today() });
+  const coupon =
+    row.cupom === null
+      ? null
+      : judgeCoupon(erp.store, row.cupom, {
+          ...row,
+          subtotal: row.vlSubTot,
+          today: erp.clock.today(),
+        });
   const link = paymentLinkOf(erp, row.id);
   return {
-    cupom: row.cupom === null ? null : { codigo: row.cupom, desconto: coupon?.coupon?.desconto ?? null, tipo: coupon?.coupon?.tipo ?? null, descricao: coupon?.coupon?.descricao ?? null, valor: row.cupomValor },
-    enderecoEntrega: row.idEndEntr === null ? null : (erp.store.one('SELECT id, rua, num, compl, bairro, cidade, ibge, estado, cep, obs FROM endereco WHERE id = ?', row.idEndEntr) ?? null),
+    cupom:
+      row.cupom === null
+        ? null
+        : {
+            codigo: row.cupom,
+            desconto: coupon?.coupon?.desconto ?? null,
+            tipo: coupon?.coupon?.tipo ?? null,
+            descricao: coupon?.coupon?.descricao ?? null,
+            valor: row.cupomValor,
+          },
+    enderecoEntrega:
+      row.idEndEntr === null
+        ? null
+        : (erp.store.one(
+            'SELECT id, rua, num, compl, bairro, cidade, ibge, estado, cep, obs FROM endereco WHERE id = ?',
+            row.idEndEntr,
+          ) ?? null),
     linkPagamento: link,
     linkPagamentoStatus: link?.status ?? null,
     linkExterno: link?.status === 'PENDENTE' ? { label: 'Pagar agora', url: link.url } : null,
@@ -58,12 +86,20 @@ function presentRest({ erp }: Call, row: DocumentRow) {
 
 /** Who carries the goods, by name: not everybody may list all carriers. */
 function presentCarriers({ erp }: Call, { idTransp }: DocumentRow, idTranspRedespacho: unknown) {
-  const carrier = (id: unknown) => (typeof id === 'number' ? (erp.store.one('SELECT id, razSoc FROM transportadora WHERE id = ?', id) ?? null) : null);
+  const carrier = (id: unknown) =>
+    typeof id === 'number'
+      ? (erp.store.one('SELECT id, razSoc FROM transportadora WHERE id = ?', id) ?? null)
+      : null;
   return { transportadora: carrier(idTransp), transpRedespacho: carrier(idTranspRedespacho) };
 }
 
-/** What the chosen quotation says of its freight, so that an editor that opens the quote again reckons as the ERP does. */
+/**
+ * What the chosen quotation says of its freight, so that an editor that opens the quote again
+ * reckons as the ERP does.
+ */
 function presentQuotedFreight(row: DocumentRow, cotacao: unknown) {
   const freight = quotedFreight(typeof cotacao === 'string' ? cotacao : null, row.id);
-  return Object.fromEntries(Object.entries(freight).filter(([, value]) => value !== 0 && value !== false));
+  return Object.fromEntries(
+    Object.entries(freight).filter(([, value]) => value !== 0 && value !== false),
+  );
 }

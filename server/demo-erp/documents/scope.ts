@@ -11,7 +11,10 @@ export function customerScope(user: User): { sql: string; values: SqlValue[] } {
     case 'CALLCENTER':
       return { sql: '1 = 1', values: [] };
     case 'SUPERVISOR':
-      return { sql: 'cliente.idColab IN (SELECT id FROM colaborador WHERE idSupervisor = ?)', values: [user.id] };
+      return {
+        sql: 'cliente.idColab IN (SELECT id FROM colaborador WHERE idSupervisor = ?)',
+        values: [user.id],
+      };
     case 'REPRESENTANTE':
       return { sql: 'cliente.idColab = ?', values: [user.id] };
     case 'CLIENTE':

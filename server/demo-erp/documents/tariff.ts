@@ -1,8 +1,17 @@
-import type { Discount, LineInput, Promotion, TaxRates, TaxType } from '../../../runtime/pricing/index.ts';
+import type {
+  Discount,
+  LineInput,
+  Promotion,
+  TaxRates,
+  TaxType,
+} from '../../../runtime/pricing/index.ts';
 import { notFound, unprocessable } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 
-/** What the ERP knows of one product at one branch, as the pricing engine wants it, plus what a document line keeps. */
+/**
+ * What the ERP knows of one product at one branch, as the pricing engine wants it, plus what a
+ * document line keeps.
+ */
 export interface Tariff {
   idProd: number;
   idFil: number;
@@ -14,7 +23,10 @@ export interface Tariff {
   custo: number;
   descontos: Discount[];
   promocao: Promotion | null;
-  /** The price table that the promotion names, by its number; nothing where it has a price of its own. */
+  /**
+   * The price table that the promotion names, by its number; nothing where it has a price of its
+   * own.
+   */
   tabelas: Record<string, number[]>;
   qtEst: number;
   statEst: number;
@@ -37,7 +49,15 @@ export interface Packaging {
 
 type PriceColumns = Record<'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6' | 'c7', number>;
 
-const columnsOf = (row: PriceColumns): number[] => [row.c1, row.c2, row.c3, row.c4, row.c5, row.c6, row.c7];
+const columnsOf = (row: PriceColumns): number[] => [
+  row.c1,
+  row.c2,
+  row.c3,
+  row.c4,
+  row.c5,
+  row.c6,
+  row.c7,
+];
 
 interface PriceRow extends PriceColumns {
   atacado: number;
@@ -81,7 +101,10 @@ interface PromotionRow {
 /** ST rates differ by the state that sells; SP, MG and PR in the order of the branches. */
 const ST_BY_BRANCH: Readonly<Record<number, number>> = { 1: 12.35, 2: 10.8, 3: 11.42 };
 
-/** Loads a product's tariff at a branch; 404 when there is no such product, 422 when the branch does not sell it. */
+/**
+ * Loads a product's tariff at a branch; 404 when there is no such product, 422 when the branch does
+ * not sell it.
+ */
 export function loadTariff(store: Store, idProd: number, idFil: number): Tariff {
   const row = store.one<PriceRow>(
     `SELECT preco.*, produto.tipoImposto, produto.ipi, produto.disponivel FROM produto
@@ -131,13 +154,24 @@ function taxRates(type: TaxType, ipi: number, idFil: number): TaxRates {
     case 4:
       return { ...base, partilha: '8' };
     case 5:
-      return { ...base, mva: '40', icmsProprio: '12', icmsInterno: '18', reducao: '0', interestadual: idFil !== 1 };
+      return {
+        ...base,
+        mva: '40',
+        icmsProprio: '12',
+        icmsInterno: '18',
+        reducao: '0',
+        interestadual: idFil !== 1,
+      };
   }
 }
 
 function loadDiscounts(store: Store, idProd: number, idFil: number): Discount[] {
   return store
-    .all<DiscountRow>('SELECT * FROM desconto WHERE idProd = ? AND idFil = ? ORDER BY id', idProd, idFil)
+    .all<DiscountRow>(
+      'SELECT * FROM desconto WHERE idProd = ? AND idFil = ? ORDER BY id',
+      idProd,
+      idFil,
+    )
     .map((row) => ({
       id: row.id,
       idFil,
@@ -153,8 +187,16 @@ function loadDiscounts(store: Store, idProd: number, idFil: number): Discount[] 
     }));
 }
 
-function loadPromotion(store: Store, idProd: number, idFil: number): Pick<Tariff, 'promocao' | 'tabelas'> {
-  const row = store.one<PromotionRow>('SELECT * FROM promocao WHERE idProd = ? AND idFil = ?', idProd, idFil);
+function loadPromotion(
+  store: Store,
+  idProd: number,
+  idFil: number,
+): Pick<Tariff, 'promocao' | 'tabelas'> {
+  const row = store.one<PromotionRow>(
+    'SELECT * FROM promocao WHERE idProd = ? AND idFil = ?',
+    idProd,
+    idFil,
+  );
   if (row === undefined) return { promocao: null, tabelas: {} };
   const promocao: Promotion = {
     id: row.id,
@@ -169,8 +211,16 @@ function loadPromotion(store: Store, idProd: number, idFil: number): Pick<Tariff
     aplicaDesconto: row.aplicaDesconto === 1,
     tabelaPreco: row.tabelaPreco,
   };
-  const tables = store.all<PriceColumns & { idTab: number }>('SELECT * FROM preco_promocional WHERE idTab = ? AND idProd = ? AND idFil = ?', row.tabelaPreco, idProd, idFil);
-  return { promocao, tabelas: Object.fromEntries(tables.map((table) => [String(table.idTab), columnsOf(table)])) };
+  const tables = store.all<PriceColumns & { idTab: number }>(
+    'SELECT * FROM preco_promocional WHERE idTab = ? AND idProd = ? AND idFil = ?',
+    row.tabelaPreco,
+    idProd,
+    idFil,
+  );
+  return {
+    promocao,
+    tabelas: Object.fromEntries(tables.map((table) => [String(table.idTab), columnsOf(table)])),
+  };
 }
 
 /** The engine's line of a product in one of its packagings. */
@@ -191,7 +241,9 @@ export function lineInput(
     tipo: tariff.tipo,
     aliquotas: tariff.aliquotas,
     promocao: tariff.promocao,
-    tabelas: Object.fromEntries(Object.entries(tariff.tabelas).map(([table, columns]) => [table, columns.map(String)])),
+    tabelas: Object.fromEntries(
+      Object.entries(tariff.tabelas).map(([table, columns]) => [table, columns.map(String)]),
+    ),
     descontos: tariff.descontos,
     percFlex: String(sold.percFlex),
     bonificado: sold.bonificado,

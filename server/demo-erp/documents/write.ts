@@ -1,5 +1,12 @@
 import type { SqlValue, Store } from '../store/store.ts';
-import { type DocumentTotals, type OfferedLine, type SaleTerms, type SoldLine, type WantedLine, priceDocument } from './pricing.ts';
+import {
+  type DocumentTotals,
+  type OfferedLine,
+  type SaleTerms,
+  type SoldLine,
+  type WantedLine,
+  priceDocument,
+} from './pricing.ts';
 
 /** A document about to be inserted; everything absent takes the table's default. */
 export interface NewDocument extends SaleTerms {
@@ -69,11 +76,12 @@ export function insertDocument(store: Store, document: NewDocument): number {
 }
 
 /** How many of a line stock can serve, in packages. */
-export const inStock = ({ wanted, tariff, packaging }: OfferedLine): number => Math.min(wanted.qtde, Math.floor(tariff.qtEst / packaging.fator_conversao));
+export const inStock = ({ wanted, tariff, packaging }: OfferedLine): number =>
+  Math.min(wanted.qtde, Math.floor(tariff.qtEst / packaging.fator_conversao));
 
 /**
- * Replaces the lines of a document by freshly priced ones and sets its totals. `attended` says how many of a line are
- * served; without it, all of them.
+ * Replaces the lines of a document by freshly priced ones and sets its totals. `attended` says how
+ * many of a line are served; without it, all of them.
  */
 export function storeLines(
   store: Store,
@@ -105,7 +113,10 @@ export function storeLines(
 function insertLine(store: Store, idDoc: number, line: SoldLine): void {
   const { wanted, priced, tariff, packaging, qtdeAt } = line;
   const taxes = Object.fromEntries(
-    Object.entries(priced.impostos).map(([name, tax]) => [name, { perc: Number(tax.perc), valor: Number(tax.valor) }]),
+    Object.entries(priced.impostos).map(([name, tax]) => [
+      name,
+      { perc: Number(tax.perc), valor: Number(tax.valor) },
+    ]),
   );
   store.run(
     'INSERT INTO item VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',

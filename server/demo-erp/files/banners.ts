@@ -7,8 +7,15 @@ const GROUNDS = [
   ['#5f4a32', '#8a6d4b'],
 ] as const;
 
-/** The picture of a banner, a showcase or a report: wide for a desk, high for a phone, with its name on it. */
-export function drawBanner(id: number, name: string, shape: { width: number; height: number }): string {
+/**
+ * The picture of a banner, a showcase or a report: wide for a desk, high for a phone, with its name
+ * on it.
+ */
+export function drawBanner(
+  id: number,
+  name: string,
+  shape: { width: number; height: number },
+): string {
   const [from, to] = GROUNDS[Math.floor(id / 10) % GROUNDS.length] ?? GROUNDS[0];
   const { width, height } = shape;
   const size = Math.round(Math.min(height / 5, width / 14));
@@ -33,7 +40,8 @@ function wrap(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + word.length < most)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

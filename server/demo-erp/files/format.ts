@@ -1,4 +1,7 @@
-const MONEY = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const MONEY = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 const DECIMAL = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
 
 export function money(value: number): string {

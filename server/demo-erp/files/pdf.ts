@@ -53,7 +53,14 @@ function printItems(pdf: Pdf, document: PrintedDocument): void {
     if (pdf.y > pdf.page.height - MARGIN - 2 * LINE) pdf.addPage();
     printRow(
       pdf,
-      [item.codigo, item.descricao, item.emb, decimal(item.qtde), money(item.vlUnit), money(item.vlTot)],
+      [
+        item.codigo,
+        item.descricao,
+        item.emb,
+        decimal(item.qtde),
+        money(item.vlUnit),
+        money(item.vlTot),
+      ],
       'Helvetica',
     );
   }

@@ -13,12 +13,15 @@ export interface Pictured {
 const read = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /**
- * The WebP of a product: its category's pictogram, varied by the product's id so that rows differ. A raster picture, as
- * the photographs of real catalogues are: a browser decodes those beside its main thread.
+ * The WebP of a product: its category's pictogram, varied by the product's id so that rows differ.
+ * A raster picture, as the photographs of real catalogues are: a browser decodes those beside its
+ * main thread.
  */
 export function productPicture({ id, categoria }: Pictured): Promise<Uint8Array<ArrayBuffer>> {
   const name = `${categoria.toLowerCase()}-${id % VARIANTS}.webp`;
-  const bytes = read.get(name) ?? readFile(new URL(`./products/${name}`, import.meta.url)).then((file) => new Uint8Array(file));
+  const bytes =
+    read.get(name) ??
+    readFile(new URL(`./products/${name}`, import.meta.url)).then((file) => new Uint8Array(file));
   read.set(name, bytes);
   return bytes;
 }

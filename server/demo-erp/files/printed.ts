@@ -12,7 +12,14 @@ export interface PrintedDocument {
   dtVal: string | null;
   pagamento: string | null;
   ordComp: string | null;
-  itens: { codigo: string; descricao: string; emb: string; qtde: number; vlUnit: number; vlTot: number }[];
+  itens: {
+    codigo: string;
+    descricao: string;
+    emb: string;
+    qtde: number;
+    vlUnit: number;
+    vlTot: number;
+  }[];
   totais: [label: string, value: number][];
 }
 

@@ -5,10 +5,19 @@ import type { PrintedDocument } from './printed.ts';
 const MONEY_FORMAT = '"R$ "#,##0.00';
 
 /** Writes a document as an .xlsx with one sheet; answers its bytes. */
-export async function writeSpreadsheet(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeSpreadsheet(
+  document: PrintedDocument,
+): Promise<Uint8Array<ArrayBuffer>> {
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet(document.titulo);
-  sheet.columns = [{ width: 14 }, { width: 60 }, { width: 8 }, { width: 10 }, { width: 14 }, { width: 16 }];
+  sheet.columns = [
+    { width: 14 },
+    { width: 60 },
+    { width: 8 },
+    { width: 10 },
+    { width: 14 },
+    { width: 16 },
+  ];
   sheet.addRow([document.titulo]).font = { bold: true, size: 14 };
   sheet.addRow(['Cliente', document.cliente]);
   sheet.addRow(['Emissão', shortDate(document.dtHorInc)]);

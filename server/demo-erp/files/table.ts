@@ -19,7 +19,12 @@ const MONEY_FORMAT = '"R$ "#,##0.00';
 
 /** Prints a report as a landscape A4 PDF; columns share the width, figures stand at the right. */
 export function printTable(table: ReportTable): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = new PDFDocument({ size: 'A4', layout: 'landscape', margin: MARGIN, info: { Title: table.titulo } });
+  const pdf = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: MARGIN,
+    info: { Title: table.titulo },
+  });
   const chunks: Buffer[] = [];
   const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -37,7 +42,13 @@ export function printTable(table: ReportTable): Promise<Uint8Array<ArrayBuffer>>
     pdf.font(font).fontSize(8);
     for (const [index, column] of table.colunas.entries()) {
       const align = column.tipo === 'money' || column.tipo === 'number' ? 'right' : 'left';
-      pdf.text(cells[index] ?? '', MARGIN + index * width, top, { width: width - 8, height: LINE, align, lineBreak: false, ellipsis: true });
+      pdf.text(cells[index] ?? '', MARGIN + index * width, top, {
+        width: width - 8,
+        height: LINE,
+        align,
+        lineBreak: false,
+        ellipsis: true,
+      });
     }
     pdf.x = MARGIN;
     pdf.y = top + LINE;
@@ -74,7 +85,11 @@ export async function writeTable(table: ReportTable): Promise<Uint8Array<ArrayBu
   sheet.addRow([]);
   sheet.addRow(table.colunas.map((column) => column.titulo)).font = { bold: true };
   for (const line of table.linhas) {
-    sheet.addRow(table.colunas.map(({ campo, tipo }) => (tipo === 'date' ? shortDate(textOf(line[campo])) : (line[campo] ?? null))));
+    sheet.addRow(
+      table.colunas.map(({ campo, tipo }) =>
+        tipo === 'date' ? shortDate(textOf(line[campo])) : (line[campo] ?? null),
+      ),
+    );
   }
   for (const [index, column] of table.colunas.entries()) {
     if (column.tipo === 'money') sheet.getColumn(index + 1).numFmt = MONEY_FORMAT;
@@ -82,4 +97,5 @@ export async function writeTable(table: ReportTable): Promise<Uint8Array<ArrayBu
   return new Uint8Array(await book.xlsx.writeBuffer());
 }
 
-const textOf = (value: string | number | null | undefined) => (value === null || value === undefined ? null : String(value));
+const textOf = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? null : String(value);

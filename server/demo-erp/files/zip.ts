@@ -9,7 +9,10 @@ const UTF8 = 0x0800;
 /** 1 January 1980, the first day a ZIP can name. */
 const FIRST_DAY = 0x21;
 
-/** What the local and the central entry of a file say alike: version, flags, stored, time, day, check, sizes, length of the name. */
+/**
+ * What the local and the central entry of a file say alike: version, flags, stored, time, day,
+ * check, sizes, length of the name.
+ */
 function facts(name: Buffer, bytes: Buffer): Buffer {
   const head = Buffer.alloc(26);
   head.writeUInt16LE(VERSION, 0);
@@ -38,7 +41,16 @@ export function zip(files: readonly { name: string; bytes: Buffer }[]): Uint8Arr
     const said = facts(name, file.bytes);
     const entry = Buffer.concat([word(LOCAL), said, name, file.bytes]);
     // Beside what the entry says: who made it; no comment, disk nor attributes; where the entry is.
-    index.push(Buffer.concat([word(CENTRAL), Buffer.from([VERSION, 0]), said, Buffer.alloc(10), word(at), name]));
+    index.push(
+      Buffer.concat([
+        word(CENTRAL),
+        Buffer.from([VERSION, 0]),
+        said,
+        Buffer.alloc(10),
+        word(at),
+        name,
+      ]),
+    );
     parts.push(entry);
     at += entry.length;
   }

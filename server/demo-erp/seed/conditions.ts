@@ -13,7 +13,13 @@ const PLANS = [
 ] as const;
 
 export const COLLECTIONS = [
-  { id: 1, desc: 'Boleto bancário', desctaxafixa: 'Tarifa de boleto', taxa: 3.5, plans: [7, 28, 30, 45, 60, 75] },
+  {
+    id: 1,
+    desc: 'Boleto bancário',
+    desctaxafixa: 'Tarifa de boleto',
+    taxa: 3.5,
+    plans: [7, 28, 30, 45, 60, 75],
+  },
   { id: 2, desc: 'Pix', desctaxafixa: null, taxa: 0, plans: [1] },
   { id: 3, desc: 'Cartão de crédito', desctaxafixa: null, taxa: 0, plans: [1, 90] },
   { id: 4, desc: 'Depósito identificado', desctaxafixa: null, taxa: 0, plans: [1, 7] },
@@ -48,9 +54,15 @@ export function seedConditions(store: Store): void {
       collection.desctaxafixa,
       collection.taxa,
     );
-    for (const plan of collection.plans) store.run('INSERT INTO plano_cobranca VALUES (?, ?)', collection.id, plan);
+    for (const plan of collection.plans)
+      store.run('INSERT INTO plano_cobranca VALUES (?, ?)', collection.id, plan);
   }
   for (const carrier of CARRIERS) {
-    store.run('INSERT INTO transportadora VALUES (?, ?, ?)', carrier.id, carrier.razSoc, carrier.retira);
+    store.run(
+      'INSERT INTO transportadora VALUES (?, ?, ?)',
+      carrier.id,
+      carrier.razSoc,
+      carrier.retira,
+    );
   }
 }

@@ -90,7 +90,11 @@ const KNOWN: readonly Draft[] = [
     account: true,
   },
 ];
-const STORE_NAMES = ['Queiroz Loja Zona Norte', 'Queiroz Loja Guarulhos', 'Queiroz Centro de Distribuição'];
+const STORE_NAMES = [
+  'Queiroz Loja Zona Norte',
+  'Queiroz Loja Guarulhos',
+  'Queiroz Centro de Distribuição',
+];
 
 /** Fills customers, stores, served branches and delivery addresses; answers who may buy. */
 export function seedCustomers(store: Store, random: Random): SeedCustomer[] {
@@ -105,10 +109,13 @@ export function seedCustomers(store: Store, random: Random): SeedCustomer[] {
   for (const draft of drafts) {
     const id = nextId++;
     made.push(insertCustomer(store, random, id, id, draft));
-    if (draft.account === true) store.run('UPDATE colaborador SET idCli = ? WHERE login = ?', id, draft.cnpj);
+    if (draft.account === true)
+      store.run('UPDATE colaborador SET idCli = ? WHERE login = ?', id, draft.cnpj);
     for (const [index, cnpj] of (draft.stores ?? []).entries()) {
       const fant = STORE_NAMES[index] ?? draft.fant;
-      made.push(insertCustomer(store, random, nextId++, id, { ...draft, cnpj, fant, account: false }));
+      made.push(
+        insertCustomer(store, random, nextId++, id, { ...draft, cnpj, fant, account: false }),
+      );
     }
   }
   return made;
@@ -122,14 +129,28 @@ function randomDraft(random: Random, index: number): Draft {
   }
   const fant = `${random.pick(BUSINESSES)} ${random.pick(BRANDLIKE)}`;
   const cnpj = index % 7 === 0 ? randomAlphanumericCnpj(random) : randomCnpj(random);
-  return { razSoc: `${fant} ${random.pick(ENDINGS)}`, fant, cnpj, rep, allBranches: random.chance(0.25) };
+  return {
+    razSoc: `${fant} ${random.pick(ENDINGS)}`,
+    fant,
+    cnpj,
+    rep,
+    allBranches: random.chance(0.25),
+  };
 }
 
-function insertCustomer(store: Store, random: Random, id: number, idMatriz: number, draft: Draft): SeedCustomer {
+function insertCustomer(
+  store: Store,
+  random: Random,
+  id: number,
+  idMatriz: number,
+  draft: Draft,
+): SeedCustomer {
   const town = draft.allBranches === true ? TOWNS[0] : random.pick(TOWNS);
   const table = draft.withoutTable === true ? null : random.int(1, 7);
   const address = randomAddress(random, town);
-  const contato = random.chance(0.2) ? null : `${random.pick(FIRST_NAMES)} ${random.pick(SURNAMES)}`;
+  const contato = random.chance(0.2)
+    ? null
+    : `${random.pick(FIRST_NAMES)} ${random.pick(SURNAMES)}`;
   const exib = `${address.rua}, ${address.num} - ${address.bairro}, ${town.cidade}/${town.uf}`;
   store.run(
     'INSERT INTO cliente VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -148,9 +169,11 @@ function insertCustomer(store: Store, random: Random, id: number, idMatriz: numb
     fold(`${id} ${draft.razSoc} ${draft.fant} ${draft.cnpj}`),
   );
   const ids = draft.allBranches === true ? [1, 2, 3] : [town.idFil];
-  for (const idFil of ids) store.run('INSERT INTO cliente_filial VALUES (?, ?, ?)', id, idFil, table);
+  for (const idFil of ids)
+    store.run('INSERT INTO cliente_filial VALUES (?, ?, ?)', id, idFil, table);
   insertAddress(store, id, { ...address, obs: 'Entregar no balcão, das 8h às 17h' }, town);
-  if (random.chance(0.6)) insertAddress(store, id, { ...randomAddress(random, town), obs: null }, town);
+  if (random.chance(0.6))
+    insertAddress(store, id, { ...randomAddress(random, town), obs: null }, town);
   return {
     id,
     idMatriz,

@@ -13,15 +13,28 @@ function filled(today: string, products = 120): Store {
 
 /** Everything in the store as one text. */
 function dump(store: Store): string {
-  const tables = store.all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name");
+  const tables = store.all<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name",
+  );
   return JSON.stringify(tables.map(({ name }) => [name, store.all(`SELECT * FROM ${name}`)]));
 }
 
-/** The rows of every table, with the days and times of their texts taken out, and the keys of invoices, which begin with their month. */
+/**
+ * The rows of every table, with the days and times of their texts taken out, and the keys of
+ * invoices, which begin with their month.
+ */
 function undated(store: Store): Record<string, string[]> {
-  const tables = store.all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name");
-  const without = (row: unknown) => JSON.stringify(row).replace(/\d{44}|\d{4}-\d{2}(-\d{2})?([T ][\d:]+)?|\d{2}\/(\d{2}\/)?\d{4}/g, '');
-  return Object.fromEntries(tables.map(({ name }) => [name, store.all(`SELECT * FROM ${name}`).map(without)]));
+  const tables = store.all<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name",
+  );
+  const without = (row: unknown) =>
+    JSON.stringify(row).replace(
+      /\d{44}|\d{4}-\d{2}(-\d{2})?([T ][\d:]+)?|\d{2}\/(\d{2}\/)?\d{4}/g,
+      '',
+    );
+  return Object.fromEntries(
+    tables.map(({ name }) => [name, store.all(`SELECT * FROM ${name}`).map(without)]),
+  );
 }
 
 const store = filled(TODAY);
@@ -35,12 +48,15 @@ describe('generated data', () => {
     again.close();
   });
 
-  test.each(['2026-11-21', '2026-11-30', '2027-01-01', '2028-02-29'])('%s gives the same data at other dates', (today) => {
-    const other = filled(today);
-    expect(dump(other)).not.toBe(dump(store));
-    expect(undated(other)).toEqual(undated(store));
-    other.close();
-  });
+  test.each(['2026-11-21', '2026-11-30', '2027-01-01', '2028-02-29'])(
+    '%s gives the same data at other dates',
+    (today) => {
+      const other = filled(today);
+      expect(dump(other)).not.toBe(dump(store));
+      expect(undated(other)).toEqual(undated(store));
+      other.close();
+    },
+  );
 
   test('every status code occurs', () => {
     const codes = [
@@ -74,7 +90,9 @@ describe('generated data', () => {
       'MEUS',
       'REPRESENTANTE',
     ]);
-    expect(column("SELECT DISTINCT grupoPedido AS v FROM documento WHERE tipo = 'O'").sort()).toEqual([
+    expect(
+      column("SELECT DISTINCT grupoPedido AS v FROM documento WHERE tipo = 'O'").sort(),
+    ).toEqual([
       'CALLCENTER',
       'EDICAO',
       'INCLUSAO',
@@ -100,7 +118,10 @@ describe('generated data', () => {
 
   test('what may be missing is missing somewhere', () => {
     for (const name of ['contato', 'dtVal', 'dtHorInc', 'ordComp', 'origem', 'idPl']) {
-      expect(column(`SELECT DISTINCT ${name} IS NULL AS v FROM documento ORDER BY 1`), name).toEqual([0, 1]);
+      expect(
+        column(`SELECT DISTINCT ${name} IS NULL AS v FROM documento ORDER BY 1`),
+        name,
+      ).toEqual([0, 1]);
     }
   });
 
@@ -114,16 +135,20 @@ describe('generated data', () => {
 
   test('documents carry valid numbers of every kind', () => {
     const documents = column('SELECT cnpj AS v FROM cliente');
-    expect(documents.filter((text) => text.length === 11).every((cpf) => completeCpf(cpf.slice(0, 9)) === cpf)).toBe(
-      true,
-    );
+    expect(
+      documents
+        .filter((text) => text.length === 11)
+        .every((cpf) => completeCpf(cpf.slice(0, 9)) === cpf),
+    ).toBe(true);
     const companies = documents.filter((text) => text.length === 14);
     expect(companies.every((cnpj) => completeCnpj(cnpj.slice(0, 12)) === cnpj)).toBe(true);
     expect(companies.filter((cnpj) => /[A-Z]/.test(cnpj)).length).toBeGreaterThanOrEqual(4);
     expect(documents.length - companies.length).toBeGreaterThanOrEqual(4);
-    expect(column('SELECT codBarra AS v FROM produto').every((ean) => completeEan(ean.slice(0, 12)) === ean)).toBe(
-      true,
-    );
+    expect(
+      column('SELECT codBarra AS v FROM produto').every(
+        (ean) => completeEan(ean.slice(0, 12)) === ean,
+      ),
+    ).toBe(true);
   });
 
   test('totals are the sum of what is charged', () => {
@@ -135,8 +160,12 @@ describe('generated data', () => {
   });
 
   test('products differ in description, and every tax type and stock state occurs', () => {
-    expect(column('SELECT count(DISTINCT descComp) AS v FROM produto WHERE tipo = \'N\'')).toEqual([120]);
-    expect(column('SELECT DISTINCT tipoImposto AS v FROM produto ORDER BY 1')).toEqual([1, 2, 3, 4, 5]);
+    expect(column("SELECT count(DISTINCT descComp) AS v FROM produto WHERE tipo = 'N'")).toEqual([
+      120,
+    ]);
+    expect(column('SELECT DISTINCT tipoImposto AS v FROM produto ORDER BY 1')).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
     expect(column('SELECT DISTINCT statEst AS v FROM preco ORDER BY 1')).toEqual([1, 2, 3]);
   });
 });

@@ -12,8 +12,8 @@ import { seedProducts } from './products.ts';
 import { createRandom, HISTORY_SEED } from './random.ts';
 
 /**
- * Fills an empty store, in one transaction. The same day and number of products give the same data; another day moves
- * its dates and nothing else.
+ * Fills an empty store, in one transaction. The same day and number of products give the same data;
+ * another day moves its dates and nothing else.
  */
 export function generateData(store: Store, options: { today: string; products: number }): void {
   store.transaction(() => {

@@ -22,8 +22,21 @@ const UNDATED_ORDERS = 3;
 
 /** Orders run through these as days pass; the first whose `until` is not over applies. */
 const ORDER_STAGES = [
-  { until: 3, statuses: ['aguardando', 'aguardando', 'analise', 'pendente', 'deposito', 'bloqueado'] },
-  { until: 8, statuses: ['liberado', 'separacao', 'separacao', 'faturado', 'transporte', 'pagamento_expirado'] },
+  {
+    until: 3,
+    statuses: ['aguardando', 'aguardando', 'analise', 'pendente', 'deposito', 'bloqueado'],
+  },
+  {
+    until: 8,
+    statuses: [
+      'liberado',
+      'separacao',
+      'separacao',
+      'faturado',
+      'transporte',
+      'pagamento_expirado',
+    ],
+  },
   {
     until: 400,
     statuses: [
@@ -41,19 +54,38 @@ const ORDER_STAGES = [
 ] as const;
 
 const OPEN_QUOTES = ['orcamento', 'orcamento', 'ativo', 'cotacao', 'pendente'] as const;
-const CLOSED_QUOTES = ['vencido', 'vencido', 'perdido', 'realizado', 'realizado', 'rejeitado'] as const;
+const CLOSED_QUOTES = [
+  'vencido',
+  'vencido',
+  'perdido',
+  'realizado',
+  'realizado',
+  'rejeitado',
+] as const;
 
 /** Orders to which something can still be added. */
 const ADDABLE = ['aguardando', 'analise', 'pendente'];
 
 /** All documents, oldest first. */
-export function planDocuments(random: Random, today: string, buyers: readonly SeedCustomer[]): DocumentPlan[] {
-  const quotes = Array.from({ length: QUOTES }, (_, index) => planQuote(random, today, buyers, index));
-  const orders = Array.from({ length: ORDERS }, (_, index) => planOrder(random, today, buyers, index));
-  return [...quotes, ...orders].sort((one, other) => (one.when < other.when ? -1 : one.when > other.when ? 1 : 0));
+export function planDocuments(
+  random: Random,
+  today: string,
+  buyers: readonly SeedCustomer[],
+): DocumentPlan[] {
+  const quotes = Array.from({ length: QUOTES }, (_, index) =>
+    planQuote(random, today, buyers, index),
+  );
+  const orders = Array.from({ length: ORDERS }, (_, index) =>
+    planOrder(random, today, buyers, index),
+  );
+  return [...quotes, ...orders].sort((one, other) =>
+    one.when < other.when ? -1 : one.when > other.when ? 1 : 0,
+  );
 }
 
-/** The account with one store buys the most, then the one with four; the rest share what is left. */
+/**
+ * The account with one store buys the most, then the one with four; the rest share what is left.
+ */
 function pickCustomer(random: Random, buyers: readonly SeedCustomer[]): SeedCustomer {
   const draw = random.next();
   const main = buyers[0];
@@ -63,7 +95,12 @@ function pickCustomer(random: Random, buyers: readonly SeedCustomer[]): SeedCust
 }
 
 /** A third is fresh and open; the older ones ended in one way or another. */
-function planQuote(random: Random, today: string, buyers: readonly SeedCustomer[], index: number): DocumentPlan {
+function planQuote(
+  random: Random,
+  today: string,
+  buyers: readonly SeedCustomer[],
+  index: number,
+): DocumentPlan {
   const fresh = index % 3 === 0;
   const day = addDays(today, -(fresh ? random.int(0, 5) : random.int(8, 360)));
   const st = fresh ? random.pick(OPEN_QUOTES) : random.pick(CLOSED_QUOTES);
@@ -89,7 +126,12 @@ function quoteGroup(st: string, grupo: string, index: number): string {
   return index % 11 === 0 ? 'OUTROS' : 'ORCAMENTO';
 }
 
-function planOrder(random: Random, today: string, buyers: readonly SeedCustomer[], index: number): DocumentPlan {
+function planOrder(
+  random: Random,
+  today: string,
+  buyers: readonly SeedCustomer[],
+  index: number,
+): DocumentPlan {
   const age = index % 8 === 0 ? random.int(0, 8) : random.int(0, 364);
   const stage = ORDER_STAGES.find((one) => age <= one.until);
   if (stage === undefined) throw new RangeError('an order is older than the last stage');
@@ -108,7 +150,9 @@ function planOrder(random: Random, today: string, buyers: readonly SeedCustomer[
   };
 }
 
-/** A moment in office hours; of today only the first minutes, so that nothing lies in the future. */
+/**
+ * A moment in office hours; of today only the first minutes, so that nothing lies in the future.
+ */
 function at(random: Random, day: string, today: string): string {
   const hour = day === today ? 0 : random.int(8, 18);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -35,7 +35,9 @@ export function seedHistory(
   store.run("INSERT INTO sqlite_sequence (name, seq) VALUES ('documento', ?)", FIRST_DOCUMENT);
   const accounts = new Map(
     store
-      .all<{ id: number; login: string }>('SELECT id, login FROM colaborador WHERE login IS NOT NULL')
+      .all<{ id: number; login: string }>(
+        'SELECT id, login FROM colaborador WHERE login IS NOT NULL',
+      )
       .map((row) => [row.login, row.id]),
   );
   const buyers = customers.filter((customer) => customer.branches.length > 0);
@@ -43,14 +45,22 @@ export function seedHistory(
     const document = draft(random, plan, sellerOf(random, plan.customer, buyers, accounts));
     const id = insertDocument(store, document);
     const cut = plan.tipo === 'P' && random.chance(0.12);
-    storeLines(store, id, document, wantLines(store, random, plan, document.idFil, products), (line) =>
-      cut && line.wanted.sqIns % 3 === 1 ? Math.floor(line.wanted.qtde / 2) : line.wanted.qtde,
+    storeLines(
+      store,
+      id,
+      document,
+      wantLines(store, random, plan, document.idFil, products),
+      (line) =>
+        cut && line.wanted.sqIns % 3 === 1 ? Math.floor(line.wanted.qtde / 2) : line.wanted.qtde,
     );
   }
   linkComplements(store);
 }
 
-/** A complement belongs to an order of the same customer and branch, one that may still grow where there is one. */
+/**
+ * A complement belongs to an order of the same customer and branch, one that may still grow where
+ * there is one.
+ */
 function linkComplements(store: Store): void {
   const origin = `SELECT id FROM documento AS pedido WHERE tipo = 'P' AND idCli = documento.idCli AND idFil = documento.idFil
     ORDER BY permiteInclusao DESC, id DESC LIMIT 1`;
@@ -64,12 +74,18 @@ function sellerOf(
   buyers: readonly SeedCustomer[],
   accounts: ReadonlyMap<string, number>,
 ): Seller {
-  const owner = customer.account ?? buyers.find((one) => one.id === customer.idMatriz)?.account ?? null;
+  const owner =
+    customer.account ?? buyers.find((one) => one.id === customer.idMatriz)?.account ?? null;
   const account = owner === null ? undefined : accounts.get(owner);
   const draw = random.next();
-  if (account !== undefined && draw < 0.6) return { idColab: account, emitente: 'Portal B2B', origem: 'B2B' };
+  if (account !== undefined && draw < 0.6)
+    return { idColab: account, emitente: 'Portal B2B', origem: 'B2B' };
   if (draw < 0.85) return { idColab: customer.idColab, emitente: 'Representante', origem: 'REP' };
-  return { idColab: CALLCENTER_ID, emitente: 'Televendas', origem: random.chance(0.5) ? 'TELE' : null };
+  return {
+    idColab: CALLCENTER_ID,
+    emitente: 'Televendas',
+    origem: random.chance(0.5) ? 'TELE' : null,
+  };
 }
 
 function draft(random: Random, plan: DocumentPlan, seller: Seller): NewDocument {
@@ -119,8 +135,17 @@ interface Sellable {
   qtdMin: number;
 }
 
-/** Between 1 and 14 lines of different products, in quantities that may be sold; some documents mix two branches. */
-function wantLines(store: Store, random: Random, plan: DocumentPlan, idFil: number, products: number): WantedLine[] {
+/**
+ * Between 1 and 14 lines of different products, in quantities that may be sold; some documents mix
+ * two branches.
+ */
+function wantLines(
+  store: Store,
+  random: Random,
+  plan: DocumentPlan,
+  idFil: number,
+  products: number,
+): WantedLine[] {
   const second = random.chance(0.12) ? random.pick(plan.customer.branches).idFil : idFil;
   return pickProducts(store, random, products).map((idProd, index) => {
     const branch = index % 4 === 3 ? second : idFil;
@@ -149,7 +174,8 @@ function pickProducts(store: Store, random: Random, products: number): number[] 
   const ids = new Set<number>();
   for (let left = Math.min(random.int(1, 14), products); left > 0; left--) {
     const id = FIRST_PRODUCT + random.int(0, products - 1);
-    if (store.one('SELECT 1 FROM produto WHERE id = ? AND disponivel = 1', id) !== undefined) ids.add(id);
+    if (store.one('SELECT 1 FROM produto WHERE id = ? AND disponivel = 1', id) !== undefined)
+      ids.add(id);
   }
   return ids.size === 0 ? [FIRST_PRODUCT] : [...ids];
 }

@@ -1,45 +1,147 @@
 /** Words from which customers, contacts and addresses are made. */
 export const BUSINESSES = [
-  'Casa das Tintas', 'Depósito', 'Elétrica', 'Ferragens', 'Material de Construção', 'Hidráulica', 'Casa do Construtor',
-  'Comercial', 'Armazém', 'Construtora', 'Madeireira', 'Empreiteira', 'Casa das Ferramentas', 'Limpeza Total', 'Engenharia',
+  'Casa das Tintas',
+  'Depósito',
+  'Elétrica',
+  'Ferragens',
+  'Material de Construção',
+  'Hidráulica',
+  'Casa do Construtor',
+  'Comercial',
+  'Armazém',
+  'Construtora',
+  'Madeireira',
+  'Empreiteira',
+  'Casa das Ferramentas',
+  'Limpeza Total',
+  'Engenharia',
 ] as const;
 
 export const BRANDLIKE = [
-  'São Jorge', 'Boa Vista', 'Irmãos Fontana', 'Três Marias', 'Santa Luzia', 'Alvorada', 'Horizonte', 'Capão Redondo', 'Pampulha',
-  'Araucária', 'Vila Nova', 'Bandeirantes', 'Primavera', 'Estrela do Sul', 'Mantiqueira', 'Ouro Verde', 'Paraná', 'Savassi', 'Tietê',
-  'Nossa Senhora Aparecida', 'Dois Irmãos', 'Lima & Filhos', 'Progresso', 'Monte Azul', 'Água Branca',
+  'São Jorge',
+  'Boa Vista',
+  'Irmãos Fontana',
+  'Três Marias',
+  'Santa Luzia',
+  'Alvorada',
+  'Horizonte',
+  'Capão Redondo',
+  'Pampulha',
+  'Araucária',
+  'Vila Nova',
+  'Bandeirantes',
+  'Primavera',
+  'Estrela do Sul',
+  'Mantiqueira',
+  'Ouro Verde',
+  'Paraná',
+  'Savassi',
+  'Tietê',
+  'Nossa Senhora Aparecida',
+  'Dois Irmãos',
+  'Lima & Filhos',
+  'Progresso',
+  'Monte Azul',
+  'Água Branca',
 ] as const;
 
-export const ENDINGS = ['Ltda', 'Ltda ME', 'S.A.', 'Comércio e Serviços Ltda', 'EPP', 'Comércio de Materiais Ltda', 'e Cia Ltda'] as const;
+export const ENDINGS = [
+  'Ltda',
+  'Ltda ME',
+  'S.A.',
+  'Comércio e Serviços Ltda',
+  'EPP',
+  'Comércio de Materiais Ltda',
+  'e Cia Ltda',
+] as const;
 
 /** Names that no layout may break on. */
 export const LONG_NAMES = [
   {
-    razSoc: 'Cooperativa Agroindustrial e de Consumo dos Trabalhadores da Construção Civil, do Mobiliário e Materiais de Acabamento da Região Metropolitana de Belo Horizonte Ltda',
+    razSoc:
+      'Cooperativa Agroindustrial e de Consumo dos Trabalhadores da Construção Civil, do Mobiliário e Materiais de Acabamento da Região Metropolitana de Belo Horizonte Ltda',
     fant: 'Cooperativa dos Trabalhadores da Construção Civil da Região Metropolitana',
   },
   {
-    razSoc: 'Indústria, Comércio, Importação e Exportação de Artefatos de Concreto, Ferragens e Hidráulica Nossa Senhora do Perpétuo Socorro Ltda - em Recuperação Judicial',
+    razSoc:
+      'Indústria, Comércio, Importação e Exportação de Artefatos de Concreto, Ferragens e Hidráulica Nossa Senhora do Perpétuo Socorro Ltda - em Recuperação Judicial',
     fant: 'Artefatos Nossa Senhora do Perpétuo Socorro',
   },
 ] as const;
 
 export const FIRST_NAMES = [
-  'Ana Paula', 'Bruno', 'Camila', 'Diego', 'Eduarda', 'Fábio', 'Gabriela', 'Heitor', 'Íris', 'João Pedro', 'Karina', 'Lúcia', 'Mateus',
-  'Natália', 'Otávio', 'Priscila', 'Rafael', 'Simone', 'Tiago', 'Vânia', 'Wagner', 'Yasmin',
+  'Ana Paula',
+  'Bruno',
+  'Camila',
+  'Diego',
+  'Eduarda',
+  'Fábio',
+  'Gabriela',
+  'Heitor',
+  'Íris',
+  'João Pedro',
+  'Karina',
+  'Lúcia',
+  'Mateus',
+  'Natália',
+  'Otávio',
+  'Priscila',
+  'Rafael',
+  'Simone',
+  'Tiago',
+  'Vânia',
+  'Wagner',
+  'Yasmin',
 ] as const;
 
 export const SURNAMES = [
-  'Almeida', 'Barbosa', 'Carvalho', 'Conceição', 'Damasceno', 'Esteves', 'Ferreira', 'Gonçalves', 'Hoffmann', 'Junqueira', 'Kowalski',
-  'Magalhães', 'Nogueira', 'Okamoto', 'Pacheco', 'Ribeiro', 'Sant’Anna', 'Teixeira', 'Vasconcelos', 'Zanetti',
+  'Almeida',
+  'Barbosa',
+  'Carvalho',
+  'Conceição',
+  'Damasceno',
+  'Esteves',
+  'Ferreira',
+  'Gonçalves',
+  'Hoffmann',
+  'Junqueira',
+  'Kowalski',
+  'Magalhães',
+  'Nogueira',
+  'Okamoto',
+  'Pacheco',
+  'Ribeiro',
+  'Sant’Anna',
+  'Teixeira',
+  'Vasconcelos',
+  'Zanetti',
 ] as const;
 
 export const STREETS = [
-  'Rua das Acácias', 'Avenida Brasil', 'Rua Sete de Setembro', 'Avenida dos Autonomistas', 'Rua Marechal Deodoro', 'Rua Padre Eustáquio',
-  'Avenida Amazonas', 'Rua XV de Novembro', 'Avenida Cândido de Abreu', 'Rua Voluntários da Pátria', 'Travessa do Comércio', 'Rodovia BR-116',
+  'Rua das Acácias',
+  'Avenida Brasil',
+  'Rua Sete de Setembro',
+  'Avenida dos Autonomistas',
+  'Rua Marechal Deodoro',
+  'Rua Padre Eustáquio',
+  'Avenida Amazonas',
+  'Rua XV de Novembro',
+  'Avenida Cândido de Abreu',
+  'Rua Voluntários da Pátria',
+  'Travessa do Comércio',
+  'Rodovia BR-116',
 ] as const;
 
-export const DISTRICTS = ['Centro', 'Jardim América', 'Vila Industrial', 'Boa Esperança', 'Santo Antônio', 'Água Verde', 'Funcionários', 'Lapa'] as const;
+export const DISTRICTS = [
+  'Centro',
+  'Jardim América',
+  'Vila Industrial',
+  'Boa Esperança',
+  'Santo Antônio',
+  'Água Verde',
+  'Funcionários',
+  'Lapa',
+] as const;
 
 /** Towns with their IBGE code, the start of their postal codes and the branch nearest to them. */
 export const TOWNS = [

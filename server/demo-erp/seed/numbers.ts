@@ -3,7 +3,10 @@ import type { Random } from './random.ts';
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Completes 12 characters `[0-9A-Z]` with the two check digits; each counts as its ASCII code minus 48. */
+/**
+ * Completes 12 characters `[0-9A-Z]` with the two check digits; each counts as its ASCII code minus
+ * 48.
+ */
 export function completeCnpj(base: string): string {
   let text = base;
   for (let round = 0; round < 2; round++) {
@@ -31,7 +34,10 @@ export function completeCpf(base: string): string {
 
 /** Completes 12 digits to an EAN-13. */
 export function completeEan(base: string): string {
-  const sum = [...base].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  const sum = [...base].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
   return `${base}${(10 - (sum % 10)) % 10}`;
 }
 

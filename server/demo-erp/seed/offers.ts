@@ -2,8 +2,17 @@ import type { Store } from '../store/store.ts';
 import type { Random } from './random.ts';
 import { cents } from './rounding.ts';
 
-/** Quantity discounts and promotions of a product at a branch: an eighth has the former, a sixteenth the latter. */
-export function insertOffers(store: Store, random: Random, idProd: number, idFil: number, price: number): void {
+/**
+ * Quantity discounts and promotions of a product at a branch: an eighth has the former, a sixteenth
+ * the latter.
+ */
+export function insertOffers(
+  store: Store,
+  random: Random,
+  idProd: number,
+  idFil: number,
+  price: number,
+): void {
   if (random.chance(0.12)) {
     const multiple = random.chance(0.15) ? 12 : 0;
     insertDiscount(store, idProd, idFil, {
@@ -50,16 +59,33 @@ const CAMPAIGN_TABLE = 90;
 
 /** Makes a promotion one by table: every column of it is a tenth below the list's. */
 function promoteByTable(store: Store, idProd: number, idFil: number): void {
-  store.run('UPDATE promocao SET precoBase = NULL, final = NULL, tabelaPreco = ? WHERE idProd = ? AND idFil = ?', CAMPAIGN_TABLE, idProd, idFil);
+  store.run(
+    'UPDATE promocao SET precoBase = NULL, final = NULL, tabelaPreco = ? WHERE idProd = ? AND idFil = ?',
+    CAMPAIGN_TABLE,
+    idProd,
+    idFil,
+  );
   const columns = [1, 2, 3, 4, 5, 6, 7].map((column) => `round(c${column} * 0.9, 2)`).join(', ');
-  store.run(`INSERT INTO preco_promocional SELECT ?, idProd, idFil, ${columns} FROM preco WHERE idProd = ? AND idFil = ?`, CAMPAIGN_TABLE, idProd, idFil);
+  store.run(
+    `INSERT INTO preco_promocional SELECT ?, idProd, idFil, ${columns} FROM preco WHERE idProd = ? AND idFil = ?`,
+    CAMPAIGN_TABLE,
+    idProd,
+    idFil,
+  );
 }
 
 function insertDiscount(
   store: Store,
   idProd: number,
   idFil: number,
-  rule: { perc: number; qtdMin: number; multiplo: number; idPl: number | null; pri: number; priGeral: number },
+  rule: {
+    perc: number;
+    qtdMin: number;
+    multiplo: number;
+    idPl: number | null;
+    pri: number;
+    priGeral: number;
+  },
 ): void {
   store.run(
     'INSERT INTO desconto (idProd, idFil, perc, qtdMin, qtdMax, multiplo, idPl, pri, priGeral, somenteRetira, visivel) VALUES (?, ?, ?, ?, 0, ?, ?, ?, ?, 0, 1)',

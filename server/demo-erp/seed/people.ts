@@ -9,7 +9,10 @@ export const CALLCENTER_ID = 6;
 /** The two representatives with an account come first; the first one has the most customers. */
 export const REP_IDS = [4, 5, 14, 15] as const;
 
-/** Representatives that exist in the ERP without access to the portal; their supervisor is another one. */
+/**
+ * Representatives that exist in the ERP without access to the portal; their supervisor is another
+ * one.
+ */
 const REPS_WITHOUT_LOGIN = [
   { id: 14, nome: 'Cláudio Henrique Bragança Figueiroa' },
   { id: 15, nome: 'Dalva Stefani' },
@@ -31,7 +34,8 @@ export function seedPeople(store: Store): void {
       account.login === RESET_LOGIN,
     );
   }
-  for (const rep of REPS_WITHOUT_LOGIN) insert(store, rep.id, null, null, rep.nome, 'REPRESENTANTE', null, false);
+  for (const rep of REPS_WITHOUT_LOGIN)
+    insert(store, rep.id, null, null, rep.nome, 'REPRESENTANTE', null, false);
 }
 
 function insert(

@@ -18,10 +18,14 @@ const PACKAGE_NAMES = { CX: 'Caixa', PCT: 'Pacote', FD: 'Fardo', RL: 'Rolo' } as
 /** Fills `produto`, `embalagem`, `preco`, `desconto` and `promocao` with `count` products. */
 export function seedProducts(store: Store, random: Random, count: number): void {
   let id = FIRST_PRODUCT;
-  for (const { family, turn } of assortment(count)) insertProduct(store, random, id++, family, turn);
+  for (const { family, turn } of assortment(count))
+    insertProduct(store, random, id++, family, turn);
 }
 
-/** One product of each family in turn until every combination is used; then the next series of all of them. */
+/**
+ * One product of each family in turn until every combination is used; then the next series of all
+ * of them.
+ */
 function* assortment(count: number): Generator<{ family: Family; turn: number }> {
   const combinations = FAMILIES.map((family) =>
     [...family.variants, family.brands].reduce((product, list) => product * list.length, 1),
@@ -39,7 +43,10 @@ function* assortment(count: number): Generator<{ family: Family; turn: number }>
   }
 }
 
-/** Description of the `turn`-th product of a family, and how dear it is between the family's prices (0 to 1). */
+/**
+ * Description of the `turn`-th product of a family, and how dear it is between the family's prices
+ * (0 to 1).
+ */
 function describe(family: Family, turn: number): { text: string; brand: string; dearness: number } {
   const lists = [...family.variants, family.brands];
   let rest = turn;
@@ -55,7 +62,13 @@ function describe(family: Family, turn: number): { text: string; brand: string; 
   return { text: [family.name, ...words, ...series].join(' '), brand, dearness };
 }
 
-function insertProduct(store: Store, random: Random, id: number, family: Family, turn: number): void {
+function insertProduct(
+  store: Store,
+  random: Random,
+  id: number,
+  family: Family,
+  turn: number,
+): void {
   const { text, brand, dearness } = describe(family, turn);
   const [cheapest, dearest] = family.price;
   const price = cents(cheapest * (dearest / cheapest) ** dearness * (0.92 + random.next() * 0.16));
@@ -96,7 +109,10 @@ function insertProduct(store: Store, random: Random, id: number, family: Family,
   }
 }
 
-/** Most goods carry IPI only; ST, simplified ST, ICMS partilha and computed ST each have their share. */
+/**
+ * Most goods carry IPI only; ST, simplified ST, ICMS partilha and computed ST each have their
+ * share.
+ */
 function taxType(random: Random): number {
   const draw = random.next();
   if (draw < 0.62) return 1;
@@ -117,13 +133,30 @@ function multipleRule(random: Random): MultipleRule {
   return { type: 'M', multiple: draw < 0.06 ? 5 : 1 };
 }
 
-function insertPackagings(store: Store, random: Random, idProd: number, family: Family, single: number): void {
+function insertPackagings(
+  store: Store,
+  random: Random,
+  idProd: number,
+  family: Family,
+  single: number,
+): void {
   const insert = 'INSERT INTO embalagem VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
   store.run(insert, idProd, family.und, 0, family.und, single, 1, 1, 1, UNIT_NAMES[family.und]);
   if (family.box === null) return;
   const { emb, size } = family.box;
   const priceFactor = Math.round(size * (0.94 + random.int(0, 4) / 100) * 100) / 100;
-  store.run(insert, idProd, `${emb}${size}`, 1, emb, 1, size, priceFactor, size, `${PACKAGE_NAMES[emb]} com ${size}`);
+  store.run(
+    insert,
+    idProd,
+    `${emb}${size}`,
+    1,
+    emb,
+    1,
+    size,
+    priceFactor,
+    size,
+    `${PACKAGE_NAMES[emb]} com ${size}`,
+  );
 }
 
 function insertPrice(

@@ -31,5 +31,8 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Where the streams begin that make histories. It is the same every day: what lies where moves with today, nothing else does. */
+/**
+ * Where the streams begin that make histories. It is the same every day: what lies where moves with
+ * today, nothing else does.
+ */
 export const HISTORY_SEED = 20_261_121;

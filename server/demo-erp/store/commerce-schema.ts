@@ -1,4 +1,7 @@
-/** Tables behind the quote editor's dialogs: models, mix, customers' own codes, coupons, cashback, gifts, receipts, payment links, limits. */
+/**
+ * Tables behind the quote editor's dialogs: models, mix, customers' own codes, coupons, cashback,
+ * gifts, receipts, payment links, limits.
+ */
 export const COMMERCE_SCHEMA = `
 CREATE TABLE modelo (idProd INTEGER PRIMARY KEY, idGrupo INTEGER NOT NULL, idCor INTEGER NOT NULL UNIQUE, cor TEXT NOT NULL, tamanho TEXT NOT NULL);
 CREATE INDEX modelo_grupo ON modelo (idGrupo);

@@ -12,8 +12,8 @@ export function fold(text: string): string {
 const MOST_WORDS = 10;
 
 /**
- * A LIKE condition in which every one of the first ten words must occur in `column`; their `%`, `_` and `\` stand for themselves.
- * Answers a condition that is always true when there is no word.
+ * A LIKE condition in which every one of the first ten words must occur in `column`; their `%`, `_`
+ * and `\` stand for themselves. Answers a condition that is always true when there is no word.
  */
 export function likeAll(column: string, term: string): { sql: string; values: string[] } {
   const words = fold(term).split(' ').filter(Boolean).slice(0, MOST_WORDS);

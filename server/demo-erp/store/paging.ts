@@ -17,14 +17,20 @@ export interface Page<T> {
 const GREATEST_PAGE = 200;
 const MOST_SORT_KEYS = 5;
 
-/** The page asked for; both fall back when absent and are refused when they are no positive integers. */
+/**
+ * The page asked for; both fall back when absent and are refused when they are no positive
+ * integers.
+ */
 export function readPaging(
   page: string | null,
   take: string | null,
   usual: number,
   greatest = GREATEST_PAGE,
 ): { page: number; take: number } {
-  return { page: positive('page', page, 1), take: Math.min(positive('take', take, usual), greatest) };
+  return {
+    page: positive('page', page, 1),
+    take: Math.min(positive('take', take, usual), greatest),
+  };
 }
 
 function positive(name: string, value: string | null, fallback: number): number {
@@ -37,16 +43,22 @@ function positive(name: string, value: string | null, fallback: number): number 
 }
 
 /**
- * Runs `SELECT columns FROM from` for one page and counts the whole. `from` may carry WHERE; `order` is trusted SQL.
- * `columnValues` are what the columns bind, before the `values` of the rest.
+ * Runs `SELECT columns FROM from` for one page and counts the whole. `from` may carry WHERE;
+ * `order` is trusted SQL. `columnValues` are what the columns bind, before the `values` of the
+ * rest.
  */
 export function selectPage<T>(
   store: Store,
   query: {
     columns: string;
-    /** Tables and conditions; when the best plan depends on how many rows there are, by their total. */
+    /**
+     * Tables and conditions; when the best plan depends on how many rows there are, by their total.
+     */
     from: string | ((total: number) => string);
-    /** What is counted, where something simpler than `from` has as many rows; with the same `values`. */
+    /**
+     * What is counted, where something simpler than `from` has as many rows; with the same
+     * `values`.
+     */
     counted?: string;
     columnValues?: SqlValue[];
     values: SqlValue[];
@@ -56,7 +68,11 @@ export function selectPage<T>(
   },
 ): Page<T> {
   const from = (total: number) => (typeof query.from === 'string' ? query.from : query.from(total));
-  const total = store.one<{ n: number }>(`SELECT count(*) AS n FROM ${query.counted ?? from(0)}`, ...query.values)?.n ?? 0;
+  const total =
+    store.one<{ n: number }>(
+      `SELECT count(*) AS n FROM ${query.counted ?? from(0)}`,
+      ...query.values,
+    )?.n ?? 0;
   const itens = store.all<T>(
     `SELECT ${query.columns} FROM ${from(total)} ORDER BY ${query.order} LIMIT ? OFFSET ?`,
     ...(query.columnValues ?? []),
@@ -65,12 +81,15 @@ export function selectPage<T>(
     (query.page - 1) * query.take,
   );
   const last = Math.max(1, Math.ceil(total / query.take));
-  return { itens, paginator: { current_page: query.page, per_page: query.take, total, last_page: last } };
+  return {
+    itens,
+    paginator: { current_page: query.page, per_page: query.take, total, last_page: last },
+  };
 }
 
 /**
- * ORDER BY from comma-joined keys and directions, as in `sortBy=dtHorInc,st&orderBy=DESC,ASC`. One direction serves all
- * keys. Ends with `tieBreak`, so that pages never overlap.
+ * ORDER BY from comma-joined keys and directions, as in `sortBy=dtHorInc,st&orderBy=DESC,ASC`. One
+ * direction serves all keys. Ends with `tieBreak`, so that pages never overlap.
  */
 export function readOrder(
   columns: Readonly<Record<string, string>>,
@@ -82,13 +101,17 @@ export function readOrder(
   const directions = (direction ?? 'ASC').split(',').map((word) => word.trim().toUpperCase());
   const keys = sortBy.split(',');
   if (keys.length > MOST_SORT_KEYS) {
-    throw unprocessable('Campos de ordenação demais.', { sortBy: `No máximo ${MOST_SORT_KEYS} campos.` });
+    throw unprocessable('Campos de ordenação demais.', {
+      sortBy: `No máximo ${MOST_SORT_KEYS} campos.`,
+    });
   }
   const parts = keys.map((key, index) => {
     const column = Object.hasOwn(columns, key.trim()) ? columns[key.trim()] : undefined;
     const way = directions[index] ?? directions[0];
     if (column === undefined) {
-      throw unprocessable(`Não é possível ordenar por "${key.trim()}".`, { sortBy: 'Campo desconhecido.' });
+      throw unprocessable(`Não é possível ordenar por "${key.trim()}".`, {
+        sortBy: 'Campo desconhecido.',
+      });
     }
     if (way !== 'ASC' && way !== 'DESC') {
       throw unprocessable('Sentido de ordenação inválido.', { orderBy: 'Use ASC ou DESC.' });

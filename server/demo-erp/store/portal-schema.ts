@@ -1,4 +1,7 @@
-/** Tables behind the portal's home, notices, agendas, customer sheets, slips, credits and public forms. */
+/**
+ * Tables behind the portal's home, notices, agendas, customer sheets, slips, credits and public
+ * forms.
+ */
 export const PORTAL_SCHEMA = `
 CREATE TABLE banner (id INTEGER PRIMARY KEY, nome TEXT NOT NULL, href TEXT, nova_aba TEXT NOT NULL, popup TEXT NOT NULL,
   tipo TEXT NOT NULL, imagem_desktop INTEGER, imagem_mobile INTEGER, publico TEXT NOT NULL, ordem INTEGER NOT NULL);

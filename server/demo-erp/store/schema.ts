@@ -5,8 +5,9 @@ import { PORTAL_SCHEMA } from './portal-schema.ts';
 /**
  * Tables of the ERP. Names are the ERP's own.
  *
- * Money is REAL holding values already rounded to cents: all arithmetic happens in the pricing engine, SQL only sorts
- * and hands back. `busca` columns hold text without accents in lower case, so that a search is a plain LIKE.
+ * Money is REAL holding values already rounded to cents: all arithmetic happens in the pricing
+ * engine, SQL only sorts and hands back. `busca` columns hold text without accents in lower case,
+ * so that a search is a plain LIKE.
  */
 export const SCHEMA = `
 CREATE TABLE filial (id INTEGER PRIMARY KEY, razSoc TEXT NOT NULL, fant TEXT NOT NULL, cnpj TEXT NOT NULL, cid TEXT NOT NULL,

@@ -9,7 +9,11 @@ export interface Reply<T> {
 /** A person at the ERP: every request carries their token. */
 export interface Client {
   get<T = Record<string, unknown>>(path: string): Promise<Reply<T>>;
-  send<T = Record<string, unknown>>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Reply<T>>;
+  send<T = Record<string, unknown>>(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<Reply<T>>;
 }
 
 export const TODAY = '2026-11-20';
@@ -31,7 +35,10 @@ export function clientOf(erp: DemoErp, token: string | null): Client {
     });
     return { status: response.status, body: (await response.json()) as T };
   };
-  return { get: (path) => request('GET', path), send: (method, path, body) => request(method, path, body) };
+  return {
+    get: (path) => request('GET', path),
+    send: (method, path, body) => request(method, path, body),
+  };
 }
 
 /** Logs a demo account in. Throws when the ERP refuses. */
@@ -40,7 +47,8 @@ export async function loginAs(erp: DemoErp, login: string): Promise<Client> {
     cpf: login,
     senha: DEMO_PASSWORD,
   });
-  if (reply.body.token === undefined) throw new Error(`no token for ${login}: ${JSON.stringify(reply.body)}`);
+  if (reply.body.token === undefined)
+    throw new Error(`no token for ${login}: ${JSON.stringify(reply.body)}`);
   return clientOf(erp, reply.body.token);
 }
 
@@ -62,4 +70,9 @@ export const LOGIN = {
 } as const;
 
 /** Ids of customers with an account. */
-export const CUSTOMER = { customer: 1001, fourStores: 1002, alphanumeric: 1006, withoutTable: 1007 } as const;
+export const CUSTOMER = {
+  customer: 1001,
+  fourStores: 1002,
+  alphanumeric: 1006,
+  withoutTable: 1007,
+} as const;

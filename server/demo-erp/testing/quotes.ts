@@ -52,7 +52,11 @@ export interface ProductView {
 export const PAYMENT = { idPl: 28, idCob: 1 };
 
 /** A demo ERP with a customer at its door, who has just begun a quote. The test file closes it. */
-export async function openWithQuote(): Promise<{ erp: ReturnType<typeof openDemo>; customer: Client; quote: number }> {
+export async function openWithQuote(): Promise<{
+  erp: ReturnType<typeof openDemo>;
+  customer: Client;
+  quote: number;
+}> {
   const erp = openDemo();
   const customer = await loginAs(erp, LOGIN.customer);
   return { erp, customer, quote: await createQuote(customer) };
@@ -72,12 +76,21 @@ export async function sellableLines(
   idQuote: number,
   count: number,
 ): Promise<{ idProd: number; idEmb: string; qtde: number }[]> {
-  const reply = await client.send<{ itens: ProductView[] }>('POST', `/orcamentos/${idQuote}/produtos-precos`, {
-    take: 100,
-    orderBy: { campo: 'precobase', modo: 'DESC' },
-  });
+  const reply = await client.send<{ itens: ProductView[] }>(
+    'POST',
+    `/orcamentos/${idQuote}/produtos-precos`,
+    {
+      take: 100,
+      orderBy: { campo: 'precobase', modo: 'DESC' },
+    },
+  );
   return reply.body.itens
-    .filter((product) => product.disponivel && product.precos[0]?.tipoMult === 'M' && product.precos[0].statEst === 1)
+    .filter(
+      (product) =>
+        product.disponivel &&
+        product.precos[0]?.tipoMult === 'M' &&
+        product.precos[0].statEst === 1,
+    )
     .slice(0, count)
     .map((product) => ({ idProd: product.id, idEmb: product.idEmb, qtde: 10 }));
 }

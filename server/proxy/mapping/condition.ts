@@ -20,11 +20,14 @@ const host = {
 
 function registerMatches(environment: Environment): void {
   const patterns = new Map<string, RE2JS>();
-  environment.registerFunction(`string.${linearMethod}(string): bool`, (text: string, source: string) => {
-    let pattern = patterns.get(source);
-    if (!pattern) patterns.set(source, (pattern = RE2JS.compile(source)));
-    return pattern.test(text);
-  });
+  environment.registerFunction(
+    `string.${linearMethod}(string): bool`,
+    (text: string, source: string) => {
+      let pattern = patterns.get(source);
+      if (!pattern) patterns.set(source, (pattern = RE2JS.compile(source)));
+      return pattern.test(text);
+    },
+  );
 }
 
 const evaluate = createEvaluator(host, registerMatches);
@@ -41,8 +44,20 @@ export function holds(source: string, answer: unknown): boolean {
   }
 }
 
-/** Methods that look at every entry of a list, which may stand in one another, and those that look at every character. */
-const dearMethods: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'existsOne', 'filter', 'map', 'matches', linearMethod]);
+/**
+ * Methods that look at every entry of a list, which may stand in one another, and those that look
+ * at every character.
+ */
+const dearMethods: ReadonlySet<string> = new Set([
+  'all',
+  'exists',
+  'exists_one',
+  'existsOne',
+  'filter',
+  'map',
+  'matches',
+  linearMethod,
+]);
 
 /** Whether a condition may take longer than a few steps for each value of its answer. */
 function isDearCondition(node: unknown): boolean {
@@ -53,12 +68,14 @@ function isDearCondition(node: unknown): boolean {
 }
 
 /**
- * Compiles the `ok` of a call. One that reads single values of a small answer is evaluated here; any other one in a
- * thread, which ends with its deadline.
+ * Compiles the `ok` of a call. One that reads single values of a small answer is evaluated here;
+ * any other one in a thread, which ends with its deadline.
  * @param owner whose condition it is, for a fair share of the threads
  */
 export function createCondition(source: string, threads: MapThreads, owner: object): Condition {
   const dear = isDearCondition(parser.parse(source).ast);
   return async (answer, size) =>
-    dear || size > inlineSize ? (await threads.run(owner, { kind: 'condition', source, answer })) === true : holds(source, answer);
+    dear || size > inlineSize
+      ? (await threads.run(owner, { kind: 'condition', source, answer })) === true
+      : holds(source, answer);
 }

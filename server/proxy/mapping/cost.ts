@@ -1,10 +1,20 @@
 /**
- * Functions of JSONata whose one step may take time or memory out of proportion to its data: they compare every entry
- * with every other, build lists anew for every entry, or run a text. No timeout looks into a step.
+ * Functions of JSONata whose one step may take time or memory out of proportion to its data: they
+ * compare every entry with every other, build lists anew for every entry, or run a text. No timeout
+ * looks into a step.
  */
-const dearFunctions: ReadonlySet<unknown> = new Set(['eval', 'sort', 'distinct', 'shuffle', 'spread', 'reduce', 'pad']);
+const dearFunctions: ReadonlySet<unknown> = new Set([
+  'eval',
+  'sort',
+  'distinct',
+  'shuffle',
+  'spread',
+  'reduce',
+  'pad',
+]);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object';
 
 function isDearNode({ type, value }: Record<string, unknown>): boolean {
   if (type === 'regex' || type === 'sort') return true;
@@ -12,8 +22,9 @@ function isDearNode({ type, value }: Record<string, unknown>): boolean {
 }
 
 /**
- * Whether a mapping's tree holds a word that could hold up whoever evaluates it: a regular expression (which may
- * backtrack for ever), a sort, a range, or one of the dear functions, even where it is only named.
+ * Whether a mapping's tree holds a word that could hold up whoever evaluates it: a regular
+ * expression (which may backtrack for ever), a sort, a range, or one of the dear functions, even
+ * where it is only named.
  */
 export function isDear(tree: unknown): boolean {
   const seen = new Set<unknown>();

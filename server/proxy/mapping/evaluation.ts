@@ -28,13 +28,21 @@ export function reasonOf(error: unknown): string {
   return `${String(error.code)}${'position' in error ? ` at ${String(error.position)}` : ''}`;
 }
 
-/** Whether an evaluation ended because it took too long or made too long a list, and not because it is wrong. */
-export const wentPast = (error: unknown): boolean => ['D1012', 'D2015'].some((code) => reasonOf(error).startsWith(code));
+/**
+ * Whether an evaluation ended because it took too long or made too long a list, and not because it
+ * is wrong.
+ */
+export const wentPast = (error: unknown): boolean =>
+  ['D1012', 'D2015'].some((code) => reasonOf(error).startsWith(code));
 
-/** A JSONata expression with the functions that every mapping has. Each evaluation has its own frame, so they may overlap. */
+/**
+ * A JSONata expression with the functions that every mapping has. Each evaluation has its own
+ * frame, so they may overlap.
+ */
 export function compileMapping(source: string, bounds: Bounds): jsonata.Expression {
   const options: BoundedOptions = bounds;
   const expression = jsonata(source, options);
-  for (const [name, implementation] of Object.entries(mapFunctions)) expression.registerFunction(name, implementation);
+  for (const [name, implementation] of Object.entries(mapFunctions))
+    expression.registerFunction(name, implementation);
   return expression;
 }

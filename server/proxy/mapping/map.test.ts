@@ -11,16 +11,21 @@ afterAll(() => threads.close());
 const owner = {};
 const createMapping = (source: string) => mappingOf(source, threads, owner);
 
-
 test('a mapping turns one shape into another', async () => {
-  const mapped = await createMapping('{ "itens": dados.{ "id": cod }, "total": $count(dados) }')({ dados: [{ cod: 1 }, { cod: 2 }] });
+  const mapped = await createMapping('{ "itens": dados.{ "id": cod }, "total": $count(dados) }')({
+    dados: [{ cod: 1 }, { cod: 2 }],
+  });
   // JSONata marks its lists; JSON does not see the marks.
   expect(JSON.parse(JSON.stringify(mapped))).toEqual({ itens: [{ id: 1 }, { id: 2 }], total: 2 });
 });
 
 test('the mapping of an answer knows what the call was given and the headers that came', async () => {
-  const map = createMapping("{ 'itens': registros, 'pagina': $inputs.page, 'total': $lookup($headers, 'x-total') }");
-  expect(await map({ registros: 7 }, { known: { inputs: { page: 2 }, headers: { 'x-total': '57' } } })).toEqual({ itens: 7, pagina: 2, total: '57' });
+  const map = createMapping(
+    "{ 'itens': registros, 'pagina': $inputs.page, 'total': $lookup($headers, 'x-total') }",
+  );
+  expect(
+    await map({ registros: 7 }, { known: { inputs: { page: 2 }, headers: { 'x-total': '57' } } }),
+  ).toEqual({ itens: 7, pagina: 2, total: '57' });
 });
 
 test('evaluations that overlap do not see each other', async () => {
@@ -40,9 +45,27 @@ test.each([
 });
 
 test('a mapping has the functions for what every Brazilian ERP says differently', async () => {
-  const map = createMapping("{ 'dia': $isoDate(dia), 'hora': $isoDate(hora), 'valor': $decimal(valor), 'ativo': $flag(ativo), 'de': $brDate(de), 'preco': $brDecimal(preco), 'retira': $brFlag(retira), 'falta': $isoDate(falta) }");
-  expect(await map({ dia: '21/11/2026', hora: '21/11/2026 17:23', valor: '1.234,5', ativo: 'N', de: '2026-11-21', preco: 12.5, retira: true })).toEqual({
-    dia: '2026-11-21', hora: '2026-11-21T17:23', valor: 1234.5, ativo: false, de: '21/11/2026', preco: '12,5', retira: 'S',
+  const map = createMapping(
+    "{ 'dia': $isoDate(dia), 'hora': $isoDate(hora), 'valor': $decimal(valor), 'ativo': $flag(ativo), 'de': $brDate(de), 'preco': $brDecimal(preco), 'retira': $brFlag(retira), 'falta': $isoDate(falta) }",
+  );
+  expect(
+    await map({
+      dia: '21/11/2026',
+      hora: '21/11/2026 17:23',
+      valor: '1.234,5',
+      ativo: 'N',
+      de: '2026-11-21',
+      preco: 12.5,
+      retira: true,
+    }),
+  ).toEqual({
+    dia: '2026-11-21',
+    hora: '2026-11-21T17:23',
+    valor: 1234.5,
+    ativo: false,
+    de: '21/11/2026',
+    preco: '12,5',
+    retira: 'S',
   });
 });
 
@@ -62,13 +85,30 @@ describe('what a mapping may hold up', () => {
   });
 
   test('a dear mapping answers as any other does', async () => {
-    const map = createMapping("itens^(nro).{ 'nro': nro, 'sobra': $match(texto, /(\\d+)/).match, 'pagina': $inputs.page }");
-    expect(await map({ itens: [{ nro: 2, texto: 'x22' }, { nro: 1, texto: 'y' }] }, { known: { inputs: { page: 3 } } })).toEqual([{ nro: 1, pagina: 3 }, { nro: 2, sobra: '22', pagina: 3 }]);
+    const map = createMapping(
+      "itens^(nro).{ 'nro': nro, 'sobra': $match(texto, /(\\d+)/).match, 'pagina': $inputs.page }",
+    );
+    expect(
+      await map(
+        {
+          itens: [
+            { nro: 2, texto: 'x22' },
+            { nro: 1, texto: 'y' },
+          ],
+        },
+        { known: { inputs: { page: 3 } } },
+      ),
+    ).toEqual([
+      { nro: 1, pagina: 3 },
+      { nro: 2, sobra: '22', pagina: 3 },
+    ]);
     expect(await createMapping('$sort(nada)')({})).toBeUndefined();
   });
 
   test('one that takes too long here goes on aside, while others are answered', async () => {
-    const slow = createMapping('$count($map(itens, function($a) { $count($map($$.itens, function($b) { $a + $b })) }))');
+    const slow = createMapping(
+      '$count($map(itens, function($a) { $count($map($$.itens, function($b) { $a + $b })) }))',
+    );
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 5);
     expect(await slow({ itens: Array.from({ length: 250 }, (_, index) => index) })).toBe(250);
@@ -85,9 +125,13 @@ describe('what a mapping may hold up', () => {
     const reasons = Promise.allSettled([bad(endless), bad(endless), bad(endless)]);
     await wait(100);
     expect(await good({ texto: 'a' })).toBe(true);
-    const told = (await reasons).map((one) => (one.status === 'rejected' ? String(one.reason) : 'ended'));
+    const told = (await reasons).map((one) =>
+      one.status === 'rejected' ? String(one.reason) : 'ended',
+    );
     expect(told[0]).toBe('MapFault: deadline of 1000 ms');
-    expect(told.filter((text) => text === 'MapFault: no thread within 1000 ms').length).toBeGreaterThan(0);
+    expect(
+      told.filter((text) => text === 'MapFault: no thread within 1000 ms').length,
+    ).toBeGreaterThan(0);
     await own.close();
   });
 });

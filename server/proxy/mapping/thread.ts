@@ -3,7 +3,10 @@ import { holds } from './condition.ts';
 import { compileMapping, MapFault, reasonOf } from './evaluation.ts';
 import type { Finished, Job } from './threads.ts';
 
-/** The thread has a deadline that ends it and a heap of its own; these bounds only make the usual mistakes end sooner, with their reason. */
+/**
+ * The thread has a deadline that ends it and a heap of its own; these bounds only make the usual
+ * mistakes end sooner, with their reason.
+ */
 const bounds = { timeout: 30_000, stack: 500, sequence: 200_000 };
 const keptExpressions = 200;
 /** Characters; the server has to read it again, and an ERP's whole answer is no more than 8 MB. */
@@ -23,7 +26,9 @@ function expressionOf(source: string): ReturnType<typeof compileMapping> {
 async function run(job: Job): Promise<Finished> {
   try {
     if (job.kind === 'condition') return { text: JSON.stringify(holds(job.source, job.answer)) };
-    const text: string | undefined = JSON.stringify(await expressionOf(job.source).evaluate(job.input, job.known));
+    const text: string | undefined = JSON.stringify(
+      await expressionOf(job.source).evaluate(job.input, job.known),
+    );
     return text !== undefined && text.length > longest ? { fault: 'too big' } : { text };
   } catch (error) {
     return { fault: error instanceof MapFault ? error.message : reasonOf(error) };

@@ -13,8 +13,9 @@ export type Finished = { text: string | undefined } | { fault: string };
 /** Threads that evaluate mappings and conditions which could hold up the server. */
 export interface MapThreads {
   /**
-   * The value of a mapping or condition. `owner` is whose they are: one owner never has all the threads.
-   * Throws `MapFault` when it fails, does not end in time, takes too much memory, or got no thread in time.
+   * The value of a mapping or condition. `owner` is whose they are: one owner never has all the
+   * threads. Throws `MapFault` when it fails, does not end in time, takes too much memory, or got
+   * no thread in time.
    */
   run(owner: object, job: Job): Promise<unknown>;
   close(): Promise<void>;
@@ -49,8 +50,14 @@ const heap = 256;
 /** ms; a thread that is only just starting is not the mapping's fault. */
 const startWithin = 20_000;
 
-/** Threads start when they are first needed, and stay; one that had to be ended is replaced by the next that is needed. */
-export function createMapThreads({ deadline = 3_000, threads: most = Math.max(2, Math.min(4, availableParallelism())) }: MapThreadsOptions = {}): MapThreads {
+/**
+ * Threads start when they are first needed, and stay; one that had to be ended is replaced by the
+ * next that is needed.
+ */
+export function createMapThreads({
+  deadline = 3_000,
+  threads: most = Math.max(2, Math.min(4, availableParallelism())),
+}: MapThreadsOptions = {}): MapThreads {
   const threads = new Set<Thread>();
   const queue: Task[] = [];
 
@@ -65,7 +72,10 @@ export function createMapThreads({ deadline = 3_000, threads: most = Math.max(2,
   }
 
   function open(): Thread {
-    const worker = new Worker(start, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heap } });
+    const worker = new Worker(start, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heap },
+    });
     // A mapping that still runs does not keep a process that is done.
     worker.unref();
     const thread: Thread = { worker, ready: false, task: undefined, timer: undefined };
@@ -73,7 +83,12 @@ export function createMapThreads({ deadline = 3_000, threads: most = Math.max(2,
       if (said === 'ready') begin(thread);
       else finish(thread, said);
     });
-    worker.on('error', (error: Error & { code?: string }) => end(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : `thread: ${error.message}`));
+    worker.on('error', (error: Error & { code?: string }) =>
+      end(
+        thread,
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : `thread: ${error.message}`,
+      ),
+    );
     worker.on('exit', () => end(thread, 'thread: ended'));
     threads.add(thread);
     return thread;
@@ -96,13 +111,17 @@ export function createMapThreads({ deadline = 3_000, threads: most = Math.max(2,
     next();
   }
 
-  const held = (owner: object): number => [...threads].filter(({ task }) => task?.owner === owner).length;
+  const held = (owner: object): number =>
+    [...threads].filter(({ task }) => task?.owner === owner).length;
 
-  /** Gives the first task whose owner may have one more thread to a thread that has nothing to do. */
+  /**
+   * Gives the first task whose owner may have one more thread to a thread that has nothing to do.
+   */
   function next(): void {
     const index = queue.findIndex(({ owner }) => held(owner) < most - 1);
     const task = queue[index];
-    const thread = task && ([...threads].find((one) => !one.task) ?? (threads.size < most ? open() : undefined));
+    const thread =
+      task && ([...threads].find((one) => !one.task) ?? (threads.size < most ? open() : undefined));
     if (!task || !thread) return;
     queue.splice(index, 1);
     clearTimeout(task.timer);
@@ -112,7 +131,9 @@ export function createMapThreads({ deadline = 3_000, threads: most = Math.max(2,
     next();
   }
 
-  /** Tells a task that no thread became free in time. One that is only just starting is on its way. */
+  /**
+   * Tells a task that no thread became free in time. One that is only just starting is on its way.
+   */
   function giveUp(task: Task): void {
     if ([...threads].some(({ ready }) => !ready)) {
       task.timer = setTimeout(() => giveUp(task), deadline);
@@ -125,7 +146,13 @@ export function createMapThreads({ deadline = 3_000, threads: most = Math.max(2,
   return {
     run: (owner, job) =>
       new Promise((resolve, reject) => {
-        const task: Task = { owner, job, resolve, reject, timer: setTimeout(() => giveUp(task), deadline) };
+        const task: Task = {
+          owner,
+          job,
+          resolve,
+          reject,
+          timer: setTimeout(() => giveUp(task), deadline),
+        };
         queue.push(task);
         next();
       }),
@@ -134,10 +161,12 @@ export function createMapThreads({ deadline = 3_000, threads: most = Math.max(2,
         clearTimeout(timer);
         reject(new MapFault('stopping'));
       }
-      await Promise.all([...threads].map(async (thread) => {
-        end(thread, 'stopping');
-        await thread.worker.terminate();
-      }));
+      await Promise.all(
+        [...threads].map(async (thread) => {
+          end(thread, 'stopping');
+          await thread.worker.terminate();
+        }),
+      );
     },
   };
 }

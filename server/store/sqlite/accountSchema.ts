@@ -62,7 +62,13 @@ const twoFactors = sqliteTable('admin_two_factor', {
 });
 
 /** Tables of Better Auth by the names of its models; a test holds them to `getAuthTables`. */
-export const authTables = { user: users, session: adminSessions, account: credentials, verification: verifications, twoFactor: twoFactors };
+export const authTables = {
+  user: users,
+  session: adminSessions,
+  account: credentials,
+  verification: verifications,
+  twoFactor: twoFactors,
+};
 
 export const memberships = sqliteTable(
   'admin_membership',

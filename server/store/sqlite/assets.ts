@@ -23,19 +23,40 @@ const assets = sqliteTable(
 
 /** All but whose it is and the bytes. */
 const described = {
-  hash: assets.hash, name: assets.name, use: assets.use, type: assets.type, size: assets.size,
-  width: assets.width, height: assets.height, createdAt: assets.createdAt,
+  hash: assets.hash,
+  name: assets.name,
+  use: assets.use,
+  type: assets.type,
+  size: assets.size,
+  width: assets.width,
+  height: assets.height,
+  createdAt: assets.createdAt,
 };
 
 export function createAssetStore(db: BetterSQLite3Database): AssetStore {
-  const one = (tenant: string, hash: string) => and(eq(assets.tenant, tenant), eq(assets.hash, hash));
+  const one = (tenant: string, hash: string) =>
+    and(eq(assets.tenant, tenant), eq(assets.hash, hash));
   return {
     addAsset: async (record) => {
-      db.insert(assets).values({ ...record, body: Buffer.from(record.body) }).onConflictDoNothing().run();
-      return db.select(described).from(assets).where(one(record.tenant, record.hash)).get() as Asset;
+      db.insert(assets)
+        .values({ ...record, body: Buffer.from(record.body) })
+        .onConflictDoNothing()
+        .run();
+      return db
+        .select(described)
+        .from(assets)
+        .where(one(record.tenant, record.hash))
+        .get() as Asset;
     },
-    assets: async (tenant) => db.select(described).from(assets).where(eq(assets.tenant, tenant)).orderBy(desc(assets.createdAt), assets.hash).all(),
+    assets: async (tenant) =>
+      db
+        .select(described)
+        .from(assets)
+        .where(eq(assets.tenant, tenant))
+        .orderBy(desc(assets.createdAt), assets.hash)
+        .all(),
     asset: async (tenant, hash) => db.select().from(assets).where(one(tenant, hash)).get() ?? null,
-    deleteAsset: async (tenant, hash) => db.delete(assets).where(one(tenant, hash)).run().changes > 0,
+    deleteAsset: async (tenant, hash) =>
+      db.delete(assets).where(one(tenant, hash)).run().changes > 0,
   };
 }

@@ -27,7 +27,11 @@ export function createAuditStore(db: BetterSQLite3Database): AuditStore {
         .limit(limit)
         .all(),
     purgeAudit: async (before, limit) => {
-      const old = db.select({ id: audits.id }).from(audits).where(lt(audits.at, before)).limit(limit);
+      const old = db
+        .select({ id: audits.id })
+        .from(audits)
+        .where(lt(audits.at, before))
+        .limit(limit);
       return db.delete(audits).where(inArray(audits.id, old)).run().changes;
     },
   };

@@ -1,7 +1,17 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { CopyError, type Description, descriptionOf, flush, isFile, measure, readDescription, settleAs, unfinished } from './copies.ts';
+import {
+  CopyError,
+  type Description,
+  descriptionOf,
+  flush,
+  isFile,
+  measure,
+  readDescription,
+  settleAs,
+  unfinished,
+} from './copies.ts';
 
 /** How far it is: `copying` is said many times. */
 export type BackupStep = 'copying' | 'copied' | 'checked' | 'described';
@@ -12,7 +22,10 @@ export interface BackupOptions {
   reached?(step: BackupStep): void;
 }
 
-/** Whether there is a description of a copy that never got its name; another file of that name is somebody's own. */
+/**
+ * Whether there is a description of a copy that never got its name; another file of that name is
+ * somebody's own.
+ */
 function isDescribed(target: string): boolean {
   try {
     return readDescription(target).format === 'portal-backup';
@@ -48,10 +61,15 @@ async function copy(file: string, to: string, reached: BackupOptions['reached'])
  * moment, checked as a whole, with its description beside it. The file gets its name when all is on
  * the disk; a process that is ended before leaves no file of that name. Throws `CopyError`.
  */
-export async function backup(file: string, target: string, { at, reached }: BackupOptions): Promise<Description> {
+export async function backup(
+  file: string,
+  target: string,
+  { at, reached }: BackupOptions,
+): Promise<Description> {
   if (!isFile(file)) throw new CopyError('absent', file);
   if (existsSync(target)) throw new CopyError('exists', target);
-  if (existsSync(descriptionOf(target)) && !isDescribed(target)) throw new CopyError('exists', descriptionOf(target));
+  if (existsSync(descriptionOf(target)) && !isDescribed(target))
+    throw new CopyError('exists', descriptionOf(target));
   const partial = unfinished(target);
   try {
     await copy(file, partial, reached);
@@ -59,8 +77,16 @@ export async function backup(file: string, target: string, { at, reached }: Back
     const schema = settleAs(file, partial);
     flush(partial);
     reached?.('checked');
-    const description: Description = { format: 'portal-backup', schema, ...measure(partial), createdAt: new Date(at).toISOString() };
-    writeFileSync(descriptionOf(target), `${JSON.stringify(description, null, 2)}\n`, { mode: 0o600, flush: true });
+    const description: Description = {
+      format: 'portal-backup',
+      schema,
+      ...measure(partial),
+      createdAt: new Date(at).toISOString(),
+    };
+    writeFileSync(descriptionOf(target), `${JSON.stringify(description, null, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
     reached?.('described');
     renameSync(partial, target);
     flush(dirname(target));

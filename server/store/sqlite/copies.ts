@@ -1,15 +1,32 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { newestVersion } from './migrations.ts';
 
 /**
  * Why a copy cannot be made or used: the target `exists`, there is no database (`absent`), the copy
- * has no description (`undescribed`), is not the one that was described (`altered`), is `damaged`, is
- * of a `newer` program, or somebody else has the database open (`inUse`).
+ * has no description (`undescribed`), is not the one that was described (`altered`), is `damaged`,
+ * is of a `newer` program, or somebody else has the database open (`inUse`).
  */
-export type CopyProblem = 'exists' | 'absent' | 'undescribed' | 'altered' | 'damaged' | 'newer' | 'inUse';
+export type CopyProblem =
+  | 'exists'
+  | 'absent'
+  | 'undescribed'
+  | 'altered'
+  | 'damaged'
+  | 'newer'
+  | 'inUse';
 
 /** `path` is the file that is meant. */
 export class CopyError extends Error {
@@ -41,7 +58,8 @@ export function readDescription(copy: string): Description {
   const path = descriptionOf(copy);
   try {
     const found = JSON.parse(readFileSync(path, 'utf8')) as Partial<Description>;
-    if (found.format === 'portal-backup' && typeof found.sha256 === 'string') return found as Description;
+    if (found.format === 'portal-backup' && typeof found.sha256 === 'string')
+      return found as Description;
   } catch (error) {
     throw new CopyError('undescribed', path, error);
   }
@@ -70,7 +88,11 @@ export function measure(path: string): Pick<Description, 'bytes' | 'sha256'> {
  * A sound one may be changed. Throws `CopyError` where it is damaged, newer or none of ours, which
  * names the file that it is a copy of.
  */
-export function settleAs(of: string, path: string, change?: (database: Database.Database) => void): number {
+export function settleAs(
+  of: string,
+  path: string,
+  change?: (database: Database.Database) => void,
+): number {
   let database: Database.Database | undefined;
   try {
     database = new Database(path, { fileMustExist: true });
@@ -84,13 +106,16 @@ export function settleAs(of: string, path: string, change?: (database: Database.
     change?.(database);
     return version;
   } catch (error) {
-    throw error instanceof Database.SqliteError && isDamage(error) ? new CopyError('damaged', of, error) : error;
+    throw error instanceof Database.SqliteError && isDamage(error)
+      ? new CopyError('damaged', of, error)
+      : error;
   } finally {
     database?.close();
   }
 }
 
-export const isDamage = ({ code }: { code: string }): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(code);
+export const isDamage = ({ code }: { code: string }): boolean =>
+  /^SQLITE_(NOTADB|CORRUPT)/.test(code);
 export const isBusy = ({ code }: { code: string }): boolean => code.startsWith('SQLITE_BUSY');
 
 /** What was written to a file or folder is on the disk. */
@@ -112,15 +137,21 @@ const alive = (pid: number): boolean => {
   }
 };
 
-/** A name beside `path` for what is not finished yet; takes away what ended processes left behind. */
+/**
+ * A name beside `path` for what is not finished yet; takes away what ended processes left behind.
+ */
 export function unfinished(path: string): string {
   const folder = dirname(path);
   const left = `${basename(path)}.`;
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    const pid = name.startsWith(left) ? /^(\d+)\.partial(?:-journal|-wal|-shm)?$/.exec(name.slice(left.length))?.[1] : undefined;
-    if (pid !== undefined && (Number(pid) === process.pid || !alive(Number(pid)))) rmSync(join(folder, name));
+    const pid = name.startsWith(left)
+      ? /^(\d+)\.partial(?:-journal|-wal|-shm)?$/.exec(name.slice(left.length))?.[1]
+      : undefined;
+    if (pid !== undefined && (Number(pid) === process.pid || !alive(Number(pid))))
+      rmSync(join(folder, name));
   }
   return `${path}.${process.pid}.partial`;
 }
 
-export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+export const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

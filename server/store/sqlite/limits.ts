@@ -5,7 +5,8 @@ import { attempts, buckets, previews, sessions, spent } from './schema.ts';
 
 export function createLimitStore(db: BetterSQLite3Database): LimitStore {
   return {
-    spend: async (value, expiresAt) => db.insert(spent).values({ value, expiresAt }).onConflictDoNothing().run().changes === 1,
+    spend: async (value, expiresAt) =>
+      db.insert(spent).values({ value, expiresAt }).onConflictDoNothing().run().changes === 1,
     hit: async (bucket, endsAt) => {
       const row = db
         .insert(buckets)
@@ -28,8 +29,15 @@ export function createLimitStore(db: BetterSQLite3Database): LimitStore {
           if (waitUntil > now) return { waitUntil };
           for (const { counter, row } of known) {
             const failures = (row?.failures ?? 0) + 1;
-            const values = { failures, waitUntil: now + counter.pause(failures), expiresAt: now + counter.keptMs };
-            tx.insert(attempts).values({ name: counter.name, ...values }).onConflictDoUpdate({ target: attempts.name, set: values }).run();
+            const values = {
+              failures,
+              waitUntil: now + counter.pause(failures),
+              expiresAt: now + counter.keptMs,
+            };
+            tx.insert(attempts)
+              .values({ name: counter.name, ...values })
+              .onConflictDoUpdate({ target: attempts.name, set: values })
+              .run();
           }
           return { waitUntil: 0 };
         },
@@ -37,10 +45,15 @@ export function createLimitStore(db: BetterSQLite3Database): LimitStore {
       ),
     takeBackAttempt: async (names) => {
       const back = { failures: sql`max(0, ${attempts.failures} - 1)`, waitUntil: 0 };
-      db.update(attempts).set(back).where(inArray(attempts.name, [...names])).run();
+      db.update(attempts)
+        .set(back)
+        .where(inArray(attempts.name, [...names]))
+        .run();
     },
     forgetAttempts: async (names) => {
-      db.delete(attempts).where(inArray(attempts.name, [...names])).run();
+      db.delete(attempts)
+        .where(inArray(attempts.name, [...names]))
+        .run();
     },
     purge: async (now) => {
       db.delete(sessions).where(lt(sessions.expiresAt, now)).run();

@@ -1,6 +1,9 @@
 import Database from 'better-sqlite3';
 
-/** A place at a database's door; whoever has it keeps it until it is given back, or its process ends. */
+/**
+ * A place at a database's door; whoever has it keeps it until it is given back, or its process
+ * ends.
+ */
 export interface Lock {
   release(): void;
 }

@@ -138,12 +138,17 @@ const migrations: readonly string[] = [
 /** Version of a database that nothing is missing in. */
 export const newestVersion = migrations.length;
 
-/** Brings the database to the newest version, each step in a transaction; a newer database is refused. */
+/**
+ * Brings the database to the newest version, each step in a transaction; a newer database is
+ * refused.
+ */
 export function migrate(database: Database): void {
   const step = database.transaction(() => {
     const version = Number(database.pragma('user_version', { simple: true }));
     if (version > migrations.length) {
-      throw new NewerDatabaseError(`The database has version ${version}; this program knows only ${migrations.length}.`);
+      throw new NewerDatabaseError(
+        `The database has version ${version}; this program knows only ${migrations.length}.`,
+      );
     }
     for (const sql of migrations.slice(version)) database.exec(sql);
     database.pragma(`user_version = ${migrations.length}`);

@@ -29,7 +29,8 @@ export function openSqliteStore(file: string): Store {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const lock = file === ':memory:' ? undefined : useDatabase(file);
   const database = new Database(file);
-  // The timeout comes first: switching to WAL itself needs a lock when several processes start together.
+  // The timeout comes first: switching to WAL itself needs a lock when several processes start
+  // together.
   database.pragma('busy_timeout = 5000');
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');

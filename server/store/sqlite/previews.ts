@@ -8,27 +8,65 @@ export function createPreviewStore(db: BetterSQLite3Database): PreviewStore {
   return {
     createPreview: async (record, most) => {
       const owner = record.kind === 'link' ? undefined : eq(previews.person, record.person);
-      const siblings = and(eq(previews.tenant, record.tenant), eq(previews.kind, record.kind), owner);
+      const siblings = and(
+        eq(previews.tenant, record.tenant),
+        eq(previews.kind, record.kind),
+        owner,
+      );
       db.transaction(
         (tx) => {
-          const old = tx.select({ key: previews.key }).from(previews).where(siblings).orderBy(desc(previews.createdAt)).all().slice(most - 1);
-          if (old.length > 0) tx.delete(previews).where(inArray(previews.key, old.map(({ key }) => key))).run();
+          const old = tx
+            .select({ key: previews.key })
+            .from(previews)
+            .where(siblings)
+            .orderBy(desc(previews.createdAt))
+            .all()
+            .slice(most - 1);
+          if (old.length > 0)
+            tx.delete(previews)
+              .where(
+                inArray(
+                  previews.key,
+                  old.map(({ key }) => key),
+                ),
+              )
+              .run();
           tx.insert(previews).values(record).run();
         },
         { behavior: 'immediate' },
       );
     },
-    previewByKey: async (key) => db.select().from(previews).where(eq(previews.key, key)).get() ?? null,
+    previewByKey: async (key) =>
+      db.select().from(previews).where(eq(previews.key, key)).get() ?? null,
     preview: async (tenant, id) => db.select().from(previews).where(one(tenant, id)).get() ?? null,
     openPreview: async (key, next) =>
-      db.update(previews).set({ ...next, opened: true }).where(and(eq(previews.key, key), eq(previews.opened, false), eq(previews.kind, 'frame'))).run().changes === 1,
-    changePreview: async (tenant, id, options) => db.update(previews).set({ options }).where(one(tenant, id)).run().changes === 1,
-    previewLinks: async (tenant) => db.select().from(previews).where(and(eq(previews.tenant, tenant), eq(previews.kind, 'link'))).orderBy(desc(previews.createdAt)).all(),
-    deletePreview: async (tenant, id) => db.delete(previews).where(one(tenant, id)).run().changes === 1,
-    previewAccount: async (tenant) => db.select().from(previewAccounts).where(eq(previewAccounts.tenant, tenant)).get()?.sealed ?? null,
+      db
+        .update(previews)
+        .set({ ...next, opened: true })
+        .where(and(eq(previews.key, key), eq(previews.opened, false), eq(previews.kind, 'frame')))
+        .run().changes === 1,
+    changePreview: async (tenant, id, options) =>
+      db.update(previews).set({ options }).where(one(tenant, id)).run().changes === 1,
+    previewLinks: async (tenant) =>
+      db
+        .select()
+        .from(previews)
+        .where(and(eq(previews.tenant, tenant), eq(previews.kind, 'link')))
+        .orderBy(desc(previews.createdAt))
+        .all(),
+    deletePreview: async (tenant, id) =>
+      db.delete(previews).where(one(tenant, id)).run().changes === 1,
+    previewAccount: async (tenant) =>
+      db.select().from(previewAccounts).where(eq(previewAccounts.tenant, tenant)).get()?.sealed ??
+      null,
     setPreviewAccount: async (tenant, sealed) => {
-      if (sealed === null) db.delete(previewAccounts).where(eq(previewAccounts.tenant, tenant)).run();
-      else db.insert(previewAccounts).values({ tenant, sealed }).onConflictDoUpdate({ target: previewAccounts.tenant, set: { sealed } }).run();
+      if (sealed === null)
+        db.delete(previewAccounts).where(eq(previewAccounts.tenant, tenant)).run();
+      else
+        db.insert(previewAccounts)
+          .values({ tenant, sealed })
+          .onConflictDoUpdate({ target: previewAccounts.tenant, set: { sealed } })
+          .run();
     },
   };
 }

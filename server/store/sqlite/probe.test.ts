@@ -1,5 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +26,9 @@ let database: Database.Database;
 let probe: Probe | undefined;
 
 const fill = (rows: number): void => {
-  const add = database.prepare('INSERT INTO release_file (tenant, hash, name, body) VALUES (?, ?, ?, ?)');
+  const add = database.prepare(
+    'INSERT INTO release_file (tenant, hash, name, body) VALUES (?, ?, ?, ?)',
+  );
   for (let i = 0; i < rows; i++) add.run('t', 'h', `${i}`.padStart(5, '0'), 'x'.repeat(3000));
   database.pragma('wal_checkpoint(TRUNCATE)');
 };
@@ -65,13 +79,30 @@ test('the disk is asked once a second at most', async () => {
 
 const child = fileURLToPath(new URL('testing/probe.child.ts', import.meta.url));
 
-/** Looks from a process of its own, which may do less than this one; answers what each look said. */
-function lookFrom(times: number, { kilobytes, user }: { kilobytes?: number; user?: number }): string[] {
+/**
+ * Looks from a process of its own, which may do less than this one; answers what each look said.
+ */
+function lookFrom(
+  times: number,
+  { kilobytes, user }: { kilobytes?: number; user?: number },
+): string[] {
   const limit = kilobytes === undefined ? '' : `ulimit -f ${kilobytes};`;
-  const { stdout, stderr } = spawnSync('bash', ['-c', `${limit} exec node --import tsx "$@"`, 'bash', child, file, `${times}`, ...(user === undefined ? [] : [`${user}`])], {
-    encoding: 'utf8',
-    env: { ...process.env, TSX_DISABLE_CACHE: '1' },
-  });
+  const { stdout, stderr } = spawnSync(
+    'bash',
+    [
+      '-c',
+      `${limit} exec node --import tsx "$@"`,
+      'bash',
+      child,
+      file,
+      `${times}`,
+      ...(user === undefined ? [] : [`${user}`]),
+    ],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, TSX_DISABLE_CACHE: '1' },
+    },
+  );
   expect(stderr).toBe('');
   return stdout.trim().split('\n');
 }
@@ -81,7 +112,9 @@ test('a file that may be read only is told', () => {
   chmodSync(file, 0o444);
   chmodSync(dir, 0o555);
   // Nothing is forbidden to root.
-  expect(lookFrom(1, process.getuid?.() === 0 ? { user: 65_534 } : {})).toEqual([expect.stringMatching(/^SQLITE_(READONLY|CANTOPEN)/)]);
+  expect(lookFrom(1, process.getuid?.() === 0 ? { user: 65_534 } : {})).toEqual([
+    expect.stringMatching(/^SQLITE_(READONLY|CANTOPEN)/),
+  ]);
   chmodSync(dir, 0o755);
   database = new Database(file);
 });
@@ -108,13 +141,16 @@ test('a file that is gone, or is another one, is told', async () => {
 test.each([
   ['its first page', 0, 4096],
   ['all of it', 0, 10_000_000],
-])('a file is told of which %s is damaged, while pages of it are kept in memory', async (_, from, to) => {
-  fill(200);
-  await look();
-  database.pragma('wal_checkpoint(TRUNCATE)');
-  damage(from, Math.min(to, statSync(file).size));
-  await expect(look()).rejects.toThrow();
-});
+])(
+  'a file is told of which %s is damaged, while pages of it are kept in memory',
+  async (_, from, to) => {
+    fill(200);
+    await look();
+    database.pragma('wal_checkpoint(TRUNCATE)');
+    damage(from, Math.min(to, statSync(file).size));
+    await expect(look()).rejects.toThrow();
+  },
+);
 
 test('damage somewhere in the middle is found by the thread that reads all of it, and its end too', async () => {
   fill(2000);

@@ -12,7 +12,9 @@ export interface Probe {
 }
 
 export interface ProbeOptions {
-  /** Bytes that must be free: what the journal may take before it is written back, several times. */
+  /**
+   * Bytes that must be free: what the journal may take before it is written back, several times.
+   */
   leastFree?: number;
   /** ms for which an outcome holds. */
   holds?: number;
@@ -28,11 +30,15 @@ const patience = 250;
 const tries = 3;
 
 /**
- * Writes a row by a connection of its own, which reads the file anew, looks at the first row of every
- * table, and reads the row back by `database`, which serves. Beside that a thread reads the whole
- * database from time to time; what it finds is told from the next look on.
+ * Writes a row by a connection of its own, which reads the file anew, looks at the first row of
+ * every table, and reads the row back by `database`, which serves. Beside that a thread reads the
+ * whole database from time to time; what it finds is told from the next look on.
  */
-export function createProbe(database: Database.Database, file: string, options: ProbeOptions = {}): Probe {
+export function createProbe(
+  database: Database.Database,
+  file: string,
+  options: ProbeOptions = {},
+): Probe {
   const { leastFree = 16 * 1024 * 1024, holds = 1_000, wholeEvery = 60_000 } = options;
   let last: { at: number; outcome: Promise<void> } | undefined;
   let damage: string | undefined;
@@ -49,11 +55,13 @@ export function createProbe(database: Database.Database, file: string, options: 
     const other = new Database(file, { fileMustExist: true, timeout: patience });
     try {
       other.pragma('synchronous = NORMAL');
-      for (const name of other.prepare(tables).pluck().all()) other.prepare(`SELECT * FROM "${name}" LIMIT 1`).get();
+      for (const name of other.prepare(tables).pluck().all())
+        other.prepare(`SELECT * FROM "${name}" LIMIT 1`).get();
       other.prepare('INSERT OR REPLACE INTO probe (id, value) VALUES (1, ?)').run(value);
       return true;
     } catch (error) {
-      if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return false;
+      if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))
+        return false;
       throw error;
     } finally {
       other.close();
@@ -84,7 +92,8 @@ export function createProbe(database: Database.Database, file: string, options: 
     });
     worker.on('exit', () => {
       reader = undefined;
-      // One part of a hundred of its time, however large the database is; sooner when it may be mended.
+      // One part of a hundred of its time, however large the database is; sooner when it may be
+      // mended.
       const took = performance.now() - begun;
       const pause = damage === undefined ? Math.max(wholeEvery, took * 100) : Math.max(holds, took);
       wholeAgainAt = performance.now() + pause;

@@ -5,7 +5,13 @@ import type { TenantSettings } from '../../../schemas/release/types.ts';
 import type { ReleaseRecord, ReleaseStore } from '../types.ts';
 import { activateRelease, publishRelease } from './publishing/activate.ts';
 import { recordEvent } from './publishing/history.ts';
-import { branchesOf, changeDraft, emptyOverlay, moveBranch, toTenant } from './publishing/pointers.ts';
+import {
+  branchesOf,
+  changeDraft,
+  emptyOverlay,
+  moveBranch,
+  toTenant,
+} from './publishing/pointers.ts';
 import { overlays, releaseFiles, releases, tenants } from './schema.ts';
 
 const recordColumns = {
@@ -25,21 +31,29 @@ const toRelease = (row: Omit<ReleaseRecord, 'settings'> & { settings: string }):
 });
 
 export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
-  const one = (tenant: string, hash: string) => and(eq(releases.tenant, tenant), eq(releases.hash, hash));
+  const one = (tenant: string, hash: string) =>
+    and(eq(releases.tenant, tenant), eq(releases.hash, hash));
 
   return {
-    tenants: async () => db.select().from(tenants).orderBy(tenants.createdAt, tenants.id).all().map(toTenant),
+    tenants: async () =>
+      db.select().from(tenants).orderBy(tenants.createdAt, tenants.id).all().map(toTenant),
     tenant: async (id) => {
       const row = db.select().from(tenants).where(eq(tenants.id, id)).get();
       return row ? toTenant(row) : null;
     },
-    createTenant: async (id, at) => db.insert(tenants).values({ id, hosts: '[]', createdAt: at }).onConflictDoNothing().run().changes === 1,
+    createTenant: async (id, at) =>
+      db.insert(tenants).values({ id, hosts: '[]', createdAt: at }).onConflictDoNothing().run()
+        .changes === 1,
 
     overlay: async (tenant) => {
       const row = db.select().from(overlays).where(eq(overlays.tenant, tenant)).get();
-      return row ? { state: row.state, folder: row.folder, files: JSON.parse(row.files) as SourceFile[] } : emptyOverlay;
+      return row
+        ? { state: row.state, folder: row.folder, files: JSON.parse(row.files) as SourceFile[] }
+        : emptyOverlay;
     },
-    overlayState: async (tenant) => db.select({ state: overlays.state }).from(overlays).where(eq(overlays.tenant, tenant)).get()?.state ?? emptyOverlay.state,
+    overlayState: async (tenant) =>
+      db.select({ state: overlays.state }).from(overlays).where(eq(overlays.tenant, tenant)).get()
+        ?.state ?? emptyOverlay.state,
     replaceOverlay: async (tenant, overlay, expected) => {
       db.transaction((tx) => changeDraft(tx, tenant, expected, overlay), { behavior: 'immediate' });
     },
@@ -48,24 +62,44 @@ export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
       db.transaction((tx) => publishRelease(tx, input), { behavior: 'immediate' });
     },
     markCompiled: async (tenant, head, from) => {
-      db.update(tenants).set({ compiledFrom: from }).where(and(eq(tenants.id, tenant), eq(tenants.head, head))).run();
+      db.update(tenants)
+        .set({ compiledFrom: from })
+        .where(and(eq(tenants.id, tenant), eq(tenants.head, head)))
+        .run();
     },
-    activate: async (tenant, hash, at, options) => db.transaction((tx) => activateRelease(tx, tenant, hash, at, options), { behavior: 'immediate' }),
+    activate: async (tenant, hash, at, options) =>
+      db.transaction((tx) => activateRelease(tx, tenant, hash, at, options), {
+        behavior: 'immediate',
+      }),
     withdrawBranch: async (tenant, branch, at, note) =>
       db.transaction(
         (tx) => {
           const pointer = branchesOf(tx, tenant)[branch];
           if (!pointer) return false;
           moveBranch(tx, tenant, branch, null, at);
-          const active = tx.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, tenant)).get()?.active;
-          recordEvent(tx, { tenant, hash: active ?? pointer.hash, before: pointer.hash, branch, at }, note);
+          const active = tx
+            .select({ active: tenants.active })
+            .from(tenants)
+            .where(eq(tenants.id, tenant))
+            .get()?.active;
+          recordEvent(
+            tx,
+            { tenant, hash: active ?? pointer.hash, before: pointer.hash, branch, at },
+            note,
+          );
           return true;
         },
         { behavior: 'immediate' },
       ),
 
     releases: async (tenant) =>
-      db.select(recordColumns).from(releases).where(eq(releases.tenant, tenant)).orderBy(desc(sql`rowid`)).all().map(toRelease),
+      db
+        .select(recordColumns)
+        .from(releases)
+        .where(eq(releases.tenant, tenant))
+        .orderBy(desc(sql`rowid`))
+        .all()
+        .map(toRelease),
     release: async (tenant, hash) => {
       const row = db.select(recordColumns).from(releases).where(one(tenant, hash)).get();
       return row ? toRelease(row) : null;
@@ -74,7 +108,13 @@ export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
       db
         .select({ body: releaseFiles.body })
         .from(releaseFiles)
-        .where(and(eq(releaseFiles.tenant, tenant), eq(releaseFiles.hash, hash), eq(releaseFiles.name, name)))
+        .where(
+          and(
+            eq(releaseFiles.tenant, tenant),
+            eq(releaseFiles.hash, hash),
+            eq(releaseFiles.name, name),
+          ),
+        )
         .get()?.body ?? null,
     releaseFileNames: async (tenant, hash) =>
       db
@@ -85,7 +125,11 @@ export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
         .all()
         .map((row) => row.name),
     releaseOverlay: async (tenant, hash) => {
-      const row = db.select({ overlay: releases.overlay }).from(releases).where(one(tenant, hash)).get();
+      const row = db
+        .select({ overlay: releases.overlay })
+        .from(releases)
+        .where(one(tenant, hash))
+        .get();
       return row ? (JSON.parse(row.overlay) as SourceFile[]) : null;
     },
     markReleaseUsed: async (tenant, hash, at) => {
@@ -101,16 +145,40 @@ export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
     pruneReleases: async (tenant, keep, usedSince) =>
       db.transaction(
         (tx) => {
-          const pointers = tx.select({ active: tenants.active, head: tenants.head }).from(tenants).where(eq(tenants.id, tenant)).get();
-          const newest = tx.select({ hash: releases.hash }).from(releases).where(eq(releases.tenant, tenant)).orderBy(desc(sql`rowid`)).limit(keep).all();
+          const pointers = tx
+            .select({ active: tenants.active, head: tenants.head })
+            .from(tenants)
+            .where(eq(tenants.id, tenant))
+            .get();
+          const newest = tx
+            .select({ hash: releases.hash })
+            .from(releases)
+            .where(eq(releases.tenant, tenant))
+            .orderBy(desc(sql`rowid`))
+            .limit(keep)
+            .all();
           const inBranches = Object.values(branchesOf(tx, tenant)).map((pointer) => pointer.hash);
-          const kept = [...newest.map((row) => row.hash), ...inBranches, pointers?.active, pointers?.head].filter((hash) => typeof hash === 'string');
+          const kept = [
+            ...newest.map((row) => row.hash),
+            ...inBranches,
+            pointers?.active,
+            pointers?.head,
+          ].filter((hash) => typeof hash === 'string');
           const gone = tx
             .delete(releases)
-            .where(and(eq(releases.tenant, tenant), notInArray(releases.hash, kept), sql`max(${releases.createdAt}, coalesce(${releases.usedAt}, 0), coalesce(${releases.supersededAt}, 0)) < ${usedSince}`))
+            .where(
+              and(
+                eq(releases.tenant, tenant),
+                notInArray(releases.hash, kept),
+                sql`max(${releases.createdAt}, coalesce(${releases.usedAt}, 0), coalesce(${releases.supersededAt}, 0)) < ${usedSince}`,
+              ),
+            )
             .returning({ hash: releases.hash })
             .all();
-          for (const { hash } of gone) tx.delete(releaseFiles).where(and(eq(releaseFiles.tenant, tenant), eq(releaseFiles.hash, hash))).run();
+          for (const { hash } of gone)
+            tx.delete(releaseFiles)
+              .where(and(eq(releaseFiles.tenant, tenant), eq(releaseFiles.hash, hash)))
+              .run();
           return gone.length;
         },
         { behavior: 'immediate' },

@@ -1,7 +1,27 @@
-import { chmodSync, constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { CopyError, type Description, flush, isBusy, isDamage, isFile, measure, readDescription, settleAs, unfinished } from './copies.ts';
+import {
+  CopyError,
+  type Description,
+  flush,
+  isBusy,
+  isDamage,
+  isFile,
+  measure,
+  readDescription,
+  settleAs,
+  unfinished,
+} from './copies.ts';
 import { haveDatabaseAlone } from './lock.ts';
 
 export type RestoreStep = 'copied' | 'checked' | 'closed' | 'kept' | 'replaced';
@@ -20,14 +40,22 @@ export interface Restored extends Description {
 /** Tables of what lets somebody in for a while. */
 const passing = ['session', 'admin_session', 'admin_verification', 'admin_invitation'];
 
-/** Whoever was signed in then, or had a link, may have been signed out or refused since. A copy of an older version has fewer tables. */
+/**
+ * Whoever was signed in then, or had a link, may have been signed out or refused since. A copy of
+ * an older version has fewer tables.
+ */
 function endSessions(database: Database.Database): void {
   const exists = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?");
   for (const table of passing) if (exists.get(table)) database.exec(`DELETE FROM ${table}`);
 }
 
 /** The copy as a file beside the database, whole and checked. */
-function bring(copy: string, to: string, { bytes, sha256 }: Description, reached: RestoreOptions['reached']): void {
+function bring(
+  copy: string,
+  to: string,
+  { bytes, sha256 }: Description,
+  reached: RestoreOptions['reached'],
+): void {
   copyFileSync(copy, to, constants.COPYFILE_EXCL);
   // Only its owner reads it, wherever the copy came from.
   chmodSync(to, 0o600);
@@ -39,7 +67,10 @@ function bring(copy: string, to: string, { bytes, sha256 }: Description, reached
   reached?.('checked');
 }
 
-/** Writes what the journal holds into the database, so that it is one file; a damaged one stays as it is. */
+/**
+ * Writes what the journal holds into the database, so that it is one file; a damaged one stays as
+ * it is.
+ */
 function closeUp(file: string): void {
   let database: Database.Database | undefined;
   try {
@@ -82,7 +113,9 @@ export function restore(file: string, copy: string, { at, reached }: RestoreOpti
   const partial = unfinished(file);
   try {
     bring(copy, partial, description, reached);
-    const kept = isFile(file) ? `${file}.replaced-${new Date(at).toISOString().replace(/[:.]/g, '-')}` : undefined;
+    const kept = isFile(file)
+      ? `${file}.replaced-${new Date(at).toISOString().replace(/[:.]/g, '-')}`
+      : undefined;
     if (kept !== undefined) {
       closeUp(file);
       reached?.('closed');
@@ -104,6 +137,8 @@ function takeAlone(file: string): ReturnType<typeof haveDatabaseAlone> {
   try {
     return haveDatabaseAlone(file);
   } catch (error) {
-    throw error instanceof Database.SqliteError && isBusy(error) ? new CopyError('inUse', file, error) : error;
+    throw error instanceof Database.SqliteError && isBusy(error)
+      ? new CopyError('inUse', file, error)
+      : error;
   }
 }

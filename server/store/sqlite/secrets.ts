@@ -27,17 +27,34 @@ const trialLogins = sqliteTable(
 );
 
 export function createSecretStore(db: BetterSQLite3Database): SecretStore {
-  const ofPerson = (tenant: string, person: string) => and(eq(trialLogins.tenant, tenant), eq(trialLogins.person, person));
+  const ofPerson = (tenant: string, person: string) =>
+    and(eq(trialLogins.tenant, tenant), eq(trialLogins.person, person));
   return {
-    secrets: async (tenant) => db.select().from(secrets).where(eq(secrets.tenant, tenant)).orderBy(asc(secrets.name)).all(),
+    secrets: async (tenant) =>
+      db.select().from(secrets).where(eq(secrets.tenant, tenant)).orderBy(asc(secrets.name)).all(),
     putSecret: async (record) => {
-      db.insert(secrets).values(record).onConflictDoUpdate({ target: [secrets.tenant, secrets.name], set: record }).run();
+      db.insert(secrets)
+        .values(record)
+        .onConflictDoUpdate({ target: [secrets.tenant, secrets.name], set: record })
+        .run();
     },
-    deleteSecret: async (tenant, name) => db.delete(secrets).where(and(eq(secrets.tenant, tenant), eq(secrets.name, name))).run().changes === 1,
-    trialLogin: async (tenant, person, now) => db.select().from(trialLogins).where(and(ofPerson(tenant, person), gt(trialLogins.expiresAt, now))).get() ?? null,
+    deleteSecret: async (tenant, name) =>
+      db
+        .delete(secrets)
+        .where(and(eq(secrets.tenant, tenant), eq(secrets.name, name)))
+        .run().changes === 1,
+    trialLogin: async (tenant, person, now) =>
+      db
+        .select()
+        .from(trialLogins)
+        .where(and(ofPerson(tenant, person), gt(trialLogins.expiresAt, now)))
+        .get() ?? null,
     putTrialLogin: async (record, now) => {
       db.delete(trialLogins).where(lte(trialLogins.expiresAt, now)).run();
-      db.insert(trialLogins).values(record).onConflictDoUpdate({ target: [trialLogins.tenant, trialLogins.person], set: record }).run();
+      db.insert(trialLogins)
+        .values(record)
+        .onConflictDoUpdate({ target: [trialLogins.tenant, trialLogins.person], set: record })
+        .run();
     },
     deleteTrialLogin: async (tenant, person) => {
       db.delete(trialLogins).where(ofPerson(tenant, person)).run();

@@ -5,7 +5,12 @@ import { sessions } from './schema.ts';
 
 export function createSessionStore(db: BetterSQLite3Database): SessionStore {
   const byKey = eq(sessions.key, sql.placeholder('key'));
-  const state = { tenant: sessions.tenant, version: sessions.version, createdAt: sessions.createdAt, usedAt: sessions.usedAt };
+  const state = {
+    tenant: sessions.tenant,
+    version: sessions.version,
+    createdAt: sessions.createdAt,
+    usedAt: sessions.usedAt,
+  };
   const findState = db.select(state).from(sessions).where(byKey).prepare();
   const find = db.select().from(sessions).where(byKey).prepare();
 
@@ -15,7 +20,13 @@ export function createSessionStore(db: BetterSQLite3Database): SessionStore {
     },
     session: async (key) => find.get({ key }) ?? null,
     latestParameters: async (tenant) =>
-      db.select({ parameters: sessions.parameters }).from(sessions).where(eq(sessions.tenant, tenant)).orderBy(desc(sessions.usedAt)).limit(1).get()?.parameters ?? null,
+      db
+        .select({ parameters: sessions.parameters })
+        .from(sessions)
+        .where(eq(sessions.tenant, tenant))
+        .orderBy(desc(sessions.usedAt))
+        .limit(1)
+        .get()?.parameters ?? null,
     sessionState: async (key) => findState.get({ key }) ?? null,
     recentSessionData: async (tenant) =>
       db
@@ -50,7 +61,10 @@ export function createSessionStore(db: BetterSQLite3Database): SessionStore {
     deleteSessionsOf: async (tenant, person, kept) => {
       const theirs = or(eq(sessions.person, person), eq(sessions.actor, person));
       const others = kept === null ? undefined : ne(sessions.key, kept);
-      return db.delete(sessions).where(and(eq(sessions.tenant, tenant), theirs, others)).run().changes;
+      return db
+        .delete(sessions)
+        .where(and(eq(sessions.tenant, tenant), theirs, others))
+        .run().changes;
     },
   };
 }

@@ -25,16 +25,23 @@ afterEach(async () => {
 /** Compiles the texts of all files into a title; a file that says `broken` does not compile. */
 const compile: Compile = ({ base, overlay }) => {
   const title = [...base, ...overlay].map((file) => file.text).join('+');
-  const release = title.includes('broken') ? null : buildRelease({ title, hosts: [`${title.length}.example`] });
+  const release = title.includes('broken')
+    ? null
+    : buildRelease({ title, hosts: [`${title.length}.example`] });
   return { diagnostics: [], release, dynamicTypes: 0 };
 };
 const file = (text: string) => ({ path: 'config/base/list/a.json', text });
-const publishText = (text: string, at: number, base = 'b') => publish(store, compile, { tenant: 't', base: [file(base)], overlay: [file(text)], at });
+const publishText = (text: string, at: number, base = 'b') =>
+  publish(store, compile, { tenant: 't', base: [file(base)], overlay: [file(text)], at });
 
 describe('publishing', () => {
   test('moves the active pointer and the hosts; a failed one changes nothing', async () => {
     const { release } = await publishText('um', 10);
-    expect(await store.tenant('t')).toMatchObject({ active: release?.hash, head: release?.hash, hosts: ['4.example'] });
+    expect(await store.tenant('t')).toMatchObject({
+      active: release?.hash,
+      head: release?.hash,
+      hosts: ['4.example'],
+    });
     const failed = await publishText('broken', 20);
     expect(failed.release).toBeNull();
     expect((await store.tenant('t'))?.active).toBe(release?.hash);
@@ -65,20 +72,31 @@ describe('publishing', () => {
     const one = (await publishText('um', 10)).release?.hash;
     await publishText('dois', 20);
     await rollback(store, 't', undefined, 30);
-    await importOverlay(store, { tenant: 't', files: [file('rascunho')], folder: '/a', from: undefined });
-    expect((await recompile(store, compile, { tenant: 't', base: [file('b')], at: 40 }))?.changed).toBe(false);
+    await importOverlay(store, {
+      tenant: 't',
+      files: [file('rascunho')],
+      folder: '/a',
+      from: undefined,
+    });
+    expect(
+      (await recompile(store, compile, { tenant: 't', base: [file('b')], at: 40 }))?.changed,
+    ).toBe(false);
     expect((await store.tenant('t'))?.active).toBe(one);
-    const release = (await recompile(store, compile, { tenant: 't', base: [file('nova')], at: 50 }))?.release;
+    const release = (await recompile(store, compile, { tenant: 't', base: [file('nova')], at: 50 }))
+      ?.release;
     expect(release?.manifest.title).toBe('nova+dois');
     expect((await store.tenant('t'))?.active).toBe(release?.hash);
-    expect((await recompile(store, compile, { tenant: 't', base: [file('broken')], at: 60 }))?.release).toBeNull();
+    expect(
+      (await recompile(store, compile, { tenant: 't', base: [file('broken')], at: 60 }))?.release,
+    ).toBeNull();
     expect((await store.tenant('t'))?.active).toBe(release?.hash);
   });
 
   test('keeps the active one, the last twenty and what was used within thirty days', async () => {
     const day = 24 * 60 * 60 * 1000;
     const hashes: string[] = [];
-    for (let i = 0; i < 25; i++) hashes.push((await publishText(`v${i}`, i + 1)).release?.hash ?? '');
+    for (let i = 0; i < 25; i++)
+      hashes.push((await publishText(`v${i}`, i + 1)).release?.hash ?? '');
     await store.markReleaseUsed('t', hashes[1] as string, 20 * day);
     await store.activate('t', hashes[0] as string, 10);
     expect(await store.pruneReleases('t', 20, 5 * day)).toBe(3);
@@ -91,18 +109,38 @@ describe('publishing', () => {
 
 describe('the overlay', () => {
   test('is imported only from the state it was exported from', async () => {
-    const first = await importOverlay(store, { tenant: 't', files: [file('1')], folder: '/a', from: undefined });
-    const second = await importOverlay(store, { tenant: 't', files: [file('2')], folder: '/b', from: first });
-    await expect(importOverlay(store, { tenant: 't', files: [file('3')], folder: '/a', from: first })).rejects.toThrow(StaleOverlayError);
+    const first = await importOverlay(store, {
+      tenant: 't',
+      files: [file('1')],
+      folder: '/a',
+      from: undefined,
+    });
+    const second = await importOverlay(store, {
+      tenant: 't',
+      files: [file('2')],
+      folder: '/b',
+      from: first,
+    });
+    await expect(
+      importOverlay(store, { tenant: 't', files: [file('3')], folder: '/a', from: first }),
+    ).rejects.toThrow(StaleOverlayError);
     expect((await store.overlay('t')).files).toEqual([file('2')]);
-    expect(await importOverlay(store, { tenant: 't', files: [file('2')], folder: '/a', from: first })).toBe(second);
+    expect(
+      await importOverlay(store, { tenant: 't', files: [file('2')], folder: '/a', from: first }),
+    ).toBe(second);
   });
 
   test('that was edited in the store is not overwritten by a folder that knows nothing of it', async () => {
     await importOverlay(store, { tenant: 't', files: [file('1')], folder: '/a', from: undefined });
     await importOverlay(store, { tenant: 't', files: [file('2')], folder: '/a', from: undefined });
-    await store.replaceOverlay('t', { files: [file('edited')], state: 'x', folder: null }, stateOf([file('2')]));
-    await expect(importOverlay(store, { tenant: 't', files: [file('3')], folder: '/a', from: undefined })).rejects.toThrow(StaleOverlayError);
+    await store.replaceOverlay(
+      't',
+      { files: [file('edited')], state: 'x', folder: null },
+      stateOf([file('2')]),
+    );
+    await expect(
+      importOverlay(store, { tenant: 't', files: [file('3')], folder: '/a', from: undefined }),
+    ).rejects.toThrow(StaleOverlayError);
   });
 });
 
@@ -111,7 +149,9 @@ test('two connections see each other’s releases, sessions and limits', async (
   const { release } = await publishText('um', 10);
   expect((await other.tenant('t'))?.active).toBe(release?.hash);
   expect([await store.spend('x', 99), await other.spend('x', 99)]).toEqual([true, false]);
-  expect([await store.hit('b', 99), await other.hit('b', 99), await store.hit('b', 99)]).toEqual([1, 2, 3]);
+  expect([await store.hit('b', 99), await other.hit('b', 99), await store.hit('b', 99)]).toEqual([
+    1, 2, 3,
+  ]);
   await other.purge(100);
   expect(await store.spend('x', 199)).toBe(true);
   await other.close();

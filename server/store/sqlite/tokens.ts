@@ -15,16 +15,28 @@ const tokens = sqliteTable('personal_token', {
 });
 
 export function createTokenStore(db: BetterSQLite3Database): TokenStore {
-  const ofPerson = (tenant: string, person: string) => and(eq(tokens.tenant, tenant), eq(tokens.person, person));
+  const ofPerson = (tenant: string, person: string) =>
+    and(eq(tokens.tenant, tenant), eq(tokens.person, person));
   return {
     createToken: async (record) => {
       db.insert(tokens).values(record).run();
     },
-    tokenByHash: async (hash) => db.select().from(tokens).where(eq(tokens.hash, hash)).get() ?? null,
-    tokensOf: async (tenant, person) => db.select().from(tokens).where(ofPerson(tenant, person)).orderBy(desc(tokens.createdAt)).all(),
+    tokenByHash: async (hash) =>
+      db.select().from(tokens).where(eq(tokens.hash, hash)).get() ?? null,
+    tokensOf: async (tenant, person) =>
+      db
+        .select()
+        .from(tokens)
+        .where(ofPerson(tenant, person))
+        .orderBy(desc(tokens.createdAt))
+        .all(),
     markTokenUsed: async (hash, at) => {
       db.update(tokens).set({ usedAt: at }).where(eq(tokens.hash, hash)).run();
     },
-    deleteToken: async (tenant, person, id) => db.delete(tokens).where(and(ofPerson(tenant, person), eq(tokens.id, id))).run().changes === 1,
+    deleteToken: async (tenant, person, id) =>
+      db
+        .delete(tokens)
+        .where(and(ofPerson(tenant, person), eq(tokens.id, id)))
+        .run().changes === 1,
   };
 }

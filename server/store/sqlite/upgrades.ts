@@ -24,7 +24,10 @@ export function createUpgradeStore(db: BetterSQLite3Database): UpgradeStore {
         .map((row) => ({ ...row, findings: JSON.parse(row.findings) as Diagnostic[] })),
     recordUpgrade: async ({ findings, ...record }) => {
       const row = { ...record, findings: JSON.stringify(findings) };
-      db.insert(upgrades).values(row).onConflictDoUpdate({ target: upgrades.tenant, set: row }).run();
+      db.insert(upgrades)
+        .values(row)
+        .onConflictDoUpdate({ target: upgrades.tenant, set: row })
+        .run();
     },
     forgetUpgrade: async (tenant) => {
       db.delete(upgrades).where(eq(upgrades.tenant, tenant)).run();

@@ -1,4 +1,7 @@
-/** One compile in a fresh process: what a start or a `portal publish` pays. Prints its times to the parent. */
+/**
+ * One compile in a fresh process: what a start or a `portal publish` pays. Prints its times to the
+ * parent.
+ */
 import { readSources } from '../../../server/cli/sources.ts';
 import { cpuMs, serveParent } from '../child.ts';
 import { projectRoot } from '../places.ts';
@@ -10,4 +13,12 @@ const base = await readSources(`${projectRoot}/config/base`, 'config/base');
 const read = performance.now();
 const before = cpuMs();
 compileTenant({ tenant: 'bench', base, overlay: [] });
-serveParent({ load: imported - start, read: read - imported, compile: performance.now() - read, cpu: cpuMs() - before }, () => null);
+serveParent(
+  {
+    load: imported - start,
+    read: read - imported,
+    compile: performance.now() - read,
+    cpu: cpuMs() - before,
+  },
+  () => null,
+);

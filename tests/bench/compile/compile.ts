@@ -1,4 +1,9 @@
-import { type Compiler, compileTenant, createCompiler, type SourceFile } from '../../../schemas/compiler/index.ts';
+import {
+  type Compiler,
+  compileTenant,
+  createCompiler,
+  type SourceFile,
+} from '../../../schemas/compiler/index.ts';
 import { readSources } from '../../../server/cli/sources.ts';
 import { cpuMs, startChild } from '../child.ts';
 import type { Figure, SuiteResult } from '../figures.ts';
@@ -22,39 +27,61 @@ const growth = 10;
 /** The changed document: a list that a screen shows, as somebody edits it. */
 const edited = 'list/orcamentos.json';
 
-/** Both in ms. On a machine that others use too, the clock tells more of them than of the compiler. */
+/**
+ * Both in ms. On a machine that others use too, the clock tells more of them than of the compiler.
+ */
 interface Cost {
   ms: number;
   /** Of all threads: collecting garbage and optimising code count, too. */
   cpu: number;
 }
 
-function compiled(base: readonly SourceFile[], { compile }: Pick<Compiler, 'compile'> = { compile: compileTenant }): Cost {
+function compiled(
+  base: readonly SourceFile[],
+  { compile }: Pick<Compiler, 'compile'> = { compile: compileTenant },
+): Cost {
   const start = performance.now();
   const before = cpuMs();
   const { release, diagnostics } = compile({ tenant: 'bench', base, overlay: [] });
   const cost = { ms: performance.now() - start, cpu: cpuMs() - before };
   if (!release) {
     const errors = diagnostics.filter((finding) => finding.severity === 'error').slice(0, 5);
-    throw new Error(`The base does not compile:\n${errors.map(({ document, pointer, message }) => `${document}${pointer}: ${message}`).join('\n')}`);
+    throw new Error(
+      `The base does not compile:\n${errors.map(({ document, pointer, message }) => `${document}${pointer}: ${message}`).join('\n')}`,
+    );
   }
   return cost;
 }
 
-const medians = (costs: readonly Cost[]): Cost => ({ ms: median(costs.map(({ ms }) => ms)), cpu: median(costs.map(({ cpu }) => cpu)) });
+const medians = (costs: readonly Cost[]): Cost => ({
+  ms: median(costs.map(({ ms }) => ms)),
+  cpu: median(costs.map(({ cpu }) => cpu)),
+});
 
 /** Every call gives the base with another page size of the edited list. */
 function edits(base: readonly SourceFile[]): () => SourceFile[] {
   let size = 12;
   return () => {
     size++;
-    return base.map((file) => (file.path.endsWith(edited) ? { ...file, text: JSON.stringify({ ...(JSON.parse(file.text) as object), pageSize: size }) } : file));
+    return base.map((file) =>
+      file.path.endsWith(edited)
+        ? {
+            ...file,
+            text: JSON.stringify({ ...(JSON.parse(file.text) as object), pageSize: size }),
+          }
+        : file,
+    );
   };
 }
 
-/** The base with one document written anew, for each of them in turn: the same content, which the compiler cannot know. */
+/**
+ * The base with one document written anew, for each of them in turn: the same content, which the
+ * compiler cannot know.
+ */
 function touched(base: readonly SourceFile[]): SourceFile[][] {
-  return base.map((file) => base.map((other) => (other === file ? { ...other, text: `${other.text}\n` } : other)));
+  return base.map((file) =>
+    base.map((other) => (other === file ? { ...other, text: `${other.text}\n` } : other)),
+  );
 }
 
 /** Compiling the whole base, one changed document, and a base ten times as large. */
@@ -73,14 +100,24 @@ export async function benchCompile(): Promise<SuiteResult> {
   compiled(base);
   const compiler = createCompiler();
   compiled(base, compiler);
-  const { whole = [], changed = [] } = await interleave(warmRounds, { whole: async () => compiled(base), changed: async () => compiled(next(), compiler) });
+  const { whole = [], changed = [] } = await interleave(warmRounds, {
+    whole: async () => compiled(base),
+    changed: async () => compiled(next(), compiler),
+  });
   const each = touched(base).map((files) => compiled(files, compiler));
   const large = multiplied(base, growth);
   const larges = Array.from({ length: largeRounds }, () => compiled(large));
 
   const of = {
-    cold: medians(cold.map(({ compile, cpu }) => ({ ms: compile, cpu }))), whole: medians(whole), changed: medians(changed), each: medians(each),
-    worst: { ms: Math.max(...each.map(({ ms }) => ms)), cpu: Math.max(...each.map(({ cpu }) => cpu)) }, large: medians(larges),
+    cold: medians(cold.map(({ compile, cpu }) => ({ ms: compile, cpu }))),
+    whole: medians(whole),
+    changed: medians(changed),
+    each: medians(each),
+    worst: {
+      ms: Math.max(...each.map(({ ms }) => ms)),
+      cpu: Math.max(...each.map(({ cpu }) => cpu)),
+    },
+    large: medians(larges),
   };
   const load = median(cold.map((sample) => sample.load));
   const perDocument = of.large.cpu / of.whole.cpu / (large.length / base.length);
@@ -99,7 +136,10 @@ export async function benchCompile(): Promise<SuiteResult> {
     { name: 'compile.growth', value: perDocument, unit: 'x' },
     { name: 'compile.documents', value: base.length, unit: '' },
   ];
-  const row = (label: string, documents: number | '', { ms, cpu }: Cost) => ({ label, cells: [documents, ms, cpu] });
+  const row = (label: string, documents: number | '', { ms, cpu }: Cost) => ({
+    label,
+    cells: [documents, ms, cpu],
+  });
   const rows = [
     row('first compile of a fresh process', base.length, of.cold),
     { label: '  and loading the compiler', cells: ['', load] },
@@ -110,5 +150,10 @@ export async function benchCompile(): Promise<SuiteResult> {
     row('base ten times as large, warm', large.length, of.large),
     { label: '  CPU a document, against the base', cells: ['', '', perDocument] },
   ];
-  return { tables: [{ title: 'Compile', note: 'ms, medians', columns: ['documents', 'ms', 'CPU ms'], rows }], figures };
+  return {
+    tables: [
+      { title: 'Compile', note: 'ms, medians', columns: ['documents', 'ms', 'CPU ms'], rows },
+    ],
+    figures,
+  };
 }

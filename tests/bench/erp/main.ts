@@ -1,6 +1,6 @@
 /**
- * The ERP behind the benchmarks: the demo ERP for everything a session needs, and fixed answers, ready as bytes, for
- * the measured calls, so that what is measured is the portal and not the ERP.
+ * The ERP behind the benchmarks: the demo ERP for everything a session needs, and fixed answers,
+ * ready as bytes, for the measured calls, so that what is measured is the portal and not the ERP.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,10 @@ function fixedAnswer(url: string): Buffer | undefined {
   return body;
 }
 
-const demo = createDemoErp({ dataFile: ':memory:', products: Number(process.env.ERP_PRODUCTS ?? 100) });
+const demo = createDemoErp({
+  dataFile: ':memory:',
+  products: Number(process.env.ERP_PRODUCTS ?? 100),
+});
 const others = getRequestListener(demo.app.fetch);
 
 const server = createServer((request, response) => {
@@ -36,4 +39,6 @@ const server = createServer((request, response) => {
   response.end(body);
 });
 server.keepAliveTimeout = 120_000;
-server.listen(0, '127.0.0.1', () => serveParent({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, () => null));
+server.listen(0, '127.0.0.1', () =>
+  serveParent({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, () => null),
+);

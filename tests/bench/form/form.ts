@@ -17,7 +17,10 @@ interface Sample extends Record<string, unknown>, Shown {
   keyScript: number;
   /** The same with everything the main thread does. */
   keyTask: number;
-  /** CPU time of scripts a key when each is followed by a pause, so that the form learns of every one and checks it. */
+  /**
+   * CPU time of scripts a key when each is followed by a pause, so that the form learns of every
+   * one and checks it.
+   */
   pausedScript: number;
   /** Script of leaving a field and of the check that follows. */
   leaveScript: number;
@@ -42,7 +45,10 @@ const paused = 6;
 const pause = 750;
 
 async function type(page: Page, keys: number, wait: number): Promise<void> {
-  for (let index = 0; index < keys; index++) await page.keyboard.press(String.fromCharCode(97 + (index % 26)), { delay: 0 }).then(() => page.waitForTimeout(wait));
+  for (let index = 0; index < keys; index++)
+    await page.keyboard
+      .press(String.fromCharCode(97 + (index % 26)), { delay: 0 })
+      .then(() => page.waitForTimeout(wait));
 }
 
 async function takeSample(browser: Browser, session: BenchSession, path: string): Promise<Sample> {
@@ -70,8 +76,12 @@ async function takeSample(browser: Browser, session: BenchSession, path: string)
     await type(page, paused, pause);
     const end = await threadTime();
     return {
-      cold, key: median(keys), keyScript: (typed.script - start.script) / quick, keyTask: (typed.task - start.task) / quick,
-      pausedScript: (end.script - left.script) / paused, leaveScript: left.script - rested.script,
+      cold,
+      key: median(keys),
+      keyScript: (typed.script - start.script) / quick,
+      keyTask: (typed.task - start.task) / quick,
+      pausedScript: (end.script - left.script) / paused,
+      leaveScript: left.script - rested.script,
       ...shown,
     };
   } finally {
@@ -83,7 +93,12 @@ async function takeSample(browser: Browser, session: BenchSession, path: string)
 export async function benchForm(): Promise<SuiteResult> {
   return withTwins(async (browser, session) => {
     const { table, figures } = await compareTwins(browser, session, {
-      name: `form.${fieldCount}`, title: `Form: ${fieldCount} fields`, path: '/bench/formulario', rounds, measures, take: takeSample,
+      name: `form.${fieldCount}`,
+      title: `Form: ${fieldCount} fields`,
+      path: '/bench/formulario',
+      rounds,
+      measures,
+      take: takeSample,
     });
     return { tables: [table], figures };
   });

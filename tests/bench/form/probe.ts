@@ -12,10 +12,17 @@ declare global {
   }
 }
 
-/** Installs the probe, after `installPainted`. It runs in the page, before its own scripts, and may refer to nothing outside itself. */
+/**
+ * Installs the probe, after `installPainted`. It runs in the page, before its own scripts, and may
+ * refer to nothing outside itself.
+ */
 export function installFormProbe(): void {
   let taken: number[] = [];
-  addEventListener('keydown', (event) => void window.painted().then((at) => taken.push(at - event.timeStamp)), { capture: true });
+  addEventListener(
+    'keydown',
+    (event) => void window.painted().then((at) => taken.push(at - event.timeStamp)),
+    { capture: true },
+  );
   window.formBench = {
     cold: new Promise((resolve) => {
       const observer = new MutationObserver(() => {

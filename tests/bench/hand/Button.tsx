@@ -13,7 +13,15 @@ interface ButtonProps {
 }
 
 /** A button that is off while what it does is under way. */
-export function Button({ id, label, icon, look = '', busy = label, twice = false, onPress }: ButtonProps): ReactNode {
+export function Button({
+  id,
+  label,
+  icon,
+  look = '',
+  busy = label,
+  twice = false,
+  onPress,
+}: ButtonProps): ReactNode {
   const [running, setRunning] = useState(false);
   const [armed, setArmed] = useState(false);
   useEffect(() => {
@@ -45,7 +53,10 @@ export function Button({ id, label, icon, look = '', busy = label, twice = false
         void press();
       }}
     >
-      <i className={`p-button-icon p-c p-button-icon-left pi ${running ? 'pi-spinner pi-spin' : `pi-${icon}`}`} aria-hidden="true" />
+      <i
+        className={`p-button-icon p-c p-button-icon-left pi ${running ? 'pi-spinner pi-spin' : `pi-${icon}`}`}
+        aria-hidden="true"
+      />
       <span className="p-button-label p-c">{armed ? 'Confirmar?' : running ? busy : label}</span>
     </button>
   );

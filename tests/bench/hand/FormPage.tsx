@@ -1,4 +1,12 @@
-import { type CSSProperties, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Screen } from './Screen.tsx';
 import { fieldNames, isRequired } from '../form/fields.ts';
 
@@ -12,12 +20,16 @@ function check(values: Values): Record<string, string> {
   fieldNames.forEach((name, index) => {
     const text = values[name] ?? '';
     if (text === '' && isRequired(index)) errors[name] = 'Campo obrigatório';
-    else if (text.length > longest) errors[name] = `O campo deve ter no máximo ${longest} caracteres`;
+    else if (text.length > longest)
+      errors[name] = `O campo deve ter no máximo ${longest} caracteres`;
   });
   return errors;
 }
 
-/** Two hundred fields as somebody would write them by hand: one state, memoised fields, checked after a pause. */
+/**
+ * Two hundred fields as somebody would write them by hand: one state, memoised fields, checked
+ * after a pause.
+ */
 export function FormPage(): ReactNode {
   const [values, setValues] = useState<Values>({});
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
@@ -30,23 +42,48 @@ export function FormPage(): ReactNode {
     return () => clearTimeout(timer.current);
   }, [values, visited]);
 
-  const change = useCallback((name: string, text: string) => setValues((before) => ({ ...before, [name]: text })), []);
-  const leave = useCallback((name: string) => setVisited((before) => (before.has(name) ? before : new Set(before).add(name))), []);
+  const change = useCallback(
+    (name: string, text: string) => setValues((before) => ({ ...before, [name]: text })),
+    [],
+  );
+  const leave = useCallback(
+    (name: string) =>
+      setVisited((before) => (before.has(name) ? before : new Set(before).add(name))),
+    [],
+  );
 
   return (
     <Screen id="bench-formulario" title="Duzentos campos">
       <div className="form" role="group">
-        <form noValidate onSubmit={(event) => { event.preventDefault(); setErrors(check(values)); setVisited(new Set(fieldNames)); }}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setErrors(check(values));
+            setVisited(new Set(fieldNames));
+          }}
+        >
           <div className="form-root">
             {fieldNames.map((name, index) => (
               <div key={name} className="form-row">
-                <Entry name={name} index={index} text={values[name] ?? ''} error={visited.has(name) ? errors[name] : undefined} onChange={change} onLeave={leave} />
+                <Entry
+                  name={name}
+                  index={index}
+                  text={values[name] ?? ''}
+                  error={visited.has(name) ? errors[name] : undefined}
+                  onChange={change}
+                  onLeave={leave}
+                />
               </div>
             ))}
             <span className="form-error p-error" aria-live="polite" />
           </div>
           <div aria-live="assertive" className="form-failure" />
-          <div className="form-foot form-foot-end"><button type="submit" className="form-submit p-button p-component"><span className="p-button-label">Enviar</span></button></div>
+          <div className="form-foot form-foot-end">
+            <button type="submit" className="form-submit p-button p-component">
+              <span className="p-button-label">Enviar</span>
+            </button>
+          </div>
         </form>
       </div>
     </Screen>
@@ -62,11 +99,26 @@ interface EntryProps {
   onLeave(name: string): void;
 }
 
-const Entry = memo(function Entry({ name, index, text, error, onChange, onLeave }: EntryProps): ReactNode {
+const Entry = memo(function Entry({
+  name,
+  index,
+  text,
+  error,
+  onChange,
+  onLeave,
+}: EntryProps): ReactNode {
   return (
     <div className="form-cell" style={{ '--span': 12 } as CSSProperties}>
       <div className="form-field" data-invalid={error !== undefined || undefined}>
-        <label htmlFor={name} className="form-label">Campo {index + 1}{isRequired(index) && <span className="form-required" aria-hidden="true"> *</span>}</label>
+        <label htmlFor={name} className="form-label">
+          Campo {index + 1}
+          {isRequired(index) && (
+            <span className="form-required" aria-hidden="true">
+              {' '}
+              *
+            </span>
+          )}
+        </label>
         <input
           id={name}
           name={name}
@@ -82,7 +134,9 @@ const Entry = memo(function Entry({ name, index, text, error, onChange, onLeave 
           onChange={(event) => onChange(name, event.currentTarget.value)}
           onBlur={() => onLeave(name)}
         />
-        <span id={`${name}-error`} className="form-error p-error" aria-live="polite">{error}</span>
+        <span id={`${name}-error`} className="form-error p-error" aria-live="polite">
+          {error}
+        </span>
       </div>
     </div>
   );

@@ -13,7 +13,10 @@ export const titleOf = (text: string): string | undefined => (text.length > 32 ?
 
 interface RowTableProps<T> {
   /** Headings with their class. */
-  head: readonly (readonly [label: string, align: 'list-start' | 'list-end' | 'list-start list-fluid'])[];
+  head: readonly (readonly [
+    label: string,
+    align: 'list-start' | 'list-end' | 'list-start list-fluid',
+  ])[];
   rows: readonly T[];
   /** A memoised row; `place` counts from the first row of the page. */
   row(row: T, place: number): ReactNode;
@@ -26,16 +29,27 @@ export function RowTable<T>({ head, rows, row }: RowTableProps<T>): ReactNode {
   const isTall = drawn.onScroll !== undefined;
   const isScrolling = useOverflow(area) || isTall;
   return (
-    <div ref={area} className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isTall ? ' list-scrolling' : ''}`} onScroll={drawn.onScroll} tabIndex={isScrolling ? 0 : undefined}>
+    <div
+      ref={area}
+      className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isTall ? ' list-scrolling' : ''}`}
+      onScroll={drawn.onScroll}
+      tabIndex={isScrolling ? 0 : undefined}
+    >
       <table className="p-datatable-table list-table" aria-rowcount={rows.length + 1}>
         <thead className="p-datatable-thead">
           <tr aria-rowindex={1}>
-            {head.map(([label, align]) => <th key={label} scope="col" className={align}>{label}</th>)}
+            {head.map(([label, align]) => (
+              <th key={label} scope="col" className={align}>
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="p-datatable-tbody">
           {drawn.before > 0 && <Spacer width={head.length} height={drawn.before} />}
-          {rows.slice(drawn.start, drawn.end).map((entry, index) => row(entry, drawn.start + index))}
+          {rows
+            .slice(drawn.start, drawn.end)
+            .map((entry, index) => row(entry, drawn.start + index))}
           {drawn.after > 0 && <Spacer width={head.length} height={drawn.after} />}
         </tbody>
       </table>
@@ -47,6 +61,8 @@ export function RowTable<T>({ head, rows, row }: RowTableProps<T>): ReactNode {
 function Spacer({ width, height }: { width: number; height: number }): ReactNode {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus
-    <tr aria-hidden="true"><td colSpan={width} className="list-spacer" style={{ height }} /></tr>
+    <tr aria-hidden="true">
+      <td colSpan={width} className="list-spacer" style={{ height }} />
+    </tr>
   );
 }

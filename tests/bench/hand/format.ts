@@ -6,19 +6,34 @@ export const moneyText = (value: number): string => money.format(value);
 /** `1.234` */
 export const integerText = (value: number): string => integer.format(value);
 /** `2026-10-02` to `02/10/2026` */
-export const dateText = (value: string | undefined): string => (value === undefined ? 'N/D' : `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)}`);
+export const dateText = (value: string | undefined): string =>
+  value === undefined ? 'N/D' : `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)}`;
 /** `2026-10-02T09:01:00` to `02/10/2026 09:01` */
-export const dateTimeText = (value: string | undefined): string => (value === undefined ? 'N/D' : `${dateText(value)} ${value.slice(11, 16)}`);
+export const dateTimeText = (value: string | undefined): string =>
+  value === undefined ? 'N/D' : `${dateText(value)} ${value.slice(11, 16)}`;
 
-export const groupLabels: Readonly<Record<string, string>> = { MEUS: 'Meus orçamentos', REPRESENTANTE: 'Orçamento com representante', CALLCENTER: 'Orçamento com Callcenter' };
+export const groupLabels: Readonly<Record<string, string>> = {
+  MEUS: 'Meus orçamentos',
+  REPRESENTANTE: 'Orçamento com representante',
+  CALLCENTER: 'Orçamento com Callcenter',
+};
 
 export const kindLabels: Readonly<Record<string, string>> = {
-  ORCAMENTO: 'Orçamento', INCLUSAO: 'Complemento', EDICAO: 'Pedido em Edição', REPRESENTANTE: 'Orçamento com representante',
-  CALLCENTER: 'Orçamento com Callcenter', OUTROS: 'Outros Orçamentos', PERDIDO: 'Perdido',
+  ORCAMENTO: 'Orçamento',
+  INCLUSAO: 'Complemento',
+  EDICAO: 'Pedido em Edição',
+  REPRESENTANTE: 'Orçamento com representante',
+  CALLCENTER: 'Orçamento com Callcenter',
+  OUTROS: 'Outros Orçamentos',
+  PERDIDO: 'Perdido',
 };
 
 /** Label and severity of each state. */
 export const states: Readonly<Record<string, readonly [label: string, severity: string]>> = {
-  ativo: ['Ativo', 'success'], vencido: ['Vencido', 'danger'], cotacao: ['Cotação', 'info'], orcamento: ['Orçamento em Análise', 'info'],
-  perdido: ['Orçamento Perdido', 'danger'], pendente: ['Pendente', 'warning'],
+  ativo: ['Ativo', 'success'],
+  vencido: ['Vencido', 'danger'],
+  cotacao: ['Cotação', 'info'],
+  orcamento: ['Orçamento em Análise', 'info'],
+  perdido: ['Orçamento Perdido', 'danger'],
+  pendente: ['Pendente', 'warning'],
 };

@@ -1,6 +1,7 @@
 /**
- * The screens of the list and form benchmarks as somebody would write them by hand: the same elements, classes, styles, data
- * calls, cache and virtualisation as the schema-rendered ones, and no configuration.
+ * The screens of the list and form benchmarks as somebody would write them by hand: the same
+ * elements, classes, styles, data calls, cache and virtualisation as the schema-rendered ones, and
+ * no configuration.
  */
 import 'primereact/resources/themes/lara-light-blue/theme.css';
 import 'primeicons/primeicons.css';
@@ -18,7 +19,11 @@ import { QuotesPage } from './QuotesPage.tsx';
 import { Shell } from './Shell.tsx';
 import { WidePage } from './WidePage.tsx';
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: 2, refetchOnWindowFocus: false, staleTime: 0, gcTime: 5 * 60_000 } } });
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: 2, refetchOnWindowFocus: false, staleTime: 0, gcTime: 5 * 60_000 },
+  },
+});
 const router = createBrowserRouter(
   [
     {

@@ -10,7 +10,11 @@ interface Module {
 
 interface Boot {
   release: string;
-  session: { id: string; data: { colaborador: { nome: string }; modulos: Module[] }; params: { permiteDownloadExcel?: boolean } };
+  session: {
+    id: string;
+    data: { colaborador: { nome: string }; modulos: Module[] };
+    params: { permiteDownloadExcel?: boolean };
+  };
 }
 
 export const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot;

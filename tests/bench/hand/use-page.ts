@@ -10,8 +10,15 @@ interface PagedRows<T> {
   search: URLSearchParams;
 }
 
-/** A page of a call, its number from the address. `extra` gives further arguments, also from the address. */
-export function usePage<T>(name: string, take: number, extra: (search: URLSearchParams) => Record<string, string> = () => ({})): PagedRows<T> {
+/**
+ * A page of a call, its number from the address. `extra` gives further arguments, also from the
+ * address.
+ */
+export function usePage<T>(
+  name: string,
+  take: number,
+  extra: (search: URLSearchParams) => Record<string, string> = () => ({}),
+): PagedRows<T> {
   const [search, setSearch] = useSearchParams();
   const page = Number(search.get('page') ?? 1);
   const args = { page, take, ...extra(search) };
@@ -22,12 +29,15 @@ export function usePage<T>(name: string, take: number, extra: (search: URLSearch
   });
 
   function put(key: string, value: string): void {
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (value === '') next.delete(key);
-      else next.set(key, value);
-      return next;
-    }, { preventScrollReset: true });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(key);
+        else next.set(key, value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
   }
 
   return { page, answer, put, search };

@@ -5,10 +5,19 @@ import { median } from '../stats.ts';
 
 const rounds = 15;
 
-/** What checking every row costs without any network, ms: into an empty quote, and into one that has all the products. */
+/**
+ * What checking every row costs without any network, ms: into an empty quote, and into one that has
+ * all the products.
+ */
 export function checkOnly(size: number): { empty: number; full: number } {
   const all = Array.from({ length: size }, (_, at) => product(at + 1));
-  const sheet = { columns: [{ id: 'A', label: 'Código' }, { id: 'B', label: 'Qtde' }], rows: all.map(({ id }) => ({ A: `P${id}`, B: '3' })) };
+  const sheet = {
+    columns: [
+      { id: 'A', label: 'Código' },
+      { id: 'B', label: 'Qtde' },
+    ],
+    rows: all.map(({ id }) => ({ A: `P${id}`, B: '3' })),
+  };
   const draft = { ...newDraft('mil', sheet, { code: 'A', quantity: 'B' }), verified: true };
   const context = {
     matches: new Map(all.map((one) => [`P${one.id}`, { products: [one] }])),
@@ -17,14 +26,22 @@ export function checkOnly(size: number): { empty: number; full: number } {
   };
   const empty = openState({ itens: [] });
   const full = openState({ itens: all.map(({ id }) => item(Number(id), 1)) });
-  const replacing = withPolicies(draft, all.map(({ id }) => [`${id}:UN`, { present: 'replace' }] as const));
+  const replacing = withPolicies(
+    draft,
+    all.map(({ id }) => [`${id}:UN`, { present: 'replace' }] as const),
+  );
   const timed = (run: () => unknown): number => {
     run();
-    return median(Array.from({ length: rounds }, () => {
-      const start = performance.now();
-      run();
-      return performance.now() - start;
-    }));
+    return median(
+      Array.from({ length: rounds }, () => {
+        const start = performance.now();
+        run();
+        return performance.now() - start;
+      }),
+    );
   };
-  return { empty: timed(() => checkRows(draft, context, empty)), full: timed(() => checkRows(replacing, context, full)) };
+  return {
+    empty: timed(() => checkRows(draft, context, empty)),
+    full: timed(() => checkRows(replacing, context, full)),
+  };
 }

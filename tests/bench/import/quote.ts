@@ -13,9 +13,14 @@ interface Product {
 }
 
 async function ask<T>(erpUrl: string, path: string, body: unknown, token = ''): Promise<T> {
-  const answer = await request(`${erpUrl}/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) });
+  const answer = await request(`${erpUrl}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
   const text = await answer.body.text();
-  if (answer.statusCode >= 300) throw new Error(`The demo ERP answered ${answer.statusCode} to ${path}: ${text}`);
+  if (answer.statusCode >= 300)
+    throw new Error(`The demo ERP answered ${answer.statusCode} to ${path}: ${text}`);
   return JSON.parse(text) as T;
 }
 
@@ -34,11 +39,24 @@ export async function sellable(erpUrl: string, count: number): Promise<string[]>
   const id = await newQuote(erpUrl);
   const found: string[] = [];
   for (let page = 1, last = 1; page <= last && found.length < count; page++) {
-    const answer = await ask<{ itens: Product[]; paginator: { last_page: number } }>(erpUrl, `orcamentos/${id}/produtos-precos`, { page, take: 100, filtros: {} }, token);
-    const fit = answer.itens.filter(({ disponivel, idEmb, embalagens, precos: [price] }) => disponivel !== false && price?.statEst !== 3 && price?.tipoMult === 'M' && price.qtdMin <= 1 && Number(embalagens[idEmb]?.multiplo ?? 1) === 1);
+    const answer = await ask<{ itens: Product[]; paginator: { last_page: number } }>(
+      erpUrl,
+      `orcamentos/${id}/produtos-precos`,
+      { page, take: 100, filtros: {} },
+      token,
+    );
+    const fit = answer.itens.filter(
+      ({ disponivel, idEmb, embalagens, precos: [price] }) =>
+        disponivel !== false &&
+        price?.statEst !== 3 &&
+        price?.tipoMult === 'M' &&
+        price.qtdMin <= 1 &&
+        Number(embalagens[idEmb]?.multiplo ?? 1) === 1,
+    );
     found.push(...fit.map(({ idExibicao }) => idExibicao));
     last = answer.paginator.last_page;
   }
-  if (found.length < count) throw new Error(`The demo ERP has ${found.length} products that fit, not ${count}.`);
+  if (found.length < count)
+    throw new Error(`The demo ERP has ${found.length} products that fit, not ${count}.`);
   return found.slice(0, count);
 }

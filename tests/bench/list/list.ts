@@ -24,27 +24,61 @@ const measures: readonly Measure<Sample>[] = [
   { key: 'turnTask', label: '  CPU of the main thread' },
 ];
 
-function growthTable(growth: { hand: Growth; schema: Growth }): { table: Table; figures: Figure[] } {
+function growthTable(growth: { hand: Growth; schema: Growth }): {
+  table: Table;
+  figures: Figure[];
+} {
   const rows = (['heap', 'nodes', 'listeners'] as const).map((what) => ({
     label: what === 'heap' ? 'heap, KB' : what,
-    cells: [growth.hand, growth.schema].flatMap((side) => [side[`${what}Before`], side[`${what}After`]]),
+    cells: [growth.hand, growth.schema].flatMap((side) => [
+      side[`${what}Before`],
+      side[`${what}After`],
+    ]),
   }));
   const figures = (['hand', 'schema'] as const).flatMap((side): Figure[] => [
     { name: `memory.heap.${side}`, value: growth[side].heapAfter, unit: 'KB' },
-    { name: `memory.growth.${side}`, value: growth[side].heapAfter - growth[side].heapBefore, unit: 'KB' },
-    { name: `memory.nodes.${side}`, value: growth[side].nodesAfter - growth[side].nodesBefore, unit: '' },
+    {
+      name: `memory.growth.${side}`,
+      value: growth[side].heapAfter - growth[side].heapBefore,
+      unit: 'KB',
+    },
+    {
+      name: `memory.nodes.${side}`,
+      value: growth[side].nodesAfter - growth[side].nodesBefore,
+      unit: '',
+    },
   ]);
-  const note = 'after garbage collection; the cache keeps the fifty pages for five minutes on both sides';
-  return { table: { title: 'Memory: 50 page changes of /orcamentos', note, columns: ['hand before', 'after', 'schema before', 'after'], rows }, figures };
+  const note =
+    'after garbage collection; the cache keeps the fifty pages for five minutes on both sides';
+  return {
+    table: {
+      title: 'Memory: 50 page changes of /orcamentos',
+      note,
+      columns: ['hand before', 'after', 'schema before', 'after'],
+      rows,
+    },
+    figures,
+  };
 }
 
 /** Schema-rendered lists against the same ones written by hand, and what they hold on to. */
 export async function benchLists(): Promise<SuiteResult> {
   return withTwins(async (browser, session) => {
     const parts = [];
-    for (const { id, ...each } of cases) parts.push(await compareTwins(browser, session, { ...each, name: `list.${id}`, measures, take: takeSample }));
+    for (const { id, ...each } of cases)
+      parts.push(
+        await compareTwins(browser, session, {
+          ...each,
+          name: `list.${id}`,
+          measures,
+          take: takeSample,
+        }),
+      );
     const hand = await measureGrowth(browser, session, '/hand/orcamentos');
     parts.push(growthTable({ hand, schema: await measureGrowth(browser, session, '/orcamentos') }));
-    return { tables: parts.map((part) => part.table), figures: parts.flatMap((part) => part.figures) };
+    return {
+      tables: parts.map((part) => part.table),
+      figures: parts.flatMap((part) => part.figures),
+    };
   });
 }

@@ -28,8 +28,15 @@ async function held(cdp: CDPSession): Promise<{ heap: number; nodes: number; lis
   return { heap: usedSize / 1024, nodes, listeners: jsEventListeners };
 }
 
-/** Turns the list of `path` fifty times and compares what is held before and after, garbage collected. */
-export async function measureGrowth(browser: Browser, session: BenchSession, path: string): Promise<Growth> {
+/**
+ * Turns the list of `path` fifty times and compares what is held before and after, garbage
+ * collected.
+ */
+export async function measureGrowth(
+  browser: Browser,
+  session: BenchSession,
+  path: string,
+): Promise<Growth> {
   const { page, cdp, context } = await openPage(browser, session, installPainted, installProbe);
   try {
     await page.goto(`${session.url}${path}`);
@@ -39,8 +46,12 @@ export async function measureGrowth(browser: Browser, session: BenchSession, pat
     for (let index = 0; index < changes; index++) await page.evaluate(() => window.bench.turn());
     const after = await held(cdp);
     return {
-      heapBefore: before.heap, heapAfter: after.heap, nodesBefore: before.nodes, nodesAfter: after.nodes,
-      listenersBefore: before.listeners, listenersAfter: after.listeners,
+      heapBefore: before.heap,
+      heapAfter: after.heap,
+      nodesBefore: before.nodes,
+      nodesAfter: after.nodes,
+      listenersBefore: before.listeners,
+      listenersAfter: after.listeners,
     };
   } finally {
     await context.close();

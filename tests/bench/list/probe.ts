@@ -12,7 +12,10 @@ declare global {
   }
 }
 
-/** Installs the probe, after `installPainted`. It runs in the page, before its own scripts, and may refer to nothing outside itself. */
+/**
+ * Installs the probe, after `installPainted`. It runs in the page, before its own scripts, and may
+ * refer to nothing outside itself.
+ */
 export function installProbe(): void {
   const rows = '.list-body [data-row], .list-body .list-card';
   const firstRow = (): string | undefined => document.querySelector(rows)?.textContent ?? undefined;

@@ -33,14 +33,26 @@ function stagesOf(page: Page): Promise<Stages> {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const calls = entries.filter(({ name }) => name.includes('/_/call/'));
     // Beside the rows only small things are asked for.
-    const rows = calls.reduce((most, entry) => (entry.encodedBodySize > most.encodedBodySize ? entry : most));
-    const files = entries.filter(({ name, startTime }) => /\.(js|css|json)$/.test(name) && startTime < rows.startTime);
-    return { coldFiles: Math.max(...files.map((entry) => entry.responseEnd)), coldAsked: rows.startTime, coldAnswered: rows.responseEnd };
+    const rows = calls.reduce((most, entry) =>
+      entry.encodedBodySize > most.encodedBodySize ? entry : most,
+    );
+    const files = entries.filter(
+      ({ name, startTime }) => /\.(js|css|json)$/.test(name) && startTime < rows.startTime,
+    );
+    return {
+      coldFiles: Math.max(...files.map((entry) => entry.responseEnd)),
+      coldAsked: rows.startTime,
+      coldAnswered: rows.responseEnd,
+    };
   });
 }
 
 /** Loads `path` with a fresh profile, then turns the page a few times. */
-export async function takeSample(browser: Browser, session: BenchSession, path: string): Promise<Sample> {
+export async function takeSample(
+  browser: Browser,
+  session: BenchSession,
+  path: string,
+): Promise<Sample> {
   const { page, cdp, context } = await openPage(browser, session, installPainted, installProbe);
   try {
     const threadTime = await countThreadTime(cdp);
@@ -51,11 +63,17 @@ export async function takeSample(browser: Browser, session: BenchSession, path: 
     const content = { ...(await shownIn(page)), ...(await stagesOf(page)) };
     const before = await threadTime();
     const times: number[] = [];
-    for (let index = 0; index < turns; index++) times.push(await page.evaluate(() => window.bench.turn()));
+    for (let index = 0; index < turns; index++)
+      times.push(await page.evaluate(() => window.bench.turn()));
     const after = await threadTime();
     return {
-      cold, coldScript: loaded.script, coldTask: loaded.task, turn: median(times),
-      turnScript: (after.script - before.script) / turns, turnTask: (after.task - before.task) / turns, ...content,
+      cold,
+      coldScript: loaded.script,
+      coldTask: loaded.task,
+      turn: median(times),
+      turnScript: (after.script - before.script) / turns,
+      turnTask: (after.task - before.task) / turns,
+      ...content,
     };
   } finally {
     await context.close();

@@ -11,8 +11,9 @@ const bootElement = /<script type="application\/json" id="boot">.*?<\/script>/s;
 const nonceOf = /'nonce-([^']+)'/;
 
 /**
- * Serves the hand-written pages beside the real ones. Their page is made from the real one of the same path: the same
- * session check, the same policy and the same boot data cost both contestants the same.
+ * Serves the hand-written pages beside the real ones. Their page is made from the real one of the
+ * same path: the same session check, the same policy and the same boot data cost both contestants
+ * the same.
  */
 export function withHandPages(app: Hono<AppEnv>, handDir: string): Fetch {
   const template = readFileSync(join(handDir, 'index.html'), 'utf8');

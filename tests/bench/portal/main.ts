@@ -1,6 +1,7 @@
 /**
- * The real server with the benchmark's tenant, assembled as `server/main.ts` does. With `HAND_DIR` it also serves the
- * hand-written pages under `/hand`, behind the same session and with the same answers.
+ * The real server with the benchmark's tenant, assembled as `server/main.ts` does. With `HAND_DIR`
+ * it also serves the hand-written pages under `/hand`, behind the same session and with the same
+ * answers.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,14 +23,31 @@ const log = createLogger((line) => process.stdout.write(line));
 const store = openStore(config);
 await store.createTenant('bench', Date.now());
 const base = await readSources(`${projectRoot}/config/base`, 'config/base');
-const { release, diagnostics } = await publish(store, compileTenant, { tenant: 'bench', base, overlay: benchOverlay(), at: Date.now() });
-if (!release) throw new Error(`The benchmark's tenant does not compile: ${JSON.stringify(diagnostics.filter((finding) => finding.severity === 'error'), null, 2)}`);
+const { release, diagnostics } = await publish(store, compileTenant, {
+  tenant: 'bench',
+  base,
+  overlay: benchOverlay(),
+  at: Date.now(),
+});
+if (!release)
+  throw new Error(
+    `The benchmark's tenant does not compile: ${JSON.stringify(
+      diagnostics.filter((finding) => finding.severity === 'error'),
+      null,
+      2,
+    )}`,
+  );
 
 const deps = assemble(config, store, { url: config.erpUrl ?? '' }, log, () => false);
 const app = createApp({ ...deps, runtimeDir: process.env.RUNTIME_DIR ?? deps.runtimeDir });
 const handDir = process.env.HAND_DIR;
-const server = createAdaptorServer({ fetch: handDir === undefined ? app.fetch : withHandPages(app, handDir) }) as Server;
+const server = createAdaptorServer({
+  fetch: handDir === undefined ? app.fetch : withHandPages(app, handDir),
+}) as Server;
 server.keepAliveTimeout = 65_000;
 server.listen(0, '127.0.0.1', () => {
-  serveParent({ url: `http://localhost:${(server.address() as AddressInfo).port}`, release: release.hash }, () => cpuMs());
+  serveParent(
+    { url: `http://localhost:${(server.address() as AddressInfo).port}`, release: release.hash },
+    () => cpuMs(),
+  );
 });

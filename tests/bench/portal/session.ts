@@ -21,11 +21,17 @@ export async function signIn(url: string, release: string): Promise<BenchSession
   });
   const cookie = String(answer.headers['set-cookie'] ?? '').match(/portal_session=([\w-]+)/)?.[1];
   const text = await answer.body.text();
-  if (cookie === undefined) throw new Error(`The benchmark could not sign in: ${answer.statusCode} ${text}`);
+  if (cookie === undefined)
+    throw new Error(`The benchmark could not sign in: ${answer.statusCode} ${text}`);
   return { url, release, cookie };
 }
 
 /** Headers of a call as the browser sends them. */
 export function callHeaders({ url, release, cookie }: BenchSession): Record<string, string> {
-  return { Origin: url, 'Content-Type': 'application/json', 'X-Release': release, Cookie: `portal_session=${cookie}` };
+  return {
+    Origin: url,
+    'Content-Type': 'application/json',
+    'X-Release': release,
+    Cookie: `portal_session=${cookie}`,
+  };
 }

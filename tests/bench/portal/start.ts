@@ -23,16 +23,35 @@ export interface PortalOptions {
 }
 
 /** Starts both and signs in. */
-export async function startPortal({ scratch, runtimeDir, handDir, nodeArgs, products }: PortalOptions): Promise<BenchPortal> {
-  const erp = await startChild<{ url: string }>('erp', 'erp/main.ts', products === undefined ? {} : { ERP_PRODUCTS: String(products) });
+export async function startPortal({
+  scratch,
+  runtimeDir,
+  handDir,
+  nodeArgs,
+  products,
+}: PortalOptions): Promise<BenchPortal> {
+  const erp = await startChild<{ url: string }>(
+    'erp',
+    'erp/main.ts',
+    products === undefined ? {} : { ERP_PRODUCTS: String(products) },
+  );
   const env = {
-    DATA_DIR: join(scratch, 'data'), ERP_URL: erp.hello.url,
-    ...(runtimeDir === undefined ? {} : { RUNTIME_DIR: runtimeDir }), ...(handDir === undefined ? {} : { HAND_DIR: handDir }),
+    DATA_DIR: join(scratch, 'data'),
+    ERP_URL: erp.hello.url,
+    ...(runtimeDir === undefined ? {} : { RUNTIME_DIR: runtimeDir }),
+    ...(handDir === undefined ? {} : { HAND_DIR: handDir }),
   };
-  const portal = await startChild<{ url: string; release: string }>('portal', 'portal/main.ts', env, nodeArgs);
+  const portal = await startChild<{ url: string; release: string }>(
+    'portal',
+    'portal/main.ts',
+    env,
+    nodeArgs,
+  );
   const session = await signIn(portal.hello.url, portal.hello.release);
   return {
-    erpUrl: erp.hello.url, portal, session,
+    erpUrl: erp.hello.url,
+    portal,
+    session,
     stop: async () => {
       await portal.stop();
       await erp.stop();

@@ -1,4 +1,7 @@
-/** A fresh process prices a quote of a thousand lines for the first time, which is what a browser does on opening one. */
+/**
+ * A fresh process prices a quote of a thousand lines for the first time, which is what a browser
+ * does on opening one.
+ */
 import { createPricer } from '../../../runtime/pricing/index.ts';
 import { cpuMs, serveParent } from '../child.ts';
 import { sampleConfig, sampleContext, sampleExtras, sampleLines } from './sample.ts';

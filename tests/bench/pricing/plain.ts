@@ -1,16 +1,22 @@
 /**
- * The engine's arithmetic in plain numbers, as a page would have it that nobody asked to be exact: the same rules and
- * steps on the same inputs, `Number` of every text, `Math.round` at every rounding, numbers as results. It checks
- * nothing, and it is off by a cent now and then.
+ * The engine's arithmetic in plain numbers, as a page would have it that nobody asked to be exact:
+ * the same rules and steps on the same inputs, `Number` of every text, `Math.round` at every
+ * rounding, numbers as results. It checks nothing, and it is off by a cent now and then.
  */
-import type { Discount, LineInput, PriceContext, QuoteExtras } from '../../../runtime/pricing/index.ts';
+import type {
+  Discount,
+  LineInput,
+  PriceContext,
+  QuoteExtras,
+} from '../../../runtime/pricing/index.ts';
 
 function round(value: number, places: number): number {
   const power = 10 ** places;
   return Math.round(value * power) / power;
 }
 
-const same = (rule: unknown, actual: unknown): boolean => rule == null || String(rule) === String(actual);
+const same = (rule: unknown, actual: unknown): boolean =>
+  rule == null || String(rule) === String(actual);
 
 const within = (qtde: number, rule: { qtdMin?: number | null; qtdMax?: number | null }): boolean =>
   qtde >= (rule.qtdMin ?? 0) && (!rule.qtdMax || qtde <= rule.qtdMax);
@@ -54,7 +60,10 @@ function extraTax(line: LineInput, base: number, withIpi: number): number {
       const [own, internal] = [Number(rates.icmsProprio) / 100, Number(rates.icmsInterno) / 100];
       const original = 1 + Number(rates.mva) / 100;
       const margin = rates.interestadual ? (original * (1 - own)) / (1 - internal) : original;
-      return round(Math.max(0, withIpi * margin * (1 - Number(rates.reducao) / 100) * internal - base * own), 3);
+      return round(
+        Math.max(0, withIpi * margin * (1 - Number(rates.reducao) / 100) * internal - base * own),
+        3,
+      );
     }
   }
 }
@@ -76,12 +85,23 @@ export interface PlainLine {
 export function plainLine(line: LineInput, context: PriceContext): PlainLine {
   const given = line.promocao;
   const promo =
-    given && within(line.qtde, given) && (!given.validaPlano || (same(given.idPl, context.idPl) && (context.prazMed ?? 0) <= (given.prazMed ?? 1e9))) ? given : null;
+    given &&
+    within(line.qtde, given) &&
+    (!given.validaPlano ||
+      (same(given.idPl, context.idPl) && (context.prazMed ?? 0) <= (given.prazMed ?? 1e9)))
+      ? given
+      : null;
   const unit = Number(promo ? promo.final : line.precos?.[(line.coluna ?? 1) - 1]);
   const vlBaseUnit = round(unit * Number(line.fator_preco), 8);
-  const semDescontos = round(vlBaseUnit * (1 + (promo?.aplFin === false ? 0 : Number(context.percFin)) / 100), 8);
+  const semDescontos = round(
+    vlBaseUnit * (1 + (promo?.aplFin === false ? 0 : Number(context.percFin)) / 100),
+    8,
+  );
   const discount = promo && !promo.aplicaDesconto ? null : discountOf(line, context);
-  const net = round(semDescontos * (1 - Number(discount?.perc ?? 0) / 100) * (1 - Number(line.percFlex) / 100), 8);
+  const net = round(
+    semDescontos * (1 - Number(discount?.perc ?? 0) / 100) * (1 - Number(line.percFlex) / 100),
+    8,
+  );
   const base = round(net * (1 + Number(context.percBaseImposto) / 100), 8);
   const ipi = round((base * Number(line.aliquotas?.ipi)) / 100, 3);
   const extra = extraTax(line, base, base + ipi);

@@ -1,4 +1,9 @@
-import { createPricer, explainLine, priceLine, totalQuote } from '../../../runtime/pricing/index.ts';
+import {
+  createPricer,
+  explainLine,
+  priceLine,
+  totalQuote,
+} from '../../../runtime/pricing/index.ts';
 import { referenceLine, referenceTotals } from '../../../runtime/pricing/testing/reference.ts';
 import { cpuMs, startChild } from '../child.ts';
 import type { Figure, SuiteResult } from '../figures.ts';
@@ -12,7 +17,10 @@ const size = 1000;
 const warmUp = 100;
 const rounds = 60;
 const coldRounds = 5;
-/** Reprices a sample, so that the clock's grain and a moment's other work on the machine weigh little. */
+/**
+ * Reprices a sample, so that the clock's grain and a moment's other work on the machine weigh
+ * little.
+ */
 const repeats = 5;
 
 interface Cold {
@@ -21,7 +29,9 @@ interface Cold {
   cpu: number;
 }
 
-/** ms of one of `repeats` runs, and what the machine's other users cannot lengthen: its CPU time. */
+/**
+ * ms of one of `repeats` runs, and what the machine's other users cannot lengthen: its CPU time.
+ */
 interface Cost {
   ms: number;
   cpu: number;
@@ -35,7 +45,11 @@ function timed(run: () => unknown): Cost {
 }
 
 function percentile(values: readonly number[], part: number): number {
-  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
+  return (
+    values.toSorted((a, b) => a - b)[
+      Math.min(values.length - 1, Math.floor(values.length * part))
+    ] ?? Number.NaN
+  );
 }
 
 /** Single prices one by one, each with its own look at the clock, us. */
@@ -48,21 +62,39 @@ function singles(lines: ReturnType<typeof sampleLines>): number[] {
   });
 }
 
-/** A full reprice of a quote of 1,000 lines, beside the same arithmetic in plain numbers and over decimal.js. */
+/**
+ * A full reprice of a quote of 1,000 lines, beside the same arithmetic in plain numbers and over
+ * decimal.js.
+ */
 export async function benchPricing(): Promise<SuiteResult> {
   const lines = sampleLines(size);
   let edited = editedQuote(size);
   const contestants = {
     engine: () => {
       const pricer = createPricer(sampleConfig);
-      return pricer.totalQuote(lines.map((line) => pricer.priceLine(line, sampleContext)), sampleExtras);
+      return pricer.totalQuote(
+        lines.map((line) => pricer.priceLine(line, sampleContext)),
+        sampleExtras,
+      );
     },
     // The configuration comes along with every line.
-    unresolved: () => totalQuote(lines.map((line) => priceLine(line, sampleContext, sampleConfig)), sampleExtras, sampleConfig),
-    plain: () => plainTotal(lines.map((line) => plainLine(line, sampleContext)), sampleExtras),
+    unresolved: () =>
+      totalQuote(
+        lines.map((line) => priceLine(line, sampleContext, sampleConfig)),
+        sampleExtras,
+        sampleConfig,
+      ),
+    plain: () =>
+      plainTotal(
+        lines.map((line) => plainLine(line, sampleContext)),
+        sampleExtras,
+      ),
     decimalJs: () => {
       const priced = lines.map((line) => referenceLine(line, sampleContext, sampleConfig));
-      return referenceTotals(priced.map(({ vlTot = '0' }) => ({ vlTot, bonificado: false })), sampleExtras);
+      return referenceTotals(
+        priced.map(({ vlTot = '0' }) => ({ vlTot, bonificado: false })),
+        sampleExtras,
+      );
     },
     // As the editor does it, from records to records, each round from what the last one left.
     editor: () => {
@@ -70,9 +102,18 @@ export async function benchPricing(): Promise<SuiteResult> {
     },
     explain: () => lines.map((line) => explainLine(line, sampleContext, sampleConfig)),
   };
-  const sampled = Object.fromEntries(Object.entries(contestants).map(([name, run]) => [name, async () => timed(run)]));
+  const sampled = Object.fromEntries(
+    Object.entries(contestants).map(([name, run]) => [name, async () => timed(run)]),
+  );
   await interleave(warmUp / repeats, sampled);
-  const { engine = [], unresolved = [], plain = [], decimalJs = [], editor = [], explain = [] } = await interleave(rounds / repeats, sampled);
+  const {
+    engine = [],
+    unresolved = [],
+    plain = [],
+    decimalJs = [],
+    editor = [],
+    explain = [],
+  } = await interleave(rounds / repeats, sampled);
   const each = Array.from({ length: 5 }, () => singles(lines)).flat();
   const cold = await withScratch(async () => {
     const found: Cold[] = [];
@@ -86,11 +127,20 @@ export async function benchPricing(): Promise<SuiteResult> {
 
   const ms = (costs: readonly Cost[]) => median(costs.map((cost) => cost.ms));
   const cpu = (costs: readonly Cost[]) => median(costs.map((cost) => cost.cpu));
-  const ratio = (costs: readonly Cost[]) => pairedRatio(costs.map((cost) => cost.cpu), plain.map((cost) => cost.cpu));
+  const ratio = (costs: readonly Cost[]) =>
+    pairedRatio(
+      costs.map((cost) => cost.cpu),
+      plain.map((cost) => cost.cpu),
+    );
   const figures: Figure[] = [
     { name: 'pricing.1000', value: ms(engine), unit: 'ms', target: 16 },
     { name: 'pricing.1000.cpu', value: cpu(engine), unit: 'ms', target: 16 },
-    { name: 'pricing.1000.least', value: Math.min(...engine.map((cost) => cost.ms)), unit: 'ms', target: 16 },
+    {
+      name: 'pricing.1000.least',
+      value: Math.min(...engine.map((cost) => cost.ms)),
+      unit: 'ms',
+      target: 16,
+    },
     { name: 'pricing.1000.unresolved.cpu', value: cpu(unresolved), unit: 'ms', target: 16 },
     { name: 'pricing.1000.editor', value: ms(editor), unit: 'ms', target: 16 },
     { name: 'pricing.1000.editor.cpu', value: cpu(editor), unit: 'ms', target: 16 },
@@ -104,7 +154,10 @@ export async function benchPricing(): Promise<SuiteResult> {
     { name: 'pricing.cold.1000', value: median(cold.map(({ all }) => all)), unit: 'ms' },
     { name: 'pricing.cold.1000.cpu', value: median(cold.map((sample) => sample.cpu)), unit: 'ms' },
   ];
-  const row = (label: string, costs: readonly Cost[]) => ({ label, cells: [ms(costs), cpu(costs), ratio(costs)] });
+  const row = (label: string, costs: readonly Cost[]) => ({
+    label,
+    cells: [ms(costs), cpu(costs), ratio(costs)],
+  });
   return {
     figures,
     tables: [
@@ -127,7 +180,10 @@ export async function benchPricing(): Promise<SuiteResult> {
         rows: [
           { label: 'one line, us', cells: [median(each), percentile(each, 0.99)] },
           { label: 'the first line of a process, ms', cells: [median(cold.map(({ one }) => one))] },
-          { label: `the first ${size} lines of a process, ms`, cells: [median(cold.map(({ all }) => all))] },
+          {
+            label: `the first ${size} lines of a process, ms`,
+            cells: [median(cold.map(({ all }) => all))],
+          },
           { label: '... CPU ms', cells: [median(cold.map((sample) => sample.cpu))] },
         ],
       },

@@ -1,4 +1,7 @@
-/** The load generator, in a process of its own: sends the same call over and over for a while and counts. */
+/**
+ * The load generator, in a process of its own: sends the same call over and over for a while and
+ * counts.
+ */
 import { Pool } from 'undici';
 import { serveParent } from '../child.ts';
 import { median } from '../stats.ts';
@@ -24,7 +27,14 @@ export interface LoadResult {
   bytes: number;
 }
 
-async function load({ url, path, headers, body, connections, ms }: LoadRequest): Promise<LoadResult> {
+async function load({
+  url,
+  path,
+  headers,
+  body,
+  connections,
+  ms,
+}: LoadRequest): Promise<LoadResult> {
   const pool = new Pool(url, { connections, pipelining: 1 });
   const latencies: number[] = [];
   let failures = 0;
@@ -34,20 +44,23 @@ async function load({ url, path, headers, body, connections, ms }: LoadRequest):
     new Promise((resolve) => {
       let size = 0;
       let status = 0;
-      pool.dispatch({ path, method: 'POST', headers, body }, {
-        onRequestStart: () => undefined,
-        onResponseStart: (_controller, code) => {
-          status = code;
+      pool.dispatch(
+        { path, method: 'POST', headers, body },
+        {
+          onRequestStart: () => undefined,
+          onResponseStart: (_controller, code) => {
+            status = code;
+          },
+          onResponseData: (_controller, chunk) => {
+            size += chunk.length;
+          },
+          onResponseEnd: () => {
+            bytes = size;
+            resolve(status === 200);
+          },
+          onResponseError: () => resolve(false),
         },
-        onResponseData: (_controller, chunk) => {
-          size += chunk.length;
-        },
-        onResponseEnd: () => {
-          bytes = size;
-          resolve(status === 200);
-        },
-        onResponseError: () => resolve(false),
-      });
+      );
     });
 
   const start = performance.now();
@@ -61,7 +74,13 @@ async function load({ url, path, headers, body, connections, ms }: LoadRequest):
   await Promise.all(Array.from({ length: connections }, worker));
   const seconds = (performance.now() - start) / 1000;
   await pool.close();
-  return { requests: latencies.length, failures, rate: latencies.length / seconds, latency: median(latencies), bytes };
+  return {
+    requests: latencies.length,
+    failures,
+    rate: latencies.length / seconds,
+    latency: median(latencies),
+    bytes,
+  };
 }
 
 serveParent({}, (request) => load(request as LoadRequest));

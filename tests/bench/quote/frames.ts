@@ -11,20 +11,28 @@ interface TraceEvent {
 }
 
 /** What a trace must contain for `frameTimes`. */
-export const FRAME_CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'];
+export const FRAME_CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'toplevel',
+];
 
 const endOf = (event: TraceEvent): number => event.ts + (event.dur ?? 0);
 
 /**
- * CPU time of the page's main thread from each key until its frame was handed over to be drawn, ms, in the order of the
- * keys: other people's work on the machine makes it longer by a little only, and the clock's time several times.
+ * CPU time of the page's main thread from each key until its frame was handed over to be drawn, ms,
+ * in the order of the keys: other people's work on the machine makes it longer by a little only,
+ * and the clock's time several times.
  */
 export function frameTimes(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const isKey = ({ name, args }: TraceEvent): boolean => name === 'EventDispatch' && args?.data?.type === 'keydown';
+  const isKey = ({ name, args }: TraceEvent): boolean =>
+    name === 'EventDispatch' && args?.data?.type === 'keydown';
   const first = traceEvents.find(isKey);
   if (!first) throw new Error('The trace has no key.');
-  const main = traceEvents.filter(({ ph, pid, tid }) => ph === 'X' && pid === first.pid && tid === first.tid).sort((a, b) => a.ts - b.ts);
+  const main = traceEvents
+    .filter(({ ph, pid, tid }) => ph === 'X' && pid === first.pid && tid === first.tid)
+    .sort((a, b) => a.ts - b.ts);
   const tasks = main.filter(({ name }) => name === 'RunTask');
   const commits = main.filter(({ name }) => name === 'Commit');
   return main.filter(isKey).map((key) => {

@@ -22,7 +22,10 @@ const slowdown = 4;
 const typedLines = 40;
 /** ms between two keys, as fast typing has it. */
 const pause = 100;
-/** ms from a click into the first line until the first key: nobody's hand is faster, and all the lines have scrolled. */
+/**
+ * ms from a click into the first line until the first key: nobody's hand is faster, and all the
+ * lines have scrolled.
+ */
 const handToKeys = 1000;
 const edits = 500;
 
@@ -35,7 +38,10 @@ interface Times {
   arrows: number[];
 }
 
-/** The same keys twice: by the clock, and by the CPU time of the page's main thread, whose tracing would cost the clock. */
+/**
+ * The same keys twice: by the clock, and by the CPU time of the page's main thread, whose tracing
+ * would cost the clock.
+ */
 interface Keys {
   clock: Times;
   cpu: Times;
@@ -54,7 +60,11 @@ interface Opened extends OpenPage {
   threadTime: () => Promise<ThreadTime>;
 }
 
-async function openQuote(browser: Browser, session: BenchSession, id: number): Promise<Opened & Pick<Sample, 'open' | 'openCpu'>> {
+async function openQuote(
+  browser: Browser,
+  session: BenchSession,
+  id: number,
+): Promise<Opened & Pick<Sample, 'open' | 'openCpu'>> {
   const opened = await openPage(browser, session, installQuoteProbe);
   const threadTime = await countThreadTime(opened.cdp);
   await opened.page.goto(`${session.url}/orcamento/${id}`, { waitUntil: 'commit' });
@@ -84,10 +94,14 @@ async function toFirst(page: Page): Promise<void> {
   await press(page, 'ControlOrMeta+a');
 }
 
-/** Counts the turns of typing, each with other quantities: the same ones again would be no edits. */
+/**
+ * Counts the turns of typing, each with other quantities: the same ones again would be no edits.
+ */
 let turn = 0;
 
-/** Types another quantity into line after line: two digits and Enter, which leads to the next line. */
+/**
+ * Types another quantity into line after line: two digits and Enter, which leads to the next line.
+ */
 async function typeLines(page: Page, count: number, lines: number): Promise<void> {
   turn++;
   for (let line = 0; line < count; line++) {
@@ -100,20 +114,33 @@ async function typeLines(page: Page, count: number, lines: number): Promise<void
 
 type Pressed = ReturnType<typeof window.quoteBench.keys>;
 
-/** Types into line after line, then goes through them with the arrows; `times` tells of each key, in their order. */
-async function pressKeys(page: Page, lines: number, times: (pressed: Pressed) => number[] | Promise<number[]>): Promise<Times> {
+/**
+ * Types into line after line, then goes through them with the arrows; `times` tells of each key, in
+ * their order.
+ */
+async function pressKeys(
+  page: Page,
+  lines: number,
+  times: (pressed: Pressed) => number[] | Promise<number[]>,
+): Promise<Times> {
   await page.evaluate(() => window.quoteBench.keys());
   await typeLines(page, typedLines, lines);
   await toFirst(page);
-  for (let line = 0; line < typedLines; line++) await press(page, line % 10 < 8 ? 'ArrowDown' : 'ArrowUp');
+  for (let line = 0; line < typedLines; line++)
+    await press(page, line % 10 < 8 ? 'ArrowDown' : 'ArrowUp');
   const pressed = await page.evaluate(() => window.quoteBench.keys());
   const taken = await times(pressed);
-  const of = (wanted: RegExp) => pressed.flatMap(({ key }, at) => (wanted.test(key) ? [taken[at] ?? Number.NaN] : []));
+  const of = (wanted: RegExp) =>
+    pressed.flatMap(({ key }, at) => (wanted.test(key) ? [taken[at] ?? Number.NaN] : []));
   return { digits: of(/^\d$/), enters: of(/^Enter$/), arrows: of(/^Arrow/) };
 }
 
 /** The keys on a slowed processor: by the clock, and what they cost in all; then traced. */
-async function takeKeys(browser: Browser, { page, cdp, threadTime }: Opened, lines: number): Promise<Pick<Sample, 'clock' | 'cpu' | 'task'>> {
+async function takeKeys(
+  browser: Browser,
+  { page, cdp, threadTime }: Opened,
+  lines: number,
+): Promise<Pick<Sample, 'clock' | 'cpu' | 'task'>> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const before = (await threadTime()).task;
   const clock = await pressKeys(page, lines, (pressed) => pressed.map(({ ms }) => ms));
@@ -124,35 +151,66 @@ async function takeKeys(browser: Browser, { page, cdp, threadTime }: Opened, lin
 }
 
 /** @param waits until the ERP has every edit; else all lines are unsent, as their payment condition has just changed */
-async function takeSample(browser: Browser, session: BenchSession, id: number, lines: number, waits = true): Promise<Sample> {
+async function takeSample(
+  browser: Browser,
+  session: BenchSession,
+  id: number,
+  lines: number,
+  waits = true,
+): Promise<Sample> {
   const opened = await openQuote(browser, session, id);
   try {
     await typeLines(opened.page, 3, lines);
     if (waits) await saved(opened.page);
-    return { open: opened.open, openCpu: opened.openCpu, ...(await takeKeys(browser, opened, lines)) };
+    return {
+      open: opened.open,
+      openCpu: opened.openCpu,
+      ...(await takeKeys(browser, opened, lines)),
+    };
   } finally {
     await opened.context.close();
   }
 }
 
-/** The same keys in a page of ten entries and nothing else: the browser's own part, below which no page comes. */
+/**
+ * The same keys in a page of ten entries and nothing else: the browser's own part, below which no
+ * page comes.
+ */
 async function takeBare(browser: Browser): Promise<Sample> {
   const opened = await openPage(browser, null, installQuoteProbe);
   const { page, context } = opened;
   try {
-    const entries = Array.from({ length: lengths.short }, (_, at) => `<form data-at="${at}"><input name="qtde"></form>`).join('');
+    const entries = Array.from(
+      { length: lengths.short },
+      (_, at) => `<form data-at="${at}"><input name="qtde"></form>`,
+    ).join('');
     await page.goto(`data:text/html,${encodeURIComponent(entries)}`);
-    await page.evaluate(() => addEventListener('keydown', (event) => {
-      const by = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-      const at = event.target instanceof Element ? event.target.closest('[data-at]')?.getAttribute('data-at') : undefined;
-      if (by === undefined || at === undefined) return;
-      event.preventDefault();
-      const next = document.querySelector<HTMLInputElement>(`[data-at="${Number(at) + by}"] input`);
-      next?.focus();
-      next?.select();
-    }));
+    await page.evaluate(() =>
+      addEventListener('keydown', (event) => {
+        const by = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+        const at =
+          event.target instanceof Element
+            ? event.target.closest('[data-at]')?.getAttribute('data-at')
+            : undefined;
+        if (by === undefined || at === undefined) return;
+        event.preventDefault();
+        const next = document.querySelector<HTMLInputElement>(
+          `[data-at="${Number(at) + by}"] input`,
+        );
+        next?.focus();
+        next?.select();
+      }),
+    );
     await typeLines(page, 3, lengths.short);
-    return { open: Number.NaN, openCpu: Number.NaN, ...(await takeKeys(browser, { ...opened, threadTime: await countThreadTime(opened.cdp) }, lengths.short)) };
+    return {
+      open: Number.NaN,
+      openCpu: Number.NaN,
+      ...(await takeKeys(
+        browser,
+        { ...opened, threadTime: await countThreadTime(opened.cdp) },
+        lengths.short,
+      )),
+    };
   } finally {
     await context.close();
   }
@@ -172,7 +230,12 @@ async function heapKb(cdp: CDPSession): Promise<number> {
 }
 
 /** What the page holds before and after five hundred edits, all of them saved. */
-async function measureHeap(browser: Browser, session: BenchSession, id: number, lines: number): Promise<{ before: number; after: number }> {
+async function measureHeap(
+  browser: Browser,
+  session: BenchSession,
+  id: number,
+  lines: number,
+): Promise<{ before: number; after: number }> {
   const { page, cdp, context } = await openQuote(browser, session, id);
   try {
     await typeLines(page, 40, lines);
@@ -192,51 +255,130 @@ const measures = [
   { key: 'arrows', label: 'an arrow to another line' },
 ] as const;
 
-/** The quote editor with a thousand lines beside one with ten: opening, keys to paint on a slowed processor, and memory. */
+/**
+ * The quote editor with a thousand lines beside one with ten: opening, keys to paint on a slowed
+ * processor, and memory.
+ */
 export async function benchQuote(): Promise<SuiteResult> {
   const runtimeDir = await buildRuntime();
   return withScratch(async (scratch) => {
     const { session, erpUrl, stop } = await startPortal({ scratch, runtimeDir, products });
     try {
-      const ids = { short: await makeLongQuote(erpUrl, lengths.short), long: await makeLongQuote(erpUrl, lengths.long) };
+      const ids = {
+        short: await makeLongQuote(erpUrl, lengths.short),
+        long: await makeLongQuote(erpUrl, lengths.long),
+      };
       return await withBrowser(async (browser) => {
-        const { short = [], long = [], unsent = [], bare = [] } = await interleave(rounds, {
+        const {
+          short = [],
+          long = [],
+          unsent = [],
+          bare = [],
+        } = await interleave(rounds, {
           bare: () => takeBare(browser),
           short: () => takeSample(browser, session, ids.short, lengths.short),
           long: () => takeSample(browser, session, ids.long, lengths.long),
           // A quote of its own at every turn: what was sent once is unsent no more.
-          unsent: async () => takeSample(browser, session, await makeLongQuote(erpUrl, lengths.long), lengths.long, false),
+          unsent: async () =>
+            takeSample(
+              browser,
+              session,
+              await makeLongQuote(erpUrl, lengths.long),
+              lengths.long,
+              false,
+            ),
         });
         const figures: Figure[] = [];
-        const row = (name: string, label: string, of: (samples: Sample[]) => number, target?: number) => {
+        const row = (
+          name: string,
+          label: string,
+          of: (samples: Sample[]) => number,
+          target?: number,
+        ) => {
           const [few, many, waiting] = [of(short), of(long), of(unsent)];
-          figures.push({ name: `quote.${lengths.short}.${name}`, value: few, unit: 'ms' }, { name: `quote.${lengths.long}.${name}`, value: many, unit: 'ms', ...(target === undefined ? {} : { target }) }, { name: `quote.unsent.${name}`, value: waiting, unit: 'ms' });
+          figures.push(
+            { name: `quote.${lengths.short}.${name}`, value: few, unit: 'ms' },
+            {
+              name: `quote.${lengths.long}.${name}`,
+              value: many,
+              unit: 'ms',
+              ...(target === undefined ? {} : { target }),
+            },
+            { name: `quote.unsent.${name}`, value: waiting, unit: 'ms' },
+          );
           const floor = of(bare);
-          if (!Number.isNaN(floor)) figures.push({ name: `quote.bare.${name}`, value: floor, unit: 'ms' });
+          if (!Number.isNaN(floor))
+            figures.push({ name: `quote.bare.${name}`, value: floor, unit: 'ms' });
           return { label, cells: [few, many, many / few, waiting, floor] };
         };
         const rows = [
-          row('open', 'page to painted lines', (samples) => median(samples.map(({ open }) => open)), targets.open),
-          row('open.least', '... the least', (samples) => Math.min(...samples.map(({ open }) => open)), targets.open),
-          row('open.cpu', '... main thread, CPU', (samples) => median(samples.map(({ openCpu }) => openCpu))),
+          row(
+            'open',
+            'page to painted lines',
+            (samples) => median(samples.map(({ open }) => open)),
+            targets.open,
+          ),
+          row(
+            'open.least',
+            '... the least',
+            (samples) => Math.min(...samples.map(({ open }) => open)),
+            targets.open,
+          ),
+          row('open.cpu', '... main thread, CPU', (samples) =>
+            median(samples.map(({ openCpu }) => openCpu)),
+          ),
           ...measures.flatMap(({ key, label }) => {
-            const all = (samples: Sample[], by: 'clock' | 'cpu') => samples.flatMap((sample) => sample[by][key]);
+            const all = (samples: Sample[], by: 'clock' | 'cpu') =>
+              samples.flatMap((sample) => sample[by][key]);
             return [
               row(`${key}.median`, `${label}, median`, (samples) => median(all(samples, 'clock'))),
-              row(`${key}.p95`, `${label}, 95th percentile`, (samples) => percentile(all(samples, 'clock'), 0.95), targets.key),
-              row(`${key}.cpu.median`, '... main thread, CPU, median', (samples) => median(all(samples, 'cpu'))),
-              row(`${key}.cpu.p95`, '... 95th percentile', (samples) => percentile(all(samples, 'cpu'), 0.95), targets.key),
+              row(
+                `${key}.p95`,
+                `${label}, 95th percentile`,
+                (samples) => percentile(all(samples, 'clock'), 0.95),
+                targets.key,
+              ),
+              row(`${key}.cpu.median`, '... main thread, CPU, median', (samples) =>
+                median(all(samples, 'cpu')),
+              ),
+              row(
+                `${key}.cpu.p95`,
+                '... 95th percentile',
+                (samples) => percentile(all(samples, 'cpu'), 0.95),
+                targets.key,
+              ),
             ];
           }),
-          row('task', 'main thread a key, with what comes after the frame, CPU', (samples) => median(samples.map(({ task }) => task))),
+          row('task', 'main thread a key, with what comes after the frame, CPU', (samples) =>
+            median(samples.map(({ task }) => task)),
+          ),
         ];
         const heap = await measureHeap(browser, session, ids.long, lengths.long);
-        figures.push({ name: `quote.${lengths.long}.heap`, value: heap.after, unit: 'KB' }, { name: `quote.${lengths.long}.heapGrowth`, value: heap.after - heap.before, unit: 'KB' });
+        figures.push(
+          { name: `quote.${lengths.long}.heap`, value: heap.after, unit: 'KB' },
+          { name: `quote.${lengths.long}.heapGrowth`, value: heap.after - heap.before, unit: 'KB' },
+        );
         const note = `ms; keys to paint with the processor slowed ${slowdown} times, ${typedLines * rounds} lines typed in ${rounds} interleaved rounds; opening not slowed`;
         return {
           tables: [
-            { title: 'Quote editor', note, columns: [`${lengths.short} lines`, `${lengths.long} lines`, 'ratio', `${lengths.long}, all unsent`, 'ten entries, nothing else'], rows },
-            { title: `Memory: ${edits} edits of ${lengths.long} lines`, note: 'KB of heap after garbage collection', columns: ['before', 'after'], rows: [{ label: 'heap', cells: [heap.before, heap.after] }] },
+            {
+              title: 'Quote editor',
+              note,
+              columns: [
+                `${lengths.short} lines`,
+                `${lengths.long} lines`,
+                'ratio',
+                `${lengths.long}, all unsent`,
+                'ten entries, nothing else',
+              ],
+              rows,
+            },
+            {
+              title: `Memory: ${edits} edits of ${lengths.long} lines`,
+              note: 'KB of heap after garbage collection',
+              columns: ['before', 'after'],
+              rows: [{ label: 'heap', cells: [heap.before, heap.after] }],
+            },
           ],
           figures,
         };

@@ -22,7 +22,10 @@ async function typeTerm(term: string): Promise<Dropdown> {
     set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))));
+  const frame = (): Promise<number> =>
+    new Promise((resolve) =>
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
+    );
   const rows = (): string => document.querySelector('[role=grid]')?.textContent ?? '';
   input.focus();
   type('');
@@ -31,13 +34,31 @@ async function typeTerm(term: string): Promise<Dropdown> {
   type(term);
   while (rows() === '') await frame();
   const painted = await frame();
-  const asked = performance.getEntriesByType('resource').filter((entry): entry is PerformanceResourceTiming => entry.name.includes('ORCAMENTO_PRODUTOS') && entry.startTime >= from).at(-1);
+  const asked = performance
+    .getEntriesByType('resource')
+    .filter(
+      (entry): entry is PerformanceResourceTiming =>
+        entry.name.includes('ORCAMENTO_PRODUTOS') && entry.startTime >= from,
+    )
+    .at(-1);
   if (!asked) throw new Error(`${term} was answered from the cache`);
-  return { pause: asked.startTime - from, answer: asked.responseEnd - asked.startTime, draw: painted - asked.responseEnd };
+  return {
+    pause: asked.startTime - from,
+    answer: asked.responseEnd - asked.startTime,
+    draw: painted - asked.responseEnd,
+  };
 }
 
-/** Types each term into the search of an open quote. No term may be typed twice: the second time nothing would be asked. */
-export async function measureDropdown(browser: Browser, session: BenchSession, quote: number, terms: readonly string[]): Promise<Dropdown> {
+/**
+ * Types each term into the search of an open quote. No term may be typed twice: the second time
+ * nothing would be asked.
+ */
+export async function measureDropdown(
+  browser: Browser,
+  session: BenchSession,
+  quote: number,
+  terms: readonly string[],
+): Promise<Dropdown> {
   const { page, context } = await openPage(browser, session);
   try {
     await page.goto(`${session.url}/orcamento/${quote}`);
@@ -48,7 +69,11 @@ export async function measureDropdown(browser: Browser, session: BenchSession, q
     for (const term of terms) samples.push(await page.evaluate(typeTerm, term));
     // The first one draws the dropdown for the first time.
     const warm = samples.slice(1);
-    return { pause: median(warm.map(({ pause }) => pause)), answer: median(warm.map(({ answer }) => answer)), draw: median(warm.map(({ draw }) => draw)) };
+    return {
+      pause: median(warm.map(({ pause }) => pause)),
+      answer: median(warm.map(({ answer }) => answer)),
+      draw: median(warm.map(({ draw }) => draw)),
+    };
   } finally {
     await context.close();
   }

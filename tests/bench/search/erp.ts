@@ -19,14 +19,25 @@ async function send<T>(url: string, headers: Record<string, string>, body: unkno
 
 /** Logs in as the administrator and opens a quote. */
 export async function openErp(url: string): Promise<DirectErp> {
-  const { token } = await send<{ token: string }>(`${url}/login/b2b`, json, { cpf: '10020030088', senha: 'demo1234', captcha: 'x' });
+  const { token } = await send<{ token: string }>(`${url}/login/b2b`, json, {
+    cpf: '10020030088',
+    senha: 'demo1234',
+    captcha: 'x',
+  });
   const headers = { ...json, Authorization: `Bearer ${token}` };
-  const { id } = await send<{ id: number }>(`${url}/orcamentos`, headers, { idCli: 1001, idFil: 1 });
+  const { id } = await send<{ id: number }>(`${url}/orcamentos`, headers, {
+    idCli: 1001,
+    idFil: 1,
+  });
   return { headers, quote: id };
 }
 
 /** How long a call takes until its whole answer is there, ms. Throws when it is refused. */
-export async function timed(url: string, headers: Record<string, string>, body: unknown): Promise<number> {
+export async function timed(
+  url: string,
+  headers: Record<string, string>,
+  body: unknown,
+): Promise<number> {
   const from = performance.now();
   await send(url, headers, body);
   return performance.now() - from;

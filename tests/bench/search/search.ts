@@ -13,16 +13,40 @@ const rounds = 15;
 
 const searches = [
   { id: 'word', label: 'a common word: tinta', filtros: { termo: 'tinta' } },
-  { id: 'words', label: 'three words: cabo flexível azul', filtros: { termo: 'cabo flexível azul' } },
+  {
+    id: 'words',
+    label: 'three words: cabo flexível azul',
+    filtros: { termo: 'cabo flexível azul' },
+  },
   { id: 'code', label: 'a code: EL050001', filtros: { termo: 'EL050001' } },
-  { id: 'filters', label: 'a category, in stock', filtros: { dimensoes: { dim1: ['TINTAS'] }, estoque: true } },
+  {
+    id: 'filters',
+    label: 'a category, in stock',
+    filtros: { dimensoes: { dim1: ['TINTAS'] }, estoque: true },
+  },
   { id: 'all', label: 'everything', filtros: {} },
 ] as const;
 
 /** Terms for the browser, each typed once. */
-const terms = ['tinta', 'cabo', 'tubo', 'luva', 'disjuntor', 'parafuso', 'lâmpada', 'broca', 'fita', 'joelho', 'esmalte', 'rolo'];
+const terms = [
+  'tinta',
+  'cabo',
+  'tubo',
+  'luva',
+  'disjuntor',
+  'parafuso',
+  'lâmpada',
+  'broca',
+  'fita',
+  'joelho',
+  'esmalte',
+  'rolo',
+];
 
-/** The product search among 100,000 products: how much of the time is the portal's own, in its server and in the browser. */
+/**
+ * The product search among 100,000 products: how much of the time is the portal's own, in its
+ * server and in the browser.
+ */
 export async function benchSearch(): Promise<SuiteResult> {
   const runtimeDir = await buildRuntime();
   return withScratch(async (scratch) => {
@@ -35,7 +59,10 @@ export async function benchSearch(): Promise<SuiteResult> {
         const body = { page: 1, filtros, orderBy: { campo: 'descricaocompleta', modo: 'ASC' } };
         const contestants = {
           erp: () => timed(`${erpUrl}/orcamentos/${erp.quote}/produtos-precos`, erp.headers, body),
-          portal: () => timed(`${session.url}/_/call/ORCAMENTO_PRODUTOS`, callHeaders(session), { with: { id: erp.quote, ...body } }),
+          portal: () =>
+            timed(`${session.url}/_/call/ORCAMENTO_PRODUTOS`, callHeaders(session), {
+              with: { id: erp.quote, ...body },
+            }),
         };
         await interleave(2, contestants);
         const { erp: direct = [], portal = [] } = await interleave(rounds, contestants);
@@ -43,18 +70,30 @@ export async function benchSearch(): Promise<SuiteResult> {
         const own = median(portal.map((value, at) => value - (direct[at] ?? Number.NaN)));
         rows.push({ label, cells: [median(direct), median(portal), own, own / median(portal)] });
         figures.push(
-          { name: `search.${id}.erp`, value: median(direct), unit: 'ms' }, { name: `search.${id}.portal`, value: median(portal), unit: 'ms' }, { name: `search.${id}.own`, value: own, unit: 'ms' },
+          { name: `search.${id}.erp`, value: median(direct), unit: 'ms' },
+          { name: `search.${id}.portal`, value: median(portal), unit: 'ms' },
+          { name: `search.${id}.own`, value: own, unit: 'ms' },
         );
       }
-      const drop = await withBrowser((browser) => measureDropdown(browser, session, erp.quote, terms));
-      for (const part of ['pause', 'answer', 'draw'] as const) figures.push({ name: `search.dropdown.${part}`, value: drop[part], unit: 'ms' });
+      const drop = await withBrowser((browser) =>
+        measureDropdown(browser, session, erp.quote, terms),
+      );
+      for (const part of ['pause', 'answer', 'draw'] as const)
+        figures.push({ name: `search.dropdown.${part}`, value: drop[part], unit: 'ms' });
       return {
         tables: [
           {
-            title: `Search among ${products} products: the server`, note: `ms, medians of ${rounds} interleaved pairs over one connection, 24 products an answer; the portal's own part is the median of the pairs' differences`,
-            columns: ['ERP alone', 'through the portal', "portal's own", 'share'], rows,
+            title: `Search among ${products} products: the server`,
+            note: `ms, medians of ${rounds} interleaved pairs over one connection, 24 products an answer; the portal's own part is the median of the pairs' differences`,
+            columns: ['ERP alone', 'through the portal', "portal's own", 'share'],
+            rows,
           },
-          { title: 'Search: the price dropdown in the browser', note: `ms, medians of ${terms.length - 1} terms, not slowed`, columns: ['pause after a key', 'answer', 'answer to painted'], rows: [{ label: 'a term', cells: [drop.pause, drop.answer, drop.draw] }] },
+          {
+            title: 'Search: the price dropdown in the browser',
+            note: `ms, medians of ${terms.length - 1} terms, not slowed`,
+            columns: ['pause after a key', 'answer', 'answer to painted'],
+            rows: [{ label: 'a term', cells: [drop.pause, drop.answer, drop.draw] }],
+          },
         ],
         figures,
       };

@@ -7,16 +7,23 @@ const built = new Map<string, Promise<string>>();
 /** Builds into `dist/bench/<name>`, once in a run, with source maps beside the files. */
 function buildOnce(name: string, configFile: string): Promise<string> {
   const outDir = join(buildFolder, name);
-  const running = built.get(name) ?? build({ configFile: join(projectRoot, configFile), logLevel: 'error', build: { outDir, emptyOutDir: true, sourcemap: 'hidden' } }).then(() => outDir);
+  const running =
+    built.get(name) ??
+    build({
+      configFile: join(projectRoot, configFile),
+      logLevel: 'error',
+      build: { outDir, emptyOutDir: true, sourcemap: 'hidden' },
+    }).then(() => outDir);
   built.set(name, running);
   return running;
 }
 
 /**
- * Builds the runtime as `npm run build` does, into a folder of the benchmark's own (`hidden` source maps leave the files
- * themselves the same, byte for byte). Returns the folder.
+ * Builds the runtime as `npm run build` does, into a folder of the benchmark's own (`hidden` source
+ * maps leave the files themselves the same, byte for byte). Returns the folder.
  */
 export const buildRuntime = (): Promise<string> => buildOnce('runtime', 'runtime/vite.config.ts');
 
 /** Builds the hand-written pages with the same settings. Returns the folder. */
-export const buildHand = (): Promise<string> => buildOnce('hand', 'tests/bench/hand/vite.config.ts');
+export const buildHand = (): Promise<string> =>
+  buildOnce('hand', 'tests/bench/hand/vite.config.ts');

@@ -19,7 +19,10 @@ declare global {
   }
 }
 
-/** Notes when the page shows its rows or its form. Runs in the page and may refer to nothing outside itself. */
+/**
+ * Notes when the page shows its rows or its form. Runs in the page and may refer to nothing outside
+ * itself.
+ */
 function watchContent(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('.list-body .list-card, form input[type=password]')) return;
@@ -32,7 +35,9 @@ function watchContent(): void {
 /** Addresses that were asked for before the content was there. */
 function neededBefore(): string[] {
   const shown = window.shownAt ?? Number.POSITIVE_INFINITY;
-  const entries = performance.getEntriesByType('resource').filter((entry) => entry.startTime < shown);
+  const entries = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry.startTime < shown);
   return [location.href, ...entries.map((entry) => entry.name)];
 }
 
@@ -45,20 +50,36 @@ function kindOf(type: string): Loaded['kind'] {
 }
 
 /** Everything a browser with empty caches loads for a page, until its network is quiet. */
-export async function loadedBy(browser: Browser, session: BenchSession | null, url: string): Promise<Loaded[]> {
+export async function loadedBy(
+  browser: Browser,
+  session: BenchSession | null,
+  url: string,
+): Promise<Loaded[]> {
   const { page, context } = await openPage(browser, session, watchContent);
   try {
     const loaded: Promise<Omit<Loaded, 'needed'>>[] = [];
     page.on('response', (response) => {
-      loaded.push((async () => {
-        const kind = kindOf(response.headers()['content-type'] ?? '');
-        const body = await response.body();
-        return { url: response.url(), kind, gzip: kind === 'font' || kind === 'other' ? body.length : gzipSync(body, { level: 9 }).length };
-      })());
+      loaded.push(
+        (async () => {
+          const kind = kindOf(response.headers()['content-type'] ?? '');
+          const body = await response.body();
+          return {
+            url: response.url(),
+            kind,
+            gzip:
+              kind === 'font' || kind === 'other'
+                ? body.length
+                : gzipSync(body, { level: 9 }).length,
+          };
+        })(),
+      );
     });
     await page.goto(url, { waitUntil: 'networkidle' });
     const needed = new Set(await page.evaluate(neededBefore));
-    return (await Promise.all(loaded)).map((entry) => ({ ...entry, needed: needed.has(entry.url) }));
+    return (await Promise.all(loaded)).map((entry) => ({
+      ...entry,
+      needed: needed.has(entry.url),
+    }));
   } finally {
     await context.close();
   }

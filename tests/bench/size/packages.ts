@@ -8,7 +8,9 @@ export function packageOf(source: string): string {
   const path = source.replaceAll('\\', '/');
   const dependency = path.match(/.*node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1];
   if (dependency !== undefined) return dependency;
-  const own = path.match(/^(runtime\/(?:blocks|fields|quote)\/[^/]+|runtime\/[^/]+|schemas\/[^/]+)/)?.[1];
+  const own = path.match(
+    /^(runtime\/(?:blocks|fields|quote)\/[^/]+|runtime\/[^/]+|schemas\/[^/]+)/,
+  )?.[1];
   return own ?? '(bundler)';
 }
 
@@ -17,7 +19,8 @@ async function readMap(file: string): Promise<SourceMap> {
   try {
     return JSON.parse(await readFile(`${file}.map`, 'utf8')) as SourceMap;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { sources: [], mappings: '' };
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return { sources: [], mappings: '' };
     throw error;
   }
 }
@@ -27,7 +30,10 @@ export async function sharesByPackage(file: string): Promise<Map<string, number>
   const [text, map] = await Promise.all([readFile(file, 'utf8'), readMap(file)]);
   const shares = new Map<string, number>();
   for (const [source, length] of charactersBySource(text, map)) {
-    const name = source === '' ? '(bundler)' : packageOf(relative(projectRoot, resolve(dirname(file), source)));
+    const name =
+      source === ''
+        ? '(bundler)'
+        : packageOf(relative(projectRoot, resolve(dirname(file), source)));
     shares.set(name, (shares.get(name) ?? 0) + length / text.length);
   }
   return shares;

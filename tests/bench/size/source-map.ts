@@ -1,12 +1,21 @@
-/** The parts of a source map (version 3) that say which generated character comes from which source. */
+/**
+ * The parts of a source map (version 3) that say which generated character comes from which source.
+ */
 export interface SourceMap {
   sources: string[];
   mappings: string;
 }
 
-const digits = new Map([...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].map((digit, value) => [digit, value]));
+const digits = new Map(
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].map((digit, value) => [
+    digit,
+    value,
+  ]),
+);
 
-/** The numbers of one segment: base 64, five bits a digit, the lowest bit of a number is its sign. */
+/**
+ * The numbers of one segment: base 64, five bits a digit, the lowest bit of a number is its sign.
+ */
 function decodeSegment(segment: string): number[] {
   const numbers: number[] = [];
   let value = 0;
@@ -25,8 +34,14 @@ function decodeSegment(segment: string): number[] {
   return numbers;
 }
 
-/** How many characters of the generated text come from each source; what comes from none is counted under `''`. */
-export function charactersBySource(generated: string, { sources, mappings }: SourceMap): Map<string, number> {
+/**
+ * How many characters of the generated text come from each source; what comes from none is counted
+ * under `''`.
+ */
+export function charactersBySource(
+  generated: string,
+  { sources, mappings }: SourceMap,
+): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (source: string, length: number): void => {
     if (length > 0) counts.set(source, (counts.get(source) ?? 0) + length);

@@ -58,12 +58,27 @@ export async function branches(person: Person): Promise<{ idCli: number; idFil: 
   return filiais.map(({ idFil }) => ({ idCli, idFil }));
 }
 
-/** A product that the customer may still return, without an attachment, with where it was bought. */
-export async function returnable(person: Person): Promise<{ idCli: number; idFil: number; invoice: Invoice; product: InvoiceProduct & { qtd: number } }> {
+/**
+ * A product that the customer may still return, without an attachment, with where it was bought.
+ */
+export async function returnable(person: Person): Promise<{
+  idCli: number;
+  idFil: number;
+  invoice: Invoice;
+  product: InvoiceProduct & { qtd: number };
+}> {
   for (const where of await branches(person)) {
-    for (const invoice of await person.ask<Invoice[]>('DEVOLUCAO_BUSCAR_NOTAS_FISCAIS', { ...where, ...allTime })) {
-      const products = await person.ask<InvoiceProduct[]>('NOTA_FISCAL_PRODUTOS', { numNf: invoice.numNf });
-      const product = products.find(({ qtd = 0, permiteDevolucao, indisponivel, anexo_obrigatorio }) => qtd >= 1 && permiteDevolucao && !indisponivel && !anexo_obrigatorio);
+    for (const invoice of await person.ask<Invoice[]>('DEVOLUCAO_BUSCAR_NOTAS_FISCAIS', {
+      ...where,
+      ...allTime,
+    })) {
+      const products = await person.ask<InvoiceProduct[]>('NOTA_FISCAL_PRODUTOS', {
+        numNf: invoice.numNf,
+      });
+      const product = products.find(
+        ({ qtd = 0, permiteDevolucao, indisponivel, anexo_obrigatorio }) =>
+          qtd >= 1 && permiteDevolucao && !indisponivel && !anexo_obrigatorio,
+      );
       if (product) return { ...where, invoice, product: { ...product, qtd: product.qtd ?? 0 } };
     }
   }
@@ -75,7 +90,11 @@ export async function returnDraft(person: Person): Promise<JsonObject> {
   const { idCli, idFil, invoice, product } = await returnable(person);
   const reasons = await person.ask<{ id: number; informa?: boolean }[]>('MOTIVOS_DEVOLUCAO');
   const reason = reasons.find(({ informa }) => informa) ?? reasons[0];
-  const line = { qtdDevolucao: 1, motivoDevolucao: reason?.id ?? 0, descricaoDevolucao: 'Veio amassado' };
+  const line = {
+    qtdDevolucao: 1,
+    motivoDevolucao: reason?.id ?? 0,
+    descricaoDevolucao: 'Veio amassado',
+  };
   return { idCli, idFil, devolucoes: { [invoice.numNf]: { [product.id]: line } } };
 }
 
@@ -84,7 +103,14 @@ export const typesOf = (person: Person) => person.ask<TicketType[]>('TICKET_TIPO
 /** A type that demands nothing but a message. */
 export async function plainType(person: Person): Promise<TicketType> {
   const types = await typesOf(person);
-  const found = types.find((type) => type.usa_mensagem === 2 && !type.motivos.obrigatorio && Object.entries(type).every(([name, flag]) => !name.startsWith('usa_') || name === 'usa_mensagem' || flag !== 2));
+  const found = types.find(
+    (type) =>
+      type.usa_mensagem === 2 &&
+      !type.motivos.obrigatorio &&
+      Object.entries(type).every(
+        ([name, flag]) => !name.startsWith('usa_') || name === 'usa_mensagem' || flag !== 2,
+      ),
+  );
   if (!found) throw new Error('Every type demands more than a message');
   return found;
 }
@@ -93,7 +119,14 @@ export async function plainType(person: Person): Promise<TicketType> {
 export async function plainTicket(person: Person): Promise<JsonObject> {
   const type = await plainType(person);
   const own = await ownCustomer(person);
-  return { ...own, origem: 'SAC', idTipo: type.id, tipo: type.chave, assunto: type.desc, mensagem: '<p>Qual é o <strong>prazo</strong>?</p>' };
+  return {
+    ...own,
+    origem: 'SAC',
+    idTipo: type.id,
+    tipo: type.chave,
+    assunto: type.desc,
+    mensagem: '<p>Qual é o <strong>prazo</strong>?</p>',
+  };
 }
 
 export async function newTicket(person: Person): Promise<number> {
@@ -101,9 +134,17 @@ export async function newTicket(person: Person): Promise<number> {
 }
 
 /** The first ticket that holds, over all pages of the person's tickets. */
-export async function findTicket(person: Person, holds: (ticket: Ticket) => boolean | Promise<boolean>, filters: JsonObject = {}): Promise<Ticket> {
+export async function findTicket(
+  person: Person,
+  holds: (ticket: Ticket) => boolean | Promise<boolean>,
+  filters: JsonObject = {},
+): Promise<Ticket> {
   for (let page = 1, last = 1; page <= last; page++) {
-    const { itens, paginator } = await person.ask<Page<Ticket>>('TICKETS', { ...filters, page, take: 50 });
+    const { itens, paginator } = await person.ask<Page<Ticket>>('TICKETS', {
+      ...filters,
+      page,
+      take: 50,
+    });
     for (const ticket of itens) if (await holds(ticket)) return ticket;
     last = paginator.last_page;
   }
@@ -111,4 +152,9 @@ export async function findTicket(person: Person, holds: (ticket: Ticket) => bool
 }
 
 /** A file as the browser has chosen it. */
-export const chosenFile = (name: string, size = 64) => ({ id: `arquivo-${name}`, name, size, type: 'application/pdf' });
+export const chosenFile = (name: string, size = 64) => ({
+  id: `arquivo-${name}`,
+  name,
+  size,
+  type: 'application/pdf',
+});

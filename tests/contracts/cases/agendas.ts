@@ -15,22 +15,46 @@ const days = (visits: readonly Visit[]) => visits.map((visit) => visit.data_agen
 export const AGENDAS_HISTORICO: CallCase = {
   as: 'staff',
   given: async (person) => {
-    const { itens } = await person.ask<Page<Visit>>('AGENDAS_HISTORICO', { tipo: 'A', page: 1, take: 10 });
+    const { itens } = await person.ask<Page<Visit>>('AGENDAS_HISTORICO', {
+      tipo: 'A',
+      page: 1,
+      take: 10,
+    });
     const [one] = itens;
     if (!one) throw new Error('There is no visit');
     const dtIni = one.data_agendada.slice(0, 10);
-    return { dtIni, dtFim: `${dtIni.slice(0, 8)}28`, idColab: one.idColab, idCli: one.cliente.id, page: 1, take: 10000, orderBy: 'data_agendada', direction: 'ASC' };
+    return {
+      dtIni,
+      dtFim: `${dtIni.slice(0, 8)}28`,
+      idColab: one.idColab,
+      idCli: one.cliente.id,
+      page: 1,
+      take: 10000,
+      orderBy: 'data_agendada',
+      direction: 'ASC',
+    };
   },
   check: async ({ value, given, request, person }) => {
     const { itens, paginator } = value as unknown as Page<Visit>;
     expect(itens.length).toBeGreaterThan(0);
-    expect(itens.every((visit) => visit.cliente.id === given.idCli && visit.idColab === given.idColab && visit.tipo === 'A')).toBe(true);
-    expect(days(itens).every((day) => day >= String(given.dtIni) && day.slice(0, 10) <= String(given.dtFim))).toBe(true);
+    expect(
+      itens.every(
+        (visit) =>
+          visit.cliente.id === given.idCli && visit.idColab === given.idColab && visit.tipo === 'A',
+      ),
+    ).toBe(true);
+    expect(
+      days(itens).every(
+        (day) => day >= String(given.dtIni) && day.slice(0, 10) <= String(given.dtFim),
+      ),
+    ).toBe(true);
     expect(days(itens)).toEqual(days(itens).sort());
     expect(paginator.per_page).toBe(10000);
     expect(new URLSearchParams(request.path.split('?')[1]).get('tipo')).toBe('A');
     const all = await person.ask<Page<Visit>>('AGENDAS_HISTORICO', {});
-    expect(new Set(all.itens.map((visit) => visit.status))).toEqual(new Set(['CUMPRIDA', 'ATRASADA', undefined]));
+    expect(new Set(all.itens.map((visit) => visit.status))).toEqual(
+      new Set(['CUMPRIDA', 'ATRASADA', undefined]),
+    );
     const last = await person.ask<Page<Visit>>('AGENDAS_HISTORICO', { direction: 'DESC' });
     expect(days(last.itens)).toEqual(days(last.itens).sort().reverse());
   },
@@ -55,7 +79,10 @@ export const AGENDAS_QUANTIDADE: CallCase = {
     const { paginator } = await person.ask<Page<Visit>>('AGENDAS_HISTORICO', given);
     expect(count.quantidade).toBe(paginator.total);
     expect(count.dias.reduce((sum, day) => sum + day.quantidade, 0)).toBe(count.quantidade);
-    const equal = await person.ask<Count>('AGENDAS_QUANTIDADE', { dtIni: '2026-03-31', dtFim: '2026-03-31' });
+    const equal = await person.ask<Count>('AGENDAS_QUANTIDADE', {
+      dtIni: '2026-03-31',
+      dtFim: '2026-03-31',
+    });
     expect([equal.dtIni, equal.dtFim]).toEqual(['2026-02-28', '2026-04-30']);
     const missing = await person.ask<Count>('AGENDAS_QUANTIDADE');
     expect(missing.dtIni < missing.dtFim).toBe(true);

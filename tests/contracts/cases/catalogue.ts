@@ -15,7 +15,8 @@ interface Option {
 }
 
 const search = async (person: Person, id: number, filtros: object) =>
-  (await person.ask<Page<Model>>('ORCAMENTO_PRODUTOS', { id, page: 1, filtros: { ...filtros } })).itens;
+  (await person.ask<Page<Model>>('ORCAMENTO_PRODUTOS', { id, page: 1, filtros: { ...filtros } }))
+    .itens;
 
 /** A quote and its dearest product, as the related calls are asked. */
 async function quoteAndProduct(person: Person) {
@@ -32,7 +33,12 @@ export const ORCAMENTO_CATALOGO: CallCase = {
   },
   check: ({ value, request }) => {
     expect(request.path).toMatch(/\/produtos\?q=tinta&/);
-    const { itens, paginator } = value as unknown as Page<{ id: number; display: string; descricao: string; codigo_barras: string }>;
+    const { itens, paginator } = value as unknown as Page<{
+      id: number;
+      display: string;
+      descricao: string;
+      codigo_barras: string;
+    }>;
     expect(paginator.per_page).toBe(5);
     expect(itens.length).toBeGreaterThan(0);
     expect(itens.every(({ display }) => /tinta/i.test(display))).toBe(true);
@@ -42,7 +48,11 @@ export const ORCAMENTO_CATALOGO: CallCase = {
 async function grouped(person: Person): Promise<{ id: number; product: Model }> {
   const id = await newQuote(person);
   for (let page = 1; page < 50; page++) {
-    const { itens } = await person.ask<Page<Model>>('ORCAMENTO_PRODUTOS', { id, page, filtros: {} });
+    const { itens } = await person.ask<Page<Model>>('ORCAMENTO_PRODUTOS', {
+      id,
+      page,
+      filtros: {},
+    });
     const product = itens.find(({ tipo }) => tipo === 'G');
     if (product) return { id, product };
     if (itens.length === 0) break;
@@ -53,13 +63,20 @@ async function grouped(person: Person): Promise<{ id: number; product: Model }> 
 export const ORCAMENTO_DIMENSOES: CallCase = {
   as: 'customer',
   writes: true,
-  given: async (person) => ({ id: await newQuote(person), idCli: (await ownCustomer(person)).idCli }),
+  given: async (person) => ({
+    id: await newQuote(person),
+    idCli: (await ownCustomer(person)).idCli,
+  }),
   check: async ({ value, given, person }) => {
-    const dimensions = Object.entries(value as unknown as Record<string, { label: string; itens: Option[] }>);
+    const dimensions = Object.entries(
+      value as unknown as Record<string, { label: string; itens: Option[] }>,
+    );
     expect(dimensions.map(([name]) => name)).toEqual(['dim1', 'dim2', 'dim3', 'dim4']);
     for (const [name, { label, itens }] of dimensions) {
       expect(label).toMatch(/./);
-      const found = await search(person, Number(given.id), { dimensoes: { [name]: [itens[0]?.valor ?? ''] } });
+      const found = await search(person, Number(given.id), {
+        dimensoes: { [name]: [itens[0]?.valor ?? ''] },
+      });
       expect(found.length).toBeGreaterThan(0);
     }
   },
@@ -90,13 +107,20 @@ export const CLIENTE_COMPRAS: CallCase = {
     return { idCli: (await ownCustomer(person)).idCli };
   },
   check: async ({ value, person }) => {
-    const { compras, filtros } = value as unknown as { compras: { idProd: number; dtUlt: string; dias: number }[]; filtros: Option[] };
+    const { compras, filtros } = value as unknown as {
+      compras: { idProd: number; dtUlt: string; dias: number }[];
+      filtros: Option[];
+    };
     const days = compras.map(({ dias }) => dias);
     expect(days).toEqual([...days].sort((one, other) => one - other));
     expect(compras[0]?.dias).toBe(0);
-    const latest = await search(person, await newQuote(person), { compra: [filtros[0]?.valor ?? ''] });
+    const latest = await search(person, await newQuote(person), {
+      compra: [filtros[0]?.valor ?? ''],
+    });
     expect(latest.length).toBeGreaterThan(0);
-    expect(compras.map(({ idProd }) => idProd)).toEqual(expect.arrayContaining(latest.map(({ id }) => id)));
+    expect(compras.map(({ idProd }) => idProd)).toEqual(
+      expect.arrayContaining(latest.map(({ id }) => id)),
+    );
   },
 };
 
@@ -108,7 +132,9 @@ export const CLIENTE_MIX: CallCase = {
     const usual = value as unknown as { idProd: number; qtde: number }[];
     expect(usual.length).toBeGreaterThan(0);
     const found = await search(person, await newQuote(person), { mix: true });
-    expect(usual.map(({ idProd }) => idProd)).toEqual(expect.arrayContaining(found.map(({ id }) => id)));
+    expect(usual.map(({ idProd }) => idProd)).toEqual(
+      expect.arrayContaining(found.map(({ id }) => id)),
+    );
   },
 };
 
@@ -122,9 +148,15 @@ export const CLIENTE_MIX_SALVAR: CallCase = {
   },
   check: async ({ given, person }) => {
     const { idCli = 0, idFil = 0, idProd = 0 } = given;
-    expect(await person.ask('CLIENTE_MIX', { idCli, idFil })).toContainEqual({ idProd, idFil, qtde: 12 });
+    expect(await person.ask('CLIENTE_MIX', { idCli, idFil })).toContainEqual({
+      idProd,
+      idFil,
+      qtde: 12,
+    });
     await person.ask('CLIENTE_MIX_SALVAR', { ...given, qtde: 0 });
-    expect(await person.ask('CLIENTE_MIX', { idCli, idFil })).not.toContainEqual(expect.objectContaining({ idProd }));
+    expect(await person.ask('CLIENTE_MIX', { idCli, idFil })).not.toContainEqual(
+      expect.objectContaining({ idProd }),
+    );
   },
 };
 
@@ -155,7 +187,10 @@ export const ORCAMENTO_MODELOS: CallCase = {
     expect(new Set(kinds).size).toBe(models.length);
     const bought = models.find(({ precos: [price] }) => price?.statEst === 1);
     const line = { sqIns: 1, idProd: bought?.id ?? 0, idCor: bought?.idCor ?? 0, qtde: 2 };
-    const saved = await person.ask<{ itens: object[] }>('ORCAMENTO_SALVAR', { id: given.id ?? 0, itens: [line] });
+    const saved = await person.ask<{ itens: object[] }>('ORCAMENTO_SALVAR', {
+      id: given.id ?? 0,
+      itens: [line],
+    });
     expect(saved.itens).toMatchObject([line]);
   },
 };
@@ -165,10 +200,24 @@ export const ORCAMENTO_PRECOS: CallCase = {
   writes: true,
   given: quoteAndProduct,
   check: async ({ value, given, world }) => {
-    const rows = value as unknown as { idTab: number; atual: boolean; precoFinal: number; precoSemImposto: number; valorImpostos: number }[];
+    const rows = value as unknown as {
+      idTab: number;
+      atual: boolean;
+      precoFinal: number;
+      precoSemImposto: number;
+      valorImpostos: number;
+    }[];
     expect(rows.every(({ atual }) => atual)).toBe(true);
-    expect(rows.every(({ precoFinal, precoSemImposto, valorImpostos }) => Math.abs(precoFinal - precoSemImposto - valorImpostos) < 0.011)).toBe(true);
-    const staff = await (await world.as('staff')).ask<{ idTab: number }[]>('ORCAMENTO_PRECOS', given);
+    expect(
+      rows.every(
+        ({ precoFinal, precoSemImposto, valorImpostos }) =>
+          Math.abs(precoFinal - precoSemImposto - valorImpostos) < 0.011,
+      ),
+    ).toBe(true);
+    const staff = await (await world.as('staff')).ask<{ idTab: number }[]>(
+      'ORCAMENTO_PRECOS',
+      given,
+    );
     expect(new Set(staff.map(({ idTab }) => idTab)).size).toBe(7);
   },
   with: ['staff'],
@@ -211,9 +260,18 @@ export const PRODUTO_DETALHES: CallCase = {
   writes: true,
   given: async (person) => ({ idProd: (await quoteAndProduct(person)).idProduto }),
   check: async ({ value, given, person }) => {
-    expect(value).toMatchObject({ id: given.idProd, descricao: expect.stringMatching(/./), codBarra: expect.stringMatching(/^\d{13}$/), ncm: expect.stringMatching(/^\d{8}$/), pesoBruto: expect.any(Number) });
+    expect(value).toMatchObject({
+      id: given.idProd,
+      descricao: expect.stringMatching(/./),
+      codBarra: expect.stringMatching(/^\d{13}$/),
+      ncm: expect.stringMatching(/^\d{8}$/),
+      pesoBruto: expect.any(Number),
+    });
     const { imagens } = value as unknown as { imagens: { imagemId: number }[] };
-    for (const { imagemId } of imagens) expect((await person.send('PRODUTO_IMAGEM', { idImagem: imagemId })).answer.contentType).toMatch(/^image\//);
+    for (const { imagemId } of imagens)
+      expect(
+        (await person.send('PRODUTO_IMAGEM', { idImagem: imagemId })).answer.contentType,
+      ).toMatch(/^image\//);
   },
 };
 
@@ -229,8 +287,15 @@ export const CLIENTE_CODIGO_SALVAR: CallCase = {
   given: ownCode,
   check: async ({ value, given, person }) => {
     expect(value).toMatchObject({ codigo: 'MEU-77', idProd: given.idProd });
-    const [found] = await person.ask<object[]>('ORCAMENTO_CODIGOS', { id: await newQuote(person), codigos: ['meu-77'] });
-    expect(found).toMatchObject({ codigo: 'meu-77', tipo: 'CLIENTE', produto: { id: given.idProd } });
+    const [found] = await person.ask<object[]>('ORCAMENTO_CODIGOS', {
+      id: await newQuote(person),
+      codigos: ['meu-77'],
+    });
+    expect(found).toMatchObject({
+      codigo: 'meu-77',
+      tipo: 'CLIENTE',
+      produto: { id: given.idProd },
+    });
   },
 };
 
@@ -242,7 +307,10 @@ export const CLIENTE_CODIGOS: CallCase = {
     await person.ask('CLIENTE_CODIGO_SALVAR', code);
     return { idCli: code.idCli };
   },
-  check: ({ value }) => expect(value).toContainEqual(expect.objectContaining({ codigo: 'MEU-77', descComp: expect.stringMatching(/./) })),
+  check: ({ value }) =>
+    expect(value).toContainEqual(
+      expect.objectContaining({ codigo: 'MEU-77', descComp: expect.stringMatching(/./) }),
+    ),
 };
 
 export const ORCAMENTO_CODIGOS: CallCase = {
@@ -250,16 +318,31 @@ export const ORCAMENTO_CODIGOS: CallCase = {
   writes: true,
   given: async (person) => {
     const id = await newQuote(person);
-    const found = await person.ask<Page<Product & { codBarra: string; idExibicao: string }>>('ORCAMENTO_PRODUTOS', { id, page: 1, filtros: {} });
+    const found = await person.ask<Page<Product & { codBarra: string; idExibicao: string }>>(
+      'ORCAMENTO_PRODUTOS',
+      { id, page: 1, filtros: {} },
+    );
     const [first, second, third] = found.itens;
-    return { id, codigos: [String(first?.id), second?.codBarra ?? '', third?.idExibicao ?? '', 'nada disso'] };
+    return {
+      id,
+      codigos: [String(first?.id), second?.codBarra ?? '', third?.idExibicao ?? '', 'nada disso'],
+    };
   },
   check: ({ value, given, request }) => {
     expect(request.idempotent).toBe(true);
-    const found = value as unknown as { codigo: string; tipo?: string; produto?: Product; message?: string }[];
+    const found = value as unknown as {
+      codigo: string;
+      tipo?: string;
+      produto?: Product;
+      message?: string;
+    }[];
     expect(found.map(({ codigo }) => codigo)).toEqual(given.codigos);
     expect(found.map(({ tipo }) => tipo)).toEqual(['INTERNO', 'BARRAS', 'INTERNO', undefined]);
-    expect(found.slice(0, 3).every(({ produto }) => produto !== undefined && produto.precos.length === 1)).toBe(true);
+    expect(
+      found
+        .slice(0, 3)
+        .every(({ produto }) => produto !== undefined && produto.precos.length === 1),
+    ).toBe(true);
     expect(found[3]?.message).toMatch(/./);
   },
 };

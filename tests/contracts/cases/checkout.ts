@@ -21,9 +21,14 @@ export const ORCAMENTO_CUPOM: CallCase = {
     expect(value).toMatchObject({ codigo: 'BEMVINDO10', tipo: 'PERC', desconto: 10 });
     const { valor = 0 } = value as { valor?: number };
     expect(valor).toBeGreaterThan(0);
-    const saved = await person.ask<Document & { cupomValor: number; vlSubTot: number }>('ORCAMENTO_SALVAR', { ...(given.orcamento as object), id: given.id ?? 0, cupom: 'BEMVINDO10' });
+    const saved = await person.ask<Document & { cupomValor: number; vlSubTot: number }>(
+      'ORCAMENTO_SALVAR',
+      { ...(given.orcamento as object), id: given.id ?? 0, cupom: 'BEMVINDO10' },
+    );
     expect(saved.cupomValor).toBeCloseTo(valor, 2);
-    expect((await refusal(person.exchange('ORCAMENTO_CUPOM', { ...given, codigo: 'NAOHA' }))).status).toBe(422);
+    expect(
+      (await refusal(person.exchange('ORCAMENTO_CUPOM', { ...given, codigo: 'NAOHA' }))).status,
+    ).toBe(422);
   },
 };
 
@@ -32,7 +37,11 @@ export const ORCAMENTO_CASHBACK: CallCase = {
   writes: true,
   given: savedQuote,
   check: ({ value }) => {
-    const { saldo, disponivel, gerado } = value as { saldo: number; disponivel: number; gerado: number };
+    const { saldo, disponivel, gerado } = value as {
+      saldo: number;
+      disponivel: number;
+      gerado: number;
+    };
     expect(saldo).toBeGreaterThan(0);
     expect(disponivel).toBeLessThanOrEqual(saldo);
     expect(gerado).toBeGreaterThan(0);
@@ -43,7 +52,10 @@ export const ORCAMENTO_CASHBACK_REGRAS: CallCase = {
   as: 'customer',
   writes: true,
   given: async (person) => ({ id: await newQuote(person) }),
-  check: ({ value }) => expect(value).toContainEqual(expect.objectContaining({ descricao: expect.stringMatching(/./), perc: expect.any(Number) })),
+  check: ({ value }) =>
+    expect(value).toContainEqual(
+      expect.objectContaining({ descricao: expect.stringMatching(/./), perc: expect.any(Number) }),
+    ),
 };
 
 export const CLIENTE_CREDITO: CallCase = {
@@ -53,7 +65,9 @@ export const CLIENTE_CREDITO: CallCase = {
     const balances = value as unknown as { idFil: number; valor: number }[];
     expect(balances.length).toBeGreaterThan(0);
     const [first] = balances;
-    expect(await person.ask('CLIENTE_CREDITO', { ...given, idFil: first?.idFil ?? 0 })).toEqual([first]);
+    expect(await person.ask('CLIENTE_CREDITO', { ...given, idFil: first?.idFil ?? 0 })).toEqual([
+      first,
+    ]);
   },
 };
 
@@ -78,10 +92,17 @@ export const ATENDENTE: CallCase = {
   },
 };
 
-const receipt = { arquivo: [{ id: 'f1', name: 'comprovante.pdf', type: 'application/pdf', size: 200 }] };
+const receipt = {
+  arquivo: [{ id: 'f1', name: 'comprovante.pdf', type: 'application/pdf', size: 200 }],
+};
 const withReceipt = async (person: Person) => {
   const id = await newQuote(person);
-  return { id, idComprovante: (await person.ask<{ id: number }>('ORCAMENTO_COMPROVANTE_ENVIAR', { id, ...receipt })).id };
+  return {
+    id,
+    idComprovante: (
+      await person.ask<{ id: number }>('ORCAMENTO_COMPROVANTE_ENVIAR', { id, ...receipt })
+    ).id,
+  };
 };
 
 export const ORCAMENTO_COMPROVANTE_ENVIAR: CallCase = {
@@ -91,7 +112,12 @@ export const ORCAMENTO_COMPROVANTE_ENVIAR: CallCase = {
   check: async ({ value, given, person }) => {
     expect(value).toMatchObject({ nome: 'comprovante.pdf', tipo: 'application/pdf', tamanho: 200 });
     expect(await person.ask('ORCAMENTO_COMPROVANTES', { id: given.id ?? 0 })).toEqual([value]);
-    const refused = await refusal(person.exchange('ORCAMENTO_COMPROVANTE_ENVIAR', { ...given, arquivo: [{ id: 'f2', name: 'a.exe', type: 'application/x-msdownload', size: 40 }] }));
+    const refused = await refusal(
+      person.exchange('ORCAMENTO_COMPROVANTE_ENVIAR', {
+        ...given,
+        arquivo: [{ id: 'f2', name: 'a.exe', type: 'application/x-msdownload', size: 40 }],
+      }),
+    );
     expect(refused.status).toBe(422);
   },
 };
@@ -107,7 +133,8 @@ export const ORCAMENTO_COMPROVANTE_EXCLUIR: CallCase = {
   as: 'customer',
   writes: true,
   given: withReceipt,
-  check: async ({ given, person }) => expect(await person.ask('ORCAMENTO_COMPROVANTES', { id: given.id ?? 0 })).toEqual([]),
+  check: async ({ given, person }) =>
+    expect(await person.ask('ORCAMENTO_COMPROVANTES', { id: given.id ?? 0 })).toEqual([]),
 };
 
 export const ORCAMENTO_COMPROVANTE_BAIXAR: CallCase = {
@@ -129,16 +156,29 @@ export const ORCAMENTO_LINK_PAGAMENTO: CallCase = {
     return { id: quote.id };
   },
   check: async ({ value, given, person }) => {
-    expect(value).toMatchObject({ status: 'PENDENTE', url: expect.stringMatching(/^https?:/), validade: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+    expect(value).toMatchObject({
+      status: 'PENDENTE',
+      url: expect.stringMatching(/^https?:/),
+      validade: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
     expect(await person.ask('ORCAMENTO_LINK_PAGAMENTO', given)).toEqual(value);
-    expect(await person.ask('ORCAMENTO', given)).toMatchObject({ linkPagamento: value, linkPagamentoStatus: 'PENDENTE', linkExterno: { label: 'Pagar agora' } });
+    expect(await person.ask('ORCAMENTO', given)).toMatchObject({
+      linkPagamento: value,
+      linkPagamentoStatus: 'PENDENTE',
+      linkExterno: { label: 'Pagar agora' },
+    });
   },
 };
 
 /** A branch that sells by carts: which one is the parameters' to say. */
 async function cartBranch(person: Person): Promise<{ idCli: number; idFil: number }> {
-  const { parametros } = await person.ask<{ parametros: { nome: string; valor: string; idFil?: number }[] }>('CARGA');
-  const idFil = parametros.find(({ nome, valor, idFil: branch }) => /USA_?CARRINHO/i.test(nome) && valor === 'S' && branch !== undefined)?.idFil;
+  const { parametros } = await person.ask<{
+    parametros: { nome: string; valor: string; idFil?: number }[];
+  }>('CARGA');
+  const idFil = parametros.find(
+    ({ nome, valor, idFil: branch }) =>
+      /USA_?CARRINHO/i.test(nome) && valor === 'S' && branch !== undefined,
+  )?.idFil;
   return { idCli: (await ownCustomer(person)).idCli, idFil: idFil ?? 0 };
 }
 
@@ -157,11 +197,21 @@ export const CARRINHO_ABRIR: CallCase = {
 export const CARRINHO: CallCase = {
   as: 'customer',
   writes: true,
-  given: async (person) => ({ id: (await person.ask<{ id: number }>('CARRINHO_ABRIR', await cartBranch(person))).id, validar: 1, chave_tributaria: 'XX-XX-PJ' }),
+  given: async (person) => ({
+    id: (await person.ask<{ id: number }>('CARRINHO_ABRIR', await cartBranch(person))).id,
+    validar: 1,
+    chave_tributaria: 'XX-XX-PJ',
+  }),
   check: async ({ value, given, person, request }) => {
     expect(request.path).toBe(`carrinhos/${String(given.id)}?validar=1&chave_tributaria=XX-XX-PJ`);
-    expect(value).toMatchObject({ id: given.id, isCarrinho: true, condicaoAlterada: expect.stringMatching(/chave tributária/) });
+    expect(value).toMatchObject({
+      id: given.id,
+      isCarrinho: true,
+      condicaoAlterada: expect.stringMatching(/chave tributária/),
+    });
     const { chaveTribut } = value as { chaveTribut: string };
-    expect(await person.ask('CARRINHO', { ...given, chave_tributaria: chaveTribut })).not.toHaveProperty('condicaoAlterada');
+    expect(
+      await person.ask('CARRINHO', { ...given, chave_tributaria: chaveTribut }),
+    ).not.toHaveProperty('condicaoAlterada');
   },
 };

@@ -30,23 +30,33 @@ interface Invoice {
 
 /** Invoices of a long time, so that there are many. */
 const ever = { dtInicial: '2020-01-01', dtFinal: '2099-12-31' };
-const invoicesOf = async (person: Person): Promise<Invoice[]> => (await person.ask<Page<Invoice>>('NOTAS_FISCAIS_PAGINADAS', { ...ever, take: 50 })).itens;
-const keysOf = async (person: Person, count: number): Promise<string[]> => (await invoicesOf(person)).slice(0, count).map(({ chave }) => chave);
-const begins = ({ answer }: Pick<Answered, 'answer'>): string => answer.body.subarray(0, 5).toString('latin1');
+const invoicesOf = async (person: Person): Promise<Invoice[]> =>
+  (await person.ask<Page<Invoice>>('NOTAS_FISCAIS_PAGINADAS', { ...ever, take: 50 })).itens;
+const keysOf = async (person: Person, count: number): Promise<string[]> =>
+  (await invoicesOf(person)).slice(0, count).map(({ chave }) => chave);
+const begins = ({ answer }: Pick<Answered, 'answer'>): string =>
+  answer.body.subarray(0, 5).toString('latin1');
 
 export const NOTAS_FISCAIS_PAGINADAS: CallCase = {
   as: 'customer',
   given: async () => ({ ...ever, page: 1, take: 12, sortBy: 'dtSai', orderBy: 'DESC' }),
   check: async ({ value, request, person }) => {
-    expect(request.path).toBe('notas-fiscais?dtInicial=2020-01-01&dtFinal=2099-12-31&page=1&take=12&sortBy=dtSai&orderBy=DESC');
+    expect(request.path).toBe(
+      'notas-fiscais?dtInicial=2020-01-01&dtFinal=2099-12-31&page=1&take=12&sortBy=dtSai&orderBy=DESC',
+    );
     const { itens, paginator } = value as unknown as Page<Invoice>;
     expect(paginator.per_page).toBe(12);
     const days = itens.map(({ dtSai }) => dtSai);
     expect(new Set(days).size).toBeGreaterThan(1);
     expect(days).toEqual([...days].sort().reverse());
-    const between = await person.ask<Page<Invoice>>('NOTAS_FISCAIS_PAGINADAS', { dtInicial: days.at(-1) ?? '', dtFinal: days.at(-1) ?? '' });
+    const between = await person.ask<Page<Invoice>>('NOTAS_FISCAIS_PAGINADAS', {
+      dtInicial: days.at(-1) ?? '',
+      dtFinal: days.at(-1) ?? '',
+    });
     expect(new Set(between.itens.map(({ dtSai }) => dtSai))).toEqual(new Set([days.at(-1)]));
-    const byNumber = await person.ask<Page<Invoice>>('NOTAS_FISCAIS_PAGINADAS', { numero: String(itens.at(-1)?.numNf) });
+    const byNumber = await person.ask<Page<Invoice>>('NOTAS_FISCAIS_PAGINADAS', {
+      numero: String(itens.at(-1)?.numNf),
+    });
     expect(byNumber.itens.map(({ id }) => id)).toEqual([itens.at(-1)?.id]);
   },
 };
@@ -71,15 +81,37 @@ export const NOTAS_FISCAIS_DANFE: CallCase = {
     const { request, given, person } = answered;
     expect([request.method, JSON.parse(String(request.body))]).toEqual(['POST', given]);
     expect(begins(answered)).toBe('%PDF-');
-    for (const ordenacao of ['DESCRICAO', 'XML']) expect(begins(await person.exchange('NOTAS_FISCAIS_DANFE', { ...given, ordenacao }))).toBe('%PDF-');
+    for (const ordenacao of ['DESCRICAO', 'XML'])
+      expect(begins(await person.exchange('NOTAS_FISCAIS_DANFE', { ...given, ordenacao }))).toBe(
+        '%PDF-',
+      );
     const { chaves } = given;
-    expect(JSON.parse(String((await person.exchange('NOTAS_FISCAIS_DANFE', { chaves: chaves ?? [] })).request.body))).toMatchObject({ chaves });
-    expect((await refusal(person.exchange('NOTAS_FISCAIS_DANFE', { chaves: ['0'.repeat(44)] }))).status).toBe(404);
+    expect(
+      JSON.parse(
+        String(
+          (await person.exchange('NOTAS_FISCAIS_DANFE', { chaves: chaves ?? [] })).request.body,
+        ),
+      ),
+    ).toMatchObject({ chaves });
+    expect(
+      (await refusal(person.exchange('NOTAS_FISCAIS_DANFE', { chaves: ['0'.repeat(44)] }))).status,
+    ).toBe(404);
   },
 };
 
-const slipsOf = async (person: Person, given: Record<string, string>): Promise<(Slip & { boleto: boolean; dtNegociacao?: string })[]> => (await person.ask<Page<Slip & { boleto: boolean; dtNegociacao?: string }>>('BOLETOS_PAGINADOS', { ...given, take: 200 })).itens;
-const slipOnPaper = async (person: Person) => ({ id: (await slipsOf(person, {})).find(({ boleto }) => boleto)?.id ?? 0 });
+const slipsOf = async (
+  person: Person,
+  given: Record<string, string>,
+): Promise<(Slip & { boleto: boolean; dtNegociacao?: string })[]> =>
+  (
+    await person.ask<Page<Slip & { boleto: boolean; dtNegociacao?: string }>>('BOLETOS_PAGINADOS', {
+      ...given,
+      take: 200,
+    })
+  ).itens;
+const slipOnPaper = async (person: Person) => ({
+  id: (await slipsOf(person, {})).find(({ boleto }) => boleto)?.id ?? 0,
+});
 
 export const BOLETO_DOWNLOAD: CallCase = {
   as: 'customer',
@@ -109,16 +141,38 @@ async function inTenDays(person: Person): Promise<string> {
 export const BOLETO_NEGOCIAR: CallCase = {
   as: 'customer',
   writes: true,
-  given: async (person) => ({ ids: [(await slipsOf(person, { grupo: 'VENCIDO' })).find(({ dtNegociacao }) => dtNegociacao === undefined)?.id ?? 0], dtProposta: await inTenDays(person), obs: 'Pago com o próximo pedido' }),
+  given: async (person) => ({
+    ids: [
+      (await slipsOf(person, { grupo: 'VENCIDO' })).find(
+        ({ dtNegociacao }) => dtNegociacao === undefined,
+      )?.id ?? 0,
+    ],
+    dtProposta: await inTenDays(person),
+    obs: 'Pago com o próximo pedido',
+  }),
   check: async ({ value, given, person, request }) => {
     expect([request.method, request.path]).toEqual(['POST', 'boletos/negociar']);
     expect(value).toMatchObject({ message: expect.stringMatching(/./) });
-    expect((await slipsOf(person, { grupo: 'VENCIDO' })).find(({ id }) => id === (given.ids as number[])[0])).toMatchObject({ dtNegociacao: expect.stringMatching(/^\d{4}-/) });
+    expect(
+      (await slipsOf(person, { grupo: 'VENCIDO' })).find(
+        ({ id }) => id === (given.ids as number[])[0],
+      ),
+    ).toMatchObject({ dtNegociacao: expect.stringMatching(/^\d{4}-/) });
     expect((await refusal(person.exchange('BOLETO_NEGOCIAR', given))).status).toBe(409);
   },
 };
 
-const CREDIT = { id: expect.any(Number), valor: expect.any(Number), valor_credito: expect.any(Number), historico: expect.stringMatching(/./), cliente_fantasia: expect.stringMatching(/./), filial_fantasia: expect.stringMatching(/./), dt_lancamento: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), posicao: expect.stringMatching(/^(ABERTO|UTILIZADO|PENDENTE)$/), grupo: expect.stringMatching(/./) };
+const CREDIT = {
+  id: expect.any(Number),
+  valor: expect.any(Number),
+  valor_credito: expect.any(Number),
+  historico: expect.stringMatching(/./),
+  cliente_fantasia: expect.stringMatching(/./),
+  filial_fantasia: expect.stringMatching(/./),
+  dt_lancamento: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  posicao: expect.stringMatching(/^(ABERTO|UTILIZADO|PENDENTE)$/),
+  grupo: expect.stringMatching(/./),
+};
 
 const credits = (as: 'customer' | 'staff'): CallCase => ({
   as,

@@ -22,30 +22,58 @@ const savedQuote = async (person: Person) => {
   return quote.id;
 };
 const cents = (value: number) => Math.round(value * 100);
-const offers = (person: Person, given: object) => person.ask<Offer[]>('COTACAO_FRETE', { ...given });
+const offers = (person: Person, given: object) =>
+  person.ask<Offer[]>('COTACAO_FRETE', { ...given });
 
 export const COTACAO_FRETE: CallCase = {
   as: 'customer',
   writes: true,
-  given: async (person) => ({ orcamentoId: await savedQuote(person), cidade: 'Campinas', uf: 'SP', cepEntrega: '13010001', peso: 120.5, total: 900, redespacho: 0, idTipoFrete: 'CIF', condicionais: 'AGEND' }),
+  given: async (person) => ({
+    orcamentoId: await savedQuote(person),
+    cidade: 'Campinas',
+    uf: 'SP',
+    cepEntrega: '13010001',
+    peso: 120.5,
+    total: 900,
+    redespacho: 0,
+    idTipoFrete: 'CIF',
+    condicionais: 'AGEND',
+  }),
   check: async ({ value, given, person, request }) => {
-    expect(request.path).toBe(`fretes/cotacao?orcamentoId=${String(given.orcamentoId)}&cidade=Campinas&uf=SP&cepEntrega=13010001&peso=120.5&total=900&redespacho=0&idTipoFrete=CIF&condicionais=AGEND`);
+    expect(request.path).toBe(
+      `fretes/cotacao?orcamentoId=${String(given.orcamentoId)}&cidade=Campinas&uf=SP&cepEntrega=13010001&peso=120.5&total=900&redespacho=0&idTipoFrete=CIF&condicionais=AGEND`,
+    );
     const list = value as unknown as Offer[];
     expect(list.length).toBeGreaterThan(2);
     expect(new Set(list.map(({ numero }) => numero)).size).toBe(list.length);
-    expect(list.every(({ diasSemanaEntrega }) => /^[SN](,[SN]){6}$/.test(diasSemanaEntrega))).toBe(true);
-    expect(list.filter(({ aConsultar, selecionavel }) => aConsultar && !selecionavel)).toHaveLength(1);
-    expect(list.filter(({ trechos, valor }) => cents(trechos.reduce((sum, leg) => sum + leg.valor, 0)) !== cents(valor))).toEqual([]);
+    expect(list.every(({ diasSemanaEntrega }) => /^[SN](,[SN]){6}$/.test(diasSemanaEntrega))).toBe(
+      true,
+    );
+    expect(list.filter(({ aConsultar, selecionavel }) => aConsultar && !selecionavel)).toHaveLength(
+      1,
+    );
+    expect(
+      list.filter(
+        ({ trechos, valor }) =>
+          cents(trechos.reduce((sum, leg) => sum + leg.valor, 0)) !== cents(valor),
+      ),
+    ).toEqual([]);
     expect(await offers(person, given)).toEqual(list);
     const heavier = await offers(person, { ...given, peso: 900 });
-    const paid = (one: Offer[]) => one.map(({ valor }) => valor).reduce((sum, valor) => sum + valor, 0);
+    const paid = (one: Offer[]) =>
+      one.map(({ valor }) => valor).reduce((sum, valor) => sum + valor, 0);
     expect(paid(heavier)).toBeGreaterThan(paid(list));
     const reshipped = await offers(person, { ...given, redespacho: 1 });
-    expect(reshipped.some(({ trechos }) => trechos.some(({ modo }) => modo === 'Redespacho'))).toBe(true);
+    expect(reshipped.some(({ trechos }) => trechos.some(({ modo }) => modo === 'Redespacho'))).toBe(
+      true,
+    );
     // A gateway's refusal comes with status 200 and a message.
     const unserved = await person.send('COTACAO_FRETE', { ...given, cepEntrega: '69005010' });
     expect(unserved.answer.status).toBe(200);
-    expect((await refusal(person.exchange('COTACAO_FRETE', { ...given, cepEntrega: '69005010' }))).message).toMatch(/^Nenhuma transportadora atende o CEP/);
+    expect(
+      (await refusal(person.exchange('COTACAO_FRETE', { ...given, cepEntrega: '69005010' })))
+        .message,
+    ).toMatch(/^Nenhuma transportadora atende o CEP/);
   },
 };
 
@@ -77,7 +105,9 @@ export const RASTREIO_FRETE: CallCase = {
     const moments = ocorrencias.map((one) => one.data_hora);
     expect(moments).toEqual([...moments].sort().reverse());
     expect(moments.length).toBeGreaterThan(0);
-    expect(await person.ask('RASTREIO_FRETE', { tipo: 'TRANSPORTADORA', codigo: 'BR12340' })).toEqual({ ocorrencias: [] });
+    expect(
+      await person.ask('RASTREIO_FRETE', { tipo: 'TRANSPORTADORA', codigo: 'BR12340' }),
+    ).toEqual({ ocorrencias: [] });
   },
 };
 
@@ -97,9 +127,18 @@ export const CEP: CallCase = {
   given: async () => ({ cep: '01001000' }),
   check: async ({ value, person, request }) => {
     expect(request.path).toBe('cep/01001000/json');
-    expect(value).toMatchObject({ logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP', ibge: '3550308' });
+    expect(value).toMatchObject({
+      logradouro: 'Praça da Sé',
+      bairro: 'Sé',
+      localidade: 'São Paulo',
+      uf: 'SP',
+      ibge: '3550308',
+    });
     expect(value).not.toHaveProperty('erro');
     expect(await person.ask('CEP', { cep: '99999999' })).toEqual({ erro: true });
-    expect(await person.ask('CEP', { cep: '36570000' })).toMatchObject({ localidade: 'Viçosa', logradouro: '' });
+    expect(await person.ask('CEP', { cep: '36570000' })).toMatchObject({
+      localidade: 'Viçosa',
+      logradouro: '',
+    });
   },
 };

@@ -10,13 +10,18 @@ export const IMPORTAR_ITENS_DE_ARQUIVO: CallCase = {
   given: async () => asFile('itens.csv'),
   check: async ({ value, person }) => {
     expect(value).toEqual({
-      columns: [{ id: 'A', label: 'codigo', exemplo: '10001' }, { id: 'B', label: 'quantidade', exemplo: '2' }],
+      columns: [
+        { id: 'A', label: 'codigo', exemplo: '10001' },
+        { id: 'B', label: 'quantidade', exemplo: '2' },
+      ],
       rows: [{ A: '10001', B: '2' }],
       linhas: [2],
       abas: [''],
       aba: 0,
     });
-    const refused = await refusal(person.exchange('IMPORTAR_ITENS_DE_ARQUIVO', asFile('itens.docx')));
+    const refused = await refusal(
+      person.exchange('IMPORTAR_ITENS_DE_ARQUIVO', asFile('itens.docx')),
+    );
     expect(refused).toMatchObject({ status: 422, message: expect.stringMatching(/\.xls/) });
   },
 };
@@ -39,8 +44,15 @@ export const CONFIRMAR_IMPORTACAO_ITENS_DE_ARQUIVO: CallCase = {
     };
   },
   check: ({ value, request, given }) => {
-    expect(request.path).toBe(`importacoes/itens/confirmar?idCli=${String(given.idCli)}&idFil=${String(given.idFil)}`);
-    const items = value as unknown as { codigo: string; qtde: number; idProd?: number; message?: string }[];
+    expect(request.path).toBe(
+      `importacoes/itens/confirmar?idCli=${String(given.idCli)}&idFil=${String(given.idFil)}`,
+    );
+    const items = value as unknown as {
+      codigo: string;
+      qtde: number;
+      idProd?: number;
+      message?: string;
+    }[];
     expect(items.map(({ qtde }) => qtde)).toEqual([6, 3, 1]);
     expect(items.map(({ idProd }) => idProd !== undefined)).toEqual([true, true, false]);
     expect(items[2]?.message).toMatch(/./);

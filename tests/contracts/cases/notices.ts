@@ -9,8 +9,10 @@ interface Notice {
   data: string;
 }
 
-const unread = async (person: Person) => (await person.ask<{ quantidade: number }>('TOTAL_NAO_LIDOS_AVISOS')).quantidade;
-const first = async (person: Person) => (await person.ask<Page<Notice>>('LOAD_AVISOS', { page: 1 })).itens;
+const unread = async (person: Person) =>
+  (await person.ask<{ quantidade: number }>('TOTAL_NAO_LIDOS_AVISOS')).quantidade;
+const first = async (person: Person) =>
+  (await person.ask<Page<Notice>>('LOAD_AVISOS', { page: 1 })).itens;
 
 export const LOAD_AVISOS: CallCase = {
   as: 'customer',
@@ -18,9 +20,21 @@ export const LOAD_AVISOS: CallCase = {
   check: async ({ value, person }) => {
     const { itens, paginator } = value as unknown as Page<Notice>;
     expect(paginator.current_page).toBe(2);
-    expect(itens).toContainEqual(expect.objectContaining({ idAviso: expect.any(Number), titulo: expect.stringMatching(/./), mensagem: expect.stringMatching(/</), lido: expect.any(Boolean), data: expect.stringMatching(/^\d{4}-/) }));
+    expect(itens).toContainEqual(
+      expect.objectContaining({
+        idAviso: expect.any(Number),
+        titulo: expect.stringMatching(/./),
+        mensagem: expect.stringMatching(/</),
+        lido: expect.any(Boolean),
+        data: expect.stringMatching(/^\d{4}-/),
+      }),
+    );
     const before = await first(person);
-    expect(before.every((notice) => itens.every((later) => later.data <= notice.data && later.idAviso !== notice.idAviso))).toBe(true);
+    expect(
+      before.every((notice) =>
+        itens.every((later) => later.data <= notice.data && later.idAviso !== notice.idAviso),
+      ),
+    ).toBe(true);
   },
 };
 
@@ -36,12 +50,19 @@ export const CONFIRMAR_LEITURA_AVISO: CallCase = {
   as: 'staff',
   writes: true,
   with: ['customer'],
-  given: async (person) => ({ idAviso: (await first(person)).find((notice) => !notice.lido)?.idAviso ?? 0 }),
+  given: async (person) => ({
+    idAviso: (await first(person)).find((notice) => !notice.lido)?.idAviso ?? 0,
+  }),
   check: async ({ given, person, world, value, request }) => {
     expect(request.body).toBeUndefined();
-    expect((await first(person)).find((notice) => notice.idAviso === given.idAviso)?.lido).toBe(true);
+    expect((await first(person)).find((notice) => notice.idAviso === given.idAviso)?.lido).toBe(
+      true,
+    );
     expect(value).toMatchObject({ quantidade: await unread(person) });
-    expect((await refusal((await world.as('customer')).exchange('CONFIRMAR_LEITURA_AVISO', given))).status).toBe(404);
+    expect(
+      (await refusal((await world.as('customer')).exchange('CONFIRMAR_LEITURA_AVISO', given)))
+        .status,
+    ).toBe(404);
   },
 };
 
@@ -64,8 +85,15 @@ export const BROADCASTING_AUTH: CallCase = {
   with: ['otherCustomer'],
   given: async (person) => ({ socket_id: '123.456', channel_name: await channelOf(person) }),
   check: async ({ value, given, request, world }) => {
-    expect([request.method, request.path, JSON.parse(String(request.body))]).toEqual(['POST', 'broadcasting/auth', given]);
+    expect([request.method, request.path, JSON.parse(String(request.body))]).toEqual([
+      'POST',
+      'broadcasting/auth',
+      given,
+    ]);
     expect(value).toEqual({ auth: expect.stringMatching(/^[\w-]+:[0-9a-f]{64}$/) });
-    expect((await refusal((await world.as('otherCustomer')).exchange('BROADCASTING_AUTH', given))).status).toBe(403);
+    expect(
+      (await refusal((await world.as('otherCustomer')).exchange('BROADCASTING_AUTH', given)))
+        .status,
+    ).toBe(403);
   },
 };

@@ -9,7 +9,14 @@ export const PEDIDOS_PAGINATE: CallCase = {
   as: 'customer',
   given: async (person) => {
     const { itens } = await person.ask<Page<Document>>('PEDIDOS_PAGINATE');
-    return { mesAno: itens.at(-1)?.dtHorInc?.slice(0, 7) ?? '', page: 1, take: 50, sortBy: 'vlTot', orderBy: 'ASC', direction: 'ASC' };
+    return {
+      mesAno: itens.at(-1)?.dtHorInc?.slice(0, 7) ?? '',
+      page: 1,
+      take: 50,
+      sortBy: 'vlTot',
+      orderBy: 'ASC',
+      direction: 'ASC',
+    };
   },
   check: async ({ value, given, person }) => {
     const { itens } = value as unknown as Page<Document>;
@@ -36,7 +43,9 @@ export const PEDIDOS_ABERTOS: CallCase = {
   check: async ({ value, given, person }) => {
     const [newest] = value as unknown as Created[];
     expect(newest).toMatchObject({ permiteInclusao: true, qtdeIt: 2 });
-    expect(await person.ask('PEDIDO_PREVIEW', { id: newest?.id ?? 0 })).toMatchObject({ cliente: { id: given.idCli } });
+    expect(await person.ask('PEDIDO_PREVIEW', { id: newest?.id ?? 0 })).toMatchObject({
+      cliente: { id: given.idCli },
+    });
   },
 };
 
@@ -46,7 +55,11 @@ export const PEDIDO_PREVIEW: CallCase = {
   given: ofNewOrder,
   check: ({ value, given }) => {
     const order = value as unknown as Document;
-    expect(order).toMatchObject({ id: given.id, obsCliente: 'Entregar pela manhã', ordComp: 'OC-17' });
+    expect(order).toMatchObject({
+      id: given.id,
+      obsCliente: 'Entregar pela manhã',
+      ordComp: 'OC-17',
+    });
     expect(order.itens).toHaveLength(2);
   },
 };
@@ -67,7 +80,11 @@ export const INCLUSAO_PEDIDO: CallCase = {
   writes: true,
   given: ofNewOrder,
   check: async ({ value, given, person }) => {
-    expect(await person.ask('ORCAMENTO', { id: (value as unknown as Created).id })).toMatchObject({ isInclusao: true, pedidoOrigemId: given.id, itens: [] });
+    expect(await person.ask('ORCAMENTO', { id: (value as unknown as Created).id })).toMatchObject({
+      isInclusao: true,
+      pedidoOrigemId: given.id,
+      itens: [],
+    });
   },
 };
 
@@ -76,7 +93,8 @@ export const DUPLICAR_PEDIDO: CallCase = {
   writes: true,
   given: ofNewOrder,
   check: async ({ value, given, person }) => {
-    const lines = (document: Document) => document.itens?.map(({ idProd, qtde }) => ({ idProd, qtde }));
+    const lines = (document: Document) =>
+      document.itens?.map(({ idProd, qtde }) => ({ idProd, qtde }));
     const copy = await person.ask<Document>('ORCAMENTO', { id: (value as unknown as Created).id });
     expect(lines(copy)).toEqual(lines(await person.ask<Document>('PEDIDO_PREVIEW', given)));
     expect(copy.id).not.toBe(given.id);
@@ -87,7 +105,9 @@ export const PRODUTO_IMAGEM: CallCase = {
   as: 'customer',
   writes: true,
   openToAll: true,
-  given: async (person) => ({ idImagem: (await productsOf(person, await newQuote(person)))[0]?.imagemId ?? 0 }),
+  given: async (person) => ({
+    idImagem: (await productsOf(person, await newQuote(person)))[0]?.imagemId ?? 0,
+  }),
   check: ({ answer }) => {
     expect(answer.contentType).toMatch(/^image\//);
     expect(answer.body.length).toBeGreaterThan(100);

@@ -14,7 +14,9 @@ export const ORCAMENTOS_PAGINADOS: CallCase = {
     const totals = itens.map(({ vlTot }) => vlTot);
     expect(totals).toEqual([...totals].sort((one, other) => other - one));
     expect(new Set(totals).size).toBeGreaterThan(1);
-    expect((await person.send('ORCAMENTOS_PAGINADOS')).request.path).toBe('orcamentos?page=1&take=12');
+    expect((await person.send('ORCAMENTOS_PAGINADOS')).request.path).toBe(
+      'orcamentos?page=1&take=12',
+    );
   },
 };
 
@@ -29,7 +31,13 @@ export const ORCAMENTO_CRIAR: CallCase = {
   check: async ({ value, given, person, request }) => {
     expect(JSON.parse(String(request.body))).toEqual(given);
     const { id } = value as unknown as Created;
-    expect(await person.ask('ORCAMENTO', { id })).toMatchObject({ id, idFil: given.idFil, idEndEntr: given.idEndEntr, cliente: { id: given.idCli }, itens: [] });
+    expect(await person.ask('ORCAMENTO', { id })).toMatchObject({
+      id,
+      idFil: given.idFil,
+      idEndEntr: given.idEndEntr,
+      cliente: { id: given.idCli },
+      itens: [],
+    });
   },
 };
 
@@ -68,7 +76,10 @@ export const ORCAMENTO_RENOVAR: CallCase = {
   check: async ({ value, given, person }) => {
     const { renovado } = value as { renovado: number };
     expect(renovado).not.toBe(given.id);
-    expect(await person.ask('ORCAMENTO', { id: renovado })).toMatchObject({ id: renovado, acoes: expect.arrayContaining(['EDITAR']) });
+    expect(await person.ask('ORCAMENTO', { id: renovado })).toMatchObject({
+      id: renovado,
+      acoes: expect.arrayContaining(['EDITAR']),
+    });
   },
 };
 

@@ -1,5 +1,12 @@
 import { expect } from 'vitest';
-import { branches, allTime, type Invoice, type InvoiceProduct, returnable, returnDraft } from './after-sales-steps.ts';
+import {
+  branches,
+  allTime,
+  type Invoice,
+  type InvoiceProduct,
+  returnable,
+  returnDraft,
+} from './after-sales-steps.ts';
 import type { CallCase, Created, Page } from './types.ts';
 
 export const MOTIVOS_DEVOLUCAO: CallCase = {
@@ -21,10 +28,17 @@ export const DEVOLUCAO_BUSCAR_NOTAS_FISCAIS: CallCase = {
     expect(days).toEqual([...days].sort().reverse());
     const [first] = invoices;
     const where = { idCli: given.idCli ?? 0, idFil: given.idFil ?? 0 };
-    const byNumber = await person.ask<Invoice[]>('DEVOLUCAO_BUSCAR_NOTAS_FISCAIS', { ...where, numero: String(first?.numNf) });
+    const byNumber = await person.ask<Invoice[]>('DEVOLUCAO_BUSCAR_NOTAS_FISCAIS', {
+      ...where,
+      numero: String(first?.numNf),
+    });
     expect(byNumber).toEqual([first]);
     const day = String(first?.dtSai);
-    const ofDay = await person.ask<Invoice[]>('DEVOLUCAO_BUSCAR_NOTAS_FISCAIS', { ...where, dtInicial: day, dtFinal: day });
+    const ofDay = await person.ask<Invoice[]>('DEVOLUCAO_BUSCAR_NOTAS_FISCAIS', {
+      ...where,
+      dtInicial: day,
+      dtFinal: day,
+    });
     expect(ofDay).toEqual(invoices.filter(({ dtSai }) => dtSai === day));
   },
 };
@@ -41,15 +55,24 @@ export const NOTA_FISCAL_PRODUTOS: CallCase = {
 
 export const DEVOLUCAO_BUSCAR_PRODUTO_AVULSO: CallCase = {
   as: 'customer',
-  given: async (person) => ({ page: 1, termo: (await returnable(person)).product.descNF.split(' ')[0] ?? '' }),
+  given: async (person) => ({
+    page: 1,
+    termo: (await returnable(person)).product.descNF.split(' ')[0] ?? '',
+  }),
   check: async ({ value, given, person, request }) => {
     expect(JSON.parse(String(request.body))).toEqual({ filtros: { termo: given.termo } });
     expect(request.path).toMatch(/\?page=1$/);
     const { itens } = value as unknown as Page<InvoiceProduct>;
     const [first] = itens;
-    const byId = await person.ask<Page<InvoiceProduct>>('DEVOLUCAO_BUSCAR_PRODUTO_AVULSO', { produto_id: first?.id ?? 0 });
+    const byId = await person.ask<Page<InvoiceProduct>>('DEVOLUCAO_BUSCAR_PRODUTO_AVULSO', {
+      produto_id: first?.id ?? 0,
+    });
     expect(byId.itens).toEqual([first]);
-    const [one, two] = await Promise.all([1, 2].map((page) => person.ask<Page<InvoiceProduct>>('DEVOLUCAO_BUSCAR_PRODUTO_AVULSO', { page })));
+    const [one, two] = await Promise.all(
+      [1, 2].map((page) =>
+        person.ask<Page<InvoiceProduct>>('DEVOLUCAO_BUSCAR_PRODUTO_AVULSO', { page }),
+      ),
+    );
     expect(two?.paginator.current_page).toBe(2);
     expect(two?.itens).not.toEqual([]);
     const before = new Set(one?.itens.map(({ id }) => id));
@@ -63,21 +86,40 @@ export const REALIZAR_DEVOLUCAO: CallCase = {
   given: returnDraft,
   check: async ({ request, value, given, person }) => {
     expect([request.method, request.path]).toEqual(['POST', 'devolucoes']);
-    const draft = given.devolucoes as Record<string, Record<string, { qtdDevolucao: number; motivoDevolucao: number; descricaoDevolucao: string }>>;
+    const draft = given.devolucoes as Record<
+      string,
+      Record<string, { qtdDevolucao: number; motivoDevolucao: number; descricaoDevolucao: string }>
+    >;
     const itens = Object.fromEntries(
       Object.entries(draft).map(([invoice, products]) => [
         invoice,
-        Object.entries(products).map(([cod, line]) => ({ cod: Number(cod), qtd: line.qtdDevolucao, idMotivo: line.motivoDevolucao, descMotivo: line.descricaoDevolucao })),
+        Object.entries(products).map(([cod, line]) => ({
+          cod: Number(cod),
+          qtd: line.qtdDevolucao,
+          idMotivo: line.motivoDevolucao,
+          descMotivo: line.descricaoDevolucao,
+        })),
       ]),
     );
-    expect(JSON.parse(String(request.body))).toEqual({ idCli: given.idCli, idFil: given.idFil, itens });
+    expect(JSON.parse(String(request.body))).toEqual({
+      idCli: given.idCli,
+      idFil: given.idFil,
+      itens,
+    });
     const { id, message } = value as unknown as Created & { message: string };
     expect(message).toMatch(/./);
     const [[nota, [line]] = ['', []]] = Object.entries(itens);
     expect(await person.ask('DEVOLUCAO_DETALHE', { id })).toMatchObject({
       idCli: given.idCli,
       status: 'AGUARDANDO',
-      itens: [{ idProd: line?.cod, qtde: 1, nota: Number(nota), motivo: expect.stringMatching(/Veio amassado/) }],
+      itens: [
+        {
+          idProd: line?.cod,
+          qtde: 1,
+          nota: Number(nota),
+          motivo: expect.stringMatching(/Veio amassado/),
+        },
+      ],
     });
   },
 };
@@ -86,18 +128,32 @@ export const DEVOLUCOES: CallCase = {
   as: 'customer',
   given: async () => allTime,
   check: async ({ value, request, person }) => {
-    expect([request.method, request.path]).toEqual(['GET', 'devolucoes?dtInicial=2000-01-01&dtFinal=2100-01-01']);
+    expect([request.method, request.path]).toEqual([
+      'GET',
+      'devolucoes?dtInicial=2000-01-01&dtFinal=2100-01-01',
+    ]);
     const returns = value as unknown as { id: number; dtInc: string }[];
     const dates = returns.map(({ dtInc }) => dtInc);
     expect(dates).toEqual([...dates].sort().reverse());
     const day = dates.at(-1)?.slice(0, 10) ?? '';
     const ofDay = await person.ask<Created[]>('DEVOLUCOES', { dtInicial: day, dtFinal: day });
-    expect(ofDay.map(({ id }) => id)).toEqual(returns.filter(({ dtInc }) => dtInc.startsWith(day)).map(({ id }) => id));
+    expect(ofDay.map(({ id }) => id)).toEqual(
+      returns.filter(({ dtInc }) => dtInc.startsWith(day)).map(({ id }) => id),
+    );
   },
 };
 
 export const DEVOLUCAO_DETALHE: CallCase = {
   as: 'customer',
-  given: async (person) => ({ id: (await person.ask<Created[]>('DEVOLUCOES', allTime))[0]?.id ?? 0 }),
-  check: ({ value, given }) => expect(value).toMatchObject({ id: given.id, nomeColab: expect.stringMatching(/./), itens: expect.arrayContaining([expect.objectContaining({ motivo: expect.stringMatching(/./) })]) }),
+  given: async (person) => ({
+    id: (await person.ask<Created[]>('DEVOLUCOES', allTime))[0]?.id ?? 0,
+  }),
+  check: ({ value, given }) =>
+    expect(value).toMatchObject({
+      id: given.id,
+      nomeColab: expect.stringMatching(/./),
+      itens: expect.arrayContaining([
+        expect.objectContaining({ motivo: expect.stringMatching(/./) }),
+      ]),
+    }),
 };

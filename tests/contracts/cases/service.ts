@@ -18,7 +18,12 @@ export const CANAIS_ATENDIMENTO: CallCase = {
   check: ({ request, value }) => {
     expect(request.path).toBe('canais-atendimento');
     const channels = value as unknown as { novaAba?: boolean }[];
-    expect(channels).toContainEqual({ desc: text, url: expect.stringMatching(/^https?:/), imagem: text, novaAba: true });
+    expect(channels).toContainEqual({
+      desc: text,
+      url: expect.stringMatching(/^https?:/),
+      imagem: text,
+      novaAba: true,
+    });
     expect(channels.some(({ novaAba }) => !novaAba)).toBe(true);
   },
 };
@@ -37,17 +42,38 @@ export const SOLICITACOES: CallCase = {
 export const SOLICITACAO_ENVIAR: CallCase = {
   as: 'customer',
   writes: true,
-  given: async (person) => ({ idCli: (await ownCustomer(person)).idCli, mensagem: '', idMotivo: 0 }),
+  given: async (person) => ({
+    idCli: (await ownCustomer(person)).idCli,
+    mensagem: '',
+    idMotivo: 0,
+  }),
   check: async ({ request, value, given, person }) => {
     expect([request.method, request.path]).toEqual(['POST', 'solicitacoes']);
-    expect(JSON.parse(String(request.body))).toEqual({ idCli: given.idCli, mensagem: 'Solicito atendimento!', idMotivo: null });
+    expect(JSON.parse(String(request.body))).toEqual({
+      idCli: given.idCli,
+      mensagem: 'Solicito atendimento!',
+      idMotivo: null,
+    });
     const { id, message } = value as unknown as Created & { message: string };
     expect(message).toMatch(/./);
     const kept = await person.ask<object[]>('SOLICITACOES');
-    expect(kept).toContainEqual(expect.objectContaining({ id, idCli: given.idCli, mensagem: 'Solicito atendimento!', cliente: expect.objectContaining({ id: given.idCli }) }));
+    expect(kept).toContainEqual(
+      expect.objectContaining({
+        id,
+        idCli: given.idCli,
+        mensagem: 'Solicito atendimento!',
+        cliente: expect.objectContaining({ id: given.idCli }),
+      }),
+    );
     const [reason] = await person.ask<Created[]>('MOTIVOS_ATENDIMENTO');
-    const other = await person.ask<Created>('SOLICITACAO_ENVIAR', { idCli: given.idCli ?? 0, mensagem: 'Liguem-me', idMotivo: reason?.id ?? 0 });
-    expect(await person.ask('SOLICITACOES')).toContainEqual(expect.objectContaining({ id: other.id, mensagem: 'Liguem-me', idMotivo: reason?.id }));
+    const other = await person.ask<Created>('SOLICITACAO_ENVIAR', {
+      idCli: given.idCli ?? 0,
+      mensagem: 'Liguem-me',
+      idMotivo: reason?.id ?? 0,
+    });
+    expect(await person.ask('SOLICITACOES')).toContainEqual(
+      expect.objectContaining({ id: other.id, mensagem: 'Liguem-me', idMotivo: reason?.id }),
+    );
   },
 };
 
@@ -63,7 +89,9 @@ export const USUARIOS: CallCase = {
     const customer = await world.as('customer');
     const { colaborador } = await customer.ask<{ colaborador: { id: number } }>('CARGA');
     const { idCli } = await ownCustomer(customer);
-    expect((await person.ask<Page<{ id: number }>>('USUARIOS', { idCli })).itens.map(({ id }) => id)).toEqual([colaborador.id]);
+    expect(
+      (await person.ask<Page<{ id: number }>>('USUARIOS', { idCli })).itens.map(({ id }) => id),
+    ).toEqual([colaborador.id]);
   },
 };
 
@@ -72,14 +100,24 @@ export const LOGIN_COLABORADOR: CallCase = {
   with: ['customer'],
   writes: true,
   given: async (_, world) => {
-    const { colaborador } = await (await world.as('customer')).ask<{ colaborador: { id: number } }>('CARGA');
+    const { colaborador } = await (await world.as('customer')).ask<{ colaborador: { id: number } }>(
+      'CARGA',
+    );
     return { idColab: colaborador.id };
   },
   check: async ({ value, given, person, world, request }) => {
-    expect([request.method, request.path, JSON.parse(String(request.body))]).toEqual(['POST', 'login-colaborador', given]);
+    expect([request.method, request.path, JSON.parse(String(request.body))]).toEqual([
+      'POST',
+      'login-colaborador',
+      given,
+    ]);
     const { token } = value as { token: string };
-    expect(await world.withToken(token).ask('CARGA')).toMatchObject({ colaborador: { id: given.idColab, type: 'CLIENTE' } });
+    expect(await world.withToken(token).ask('CARGA')).toMatchObject({
+      colaborador: { id: given.idColab, type: 'CLIENTE' },
+    });
     expect(await person.ask('VALIDAR_SESSAO')).toMatchObject({ valido: true });
-    expect((await refusal((await world.as('customer')).exchange('LOGIN_COLABORADOR', given))).status).toBe(403);
+    expect(
+      (await refusal((await world.as('customer')).exchange('LOGIN_COLABORADOR', given))).status,
+    ).toBe(403);
   },
 };

@@ -12,7 +12,14 @@ export interface Slip {
 
 /** What every slip carries. */
 export const slipFields = {
-  id: expect.any(Number), nro: expect.stringMatching(/./), valor: expect.any(Number), dtVenc: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-  idFil: expect.any(Number), filial: expect.stringMatching(/./), descCob: expect.stringMatching(/./), idCob: expect.any(Number), boleto: expect.any(Boolean),
+  id: expect.any(Number),
+  nro: expect.stringMatching(/./),
+  valor: expect.any(Number),
+  dtVenc: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  idFil: expect.any(Number),
+  filial: expect.stringMatching(/./),
+  descCob: expect.stringMatching(/./),
+  idCob: expect.any(Number),
+  boleto: expect.any(Boolean),
   cliente: expect.objectContaining({ id: expect.any(Number) }),
 };

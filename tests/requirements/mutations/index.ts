@@ -6,4 +6,10 @@ import { tickets } from './tickets.ts';
 import type { Mutation } from './types.ts';
 
 /** Every behaviour that is deleted to see whether a test notices. */
-export const mutations: readonly Mutation[] = [...access, ...commerce, ...returns, ...service, ...tickets];
+export const mutations: readonly Mutation[] = [
+  ...access,
+  ...commerce,
+  ...returns,
+  ...service,
+  ...tickets,
+];

@@ -16,13 +16,21 @@ export interface Copy {
 interface Results {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { message: string; assertionResults: { status: string; title: string; failureMessages: string[] }[] }[];
+  testResults: {
+    message: string;
+    assertionResults: { status: string; title: string; failureMessages: string[] }[];
+  }[];
 }
 
 /** ms; alone on its machine a page of the portal takes ten seconds to come up. */
 const patience = 240_000;
 
-const git = (root: string, ...words: string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+const git = (root: string, ...words: string[]): string =>
+  execFileSync('git', words, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim();
 
 /** The commit that `root` is at; undefined without git or without a commit. */
 export function commitOf(root: string): string | undefined {
@@ -52,9 +60,24 @@ export function copyOf(root: string, commit: string): Copy {
 function run(folder: string, test: string, rows: readonly string[]): Promise<Results | string> {
   const out = join(folder, '.mutation.json');
   rmSync(out, { force: true });
-  const words = ['run', '--config', 'tests/vitest.config.ts', test, '-t', rows.join('|'), '--reporter', 'json', '--outputFile', out];
+  const words = [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    test,
+    '-t',
+    rows.join('|'),
+    '--reporter',
+    'json',
+    '--outputFile',
+    out,
+  ];
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(folder, 'node_modules/vitest/vitest.mjs'), ...words], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: patience });
+    const child = spawn(
+      process.execPath,
+      [join(folder, 'node_modules/vitest/vitest.mjs'), ...words],
+      { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: patience },
+    );
     let said = '';
     child.stderr.on('data', (text: Buffer) => (said += String(text)));
     child.on('close', () => {
@@ -67,28 +90,52 @@ function run(folder: string, test: string, rows: readonly string[]): Promise<Res
   });
 }
 
-/** Why the tests of these mutations say nothing of them: they fail as it is, or there are none; undefined when they pass. */
-export async function unfitTest(folder: string, test: string, mutations: readonly Mutation[]): Promise<string | undefined> {
-  const before = await run(folder, test, mutations.flatMap(({ rows }) => rows));
+/**
+ * Why the tests of these mutations say nothing of them: they fail as it is, or there are none;
+ * undefined when they pass.
+ */
+export async function unfitTest(
+  folder: string,
+  test: string,
+  mutations: readonly Mutation[],
+): Promise<string | undefined> {
+  const before = await run(
+    folder,
+    test,
+    mutations.flatMap(({ rows }) => rows),
+  );
   if (typeof before === 'string') return before;
-  const failed = before.testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed'));
+  const failed = before.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
+  );
   if (before.numPassedTests > 0 && failed.length === 0) return undefined;
   const [first] = failed;
-  const said = first ? `'${first.title}', ${first.failureMessages[0]?.split('\n')[0]}` : before.testResults.map(({ message }) => message.split('\n')[0]).join(' ');
+  const said = first
+    ? `'${first.title}', ${first.failureMessages[0]?.split('\n')[0]}`
+    : before.testResults.map(({ message }) => message.split('\n')[0]).join(' ');
   return `${test} does not pass as it is: ${said}`;
 }
 
 /** Deletes the behaviour in a copy, runs its tests, and puts it back. */
-export async function tryMutation(folder: string, { file, text, becomes, test, rows }: Mutation): Promise<Verdict> {
+export async function tryMutation(
+  folder: string,
+  { file, text, becomes, test, rows }: Mutation,
+): Promise<Verdict> {
   const path = join(folder, file);
   const whole = readFileSync(path, 'utf8');
-  if (whole.split(text).length !== 2) return { kind: 'unfit', why: `its text does not stand once in ${file}` };
-  writeFileSync(path, whole.replace(text, () => becomes));
+  if (whole.split(text).length !== 2)
+    return { kind: 'unfit', why: `its text does not stand once in ${file}` };
+  writeFileSync(
+    path,
+    whole.replace(text, () => becomes),
+  );
   try {
     const after = await run(folder, test, rows);
     if (typeof after === 'string') return { kind: 'unfit', why: after };
     if (after.numFailedTests > 0) return { kind: 'noticed' };
-    return after.numPassedTests > 0 ? { kind: 'missed' } : { kind: 'unfit', why: `no test of ${test} ran` };
+    return after.numPassedTests > 0
+      ? { kind: 'missed' }
+      : { kind: 'unfit', why: `no test of ${test} ran` };
   } finally {
     writeFileSync(path, whole);
   }

@@ -1,4 +1,7 @@
-/** One behaviour deleted: `text`, which stands in `file` once, becomes `becomes`, and `test` has to notice. */
+/**
+ * One behaviour deleted: `text`, which stands in `file` once, becomes `becomes`, and `test` has to
+ * notice.
+ */
 export interface Mutation {
   /** Names it at the command line. */
   id: string;

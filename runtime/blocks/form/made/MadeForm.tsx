@@ -11,11 +11,17 @@ interface MadeFormProps {
   show(block: FormBlock, validate: StandaloneValidator): ReactNode;
 }
 
-/** A form whose fields come from records: it begins anew when these are others. Without records there is nothing to ask. */
+/**
+ * A form whose fields come from records: it begins anew when these are others. Without records
+ * there is nothing to ask.
+ */
 export function MadeForm({ block, made, show }: MadeFormProps): ReactNode {
   const scope = useStableScope();
   const records = useScoped((at) => at.evaluate(made.from), equalJson);
-  const form = useMemo(() => makeForm(block.form, made.adapter, Array.isArray(records) ? records : [], scope), [block.form, made.adapter, records, scope]);
+  const form = useMemo(
+    () => makeForm(block.form, made.adapter, Array.isArray(records) ? records : [], scope),
+    [block.form, made.adapter, records, scope],
+  );
   const validate = useMemo(() => interpretedValidator(form.schema), [form]);
   const version = useRef({ form, number: 0 });
   if (version.current.form !== form) version.current = { form, number: version.current.number + 1 };

@@ -1,4 +1,12 @@
-import type { FieldAdapter, FieldKind, Form, FormField, Json, JsonSchema, Value } from '../../../../schemas/release/types.ts';
+import type {
+  FieldAdapter,
+  FieldKind,
+  Form,
+  FormField,
+  Json,
+  JsonSchema,
+  Value,
+} from '../../../../schemas/release/types.ts';
 import { ajvFormats } from '../../../fields/formats.ts';
 import { Fault, reportFault } from '../../../render/faults.ts';
 import { readPath } from '../../../render/paths.ts';
@@ -12,11 +20,16 @@ interface MadeField {
 }
 
 /**
- * The form whose fields are made of records: what the compiler would have written, had it known them. A record of an
- * unknown kind, or one that an expression fails on, is reported and left out.
+ * The form whose fields are made of records: what the compiler would have written, had it known
+ * them. A record of an unknown kind, or one that an expression fails on, is reported and left out.
  * @param scope where the records were read; the adapter's expressions see each as `item`
  */
-export function makeForm(form: Form, adapter: FieldAdapter, records: readonly unknown[], scope: Scope): Form {
+export function makeForm(
+  form: Form,
+  adapter: FieldAdapter,
+  records: readonly unknown[],
+  scope: Scope,
+): Form {
   const made = inOrder(records, adapter.order).flatMap((record) => {
     try {
       return makeField(adapter, scope.child({ item: record })) ?? [];
@@ -60,8 +73,14 @@ function makeField(adapter: FieldAdapter, scope: Scope): MadeField | undefined {
       format: kind.format,
       on: [],
       ...optional('control', kind.control),
-      ...optional('placeholder', kind.placeholder === undefined ? undefined : scope.text(kind.placeholder) || undefined),
-      ...optional('help', adapter.help === undefined ? undefined : scope.text(adapter.help) || undefined),
+      ...optional(
+        'placeholder',
+        kind.placeholder === undefined ? undefined : scope.text(kind.placeholder) || undefined,
+      ),
+      ...optional(
+        'help',
+        adapter.help === undefined ? undefined : scope.text(adapter.help) || undefined,
+      ),
       ...optional('min', min),
       ...optional('max', max),
     },
@@ -69,9 +88,27 @@ function makeField(adapter: FieldAdapter, scope: Scope): MadeField | undefined {
 }
 
 /** A required list needs an item: an empty one is no answer. */
-function valueSchema({ type, format }: FieldKind, required: boolean, choices: JsonSchema[] | undefined): JsonSchema {
-  if (type === 'array') return { type, items: choices ? { oneOf: choices } : format === 'files' ? { type: 'object' } : { type: 'string' }, ...(required && { minItems: 1 }), uniqueItems: choices !== undefined };
-  return { type, ...(choices && { oneOf: choices }), ...(type === 'string' && format in ajvFormats && { format }) };
+function valueSchema(
+  { type, format }: FieldKind,
+  required: boolean,
+  choices: JsonSchema[] | undefined,
+): JsonSchema {
+  if (type === 'array')
+    return {
+      type,
+      items: choices
+        ? { oneOf: choices }
+        : format === 'files'
+          ? { type: 'object' }
+          : { type: 'string' },
+      ...(required && { minItems: 1 }),
+      uniqueItems: choices !== undefined,
+    };
+  return {
+    type,
+    ...(choices && { oneOf: choices }),
+    ...(type === 'string' && format in ajvFormats && { format }),
+  };
 }
 
 function choicesOf({ options }: FieldAdapter, { type }: FieldKind, scope: Scope): JsonSchema[] {

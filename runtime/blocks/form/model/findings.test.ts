@@ -6,21 +6,45 @@ import { createMessages } from '../../../render/messages.ts';
 import { type Findings, findingsOf } from './findings.ts';
 
 const message = createMessages({
-  'form.required': 'Campo obrigatório', 'form.invalid': 'O campo é inválido', 'form.pattern': 'O campo informado é inválido',
-  'form.length.exact': 'O campo deve ter exatamente {n} caracteres', 'form.length.min': 'O campo deve ter pelo menos {n} caracteres',
-  'form.length.max': 'O campo deve ter no máximo {n} caracteres', 'form.email': 'Formato de e-mail inválido', 'form.phone': 'Telefone inválido',
-  'form.cpf': 'CPF Inválido', 'form.date.invalid': 'Data inválida', 'form.number.min': 'Deve ser no mínimo {n}', 'form.number.max': 'Deve ser no máximo {n}',
-  'form.number.less': 'Deve ser menor que {n}', 'form.number.more': 'Deve ser maior que {n}', 'form.number.positive': 'Deve ser um número positivo',
-  'form.number.negative': 'Deve ser um número negativo', 'form.number.integer': 'Deve ser um número inteiro', 'form.number.notEqual': 'Não pode ser igual a {n}',
-  'form.array.min': 'Deve ter no mínimo {n} itens', 'form.array.max': 'Deve ter no máximo {n} itens',
-  'form.oneOf': 'Deve ser um dos valores: {lista}', 'form.notOneOf': 'Não pode ser um dos valores: {lista}',
+  'form.required': 'Campo obrigatório',
+  'form.invalid': 'O campo é inválido',
+  'form.pattern': 'O campo informado é inválido',
+  'form.length.exact': 'O campo deve ter exatamente {n} caracteres',
+  'form.length.min': 'O campo deve ter pelo menos {n} caracteres',
+  'form.length.max': 'O campo deve ter no máximo {n} caracteres',
+  'form.email': 'Formato de e-mail inválido',
+  'form.phone': 'Telefone inválido',
+  'form.cpf': 'CPF Inválido',
+  'form.date.invalid': 'Data inválida',
+  'form.number.min': 'Deve ser no mínimo {n}',
+  'form.number.max': 'Deve ser no máximo {n}',
+  'form.number.less': 'Deve ser menor que {n}',
+  'form.number.more': 'Deve ser maior que {n}',
+  'form.number.positive': 'Deve ser um número positivo',
+  'form.number.negative': 'Deve ser um número negativo',
+  'form.number.integer': 'Deve ser um número inteiro',
+  'form.number.notEqual': 'Não pode ser igual a {n}',
+  'form.array.min': 'Deve ter no mínimo {n} itens',
+  'form.array.max': 'Deve ter no máximo {n} itens',
+  'form.oneOf': 'Deve ser um dos valores: {lista}',
+  'form.notOneOf': 'Não pode ser um dos valores: {lista}',
 });
 
 function findings(schema: JsonSchema, data: unknown, messages: Form['messages'] = {}): Findings {
   const ajv = new Ajv({ allErrors: true, strict: false, formats: ajvFormats });
   const validate = ajv.compile(schema);
   const errors = validate(data) ? [] : (validate.errors as AjvError[]);
-  const form: Form = { form: 'f', at: 'form/f#', schema, validator: 'f', layout: [], fields: {}, rules: [], messages, actions: [] };
+  const form: Form = {
+    form: 'f',
+    at: 'form/f#',
+    schema,
+    validator: 'f',
+    layout: [],
+    fields: {},
+    rules: [],
+    messages,
+    actions: [],
+  };
   return findingsOf(errors, data, form, { message, text: (text: Text) => String(text) });
 }
 
@@ -31,15 +55,23 @@ function told(x: JsonSchema, value: unknown): string | undefined {
 
 describe('generic messages', () => {
   test('a required field that is absent is told at its own place', () => {
-    expect(findings({ type: 'object', required: ['nome'] }, {})).toEqual({ '/nome': ['Campo obrigatório'] });
+    expect(findings({ type: 'object', required: ['nome'] }, {})).toEqual({
+      '/nome': ['Campo obrigatório'],
+    });
   });
   test('anything without words of its own is invalid', () => {
     expect(told({ type: 'array', uniqueItems: true }, [1, 1])).toBe('O campo é inválido');
   });
   test('lengths: exact when both limits meet, else at least or at most', () => {
-    expect(told({ type: 'string', minLength: 6, maxLength: 6 }, '12')).toBe('O campo deve ter exatamente 6 caracteres');
-    expect(told({ type: 'string', minLength: 6 }, '12')).toBe('O campo deve ter pelo menos 6 caracteres');
-    expect(told({ type: 'string', maxLength: 1 }, '12')).toBe('O campo deve ter no máximo 1 caracteres');
+    expect(told({ type: 'string', minLength: 6, maxLength: 6 }, '12')).toBe(
+      'O campo deve ter exatamente 6 caracteres',
+    );
+    expect(told({ type: 'string', minLength: 6 }, '12')).toBe(
+      'O campo deve ter pelo menos 6 caracteres',
+    );
+    expect(told({ type: 'string', maxLength: 1 }, '12')).toBe(
+      'O campo deve ter no máximo 1 caracteres',
+    );
   });
   test('ACC-189 formats and patterns', () => {
     expect(told({ type: 'string', format: 'email' }, 'ana')).toBe('Formato de e-mail inválido');
@@ -67,8 +99,15 @@ describe('generic messages', () => {
     expect(told({ not: { enum: ['A', 'B'] } }, 'A')).toBe('Não pode ser um dos valores: A, B');
   });
   test('a choice of options is told by their labels, once', () => {
-    const options = { oneOf: [{ const: 1, title: 'Um' }, { const: 2, title: 'Dois' }] };
-    expect(findings({ type: 'object', properties: { x: options } }, { x: 9 })).toEqual({ '/x': ['Deve ser um dos valores: Um, Dois'] });
+    const options = {
+      oneOf: [
+        { const: 1, title: 'Um' },
+        { const: 2, title: 'Dois' },
+      ],
+    };
+    expect(findings({ type: 'object', properties: { x: options } }, { x: 9 })).toEqual({
+      '/x': ['Deve ser um dos valores: Um, Dois'],
+    });
   });
 });
 
@@ -76,8 +115,14 @@ describe('choices between schemas', () => {
   const schema = {
     type: 'object',
     oneOf: [
-      { properties: { tipo: { const: 'PF' }, cpf: { type: 'string', format: 'cpf' } }, required: ['tipo', 'cpf'] },
-      { properties: { tipo: { const: 'PJ' }, cnpj: { type: 'string' }, ie: { type: 'string' } }, required: ['tipo', 'cnpj', 'ie'] },
+      {
+        properties: { tipo: { const: 'PF' }, cpf: { type: 'string', format: 'cpf' } },
+        required: ['tipo', 'cpf'],
+      },
+      {
+        properties: { tipo: { const: 'PJ' }, cnpj: { type: 'string' }, ie: { type: 'string' } },
+        required: ['tipo', 'cnpj', 'ie'],
+      },
     ],
   };
   test('only the branch that is being filled in is told', () => {
@@ -87,16 +132,38 @@ describe('choices between schemas', () => {
 });
 
 describe('words of the form', () => {
-  const schema = { type: 'object', properties: { itens: { type: 'array', items: { type: 'object', required: ['qtd'] } }, senha: { type: 'string', minLength: 6 } }, required: ['senha'] };
+  const schema = {
+    type: 'object',
+    properties: {
+      itens: { type: 'array', items: { type: 'object', required: ['qtd'] } },
+      senha: { type: 'string', minLength: 6 },
+    },
+    required: ['senha'],
+  };
   test('beat the generic ones: by field and keyword, by field, by keyword', () => {
-    expect(findings(schema, {}, { senha: { required: 'Informe a senha' } })['/senha']).toEqual(['Informe a senha']);
-    expect(findings(schema, { senha: '1' }, { senha: { '*': 'Senha inválida' } })['/senha']).toEqual(['Senha inválida']);
+    expect(findings(schema, {}, { senha: { required: 'Informe a senha' } })['/senha']).toEqual([
+      'Informe a senha',
+    ]);
+    expect(
+      findings(schema, { senha: '1' }, { senha: { '*': 'Senha inválida' } })['/senha'],
+    ).toEqual(['Senha inválida']);
     expect(findings(schema, {}, { '*': { required: 'Falta' } })['/senha']).toEqual(['Falta']);
   });
   test('an item that was added and not filled in is missing', () => {
-    expect(findings({ type: 'object', properties: { tags: { type: 'array', items: { type: 'string' } } } }, { tags: ['a', null] })).toEqual({ '/tags/1': ['Campo obrigatório'] });
+    expect(
+      findings(
+        { type: 'object', properties: { tags: { type: 'array', items: { type: 'string' } } } },
+        { tags: ['a', null] },
+      ),
+    ).toEqual({ '/tags/1': ['Campo obrigatório'] });
   });
   test('reach the items of a list by the field, whichever item it is', () => {
-    expect(findings(schema, { senha: '123456', itens: [{ qtd: 1 }, {}] }, { 'itens.*.qtd': { required: 'Informe a quantidade' } })).toEqual({ '/itens/1/qtd': ['Informe a quantidade'] });
+    expect(
+      findings(
+        schema,
+        { senha: '123456', itens: [{ qtd: 1 }, {}] },
+        { 'itens.*.qtd': { required: 'Informe a quantidade' } },
+      ),
+    ).toEqual({ '/itens/1/qtd': ['Informe a quantidade'] });
   });
 });

@@ -13,44 +13,62 @@ export interface Words {
 }
 
 /**
- * The findings of AJV's errors in `data`: the form's own words first, then the runtime's. One message a place is enough
- * to act on.
+ * The findings of AJV's errors in `data`: the form's own words first, then the runtime's. One
+ * message a place is enough to act on.
  */
-export function findingsOf(errors: readonly AjvError[], data: unknown, form: Form, words: Words): Findings {
+export function findingsOf(
+  errors: readonly AjvError[],
+  data: unknown,
+  form: Form,
+  words: Words,
+): Findings {
   const findings: Record<string, readonly string[]> = {};
   for (const found of relevant(errors)) {
     const pointer = placeOf(found);
     if (findings[pointer]) continue;
     const error = asMissing(found, data);
     const own = ownMessage(form, fieldOf(pathOf(pointer, data)), error.keyword);
-    findings[pointer] = [own === undefined ? messageOf(error, schemaAt(form.schema, pointer), words.message) : words.text(own)];
+    findings[pointer] = [
+      own === undefined
+        ? messageOf(error, schemaAt(form.schema, pointer), words.message)
+        : words.text(own),
+    ];
   }
   return findings;
 }
 
-/** What the form says itself: of the field and keyword, of the field whatever is wrong, of the keyword in any field. */
+/**
+ * What the form says itself: of the field and keyword, of the field whatever is wrong, of the
+ * keyword in any field.
+ */
 export function ownMessage(form: Form, field: string, keyword: string): Text | undefined {
-  return form.messages[field]?.[keyword] ?? form.messages[field]?.['*'] ?? form.messages['*']?.[keyword];
+  return (
+    form.messages[field]?.[keyword] ?? form.messages[field]?.['*'] ?? form.messages['*']?.[keyword]
+  );
 }
 
 /** An item that was added and not filled in is missing, whatever type it should have. */
 function asMissing(error: AjvError, data: unknown): AjvError {
   if (error.keyword === 'required') return error;
-  return (valueAt(data, pathOf(error.instancePath, data)) ?? undefined) === undefined ? { ...error, keyword: 'required' } : error;
+  return (valueAt(data, pathOf(error.instancePath, data)) ?? undefined) === undefined
+    ? { ...error, keyword: 'required' }
+    : error;
 }
 
 /** A missing property is told at its own place, not at its parent's. */
 function placeOf(error: AjvError): string {
   const { missingProperty } = error.params;
-  return typeof missingProperty === 'string' ? error.instancePath + pointerOf([missingProperty]) : error.instancePath;
+  return typeof missingProperty === 'string'
+    ? error.instancePath + pointerOf([missingProperty])
+    : error.instancePath;
 }
 
 const BRANCH = /^(.*?\/(?:oneOf|anyOf))\/(\d+)(?:\/|$)/;
 
 /**
- * AJV reports every branch of a failed choice, and the choice itself. A branch that another constant marks as not meant
- * is noise; of the others the nearest to valid is what the user is filling in. A choice of constants has no branch to
- * fill in: then the choice itself is told.
+ * AJV reports every branch of a failed choice, and the choice itself. A branch that another
+ * constant marks as not meant is noise; of the others the nearest to valid is what the user is
+ * filling in. A choice of constants has no branch to fill in: then the choice itself is told.
  */
 function relevant(errors: readonly AjvError[]): AjvError[] {
   const choices = new Map<string, Map<string, AjvError[]>>();
@@ -68,7 +86,9 @@ function relevant(errors: readonly AjvError[]): AjvError[] {
   }
   const told = plain.filter((error) => error.keyword !== 'if');
   for (const [choice, branches] of choices) {
-    const meant = [...branches.values()].filter((branch) => !branch.some(isMark)).toSorted((a, b) => a.length - b.length)[0];
+    const meant = [...branches.values()]
+      .filter((branch) => !branch.some(isMark))
+      .toSorted((a, b) => a.length - b.length)[0];
     if (!meant) continue;
     const summary = told.findIndex((error) => error.schemaPath === choice);
     told.splice(summary, summary < 0 ? 0 : 1, ...meant);

@@ -1,5 +1,9 @@
 import { format, type OutputUnit, Validator } from '@cfworker/json-schema';
-import type { AjvError, JsonSchema, StandaloneValidator } from '../../../../schemas/release/types.ts';
+import type {
+  AjvError,
+  JsonSchema,
+  StandaloneValidator,
+} from '../../../../schemas/release/types.ts';
 import { ajvFormats } from '../../../fields/formats.ts';
 import { readPath } from '../../../render/paths.ts';
 import { pointerOf } from './paths.ts';
@@ -8,17 +12,31 @@ import { pointerOf } from './paths.ts';
 Object.assign(format, ajvFormats);
 
 /** Findings that only say that a part has findings of its own. */
-const wrappers = new Set(['properties', 'patternProperties', 'additionalProperties', 'items', 'additionalItems', 'allOf', '$ref', 'if', 'then', 'else', 'dependencies']);
+const wrappers = new Set([
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'items',
+  'additionalItems',
+  'allOf',
+  '$ref',
+  'if',
+  'then',
+  'else',
+  'dependencies',
+]);
 
 /**
- * A validator of a schema that came to be in the browser, where no code may be generated. Its errors are spelled as
- * AJV's, so that they are told in the same words.
+ * A validator of a schema that came to be in the browser, where no code may be generated. Its
+ * errors are spelled as AJV's, so that they are told in the same words.
  */
 export function interpretedValidator(schema: JsonSchema): StandaloneValidator {
   const interpreter = new Validator(schema, '7', false);
   const validate: StandaloneValidator = (data) => {
     const { valid, errors } = interpreter.validate(data);
-    validate.errors = valid ? null : errors.filter((unit) => !wrappers.has(unit.keyword)).map((unit) => asAjv(unit, schema));
+    validate.errors = valid
+      ? null
+      : errors.filter((unit) => !wrappers.has(unit.keyword)).map((unit) => asAjv(unit, schema));
     return valid;
   };
   return validate;
@@ -26,27 +44,52 @@ export function interpretedValidator(schema: JsonSchema): StandaloneValidator {
 
 function asAjv(unit: OutputUnit, schema: JsonSchema): AjvError {
   const value = readPath(schema, partsOf(unit.keywordLocation));
-  const params = unit.keyword === 'required' ? { missingProperty: missingIn(unit.error, value) } : paramsOf(unit.keyword, value);
-  return { keyword: unit.keyword, instancePath: pointerOf(partsOf(unit.instanceLocation)), schemaPath: unit.keywordLocation, message: unit.error, params };
+  const params =
+    unit.keyword === 'required'
+      ? { missingProperty: missingIn(unit.error, value) }
+      : paramsOf(unit.keyword, value);
+  return {
+    keyword: unit.keyword,
+    instancePath: pointerOf(partsOf(unit.instanceLocation)),
+    schemaPath: unit.keywordLocation,
+    message: unit.error,
+    params,
+  };
 }
 
-/** Which of the required properties an error is about: the interpreter names it only in its sentence. */
+/**
+ * Which of the required properties an error is about: the interpreter names it only in its
+ * sentence.
+ */
 function missingIn(sentence: string, required: unknown): unknown {
-  return Array.isArray(required) ? required.find((name) => sentence.endsWith(`"${name}".`)) : undefined;
+  return Array.isArray(required)
+    ? required.find((name) => sentence.endsWith(`"${name}".`))
+    : undefined;
 }
 
 /** What AJV says beside a keyword. */
 function paramsOf(keyword: string, value: unknown): Record<string, unknown> {
   switch (keyword) {
-    case 'enum': return { allowedValues: value };
-    case 'const': return { allowedValue: value };
-    case 'type': return { type: value };
-    case 'format': return { format: value };
-    case 'multipleOf': return { multipleOf: value };
-    default: return { limit: value };
+    case 'enum':
+      return { allowedValues: value };
+    case 'const':
+      return { allowedValue: value };
+    case 'type':
+      return { type: value };
+    case 'format':
+      return { format: value };
+    case 'multipleOf':
+      return { multipleOf: value };
+    default:
+      return { limit: value };
   }
 }
 
 function partsOf(location: string): string[] {
-  return location === '#' ? [] : location.slice(2).split('/').map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+  return location === '#'
+    ? []
+    : location
+        .slice(2)
+        .split('/')
+        .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
 }

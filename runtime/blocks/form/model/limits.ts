@@ -21,23 +21,41 @@ const UNLIMITED: Limits = {};
 
 /** A field's limits at its place. A limit whose value is absent does not bind. */
 export function limitsOf(field: Pick<FormField, 'min' | 'max' | 'maxTotal'>, scope: Scope): Limits {
-  if (field.min === undefined && field.max === undefined && field.maxTotal === undefined) return UNLIMITED;
-  const { min, max, maxTotal } = scope.value({ min: field.min ?? null, max: field.max ?? null, maxTotal: field.maxTotal ?? null }) as Limits;
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }), ...(maxTotal !== undefined && { maxTotal }) };
+  if (field.min === undefined && field.max === undefined && field.maxTotal === undefined)
+    return UNLIMITED;
+  const { min, max, maxTotal } = scope.value({
+    min: field.min ?? null,
+    max: field.max ?? null,
+    maxTotal: field.maxTotal ?? null,
+  }) as Limits;
+  return {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(maxTotal !== undefined && { maxTotal }),
+  };
 }
 
 /**
- * What the limits from data find wrong, and what no schema can say of a range of days or of files. The form's own words
- * for any finding of a field are for these, too.
+ * What the limits from data find wrong, and what no schema can say of a range of days or of files.
+ * The form's own words for any finding of a field are for these, too.
  * @param limited the fields that may have any, by name
  * @param scopeAt the scope of a place: within a list it has the root `item`
  */
-export function limitFindings(form: Form, limited: readonly (readonly [string, FormField])[], data: unknown, scopeAt: (path: Path) => Scope, message: MessageOf): Findings {
+export function limitFindings(
+  form: Form,
+  limited: readonly (readonly [string, FormField])[],
+  data: unknown,
+  scopeAt: (path: Path) => Scope,
+  message: MessageOf,
+): Findings {
   const findings: Record<string, readonly string[]> = {};
   for (const [name, field] of limited) {
     for (const path of placesOf(name, data)) {
       const value = valueAt(data, path);
-      const told = value === undefined ? undefined : limitMessage(value, field.format, limitsOf(field, scopeAt(path)), message);
+      const told =
+        value === undefined
+          ? undefined
+          : limitMessage(value, field.format, limitsOf(field, scopeAt(path)), message);
       if (told === undefined) continue;
       const own = ownMessage(form, name, told.keyword);
       findings[pointerOf(path)] = [own === undefined ? told.words : scopeAt(path).text(own)];
@@ -48,10 +66,18 @@ export function limitFindings(form: Form, limited: readonly (readonly [string, F
 
 /** The fields of a form that are bound by more than its schema. */
 export function limitedFields(form: Form): [string, FormField][] {
-  return Object.entries(form.fields).filter(([, { min, max, maxTotal, format }]) => min !== undefined || max !== undefined || maxTotal !== undefined || format === 'dateRange');
+  return Object.entries(form.fields).filter(
+    ([, { min, max, maxTotal, format }]) =>
+      min !== undefined || max !== undefined || maxTotal !== undefined || format === 'dateRange',
+  );
 }
 
-const rangeMessages: Record<Exclude<RangeProblem, 'days'>, string> = { invalid: 'form.date.invalid', order: 'form.range.order', min: 'form.date.min', max: 'form.date.max' };
+const rangeMessages: Record<Exclude<RangeProblem, 'days'>, string> = {
+  invalid: 'form.date.invalid',
+  order: 'form.range.order',
+  min: 'form.date.min',
+  max: 'form.date.max',
+};
 
 interface Told {
   /** The schema's keyword for the same. */
@@ -59,23 +85,47 @@ interface Told {
   words: string;
 }
 
-function limitMessage(value: unknown, format: FormField['format'], { min, max, maxTotal }: Limits, message: MessageOf): Told | undefined {
+function limitMessage(
+  value: unknown,
+  format: FormField['format'],
+  { min, max, maxTotal }: Limits,
+  message: MessageOf,
+): Told | undefined {
   if (format === 'files') {
-    const isOver = maxTotal !== undefined && Array.isArray(value) && megabytes(value.filter(isFileValue)) > maxTotal;
-    return isOver ? { keyword: 'maximum', words: message('files.total', { n: decimalText(maxTotal, 0, 1) }) } : undefined;
+    const isOver =
+      maxTotal !== undefined &&
+      Array.isArray(value) &&
+      megabytes(value.filter(isFileValue)) > maxTotal;
+    return isOver
+      ? { keyword: 'maximum', words: message('files.total', { n: decimalText(maxTotal, 0, 1) }) }
+      : undefined;
   }
   if (format === 'dateRange') {
     const problem = rangeProblem(value, { earliest: dayOf(min), latest: dayOf(max) });
-    return problem === undefined || problem === 'days' ? undefined : { keyword: problem === 'min' ? 'minimum' : problem === 'max' ? 'maximum' : 'format', words: message(rangeMessages[problem]) };
+    return problem === undefined || problem === 'days'
+      ? undefined
+      : {
+          keyword: problem === 'min' ? 'minimum' : problem === 'max' ? 'maximum' : 'format',
+          words: message(rangeMessages[problem]),
+        };
   }
   if (typeof value === 'number') {
-    if (typeof min === 'number' && value < min) return { keyword: 'minimum', words: message('form.number.min', { n: decimalText(min, 0, 6) }) };
-    return typeof max === 'number' && value > max ? { keyword: 'maximum', words: message('form.number.max', { n: decimalText(max, 0, 6) }) } : undefined;
+    if (typeof min === 'number' && value < min)
+      return {
+        keyword: 'minimum',
+        words: message('form.number.min', { n: decimalText(min, 0, 6) }),
+      };
+    return typeof max === 'number' && value > max
+      ? { keyword: 'maximum', words: message('form.number.max', { n: decimalText(max, 0, 6) }) }
+      : undefined;
   }
   if (typeof value !== 'string') return undefined;
   // Days and times in ISO order as text; a limit that is a day bounds a time by its day.
-  if (typeof min === 'string' && value.slice(0, min.length) < min) return { keyword: 'minimum', words: message('form.date.min') };
-  return typeof max === 'string' && value.slice(0, max.length) > max ? { keyword: 'maximum', words: message('form.date.max') } : undefined;
+  if (typeof min === 'string' && value.slice(0, min.length) < min)
+    return { keyword: 'minimum', words: message('form.date.min') };
+  return typeof max === 'string' && value.slice(0, max.length) > max
+    ? { keyword: 'maximum', words: message('form.date.max') }
+    : undefined;
 }
 
 /** The day of a limit that may be a time. */

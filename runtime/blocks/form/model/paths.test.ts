@@ -10,7 +10,11 @@ test('a number is an item only where the data hold a list', () => {
 });
 
 test('a field of a list stands once for every item', () => {
-  expect(placesOf('docs.*.tags.*', data).map(pointerOf)).toEqual(['/docs/0/tags/0', '/docs/1/tags/0', '/docs/1/tags/1']);
+  expect(placesOf('docs.*.tags.*', data).map(pointerOf)).toEqual([
+    '/docs/0/tags/0',
+    '/docs/1/tags/0',
+    '/docs/1/tags/1',
+  ]);
   expect(placesOf('a.b', data)).toEqual([['a', 'b']]);
   expect(placesOf('none.*.x', data)).toEqual([]);
 });
@@ -22,7 +26,13 @@ test('the nearest item around a place', () => {
 });
 
 test('schemas are found through properties, items, places of a tuple and references', () => {
-  const no = { type: 'object', properties: { filhos: { type: 'array', items: { $ref: '#/definitions/no' } }, par: { items: [{ type: 'string' }], additionalItems: { type: 'number' } } } };
+  const no = {
+    type: 'object',
+    properties: {
+      filhos: { type: 'array', items: { $ref: '#/definitions/no' } },
+      par: { items: [{ type: 'string' }], additionalItems: { type: 'number' } },
+    },
+  };
   const root = { ...no, definitions: { no } };
   expect(schemaAt(root, '/filhos/0/filhos/1')).toBe(no);
   expect(schemaAt(root, '/par/0')).toEqual({ type: 'string' });

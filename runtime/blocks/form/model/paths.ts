@@ -2,20 +2,31 @@ import type { JsonSchema } from '../../../../schemas/release/types.ts';
 import { readPath } from '../../../render/paths.ts';
 
 /**
- * Places of a form's data, in three spellings: the path RJSF knows (`['itens', 0, 'qtd']`), the JSON pointer that AJV
- * reports (`/itens/0/qtd`), and the name the configuration uses for the field, whichever item it is (`itens.*.qtd`).
+ * Places of a form's data, in three spellings: the path RJSF knows (`['itens', 0, 'qtd']`), the
+ * JSON pointer that AJV reports (`/itens/0/qtd`), and the name the configuration uses for the
+ * field, whichever item it is (`itens.*.qtd`).
  */
 export type Path = readonly (string | number)[];
 
 export function pointerOf(path: Path): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return path
+    .map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
 }
 
 function partsOf(pointer: string): string[] {
-  return pointer === '' ? [] : pointer.slice(1).split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer === ''
+    ? []
+    : pointer
+        .slice(1)
+        .split('/')
+        .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The path of a pointer into `data`: only there it can be seen whether `0` is an item or a property of that name. */
+/**
+ * The path of a pointer into `data`: only there it can be seen whether `0` is an item or a property
+ * of that name.
+ */
 export function pathOf(pointer: string, data: unknown): Path {
   let here = data;
   return partsOf(pointer).map((part) => {
@@ -36,8 +47,9 @@ export function valueAt(data: unknown, path: Path): unknown {
 }
 
 /**
- * A copy of `data` with one value replaced; everything beside the path keeps its identity. Undefined takes a property
- * away, and leaves a gap in a list. What is missing on the way is made: a list where the path has a number.
+ * A copy of `data` with one value replaced; everything beside the path keeps its identity.
+ * Undefined takes a property away, and leaves a gap in a list. What is missing on the way is made:
+ * a list where the path has a number.
  */
 export function putAt(data: unknown, path: Path, value: unknown): unknown {
   const [part, ...rest] = path;
@@ -47,7 +59,10 @@ export function putAt(data: unknown, path: Path, value: unknown): unknown {
     list[part] = putAt(list[part], rest, value);
     return list;
   }
-  const record = data !== null && typeof data === 'object' && !Array.isArray(data) ? (data as Record<string, unknown>) : {};
+  const record =
+    data !== null && typeof data === 'object' && !Array.isArray(data)
+      ? (data as Record<string, unknown>)
+      : {};
   const next = putAt(readPath(record, [part]), rest, value);
   if (next !== undefined) return { ...record, [part]: next };
   const { [part]: _gone, ...others } = record;
@@ -57,7 +72,8 @@ export function putAt(data: unknown, path: Path, value: unknown): unknown {
 /** Every place of a field there is in the data: one for each item of the lists on its way. */
 export function placesOf(field: string, data: unknown): Path[] {
   let places: Path[] = [[]];
-  for (const part of field.split('.')) places = places.flatMap((path) => (part === '*' ? itemsAt(data, path) : [[...path, part]]));
+  for (const part of field.split('.'))
+    places = places.flatMap((path) => (part === '*' ? itemsAt(data, path) : [[...path, part]]));
   return places;
 }
 
@@ -72,7 +88,10 @@ export function itemOf(path: Path): Path | undefined {
   return last < 0 ? undefined : path.slice(0, last + 1);
 }
 
-/** The schema at a pointer, through properties, items and references; undefined behind a choice of schemas. */
+/**
+ * The schema at a pointer, through properties, items and references; undefined behind a choice of
+ * schemas.
+ */
 export function schemaAt(root: JsonSchema, pointer: string): JsonSchema | undefined {
   let here: unknown = root;
   for (const part of partsOf(pointer)) {
@@ -92,5 +111,7 @@ function itemSchema(schema: unknown, index: string): unknown {
 
 function resolved(schema: unknown, root: JsonSchema): unknown {
   const reference = readPath(schema, ['$ref']);
-  return typeof reference === 'string' && reference.startsWith('#/') ? readPath(root, partsOf(reference.slice(1))) : schema;
+  return typeof reference === 'string' && reference.startsWith('#/')
+    ? readPath(root, partsOf(reference.slice(1)))
+    : schema;
 }

@@ -1,44 +1,82 @@
-import { createSchemaUtils, findSchemaDefinition, getDefaultFormState, type RJSFSchema, type SchemaUtilsType, type ValidatorType } from '@rjsf/utils';
+import {
+  createSchemaUtils,
+  findSchemaDefinition,
+  getDefaultFormState,
+  type RJSFSchema,
+  type SchemaUtilsType,
+  type ValidatorType,
+} from '@rjsf/utils';
 
 type Validator = ValidatorType<unknown, RJSFSchema, object>;
 
 /**
- * Defaults are what the schema calls so. Left alone, RJSF also invents empty objects and takes the constant of a choice's
- * first option for chosen, and puts as many empty items into a list as it must at least have.
+ * Defaults are what the schema calls so. Left alone, RJSF also invents empty objects and takes the
+ * constant of a choice's first option for chosen, and puts as many empty items into a list as it
+ * must at least have.
  */
-const DEFAULTS = { emptyObjectFields: 'skipEmptyDefaults', constAsDefaults: 'never', arrayMinItems: { populate: 'never' } } as const;
+const DEFAULTS = {
+  emptyObjectFields: 'skipEmptyDefaults',
+  constAsDefaults: 'never',
+  arrayMinItems: { populate: 'never' },
+} as const;
 
 /**
- * What RJSF's fields ask about a form's schema. To find out which way of a choice (`oneOf`, `anyOf`) data are, RJSF
- * counts what fits in each; a way that leads to a record that holds its own kind it would count without end. Of such a
- * choice the first way that the data fulfil is taken, and without data the one that is chosen already.
+ * What RJSF's fields ask about a form's schema. To find out which way of a choice (`oneOf`,
+ * `anyOf`) data are, RJSF counts what fits in each; a way that leads to a record that holds its own
+ * kind it would count without end. Of such a choice the first way that the data fulfil is taken,
+ * and without data the one that is chosen already.
  */
 export function createFormUtils(validator: Validator, root: RJSFSchema): SchemaUtilsType {
   const usual = createSchemaUtils(validator, root, DEFAULTS);
   const isEndless = endlessIn(root);
   const plainRoot = withoutEndless(root, isEndless);
   if (plainRoot === root) return usual;
-  const own: Pick<SchemaUtilsType, 'getClosestMatchingOption' | 'sanitizeDataForNewSchema' | 'getDefaultFormState'> = {
+  const own: Pick<
+    SchemaUtilsType,
+    'getClosestMatchingOption' | 'sanitizeDataForNewSchema' | 'getDefaultFormState'
+  > = {
     getClosestMatchingOption(data, options, selected = 0, discriminator) {
-      if (!options.some(isEndless)) return usual.getClosestMatchingOption(data, options, selected, discriminator);
-      const fulfilled = data === undefined ? -1 : options.findIndex((option) => validator.isValid(option, data, root));
+      if (!options.some(isEndless))
+        return usual.getClosestMatchingOption(data, options, selected, discriminator);
+      const fulfilled =
+        data === undefined
+          ? -1
+          : options.findIndex((option) => validator.isValid(option, data, root));
       return fulfilled < 0 ? selected : fulfilled;
     },
     // What the way chosen now has no place for goes; RJSF would ask that of every record within it.
     sanitizeDataForNewSchema(chosen, before, data) {
-      if (!chosen || !isEndless(chosen)) return usual.sanitizeDataForNewSchema(chosen, before, data);
-      return isRecord(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(chosen.properties ?? {}, name))) : undefined;
+      if (!chosen || !isEndless(chosen))
+        return usual.sanitizeDataForNewSchema(chosen, before, data);
+      return isRecord(data)
+        ? Object.fromEntries(
+            Object.entries(data).filter(([name]) => Object.hasOwn(chosen.properties ?? {}, name)),
+          )
+        : undefined;
     },
     // Nobody has chosen yet: such a choice begins with nothing.
     getDefaultFormState: (schema, data, includeUndefined = false, isGenerated) =>
-      getDefaultFormState(validator, withoutEndless(schema, isEndless), data, plainRoot, includeUndefined, DEFAULTS, undefined, isGenerated) as ReturnType<SchemaUtilsType['getDefaultFormState']>,
+      getDefaultFormState(
+        validator,
+        withoutEndless(schema, isEndless),
+        data,
+        plainRoot,
+        includeUndefined,
+        DEFAULTS,
+        undefined,
+        isGenerated,
+      ) as ReturnType<SchemaUtilsType['getDefaultFormState']>,
   };
   return Object.assign(Object.create(usual) as SchemaUtilsType, own);
 }
 
-const isRecord = (value: unknown): value is RJSFSchema => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is RJSFSchema =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Whether the properties of a schema lead to a record within itself, through references of the root. */
+/**
+ * Whether the properties of a schema lead to a record within itself, through references of the
+ * root.
+ */
 function endlessIn(root: RJSFSchema): (schema: RJSFSchema) => boolean {
   const finite = new Set<string>();
   const walk = (schema: unknown, around: readonly string[]): boolean => {
@@ -56,17 +94,26 @@ function endlessIn(root: RJSFSchema): (schema: RJSFSchema) => boolean {
 }
 
 /** The same schema without its endless choices; the very same where there is none. */
-function withoutEndless(schema: RJSFSchema, isEndless: (schema: RJSFSchema) => boolean): RJSFSchema {
+function withoutEndless(
+  schema: RJSFSchema,
+  isEndless: (schema: RJSFSchema) => boolean,
+): RJSFSchema {
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       const items = value.map(copy);
       return items.every((item, index) => item === value[index]) ? value : items;
     }
     if (!isRecord(value)) return value;
-    const entries = Object.entries(value).map(([key, part]): [string, unknown] => [key, isChoice(key, part) && part.some(isEndless) ? undefined : copy(part)]);
-    return entries.every(([key, part]) => part === value[key]) ? value : Object.fromEntries(entries.filter(([, part]) => part !== undefined));
+    const entries = Object.entries(value).map(([key, part]): [string, unknown] => [
+      key,
+      isChoice(key, part) && part.some(isEndless) ? undefined : copy(part),
+    ]);
+    return entries.every(([key, part]) => part === value[key])
+      ? value
+      : Object.fromEntries(entries.filter(([, part]) => part !== undefined));
   };
   return copy(schema) as RJSFSchema;
 }
 
-const isChoice = (key: string, part: unknown): part is RJSFSchema[] => (key === 'oneOf' || key === 'anyOf') && Array.isArray(part);
+const isChoice = (key: string, part: unknown): part is RJSFSchema[] =>
+  (key === 'oneOf' || key === 'anyOf') && Array.isArray(part);

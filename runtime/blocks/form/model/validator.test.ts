@@ -7,13 +7,21 @@ const schema = {
   type: 'object' as const,
   properties: { tipo: { type: 'string' as const }, filho: { $ref: '#/definitions/no' } },
   required: ['tipo'],
-  definitions: { no: { type: 'object' as const, properties: { filho: { $ref: '#/definitions/no' }, nome: { type: 'string' as const } }, required: ['nome'] } },
+  definitions: {
+    no: {
+      type: 'object' as const,
+      properties: { filho: { $ref: '#/definitions/no' }, nome: { type: 'string' as const } },
+      required: ['nome'],
+    },
+  },
 };
 const validator = createFormValidator(new Ajv().compile(schema) as unknown as StandaloneValidator);
 
 describe('the whole form', () => {
   test('is checked by the generated code', () => {
-    expect(validator.rawValidation(schema, {}).errors).toMatchObject([{ keyword: 'required', instancePath: '' }]);
+    expect(validator.rawValidation(schema, {}).errors).toMatchObject([
+      { keyword: 'required', instancePath: '' },
+    ]);
     expect(validator.rawValidation(schema, { tipo: 'x' }).errors).toEqual([]);
   });
   test('errors of one check do not leak into the next', () => {

@@ -5,9 +5,10 @@ import type { StandaloneValidator } from '../../../../schemas/release/types.ts';
 type FormValidator = ValidatorType<unknown, RJSFSchema, object>;
 
 /**
- * RJSF's idea of a validator over generated code. The whole form is checked by the code that AJV generated at publish;
- * choosing a branch (`oneOf`, `if`, dependencies) asks about schemas that RJSF makes up while rendering, which no
- * generated code can know, so a small interpreter answers those. Nothing here needs `unsafe-eval`.
+ * RJSF's idea of a validator over generated code. The whole form is checked by the code that AJV
+ * generated at publish; choosing a branch (`oneOf`, `if`, dependencies) asks about schemas that
+ * RJSF makes up while rendering, which no generated code can know, so a small interpreter answers
+ * those. Nothing here needs `unsafe-eval`.
  */
 export function createFormValidator(validate: StandaloneValidator): FormValidator {
   const interpreted = new WeakMap<object, Validator>();
@@ -43,7 +44,10 @@ export function createFormValidator(validate: StandaloneValidator): FormValidato
   };
 }
 
-/** A part of a schema as one of its own: references point into the whole, and an `$id` would move them. */
+/**
+ * A part of a schema as one of its own: references point into the whole, and an `$id` would move
+ * them.
+ */
 function standalone(schema: RJSFSchema, root: RJSFSchema | undefined): RJSFSchema {
   const { $id: _id, ...own } = schema;
   return root?.definitions && !own.definitions ? { ...own, definitions: root.definitions } : own;

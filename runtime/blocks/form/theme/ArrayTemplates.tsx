@@ -1,5 +1,13 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
-import { createContext, type MouseEvent, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { useStableScope } from '../../../render/scope.tsx';
 import { useForm } from '../form-context.ts';
 import { type Path, pointerOf } from '../model/paths.ts';
@@ -7,8 +15,20 @@ import { type Path, pointerOf } from '../model/paths.ts';
 /** Path of the list around an item. */
 export const ItemListContext = createContext<Path>([]);
 
-/** A list of items with a way to add one. While a chain of one of its fields runs, nothing can be added. */
-export function ArrayFieldTemplate({ items, canAdd, onAddClick, title, required, disabled, readonly, fieldPathId }: ArrayFieldTemplateProps): ReactNode {
+/**
+ * A list of items with a way to add one. While a chain of one of its fields runs, nothing can be
+ * added.
+ */
+export function ArrayFieldTemplate({
+  items,
+  canAdd,
+  onAddClick,
+  title,
+  required,
+  disabled,
+  readonly,
+  fieldPathId,
+}: ArrayFieldTemplateProps): ReactNode {
   const { message } = useStableScope().app;
   const { store } = useForm();
   const pointer = pointerOf(use(ItemListContext));
@@ -18,13 +38,18 @@ export function ArrayFieldTemplate({ items, canAdd, onAddClick, title, required,
   const wanted = useRef<'added' | undefined>(undefined);
   const count = useRef(items.length);
 
-  // The focus goes where the work goes on: into the item that was added, to the way to add when one was taken out.
+  // The focus goes where the work goes on: into the item that was added, to the way to add when one
+  // was taken out.
   useEffect(() => {
     const before = count.current;
     count.current = items.length;
     if (items.length > before && wanted.current === 'added') {
       const last = [...(list.current?.querySelectorAll(':scope > .form-item') ?? [])].at(-1);
-      last?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea, [role=combobox]')?.focus();
+      last
+        ?.querySelector<HTMLElement>(
+          'input:not([tabindex="-1"]), select, textarea, [role=combobox]',
+        )
+        ?.focus();
     }
     if (items.length < before && document.activeElement === document.body) add.current?.focus();
     wanted.current = undefined;
@@ -36,12 +61,37 @@ export function ArrayFieldTemplate({ items, canAdd, onAddClick, title, required,
   }
 
   return (
-    <fieldset ref={list} className="form-group" id={fieldPathId.$id} aria-busy={isPending || undefined}>
-      {title && <legend>{title}{required && <span className="form-required" aria-hidden="true"> *</span>}</legend>}
+    <fieldset
+      ref={list}
+      className="form-group"
+      id={fieldPathId.$id}
+      aria-busy={isPending || undefined}
+    >
+      {title && (
+        <legend>
+          {title}
+          {required && (
+            <span className="form-required" aria-hidden="true">
+              {' '}
+              *
+            </span>
+          )}
+        </legend>
+      )}
       {items}
       {canAdd && (
-        <button ref={add} type="button" className="p-button p-component p-button-outlined form-add" disabled={disabled || readonly || isPending} onClick={press}>
-          <i className={`p-button-icon p-button-icon-left pi ${isPending ? 'pi-spinner pi-spin' : 'pi-plus'}`} aria-hidden="true" /> {message(isPending ? 'form.pending' : 'array.add')}
+        <button
+          ref={add}
+          type="button"
+          className="p-button p-component p-button-outlined form-add"
+          disabled={disabled || readonly || isPending}
+          onClick={press}
+        >
+          <i
+            className={`p-button-icon p-button-icon-left pi ${isPending ? 'pi-spinner pi-spin' : 'pi-plus'}`}
+            aria-hidden="true"
+          />{' '}
+          {message(isPending ? 'form.pending' : 'array.add')}
         </button>
       )}
     </fieldset>
@@ -49,19 +99,51 @@ export function ArrayFieldTemplate({ items, canAdd, onAddClick, title, required,
 }
 
 /** An item with the ways to move it and to take it out. */
-export function ArrayFieldItemTemplate({ children, buttonsProps, index, disabled, readonly }: ArrayFieldItemTemplateProps): ReactNode {
+export function ArrayFieldItemTemplate({
+  children,
+  buttonsProps,
+  index,
+  disabled,
+  readonly,
+}: ArrayFieldItemTemplateProps): ReactNode {
   const { message } = useStableScope().app;
-  const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
+  const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } =
+    buttonsProps;
   const isFixed = disabled || readonly;
   const item = message('array.item', { n: index + 1 });
   const ways = [
     ...(hasMoveUp || hasMoveDown
       ? [
-          { key: 'up', icon: 'pi-arrow-up', label: message('array.up'), isOff: !hasMoveUp, press: onMoveUpItem, look: '' },
-          { key: 'down', icon: 'pi-arrow-down', label: message('array.down'), isOff: !hasMoveDown, press: onMoveDownItem, look: '' },
+          {
+            key: 'up',
+            icon: 'pi-arrow-up',
+            label: message('array.up'),
+            isOff: !hasMoveUp,
+            press: onMoveUpItem,
+            look: '',
+          },
+          {
+            key: 'down',
+            icon: 'pi-arrow-down',
+            label: message('array.down'),
+            isOff: !hasMoveDown,
+            press: onMoveDownItem,
+            look: '',
+          },
         ]
       : []),
-    ...(hasRemove ? [{ key: 'remove', icon: 'pi-trash', label: message('array.remove'), isOff: false, press: onRemoveItem, look: ' p-button-danger' }] : []),
+    ...(hasRemove
+      ? [
+          {
+            key: 'remove',
+            icon: 'pi-trash',
+            label: message('array.remove'),
+            isOff: false,
+            press: onRemoveItem,
+            look: ' p-button-danger',
+          },
+        ]
+      : []),
   ];
   return (
     <div className="form-item" role="group" aria-label={item}>

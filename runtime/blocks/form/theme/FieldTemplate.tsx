@@ -8,34 +8,85 @@ import { useForm, useMessagesAt } from '../form-context.ts';
 import { lookOf } from '../model/look.ts';
 import { fieldOf, pointerOf } from '../model/paths.ts';
 
-/** Id of the field whose chosen branch is drawn inside: the branch is the same field, and says nothing a second time. */
+/**
+ * Id of the field whose chosen branch is drawn inside: the branch is the same field, and says
+ * nothing a second time.
+ */
 export const BranchContext = createContext<string | undefined>(undefined);
 
-/** Label, control, help and errors of a field. Containers have only errors here; their own templates say the rest. */
-export function FieldTemplate({ id, label, required, schema, fieldPathId, registry, children }: FieldTemplateProps): ReactNode {
+/**
+ * Label, control, help and errors of a field. Containers have only errors here; their own templates
+ * say the rest.
+ */
+export function FieldTemplate({
+  id,
+  label,
+  required,
+  schema,
+  fieldPathId,
+  registry,
+  children,
+}: FieldTemplateProps): ReactNode {
   const { form } = useForm();
   const { message } = useStableScope().app;
   const branch = use(BranchContext);
   const pointer = pointerOf(fieldPathId.path);
   const messages = useMessagesAt(pointer);
   const field = form.fields[fieldOf(fieldPathId.path)];
-  const own = useScoped(field?.help === undefined && field?.label === undefined && field?.required === undefined ? undefined : (scope) => ({
-    help: field.help === undefined ? undefined : scope.text(field.help),
-    label: field.label === undefined ? undefined : scope.text(field.label),
-    required: field.required !== undefined && scope.test(field.required),
-  }), equalJson);
+  const own = useScoped(
+    field?.help === undefined && field?.label === undefined && field?.required === undefined
+      ? undefined
+      : (scope) => ({
+          help: field.help === undefined ? undefined : scope.text(field.help),
+          label: field.label === undefined ? undefined : scope.text(field.label),
+          required: field.required !== undefined && scope.test(field.required),
+        }),
+    equalJson,
+  );
   const look = lookOf(schema as JsonSchema, field, registry.schemaUtils);
   if (look === 'fixed' || branch === id) return children;
   const last = fieldPathId.path.at(-1);
-  const shown = own?.label ?? (typeof last === 'number' && schema.title === undefined ? message('array.item', { n: last + 1 }) : label);
-  const text = <>{shown}{(required || own?.required) && <span className="form-required" aria-hidden="true"> *</span>}</>;
+  const shown =
+    own?.label ??
+    (typeof last === 'number' && schema.title === undefined
+      ? message('array.item', { n: last + 1 })
+      : label);
+  const text = (
+    <>
+      {shown}
+      {(required || own?.required) && (
+        <span className="form-required" aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+    </>
+  );
   return (
-    <div className={pointer === '' ? 'form-root' : 'form-field'} data-invalid={messages.length > 0 || undefined} {...originMarks(field)}>
-      {look === 'input' && shown !== '' && <label htmlFor={id} className="form-label">{text}</label>}
-      {look === 'group' && shown !== '' && <span id={`${id}-label`} className="form-label">{text}</span>}
+    <div
+      className={pointer === '' ? 'form-root' : 'form-field'}
+      data-invalid={messages.length > 0 || undefined}
+      {...originMarks(field)}
+    >
+      {look === 'input' && shown !== '' && (
+        <label htmlFor={id} className="form-label">
+          {text}
+        </label>
+      )}
+      {look === 'group' && shown !== '' && (
+        <span id={`${id}-label`} className="form-label">
+          {text}
+        </span>
+      )}
       {children}
-      {own?.help !== undefined && <small id={`${id}-help`} className="form-help">{own.help}</small>}
-      <span id={`${id}-error`} className="form-error p-error" aria-live="polite">{messages.join(' ')}</span>
+      {own?.help !== undefined && (
+        <small id={`${id}-help`} className="form-help">
+          {own.help}
+        </small>
+      )}
+      <span id={`${id}-error`} className="form-error p-error" aria-live="polite">
+        {messages.join(' ')}
+      </span>
     </div>
   );
 }

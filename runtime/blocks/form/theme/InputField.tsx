@@ -18,11 +18,16 @@ import { formatOf, isFixed, itemOptions, lookOf, optionsOf } from '../model/look
 import { fieldOf, pointerOf } from '../model/paths.ts';
 
 /**
- * The one RJSF field for everything that one control fills in: it goes straight to the widget of the format. RJSF's own
- * fields convert numbers by the browser's locale, which our widgets have already done by the portal's.
+ * The one RJSF field for everything that one control fills in: it goes straight to the widget of
+ * the format. RJSF's own fields convert numbers by the browser's locale, which our widgets have
+ * already done by the portal's.
  */
 export function InputField(props: FieldProps): ReactNode {
-  return isFixed(props.schema as JsonSchema) ? <FixedField {...props} /> : <EditedField {...props} />;
+  return isFixed(props.schema as JsonSchema) ? (
+    <FixedField {...props} />
+  ) : (
+    <EditedField {...props} />
+  );
 }
 
 /** A value that can only be one: it is set, and there is nothing to see. */
@@ -40,12 +45,17 @@ function EditedField(props: FieldProps): ReactNode {
   const pointer = pointerOf(path);
   const field = form.fields[fieldOf(path)];
   const isInvalid = useMessagesAt(pointer).length > 0;
-  const own = useScoped(field && saysMore(field) ? (scope) => ownOf(field, scope) : undefined, equalJson) ?? PLAIN;
+  const own =
+    useScoped(field && saysMore(field) ? (scope) => ownOf(field, scope) : undefined, equalJson) ??
+    PLAIN;
 
-  const change = useCallback((value: unknown) => {
-    onChange(value, path);
-    store.edited(pointer);
-  }, [onChange, path, store, pointer]);
+  const change = useCallback(
+    (value: unknown) => {
+      onChange(value, path);
+      store.edited(pointer);
+    },
+    [onChange, path, store, pointer],
+  );
 
   const look = lookOf(schema as JsonSchema, field, registry.schemaUtils);
   const min = numberOf(own.min) ?? schema.minimum ?? schema.exclusiveMinimum;
@@ -59,7 +69,10 @@ function EditedField(props: FieldProps): ReactNode {
     readOnly: readonly || own.readOnly,
     required: required || own.required,
     invalid: isInvalid,
-    describedBy: [field?.help === undefined ? '' : `${id}-help`, isInvalid ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined,
+    describedBy:
+      [field?.help === undefined ? '' : `${id}-help`, isInvalid ? `${id}-error` : '']
+        .filter(Boolean)
+        .join(' ') || undefined,
     placeholder: own.placeholder,
     autocomplete: field?.autocomplete,
     label: look === 'self' ? (own.label ?? String(schema.title ?? name)) : undefined,
@@ -77,7 +90,9 @@ function EditedField(props: FieldProps): ReactNode {
     maxSize: own.maxSize,
     maxTotal: own.maxTotal,
   };
-  return <Control {...widget} field={field} schema={schema as JsonSchema} utils={registry.schemaUtils} />;
+  return (
+    <Control {...widget} field={field} schema={schema as JsonSchema} utils={registry.schemaUtils} />
+  );
 }
 
 interface Own extends Limits {
@@ -91,8 +106,19 @@ interface Own extends Limits {
 const PLAIN: Own = { readOnly: false, required: false };
 
 /** Whether a field says anything that may depend on data; most do not. */
-function saysMore({ min, max, maxTotal, maxSize, required, readOnly, placeholder, label }: FormField): boolean {
-  return [min, max, maxTotal, maxSize, required, readOnly, placeholder, label].some((part) => part !== undefined);
+function saysMore({
+  min,
+  max,
+  maxTotal,
+  maxSize,
+  required,
+  readOnly,
+  placeholder,
+  label,
+}: FormField): boolean {
+  return [min, max, maxTotal, maxSize, required, readOnly, placeholder, label].some(
+    (part) => part !== undefined,
+  );
 }
 
 function ownOf(field: FormField, scope: Scope): Own {
@@ -118,30 +144,53 @@ function Control({ field, schema, utils, ...widget }: ControlProps): ReactNode {
   const control = field?.control;
   const format = formatOf(schema, field);
   const isList = schema.type === 'array' && format !== 'files';
-  if (field?.options) return <SourceSelect {...widget} source={field.options} control={control} many={isList} />;
+  if (field?.options)
+    return <SourceSelect {...widget} source={field.options} control={control} many={isList} />;
   if (isList) {
     const options = itemOptions(schema, field, utils);
-    return <FixedMany {...widget} options={Array.isArray(options) ? options : []} control={control} />;
+    return (
+      <FixedMany {...widget} options={Array.isArray(options) ? options : []} control={control} />
+    );
   }
   if (format === 'boolean' && control !== 'radio' && control !== 'select') {
     const Box = control === 'switch' ? SwitchWidget : widgets.boolean;
     return <Box {...widget} />;
   }
-  const options = format === 'boolean' ? [{ value: true, label: message('yes') }, { value: false, label: message('no') }] : optionsOf(schema);
+  const options =
+    format === 'boolean'
+      ? [
+          { value: true, label: message('yes') },
+          { value: false, label: message('no') },
+        ]
+      : optionsOf(schema);
   if (options) return <FixedOne {...widget} options={options} isRadio={control === 'radio'} />;
   const Widget = widgets[format];
-  return <Suspense><Widget {...widget} /></Suspense>;
+  return (
+    <Suspense>
+      <Widget {...widget} />
+    </Suspense>
+  );
 }
 
-function FixedOne({ options, isRadio, ...widget }: WidgetProps & { options: Option[]; isRadio: boolean }): ReactNode {
+function FixedOne({
+  options,
+  isRadio,
+  ...widget
+}: WidgetProps & { options: Option[]; isRadio: boolean }): ReactNode {
   if (!isRadio) return <SelectWidget {...widget} options={options} />;
-  const group: ComponentProps<typeof RadioGroup> = { ...widget, choices: choicesOfOptions(options), onChoose: (choice) => widget.onChange(choice.value) };
+  const group: ComponentProps<typeof RadioGroup> = {
+    ...widget,
+    choices: choicesOfOptions(options),
+    onChoose: (choice) => widget.onChange(choice.value),
+  };
   return <RadioGroup {...group} />;
 }
 
 /** A quantity takes as many digits as the most that it may be. */
 function digitsOf({ maximum }: JsonSchema): number | undefined {
-  return typeof maximum === 'number' && maximum > 0 ? String(Math.trunc(maximum)).length : undefined;
+  return typeof maximum === 'number' && maximum > 0
+    ? String(Math.trunc(maximum)).length
+    : undefined;
 }
 
 function numberOf(limit: number | string | undefined): number | undefined {

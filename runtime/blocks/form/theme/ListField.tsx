@@ -20,19 +20,40 @@ export function ListField(props: FieldProps): ReactNode {
   const given: unknown[] | undefined = Array.isArray(formData) ? formData : undefined;
   const places = isFixedItems(schema) ? (schema.items as unknown[]).length : 0;
   // The places of a tuple are there before anything stands in them.
-  const items = useMemo(() => ((given?.length ?? 0) >= places ? given : Array.from({ length: places }, (_, index) => given?.[index])), [given, places]);
-  if (lookOf(schema as JsonSchema, form.fields[fieldOf(fieldPathId.path)], registry.schemaUtils) === 'group') return <InputField {...props} />;
-  return <ItemListContext value={fieldPathId.path}><RjsfArrayField {...props} formData={items} /></ItemListContext>;
+  const items = useMemo(
+    () =>
+      (given?.length ?? 0) >= places
+        ? given
+        : Array.from({ length: places }, (_, index) => given?.[index]),
+    [given, places],
+  );
+  if (
+    lookOf(schema as JsonSchema, form.fields[fieldOf(fieldPathId.path)], registry.schemaUtils) ===
+    'group'
+  )
+    return <InputField {...props} />;
+  return (
+    <ItemListContext value={fieldPathId.path}>
+      <RjsfArrayField {...props} formData={items} />
+    </ItemListContext>
+  );
 }
 
-/** An item of a list: expressions of its fields see it as `item`, what they set and refuse is within it. */
+/**
+ * An item of a list: expressions of its fields see it as `item`, what they set and refuse is within
+ * it.
+ */
 export function ItemField(props: FieldProps): ReactNode {
   const { SchemaField } = props.registry.fields;
   const { path } = props.fieldPathId;
   const scope = useItemScope(path);
   useItemTriggers(path, props.formData, scope);
   if (!SchemaField) return null;
-  return <ScopeProvider scope={scope}><SchemaField {...props} /></ScopeProvider>;
+  return (
+    <ScopeProvider scope={scope}>
+      <SchemaField {...props} />
+    </ScopeProvider>
+  );
 }
 
 function useItemScope(path: Path): ReturnType<typeof useStableScope> {
@@ -41,8 +62,18 @@ function useItemScope(path: Path): ReturnType<typeof useStableScope> {
   const [made] = useState(() => {
     const place: { path: Path } = { path };
     const source = createItemSource(data, path);
-    const scope = outer.child(source, { frames: [{ invalid: (field, message) => store.mark([...place.path, ...field.split('.')], message) }] });
-    return { scope, move: (to: Path) => { place.path = to; source.move(to); } };
+    const scope = outer.child(source, {
+      frames: [
+        { invalid: (field, message) => store.mark([...place.path, ...field.split('.')], message) },
+      ],
+    });
+    return {
+      scope,
+      move: (to: Path) => {
+        place.path = to;
+        source.move(to);
+      },
+    };
   });
   made.move(path);
   return made.scope;

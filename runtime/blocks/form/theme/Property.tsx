@@ -21,17 +21,26 @@ export interface PropertyProps {
 
 /** A property in its place; drawn again only when something of its own changed. */
 export const Property = memo(function Property(props: PropertyProps): ReactNode {
-  return <FaultBoundary at={useForm().form.at}><Cell {...props} /></FaultBoundary>;
+  return (
+    <FaultBoundary at={useForm().form.at}>
+      <Cell {...props} />
+    </FaultBoundary>
+  );
 });
 
 /**
- * A property of the form's own record. It reads its value from the data by itself: a key changes one of them, and the
- * others, and the form around them, need not be asked.
+ * A property of the form's own record. It reads its value from the data by itself: a key changes
+ * one of them, and the others, and the form around them, need not be asked.
  */
-export const OwnProperty = memo(function OwnProperty(props: Omit<PropertyProps, 'value'>): ReactNode {
+export const OwnProperty = memo(function OwnProperty(
+  props: Omit<PropertyProps, 'value'>,
+): ReactNode {
   const { data, properties } = useForm();
   const { name } = props;
-  const subscribe = useCallback((listener: () => void) => properties.subscribe(name, listener), [properties, name]);
+  const subscribe = useCallback(
+    (listener: () => void) => properties.subscribe(name, listener),
+    [properties, name],
+  );
   const value = useSyncExternalStore(subscribe, () => data.read()[name]);
   return <Property {...props} value={value} />;
 });
@@ -42,14 +51,31 @@ function Cell(props: PropertyProps): ReactNode {
   const when = form.fields[fieldOf(props.place.path)]?.when;
   const isShown = useScoped(when && ((scope) => scope.test(when)));
   if (when && !isShown) return null;
-  return <div className="form-cell" style={{ '--span': props.span } as React.CSSProperties}><SchemaProperty {...props} /></div>;
+  return (
+    <div className="form-cell" style={{ '--span': props.span } as React.CSSProperties}>
+      <SchemaProperty {...props} />
+    </div>
+  );
 }
 
 const nothing = (): void => undefined;
 const none = {};
 
-/** RJSF's field of a property. What it wants beside is always the same object, so that it can tell that nothing changed. */
-export function SchemaProperty({ name, schema, place, value, required, disabled, readonly, registry, onChange }: PropertyProps): ReactNode {
+/**
+ * RJSF's field of a property. What it wants beside is always the same object, so that it can tell
+ * that nothing changed.
+ */
+export function SchemaProperty({
+  name,
+  schema,
+  place,
+  value,
+  required,
+  disabled,
+  readonly,
+  registry,
+  onChange,
+}: PropertyProps): ReactNode {
   const { SchemaField } = registry.fields;
   if (!SchemaField) return null;
   return (

@@ -1,9 +1,19 @@
 import { getDefaultRegistry } from '@rjsf/core';
-import { type FieldProps, type Registry, type SchemaUtilsType, TranslatableString } from '@rjsf/utils';
+import {
+  type FieldProps,
+  type Registry,
+  type SchemaUtilsType,
+  TranslatableString,
+} from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { MessageOf } from '../../../render/messages.ts';
 import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './ArrayTemplates.tsx';
-import { BranchWidget, CyclicSchemaExpandTemplate, MultiSchemaFieldTemplate, UnsupportedFieldTemplate } from './Branch.tsx';
+import {
+  BranchWidget,
+  CyclicSchemaExpandTemplate,
+  MultiSchemaFieldTemplate,
+  UnsupportedFieldTemplate,
+} from './Branch.tsx';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { InputField } from './InputField.tsx';
 import { ItemField, ListField } from './ListField.tsx';
@@ -13,14 +23,31 @@ const input = InputField as ComponentType<FieldProps>;
 
 /** Our theme: what RJSF draws is only structure, every control is one of `fields/`. */
 const fields = {
-  StringField: input, NumberField: input, BooleanField: input, FallbackField: input,
-  ObjectField: ObjectField as ComponentType<FieldProps>, ArrayField: ListField as ComponentType<FieldProps>, ArraySchemaField: ItemField as ComponentType<FieldProps>,
+  StringField: input,
+  NumberField: input,
+  BooleanField: input,
+  FallbackField: input,
+  ObjectField: ObjectField as ComponentType<FieldProps>,
+  ArrayField: ListField as ComponentType<FieldProps>,
+  ArraySchemaField: ItemField as ComponentType<FieldProps>,
 };
 
-const templates = { FieldTemplate, ArrayFieldTemplate, ArrayFieldItemTemplate, MultiSchemaFieldTemplate, CyclicSchemaExpandTemplate, UnsupportedFieldTemplate };
+const templates = {
+  FieldTemplate,
+  ArrayFieldTemplate,
+  ArrayFieldItemTemplate,
+  MultiSchemaFieldTemplate,
+  CyclicSchemaExpandTemplate,
+  UnsupportedFieldTemplate,
+};
 
 /** What RJSF's fields need to know of the form they stand in. */
-export function createRegistry(rootSchema: Registry['rootSchema'], schemaUtils: SchemaUtilsType, idPrefix: string, message: MessageOf): Registry {
+export function createRegistry(
+  rootSchema: Registry['rootSchema'],
+  schemaUtils: SchemaUtilsType,
+  idPrefix: string,
+  message: MessageOf,
+): Registry {
   const usual = getDefaultRegistry();
   return {
     ...usual,
@@ -34,16 +61,29 @@ export function createRegistry(rootSchema: Registry['rootSchema'], schemaUtils: 
     uiSchemaDefinitions: {},
     translateString: (key, params = []) => translated(key, params, message),
     // Everything that a field is given keeps its identity for as long as it says the same.
-    globalFormOptions: { idPrefix, idSeparator: '_', useFallbackUiForUnsupportedType: false, experimental_componentUpdateStrategy: 'shallow' },
+    globalFormOptions: {
+      idPrefix,
+      idSeparator: '_',
+      useFallbackUiForUnsupportedType: false,
+      experimental_componentUpdateStrategy: 'shallow',
+    },
   };
 }
 
 /** RJSF's own words, as far as this theme lets them be seen: names of branches without a title. */
-function translated(key: TranslatableString, params: readonly string[], message: MessageOf): string {
+function translated(
+  key: TranslatableString,
+  params: readonly string[],
+  message: MessageOf,
+): string {
   switch (key) {
-    case TranslatableString.OptionPrefix: return message('branch.option', { n: params[0] ?? '' });
-    case TranslatableString.TitleOptionPrefix: return `${params[0] ?? ''} ${params[1] ?? ''}`;
-    case TranslatableString.DeprecatedLabel: return params[0] ?? '';
-    default: return message('field.unsupported');
+    case TranslatableString.OptionPrefix:
+      return message('branch.option', { n: params[0] ?? '' });
+    case TranslatableString.TitleOptionPrefix:
+      return `${params[0] ?? ''} ${params[1] ?? ''}`;
+    case TranslatableString.DeprecatedLabel:
+      return params[0] ?? '';
+    default:
+      return message('field.unsupported');
   }
 }

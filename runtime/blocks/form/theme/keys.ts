@@ -8,19 +8,38 @@ export function newKey(wanted: string, data: Record<string, unknown>): string {
 }
 
 /** The same record with one property under another name, in the same place. */
-export function renamed(data: Record<string, unknown>, from: string, to: string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name === from ? to : name, value]));
+export function renamed(
+  data: Record<string, unknown>,
+  from: string,
+  to: string,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name === from ? to : name, value]),
+  );
 }
 
-const EMPTY: Record<string, unknown> = { array: [], object: {}, boolean: false, integer: 0, number: 0 };
+const EMPTY: Record<string, unknown> = {
+  array: [],
+  object: {},
+  boolean: false,
+  integer: 0,
+  number: 0,
+};
 
-/** What a property that the user adds begins with: its default, or the emptiest value of its type. */
-export function newValue(schema: RJSFSchema, utils: Pick<SchemaUtilsType, 'retrieveSchema' | 'getDefaultFormState'>): unknown {
+/**
+ * What a property that the user adds begins with: its default, or the emptiest value of its type.
+ */
+export function newValue(
+  schema: RJSFSchema,
+  utils: Pick<SchemaUtilsType, 'retrieveSchema' | 'getDefaultFormState'>,
+): unknown {
   const { additionalProperties } = schema;
   if (typeof additionalProperties !== 'object') return '';
   const own = utils.retrieveSchema(additionalProperties);
   const given: unknown = own.const ?? utils.getDefaultFormState(own);
   if (given !== undefined) return given;
-  const type = Array.isArray(own.type) ? own.type[0] : (own.type ?? (own.oneOf || own.anyOf || own.properties ? 'object' : 'string'));
+  const type = Array.isArray(own.type)
+    ? own.type[0]
+    : (own.type ?? (own.oneOf || own.anyOf || own.properties ? 'object' : 'string'));
   return EMPTY[type ?? 'string'] ?? '';
 }

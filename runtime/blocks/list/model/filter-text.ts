@@ -1,4 +1,7 @@
-/** A filter's value is a text, so that it can stand in an address: what the text of each kind of filter means. No React. */
+/**
+ * A filter's value is a text, so that it can stand in an address: what the text of each kind of
+ * filter means. No React.
+ */
 import type { Filter, Format } from '../../../../schemas/release/types.ts';
 import { parseRange } from '../../../fields/dateRange/range.ts';
 
@@ -13,20 +16,29 @@ export function severalText(values: readonly unknown[]): string | undefined {
 export function severalOf(text: string): string[] | undefined {
   try {
     const values: unknown = JSON.parse(text);
-    return Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === 'string') ? values : undefined;
+    return Array.isArray(values) &&
+      values.length > 0 &&
+      values.every((value) => typeof value === 'string')
+      ? values
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The text of a filter's value, which is one of the call's property; undefined for an empty one. */
+/**
+ * The text of a filter's value, which is one of the call's property; undefined for an empty one.
+ */
 export function textOf(filter: Filter, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (filter.multiple) return severalText(Array.isArray(value) ? value : [value]);
   return String(value);
 }
 
-/** One text as the value that is sent: the option's own, or a number or flag where the format is one. */
+/**
+ * One text as the value that is sent: the option's own, or a number or flag where the format is
+ * one.
+ */
 export function typedValue(filter: Pick<Filter, 'format' | 'options'>, text: string): FilterValue {
   if (Array.isArray(filter.options)) {
     const option = filter.options.find((candidate) => String(candidate.value) === text);
@@ -37,22 +49,38 @@ export function typedValue(filter: Pick<Filter, 'format' | 'options'>, text: str
 
 function typedText(text: string, format: Format): FilterValue {
   switch (format) {
-    case 'integer': case 'number': case 'quantity': case 'money': case 'percent': {
+    case 'integer':
+    case 'number':
+    case 'quantity':
+    case 'money':
+    case 'percent': {
       const number = Number(text);
       return Number.isFinite(number) ? number : text;
     }
-    case 'boolean': return text === 'true';
-    default: return text;
+    case 'boolean':
+      return text === 'true';
+    default:
+      return text;
   }
 }
 
-/** What a filter puts into the call, by the call's own names; an end that a range does not have is not sent. */
-export function filterParameters(filter: Filter, text: string): Record<string, FilterValue | FilterValue[]> {
+/**
+ * What a filter puts into the call, by the call's own names; an end that a range does not have is
+ * not sent.
+ */
+export function filterParameters(
+  filter: Filter,
+  text: string,
+): Record<string, FilterValue | FilterValue[]> {
   if (filter.params) {
     const [first, last] = filter.params;
     const { start, end } = parseRange(text);
-    return { ...(start !== undefined && { [first]: start }), ...(end !== undefined && { [last]: end }) };
+    return {
+      ...(start !== undefined && { [first]: start }),
+      ...(end !== undefined && { [last]: end }),
+    };
   }
-  if (filter.multiple) return { [filter.param]: (severalOf(text) ?? []).map((value) => typedValue(filter, value)) };
+  if (filter.multiple)
+    return { [filter.param]: (severalOf(text) ?? []).map((value) => typedValue(filter, value)) };
   return { [filter.param]: typedValue(filter, text) };
 }

@@ -1,4 +1,7 @@
-/** What an address may ask of a list. Anybody can write an address; what fits here can be sent to the ERP. */
+/**
+ * What an address may ask of a list. Anybody can write an address; what fits here can be sent to
+ * the ERP.
+ */
 import type { Filter, Format, List } from '../../../../schemas/release/types.ts';
 import { rangeProblem } from '../../../fields/dateRange/range.ts';
 import { ajvFormats } from '../../../fields/formats.ts';
@@ -18,15 +21,25 @@ export function fitsFilter(filter: Filter, text: string): boolean {
 function fitsOne({ format, options }: Filter, text: string): boolean {
   if (Array.isArray(options)) return options.some((option) => String(option.value) === text);
   switch (format) {
-    case 'boolean': return text === 'true' || text === 'false';
-    case 'integer': return /^-?\d+$/.test(text) && isExact(text);
-    case 'number': case 'quantity': case 'money': case 'percent': return /^-?\d+(\.\d+)?$/.test(text) && isExact(text);
-    case 'dateRange': return rangeProblem(text) === undefined;
-    default: return !WHOLE.has(format) || (ajvFormats[format]?.(text) ?? true);
+    case 'boolean':
+      return text === 'true' || text === 'false';
+    case 'integer':
+      return /^-?\d+$/.test(text) && isExact(text);
+    case 'number':
+    case 'quantity':
+    case 'money':
+    case 'percent':
+      return /^-?\d+(\.\d+)?$/.test(text) && isExact(text);
+    case 'dateRange':
+      return rangeProblem(text) === undefined;
+    default:
+      return !WHOLE.has(format) || (ajvFormats[format]?.(text) ?? true);
   }
 }
 
-/** Whether the list can be ordered by a key: one it offers, or one a column's heading stands for. */
+/**
+ * Whether the list can be ordered by a key: one it offers, or one a column's heading stands for.
+ */
 export function fitsSort(list: List, by: string): boolean {
   const offered = list.sort?.options.some((option) => option.id === by) || list.sort?.by === by;
   return offered || list.columns.some((column) => sortKeyOf(column, list.sort) === by);

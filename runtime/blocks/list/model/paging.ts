@@ -23,12 +23,18 @@ export interface Page {
 
 /** Reads `{ itens, paginator }` or a plain list; anything else holds no rows. */
 export function pageOf(answer: unknown): Page {
-  if (Array.isArray(answer)) return { rows: answer as Row[], page: 1, last: 1, total: answer.length };
+  if (Array.isArray(answer))
+    return { rows: answer as Row[], page: 1, last: 1, total: answer.length };
   const rows = readPath(answer, ['itens']);
   const number = (name: string, otherwise: number): number => {
     const value = readPath(answer, ['paginator', name]);
     return typeof value === 'number' ? value : otherwise;
   };
   const list = Array.isArray(rows) ? (rows as Row[]) : [];
-  return { rows: list, page: number('current_page', 1), last: number('last_page', 1), total: number('total', list.length) };
+  return {
+    rows: list,
+    page: number('current_page', 1),
+    last: number('last_page', 1),
+    total: number('total', list.length),
+  };
 }

@@ -1,6 +1,7 @@
 /**
- * What the user asked of a list (page, order, filters) and its two homes: the address, so that a link or a reload shows
- * the same rows, and the call's query. Several lists share one address; each prefixes its names with its id.
+ * What the user asked of a list (page, order, filters) and its two homes: the address, so that a
+ * link or a reload shows the same rows, and the call's query. Several lists share one address; each
+ * prefixes its names with its id.
  */
 import type { Filter, List } from '../../../../schemas/release/types.ts';
 import { type FilterValue, filterParameters } from './filter-text.ts';
@@ -11,43 +12,63 @@ export interface ListQuery {
   sort: { by: string; direction: 'asc' | 'desc' } | undefined;
   /** By filter id; an absent filter has no entry. */
   filters: Record<string, string>;
-  /** A list that waits for the user to search does not ask before; every other one has searched from the start. */
+  /**
+   * A list that waits for the user to search does not ask before; every other one has searched from
+   * the start.
+   */
   searched: boolean;
 }
 
 /** The names under which a list stands in an address. */
 export function addressNames(list: List): string[] {
-  return ['page', 'sort', 'dir', 'find', ...list.filters.map(({ id }) => id)].map((part) => `${list.list}.${part}`);
+  return ['page', 'sort', 'dir', 'find', ...list.filters.map(({ id }) => id)].map(
+    (part) => `${list.list}.${part}`,
+  );
 }
 
 /** Reads the address; what is missing or senseless falls to the list's defaults. */
-export function readQuery(list: List, search: Record<string, string>, defaults: Record<string, string>): ListQuery {
+export function readQuery(
+  list: List,
+  search: Record<string, string>,
+  defaults: Record<string, string>,
+): ListQuery {
   const name = (part: string): string => `${list.list}.${part}`;
   const page = search[name('page')] ?? '';
   const asked = search[name('sort')];
   const isKnown = asked !== undefined && fitsSort(list, asked);
   const by = isKnown ? asked : list.sort?.by;
   // The direction belongs to the key it was asked with.
-  const direction = (asked === undefined || isKnown ? search[name('dir')] : undefined) ?? list.sort?.direction;
+  const direction =
+    (asked === undefined || isKnown ? search[name('dir')] : undefined) ?? list.sort?.direction;
   const filters: Record<string, string> = {};
   for (const filter of list.filters) {
     const given = search[name(filter.id)];
-    const value = given === undefined || (given !== '' && !fitsFilter(filter, given)) ? defaults[filter.id] : given;
+    const value =
+      given === undefined || (given !== '' && !fitsFilter(filter, given))
+        ? defaults[filter.id]
+        : given;
     if (value) filters[filter.id] = value;
   }
   return {
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
     sort: by ? { by, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined,
     filters,
-    searched: list.idle === undefined || search[name('find')] === '1' || list.filters.some(({ id }) => search[name(id)] !== undefined),
+    searched:
+      list.idle === undefined ||
+      search[name('find')] === '1' ||
+      list.filters.some(({ id }) => search[name(id)] !== undefined),
   };
 }
 
 /**
- * What to change in the address for a query. Defaults are taken out, so that the plain address is the default view; a
- * filter whose default was cleared is written as empty.
+ * What to change in the address for a query. Defaults are taken out, so that the plain address is
+ * the default view; a filter whose default was cleared is written as empty.
  */
-export function writeQuery(list: List, query: ListQuery, defaults: Record<string, string>): Record<string, string | undefined> {
+export function writeQuery(
+  list: List,
+  query: ListQuery,
+  defaults: Record<string, string>,
+): Record<string, string | undefined> {
   const changes: Record<string, string | undefined> = {};
   const put = (part: string, value: string, standard: string): void => {
     changes[`${list.list}.${part}`] = value === standard ? undefined : value;
@@ -56,16 +77,21 @@ export function writeQuery(list: List, query: ListQuery, defaults: Record<string
   put('sort', query.sort?.by ?? '', list.sort?.by ?? '');
   put('dir', query.sort?.direction ?? '', list.sort?.direction ?? '');
   put('find', list.idle !== undefined && query.searched ? '1' : '', '');
-  for (const filter of list.filters) put(filter.id, query.filters[filter.id] ?? '', defaults[filter.id] ?? '');
+  for (const filter of list.filters)
+    put(filter.id, query.filters[filter.id] ?? '', defaults[filter.id] ?? '');
   return changes;
 }
 
 /**
- * What goes into the call beside the list's own `with`, by the names of its query or body. A filter that is absent, or
- * not among the `active` ones, sends nothing. The order is the call's business only when it pages: a list that is here
- * whole is ordered here.
+ * What goes into the call beside the list's own `with`, by the names of its query or body. A filter
+ * that is absent, or not among the `active` ones, sends nothing. The order is the call's business
+ * only when it pages: a list that is here whole is ordered here.
  */
-export function callParameters(list: List, query: ListQuery, active: readonly Filter[] = list.filters): Record<string, FilterValue | FilterValue[]> {
+export function callParameters(
+  list: List,
+  query: ListQuery,
+  active: readonly Filter[] = list.filters,
+): Record<string, FilterValue | FilterValue[]> {
   const parameters: Record<string, FilterValue | FilterValue[]> = {};
   if ('call' in list.source && list.source.paged) {
     parameters[list.paging.page] = query.page;
@@ -84,8 +110,15 @@ export function callParameters(list: List, query: ListQuery, active: readonly Fi
   return parameters;
 }
 
-/** A click on a sort key: another key starts ascending, the same key turns round. The page starts over. */
+/**
+ * A click on a sort key: another key starts ascending, the same key turns round. The page starts
+ * over.
+ */
 export function toggleSort(query: ListQuery, by: string): ListQuery {
   const same = query.sort?.by === by;
-  return { ...query, page: 1, sort: { by, direction: same && query.sort?.direction === 'asc' ? 'desc' : 'asc' } };
+  return {
+    ...query,
+    page: 1,
+    sort: { by, direction: same && query.sort?.direction === 'asc' ? 'desc' : 'asc' },
+  };
 }

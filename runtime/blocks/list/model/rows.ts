@@ -16,7 +16,9 @@ export function keyOf(row: unknown, path: readonly string[], index: number): str
 /** The first key that several rows have. */
 export function repeatedKey(rows: readonly Row[], path: readonly string[]): string | undefined {
   const seen = new Set<string>();
-  return rows.map((row, index) => keyOf(row, path, index)).find((key) => seen.size === seen.add(key).size);
+  return rows
+    .map((row, index) => keyOf(row, path, index))
+    .find((key) => seen.size === seen.add(key).size);
 }
 
 /** What a table or a stack of cards shows from top to bottom. */
@@ -24,8 +26,14 @@ export type Entry =
   | { kind: 'group'; id: string; value: unknown; label: string; count: number }
   | { kind: 'row'; id: string; row: Row; index: number };
 
-/** Rows with the headings of their groups in between. Order: the list's own, then first appearance. */
-export function entriesOf(rows: readonly Row[], key: readonly string[], group: List['group']): Entry[] {
+/**
+ * Rows with the headings of their groups in between. Order: the list's own, then first appearance.
+ */
+export function entriesOf(
+  rows: readonly Row[],
+  key: readonly string[],
+  group: List['group'],
+): Entry[] {
   const taken = new Set<string>();
   const entries = rows.map((row, index): Entry & { kind: 'row' } => {
     const own = keyOf(row, key, index);
@@ -45,14 +53,21 @@ export function entriesOf(rows: readonly Row[], key: readonly string[], group: L
   return orderedNames([...groups.keys()], group).flatMap((name) => {
     const members = groups.get(name) ?? [];
     const value = readPath(members[0]?.row, group.path);
-    const heading: Entry = { kind: 'group', id: `group:${name}`, value, label: optionOf(name, group.options)?.label ?? name, count: members.length };
+    const heading: Entry = {
+      kind: 'group',
+      id: `group:${name}`,
+      value,
+      label: optionOf(name, group.options)?.label ?? name,
+      count: members.length,
+    };
     return [heading, ...members];
   });
 }
 
 function orderedNames(names: string[], group: { options?: Option[]; order?: string[] }): string[] {
   const order = group.order ?? group.options?.map((option) => String(option.value)) ?? [];
-  const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  const rank = (name: string): number =>
+    order.includes(name) ? order.indexOf(name) : order.length;
   return names.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -75,14 +90,24 @@ function compare(a: unknown, b: unknown, sign: number): number {
   if (a === b) return 0;
   if (a === undefined) return 1;
   if (b === undefined) return -1;
-  return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
+  return (
+    sign *
+    (typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : collator.compare(String(a), String(b)))
+  );
 }
 
 /**
- * Rows at hand that match the filters. Text is looked for within the shown value (or wherever the filter says), whatever
- * its accents and case; days lie within a range; one of several options is enough; everything else must be equal.
+ * Rows at hand that match the filters. Text is looked for within the shown value (or wherever the
+ * filter says), whatever its accents and case; days lie within a range; one of several options is
+ * enough; everything else must be equal.
  */
-export function filterRows(rows: readonly Row[], filters: readonly Filter[], values: Record<string, string>): Row[] {
+export function filterRows(
+  rows: readonly Row[],
+  filters: readonly Filter[],
+  values: Record<string, string>,
+): Row[] {
   const tests = filters.flatMap((filter) => {
     const text = values[filter.id];
     return text === undefined ? [] : [rowTest(filter, text)];
@@ -95,7 +120,12 @@ function rowTest(filter: Filter, text: string): (row: Row) => boolean {
   if (filter.match) {
     const { match } = filter;
     const wanted = plainText(text);
-    return (row) => match.some((way) => textsAt(row, way).some((own) => plainText(formatValue(own, filter.format)).includes(wanted)));
+    return (row) =>
+      match.some((way) =>
+        textsAt(row, way).some((own) =>
+          plainText(formatValue(own, filter.format)).includes(wanted),
+        ),
+      );
   }
   if (filter.format === 'dateRange') {
     const { start = '', end = '\uffff' } = parseRange(text);
@@ -108,7 +138,8 @@ function rowTest(filter: Filter, text: string): (row: Row) => boolean {
     const wanted = severalOf(text) ?? [];
     return (row) => textsAt(row, path).some((own) => wanted.includes(String(own)));
   }
-  if (filter.options || filter.format !== 'text') return (row) => String(readPath(row, path) ?? '') === text;
+  if (filter.options || filter.format !== 'text')
+    return (row) => String(readPath(row, path) ?? '') === text;
   const wanted = plainText(text);
   return (row) => plainText(formatValue(readPath(row, path), filter.format)).includes(wanted);
 }
@@ -132,11 +163,16 @@ export function leadingKey(by: string): string {
   return by.split(',', 1)[0]?.trim() ?? '';
 }
 
-/** The sort key (also several, of which the column is the first) a column's heading stands for, or undefined when the list cannot be ordered by it. */
+/**
+ * The sort key (also several, of which the column is the first) a column's heading stands for, or
+ * undefined when the list cannot be ordered by it.
+ */
 export function sortKeyOf(field: Field, sort: List['sort']): string | undefined {
   if (field.path.length === 0 || field.sortable === false) return undefined;
   const key = field.path.join('.');
   const options = sort?.options ?? [];
-  const offered = options.find((option) => option.id === key || option.id === field.id) ?? options.find((option) => leadingKey(option.id) === key);
+  const offered =
+    options.find((option) => option.id === key || option.id === field.id) ??
+    options.find((option) => leadingKey(option.id) === key);
   return offered?.id ?? (field.sortable ? key : undefined);
 }

@@ -1,4 +1,6 @@
-/** Which entries of a long list are drawn. Heights are estimates; the spacers make up for the rest. */
+/**
+ * Which entries of a long list are drawn. Heights are estimates; the spacers make up for the rest.
+ */
 
 export interface Window {
   /** First drawn index, and the one after the last. */
@@ -19,7 +21,8 @@ export function windowOf(count: number, height: number, top: number, view: numbe
   const overscan = 10;
   const start = clamp(Math.floor(top / height) - overscan, 0, count);
   const end = clamp(Math.ceil((top + view) / height) + overscan, start, count);
-  // Nothing in view still draws the nearest few, so that focus and measuring have something to hold on to.
+  // Nothing in view still draws the nearest few, so that focus and measuring have something to hold
+  // on to.
   return end > start ? { start, end } : { start: Math.max(0, count - overscan), end: count };
 }
 

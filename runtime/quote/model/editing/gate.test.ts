@@ -23,10 +23,14 @@ describe('a lock gained late', () => {
   async function stale() {
     const sent: Payload[] = [];
     let locked = true;
-    const made = tab(browser(), { host: { autosave: async (payload) => {
-      if (locked) throw failure(409, 'Bloqueado');
-      sent.push(payload);
-    } } });
+    const made = tab(browser(), {
+      host: {
+        autosave: async (payload) => {
+          if (locked) throw failure(409, 'Bloqueado');
+          sent.push(payload);
+        },
+      },
+    });
     await made.editing.open();
     made.editing.changeFields({ obsPedido: 'Portão azul', ordComp: 'OC-9' });
     made.editing.lineQuantity('1:UN', 5);
@@ -42,13 +46,19 @@ describe('a lock gained late', () => {
     await editing.takeOver();
     await vi.advanceTimersByTimeAsync(1500);
     expect(sent).toHaveLength(1);
-    expect(quantities(sent[0])).toEqual([[1, 5], [2, 7]]);
+    expect(quantities(sent[0])).toEqual([
+      [1, 5],
+      [2, 7],
+    ]);
     expect(sent[0]).toMatchObject({ obsPedido: 'Deles', ordComp: 'OC-9' });
     expect(editing.view().state.acked).toBe(editing.view().state.rev);
   });
   test('leaving while the quote is read again sends nothing', async () => {
     const answer = deferred<ReturnType<typeof openState>>();
-    const { editing, saved } = tab(browser(), { held: otherTab, host: { read: () => answer.promise } });
+    const { editing, saved } = tab(browser(), {
+      held: otherTab,
+      host: { read: () => answer.promise },
+    });
     await editing.open();
     const taken = editing.takeOver();
     await settle();
@@ -70,12 +80,28 @@ describe('a lock gained late', () => {
     await editing.retryLock();
     editing.lineQuantity('1:UN', 3);
     await vi.advanceTimersByTimeAsync(1500);
-    expect(quantities(saved.at(-1))).toEqual([[1, 3], [2, 7]]);
+    expect(quantities(saved.at(-1))).toEqual([
+      [1, 3],
+      [2, 7],
+    ]);
   });
   test('a lock that nobody could tell of, or that died meanwhile, reads the quote again too', async () => {
     let broken = true;
     const made = tab();
-    const { editing, erp, reads } = tab(browser(), { host: { lock: { idColab: 7, fingerprint: 'tab-a', create: async () => undefined, update: async () => undefined, get: async () => { if (broken) throw failure(0); return {}; } } } });
+    const { editing, erp, reads } = tab(browser(), {
+      host: {
+        lock: {
+          idColab: 7,
+          fingerprint: 'tab-a',
+          create: async () => undefined,
+          update: async () => undefined,
+          get: async () => {
+            if (broken) throw failure(0);
+            return {};
+          },
+        },
+      },
+    });
     await editing.open();
     erp.quote = theirs;
     broken = false;
@@ -85,14 +111,29 @@ describe('a lock gained late', () => {
     made.erp.held = {};
     made.erp.quote = theirs;
     await vi.advanceTimersByTimeAsync(4 * 60_000);
-    expect([made.reads(), made.editing.view().state.lines.length, made.editing.view().editable]).toEqual([1, 2, true]);
+    expect([
+      made.reads(),
+      made.editing.view().state.lines.length,
+      made.editing.view().editable,
+    ]).toEqual([1, 2, true]);
   });
   test('a quote that cannot be read again stays read-only until it can', async () => {
     let broken = true;
-    const { editing } = tab(browser(), { held: otherTab, host: { read: async () => { if (broken) throw failure(503, 'Fora do ar'); return openState(theirs); } } });
+    const { editing } = tab(browser(), {
+      held: otherTab,
+      host: {
+        read: async () => {
+          if (broken) throw failure(503, 'Fora do ar');
+          return openState(theirs);
+        },
+      },
+    });
     await editing.open();
     await editing.takeOver();
-    expect(editing.view()).toMatchObject({ editable: false, lock: { kind: 'invalid', message: 'Fora do ar' } });
+    expect(editing.view()).toMatchObject({
+      editable: false,
+      lock: { kind: 'invalid', message: 'Fora do ar' },
+    });
     broken = false;
     await editing.retryLock();
     expect(editing.view()).toMatchObject({ editable: true, lock: { kind: 'ready' } });
@@ -102,7 +143,13 @@ describe('a lock gained late', () => {
 
 describe('a quote that can no longer be changed', () => {
   test('it becomes read-only when a save is refused, and shows what the ERP has', async () => {
-    const made = tab(browser(), { host: { autosave: async () => { throw failure(422, 'Este orçamento não pode mais ser alterado.'); } } });
+    const made = tab(browser(), {
+      host: {
+        autosave: async () => {
+          throw failure(422, 'Este orçamento não pode mais ser alterado.');
+        },
+      },
+    });
     await made.editing.open();
     made.editing.lineQuantity('1:UN', 5);
     made.erp.quote = { acoes: [] };
@@ -111,27 +158,53 @@ describe('a quote that can no longer be changed', () => {
     expect(made.editing.view().state.lines[0]?.record.qtde).toBe(2);
   });
   test('a refusal of a quote that is still open leaves it editable', async () => {
-    const { editing } = tab(browser(), { host: { autosave: async () => { throw failure(422, 'Quantidade.'); } } });
+    const { editing } = tab(browser(), {
+      host: {
+        autosave: async () => {
+          throw failure(422, 'Quantidade.');
+        },
+      },
+    });
     await editing.open();
     editing.lineQuantity('1:UN', 5);
     await vi.advanceTimersByTimeAsync(1500);
-    expect(editing.view()).toMatchObject({ editable: true, saving: { kind: 'unsaved', message: 'Quantidade.' } });
+    expect(editing.view()).toMatchObject({
+      editable: true,
+      saving: { kind: 'unsaved', message: 'Quantidade.' },
+    });
     expect(editing.view().state.lines[0]?.record.qtde).toBe(5);
   });
   test('finishing a quote that another tab finished says so and leaves it read-only', async () => {
-    const made = tab(browser(), { host: { save: async () => { throw failure(422, 'Este orçamento não pode mais ser alterado.'); } } });
+    const made = tab(browser(), {
+      host: {
+        save: async () => {
+          throw failure(422, 'Este orçamento não pode mais ser alterado.');
+        },
+      },
+    });
     await made.editing.open();
     made.erp.quote = { acoes: ['DUPLICAR'] };
     await made.editing.finish();
-    expect(made.editing.view()).toMatchObject({ editable: false, finish: { kind: 'failed', message: 'Este orçamento não pode mais ser alterado.' } });
+    expect(made.editing.view()).toMatchObject({
+      editable: false,
+      finish: { kind: 'failed', message: 'Este orçamento não pode mais ser alterado.' },
+    });
   });
 });
 
 describe('unsent edits of what somebody else changed', () => {
-  /** A tab that was killed with an edit of line 1, reopened after the line became seven elsewhere. */
+  /**
+   * A tab that was killed with an edit of line 1, reopened after the line became seven elsewhere.
+   */
   async function reopened() {
     const one = browser();
-    const killed = tab(one, { host: { autosave: async () => { throw failure(0); } } });
+    const killed = tab(one, {
+      host: {
+        autosave: async () => {
+          throw failure(0);
+        },
+      },
+    });
     await killed.editing.open();
     killed.editing.lineQuantity('1:UN', 5);
     killed.editing.changeFields({ obsPedido: 'Meu' });
@@ -142,7 +215,11 @@ describe('unsent edits of what somebody else changed', () => {
   }
   test('nothing can be edited or sent before the user chose, and they stay in the browser', async () => {
     const { editing, saved, one } = await reopened();
-    expect(editing.view()).toMatchObject({ editable: false, lock: { kind: 'ready' }, conflicts: [{ id: '1:UN', mine: { qtde: 5 }, theirs: { qtde: 7 } }] });
+    expect(editing.view()).toMatchObject({
+      editable: false,
+      lock: { kind: 'ready' },
+      conflicts: [{ id: '1:UN', mine: { qtde: 5 }, theirs: { qtde: 7 } }],
+    });
     editing.lineQuantity('1:UN', 1);
     await vi.advanceTimersByTimeAsync(5000);
     expect(saved).toEqual([]);
@@ -150,7 +227,10 @@ describe('unsent edits of what somebody else changed', () => {
     await again.editing.open();
     expect(again.editing.view().conflicts).toHaveLength(1);
   });
-  test.each([['mine', 5], ['theirs', 7]] as const)('choosing %s sends that quantity with the other edits', async (side, qtde) => {
+  test.each([
+    ['mine', 5],
+    ['theirs', 7],
+  ] as const)('choosing %s sends that quantity with the other edits', async (side, qtde) => {
     const { editing, saved, toasts } = await reopened();
     editing.resolveConflicts({ '1:UN': side });
     expect(editing.view()).toMatchObject({ editable: true, conflicts: [] });
@@ -163,7 +243,10 @@ describe('unsent edits of what somebody else changed', () => {
 describe('a lock that comes and goes', () => {
   test('what is typed while the quote is read again is refused, and nothing is sent before it is there', async () => {
     const answer = deferred<ReturnType<typeof openState>>();
-    const { editing, saved, erp } = tab(browser(), { held: otherTab, host: { read: () => answer.promise } });
+    const { editing, saved, erp } = tab(browser(), {
+      held: otherTab,
+      host: { read: () => answer.promise },
+    });
     await editing.open();
     erp.held = {};
     const opened = editing.retryLock();
@@ -173,7 +256,10 @@ describe('a lock that comes and goes', () => {
     expect([editing.view().state.rev, saved]).toEqual([0, []]);
     answer.resolve(openState(theirs));
     await opened;
-    expect(editing.view()).toMatchObject({ editable: true, state: { lines: [{ record: { qtde: 2 } }, { record: { qtde: 7 } }] } });
+    expect(editing.view()).toMatchObject({
+      editable: true,
+      state: { lines: [{ record: { qtde: 2 } }, { record: { qtde: 7 } }] },
+    });
   });
   test('asking for the lock twice at a time puts what was kept onto the quote once', async () => {
     const one = browser();
@@ -184,7 +270,10 @@ describe('a lock that comes and goes', () => {
     const { editing, toasts } = tab(one);
     await Promise.all([editing.open(), editing.retryLock()]);
     await settle();
-    expect(editing.view()).toMatchObject({ editable: true, state: { lines: [{ record: { qtde: 8 } }] } });
+    expect(editing.view()).toMatchObject({
+      editable: true,
+      state: { lines: [{ record: { qtde: 8 } }] },
+    });
     expect(toasts).toHaveLength(1);
   });
   test('the quote is not taken over before a save that left earlier was answered', async () => {
@@ -221,7 +310,10 @@ describe('a lock that comes and goes', () => {
 });
 
 describe('a computer that slept', () => {
-  /** A tab with an edit that was not sent when the lid was closed; somebody else had the quote meanwhile. */
+  /**
+   * A tab with an edit that was not sent when the lid was closed; somebody else had the quote
+   * meanwhile.
+   */
   async function woken() {
     const made = tab();
     await made.editing.open();
@@ -237,25 +329,55 @@ describe('a computer that slept', () => {
     await vi.advanceTimersByTimeAsync(1500);
     expect([saved, reads()]).toEqual([[], 1]);
     await vi.advanceTimersByTimeAsync(1500);
-    expect(saved.map(quantities)).toEqual([[[1, 5], [2, 7]]]);
+    expect(saved.map(quantities)).toEqual([
+      [
+        [1, 5],
+        [2, 7],
+      ],
+    ]);
     expect(editing.view().saving.kind).toBe('saved');
   });
-  test.each(['save', 'finish'] as const)('%s sends nothing, says why, and shows the quote as it is now', async (step) => {
-    const { editing, saved, finished } = await woken();
-    await editing[step]();
-    expect([saved, finished]).toEqual([[], []]);
-    expect(editing.view().state.lines.map(({ record }) => record.qtde)).toEqual([5, 7]);
-    expect(editing.view()).toMatchObject({ editable: true, ...(step === 'finish' && { finish: { kind: 'failed', message: 'A edição do orçamento foi interrompida. Confira o orçamento e tente de novo.' } }) });
-  });
+  test.each(['save', 'finish'] as const)(
+    '%s sends nothing, says why, and shows the quote as it is now',
+    async (step) => {
+      const { editing, saved, finished } = await woken();
+      await editing[step]();
+      expect([saved, finished]).toEqual([[], []]);
+      expect(editing.view().state.lines.map(({ record }) => record.qtde)).toEqual([5, 7]);
+      expect(editing.view()).toMatchObject({
+        editable: true,
+        ...(step === 'finish' && {
+          finish: {
+            kind: 'failed',
+            message: 'A edição do orçamento foi interrompida. Confira o orçamento e tente de novo.',
+          },
+        }),
+      });
+    },
+  );
 });
 
 describe('a quote that is closed elsewhere while edits of it are unsent', () => {
-  const closed: Partial<QuoteRecord> = { acoes: [], itens: [item(1, 3), item(2, 7)], obsPedido: 'Portão azul' };
-  const edits = (editing: ReturnType<typeof tab>['editing']) => editing.view().unsent.map(({ kind, id, mine, theirs }) => [kind, id, mine, theirs]);
-  const late = [['line', '1:UN', { qtde: 5, percFlex: 0 }, { qtde: 3 }], ['header', 'ordComp', { ordComp: 'OC-9' }, { ordComp: null }]];
+  const closed: Partial<QuoteRecord> = {
+    acoes: [],
+    itens: [item(1, 3), item(2, 7)],
+    obsPedido: 'Portão azul',
+  };
+  const edits = (editing: ReturnType<typeof tab>['editing']) =>
+    editing.view().unsent.map(({ kind, id, mine, theirs }) => [kind, id, mine, theirs]);
+  const late = [
+    ['line', '1:UN', { qtde: 5, percFlex: 0 }, { qtde: 3 }],
+    ['header', 'ordComp', { ordComp: 'OC-9' }, { ordComp: null }],
+  ];
   /** A tab whose edits the ERP refuses, because the quote is closed. */
   async function refused(shared = browser()) {
-    const made = tab(shared, { host: { autosave: async () => { throw failure(422, 'Orçamento fechado'); } } });
+    const made = tab(shared, {
+      host: {
+        autosave: async () => {
+          throw failure(422, 'Orçamento fechado');
+        },
+      },
+    });
     await made.editing.open();
     made.editing.lineQuantity('1:UN', 5);
     made.editing.changeFields({ obsPedido: 'Portão azul', ordComp: 'OC-9' });
@@ -280,12 +402,24 @@ describe('a quote that is closed elsewhere while edits of it are unsent', () => 
     next.editing.dispose();
     const back = tab(shared, { quote: { itens: [item(1, 2)] } });
     await back.editing.open();
-    expect([back.editing.view().unsent, back.editing.view().state.lines.map(({ record }) => record.qtde), back.editing.view().state.fields.ordComp]).toEqual([[], [5], 'OC-9']);
+    expect([
+      back.editing.view().unsent,
+      back.editing.view().state.lines.map(({ record }) => record.qtde),
+      back.editing.view().state.fields.ordComp,
+    ]).toEqual([[], [5], 'OC-9']);
   });
   test('an edit of the last moment is among them', async () => {
     const shared = browser();
     const answer = deferred<ReturnType<typeof openState>>();
-    const { editing } = tab(shared, { host: { autosave: async () => { throw failure(422, 'Orçamento fechado'); }, read: () => answer.promise, later: () => undefined } });
+    const { editing } = tab(shared, {
+      host: {
+        autosave: async () => {
+          throw failure(422, 'Orçamento fechado');
+        },
+        read: () => answer.promise,
+        later: () => undefined,
+      },
+    });
     await editing.open();
     editing.lineQuantity('1:UN', 5);
     await vi.advanceTimersByTimeAsync(1500);
@@ -297,7 +431,10 @@ describe('a quote that is closed elsewhere while edits of it are unsent', () => 
     await next.editing.open();
     expect(edits(next.editing)).toEqual(edits(editing));
   });
-  test.each([['still this tab\'s', undefined], ['free', {}]])('minutes later, with the lock %s, they are there and are not told anew', async (_, held) => {
+  test.each([
+    ["still this tab's", undefined],
+    ['free', {}],
+  ])('minutes later, with the lock %s, they are there and are not told anew', async (_, held) => {
     const { editing, erp, shared } = await refused();
     if (held) erp.held = held;
     const told = editing.view().unsent;
@@ -335,7 +472,13 @@ describe('a quote that is closed elsewhere while edits of it are unsent', () => 
   });
   test('a lock gained late on a quote that is closed by then tells them as well', async () => {
     const shared = browser();
-    const { editing, erp } = tab(shared, { host: { autosave: async () => { throw failure(409, 'Bloqueado'); } } });
+    const { editing, erp } = tab(shared, {
+      host: {
+        autosave: async () => {
+          throw failure(409, 'Bloqueado');
+        },
+      },
+    });
     await editing.open();
     editing.lineQuantity('1:UN', 5);
     erp.held = otherTab;

@@ -13,7 +13,9 @@ import type { Shown } from './shown.ts';
 /** A message of more than a few words, ms. */
 export const LONG_TOAST_LIFE = 5000;
 
-export interface GateHost extends Pick<EditingHost, 'lock' | 'read' | 'notify' | 'timer'>, Pick<Shown, 'show'> {
+export interface GateHost
+  extends Pick<EditingHost, 'lock' | 'read' | 'notify' | 'timer'>,
+    Pick<Shown, 'show'> {
   /** Does what waits to be done to the state. */
   settle(): void;
   view(): EditingView;
@@ -41,9 +43,14 @@ export interface Gate {
   isSure(): boolean;
   /** Decides every conflict by its id; what is not named stays mine. */
   resolve(choice: Readonly<Record<string, Side>>): void;
-  /** What a failed request says of the quote: asks for the lock again, or whether the quote can still be changed. */
+  /**
+   * What a failed request says of the quote: asks for the lock again, or whether the quote can
+   * still be changed.
+   */
   look(failure: Failure): Promise<Standing>;
-  /** The ERP said no: a quote that nobody can change any more is shown as it is, to be read only. */
+  /**
+   * The ERP said no: a quote that nobody can change any more is shown as it is, to be read only.
+   */
   closeIfOver(): Promise<Standing>;
   /** Reads the quote again, unless it changes meanwhile. */
   refresh(): Promise<void>;
@@ -52,9 +59,11 @@ export interface Gate {
 
 /**
  * Who may edit, and on what. Holds:
- * - a lock that was not ours all the time is worth nothing until the quote was read again, because others may have
+ * - a lock that was not ours all the time is worth nothing until the quote was read again, because
+ *   others may have
  *   changed it; while it is read nothing is sent and nothing can be edited;
- * - unsent edits, this tab's and those that other tabs left, are put onto what was read, once; what somebody else
+ * - unsent edits, this tab's and those that other tabs left, are put onto what was read, once; what
+ *   somebody else
  *   changed too is asked about first;
  * - what was read or gathered for an older state of the lock is not shown.
  */
@@ -119,14 +128,19 @@ export function createGate(host: GateHost): Gate {
       return begin(gained);
     }
     const kept = keeping.aside();
-    const { edits, conflicts } = kept ? reconcile(view().state, kept) : { edits: null, conflicts: [] };
+    const { edits, conflicts } = kept
+      ? reconcile(view().state, kept)
+      : { edits: null, conflicts: [] };
     keeping.decided(edits);
     if (conflicts.length > 0) return show({ lock: gained, conflicts });
     replay();
     begin(gained);
   }
 
-  /** Tells which edits the quote does not have. They stay in the browser, in case that the quote is opened again. */
+  /**
+   * Tells which edits the quote does not have. They stay in the browser, in case that the quote is
+   * opened again.
+   */
   function leave(): void {
     const kept = keeping.rest();
     const unsent = kept ? unsentOf(view().state, kept) : [];
@@ -141,10 +155,18 @@ export function createGate(host: GateHost): Gate {
     if (edits) {
       const { conditions } = view().state;
       if (edits.payment && !isAllowed(conditions, edits.payment)) {
-        host.notify({ text: 'A condição de pagamento que você tinha escolhido não está mais disponível.', tone: 'warning', life: LONG_TOAST_LIFE });
+        host.notify({
+          text: 'A condição de pagamento que você tinha escolhido não está mais disponível.',
+          tone: 'warning',
+          life: LONG_TOAST_LIFE,
+        });
       }
       host.becomeAgain(replayed(view().state, edits));
-      host.notify({ text: 'Alterações não enviadas foram recuperadas.', tone: 'info', life: LONG_TOAST_LIFE });
+      host.notify({
+        text: 'Alterações não enviadas foram recuperadas.',
+        tone: 'info',
+        life: LONG_TOAST_LIFE,
+      });
     }
     keeping.putBack();
   }
@@ -174,7 +196,10 @@ export function createGate(host: GateHost): Gate {
     return 'closed';
   }
 
-  /** A save that left earlier must not arrive under a lock that is gained now: it knows nothing of what others changed. */
+  /**
+   * A save that left earlier must not arrive under a lock that is gained now: it knows nothing of
+   * what others changed.
+   */
   async function gain(ask: () => Promise<void>): Promise<void> {
     await host.stop();
     await ask();
@@ -197,7 +222,8 @@ export function createGate(host: GateHost): Gate {
       outdated = true;
       return gain(lock.takeOver);
     },
-    isOpen: () => view().lock.kind === 'ready' && view().conflicts.length === 0 && mayEdit(view().state),
+    isOpen: () =>
+      view().lock.kind === 'ready' && view().conflicts.length === 0 && mayEdit(view().state),
     isSure: lock.isSure,
     resolve(choice) {
       const { lock: gained, conflicts } = view();

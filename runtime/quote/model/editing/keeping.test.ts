@@ -17,7 +17,13 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 describe('edits the ERP does not have', () => {
   test('they survive the end of the session, and are sent after the next login', async () => {
     const one = browser();
-    const before = tab(one, { host: { autosave: async () => { throw failure(401, 'Sessão encerrada'); } } });
+    const before = tab(one, {
+      host: {
+        autosave: async () => {
+          throw failure(401, 'Sessão encerrada');
+        },
+      },
+    });
     await before.editing.open();
     before.editing.lineQuantity('1:UN', 8);
     await vi.advanceTimersByTimeAsync(1500);
@@ -63,7 +69,13 @@ describe('edits the ERP does not have', () => {
   test('a browser that keeps nothing is told to the user, until it keeps again', async () => {
     const one = browser();
     let full = true;
-    const store: KeepStore = { ...one.store, setItem: (name, text) => { if (full) throw new DOMException('full', 'QuotaExceededError'); one.store.setItem(name, text); } };
+    const store: KeepStore = {
+      ...one.store,
+      setItem: (name, text) => {
+        if (full) throw new DOMException('full', 'QuotaExceededError');
+        one.store.setItem(name, text);
+      },
+    };
     const { editing } = tab(browser(), { host: { keeper: createKeeper(store, 7, 500) } });
     await editing.open();
     editing.lineQuantity('1:UN', 6);
@@ -82,7 +94,14 @@ describe('edits the ERP does not have', () => {
     left.editing.lineQuantity('1:UN', 5);
     await vi.advanceTimersByTimeAsync(1500);
     left.editing.dispose();
-    const again = tab(one, { quote: { itens: [item(1, 5)] }, host: { autosave: async () => { throw failure(0); } } });
+    const again = tab(one, {
+      quote: { itens: [item(1, 5)] },
+      host: {
+        autosave: async () => {
+          throw failure(0);
+        },
+      },
+    });
     await again.editing.open();
     again.editing.lineQuantity('1:UN', 9);
     again.editing.keepNow();
@@ -90,7 +109,10 @@ describe('edits the ERP does not have', () => {
     await settle();
     const killed = tab(one, { quote: { itens: [item(1, 5)] } });
     await killed.editing.open();
-    expect(killed.editing.view()).toMatchObject({ conflicts: [], state: { lines: [{ record: { qtde: 9 } }] } });
+    expect(killed.editing.view()).toMatchObject({
+      conflicts: [],
+      state: { lines: [{ record: { qtde: 9 } }] },
+    });
   });
   test('an answer that comes after the quote was left leaves nothing to be sent again', async () => {
     const one = browser();
@@ -109,18 +131,37 @@ describe('edits the ERP does not have', () => {
 
 describe('a thousand lines that the ERP does not have', () => {
   const products = Array.from({ length: 1000 }, (_, at) => product(at + 1));
-  const unanswered = { autosave: async () => { throw failure(0); }, products: async () => products };
-  const all = (state: QuoteState): QuoteState => imported(state, products.map((of) => ({ product: of, packaging: { unidade: 'UN', idEmb: 'UN', multiplo: 1 }, qtde: 5 }))).state;
+  const unanswered = {
+    autosave: async () => {
+      throw failure(0);
+    },
+    products: async () => products,
+  };
+  const all = (state: QuoteState): QuoteState =>
+    imported(
+      state,
+      products.map((of) => ({
+        product: of,
+        packaging: { unidade: 'UN', idEmb: 'UN', multiplo: 1 },
+        qtde: 5,
+      })),
+    ).state;
   /** Every line edited; `bytes`: what was written to the browser since it was asked last. */
   async function thousand(one = browser()) {
     let count = 0;
-    const store: KeepStore = { ...one.store, setItem: (name, text) => { count += text.length; one.store.setItem(name, text); } };
+    const store: KeepStore = {
+      ...one.store,
+      setItem: (name, text) => {
+        count += text.length;
+        one.store.setItem(name, text);
+      },
+    };
     const { editing } = tab(one, { host: { ...unanswered, keeper: createKeeper(store, 7, 500) } });
     await editing.open();
     editing.change(all);
     const bytes = async (): Promise<number> => {
       await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
-      return [count, count = 0][0] ?? 0;
+      return [count, (count = 0)][0] ?? 0;
     };
     return { editing, bytes };
   }
@@ -142,7 +183,12 @@ describe('a thousand lines that the ERP does not have', () => {
     expect(await bytes()).toBeLessThan(4000);
     const { state } = await openedIn(one);
     const back = new Map(state.lines.map(({ key, record }) => [key, record.qtde]));
-    expect([back.size, back.get('7:UN'), back.get('8:UN'), back.get('9:UN')]).toEqual([999, 8, 5, undefined]);
+    expect([back.size, back.get('7:UN'), back.get('8:UN'), back.get('9:UN')]).toEqual([
+      999,
+      8,
+      5,
+      undefined,
+    ]);
   });
   test('no edit ever writes many, however many lines were edited since, and a killed tab loses none', async () => {
     const one = browser();
@@ -184,7 +230,10 @@ describe('a thousand lines that the ERP does not have', () => {
     sent.resolve(undefined);
     await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
     // Somebody else has emptied the quote since.
-    expect(await openedIn(one)).toMatchObject({ conflicts: [{ id: '7:UN' }], state: { lines: [{ key: '1:UN', record: { qtde: 2 } }] } });
+    expect(await openedIn(one)).toMatchObject({
+      conflicts: [{ id: '7:UN' }],
+      state: { lines: [{ key: '1:UN', record: { qtde: 2 } }] },
+    });
   });
 });
 
@@ -193,12 +242,21 @@ describe('two tabs of one person', () => {
     const one = browser();
     const first = tab(one);
     await first.editing.open();
-    const second = tab(one, { held: { idColab: 7, fingerprint: 'tab-a' }, host: { lock: lockOf(first.erp, 'tab-b'), autosave: async () => { throw failure(0); } } });
+    const second = tab(one, {
+      held: { idColab: 7, fingerprint: 'tab-a' },
+      host: {
+        lock: lockOf(first.erp, 'tab-b'),
+        autosave: async () => {
+          throw failure(0);
+        },
+      },
+    });
     await second.editing.open();
     await second.editing.takeOver();
     second.editing.lineQuantity('1:UN', 6);
     await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
-    // It is killed; this one learns at its next refresh that it was locked out, and takes the quote back.
+    // It is killed; this one learns at its next refresh that it was locked out, and takes the quote
+    // back.
     await vi.advanceTimersByTimeAsync(4 * 60_000);
     expect(first.editing.view().lock.kind).toBe('pending');
     await first.editing.takeOver();
@@ -240,7 +298,11 @@ describe('two tabs of one person', () => {
   test('a tab that finds its edits taken asks for the lock before anything else', async () => {
     const { first } = await takenFrom();
     await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
-    expect(first.editing.view()).toMatchObject({ lock: { kind: 'pending' }, editable: false, unkept: true });
+    expect(first.editing.view()).toMatchObject({
+      lock: { kind: 'pending' },
+      editable: false,
+      unkept: true,
+    });
     expect(first.saved).toEqual([]);
   });
   test('an edit that follows one which the other tab took and sent is no conflict with it', async () => {
@@ -249,7 +311,10 @@ describe('two tabs of one person', () => {
     expect(second.saved.at(-1)?.itens[0]?.qtde).toBe(3);
     first.erp.quote = { itens: [item(1, 3)] };
     await first.editing.takeOver();
-    expect(first.editing.view()).toMatchObject({ conflicts: [], state: { lines: [{ record: { qtde: 4 } }] } });
+    expect(first.editing.view()).toMatchObject({
+      conflicts: [],
+      state: { lines: [{ record: { qtde: 4 } }] },
+    });
   });
   test('it is not taken for one of those by a clock that was set back', async () => {
     const { first, second } = await takenFrom(() => vi.setSystemTime(Date.now() - 3_600_000));
@@ -258,7 +323,7 @@ describe('two tabs of one person', () => {
     await first.editing.takeOver();
     expect(first.editing.view().state.lines[0]?.record.qtde).toBe(4);
   });
-  test('a colleague\'s change is asked about, also where it is what this tab had written before its last edit', async () => {
+  test("a colleague's change is asked about, also where it is what this tab had written before its last edit", async () => {
     const { editing, erp } = tab();
     await editing.open();
     for (const quantity of [5, 8]) {
@@ -269,20 +334,34 @@ describe('two tabs of one person', () => {
     await editing.retryLock();
     Object.assign(erp, { held: {}, quote: { itens: [item(1, 5)] } });
     await editing.retryLock();
-    expect(editing.view().conflicts).toMatchObject([{ id: '1:UN', mine: { qtde: 8 }, theirs: { qtde: 5 } }]);
+    expect(editing.view().conflicts).toMatchObject([
+      { id: '1:UN', mine: { qtde: 8 }, theirs: { qtde: 5 } },
+    ]);
   });
 });
 
 /** The lock of the same ERP, asked for by another tab. */
 function lockOf(erp: { held: LockRecord }, fingerprint: string) {
   const mine: LockRecord = { idColab: 7, fingerprint };
-  return { idColab: 7, fingerprint, get: async () => erp.held, create: async () => (erp.held = mine), update: async () => (erp.held = mine) };
+  return {
+    idColab: 7,
+    fingerprint,
+    get: async () => erp.held,
+    create: async () => (erp.held = mine),
+    update: async () => (erp.held = mine),
+  };
 }
 
 test('what is unsent of a closed quote stays as it is, whatever becomes of what is shown', () => {
   const one = browser();
   let state = openState();
-  const keeping = createKeeping({ keeper: createKeeper(one.store, 7, 500), timer: realTimer, state: () => state, unkept() {}, taken() {} });
+  const keeping = createKeeping({
+    keeper: createKeeper(one.store, 7, 500),
+    timer: realTimer,
+    state: () => state,
+    unkept() {},
+    taken() {},
+  });
   keeping.putBack();
   state = lineRemoved(state, '1:UN');
   keeping.changed();

@@ -7,9 +7,15 @@ import { isDirty, type Known, type QuoteState } from '../state.ts';
 import type { Timer } from '../timer.ts';
 import { createTimes } from './times.ts';
 
-/** Most states that another tab may have found in the browser, and sent, that are remembered: so many edits in a tab that does not know yet. */
+/**
+ * Most states that another tab may have found in the browser, and sent, that are remembered: so
+ * many edits in a tab that does not know yet.
+ */
 const MOST_WRITTEN = 64;
-/** Longest time for which an edit is only in memory, ms: writing it would cost the key that made it its frame. */
+/**
+ * Longest time for which an edit is only in memory, ms: writing it would cost the key that made it
+ * its frame.
+ */
 export const KEEP_WITHIN = 20;
 
 export interface KeepingHost {
@@ -29,7 +35,10 @@ export interface Keeping {
   flush(): void;
   /** Puts what is unsent aside, before the state is replaced by one that was read again. */
   setAside(): void;
-  /** Adds what other tabs left to what is aside. Only with the lock, or where nobody can edit the quote. */
+  /**
+   * Adds what other tabs left to what is aside. Only with the lock, or where nobody can edit the
+   * quote.
+   */
   gather(): Promise<void>;
   /** The edits that are aside; null for none. */
   aside(): KeptEdits | null;
@@ -37,7 +46,10 @@ export interface Keeping {
   decided(edits: KeptEdits | null): void;
   /** What was aside is in the state again. */
   putBack(): void;
-  /** What is aside stays in the browser as it is, and nothing is written over it; answers what it is. */
+  /**
+   * What is aside stays in the browser as it is, and nothing is written over it; answers what it
+   * is.
+   */
   rest(): KeptEdits | null;
   /** What is unsent is given up. */
   forget(): void;
@@ -47,18 +59,23 @@ export interface Keeping {
 
 /**
  * The writes of unsent edits to the browser. Holds:
- * - an edit is written within `KEEP_WITHIN`, and what the ERP has taken is forgotten at once: a tab that comes next must
+ * - an edit is written within `KEEP_WITHIN`, and what the ERP has taken is forgotten at once: a tab
+ *   that comes next must
  *   not send it again;
  * - a write costs what changed, not all that is unsent: it comes beside the user's keys;
- * - before what was kept earlier was gathered, and while edits are aside, nothing is written over them;
- * - edits that another tab gathered are that tab's: they are neither written nor put back here again.
+ * - before what was kept earlier was gathered, and while edits are aside, nothing is written over
+ *   them;
+ * - edits that another tab gathered are that tab's: they are neither written nor put back here
+ *   again.
  */
 export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHost): Keeping {
   let waiting: unknown;
   let begun = false;
   let over = false;
   let aside: KeptEdits | null = null;
-  /** What is unsent of a quote that is closed; it is gathered again as long as nobody gives it up. */
+  /**
+   * What is unsent of a quote that is closed; it is gathered again as long as nobody gives it up.
+   */
   let resting: KeptEdits | null = null;
   /** Gathering runs one after the other: each adds to what the one before found. */
   let gathering: Promise<void> = Promise.resolve();
@@ -67,11 +84,17 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
   let written = 0;
   /** What was in the browser while it was unsent, oldest first. */
   let found: readonly Known[] = [];
-  /** What the keeper was given to keep last, of all that was unsent, and what stands in the places beside it that are full. */
+  /**
+   * What the keeper was given to keep last, of all that was unsent, and what stands in the places
+   * beside it that are full.
+   */
   let snapshot: Snapshot | null = null;
   /** What stands beside that. */
   let beside: { edits: KeptEdits; state: QuoteState } | null = null;
-  /** An edit is later than everything that was written before it: so who finds something written knows which edits are in it. */
+  /**
+   * An edit is later than everything that was written before it: so who finds something written
+   * knows which edits are in it.
+   */
   const times = createTimes(() => Math.max(timer.now(), keeper.last() + 1), state());
   /** The newest revision, and since when it is, epoch ms. */
   let edited = { rev: 0, at: timer.now() };
@@ -112,7 +135,9 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
     const outcome = kept(now);
     if (outcome === 'kept') {
       written = now.rev;
-      found = isDirty(now) ? [...found, { ...knownOf(now), written: keeper.last() }].slice(-MOST_WRITTEN) : [];
+      found = isDirty(now)
+        ? [...found, { ...knownOf(now), written: keeper.last() }].slice(-MOST_WRITTEN)
+        : [];
     }
     unkept(outcome !== 'kept' && isDirty(now) && now.rev > written);
     if (outcome === 'taken') taken();

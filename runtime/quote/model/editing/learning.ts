@@ -5,23 +5,32 @@ import { failureOf } from '../failure.ts';
 import { isDirty, type QuoteState } from '../state.ts';
 import type { Shown } from './shown.ts';
 
-export interface LearningHost extends Pick<EditingHost, 'products' | 'validate'>, Pick<Shown, 'show'> {
+export interface LearningHost
+  extends Pick<EditingHost, 'products' | 'validate'>,
+    Pick<Shown, 'show'> {
   view(): EditingView;
   become(state: QuoteState): void;
 }
 
 export interface Learning {
-  /** Fetches the products of lines that are not known yet. A failure is asked again with the next reason to know. */
+  /**
+   * Fetches the products of lines that are not known yet. A failure is asked again with the next
+   * reason to know.
+   */
   products(): Promise<void>;
-  /** Has a cart without unsent edits computed anew, once; with some, the save before the order tells the same. */
+  /**
+   * Has a cart without unsent edits computed anew, once; with some, the save before the order tells
+   * the same.
+   */
   validate(): Promise<void>;
   /** The state was read again: it knows no products. */
   forget(): void;
 }
 
 /**
- * What the ERP knows beside the quote. Holds: an answer is put onto the state of the moment it comes, never over edits
- * that were made while it was on its way; and no product is asked for twice at a time.
+ * What the ERP knows beside the quote. Holds: an answer is put onto the state of the moment it
+ * comes, never over edits that were made while it was on its way; and no product is asked for twice
+ * at a time.
  */
 export function createLearning(host: LearningHost): Learning {
   const asked = new Set<string>();
@@ -29,7 +38,9 @@ export function createLearning(host: LearningHost): Learning {
   return {
     async products() {
       const { lines, products } = host.view().state;
-      const ids = [...new Map(lines.map(({ record }) => [String(record.idProd), record.idProd])).entries()]
+      const ids = [
+        ...new Map(lines.map(({ record }) => [String(record.idProd), record.idProd])).entries(),
+      ]
         .filter(([id]) => !asked.has(id) && !products[id])
         .map(([, id]) => id);
       if (ids.length === 0) return;

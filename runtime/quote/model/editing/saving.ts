@@ -1,5 +1,10 @@
 import { createAutosave } from '../autosave.ts';
-import { type Differences, differencesOf, NO_DIFFERENCES, toldDifferences } from '../differences.ts';
+import {
+  type Differences,
+  differencesOf,
+  NO_DIFFERENCES,
+  toldDifferences,
+} from '../differences.ts';
 import type { EditingHost, EditingView } from '../editing-types.ts';
 import { acknowledged, adopted, knownOf } from '../events.ts';
 import { payloadOf } from '../payload.ts';
@@ -11,7 +16,9 @@ import type { Shown } from './shown.ts';
 /** Who may hold the autosave back, each for a time of its own. */
 export type Holder = 'save' | 'finish' | 'giveAway';
 
-export interface SavingHost extends Pick<EditingHost, 'autosave' | 'save' | 'order' | 'timer'>, Pick<Shown, 'show'> {
+export interface SavingHost
+  extends Pick<EditingHost, 'autosave' | 'save' | 'order' | 'timer'>,
+    Pick<Shown, 'show'> {
   view(): EditingView;
   become(state: QuoteState): void;
   /** Whether the quote is this tab's to change, as far as is known. */
@@ -37,9 +44,14 @@ export interface Saving {
   stop(): Promise<void>;
   hold(holder: Holder): Promise<void>;
   release(holder: Holder): void;
-  /** Saves everything, takes over what the ERP computed, and remembers what of it is different. Rejects unsent when the quote is not ours. */
+  /**
+   * Saves everything, takes over what the ERP computed, and remembers what of it is different.
+   * Rejects unsent when the quote is not ours.
+   */
   whole(): Promise<QuoteRecord | null | undefined>;
-  /** Makes the order of what was saved. `again`: it may have been made, and is asked for once more. */
+  /**
+   * Makes the order of what was saved. `again`: it may have been made, and is asked for once more.
+   */
   order(again: boolean): Promise<unknown>;
   /** What the last save or the order found to be different. */
   found(): Differences;
@@ -48,7 +60,10 @@ export interface Saving {
   dispose(): void;
 }
 
-/** Nothing was sent, because the quote may be somebody else's by now. It passes for the ERP's own refusal. */
+/**
+ * Nothing was sent, because the quote may be somebody else's by now. It passes for the ERP's own
+ * refusal.
+ */
 class LockLapsed extends Error {
   readonly status = 409;
   constructor(word: string) {
@@ -56,13 +71,17 @@ class LockLapsed extends Error {
   }
 }
 
-/** So many saves in a row that the ERP refuses for a lock that it says is ours are no matter of the lock. */
+/**
+ * So many saves in a row that the ERP refuses for a lock that it says is ours are no matter of the
+ * lock.
+ */
 const MOST_REFUSALS = 3;
 
 /**
  * Everything that sends the quote. Holds:
  * - nothing leaves unless the lock surely is ours;
- * - what was sent is remembered until it is answered, so that later nobody takes it for somebody else's change;
+ * - what was sent is remembered until it is answered, so that later nobody takes it for somebody
+ *   else's change;
  * - autosave runs only while nobody holds it back, whatever happens to the lock meanwhile.
  */
 export function createSaving(host: SavingHost): Saving {
@@ -100,7 +119,8 @@ export function createSaving(host: SavingHost): Saving {
       },
       // Said once, not with every edit until it is saved.
       status(saving) {
-        if (saving.kind !== 'waiting' || host.view().saving.kind !== 'waiting') host.show({ saving });
+        if (saving.kind !== 'waiting' || host.view().saving.kind !== 'waiting')
+          host.show({ saving });
       },
       stopped({ status }) {
         if (status === 409 && ++refusals < MOST_REFUSALS) host.lockLost();
@@ -154,7 +174,8 @@ export function createSaving(host: SavingHost): Saving {
       found = NO_DIFFERENCES;
       if (!again) requireLock();
       const result = await host.order(payloadOf(state()));
-      if (result !== null && typeof result === 'object') found = toldDifferences(result, state().lines);
+      if (result !== null && typeof result === 'object')
+        found = toldDifferences(result, state().lines);
       return result;
     },
     found: () => found,
@@ -166,13 +187,22 @@ export function createSaving(host: SavingHost): Saving {
   };
 }
 
-/** Most unanswered sends that are remembered: a user who is offline for hours changes something between any two. */
+/**
+ * Most unanswered sends that are remembered: a user who is offline for hours changes something
+ * between any two.
+ */
 const MOST_TRIED = 8;
 
 /** The state, which was sent like this; what is the same as before is remembered once. */
 function tried(state: QuoteState, known: Known): QuoteState {
   const before = state.tried ?? [];
   const last = before.at(-1);
-  if (last && last.lines === known.lines && last.fields === known.fields && last.payment === known.payment) return state;
+  if (
+    last &&
+    last.lines === known.lines &&
+    last.fields === known.fields &&
+    last.payment === known.payment
+  )
+    return state;
   return { ...state, tried: [...before, known].slice(-MOST_TRIED) };
 }

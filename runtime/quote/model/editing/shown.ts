@@ -10,23 +10,44 @@ export interface Shown {
   subscribe(listener: () => void): () => void;
 }
 
-const isRunning = ({ kind }: FinishStatus): boolean => kind === 'saving' || kind === 'sending' || kind === 'ordered' || kind === 'done' || kind === 'made';
+const isRunning = ({ kind }: FinishStatus): boolean =>
+  kind === 'saving' ||
+  kind === 'sending' ||
+  kind === 'ordered' ||
+  kind === 'done' ||
+  kind === 'made';
 
 /**
- * What the editor shows. Holds: it is replaced as a whole, and `editable` follows from the rest and is set nowhere else:
- * the ERP allows it, the lock is ours, no conflict waits, and nothing is being saved or sent as a whole, or was ordered.
+ * What the editor shows. Holds: it is replaced as a whole, and `editable` follows from the rest and
+ * is set nowhere else: the ERP allows it, the lock is ours, no conflict waits, and nothing is being
+ * saved or sent as a whole, or was ordered.
  */
 export function createShown(initial: QuoteState): Shown {
   const listeners = new Set<() => void>();
   let view: EditingView = {
-    state: initial, saving: { kind: 'clean' }, lock: { kind: 'checking' }, finish: { kind: 'idle' }, freight: null, editable: false, unkept: false, conflicts: [], unsent: [],
+    state: initial,
+    saving: { kind: 'clean' },
+    lock: { kind: 'checking' },
+    finish: { kind: 'idle' },
+    freight: null,
+    editable: false,
+    unkept: false,
+    conflicts: [],
+    unsent: [],
     meanwhile: toldDifferences({ ...initial.quote, excecoes: [] }),
   };
   return {
     view: () => view,
     show(change) {
       const next = { ...view, ...change };
-      view = { ...next, editable: mayEdit(next.state) && next.lock.kind === 'ready' && next.conflicts.length === 0 && !isRunning(next.finish) };
+      view = {
+        ...next,
+        editable:
+          mayEdit(next.state) &&
+          next.lock.kind === 'ready' &&
+          next.conflicts.length === 0 &&
+          !isRunning(next.finish),
+      };
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

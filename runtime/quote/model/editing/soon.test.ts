@@ -21,12 +21,16 @@ test('steps wait for their moment, in their order; whatever must find them done 
 
 /** An opened quote, in which what is to be done soon waits for ever. */
 async function waitingTab() {
-  const it = tab(undefined, { quote: { itens: [item(1, 2), item(2, 3)] }, host: { later: () => undefined, products: async (ids) => ids.map((id) => product(Number(id))) } });
+  const it = tab(undefined, {
+    quote: { itens: [item(1, 2), item(2, 3)] },
+    host: { later: () => undefined, products: async (ids) => ids.map((id) => product(Number(id))) },
+  });
   await it.editing.open();
   it.editing.soon(() => it.editing.lineQuantity('1:UN', 9));
   return it;
 }
-const quantities = ({ editing }: Awaited<ReturnType<typeof waitingTab>>) => editing.view().state.lines.map(({ record }) => record.qtde);
+const quantities = ({ editing }: Awaited<ReturnType<typeof waitingTab>>) =>
+  editing.view().state.lines.map(({ record }) => record.qtde);
 
 test('an edit that is about to be made is part of what is saved, sent, asked for or kept next', async () => {
   const edited = await waitingTab();
@@ -35,7 +39,11 @@ test('an edit that is about to be made is part of what is saved, sent, asked for
   expect(quantities(edited)).toEqual([9, 4]);
 
   const added = await waitingTab();
-  added.editing.productQuantity(product(1), { idEmb: 'UN' }, ({ lines }) => (lines[0]?.record.qtde ?? 0) + 1);
+  added.editing.productQuantity(
+    product(1),
+    { idEmb: 'UN' },
+    ({ lines }) => (lines[0]?.record.qtde ?? 0) + 1,
+  );
   expect(quantities(added)).toEqual([10, 3]);
 
   const asked = await waitingTab();
@@ -45,7 +53,15 @@ test('an edit that is about to be made is part of what is saved, sent, asked for
   await sent.editing.saveNow();
   expect(sent.saved.map(({ itens }) => itens)).toMatchObject([[{ qtde: 9 }, { qtde: 3 }]]);
 
-  for (const act of ['settle', 'save', 'finish', 'entered', 'checked', 'keepNow', 'dispose'] as const) {
+  for (const act of [
+    'settle',
+    'save',
+    'finish',
+    'entered',
+    'checked',
+    'keepNow',
+    'dispose',
+  ] as const) {
     const it = await waitingTab();
     await it.editing[act]();
     expect([act, quantities(it)]).toEqual([act, [9, 3]]);
@@ -54,7 +70,7 @@ test('an edit that is about to be made is part of what is saved, sent, asked for
   await given.editing.giveAway(async () => expect(quantities(given)).toEqual([9, 3]));
 });
 
-test('an edit that was entered while the quote was this tab\'s is made before the lock is known to be lost', async () => {
+test("an edit that was entered while the quote was this tab's is made before the lock is known to be lost", async () => {
   const it = await waitingTab();
   it.erp.held = { idColab: 8, fingerprint: 'another' };
   await it.editing.retryLock();

@@ -5,7 +5,9 @@ export interface Soon {
   /** Does what waits, now. */
   settle(): void;
   /** The function, which finds everything done that was to be done. */
-  settled<Args extends unknown[], Result>(run: (...args: Args) => Result): (...args: Args) => Result;
+  settled<Args extends unknown[], Result>(
+    run: (...args: Args) => Result,
+  ): (...args: Args) => Result;
 }
 
 /**
@@ -25,9 +27,11 @@ export function createSoon(later: (step: () => void) => void = (step) => step())
       later(settle);
     },
     settle,
-    settled: (run) => (...args) => {
-      settle();
-      return run(...args);
-    },
+    settled:
+      (run) =>
+      (...args) => {
+        settle();
+        return run(...args);
+      },
   };
 }

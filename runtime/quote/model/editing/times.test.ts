@@ -6,7 +6,9 @@ import { lineQuantity } from '../quantity.ts';
 import type { QuoteState } from '../state.ts';
 import { createTimes } from './times.ts';
 
-/** A quote of three lines whose times are told, one edit after the other, each at a time of its own. */
+/**
+ * A quote of three lines whose times are told, one edit after the other, each at a time of its own.
+ */
 function timed() {
   let at = 100;
   let state = openState({ itens: [item(1, 1), item(2, 2), item(3, 3)] });
@@ -32,7 +34,13 @@ describe('the times of unsent edits', () => {
     edit(400, (state) => lineRemoved(state, '2:UN'));
     edit(500, (state) => lineQuantity(state, '3:UN', 6).state);
     edit(600, (state) => paymentChosen(state, { idCob: 1, idPl: 30 }));
-    expect(kept().times).toEqual({ '1:UN': 200, ordComp: 300, '2:UN': 400, '3:UN': 500, payment: 600 });
+    expect(kept().times).toEqual({
+      '1:UN': 200,
+      ordComp: 300,
+      '2:UN': 400,
+      '3:UN': 500,
+      payment: 600,
+    });
   });
   test('a price that came later is no edit: it gives no time, and changes none', () => {
     const { edit, kept, rev } = timed();

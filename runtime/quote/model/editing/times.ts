@@ -7,22 +7,35 @@ import type { Line, QuoteState } from '../state.ts';
 export interface Times {
   /** The user changed something; answers when. */
   edited(state: QuoteState): number;
-  /** Edits that were made earlier are part of the quote again; where they say no times at all, they are made now. */
+  /**
+   * Edits that were made earlier are part of the quote again; where they say no times at all, they
+   * are made now.
+   */
   putBack(edits: KeptEdits): void;
   /** The edits with their times. */
   of(edits: KeptEdits): KeptEdits;
 }
 
-function changedNames(before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>): string[] {
+function changedNames(
+  before: Readonly<Record<string, number>>,
+  after: Readonly<Record<string, number>>,
+): string[] {
   return before === after ? [] : Object.keys(after).filter((name) => after[name] !== before[name]);
 }
 
-/** Keys of lines whose values by the user are others. A line that only got another price was not edited. */
+/**
+ * Keys of lines whose values by the user are others. A line that only got another price was not
+ * edited.
+ */
 function changedLines(before: readonly Line[], after: readonly Line[]): string[] {
   const changed = after.filter((line, at) => line !== before[at]);
   if (changed.length === 0) return [];
-  const old = new Map(before.filter((line, at) => line !== after[at]).map((line) => [line.key, line]));
-  return changed.filter(({ key, record }) => !sameLine(valuesOf(record), valuesOf(old.get(key)?.record))).map(({ key }) => key);
+  const old = new Map(
+    before.filter((line, at) => line !== after[at]).map((line) => [line.key, line]),
+  );
+  return changed
+    .filter(({ key, record }) => !sameLine(valuesOf(record), valuesOf(old.get(key)?.record)))
+    .map(({ key }) => key);
 }
 
 /** Keeps the times of one opened quote's edits, told by this clock. */
@@ -36,7 +49,13 @@ export function createTimes(clock: () => number, initial: QuoteState): Times {
     edited(state) {
       const payment = state.paymentRev === last.paymentRev ? [] : ['payment'];
       const at = now();
-      for (const thing of [...changedLines(last.lines, state.lines), ...changedNames(last.removed, state.removed), ...changedNames(last.fieldRevs, state.fieldRevs), ...payment]) times.set(thing, at);
+      for (const thing of [
+        ...changedLines(last.lines, state.lines),
+        ...changedNames(last.removed, state.removed),
+        ...changedNames(last.fieldRevs, state.fieldRevs),
+        ...payment,
+      ])
+        times.set(thing, at);
       last = state;
       return at;
     },
@@ -47,8 +66,16 @@ export function createTimes(clock: () => number, initial: QuoteState): Times {
       }
     },
     of(edits) {
-      const known = thingsIn(edits).map((thing): [string, number | undefined] => [thing, times.get(thing)]);
-      return { ...edits, times: Object.fromEntries(known.filter((entry): entry is [string, number] => entry[1] !== undefined)) };
+      const known = thingsIn(edits).map((thing): [string, number | undefined] => [
+        thing,
+        times.get(thing),
+      ]);
+      return {
+        ...edits,
+        times: Object.fromEntries(
+          known.filter((entry): entry is [string, number] => entry[1] !== undefined),
+        ),
+      };
     },
   };
 }

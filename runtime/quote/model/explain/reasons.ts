@@ -10,7 +10,9 @@ function reasonText(reason: RejectionReason, limit: number | undefined): string 
     case 'plan':
       return 'vale para outro plano de pagamento';
     case 'term':
-      return bound === '' ? 'o prazo médio do plano não é conhecido' : `o prazo médio do plano passa de ${bound} dias`;
+      return bound === ''
+        ? 'o prazo médio do plano não é conhecido'
+        : `o prazo médio do plano passa de ${bound} dias`;
     case 'operation':
       return 'vale para outro tipo de operação';
     case 'quantity-below':
@@ -18,7 +20,9 @@ function reasonText(reason: RejectionReason, limit: number | undefined): string 
     case 'quantity-above':
       return bound === '' ? 'a quantidade passa da máxima' : `a quantidade máxima é ${bound}`;
     case 'multiple':
-      return bound === '' ? 'a quantidade não é múltipla da exigida' : `a quantidade não é múltipla de ${bound}`;
+      return bound === ''
+        ? 'a quantidade não é múltipla da exigida'
+        : `a quantidade não é múltipla de ${bound}`;
     case 'pick-up-only':
       return 'só vale para pedidos com retirada';
     case 'blocked-by-promotion':

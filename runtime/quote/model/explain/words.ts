@@ -18,7 +18,8 @@ export interface Explained {
 }
 
 /** What a step says beside its name and who may see it. */
-export type Said = Pick<Explained, 'label' | 'text'> & Partial<Pick<Explained, 'value' | 'details' | 'idle'>>;
+export type Said = Pick<Explained, 'label' | 'text'> &
+  Partial<Pick<Explained, 'value' | 'details' | 'idle'>>;
 
 /** What the trace says by number, in words. */
 export interface Names {
@@ -37,7 +38,10 @@ const MOST_DECIMALS = 8;
 /** `R$ 12,5034`: a price with the decimals it has, two at least. */
 export function price(value: DecimalString): string {
   const [, fraction = ''] = value.split('.');
-  return moneyText(Number(value), Math.min(Math.max(fraction.replace(/0+$/, '').length, 2), MOST_DECIMALS));
+  return moneyText(
+    Number(value),
+    Math.min(Math.max(fraction.replace(/0+$/, '').length, 2), MOST_DECIMALS),
+  );
 }
 
 export const money = (value: DecimalString): string => moneyText(Number(value));
@@ -49,12 +53,14 @@ export function percent(value: DecimalString): string {
 }
 
 /** `1.200,5`: a quantity, a factor, days. */
-export const plain = (value: DecimalString | number): string => decimalText(Number(value), 0, MOST_DECIMALS);
+export const plain = (value: DecimalString | number): string =>
+  decimalText(Number(value), 0, MOST_DECIMALS);
 
 export const isZero = (value: DecimalString): boolean => Number(value) === 0;
 
 /** `1 item`, `3 itens`. */
-export const count = (of: number, one: string, many: string): string => `${plain(of)} ${of === 1 ? one : many}`;
+export const count = (of: number, one: string, many: string): string =>
+  `${plain(of)} ${of === 1 ? one : many}`;
 
 export const named = (kind: string, id: Id): string => `${kind} ${id}`;
 

@@ -18,8 +18,14 @@ export interface ImportUndo {
   lines: readonly { key: string; before: ItemRecord | null; qtde: number }[];
 }
 
-/** All lines of an import in one edit. Entries were checked before; one without a price now is left out. */
-export function imported(state: QuoteState, entries: readonly ImportEntry[]): { state: QuoteState; undo: ImportUndo } {
+/**
+ * All lines of an import in one edit. Entries were checked before; one without a price now is left
+ * out.
+ */
+export function imported(
+  state: QuoteState,
+  entries: readonly ImportEntry[],
+): { state: QuoteState; undo: ImportUndo } {
   const rev = state.rev + 1;
   const terms = termsOf(state);
   const places = new Map(state.lines.map((line, at) => [line.key, at]));
@@ -44,10 +50,16 @@ export function imported(state: QuoteState, entries: readonly ImportEntry[]): { 
     undo.push({ key, before: before ?? null, qtde });
   }
   if (undo.length === 0) return { state, undo: { lines: [] } };
-  return { state: { ...withLines({ ...state, products }, lines), removed, rev }, undo: { lines: undo } };
+  return {
+    state: { ...withLines({ ...state, products }, lines), removed, rev },
+    undo: { lines: undo },
+  };
 }
 
-/** The quote without the import, in one edit. A line that was changed since keeps what it was changed to. */
+/**
+ * The quote without the import, in one edit. A line that was changed since keeps what it was
+ * changed to.
+ */
 export function takenBack(state: QuoteState, { lines: undo }: ImportUndo): QuoteState {
   const rev = state.rev + 1;
   const terms = termsOf(state);
@@ -58,7 +70,14 @@ export function takenBack(state: QuoteState, { lines: undo }: ImportUndo): Quote
     const of = given.get(line.key);
     if (!of || of.qtde !== line.record.qtde) return [line];
     changed = true;
-    if (of.before) return [repriceLine({ ...line, record: of.before, rev }, state.products[String(line.record.idProd)], terms)];
+    if (of.before)
+      return [
+        repriceLine(
+          { ...line, record: of.before, rev },
+          state.products[String(line.record.idProd)],
+          terms,
+        ),
+      ];
     removed[line.key] = rev;
     return [];
   });

@@ -16,14 +16,17 @@ const PLAIN = /^\d+([.,]\d+)?$/;
 const MOST_DIGITS = 15;
 
 /**
- * The quantity that a cell means, or null for what is none. A point before exactly three digits separates thousands, as
- * Brazil writes it; `1 dz` and `12 cx` have a unit, `3x` has none.
+ * The quantity that a cell means, or null for what is none. A point before exactly three digits
+ * separates thousands, as Brazil writes it; `1 dz` and `12 cx` have a unit, `3x` has none.
  */
 export function readAmount(text: string): Amount | null {
   const [, written = '', unit = ''] = WRITTEN.exec(text.trim()) ?? [];
   const plain = plainNumber(written);
   if (plain === null || plain.replace('.', '').length > MOST_DIGITS) return null;
-  return { qtde: Number(plain), ...(unit !== '' && unit.toLowerCase() !== 'x' && { unit: unit.toLowerCase() }) };
+  return {
+    qtde: Number(plain),
+    ...(unit !== '' && unit.toLowerCase() !== 'x' && { unit: unit.toLowerCase() }),
+  };
 }
 
 function plainNumber(written: string): string | null {

@@ -14,25 +14,38 @@ const price = (change: object) => ({ precos: [{ ...product(0).precos?.[0], ...ch
 function draftOf(text: string): ImportDraft {
   const sheet = sheetOfText(`codigo;qtde;emb\n${text}`);
   if (!sheet) throw new Error('no sheet');
-  return { ...newDraft('teste', sheet, { code: 'A', quantity: 'B', packaging: 'C' }), verified: true };
+  return {
+    ...newDraft('teste', sheet, { code: 'A', quantity: 'B', packaging: 'C' }),
+    verified: true,
+  };
 }
 
 /** Codes are `P` and the product's id; others are unknown. */
 function contextOf(...products: ProductRecord[]) {
-  const matches = new Map<string, Match>(products.map((one) => [`P${one.id}`, { products: [one] }]));
+  const matches = new Map<string, Match>(
+    products.map((one) => [`P${one.id}`, { products: [one] }]),
+  );
   return { matches, products: new Map(products.map((one) => [String(one.id), one])), entry };
 }
 
 const empty = (set = {}): QuoteState => openState({ itens: [] }, { checkMaximum: true, ...set });
-const optionIds = (row: CheckedRow | undefined): string[] => row?.problem?.options.map(({ id }) => id) ?? [];
+const optionIds = (row: CheckedRow | undefined): string[] =>
+  row?.problem?.options.map(({ id }) => id) ?? [];
 function take(draft: ImportDraft, row: CheckedRow | undefined, id: string): ImportDraft {
   const option = row?.problem?.options.find((one) => one.id === id);
   if (!row || !option) throw new Error(`no option ${id} among ${optionIds(row).join()}`);
   const next = option.mend ? mended(draft, [[row.at, option.mend]]) : draft;
-  return option.policy && row.key !== undefined ? withPolicies(next, [[row.key, option.policy]]) : next;
+  return option.policy && row.key !== undefined
+    ? withPolicies(next, [[row.key, option.policy]])
+    : next;
 }
 /** Checks, takes the option, checks again. */
-function mendFirst(text: string, product: ProductRecord, id: string, state = empty()): { before: CheckedRow | undefined; after: CheckedRow | undefined } {
+function mendFirst(
+  text: string,
+  product: ProductRecord,
+  id: string,
+  state = empty(),
+): { before: CheckedRow | undefined; after: CheckedRow | undefined } {
   const draft = draftOf(text);
   const [before] = checkRows(draft, contextOf(product), state);
   const [after] = checkRows(take(draft, before, id), contextOf(product), state);
@@ -41,8 +54,17 @@ function mendFirst(text: string, product: ProductRecord, id: string, state = emp
 
 describe('a row of an import', () => {
   test('is ready in the standard packaging, or in the one its unit names', () => {
-    const rows = checkRows(draftOf('P5;1.000;\nP6;4 cx;\nP7;2;Caixa com 12\nP8;3;unid.'), contextOf(product(5), product(6), product(7), product(8)), empty());
-    expect(rows.map(({ status, key, qtde }) => [status, key, qtde])).toEqual([['ready', '5:UN', 1000], ['ready', '6:CX12', 4], ['ready', '7:CX12', 2], ['ready', '8:UN', 3]]);
+    const rows = checkRows(
+      draftOf('P5;1.000;\nP6;4 cx;\nP7;2;Caixa com 12\nP8;3;unid.'),
+      contextOf(product(5), product(6), product(7), product(8)),
+      empty(),
+    );
+    expect(rows.map(({ status, key, qtde }) => [status, key, qtde])).toEqual([
+      ['ready', '5:UN', 1000],
+      ['ready', '6:CX12', 4],
+      ['ready', '7:CX12', 2],
+      ['ready', '8:UN', 3],
+    ]);
   });
 
   test('without a quantity orders nothing, and says so', () => {
@@ -55,8 +77,16 @@ describe('a row of an import', () => {
     [';1;', 'code', 'Linha sem código.'],
     ['7,89E+12;1;', 'code', 'A planilha cortou este código (notação científica).'],
     ['P5;dez;', 'quantity', 'Quantidade não reconhecida: "dez"'],
-    ['P5;05/01/2026;', 'quantity', 'Quantidade não reconhecida: "05/01/2026" (a célula tem uma data)'],
-    ['P5;#DIV/0!;', 'quantity', 'Quantidade não reconhecida: "#DIV/0!" (a célula tem um erro da planilha)'],
+    [
+      'P5;05/01/2026;',
+      'quantity',
+      'Quantidade não reconhecida: "05/01/2026" (a célula tem uma data)',
+    ],
+    [
+      'P5;#DIV/0!;',
+      'quantity',
+      'Quantidade não reconhecida: "#DIV/0!" (a célula tem um erro da planilha)',
+    ],
     ['#N/D;3;', 'code', 'A célula do código tem um erro da planilha.'],
     ['P5;1,234;', 'quantity', 'A quantidade aceita no máximo 2 casas decimais.'],
     ['P5;12345;', 'quantity', 'A quantidade aceita no máximo 4 dígitos.'],
@@ -77,9 +107,14 @@ describe('a row of an import', () => {
   });
 
   test('a product that the ERP does not sell here says what the ERP said', () => {
-    const matches = new Map<string, Match>([['P5', { products: [product(5)], message: 'Produto não vendido por esta filial.' }]]);
+    const matches = new Map<string, Match>([
+      ['P5', { products: [product(5)], message: 'Produto não vendido por esta filial.' }],
+    ]);
     const [row] = checkRows(draftOf('P5;1;'), { ...contextOf(product(5)), matches }, empty());
-    expect(row?.problem).toMatchObject({ kind: 'unavailable', text: 'Produto não vendido por esta filial.' });
+    expect(row?.problem).toMatchObject({
+      kind: 'unavailable',
+      text: 'Produto não vendido por esta filial.',
+    });
   });
 
   test('a code of two products waits for a choice', () => {
@@ -92,7 +127,11 @@ describe('a row of an import', () => {
   });
 
   test('without a price waits', () => {
-    const [row] = checkRows(draftOf('P5;1;'), contextOf(product(5, price({ aliquotas: { tipo: 99 } }))), empty());
+    const [row] = checkRows(
+      draftOf('P5;1;'),
+      contextOf(product(5, price({ aliquotas: { tipo: 99 } }))),
+      empty(),
+    );
     expect(row?.problem?.kind).toBe('price');
   });
 });
@@ -100,7 +139,11 @@ describe('a row of an import', () => {
 describe('mending in place', () => {
   test('COM-291: a quantity off the multiple is rounded up or down to it', () => {
     const up = mendFirst('P5;7 cx;', product(5), 'up');
-    expect(up.before?.problem?.options.map(({ label }) => label)).toEqual(['Arredondar para 8', 'Arredondar para 6', 'Deixar de fora']);
+    expect(up.before?.problem?.options.map(({ label }) => label)).toEqual([
+      'Arredondar para 8',
+      'Arredondar para 6',
+      'Deixar de fora',
+    ]);
     expect([up.after?.status, up.after?.qtde]).toEqual(['ready', 8]);
     expect(mendFirst('P5;7 cx;', product(5), 'down').after?.qtde).toBe(6);
   });
@@ -115,7 +158,10 @@ describe('mending in place', () => {
 
   test('below the minimum the minimum is offered, as a multiple', () => {
     const row = mendFirst('P5;2 cx;', product(5, price({ qtdMin: 5 })), 'minimum');
-    expect([row.before?.problem?.text, row.after?.qtde]).toEqual(['Qtde mínima não atingida (5)', 6]);
+    expect([row.before?.problem?.text, row.after?.qtde]).toEqual([
+      'Qtde mínima não atingida (5)',
+      6,
+    ]);
   });
 
   test('above the stock what there is can be taken, in whole multiples', () => {
@@ -126,7 +172,10 @@ describe('mending in place', () => {
   test('rows of one product share its stock', () => {
     const draft = draftOf('P5;80;\nP5;2;cx');
     const rows = checkRows(draft, contextOf(product(5, price({ qtEst: 100 }))), empty());
-    expect(rows.map(({ status, problem }) => [status, problem?.kind])).toEqual([['ready', undefined], ['problem', 'maximum']]);
+    expect(rows.map(({ status, problem }) => [status, problem?.kind])).toEqual([
+      ['ready', undefined],
+      ['problem', 'maximum'],
+    ]);
   });
 
   test('unknown packaging becomes the standard one', () => {
@@ -138,7 +187,9 @@ describe('mending in place', () => {
     const [row] = checkRows(draft, contextOf(), empty());
     const out = take(draft, row, 'skip');
     expect(checkRows(out, contextOf(), empty())[0]?.status).toBe('skipped');
-    expect(checkRows(mended(out, [[0, { skip: false }]]), contextOf(), empty())[0]?.status).toBe('problem');
+    expect(checkRows(mended(out, [[0, { skip: false }]]), contextOf(), empty())[0]?.status).toBe(
+      'problem',
+    );
   });
 });
 
@@ -150,9 +201,17 @@ describe('rows of the same product', () => {
     const rows = checkRows(draft, context, empty());
     expect(rows.map(({ status }) => status)).toEqual(['problem', 'ready', 'problem']);
     const summed = checkRows(take(draft, rows[0], 'sum'), context, empty());
-    expect(summed.map(({ status, qtde }) => [status, qtde])).toEqual([['ready', 7], ['ready', 1], ['merged', undefined]]);
+    expect(summed.map(({ status, qtde }) => [status, qtde])).toEqual([
+      ['ready', 7],
+      ['ready', 1],
+      ['merged', undefined],
+    ]);
     const last = checkRows(take(draft, rows[0], 'last'), context, empty());
-    expect(last.map(({ status, qtde }) => [status, qtde])).toEqual([['merged', undefined], ['ready', 1], ['ready', 4]]);
+    expect(last.map(({ status, qtde }) => [status, qtde])).toEqual([
+      ['merged', undefined],
+      ['ready', 1],
+      ['ready', 4],
+    ]);
   });
 
   test('the sum must keep the rules, and a decision about it holds only for this sum', () => {
@@ -163,7 +222,9 @@ describe('rows of the same product', () => {
     const rounded = take(summed, row, 'up');
     expect(checkRows(rounded, context, empty())[0]?.qtde).toBe(8);
     const without = mended(rounded, [[1, { skip: true }]]);
-    expect(checkRows(without, context, empty())[0]?.problem?.text).toBe('Qtd. digitada não é multiplo de 2');
+    expect(checkRows(without, context, empty())[0]?.problem?.text).toBe(
+      'Qtd. digitada não é multiplo de 2',
+    );
   });
 
   test('a product that the quote has is added to it or replaced', () => {
@@ -171,24 +232,41 @@ describe('rows of the same product', () => {
     const one = draftOf('P5;3;');
     const [row] = checkRows(one, context, state);
     expect(row?.problem).toMatchObject({ kind: 'present', text: 'O orçamento já tem 10.' });
-    expect(checkRows(take(one, row, 'add'), context, state)[0]).toMatchObject({ status: 'ready', qtde: 13, brings: 3 });
-    expect(checkRows(take(one, row, 'replace'), context, state)[0]).toMatchObject({ status: 'ready', qtde: 3, brings: 3 });
+    expect(checkRows(take(one, row, 'add'), context, state)[0]).toMatchObject({
+      status: 'ready',
+      qtde: 13,
+      brings: 3,
+    });
+    expect(checkRows(take(one, row, 'replace'), context, state)[0]).toMatchObject({
+      status: 'ready',
+      qtde: 3,
+      brings: 3,
+    });
   });
 
   test('COM-237: more lines than the quote may have wait', () => {
     const rows = checkRows(draftOf('P5;1;\nP6;1;'), context, empty({ maxItems: 1 }));
-    expect(rows.map(({ problem }) => problem?.text)).toEqual([undefined, 'O orçamento aceita no máximo 1 item.']);
+    expect(rows.map(({ problem }) => problem?.text)).toEqual([
+      undefined,
+      'O orçamento aceita no máximo 1 item.',
+    ]);
   });
 });
 
 describe('adding', () => {
-  const two = [{ product: product(1), packaging: { idEmb: 'UN' }, qtde: 5 }, { product: product(6), packaging: { idEmb: 'UN' }, qtde: 3 }];
+  const two = [
+    { product: product(1), packaging: { idEmb: 'UN' }, qtde: 5 },
+    { product: product(6), packaging: { idEmb: 'UN' }, qtde: 3 },
+  ];
 
   test('all lines are one edit, with totals as if they were typed', () => {
     const state = openState();
     const { state: next } = imported(state, two);
     expect(next.rev).toBe(state.rev + 1);
-    expect(next.lines.map(({ key, record }) => [key, record.qtde, record.sqIns])).toEqual([['1:UN', 5, 1], ['6:UN', 3, 2]]);
+    expect(next.lines.map(({ key, record }) => [key, record.qtde, record.sqIns])).toEqual([
+      ['1:UN', 5, 1],
+      ['6:UN', 3, 2],
+    ]);
     expect(Number(next.totals.vlTot)).toBe(83.5);
   });
 
@@ -196,10 +274,21 @@ describe('adding', () => {
     const state = openState();
     const { state: next, undo } = imported(state, two);
     const back = takenBack(next, undo);
-    expect([back.lines.map(({ key, record }) => [key, record.qtde]), back.totals]).toEqual([[['1:UN', 2]], state.totals]);
+    expect([back.lines.map(({ key, record }) => [key, record.qtde]), back.totals]).toEqual([
+      [['1:UN', 2]],
+      state.totals,
+    ]);
     expect(back.removed).toEqual({ '6:UN': back.rev });
-    const changed = { ...next, lines: next.lines.map((line) => (line.key === '6:UN' ? { ...line, record: { ...line.record, qtde: 9 } } : line)) };
-    expect(takenBack(changed, undo).lines.map(({ key, record }) => [key, record.qtde])).toEqual([['1:UN', 2], ['6:UN', 9]]);
+    const changed = {
+      ...next,
+      lines: next.lines.map((line) =>
+        line.key === '6:UN' ? { ...line, record: { ...line.record, qtde: 9 } } : line,
+      ),
+    };
+    expect(takenBack(changed, undo).lines.map(({ key, record }) => [key, record.qtde])).toEqual([
+      ['1:UN', 2],
+      ['6:UN', 9],
+    ]);
   });
 });
 
@@ -209,16 +298,25 @@ test('codes are asked for once each, in groups, without those that a spreadsheet
 
 test('a thousand rows against a thousand lines of the quote wait, and are all ready by one decision', () => {
   const products = Array.from({ length: 1000 }, (_, at) => product(at + 1));
-  const state = openState({ itens: products.map(({ id }) => item(Number(id), 1)) }, { checkMaximum: true });
+  const state = openState(
+    { itens: products.map(({ id }) => item(Number(id), 1)) },
+    { checkMaximum: true },
+  );
   const draft = draftOf(products.map(({ id }) => `P${id};3;`).join('\n'));
   const context = contextOf(...products);
   const rows = checkRows(draft, context, state);
   expect(rows.filter(({ problem }) => problem?.kind === 'present')).toHaveLength(1000);
-  const replaced = withPolicies(draft, rows.map(({ key = '' }) => [key, { present: 'replace' }] as const));
+  const replaced = withPolicies(
+    draft,
+    rows.map(({ key = '' }) => [key, { present: 'replace' }] as const),
+  );
   expect(checkRows(replaced, context, state).every(({ status }) => status === 'ready')).toBe(true);
 });
 
 test('a mend is one decision on top of another', () => {
   const mend: Mend = { product: 5 };
-  expect(mended(mended(draftOf('P5;1;'), [[0, mend]]), [[0, { skip: true }]]).mends[0]).toEqual({ product: 5, skip: true });
+  expect(mended(mended(draftOf('P5;1;'), [[0, mend]]), [[0, { skip: true }]]).mends[0]).toEqual({
+    product: 5,
+    skip: true,
+  });
 });

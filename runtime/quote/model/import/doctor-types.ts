@@ -10,7 +10,10 @@ import type { Sheet } from './sheet.ts';
 
 export type DoctorStep = 'source' | 'columns' | 'rows' | 'done';
 
-export type Working = { kind: 'reading' } | { kind: 'checking'; done: number; total: number } | { kind: 'adding' };
+export type Working =
+  | { kind: 'reading' }
+  | { kind: 'checking'; done: number; total: number }
+  | { kind: 'adding' };
 
 /** The names of a file's sheets, and the place of the one that is shown. */
 export interface Book {
@@ -27,7 +30,10 @@ export interface DoctorView {
   /** What became of the last file, where nothing failed. */
   note: string | null;
   draft: ImportDraft | null;
-  /** The sheets of the file that was read, and which of them this is; none of a text, nor of an earlier page. */
+  /**
+   * The sheets of the file that was read, and which of them this is; none of a text, nor of an
+   * earlier page.
+   */
   book: Book | null;
   rows: readonly CheckedRow[];
   /** The draft is of an earlier page. */
@@ -46,12 +52,20 @@ export interface Confirmation {
 
 export interface DoctorHost {
   /** Reads a sheet of a spreadsheet: the one that the ERP begins with, or another. */
-  read(file: File, signal: AbortSignal, sheet?: number): Promise<{ sheet: Sheet; book: Book | null }>;
+  read(
+    file: File,
+    signal: AbortSignal,
+    sheet?: number,
+  ): Promise<{ sheet: Sheet; book: Book | null }>;
   lookup(codes: readonly string[], signal: AbortSignal): Promise<readonly CodeRecord[]>;
   products(ids: readonly Id[]): Promise<readonly ProductRecord[]>;
-  /** Keeps a code as the customer's own name for a product; absent where the ERP has no such thing. */
+  /**
+   * Keeps a code as the customer's own name for a product; absent where the ERP has no such thing.
+   */
   remember?(code: string, idProd: Id): Promise<unknown>;
-  confirm?(confirmation: Confirmation): Promise<readonly { codigo: string; message?: string }[] | null | undefined>;
+  confirm?(
+    confirmation: Confirmation,
+  ): Promise<readonly { codigo: string; message?: string }[] | null | undefined>;
   state(): QuoteState;
   change(event: (state: QuoteState) => QuoteState): boolean;
   notify(toast: { text: string; tone: 'success' | 'danger'; life: number }): void;
@@ -86,7 +100,10 @@ export interface Doctor {
   takeAll(kind: ProblemKind, optionId: string): void;
   /** A row that was left out is back in. */
   restore(at: number): void;
-  /** Another product for a row, or for all rows of the same unknown code. Answers when it was remembered, if asked to. */
+  /**
+   * Another product for a row, or for all rows of the same unknown code. Answers when it was
+   * remembered, if asked to.
+   */
   chooseProduct(at: number, product: ProductRecord, remember: boolean): Promise<void>;
   /** A typed quantity; answers why it is none. */
   typeQuantity(at: number, text: string): string | null;

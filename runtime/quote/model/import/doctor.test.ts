@@ -8,26 +8,58 @@ import { createDraftKeeper } from './draft.ts';
 import type { Sheet } from './sheet.ts';
 
 const boxes = new Map<string, string>();
-const store = { getItem: (name: string) => boxes.get(name) ?? null, setItem: (name: string, value: string) => void boxes.set(name, value), removeItem: (name: string) => void boxes.delete(name) };
+const store = {
+  getItem: (name: string) => boxes.get(name) ?? null,
+  setItem: (name: string, value: string) => void boxes.set(name, value),
+  removeItem: (name: string) => void boxes.delete(name),
+};
 
 const sheet: Sheet = {
-  columns: [{ id: 'A', label: 'Código' }, { id: 'B', label: 'Qtde' }],
-  rows: [{ A: 'P5', B: '3' }, { A: 'P6', B: '4' }, { A: 'XX', B: '1' }, { A: 'XX', B: '2' }],
+  columns: [
+    { id: 'A', label: 'Código' },
+    { id: 'B', label: 'Qtde' },
+  ],
+  rows: [
+    { A: 'P5', B: '3' },
+    { A: 'P6', B: '4' },
+    { A: 'XX', B: '1' },
+    { A: 'XX', B: '2' },
+  ],
 };
 
 /** An import into an empty quote; codes are `P` and the product's id. */
 function start(change: Partial<DoctorHost> = {}) {
   boxes.clear();
-  const world = { state: openState({ itens: [] }), toasts: [] as string[], confirmed: [] as Confirmation[], remembered: [] as unknown[], asked: [] as string[][] };
-  const answerOf = (codigo: string): CodeRecord => (codigo.startsWith('P') ? { codigo, produto: product(Number(codigo.slice(1))) } : { codigo, message: 'Produto não encontrado.' });
+  const world = {
+    state: openState({ itens: [] }),
+    toasts: [] as string[],
+    confirmed: [] as Confirmation[],
+    remembered: [] as unknown[],
+    asked: [] as string[][],
+  };
+  const answerOf = (codigo: string): CodeRecord =>
+    codigo.startsWith('P')
+      ? { codigo, produto: product(Number(codigo.slice(1))) }
+      : { codigo, message: 'Produto não encontrado.' };
   const host: DoctorHost = {
     read: async () => ({ sheet, book: null }),
-    lookup: async (codes) => { world.asked.push([...codes]); return codes.map(answerOf); },
+    lookup: async (codes) => {
+      world.asked.push([...codes]);
+      return codes.map(answerOf);
+    },
     products: async (ids) => ids.map((id) => product(Number(id))),
-    remember: async (...args) => { world.remembered.push(args); },
-    confirm: async (confirmation) => { world.confirmed.push(confirmation); return []; },
+    remember: async (...args) => {
+      world.remembered.push(args);
+    },
+    confirm: async (confirmation) => {
+      world.confirmed.push(confirmation);
+      return [];
+    },
     state: () => world.state,
-    change(event: (state: QuoteState) => QuoteState) { world.state = event(world.state); return true; },
+    change(event: (state: QuoteState) => QuoteState) {
+      world.state = event(world.state);
+      return true;
+    },
     notify: ({ text }) => void world.toasts.push(text),
     entry: { maxLength: 4, decimals: 2 },
     keeper: createDraftKeeper(store, 500),
@@ -43,16 +75,23 @@ async function verified(change: Partial<DoctorHost> = {}) {
   await test.doctor.verify();
   return test;
 }
-const statuses = (doctor: ReturnType<typeof createDoctor>): string[] => doctor.view().rows.map(({ status }) => status);
+const statuses = (doctor: ReturnType<typeof createDoctor>): string[] =>
+  doctor.view().rows.map(({ status }) => status);
 
 describe('an import', () => {
   test('a file is read, its columns guessed, its codes looked up once, its rows checked', async () => {
     const { doctor, world } = start();
     await doctor.readFile(file);
-    expect(doctor.view()).toMatchObject({ step: 'columns', draft: { name: 'pedido.xlsx', columns: { code: 'A', quantity: 'B' } } });
+    expect(doctor.view()).toMatchObject({
+      step: 'columns',
+      draft: { name: 'pedido.xlsx', columns: { code: 'A', quantity: 'B' } },
+    });
     await doctor.verify();
     expect(world.asked).toEqual([['P5', 'P6', 'XX']]);
-    expect([doctor.view().step, statuses(doctor)]).toEqual(['rows', ['ready', 'ready', 'problem', 'problem']]);
+    expect([doctor.view().step, statuses(doctor)]).toEqual([
+      'rows',
+      ['ready', 'ready', 'problem', 'problem'],
+    ]);
     expect(world.state.lines).toEqual([]);
   });
 
@@ -73,14 +112,22 @@ describe('an import', () => {
       read: async (_file, _signal, at) => {
         asked.push(at);
         if (at === 0) throw failure(422, 'A planilha não possui itens.');
-        return { sheet: at === 2 ? other : sheet, book: { sheets: ['Capa', 'Itens', 'Outros'], at: at ?? 1 } };
+        return {
+          sheet: at === 2 ? other : sheet,
+          book: { sheets: ['Capa', 'Itens', 'Outros'], at: at ?? 1 },
+        };
       },
     });
     await doctor.readFile(file);
     await doctor.readSheet(2);
     await doctor.readSheet(0);
     expect(asked).toEqual([undefined, 2, 0]);
-    expect(doctor.view()).toMatchObject({ step: 'columns', book: { at: 2 }, error: 'A planilha não possui itens.', draft: { sheet: { rows: [{ A: 'P7' }] } } });
+    expect(doctor.view()).toMatchObject({
+      step: 'columns',
+      book: { at: 2 },
+      error: 'A planilha não possui itens.',
+      draft: { sheet: { rows: [{ A: 'P7' }] } },
+    });
     await doctor.verify();
     expect(doctor.view().rows.map(({ line }) => line)).toEqual([4]);
     doctor.restart();
@@ -91,28 +138,53 @@ describe('an import', () => {
   test('a workbook that begins with a cover offers its other sheets; a cover chosen later keeps what was read', async () => {
     const books = ['Capa', 'Itens'];
     const { doctor } = start({
-      read: async (_file, _signal, at = 0) => ({ sheet: at === 1 ? sheet : { columns: [{ id: 'A', label: 'Pedido' }], rows: [] }, book: { sheets: books, at } }),
+      read: async (_file, _signal, at = 0) => ({
+        sheet: at === 1 ? sheet : { columns: [{ id: 'A', label: 'Pedido' }], rows: [] },
+        book: { sheets: books, at },
+      }),
     });
     await doctor.readFile(file);
-    expect(doctor.view()).toMatchObject({ step: 'columns', book: { sheets: books, at: 0 }, error: "A aba 'Capa' não possui itens. Escolha outra." });
+    expect(doctor.view()).toMatchObject({
+      step: 'columns',
+      book: { sheets: books, at: 0 },
+      error: "A aba 'Capa' não possui itens. Escolha outra.",
+    });
     expect(boxes.size).toBe(0);
     await doctor.readSheet(1);
-    expect(doctor.view()).toMatchObject({ step: 'columns', book: { at: 1 }, error: null, draft: { columns: { code: 'A', quantity: 'B' } } });
+    expect(doctor.view()).toMatchObject({
+      step: 'columns',
+      book: { at: 1 },
+      error: null,
+      draft: { columns: { code: 'A', quantity: 'B' } },
+    });
     await doctor.readSheet(0);
-    expect(doctor.view()).toMatchObject({ book: { at: 1 }, error: "A aba 'Capa' não possui itens. Escolha outra.", draft: { sheet: { rows: sheet.rows } } });
+    expect(doctor.view()).toMatchObject({
+      book: { at: 1 },
+      error: "A aba 'Capa' não possui itens. Escolha outra.",
+      draft: { sheet: { rows: sheet.rows } },
+    });
   });
 
   test('COM-417: a file that the server refuses shows why, and another can be read', async () => {
     let broken = true;
-    const { doctor } = start({ read: async () => { if (broken) throw failure(422, 'A planilha não possui itens.'); return { sheet, book: null }; } });
+    const { doctor } = start({
+      read: async () => {
+        if (broken) throw failure(422, 'A planilha não possui itens.');
+        return { sheet, book: null };
+      },
+    });
     await doctor.readFile(file);
-    expect(doctor.view()).toMatchObject({ step: 'source', working: null, error: 'A planilha não possui itens.' });
+    expect(doctor.view()).toMatchObject({
+      step: 'source',
+      working: null,
+      error: 'A planilha não possui itens.',
+    });
     broken = false;
     await doctor.readFile(file);
     expect(doctor.view()).toMatchObject({ step: 'columns', error: null });
   });
 
-  test('a chosen product holds for all rows of its code, and is remembered as the customer\'s own', async () => {
+  test("a chosen product holds for all rows of its code, and is remembered as the customer's own", async () => {
     const { doctor, world } = await verified();
     await doctor.chooseProduct(2, product(9), true);
     expect(world.remembered).toEqual([['XX', 9]]);
@@ -125,23 +197,51 @@ describe('an import', () => {
     const { doctor, world } = await verified();
     const { rev } = world.state;
     await doctor.add();
-    expect(world.confirmed).toEqual([{ coluna_codigo: 'A', coluna_quantidade: 'B', produtos: [{ id: 'P5', qtde: 3 }, { id: 'P6', qtde: 4 }] }]);
-    expect([world.state.rev, world.state.lines.map(({ key }) => key)]).toEqual([rev + 1, ['5:UN', '6:UN']]);
-    expect([world.toasts, doctor.view().summary]).toEqual([['Comprovante enviado com sucesso'], { added: 2, left: 2 }]);
+    expect(world.confirmed).toEqual([
+      {
+        coluna_codigo: 'A',
+        coluna_quantidade: 'B',
+        produtos: [
+          { id: 'P5', qtde: 3 },
+          { id: 'P6', qtde: 4 },
+        ],
+      },
+    ]);
+    expect([world.state.rev, world.state.lines.map(({ key }) => key)]).toEqual([
+      rev + 1,
+      ['5:UN', '6:UN'],
+    ]);
+    expect([world.toasts, doctor.view().summary]).toEqual([
+      ['Comprovante enviado com sucesso'],
+      { added: 2, left: 2 },
+    ]);
     expect(statuses(doctor)).toEqual(['added', 'added', 'problem', 'problem']);
     doctor.undo();
-    expect([world.state.lines, statuses(doctor), doctor.canUndo()]).toEqual([[], ['ready', 'ready', 'problem', 'problem'], false]);
+    expect([world.state.lines, statuses(doctor), doctor.canUndo()]).toEqual([
+      [],
+      ['ready', 'ready', 'problem', 'problem'],
+      false,
+    ]);
   });
 
   test('what the ERP refuses when asked to confirm is a problem of its row, and nothing is added', async () => {
-    const { doctor, world } = await verified({ confirm: async () => [{ codigo: 'P5', message: 'Produto bloqueado.' }] });
+    const { doctor, world } = await verified({
+      confirm: async () => [{ codigo: 'P5', message: 'Produto bloqueado.' }],
+    });
     await doctor.add();
-    expect([world.state.lines, doctor.view().rows[0]?.problem?.text]).toEqual([[], 'Produto bloqueado.']);
+    expect([world.state.lines, doctor.view().rows[0]?.problem?.text]).toEqual([
+      [],
+      'Produto bloqueado.',
+    ]);
     expect(doctor.view().error).toContain('nada foi adicionado');
   });
 
-  test('COM-417: a confirmation that fails shows the server\'s message and adds nothing', async () => {
-    const { doctor, world } = await verified({ confirm: async () => { throw failure(500, 'Fora do ar.'); } });
+  test("COM-417: a confirmation that fails shows the server's message and adds nothing", async () => {
+    const { doctor, world } = await verified({
+      confirm: async () => {
+        throw failure(500, 'Fora do ar.');
+      },
+    });
     await doctor.add();
     expect([world.state.lines, world.toasts, doctor.view().error]).toEqual([[], [], 'Fora do ar.']);
   });
@@ -155,7 +255,10 @@ describe('an import', () => {
   test('while the quote may not be changed, the items stay in the import', async () => {
     const { doctor } = await verified({ change: () => false });
     await doctor.add();
-    expect([doctor.view().step, doctor.view().error]).toEqual(['rows', 'O orçamento não pode ser alterado agora. Os itens continuam aqui.']);
+    expect([doctor.view().step, doctor.view().error]).toEqual([
+      'rows',
+      'O orçamento não pode ser alterado agora. Os itens continuam aqui.',
+    ]);
   });
 
   test('a check that is cancelled changes nothing, whatever comes later', async () => {
@@ -178,7 +281,12 @@ describe('an import', () => {
     const next = createDoctor(host);
     await next.resume();
     expect(next.view()).toMatchObject({ step: 'rows', resumed: true });
-    expect(next.view().rows.map(({ product: of, qtde, own }) => [of?.id, qtde ?? own])).toEqual([[5, 7], [6, 4], [9, 1], [9, 2]]);
+    expect(next.view().rows.map(({ product: of, qtde, own }) => [of?.id, qtde ?? own])).toEqual([
+      [5, 7],
+      [6, 4],
+      [9, 1],
+      [9, 2],
+    ]);
     next.restart();
     expect([boxes.size, next.view().step]).toEqual([0, 'source']);
   });

@@ -8,7 +8,10 @@ export interface Mend {
   packaging?: Id;
   /** Instead of what the cell says. */
   qtde?: number;
-  /** The quantity of the whole line, as long as it would otherwise come to `of`: another sum needs another decision. */
+  /**
+   * The quantity of the whole line, as long as it would otherwise come to `of`: another sum needs
+   * another decision.
+   */
   total?: { of: number; is: number };
   /** Left out by the user. */
   skip?: boolean;
@@ -18,13 +21,17 @@ export interface Mend {
   refused?: string;
 }
 
-/** What happens to rows of the same product and packaging, and to one that the quote has already. */
+/**
+ * What happens to rows of the same product and packaging, and to one that the quote has already.
+ */
 export interface Policy {
   repeated?: 'sum' | 'last';
   present?: 'add' | 'replace';
 }
 
-/** An import under way: everything that the user did, without what the ERP can be asked for again. */
+/**
+ * An import under way: everything that the user did, without what the ERP can be asked for again.
+ */
 export interface ImportDraft {
   format: 1;
   /** Of the file, or of the pasted text. */
@@ -43,7 +50,9 @@ export function newDraft(name: string, sheet: Sheet, columns: Columns): ImportDr
   return { format: 1, name, sheet, columns, verified: false, mends: {}, policies: {} };
 }
 
-/** Whether 'Verificar' is possible: the code's and the quantity's column are chosen, and are two. */
+/**
+ * Whether 'Verificar' is possible: the code's and the quantity's column are chosen, and are two.
+ */
 export function mayVerify({ code, quantity }: Columns): boolean {
   return code !== undefined && quantity !== undefined && code !== quantity;
 }
@@ -54,14 +63,20 @@ export function withColumns(draft: ImportDraft, columns: Columns): ImportDraft {
 }
 
 /** Decisions about rows, by their place; each comes on top of the former. */
-export function mended(draft: ImportDraft, decisions: Iterable<readonly [at: number, mend: Mend]>): ImportDraft {
+export function mended(
+  draft: ImportDraft,
+  decisions: Iterable<readonly [at: number, mend: Mend]>,
+): ImportDraft {
   const mends = { ...draft.mends };
   for (const [at, mend] of decisions) mends[at] = { ...mends[at], ...mend };
   return { ...draft, mends };
 }
 
 /** Decisions about lines, by their key. */
-export function withPolicies(draft: ImportDraft, decisions: Iterable<readonly [key: string, policy: Policy]>): ImportDraft {
+export function withPolicies(
+  draft: ImportDraft,
+  decisions: Iterable<readonly [key: string, policy: Policy]>,
+): ImportDraft {
   const policies = { ...draft.policies };
   for (const [key, policy] of decisions) policies[key] = { ...policies[key], ...policy };
   return { ...draft, policies };
@@ -69,12 +84,26 @@ export function withPolicies(draft: ImportDraft, decisions: Iterable<readonly [k
 
 function isDraft(value: unknown): value is ImportDraft {
   const draft = value as Partial<ImportDraft> | null;
-  return draft !== null && typeof draft === 'object' && draft.format === 1 && Array.isArray(draft.sheet?.columns) && Array.isArray(draft.sheet.rows)
-    && typeof draft.columns === 'object' && typeof draft.mends === 'object' && typeof draft.policies === 'object';
+  return (
+    draft !== null &&
+    typeof draft === 'object' &&
+    draft.format === 1 &&
+    Array.isArray(draft.sheet?.columns) &&
+    Array.isArray(draft.sheet.rows) &&
+    typeof draft.columns === 'object' &&
+    typeof draft.mends === 'object' &&
+    typeof draft.policies === 'object'
+  );
 }
 
-/** Where the import of one quote is kept: in this tab, encrypted (`store`), until the session ends, as its name's prefix says. */
-export function createDraftKeeper(store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, idQuote: unknown) {
+/**
+ * Where the import of one quote is kept: in this tab, encrypted (`store`), until the session ends,
+ * as its name's prefix says.
+ */
+export function createDraftKeeper(
+  store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  idQuote: unknown,
+) {
   const name = `portal:importacao:${idQuote}`;
   return {
     /** False when the browser refused (full or blocked): a reload would lose the import. */

@@ -6,12 +6,18 @@ export interface Match {
   message?: string;
 }
 
-/** Codes asked for at once: few enough for progress to move, many enough for the way there and back to be cheap. */
+/**
+ * Codes asked for at once: few enough for progress to move, many enough for the way there and back
+ * to be cheap.
+ */
 const BATCH = 250;
 
 /** A code as it is looked up: without what spreadsheets put around it. */
 export function bareCode(cell: string | undefined): string {
-  return (cell ?? '').trim().replace(/^'+/, '').replace(/^(\d+)\.0+$/, '$1');
+  return (cell ?? '')
+    .trim()
+    .replace(/^'+/, '')
+    .replace(/^(\d+)\.0+$/, '$1');
 }
 
 /** Whether a spreadsheet has cut a long number (`7,89E+12`): nobody can tell which code it was. */
@@ -22,7 +28,9 @@ export function isCutCode(code: string): boolean {
 /** The distinct codes in groups that are asked for one after the other. */
 export function codeBatches(codes: readonly string[], size = BATCH): string[][] {
   const distinct = [...new Set(codes)].filter((code) => code !== '' && !isCutCode(code));
-  return Array.from({ length: Math.ceil(distinct.length / size) }, (_, at) => distinct.slice(at * size, (at + 1) * size));
+  return Array.from({ length: Math.ceil(distinct.length / size) }, (_, at) =>
+    distinct.slice(at * size, (at + 1) * size),
+  );
 }
 
 /** Answers by code. An ERP that knows several products for a code answers each. */

@@ -1,4 +1,6 @@
-/** Orders as people write them in messages: one item per line, code and quantity in either order. */
+/**
+ * Orders as people write them in messages: one item per line, code and quantity in either order.
+ */
 
 const AMOUNT = '\\d+(?:[.,]\\d+)*';
 const UNIT = '[a-zA-ZçÇ]{1,4}\\.?';
@@ -6,11 +8,21 @@ const UNIT = '[a-zA-ZçÇ]{1,4}\\.?';
 const CODE = '(?:(?=\\S*\\d)[\\w./-]*\\w|\\b[A-Z]{2,})';
 
 /** `3x 12345`, `3 x ABC-1`, `3 cx de 12345`, `3un: 12345` */
-const AMOUNT_FIRST = new RegExp(`^(${AMOUNT})\\s*(?:([xX*])|(${UNIT}))\\s*(?:d[eoa]s?\\s+|[-:=]\\s*)?(${CODE})$`);
-/** `20 ABC-1`: a code that begins with letters is told from the amount before it, unless they are a sign or a unit (`3 x10001`). */
-const AMOUNT_AND_CODE = new RegExp(`^(${AMOUNT})\\s+(?!(?:x|cx|un|pc|pct|kg|mt|lt|dz|fd|rl|sc)\\d)((?=[a-z]\\S*\\d)[\\w./-]*\\w)$`, 'i');
+const AMOUNT_FIRST = new RegExp(
+  `^(${AMOUNT})\\s*(?:([xX*])|(${UNIT}))\\s*(?:d[eoa]s?\\s+|[-:=]\\s*)?(${CODE})$`,
+);
+/**
+ * `20 ABC-1`: a code that begins with letters is told from the amount before it, unless they are a
+ * sign or a unit (`3 x10001`).
+ */
+const AMOUNT_AND_CODE = new RegExp(
+  `^(${AMOUNT})\\s+(?!(?:x|cx|un|pc|pct|kg|mt|lt|dz|fd|rl|sc)\\d)((?=[a-z]\\S*\\d)[\\w./-]*\\w)$`,
+  'i',
+);
 /** `12345 - 3 cx`, `12345: 3`, `12345 x3`, `12345*3` */
-const CODE_FIRST = new RegExp(`^(${CODE})\\s*(?:\\s[-–—xX]\\s*|[:=*→]\\s*|\\s[xX])(${AMOUNT})\\s*(${UNIT})?$`);
+const CODE_FIRST = new RegExp(
+  `^(${CODE})\\s*(?:\\s[-–—xX]\\s*|[:=*→]\\s*|\\s[xX])(${AMOUNT})\\s*(${UNIT})?$`,
+);
 /** `12345 Parafuso sextavado 3 cx`, `12345 3` */
 const BLANKS = new RegExp(`^(${CODE})\\s+(?:.*\\s)?(${AMOUNT})\\s*(${UNIT})?$`);
 /** What marks a list: `- `, `* `, `• `, `1) ` */
@@ -19,8 +31,9 @@ const BULLET = /^(?:[-*•·]|\d{1,3}\))\s+/;
 const MOST_LINES = 0.6;
 
 /**
- * Lines of a message as cells of code and quantity; null when most of them are something else. A line that is nothing of
- * the kind (a greeting) becomes one cell: it is shown, and not dropped silently.
+ * Lines of a message as cells of code and quantity; null when most of them are something else. A
+ * line that is nothing of the kind (a greeting) becomes one cell: it is shown, and not dropped
+ * silently.
  */
 export function messageRows(lines: readonly string[]): string[][] | null {
   const read = lines.map(messageRow);
@@ -30,7 +43,10 @@ export function messageRows(lines: readonly string[]): string[][] | null {
 }
 
 function messageRow(line: string): string[] | null {
-  const bare = line.trim().replace(BULLET, '').replace(/[;,.]$/, '');
+  const bare = line
+    .trim()
+    .replace(BULLET, '')
+    .replace(/[;,.]$/, '');
   const [, leading, named] = AMOUNT_AND_CODE.exec(bare) ?? [];
   if (leading !== undefined && named !== undefined) return [named, leading];
   const amountFirst = AMOUNT_FIRST.exec(bare);

@@ -5,13 +5,38 @@ import { type Sheet, sheetOfText } from './sheet.ts';
 
 describe('a quantity in a cell', () => {
   test.each([
-    ['12', 12, undefined], ['1.000,5', 1000.5, undefined], ['1.000', 1000, undefined], ['1.5', 1.5, undefined], ['2,25', 2.25, undefined], ['0.500', 0.5, undefined],
-    ['1,234.5', 1234.5, undefined], ['12 cx', 12, 'cx'], ['12CX.', 12, 'cx'], ['3x', 3, undefined], [' 7 ', 7, undefined], ['0', 0, undefined], ['6 peças', 6, 'peças'],
+    ['12', 12, undefined],
+    ['1.000,5', 1000.5, undefined],
+    ['1.000', 1000, undefined],
+    ['1.5', 1.5, undefined],
+    ['2,25', 2.25, undefined],
+    ['0.500', 0.5, undefined],
+    ['1,234.5', 1234.5, undefined],
+    ['12 cx', 12, 'cx'],
+    ['12CX.', 12, 'cx'],
+    ['3x', 3, undefined],
+    [' 7 ', 7, undefined],
+    ['0', 0, undefined],
+    ['6 peças', 6, 'peças'],
   ])('%j is %d %s', (text, qtde, unit) => {
     expect(readAmount(text)).toEqual({ qtde, ...(unit !== undefined && { unit }) });
   });
 
-  test.each(['', 'dez', '-3', '10+2', '1/2', '1.00.0', '1,2,3', 'R$ 10,00', '12 x 5', '1e5', '99999999999999999', '12 cx c/ 6', 'NaN'])('%j is none', (text) => {
+  test.each([
+    '',
+    'dez',
+    '-3',
+    '10+2',
+    '1/2',
+    '1.00.0',
+    '1,2,3',
+    'R$ 10,00',
+    '12 x 5',
+    '1e5',
+    '99999999999999999',
+    '12 cx c/ 6',
+    'NaN',
+  ])('%j is none', (text) => {
     expect(readAmount(text)).toBeNull();
   });
 });
@@ -35,19 +60,35 @@ describe('a pasted text', () => {
     ['numbered', '1) 10001 = 3\n2) 10002 = 4'],
     ['a description between', '10001 Tinta látex branca 3\n10002 Rolo de lã 4'],
   ])('%s', (_, text) => {
-    expect(cells(text)).toEqual([['10001', '3'], ['10002', '4']]);
+    expect(cells(text)).toEqual([
+      ['10001', '3'],
+      ['10002', '4'],
+    ]);
   });
 
   test('units stay with their quantities, whatever comes first', () => {
-    expect(cells('10001 - 3 cx\n2 un de ABC-7')).toEqual([['10001', '3 cx'], ['ABC-7', '2 un']]);
+    expect(cells('10001 - 3 cx\n2 un de ABC-7')).toEqual([
+      ['10001', '3 cx'],
+      ['ABC-7', '2 un'],
+    ]);
   });
 
   test('a quantity may stand before a code without any sign', () => {
-    expect(cells('20 EL011888\n1.000 HI011205\n3 x10001\n5 un do IL012049\n2 cx10001')).toEqual([['EL011888', '20'], ['HI011205', '1.000'], ['10001', '3'], ['IL012049', '5 un'], ['10001', '2 cx']]);
+    expect(cells('20 EL011888\n1.000 HI011205\n3 x10001\n5 un do IL012049\n2 cx10001')).toEqual([
+      ['EL011888', '20'],
+      ['HI011205', '1.000'],
+      ['10001', '3'],
+      ['IL012049', '5 un'],
+      ['10001', '2 cx'],
+    ]);
   });
 
   test('a code may be a word of capitals', () => {
-    expect(cells('3x PREGO\n2 cx de MDF\nLIXA - 4')).toEqual([['PREGO', '3'], ['MDF', '2 cx'], ['LIXA', '4']]);
+    expect(cells('3x PREGO\n2 cx de MDF\nLIXA - 4')).toEqual([
+      ['PREGO', '3'],
+      ['MDF', '2 cx'],
+      ['LIXA', '4'],
+    ]);
   });
 
   test('lines that say nothing of codes are rows all the same', () => {
@@ -55,11 +96,17 @@ describe('a pasted text', () => {
   });
 
   test('a greeting is a row of its own, not lost', () => {
-    expect(cells('Bom dia, segue o pedido\n3x 10001\n4x 10002')).toEqual([['Bom dia, segue o pedido', ''], ['10001', '3'], ['10002', '4']]);
+    expect(cells('Bom dia, segue o pedido\n3x 10001\n4x 10002')).toEqual([
+      ['Bom dia, segue o pedido', ''],
+      ['10001', '3'],
+      ['10002', '4'],
+    ]);
   });
 
   test('quoted cells may hold separators and quotes', () => {
-    expect(cells('codigo;descricao;qtde\n10001;"Tinta ""A""; 18L";3')).toEqual([['10001', 'Tinta "A"; 18L', '3']]);
+    expect(cells('codigo;descricao;qtde\n10001;"Tinta ""A""; 18L";3')).toEqual([
+      ['10001', 'Tinta "A"; 18L', '3'],
+    ]);
   });
 
   test('nothing is no sheet', () => {
@@ -67,45 +114,82 @@ describe('a pasted text', () => {
   });
 });
 
-/** Headers of sheets as customers send them, with a row of each; the expected columns are named by their labels. */
-const HEADERS: [header: string, row: string, code: string, quantity: string, packaging?: string][] = [
-  ['Código;Quantidade', '10001;3', 'Código', 'Quantidade'],
-  ['COD;QTD', '10001;3', 'COD', 'QTD'],
-  ['cod.;descrição;qtde.', '10001;Tinta;3', 'cod.', 'qtde.'],
-  ['Código do Produto;Descrição;Unid.;Qtde', '10001;Tinta;UN;3', 'Código do Produto', 'Qtde', 'Unid.'],
-  ['EAN;Produto;Quant.', '7891234567895;Tinta;3', 'EAN', 'Quant.'],
-  ['Produto;Cód. Barras;Qtd Pedido', 'Tinta;7891234567895;3', 'Cód. Barras', 'Qtd Pedido'],
-  ['SKU;Description;Qty', 'AB-10;Paint;3', 'SKU', 'Qty'],
-  ['Ref.;Descr;Qtd.;Preço', 'AB-10;Tinta;3;12,90', 'Ref.', 'Qtd.'],
-  ['Referência;NCM;Quantidade;Valor Unitário;Valor Total', 'AB-10;32091010;3;12,90;38,70', 'Referência', 'Quantidade'],
-  ['Item;Código;Descrição;Quantidade', '1;10001;Tinta;3', 'Código', 'Quantidade'],
-  ['Código;Descrição;Estoque;Qtd. Mínima;Qtd', '10001;Tinta;500;1;3', 'Código', 'Qtd'],
-  ['CÓDIGO;DESCRIÇÃO;SALDO;COMPRAR', '10001;TINTA;500;3', 'CÓDIGO', 'COMPRAR'],
-  ['Cód. Cliente;Cód. Produto;Qt', '99;10001;3', 'Cód. Produto', 'Qt'],
-  ['Material;Texto breve;Qtd.solicitada;UM', '10001;Tinta;3;UN', 'Material', 'Qtd.solicitada', 'UM'],
-  ['GTIN/EAN;Mercadoria;Emb.;Pedido', '7891234567895;Tinta;CX;3', 'GTIN/EAN', 'Pedido', 'Emb.'],
-  ['Seu código;Nosso nome;Qtdade', '10001;Tinta;3', 'Seu código', 'Qtdade'],
-  ['PN;Desc;QTDE TOTAL', 'AB-10;Tinta;3', 'PN', 'QTDE TOTAL'],
-  ['Coluna A;Coluna B', '10001;3', 'Coluna A', 'Coluna B'],
-  ['x;y;z', 'Tinta látex;7891234567895;12', 'y', 'z'],
-  ['Produto;Necessidade;Cod', 'Tinta látex;12;10001', 'Cod', 'Necessidade'],
-  ['id_produto;nome;qtd_pedida', '10001;Tinta;3', 'id_produto', 'qtd_pedida'],
-];
+/**
+ * Headers of sheets as customers send them, with a row of each; the expected columns are named by
+ * their labels.
+ */
+const HEADERS: [header: string, row: string, code: string, quantity: string, packaging?: string][] =
+  [
+    ['Código;Quantidade', '10001;3', 'Código', 'Quantidade'],
+    ['COD;QTD', '10001;3', 'COD', 'QTD'],
+    ['cod.;descrição;qtde.', '10001;Tinta;3', 'cod.', 'qtde.'],
+    [
+      'Código do Produto;Descrição;Unid.;Qtde',
+      '10001;Tinta;UN;3',
+      'Código do Produto',
+      'Qtde',
+      'Unid.',
+    ],
+    ['EAN;Produto;Quant.', '7891234567895;Tinta;3', 'EAN', 'Quant.'],
+    ['Produto;Cód. Barras;Qtd Pedido', 'Tinta;7891234567895;3', 'Cód. Barras', 'Qtd Pedido'],
+    ['SKU;Description;Qty', 'AB-10;Paint;3', 'SKU', 'Qty'],
+    ['Ref.;Descr;Qtd.;Preço', 'AB-10;Tinta;3;12,90', 'Ref.', 'Qtd.'],
+    [
+      'Referência;NCM;Quantidade;Valor Unitário;Valor Total',
+      'AB-10;32091010;3;12,90;38,70',
+      'Referência',
+      'Quantidade',
+    ],
+    ['Item;Código;Descrição;Quantidade', '1;10001;Tinta;3', 'Código', 'Quantidade'],
+    ['Código;Descrição;Estoque;Qtd. Mínima;Qtd', '10001;Tinta;500;1;3', 'Código', 'Qtd'],
+    ['CÓDIGO;DESCRIÇÃO;SALDO;COMPRAR', '10001;TINTA;500;3', 'CÓDIGO', 'COMPRAR'],
+    ['Cód. Cliente;Cód. Produto;Qt', '99;10001;3', 'Cód. Produto', 'Qt'],
+    [
+      'Material;Texto breve;Qtd.solicitada;UM',
+      '10001;Tinta;3;UN',
+      'Material',
+      'Qtd.solicitada',
+      'UM',
+    ],
+    ['GTIN/EAN;Mercadoria;Emb.;Pedido', '7891234567895;Tinta;CX;3', 'GTIN/EAN', 'Pedido', 'Emb.'],
+    ['Seu código;Nosso nome;Qtdade', '10001;Tinta;3', 'Seu código', 'Qtdade'],
+    ['PN;Desc;QTDE TOTAL', 'AB-10;Tinta;3', 'PN', 'QTDE TOTAL'],
+    ['Coluna A;Coluna B', '10001;3', 'Coluna A', 'Coluna B'],
+    ['x;y;z', 'Tinta látex;7891234567895;12', 'y', 'z'],
+    ['Produto;Necessidade;Cod', 'Tinta látex;12;10001', 'Cod', 'Necessidade'],
+    ['id_produto;nome;qtd_pedida', '10001;Tinta;3', 'id_produto', 'qtd_pedida'],
+  ];
 
 describe('the columns of a sheet', () => {
   test.each(HEADERS)('%s', (header, row, code, quantity, packaging) => {
     const names = header.split(';');
-    const rows = [row, row.replace('10001', '20777').replace('10', '11'), row.replace('10001', '30444').replace('3', '24')];
+    const rows = [
+      row,
+      row.replace('10001', '20777').replace('10', '11'),
+      row.replace('10001', '30444').replace('3', '24'),
+    ];
     const sheet: Sheet = {
       columns: names.map((label, at) => ({ id: String(at), label })),
-      rows: rows.map((one) => Object.fromEntries(one.split(';').map((cell, at) => [String(at), cell]))),
+      rows: rows.map((one) =>
+        Object.fromEntries(one.split(';').map((cell, at) => [String(at), cell])),
+      ),
     };
-    const labelOf = (id: string | undefined): string | undefined => (id === undefined ? undefined : names[Number(id)]);
+    const labelOf = (id: string | undefined): string | undefined =>
+      id === undefined ? undefined : names[Number(id)];
     const guessed = guessColumns(sheet);
-    expect([labelOf(guessed.code), labelOf(guessed.quantity), labelOf(guessed.packaging)]).toEqual([code, quantity, packaging]);
+    expect([labelOf(guessed.code), labelOf(guessed.quantity), labelOf(guessed.packaging)]).toEqual([
+      code,
+      quantity,
+      packaging,
+    ]);
   });
 
   test('a sheet of names has neither a code nor a quantity', () => {
-    expect(guessColumns({ columns: [{ id: 'A', label: 'Nome' }], rows: [{ A: 'Maria' }, { A: 'José da Silva' }] })).toEqual({});
+    expect(
+      guessColumns({
+        columns: [{ id: 'A', label: 'Nome' }],
+        rows: [{ A: 'Maria' }, { A: 'José da Silva' }],
+      }),
+    ).toEqual({});
   });
 });

@@ -1,6 +1,8 @@
 import { unzipSync } from 'fflate';
 
-/** Bytes that the parts of a workbook may have when they are unpacked: some hundred thousand rows. */
+/**
+ * Bytes that the parts of a workbook may have when they are unpacked: some hundred thousand rows.
+ */
 const unpackedLimit = 64 * 1024 * 1024;
 /** Parts of a workbook: sheets, texts, styles, pictures. */
 const partLimit = 1_000;
@@ -10,8 +12,9 @@ class TooLarge extends Error {}
 const zipStart = [0x50, 0x4b, 3, 4];
 
 /**
- * Whether a zip archive says of itself that it unpacks to more than any workbook needs. Only its directory is read,
- * nothing is unpacked. False for what is no archive, or a broken one: whoever reads it says so.
+ * Whether a zip archive says of itself that it unpacks to more than any workbook needs. Only its
+ * directory is read, nothing is unpacked. False for what is no archive, or a broken one: whoever
+ * reads it says so.
  */
 export function unpacksTooLarge(bytes: Uint8Array): boolean {
   if (!zipStart.every((byte, at) => bytes[at] === byte)) return false;

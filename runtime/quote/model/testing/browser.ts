@@ -4,7 +4,10 @@ import type { Clock } from './clock.ts';
 /** Until the plain storage is on the disk, ms. */
 const FLUSH = 30_000;
 
-/** What the windows of one browser share: its plain storage, which reaches the disk late, and its database. */
+/**
+ * What the windows of one browser share: its plain storage, which reaches the disk late, and its
+ * database.
+ */
 export class FakeBrowser {
   /** The plain storage takes nothing. */
   refuses = false;
@@ -62,11 +65,19 @@ export class FakeBrowser {
     return {
       // Reads what was written before, as a transaction does.
       entries: async (prefix) => {
-        await Promise.all(this.#pending.slice(-1).map((last) => new Promise<void>((resolve) => void last.done.push(resolve))));
+        await Promise.all(
+          this.#pending
+            .slice(-1)
+            .map((last) => new Promise<void>((resolve) => void last.done.push(resolve))),
+        );
         return [...this.#disk].filter(([name]) => name.startsWith(prefix));
       },
       write: (name, text) => {
-        const write = { alive, apply: () => void (text === null ? this.#disk.delete(name) : this.#disk.set(name, text)), done: [] };
+        const write = {
+          alive,
+          apply: () => void (text === null ? this.#disk.delete(name) : this.#disk.set(name, text)),
+          done: [],
+        };
         this.#pending.push(write);
         this.#clock.set(() => this.#commit(this.#pending.indexOf(write) + 1), this.commit);
       },
@@ -88,7 +99,10 @@ export class FakeBrowser {
     this.#onFlushed();
   }
 
-  /** So many writes still reach the disk before what kills a window, or all of them. Answers whether that was all. */
+  /**
+   * So many writes still reach the disk before what kills a window, or all of them. Answers whether
+   * that was all.
+   */
   hurry(commits: number): boolean {
     this.#commit(commits);
     return this.#pending.length === 0;

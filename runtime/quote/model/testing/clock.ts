@@ -3,7 +3,10 @@ import type { Timer } from '../timer.ts';
 /** Until everything that can run without time passing has run. */
 export const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-/** A clock that only moves when it is told to, also as that of a computer which slept: its timers are late then. */
+/**
+ * A clock that only moves when it is told to, also as that of a computer which slept: its timers
+ * are late then.
+ */
 export class Clock implements Timer {
   #now = 1_000_000;
   #last = 0;
@@ -43,7 +46,8 @@ export class Clock implements Timer {
 
   #next(end: number) {
     let first: [number, { at: number; run(): void }] | undefined;
-    for (const entry of this.#waiting) if (entry[1].at <= end && (first === undefined || entry[1].at < first[1].at)) first = entry;
+    for (const entry of this.#waiting)
+      if (entry[1].at <= end && (first === undefined || entry[1].at < first[1].at)) first = entry;
     return first;
   }
 }

@@ -7,10 +7,18 @@ export interface Edit {
   at: number;
   /** Made in a window that did not know yet that another one had taken the quote over. */
   blind: boolean;
-  /** Its window went before it had kept it, or after it had said that it could not: it may be lost. */
+  /**
+   * Its window went before it had kept it, or after it had said that it could not: it may be lost.
+   */
   risked: boolean;
-  /** Its window went before the disk had it: only the plain storage does, until that is on the disk itself. */
+  /**
+   * Its window went before the disk had it: only the plain storage does, until that is on the disk
+   * itself.
+   */
   fleeting: boolean;
-  /** A later edit of the same window that put back what the window knew the ERP to have, unaware of another one's: together they are none. */
+  /**
+   * A later edit of the same window that put back what the window knew the ERP to have, unaware of
+   * another one's: together they are none.
+   */
   undoneBy?: Edit;
 }

@@ -12,11 +12,18 @@ export interface Caller {
   fingerprint: string;
 }
 
-/** An ERP that keeps one quote and its lock, as a real one does: it takes every save that no other window's live lock forbids. */
+/**
+ * An ERP that keeps one quote and its lock, as a real one does: it takes every save that no other
+ * window's live lock forbids.
+ */
 export class FakeErp {
   /** Saves that nobody's lock allowed. */
   readonly unlocked: string[] = [];
-  #record: QuoteRecord = quote({ obsPedido: 'Portão azul', ordComp: 'OC-1', itens: [item(1, 2), item(2, 3)] });
+  #record: QuoteRecord = quote({
+    obsPedido: 'Portão azul',
+    ordComp: 'OC-1',
+    itens: [item(1, 2), item(2, 3)],
+  });
   #lock: (Caller & { at: number }) | null = null;
 
   readonly #clock: Clock;
@@ -31,7 +38,13 @@ export class FakeErp {
 
   lockOf(): LockRecord {
     const lock = this.#live();
-    return lock ? { idColab: lock.idColab, fingerprint: lock.fingerprint, nomeColab: `Pessoa ${lock.idColab}` } : {};
+    return lock
+      ? {
+          idColab: lock.idColab,
+          fingerprint: lock.fingerprint,
+          nomeColab: `Pessoa ${lock.idColab}`,
+        }
+      : {};
   }
 
   /** Creates, refreshes or takes over; 409 while another person has it. */
@@ -44,10 +57,20 @@ export class FakeErp {
 
   save({ idColab, fingerprint }: Caller, payload: Payload): QuoteRecord {
     const lock = this.#live();
-    if (lock && (lock.idColab !== idColab || lock.fingerprint !== fingerprint)) throw failure(409, 'Em uso');
+    if (lock && (lock.idColab !== idColab || lock.fingerprint !== fingerprint))
+      throw failure(409, 'Em uso');
     if (!lock) this.unlocked.push(fingerprint);
     const { itens, ...header } = payload;
-    this.#record = { ...this.#record, ...header, itens: itens.map((line) => item(Number(line.idProd), Number(line.qtde), { ...(line as Partial<ItemRecord>), descNF: `Produto ${line.idProd}` })) };
+    this.#record = {
+      ...this.#record,
+      ...header,
+      itens: itens.map((line) =>
+        item(Number(line.idProd), Number(line.qtde), {
+          ...(line as Partial<ItemRecord>),
+          descNF: `Produto ${line.idProd}`,
+        }),
+      ),
+    };
     return this.read();
   }
 

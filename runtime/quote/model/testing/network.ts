@@ -1,7 +1,10 @@
 import { failure } from '../fixtures.ts';
 import type { Clock } from './clock.ts';
 
-/** What becomes of a request: it is answered, or its answer gets lost, or it never arrives, or a gateway is down. */
+/**
+ * What becomes of a request: it is answered, or its answer gets lost, or it never arrives, or a
+ * gateway is down.
+ */
 export interface Fate {
   kind: 'answered' | 'answer lost' | 'lost' | 'down';
   /** ms until it arrives, and until its answer is back or nobody waits for it any more */
@@ -58,7 +61,12 @@ export class Wire {
           if (this.#cut) return;
           const answered = kind === 'answered' && !request.dropped;
           if (answered && 'value' in outcome) resolve(outcome.value);
-          else reject(answered && 'error' in outcome ? outcome.error : failure(kind === 'down' ? 503 : 0, 'Sem resposta'));
+          else
+            reject(
+              answered && 'error' in outcome
+                ? outcome.error
+                : failure(kind === 'down' ? 503 : 0, 'Sem resposta'),
+            );
         }, back);
       }, there);
     });
@@ -72,6 +80,7 @@ export class Wire {
   /** The tab is gone. `arriving`: what was under way still arrives, unanswered. */
   cut(arriving: boolean): void {
     this.#cut = true;
-    for (const request of this.#open) if (arriving && !request.arrived && !request.dropped) request.arrive();
+    for (const request of this.#open)
+      if (arriving && !request.arrived && !request.dropped) request.arrive();
   }
 }

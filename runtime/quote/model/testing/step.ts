@@ -6,15 +6,28 @@ export type Seat = (typeof SEATS)[number];
 
 export const PRODUCTS = [1, 2, 3, 4] as const;
 export const FIELDS = ['obsPedido', 'ordComp'] as const;
-export const PAYMENTS = [{ idCob: 1, idPl: 7 }, { idCob: 1, idPl: 30 }, { idCob: 2, idPl: 1 }] as const;
+export const PAYMENTS = [
+  { idCob: 1, idPl: 7 },
+  { idCob: 1, idPl: 30 },
+  { idCob: 2, idPl: 1 },
+] as const;
 
 /** What the user, the network or the machine does. */
 export type Step =
   | { do: 'open' | 'leave' | 'save' | 'send' | 'retry' | 'takeOver'; seat: Seat }
-  /** Changes every product, and then some of them, key after key; sends what there is in between. */
+  /**
+   * Changes every product, and then some of them, key after key; sends what there is in between.
+   */
   | { do: 'fill'; seat: Seat; then: readonly { do: 'set' | 'remove' | 'send'; idProd: number }[] }
   /** Edits and takeovers of two windows, key after key. */
-  | { do: 'both'; then: readonly { do: 'set' | 'remove' | 'send' | 'retry' | 'takeOver'; seat: Seat; idProd: number }[] }
+  | {
+      do: 'both';
+      then: readonly {
+        do: 'set' | 'remove' | 'send' | 'retry' | 'takeOver';
+        seat: Seat;
+        idProd: number;
+      }[];
+    }
   | { do: 'set' | 'remove'; seat: Seat; idProd: number }
   | { do: 'write'; seat: Seat; field: (typeof FIELDS)[number] }
   | { do: 'resolve'; seat: Seat; side: 'mine' | 'theirs' }

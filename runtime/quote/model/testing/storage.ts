@@ -7,7 +7,12 @@ export type Disk = DurableStore & { values: Map<string, string> };
 /** A database that is on the disk at once. */
 export function disk(): Disk {
   const values = new Map<string, string>();
-  return { values, entries: async (prefix) => [...values].filter(([name]) => name.startsWith(prefix)), write: (name, text) => void (text === null ? values.delete(name) : values.set(name, text)), works: () => true };
+  return {
+    values,
+    entries: async (prefix) => [...values].filter(([name]) => name.startsWith(prefix)),
+    write: (name, text) => void (text === null ? values.delete(name) : values.set(name, text)),
+    works: () => true,
+  };
 }
 
 /** A plain storage that is full for some names. */
@@ -22,4 +27,9 @@ export function refusing(refuses: (name: string) => boolean = () => true) {
 }
 
 /** Unsent edits that only remove lines. */
-export const removal = (...keys: string[]): KeptEdits => ({ format: 2, lines: [], removed: keys, base: { lines: {}, fields: {}, payment: {} } });
+export const removal = (...keys: string[]): KeptEdits => ({
+  format: 2,
+  lines: [],
+  removed: keys,
+  base: { lines: {}, fields: {}, payment: {} },
+});

@@ -32,7 +32,10 @@ export function unsentIn({ store }: Browser): number {
 }
 
 /** One tab on a quote of an ERP whose lock is `held`. Time is the test's. */
-export function tab({ store }: Browser = browser(), change: { quote?: Partial<QuoteRecord>; host?: Partial<EditingHost>; held?: LockRecord } = {}) {
+export function tab(
+  { store }: Browser = browser(),
+  change: { quote?: Partial<QuoteRecord>; host?: Partial<EditingHost>; held?: LockRecord } = {},
+) {
   const saved: Payload[] = [];
   const toasts: string[] = [];
   const erp: { held: LockRecord; quote?: Partial<QuoteRecord> } = { held: change.held ?? {} };
@@ -41,11 +44,22 @@ export function tab({ store }: Browser = browser(), change: { quote?: Partial<Qu
   const mine: LockRecord = { idColab: 7, fingerprint: 'tab-a' };
   const editing = createEditing(openState(change.quote), {
     autosave: async (payload) => void saved.push(payload),
-    save: async (payload) => ({ ...quote(change.quote), vlTot: Number(payload.valorTotalAPagar), itens: undefined }),
+    save: async (payload) => ({
+      ...quote(change.quote),
+      vlTot: Number(payload.valorTotalAPagar),
+      itens: undefined,
+    }),
     order: async () => ({ id: 900 }),
     products: async (ids) => ids.map((id) => product(Number(id))),
-    lock: { idColab: 7, fingerprint: 'tab-a', get: async () => erp.held, create: async () => (erp.held = mine), update: async () => (erp.held = mine) },
-    refused: () => null, lack: async () => null,
+    lock: {
+      idColab: 7,
+      fingerprint: 'tab-a',
+      get: async () => erp.held,
+      create: async () => (erp.held = mine),
+      update: async () => (erp.held = mine),
+    },
+    refused: () => null,
+    lack: async () => null,
     finished: async (result) => {
       finished.push(result);
       return null;
@@ -65,4 +79,5 @@ export function tab({ store }: Browser = browser(), change: { quote?: Partial<Qu
 /** What two tabs of one person share, and what the other one did while this one was locked out. */
 export const otherTab: LockRecord = { idColab: 7, fingerprint: 'tab-b' };
 export const theirs: Partial<QuoteRecord> = { obsPedido: 'Deles', itens: [item(1, 2), item(2, 7)] };
-export const quantities = (payload: Payload | undefined) => payload?.itens.map(({ idProd, qtde }) => [idProd, qtde]);
+export const quantities = (payload: Payload | undefined) =>
+  payload?.itens.map(({ idProd, qtde }) => [idProd, qtde]);

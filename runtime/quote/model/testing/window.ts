@@ -54,28 +54,49 @@ export class Window {
       save: (payload) => this.#send(() => erp.save(caller, payload)),
       order: async () => ({}),
       products: (ids) => this.#wire.ask(() => ids.map((id) => product(Number(id)))),
-      lock: { ...caller, get: () => this.#wire.ask(() => erp.lockOf()), create: () => this.#wire.ask(() => erp.hold(caller)), update: () => this.#wire.ask(() => erp.hold(caller)) },
-      refused: () => null, lack: async () => null,
+      lock: {
+        ...caller,
+        get: () => this.#wire.ask(() => erp.lockOf()),
+        create: () => this.#wire.ask(() => erp.hold(caller)),
+        update: () => this.#wire.ask(() => erp.hold(caller)),
+      },
+      refused: () => null,
+      lack: async () => null,
       finished: async () => null,
       read: () => this.#read(),
       notify: () => undefined,
-      keeper: createKeeper(browser.store(alive), caller.idColab, 500, { durable: browser.durable(alive), few, now: () => clock.now() }),
-      timer: { now: () => clock.now(), clear: (handle) => clock.clear(handle), set: (run, ms) => clock.set(() => void (this.#alive && run()), ms) },
+      keeper: createKeeper(browser.store(alive), caller.idColab, 500, {
+        durable: browser.durable(alive),
+        few,
+        now: () => clock.now(),
+      }),
+      timer: {
+        now: () => clock.now(),
+        clear: (handle) => clock.clear(handle),
+        set: (run, ms) => clock.set(() => void (this.#alive && run()), ms),
+      },
     });
     this.editing = editing;
     editing.subscribe(() => {
-      this.unkeptSince = editing.view().unkept ? Math.min(this.unkeptSince, clock.now() - AT_RISK) : Infinity;
+      this.unkeptSince = editing.view().unkept
+        ? Math.min(this.unkeptSince, clock.now() - AT_RISK)
+        : Infinity;
     });
     await editing.open();
   }
 
   #read(): Promise<QuoteState> {
-    return this.#wire.ask(() => opened(this.#place.erp.read(), conditions, settings, ['obsPedido', 'ordComp']));
+    return this.#wire.ask(() =>
+      opened(this.#place.erp.read(), conditions, settings, ['obsPedido', 'ordComp']),
+    );
   }
 
   #send<T>(run: () => T): Promise<T> {
     const view = this.editing?.view();
-    if (view?.lock.kind !== 'ready' || view.conflicts.length > 0) this.misdeeds.push(`sent while the lock was ${view?.lock.kind}, with ${view?.conflicts.length} conflicts`);
+    if (view?.lock.kind !== 'ready' || view.conflicts.length > 0)
+      this.misdeeds.push(
+        `sent while the lock was ${view?.lock.kind}, with ${view?.conflicts.length} conflicts`,
+      );
     return this.#wire.ask(run);
   }
 

@@ -12,13 +12,16 @@ import { AT_RISK, Window } from './window.ts';
 const key = (idProd: number): string => `${idProd}:UN`;
 
 /**
- * The user's side of what happens to one quote: who changed what when. The last one to change a thing, by hand or by
- * choosing a side of a conflict, must be found again in the ERP in the end.
+ * The user's side of what happens to one quote: who changed what when. The last one to change a
+ * thing, by hand or by choosing a side of a conflict, must be found again in the ERP in the end.
  */
 export class World {
   readonly clock = new Clock();
   readonly erp = new FakeErp(this.clock);
-  readonly #browsers = { mine: new FakeBrowser(this.clock, () => this.#flushed()), colleague: new FakeBrowser(this.clock) };
+  readonly #browsers = {
+    mine: new FakeBrowser(this.clock, () => this.#flushed()),
+    colleague: new FakeBrowser(this.clock),
+  };
   readonly #windows = new Map<Seat, Window>();
   readonly #all: Window[] = [];
   readonly #edits = new Map<string, Edit[]>();
@@ -28,7 +31,10 @@ export class World {
   #made = 10;
   /** The slowest that the disk was, ms. */
   #slowest = 5;
-  /** What was edited before a browser, or a window in a full one, died whose writes did not all reach the disk: it may ask about what was sent a moment before. */
+  /**
+   * What was edited before a browser, or a window in a full one, died whose writes did not all
+   * reach the disk: it may ask about what was sent a moment before.
+   */
   readonly #torn = new Set<string>();
 
   readonly #few: number;
@@ -96,13 +102,23 @@ export class World {
     switch (step.do) {
       case 'set': {
         const value = ++this.#made;
-        const { kind } = editing.productQuantity(product(step.idProd), { idEmb: 'UN', multiplo: 1 }, value);
+        const { kind } = editing.productQuantity(
+          product(step.idProd),
+          { idEmb: 'UN', multiplo: 1 },
+          value,
+        );
         if (kind === 'added') this.#edited(seat, key(step.idProd), value);
         return;
       }
       case 'fill': {
-        const wanted = PRODUCTS.map((idProd) => ({ product: product(idProd), packaging: { idEmb: 'UN', multiplo: 1 }, quantity: ++this.#made }));
-        for (const [at, { kind }] of editing.productQuantities(wanted).entries()) if (kind === 'added') this.#edited(seat, key(PRODUCTS[at] ?? 0), wanted[at]?.quantity ?? 0);
+        const wanted = PRODUCTS.map((idProd) => ({
+          product: product(idProd),
+          packaging: { idEmb: 'UN', multiplo: 1 },
+          quantity: ++this.#made,
+        }));
+        for (const [at, { kind }] of editing.productQuantities(wanted).entries())
+          if (kind === 'added')
+            this.#edited(seat, key(PRODUCTS[at] ?? 0), wanted[at]?.quantity ?? 0);
         return;
       }
       case 'pay':
@@ -110,7 +126,8 @@ export class World {
         if (editing.view().state !== before) this.#edited(seat, 'payment', step.payment.idPl);
         return;
       case 'remove':
-        if (editing.removeLines([key(step.idProd)]).length > 0) this.#edited(seat, key(step.idProd), null);
+        if (editing.removeLines([key(step.idProd)]).length > 0)
+          this.#edited(seat, key(step.idProd), null);
         return;
       case 'write': {
         const value = `Texto ${++this.#made}`;
@@ -121,15 +138,26 @@ export class World {
       case 'resolve': {
         for (const conflict of editing.view().conflicts) {
           const edits = this.#edits.get(conflict.id) ?? [];
-          // In a full storage a window goes on unaware that its edits were taken, and sent: who takes those that follow does not know.
+          // In a full storage a window goes on unaware that its edits were taken, and sent: who
+          // takes those that follow does not know.
           const unaware = this.#browsers.mine.refused && edits.some(({ blind }) => blind);
-          if (!this.#torn.has(conflict.id) && !unaware && edits.every((edit) => edit.seat === seat)) this.#false.push(`${seat} is asked about ${conflict.id}, which nobody else changed`);
+          if (!this.#torn.has(conflict.id) && !unaware && edits.every((edit) => edit.seat === seat))
+            this.#false.push(`${seat} is asked about ${conflict.id}, which nobody else changed`);
           const chosen = conflict[step.side];
-          if (conflict.kind === 'line') this.#edited(seat, conflict.id, conflict[step.side]?.qtde ?? null);
-          else if (conflict.kind === 'payment') this.#edited(seat, conflict.id, Number(conflict[step.side].idPl));
-          else this.#edited(seat, conflict.id, (chosen as Record<string, string>)[conflict.id] ?? null);
+          if (conflict.kind === 'line')
+            this.#edited(seat, conflict.id, conflict[step.side]?.qtde ?? null);
+          else if (conflict.kind === 'payment')
+            this.#edited(seat, conflict.id, Number(conflict[step.side].idPl));
+          else
+            this.#edited(
+              seat,
+              conflict.id,
+              (chosen as Record<string, string>)[conflict.id] ?? null,
+            );
         }
-        editing.resolveConflicts(Object.fromEntries(editing.view().conflicts.map(({ id }) => [id, step.side])));
+        editing.resolveConflicts(
+          Object.fromEntries(editing.view().conflicts.map(({ id }) => [id, step.side])),
+        );
         return;
       }
       case 'save':
@@ -157,8 +185,12 @@ export class World {
     this.#kill(seat, false, 0);
     const colleague = seat === 'colleague';
     const window = new Window({
-      clock: this.clock, erp: this.erp, browser: colleague ? this.#browsers.colleague : this.#browsers.mine,
-      caller: { idColab: colleague ? 8 : 7, fingerprint: seat }, fate: () => this.#fates[this.#asked++ % this.#fates.length] ?? SMOOTH, few: this.#few,
+      clock: this.clock,
+      erp: this.erp,
+      browser: colleague ? this.#browsers.colleague : this.#browsers.mine,
+      caller: { idColab: colleague ? 8 : 7, fingerprint: seat },
+      fate: () => this.#fates[this.#asked++ % this.#fates.length] ?? SMOOTH,
+      few: this.#few,
     });
     this.#windows.set(seat, window);
     this.#all.push(window);
@@ -192,7 +224,8 @@ export class World {
 
   /** Writes that say what was sent are lost. */
   #tear(): void {
-    for (const [thing, edits] of this.#edits) if (edits.some(({ seat }) => seat !== 'colleague')) this.#torn.add(thing);
+    for (const [thing, edits] of this.#edits)
+      if (edits.some(({ seat }) => seat !== 'colleague')) this.#torn.add(thing);
   }
 
   /** The plain storage is on the disk. */
@@ -202,20 +235,34 @@ export class World {
 
   /** The edits of a window that are younger than this. */
   #of(seat: Seat, within: number): Edit[] {
-    return [...this.#edits.values()].flat().filter((edit) => edit.seat === seat && edit.at > this.clock.now() - within);
+    return [...this.#edits.values()]
+      .flat()
+      .filter((edit) => edit.seat === seat && edit.at > this.clock.now() - within);
   }
 
   #edited(seat: Seat, thing: string, value: Edit['value']): void {
     const edits = this.#edits.get(thing) ?? [];
     const blind = this.erp.lockOf().fingerprint !== seat;
     const edit: Edit = { seat, value, at: this.clock.now(), blind, risked: false, fleeting: false };
-    // Whatever others have made of it, or will, this window has changed nothing: what the other one has unsent counts.
+    // Whatever others have made of it, or will, this window has changed nothing: what the other one
+    // has unsent counts.
     const other = edits.findLast((one) => one.seat !== seat);
-    const unseen = other !== undefined && other.seat !== 'colleague' && seat !== 'colleague' && other.blind && other.value !== this.#there(thing);
+    const unseen =
+      other !== undefined &&
+      other.seat !== 'colleague' &&
+      seat !== 'colleague' &&
+      other.blind &&
+      other.value !== this.#there(thing);
     // So is what the other one had written itself, before it went on unaware.
-    const written = unseen && edits.some((one) => one !== other && one.seat === other.seat && one.value === value);
+    const written =
+      unseen &&
+      edits.some((one) => one !== other && one.seat === other.seat && one.value === value);
     if (written || ((blind || unseen) && value === this.#known(seat, thing))) {
-      for (const one of [...edits.slice(edits.findLastIndex((one) => one.seat !== seat || one.blind !== blind) + 1), edit]) one.undoneBy = edit;
+      for (const one of [
+        ...edits.slice(edits.findLastIndex((one) => one.seat !== seat || one.blind !== blind) + 1),
+        edit,
+      ])
+        one.undoneBy = edit;
     }
     this.#edits.set(thing, [...edits, edit]);
   }
@@ -224,31 +271,39 @@ export class World {
   #known(seat: Seat, thing: string): unknown {
     const known = this.#windows.get(seat)?.editing?.view().state.known;
     if (thing === 'payment') return known?.payment.idPl;
-    return thing.endsWith(':UN') ? (known?.lines.find((line) => line.key === thing)?.record.qtde ?? null) : known?.fields[thing];
+    return thing.endsWith(':UN')
+      ? (known?.lines.find((line) => line.key === thing)?.record.qtde ?? null)
+      : known?.fields[thing];
   }
 
   /** What the ERP has of a thing. */
   #there(thing: string): unknown {
     const record = this.erp.read();
     if (thing === 'payment') return record.idPl;
-    return thing.endsWith(':UN') ? (record.itens?.find(({ idProd }) => key(Number(idProd)) === thing)?.qtde ?? null) : record[thing as (typeof FIELDS)[number]];
+    return thing.endsWith(':UN')
+      ? (record.itens?.find(({ idProd }) => key(Number(idProd)) === thing)?.qtde ?? null)
+      : record[thing as (typeof FIELDS)[number]];
   }
 
   /** The window goes: edits that it could not keep, or had no time to, may be lost. */
   #risk(seat: Seat, within: number): void {
     const window = this.#windows.get(seat);
     if (!window?.editing) return;
-    for (const edit of this.#of(seat, Math.max(within, this.clock.now() - window.unkeptSince))) edit.risked = true;
+    for (const edit of this.#of(seat, Math.max(within, this.clock.now() - window.unkeptSince)))
+      edit.risked = true;
   }
 
-  /** Everything works again, and everybody who has something unsent comes back, one after the other. */
+  /**
+   * Everything works again, and everybody who has something unsent comes back, one after the other.
+   */
   async settle(side: 'mine' | 'theirs'): Promise<void> {
     this.#fates = [];
     this.#browsers.mine.refuses = false;
     for (const round of ['those that are open', 'whoever comes back'] as const) {
       for (const seat of SEATS) {
         if (round === 'whoever comes back') {
-          for (const other of SEATS) if (other !== seat) await this.run({ do: 'leave', seat: other });
+          for (const other of SEATS)
+            if (other !== seat) await this.run({ do: 'leave', seat: other });
           // The others' locks die, and its own with them.
           await this.clock.advance(LOCK_LIFE);
           await this.run({ do: 'open', seat });
@@ -260,7 +315,8 @@ export class World {
         await this.run({ do: 'resolve', seat, side });
         await this.clock.advance(60_000);
       }
-      if (round === 'those that are open') for (const seat of SEATS) await this.run({ do: 'leave', seat });
+      if (round === 'those that are open')
+        for (const seat of SEATS) await this.run({ do: 'leave', seat });
     }
   }
 
@@ -268,16 +324,24 @@ export class World {
   lost(): string[] {
     return [...this.#edits].flatMap(([thing, edits]) => {
       const last = edits.findLastIndex(({ risked, undoneBy }) => !risked && !undoneBy);
-      const allowed = edits.slice(Math.max(0, last)).filter((edit) => !edit.undoneBy || edit.undoneBy === edit || edit.undoneBy.risked);
+      const allowed = edits
+        .slice(Math.max(0, last))
+        .filter((edit) => !edit.undoneBy || edit.undoneBy === edit || edit.undoneBy.risked);
       // Nobody's edit is sure: anything that was there before may be.
       if (last < 0 || allowed.some(({ value }) => value === this.#there(thing))) return [];
-      return [`${thing}: ${this.#there(thing)} instead of ${allowed.map(({ seat, value }) => `${value} (${seat})`).join(' or ')}`];
+      return [
+        `${thing}: ${this.#there(thing)} instead of ${allowed.map(({ seat, value }) => `${value} (${seat})`).join(' or ')}`,
+      ];
     });
   }
 
   /** What no window may do: send without the lock, or ask the user about a conflict with nobody. */
   misdeeds(): string[] {
-    return [...this.#false, ...this.#all.flatMap((window) => window.misdeeds), ...this.erp.unlocked.map((who) => `a save of ${who} without any lock`)];
+    return [
+      ...this.#false,
+      ...this.#all.flatMap((window) => window.misdeeds),
+      ...this.erp.unlocked.map((who) => `a save of ${who} without any lock`),
+    ];
   }
 
   /** Windows whose quote is not what the ERP has, though they say that all is saved. */
@@ -285,15 +349,31 @@ export class World {
     return [...this.#windows].flatMap(([seat, { editing }]) => {
       const view = editing?.view();
       if (!view || view.lock.kind !== 'ready' || editing?.isUnsaved()) return [];
-      const differs = PRODUCTS.some((id) => (lineOf(view.state, key(id))?.record.qtde ?? null) !== (this.erp.read().itens?.find(({ idProd }) => idProd === id)?.qtde ?? null));
+      const differs = PRODUCTS.some(
+        (id) =>
+          (lineOf(view.state, key(id))?.record.qtde ?? null) !==
+          (this.erp.read().itens?.find(({ idProd }) => idProd === id)?.qtde ?? null),
+      );
       return differs ? [seat] : [];
     });
   }
 
   /** Whether a browser still keeps edits that a window would bring back. */
   async left(): Promise<boolean> {
-    const all = [[this.#browsers.mine, 7], [this.#browsers.colleague, 8]] as const;
-    const kept = await Promise.all(all.map(([browser, idColab]) => createKeeper(browser.store(() => true), idColab, 500, { durable: browser.durable(() => true), now: () => this.clock.now() }).gather(null)));
+    const all = [
+      [this.#browsers.mine, 7],
+      [this.#browsers.colleague, 8],
+    ] as const;
+    const kept = await Promise.all(
+      all.map(([browser, idColab]) =>
+        createKeeper(
+          browser.store(() => true),
+          idColab,
+          500,
+          { durable: browser.durable(() => true), now: () => this.clock.now() },
+        ).gather(null),
+      ),
+    );
     return kept.some((edits) => edits !== null);
   }
 }

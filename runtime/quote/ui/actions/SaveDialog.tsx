@@ -14,7 +14,10 @@ interface SaveDialogProps {
   onClose(): void;
 }
 
-/** Saves the whole document and tells what the ERP made of it; a failure loses nothing and can be tried again. */
+/**
+ * Saves the whole document and tells what the ERP made of it; a failure loses nothing and can be
+ * tried again.
+ */
 export function SaveDialog({ editing, back, onClose }: SaveDialogProps): React.JSX.Element {
   const { word, title } = useWords(editing);
   const lines = useEditing(editing, (view) => view.state.lines.length);
@@ -37,27 +40,57 @@ export function SaveDialog({ editing, back, onClose }: SaveDialogProps): React.J
       footer={
         isSaved ? (
           <>
-            {back && <button type="button" className="p-button p-component p-button-outlined" onClick={() => void back()}>Voltar à lista</button>}
-            <button type="button" className="p-button p-component" onClick={onClose}>Continuar editando</button>
+            {back && (
+              <button
+                type="button"
+                className="p-button p-component p-button-outlined"
+                onClick={() => void back()}
+              >
+                Voltar à lista
+              </button>
+            )}
+            <button type="button" className="p-button p-component" onClick={onClose}>
+              Continuar editando
+            </button>
           </>
         ) : (
           <>
-            <button type="button" className="p-button p-component p-button-outlined" onClick={onClose}>Cancelar</button>
-            <button type="button" className="p-button p-component" data-autofocus aria-busy={isSaving || undefined} onClick={() => void save()}>{isSaving ? 'Salvando…' : 'Salvar'}</button>
+            <button
+              type="button"
+              className="p-button p-component p-button-outlined"
+              onClick={onClose}
+            >
+              Cancelar
+            </button>
+            <button
+              type="button"
+              className="p-button p-component"
+              data-autofocus
+              aria-busy={isSaving || undefined}
+              onClick={() => void save()}
+            >
+              {isSaving ? 'Salvando…' : 'Salvar'}
+            </button>
           </>
         )
       }
     >
       <dl className="quote-change-totals quote-save-facts">
-        <div><dt>Itens</dt><dd>{decimalText(lines, 0, 0)}</dd></div>
-        <div><dt>Total</dt><dd>{moneyText(asNumber(total) ?? 0)}</dd></div>
+        <div>
+          <dt>Itens</dt>
+          <dd>{decimalText(lines, 0, 0)}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{moneyText(asNumber(total) ?? 0)}</dd>
+        </div>
       </dl>
-      <div role="status">
-        {isSaved && <p>{title} salvo.</p>}
-      </div>
+      <div role="status">{isSaved && <p>{title} salvo.</p>}</div>
       {isSaved && <ChangeTables changes={outcome.changes} />}
       {outcome !== null && outcome !== 'saving' && outcome.kind === 'failed' && (
-        <p className="quote-notice quote-notice-danger" role="alert">{outcome.message} Nada foi perdido: suas alterações continuam aqui.</p>
+        <p className="quote-notice quote-notice-danger" role="alert">
+          {outcome.message} Nada foi perdido: suas alterações continuam aqui.
+        </p>
       )}
     </Modal>
   );

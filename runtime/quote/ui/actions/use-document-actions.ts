@@ -23,11 +23,41 @@ export interface DocumentAction {
 const LIFE = 3000;
 const FAILURE_LIFE = 5000;
 
-/** Who has the quote from then on, with a message and the way back to the list. What takes it away from the user is asked about first. */
-const HANDOVERS: readonly (Omit<DocumentAction, 'run'> & { call: OptionalRole; done: string; asks?: { text: string; yes: string } })[] = [
-  { call: 'release', flag: 'LIBERAR_REPRESENTANTE', label: 'Liberar para o Representante', doing: 'Liberando para o Representante', done: 'Liberado!', icon: 'send', asks: { text: 'passa para o representante e deixa de ser editado por você.', yes: 'Liberar' } },
-  { call: 'releaseCallCenter', flag: 'LIBERAR_CALLCENTER', label: 'Enviar para o Callcenter', doing: 'Enviando para o Callcenter', done: 'Enviado!', icon: 'headphones', asks: { text: 'passa para o Callcenter e deixa de ser editado por você.', yes: 'Enviar' } },
-  { call: 'recover', flag: 'RECUPERAR_REPRESENTANTE', label: 'Recuperar do representante', doing: 'Recuperando do representante', done: 'Recuperado!', icon: 'undo' },
+/**
+ * Who has the quote from then on, with a message and the way back to the list. What takes it away
+ * from the user is asked about first.
+ */
+const HANDOVERS: readonly (Omit<DocumentAction, 'run'> & {
+  call: OptionalRole;
+  done: string;
+  asks?: { text: string; yes: string };
+})[] = [
+  {
+    call: 'release',
+    flag: 'LIBERAR_REPRESENTANTE',
+    label: 'Liberar para o Representante',
+    doing: 'Liberando para o Representante',
+    done: 'Liberado!',
+    icon: 'send',
+    asks: { text: 'passa para o representante e deixa de ser editado por você.', yes: 'Liberar' },
+  },
+  {
+    call: 'releaseCallCenter',
+    flag: 'LIBERAR_CALLCENTER',
+    label: 'Enviar para o Callcenter',
+    doing: 'Enviando para o Callcenter',
+    done: 'Enviado!',
+    icon: 'headphones',
+    asks: { text: 'passa para o Callcenter e deixa de ser editado por você.', yes: 'Enviar' },
+  },
+  {
+    call: 'recover',
+    flag: 'RECUPERAR_REPRESENTANTE',
+    label: 'Recuperar do representante',
+    doing: 'Recuperando do representante',
+    done: 'Recuperado!',
+    icon: 'undo',
+  },
 ];
 
 interface Subject {
@@ -49,18 +79,36 @@ export function useDocumentActions({ block, id, editing }: Subject) {
   function failed(error: unknown, text?: string): void {
     if (!(error instanceof CallError)) throw error;
     if (isSessionOver(error)) return;
-    app.notify({ text: [text, error.message].filter(Boolean).join('\n'), tone: 'danger', life: FAILURE_LIFE });
+    app.notify({
+      text: [text, error.message].filter(Boolean).join('\n'),
+      tone: 'danger',
+      life: FAILURE_LIFE,
+    });
   }
 
-  /** Whether the ERP has every edit; says so when it has not, because what follows would be about an older state. */
+  /**
+   * Whether the ERP has every edit; says so when it has not, because what follows would be about an
+   * older state.
+   */
   async function sent(): Promise<boolean> {
     if (!editing.isUnsaved() || (await editing.saveNow())) return true;
-    app.notify({ text: `Não foi possível salvar as alterações do ${word}. Nada foi perdido: tente de novo.`, tone: 'danger', life: FAILURE_LIFE });
+    app.notify({
+      text: `Não foi possível salvar as alterações do ${word}. Nada foi perdido: tente de novo.`,
+      tone: 'danger',
+      life: FAILURE_LIFE,
+    });
     return false;
   }
 
-  /** One step with the document. A second click while it runs, or after it was done, when the page is about to change, is no second step. */
-  async function once(call: OptionalRole, step: () => Promise<boolean>, failure?: string): Promise<void> {
+  /**
+   * One step with the document. A second click while it runs, or after it was done, when the page
+   * is about to change, is no second step.
+   */
+  async function once(
+    call: OptionalRole,
+    step: () => Promise<boolean>,
+    failure?: string,
+  ): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(call);
@@ -76,7 +124,17 @@ export function useDocumentActions({ block, id, editing }: Subject) {
 
   async function handover({ call, done, label, asks }: (typeof HANDOVERS)[number]): Promise<void> {
     if (!editing.entered()) return;
-    if (asks !== undefined && !(await app.dialogs.ask({ title: label, text: `${title} ${id} ${asks.text}`, yes: asks.yes, no: 'Cancelar', tone: 'warning' }))) return;
+    if (
+      asks !== undefined &&
+      !(await app.dialogs.ask({
+        title: label,
+        text: `${title} ${id} ${asks.text}`,
+        yes: asks.yes,
+        no: 'Cancelar',
+        tone: 'warning',
+      }))
+    )
+      return;
     await once(call, async () => {
       if (!(await sent())) return false;
       await editing.giveAway(() => write(scope, block, call, { id }));
@@ -87,28 +145,60 @@ export function useDocumentActions({ block, id, editing }: Subject) {
   }
 
   async function remove(): Promise<void> {
-    const yes = await app.dialogs.ask({ title: `Excluir ${word}`, text: `${title} ${id} será excluído. Esta ação não pode ser desfeita.`, yes: 'Excluir', no: 'Cancelar', tone: 'danger' });
+    const yes = await app.dialogs.ask({
+      title: `Excluir ${word}`,
+      text: `${title} ${id} será excluído. Esta ação não pode ser desfeita.`,
+      yes: 'Excluir',
+      no: 'Cancelar',
+      tone: 'danger',
+    });
     if (!yes) return;
-    await once('remove', async () => {
-      await editing.giveAway(() => write(scope, block, 'remove', { id }));
-      app.notify({ text: 'Excluído!', tone: 'success', life: LIFE });
-      await leave();
-      return true;
-    }, `Não foi possível excluir o ${word}!`);
+    await once(
+      'remove',
+      async () => {
+        await editing.giveAway(() => write(scope, block, 'remove', { id }));
+        app.notify({ text: 'Excluído!', tone: 'success', life: LIFE });
+        await leave();
+        return true;
+      },
+      `Não foi possível excluir o ${word}!`,
+    );
   }
 
   const renew = (): Promise<void> =>
-    once('renew', async () => {
-      const { renovado } = await write<{ renovado: Id }>(scope, block, 'renew', { id });
-      app.notify({ text: 'Preços atualizados!', tone: 'success', life: LIFE });
-      await scope.run(block.on.renewed ?? [], { roots: { result: { id: renovado } } });
-      return true;
-    }, `Não foi possível renovar o ${word}!`);
+    once(
+      'renew',
+      async () => {
+        const { renovado } = await write<{ renovado: Id }>(scope, block, 'renew', { id });
+        app.notify({ text: 'Preços atualizados!', tone: 'success', life: LIFE });
+        await scope.run(block.on.renewed ?? [], { roots: { result: { id: renovado } } });
+        return true;
+      },
+      `Não foi possível renovar o ${word}!`,
+    );
 
   const actions: DocumentAction[] = [
     ...HANDOVERS.map((action) => ({ ...action, run: () => void handover(action) })),
-    ...(block.on.renewed ? [{ call: 'renew' as const, flag: 'RENOVAR' as const, label: 'Renovar', doing: 'Renovando...', icon: 'refresh', run: () => void renew() }] : []),
-    { call: 'remove', flag: 'DELETAR', label: 'Excluir', doing: 'Excluindo...', icon: 'trash', run: () => void remove() },
+    ...(block.on.renewed
+      ? [
+          {
+            call: 'renew' as const,
+            flag: 'RENOVAR' as const,
+            label: 'Renovar',
+            doing: 'Renovando...',
+            icon: 'refresh',
+            run: () => void renew(),
+          },
+        ]
+      : []),
+    {
+      call: 'remove',
+      flag: 'DELETAR',
+      label: 'Excluir',
+      doing: 'Excluindo...',
+      icon: 'trash',
+      run: () => void remove(),
+    },
   ];
   return { busy, actions, leave, sent };
 }

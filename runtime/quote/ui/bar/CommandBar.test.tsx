@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import quoteEditor from '../../../../schemas/vocabulary/extensions/quoteEditor.schema.json' with { type: 'json' };
+import quoteEditor from '../../../../schemas/vocabulary/extensions/quoteEditor.schema.json' with {
+  type: 'json',
+};
 import { quote } from '../../model/fixtures.ts';
 import { openEditor, searchBlock } from '../testing/open-editor.tsx';
 
@@ -12,18 +14,35 @@ beforeEach(() => {
 
 const contract = quoteEditor.properties;
 const toolbar = () => within(screen.getByRole('toolbar'));
-const labels = () => toolbar().getAllByRole('button').map(({ textContent }) => textContent);
+const labels = () =>
+  toolbar()
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
 const more = () => toolbar().getByRole('button', { name: 'Mais ações' });
-const entries = () => within(screen.getByRole('menu', { name: 'Mais ações' })).getAllByRole('menuitem');
+const entries = () =>
+  within(screen.getByRole('menu', { name: 'Mais ações' })).getAllByRole('menuitem');
 const focused = () => document.activeElement?.querySelector('span')?.textContent;
 
-describe('the editor\'s bar', () => {
+describe("the editor's bar", () => {
   test('keeps the daily actions as buttons, and the others in a menu with their keys under headings', async () => {
     const { user } = await openEditor();
-    expect(labels()).toEqual(['Compra rápida', 'Importar planilha', 'Salvar orçamento', 'Mais ações']);
+    expect(labels()).toEqual([
+      'Compra rápida',
+      'Importar planilha',
+      'Salvar orçamento',
+      'Mais ações',
+    ]);
     await user.click(more());
-    expect(within(screen.getByRole('menu')).getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Produtos', 'Itens', 'Fechamento', 'Ajuda']);
-    expect(within(screen.getByRole('menu')).getByRole('menuitem', { name: 'Atalhos' }).getAttribute('aria-keyshortcuts')).toBe('?');
+    expect(
+      within(screen.getByRole('menu'))
+        .getAllByRole('group')
+        .map((group) => group.getAttribute('aria-label')),
+    ).toEqual(['Produtos', 'Itens', 'Fechamento', 'Ajuda']);
+    expect(
+      within(screen.getByRole('menu'))
+        .getByRole('menuitem', { name: 'Atalhos' })
+        .getAttribute('aria-keyshortcuts'),
+    ).toBe('?');
     await user.click(more());
     expect(screen.queryByRole('menu')).toBeNull();
   });
@@ -57,10 +76,28 @@ describe('the editor\'s bar', () => {
     const pinned = contract.props.properties.bar.items.enum;
     await openEditor({
       params: { exibeMargemLucro: true },
-      answers: { open: () => quote({ itens: [], acoes: ['EDITAR', 'BAIXAR_PDF', 'LIBERAR_REPRESENTANTE', 'LIBERAR_CALLCENTER', 'RECUPERAR_REPRESENTANTE', 'RENOVAR', 'DELETAR'] }), freightTypes: () => [], costs: () => [] },
+      answers: {
+        open: () =>
+          quote({
+            itens: [],
+            acoes: [
+              'EDITAR',
+              'BAIXAR_PDF',
+              'LIBERAR_REPRESENTANTE',
+              'LIBERAR_CALLCENTER',
+              'RECUPERAR_REPRESENTANTE',
+              'RENOVAR',
+              'DELETAR',
+            ],
+          }),
+        freightTypes: () => [],
+        costs: () => [],
+      },
       block: {
         props: { ...searchBlock.props, bar: pinned, staff: true },
-        calls: Object.fromEntries(Object.keys(contract.calls.properties).map((role) => [role, role])),
+        calls: Object.fromEntries(
+          Object.keys(contract.calls.properties).map((role) => [role, role]),
+        ),
         dialogs: { address: 'endereco' },
         on: Object.fromEntries(Object.keys(contract.on.properties).map((event) => [event, []])),
       },

@@ -13,7 +13,10 @@ interface CommandBarProps {
   pinned?: readonly string[] | undefined;
 }
 
-/** The editor's actions: a few as buttons, in the order in which their parts stand, the others in a menu behind the last one. */
+/**
+ * The editor's actions: a few as buttons, in the order in which their parts stand, the others in a
+ * menu behind the last one.
+ */
 export function CommandBar({ words, groups, pinned }: CommandBarProps): React.JSX.Element | null {
   const { bar, menu } = barCommands(useCommands(), { groups, pinned });
   if (bar.length === 0 && menu.length === 0) return null;
@@ -25,16 +28,31 @@ export function CommandBar({ words, groups, pinned }: CommandBarProps): React.JS
           type="button"
           className="p-button p-component p-button-outlined"
           disabled={command.disabled}
-          title={command.reason ?? (command.keys === undefined ? command.label : `${command.label} (${command.keys})`)}
+          title={
+            command.reason ??
+            (command.keys === undefined ? command.label : `${command.label} (${command.keys})`)
+          }
           aria-description={command.reason}
           aria-keyshortcuts={ariaKeys(command.keys)}
           onClick={() => command.run()}
         >
-          {command.icon !== undefined && <i className={`p-button-icon p-button-icon-left pi pi-${command.icon}`} aria-hidden="true" />}
+          {command.icon !== undefined && (
+            <i
+              className={`p-button-icon p-button-icon-left pi pi-${command.icon}`}
+              aria-hidden="true"
+            />
+          )}
           <span className="p-button-label">{command.label}</span>
         </button>
       ))}
-      {menu.length > 0 && <MoreCommands sections={menu.map(({ group, commands }) => ({ heading: groupHeading(group, words), commands }))} />}
+      {menu.length > 0 && (
+        <MoreCommands
+          sections={menu.map(({ group, commands }) => ({
+            heading: groupHeading(group, words),
+            commands,
+          }))}
+        />
+      )}
     </div>
   );
 }

@@ -3,7 +3,11 @@ import type { EditorCommand } from '../commands.ts';
 import { Menu, MenuGroup, MenuItem } from '../menu/Menu.tsx';
 
 /** The button that opens the menu of the less usual actions. */
-export function MoreCommands({ sections }: { sections: readonly { heading: string; commands: readonly EditorCommand[] }[] }): React.JSX.Element {
+export function MoreCommands({
+  sections,
+}: {
+  sections: readonly { heading: string; commands: readonly EditorCommand[] }[];
+}): React.JSX.Element {
   const [start, setStart] = useState<'first' | 'last' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -6,13 +6,36 @@ import type { Amount, ExceptionRecord } from '../../model/records.ts';
 const money = (value: Amount): string => moneyText(asNumber(value) ?? 0);
 const quantity = (value: Amount): string => decimalText(asNumber(value) ?? 0, 0, 6);
 
-/** What the ERP has otherwise: prices, cut items, the condition, and what needs approval. Nothing of what is empty. */
-export function ChangeTables({ changes: { prices, cuts, condition, exceptions } }: { changes: Differences }): React.JSX.Element {
+/**
+ * What the ERP has otherwise: prices, cut items, the condition, and what needs approval. Nothing of
+ * what is empty.
+ */
+export function ChangeTables({
+  changes: { prices, cuts, condition, exceptions },
+}: {
+  changes: Differences;
+}): React.JSX.Element {
   return (
     <div className="quote-changes">
       {condition !== undefined && <p className="quote-changes-condition">{condition}</p>}
-      {prices.length > 0 && <Lines caption="Preços alterados" heads={['Preço anterior', 'Preço atualizado']} lines={prices} before={money} after={({ after }) => money(after)} />}
-      {cuts.length > 0 && <Lines caption="Itens cortados" heads={['Quantidade anterior', 'Quantidade atualizada']} lines={cuts} before={quantity} after={servedText} />}
+      {prices.length > 0 && (
+        <Lines
+          caption="Preços alterados"
+          heads={['Preço anterior', 'Preço atualizado']}
+          lines={prices}
+          before={money}
+          after={({ after }) => money(after)}
+        />
+      )}
+      {cuts.length > 0 && (
+        <Lines
+          caption="Itens cortados"
+          heads={['Quantidade anterior', 'Quantidade atualizada']}
+          lines={cuts}
+          before={quantity}
+          after={servedText}
+        />
+      )}
       {exceptions.length > 0 && <Exceptions of={exceptions} />}
     </div>
   );
@@ -32,19 +55,42 @@ interface LinesProps<T extends LineDifference> {
   after(line: T): string;
 }
 
-function Lines<T extends LineDifference>({ caption, heads, lines, before, after }: LinesProps<T>): React.JSX.Element {
+function Lines<T extends LineDifference>({
+  caption,
+  heads,
+  lines,
+  before,
+  after,
+}: LinesProps<T>): React.JSX.Element {
   return (
     <table className="quote-changes-table">
-      <caption>{caption} ({decimalText(lines.length, 0, 0)})</caption>
+      <caption>
+        {caption} ({decimalText(lines.length, 0, 0)})
+      </caption>
       <thead>
-        <tr><th scope="col">Produto</th><th scope="col" className="align-end">{heads[0]}</th><th scope="col" className="align-end">{heads[1]}</th></tr>
+        <tr>
+          <th scope="col">Produto</th>
+          <th scope="col" className="align-end">
+            {heads[0]}
+          </th>
+          <th scope="col" className="align-end">
+            {heads[1]}
+          </th>
+        </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={line.key}>
-            <th scope="row">{line.code !== undefined && <small>{line.code} </small>}{line.name}</th>
-            <td className="align-end" data-label={heads[0]}>{before(line.before)}</td>
-            <td className="align-end" data-label={heads[1]}>{after(line)}</td>
+            <th scope="row">
+              {line.code !== undefined && <small>{line.code} </small>}
+              {line.name}
+            </th>
+            <td className="align-end" data-label={heads[0]}>
+              {before(line.before)}
+            </td>
+            <td className="align-end" data-label={heads[1]}>
+              {after(line)}
+            </td>
           </tr>
         ))}
       </tbody>

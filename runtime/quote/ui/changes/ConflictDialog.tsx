@@ -10,19 +10,32 @@ import { conflictText } from './conflict-text.ts';
 import './changes.css';
 
 type Choice = Readonly<Record<string, Side>>;
-const allOf = (conflicts: readonly Conflict[], side: Side): Choice => Object.fromEntries(conflicts.map(({ id }) => [id, side]));
+const allOf = (conflicts: readonly Conflict[], side: Side): Choice =>
+  Object.fromEntries(conflicts.map(({ id }) => [id, side]));
 
 /** The carriers that are to be called by their names: none as long as no freight is in conflict. */
-export function carriersIn(conflicts: readonly Conflict[], { transportadora, transpRedespacho }: QuoteRecord): Pick<QuoteRecord, 'idTransp' | 'transportadora' | 'transpRedespacho'> {
-  const chosen = conflicts.flatMap((conflict) => (conflict.kind === 'header' ? [conflict.mine.idTransp, conflict.theirs.idTransp] : [])).find((one) => one !== undefined && one !== null);
+export function carriersIn(
+  conflicts: readonly Conflict[],
+  { transportadora, transpRedespacho }: QuoteRecord,
+): Pick<QuoteRecord, 'idTransp' | 'transportadora' | 'transpRedespacho'> {
+  const chosen = conflicts
+    .flatMap((conflict) =>
+      conflict.kind === 'header' ? [conflict.mine.idTransp, conflict.theirs.idTransp] : [],
+    )
+    .find((one) => one !== undefined && one !== null);
   return { idTransp: chosen as QuoteRecord['idTransp'], transportadora, transpRedespacho };
 }
 
 /**
- * Unsent edits of things that were changed elsewhere meanwhile: each is decided by itself, or all at once. It cannot be
- * turned away from, because until then nobody knows what the quote is; the edits stay in the browser all the while.
+ * Unsent edits of things that were changed elsewhere meanwhile: each is decided by itself, or all
+ * at once. It cannot be turned away from, because until then nobody knows what the quote is; the
+ * edits stay in the browser all the while.
  */
-export function ConflictDialog({ block, id, quote: { editing, staff } }: FeatureProps): React.JSX.Element | null {
+export function ConflictDialog({
+  block,
+  id,
+  quote: { editing, staff },
+}: FeatureProps): React.JSX.Element | null {
   const conflicts = useEditing(editing, (view) => view.conflicts);
   const conditions = useEditing(editing, (view) => view.state.conditions);
   const quote = useEditing(editing, (view) => view.state.quote);
@@ -41,19 +54,45 @@ export function ConflictDialog({ block, id, quote: { editing, staff } }: Feature
       size="lg"
       footer={
         <>
-          <button type="button" className="p-button p-component p-button-outlined" onClick={() => decide(allOf(conflicts, 'theirs'))}>Ficar com todas as deles</button>
-          <button type="button" className="p-button p-component p-button-outlined" onClick={() => decide(allOf(conflicts, 'mine'))}>Ficar com todas as minhas</button>
-          <button type="button" className="p-button p-component" onClick={() => decide(choice)}>Aplicar escolhas</button>
+          <button
+            type="button"
+            className="p-button p-component p-button-outlined"
+            onClick={() => decide(allOf(conflicts, 'theirs'))}
+          >
+            Ficar com todas as deles
+          </button>
+          <button
+            type="button"
+            className="p-button p-component p-button-outlined"
+            onClick={() => decide(allOf(conflicts, 'mine'))}
+          >
+            Ficar com todas as minhas
+          </button>
+          <button type="button" className="p-button p-component" onClick={() => decide(choice)}>
+            Aplicar escolhas
+          </button>
         </>
       }
     >
-      <p>O {word} foi alterado em outro lugar antes que as suas alterações fossem enviadas. Escolha o que vale em cada caso; as suas outras alterações foram mantidas.</p>
+      <p>
+        O {word} foi alterado em outro lugar antes que as suas alterações fossem enviadas. Escolha o
+        que vale em cada caso; as suas outras alterações foram mantidas.
+      </p>
       <ul className="quote-conflicts">
         {conflicts.map((conflict) => {
-          const { about, mine, theirs } = conflictText(conflict, block, { staff, conditions, carrier: carriers.nameOf });
+          const { about, mine, theirs } = conflictText(conflict, block, {
+            staff,
+            conditions,
+            carrier: carriers.nameOf,
+          });
           return (
             <li key={`${conflict.kind}:${conflict.id}`}>
-              <Sides about={about} labels={{ mine: `Minha: ${mine}`, theirs: `Deles: ${theirs}` }} chosen={sideOf(conflict)} onChoose={(side) => setChoice({ ...choice, [conflict.id]: side })} />
+              <Sides
+                about={about}
+                labels={{ mine: `Minha: ${mine}`, theirs: `Deles: ${theirs}` }}
+                chosen={sideOf(conflict)}
+                onChoose={(side) => setChoice({ ...choice, [conflict.id]: side })}
+              />
             </li>
           );
         })}
@@ -78,7 +117,13 @@ function Sides({ about, labels, chosen, onChoose }: SidesProps): React.JSX.Eleme
       <legend>{about}</legend>
       {SIDES.map((side) => (
         <label key={side} htmlFor={`${id}-${side}`} className="quote-conflict-side">
-          <input id={`${id}-${side}`} name={id} type="radio" checked={chosen === side} onChange={() => onChoose(side)} />
+          <input
+            id={`${id}-${side}`}
+            name={id}
+            type="radio"
+            checked={chosen === side}
+            onChange={() => onChoose(side)}
+          />
           <span>{labels[side]}</span>
         </label>
       ))}

@@ -21,21 +21,28 @@ function questionOf({ state, unkept }: EditingView): Question {
 }
 
 /**
- * Asks before edits that the ERP lacks are left behind. Going to another page of the portal asks only when they could
- * not be sent: those that merely wait for their turn leave with the request that is made on the way. Closing the page
- * always asks, because nobody can say whether that request still leaves. When the network is back they are sent at once.
+ * Asks before edits that the ERP lacks are left behind. Going to another page of the portal asks
+ * only when they could not be sent: those that merely wait for their turn leave with the request
+ * that is made on the way. Closing the page always asks, because nobody can say whether that
+ * request still leaves. When the network is back they are sent at once.
  */
 export function LeavingFeature({ quote: { editing } }: FeatureProps): null {
   const scope = useStableScope();
   const pending = useContext(PendingContext);
   const { session } = scope.app;
-  useLeaveGuard(useCallback(() => {
-    const view = editing.view();
-    // Without a network a request that tries again now will not leave, either.
-    const stuck = view.saving.kind === 'unsaved' || !navigator.onLine || view.unkept || view.conflicts.length > 0;
-    // After the end of the session the way leads to the login, and back.
-    return session.current() !== null && stuck && editing.isUnsaved() ? questionOf(view) : null;
-  }, [editing, session]));
+  useLeaveGuard(
+    useCallback(() => {
+      const view = editing.view();
+      // Without a network a request that tries again now will not leave, either.
+      const stuck =
+        view.saving.kind === 'unsaved' ||
+        !navigator.onLine ||
+        view.unkept ||
+        view.conflicts.length > 0;
+      // After the end of the session the way leads to the login, and back.
+      return session.current() !== null && stuck && editing.isUnsaved() ? questionOf(view) : null;
+    }, [editing, session]),
+  );
   useEffect(() => {
     const closing = (event: BeforeUnloadEvent): void => {
       pending?.flush();

@@ -10,10 +10,15 @@ import { conflictText } from './conflict-text.ts';
 import './changes.css';
 
 /**
- * Edits that came too late for a quote that was closed elsewhere: each is told, and what the quote has instead. They are
- * kept, and told at the next opening again, until the user gives them up: the quote may come back.
+ * Edits that came too late for a quote that was closed elsewhere: each is told, and what the quote
+ * has instead. They are kept, and told at the next opening again, until the user gives them up: the
+ * quote may come back.
  */
-export function UnsentDialog({ block, id, quote: { editing, staff } }: FeatureProps): React.JSX.Element | null {
+export function UnsentDialog({
+  block,
+  id,
+  quote: { editing, staff },
+}: FeatureProps): React.JSX.Element | null {
   const unsent = useEditing(editing, (view) => view.unsent);
   const unkept = useEditing(editing, (view) => view.unkept);
   const conditions = useEditing(editing, (view) => view.state.conditions);
@@ -25,21 +30,50 @@ export function UnsentDialog({ block, id, quote: { editing, staff } }: FeaturePr
   const close = (): void => setSeen(unsent);
   const theirsHead = `No ${word}`;
   return (
-    <Modal title="Alterações não enviadas" size="lg" closeLabel="Fechar" onClose={close} footer={(
-      <>
-        <button type="button" className="p-button p-component p-button-outlined" onClick={() => editing.dropUnsent()}>Descartar alterações</button>
-        {!unkept && <button type="button" className="p-button p-component" onClick={close}>Manter guardadas</button>}
-      </>
-    )}>
-      <p>Este {word} não pode mais ser editado, e estas alterações suas não chegaram a ser enviadas.{unkept ? ' O navegador não pôde guardá-las.' : ' Guardadas neste navegador, elas voltam se ele puder ser editado de novo.'}</p>
+    <Modal
+      title="Alterações não enviadas"
+      size="lg"
+      closeLabel="Fechar"
+      onClose={close}
+      footer={
+        <>
+          <button
+            type="button"
+            className="p-button p-component p-button-outlined"
+            onClick={() => editing.dropUnsent()}
+          >
+            Descartar alterações
+          </button>
+          {!unkept && (
+            <button type="button" className="p-button p-component" onClick={close}>
+              Manter guardadas
+            </button>
+          )}
+        </>
+      }
+    >
+      <p>
+        Este {word} não pode mais ser editado, e estas alterações suas não chegaram a ser enviadas.
+        {unkept
+          ? ' O navegador não pôde guardá-las.'
+          : ' Guardadas neste navegador, elas voltam se ele puder ser editado de novo.'}
+      </p>
       <div className="quote-changes">
         <table className="quote-changes-table">
           <thead>
-            <tr><th scope="col">Item</th><th scope="col">Sua alteração</th><th scope="col">{theirsHead}</th></tr>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Sua alteração</th>
+              <th scope="col">{theirsHead}</th>
+            </tr>
           </thead>
           <tbody>
             {unsent.map((one) => {
-              const { about, mine, theirs } = conflictText(one, block, { staff, conditions, carrier: carriers.nameOf });
+              const { about, mine, theirs } = conflictText(one, block, {
+                staff,
+                conditions,
+                carrier: carriers.nameOf,
+              });
               return (
                 <tr key={`${one.kind}:${one.id}`}>
                   <th scope="row">{about}</th>

@@ -25,7 +25,10 @@ export interface Names {
 
 const NOTHING = 'Vazio';
 
-/** What the editor's own dialogs set; the names of the other header properties come from the checkout form. */
+/**
+ * What the editor's own dialogs set; the names of the other header properties come from the
+ * checkout form.
+ */
 const HEADER: Readonly<Record<string, { label: string; text?(value: unknown): string }>> = {
   idEndEntr: { label: 'Endereço de entrega', text: (value) => `Endereço ${value}` },
   dtEntr: { label: 'Data de entrega', text: (value) => dateText(String(value)) ?? String(value) },
@@ -47,10 +50,18 @@ function lineText(values: LineValues): string {
   return `Quantidade ${decimalText(values.qtde, 0, 6)}${flex === 0 ? '' : `, desconto de ${percentText(flex)}`}`;
 }
 
-/** What a freight costs is for staff to see (COM-294); two quotations are told apart by their numbers, too. */
-function freightText(values: Readonly<Record<string, unknown>>, { carrier: nameOf, staff }: Names): string {
+/**
+ * What a freight costs is for staff to see (COM-294); two quotations are told apart by their
+ * numbers, too.
+ */
+function freightText(
+  values: Readonly<Record<string, unknown>>,
+  { carrier: nameOf, staff }: Names,
+): string {
   if (values.retira === true) return 'Retira';
-  const { idTransp, idTranspRedespacho, cotacao, vlFreteOriginal } = values as Readonly<Partial<QuoteRecord>>;
+  const { idTransp, idTranspRedespacho, cotacao, vlFreteOriginal } = values as Readonly<
+    Partial<QuoteRecord>
+  >;
   const called = (id: Id): string => nameOf(id) ?? `Transportadora ${id}`;
   const parts = [
     isThere(idTransp) ? called(idTransp) : undefined,
@@ -61,31 +72,56 @@ function freightText(values: Readonly<Record<string, unknown>>, { carrier: nameO
   return parts.filter((part) => part !== undefined).join(', ') || NOTHING;
 }
 
-const isThere = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+const isThere = <T>(value: T | null | undefined): value is T =>
+  value !== null && value !== undefined;
 
 function titleOf(block: ExtensionBlock, name: string): string {
-  const properties = block.forms.checkout?.schema.properties as Record<string, { title?: string }> | undefined;
+  const properties = block.forms.checkout?.schema.properties as
+    | Record<string, { title?: string }>
+    | undefined;
   return properties?.[name]?.title ?? name;
 }
 
 function fieldText(name: string, value: unknown, { conditions }: Names): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  if (name === 'idTpOp') return operationOf(conditions, value as QuoteRecord['idTpOp'])?.desc ?? String(value);
+  if (name === 'idTpOp')
+    return operationOf(conditions, value as QuoteRecord['idTpOp'])?.desc ?? String(value);
   return HEADER[name]?.text?.(value) ?? String(value);
 }
 
 /** A conflict in words. */
-export function conflictText(conflict: Conflict, block: ExtensionBlock, names: Names): ConflictText {
+export function conflictText(
+  conflict: Conflict,
+  block: ExtensionBlock,
+  names: Names,
+): ConflictText {
   switch (conflict.kind) {
     case 'line':
-      return { about: conflict.name, mine: lineText(conflict.mine), theirs: lineText(conflict.theirs) };
+      return {
+        about: conflict.name,
+        mine: lineText(conflict.mine),
+        theirs: lineText(conflict.theirs),
+      };
     case 'payment':
-      return { about: 'Condição de pagamento', mine: paymentText(names.conditions, conflict.mine), theirs: paymentText(names.conditions, conflict.theirs) };
+      return {
+        about: 'Condição de pagamento',
+        mine: paymentText(names.conditions, conflict.mine),
+        theirs: paymentText(names.conditions, conflict.theirs),
+      };
     case 'header': {
-      if ('vlFreteOriginal' in conflict.mine) return { about: 'Frete', mine: freightText(conflict.mine, names), theirs: freightText(conflict.theirs, names) };
+      if ('vlFreteOriginal' in conflict.mine)
+        return {
+          about: 'Frete',
+          mine: freightText(conflict.mine, names),
+          theirs: freightText(conflict.theirs, names),
+        };
       const { id } = conflict;
-      return { about: HEADER[id]?.label ?? titleOf(block, id), mine: fieldText(id, conflict.mine[id], names), theirs: fieldText(id, conflict.theirs[id], names) };
+      return {
+        about: HEADER[id]?.label ?? titleOf(block, id),
+        mine: fieldText(id, conflict.mine[id], names),
+        theirs: fieldText(id, conflict.theirs[id], names),
+      };
     }
   }
 }

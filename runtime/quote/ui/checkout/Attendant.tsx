@@ -29,7 +29,11 @@ function AttendantBox({ block, editing }: AttendantProps): React.JSX.Element {
   const id = useId();
   const editable = useEditing(editing, (view) => view.editable);
   const chosen = useEditing(editing, (view) => headerOf(view.state).idAtendente);
-  const { data } = useCall<AttendantRecord>(callIn(block, 'attendant'), { idAtendente: chosen }, { enabled: chosen !== undefined });
+  const { data } = useCall<AttendantRecord>(
+    callIn(block, 'attendant'),
+    { idAtendente: chosen },
+    { enabled: chosen !== undefined },
+  );
   const [code, setCode] = useState('');
   const [searching, setSearching] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -44,7 +48,9 @@ function AttendantBox({ block, editing }: AttendantProps): React.JSX.Element {
     setSearching(true);
     setProblem(undefined);
     try {
-      const found = await readFresh<AttendantRecord>(scope, block, 'attendant', { idAtendente: Number(code) });
+      const found = await readFresh<AttendantRecord>(scope, block, 'attendant', {
+        idAtendente: Number(code),
+      });
       editing.changeHeader({ idAtendente: found.id });
       setCode('');
     } catch (error) {
@@ -61,16 +67,41 @@ function AttendantBox({ block, editing }: AttendantProps): React.JSX.Element {
         <form className="checkout-line" onSubmit={(event) => void search(event)}>
           <label htmlFor={id}>Código do atendente</label>
           <input
-            id={id} className={`p-inputtext p-component${problem === undefined ? '' : ' p-invalid'}`} inputMode="numeric" value={code} disabled={!editable} autoComplete="off"
-            aria-invalid={problem !== undefined || undefined} aria-describedby={problem === undefined ? undefined : `${id}problem`} onChange={(event) => setCode(event.currentTarget.value)}
+            id={id}
+            className={`p-inputtext p-component${problem === undefined ? '' : ' p-invalid'}`}
+            inputMode="numeric"
+            value={code}
+            disabled={!editable}
+            autoComplete="off"
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={problem === undefined ? undefined : `${id}problem`}
+            onChange={(event) => setCode(event.currentTarget.value)}
           />
-          <button type="submit" className="p-button p-component p-button-outlined" disabled={!editable} aria-busy={searching || undefined}>{searching ? 'Procurando…' : 'Procurar'}</button>
-          {problem !== undefined && <p id={`${id}problem`} role="alert" className="quote-saving-reason">{problem}</p>}
+          <button
+            type="submit"
+            className="p-button p-component p-button-outlined"
+            disabled={!editable}
+            aria-busy={searching || undefined}
+          >
+            {searching ? 'Procurando…' : 'Procurar'}
+          </button>
+          {problem !== undefined && (
+            <p id={`${id}problem`} role="alert" className="quote-saving-reason">
+              {problem}
+            </p>
+          )}
         </form>
       ) : (
         <p className="checkout-line">
           <span role="status">{data?.nome ?? `Código ${chosen}`}</span>
-          <button type="button" className="p-button p-component p-button-text" disabled={!editable} onClick={() => editing.changeHeader({ idAtendente: undefined })}>Remover atendente</button>
+          <button
+            type="button"
+            className="p-button p-component p-button-text"
+            disabled={!editable}
+            onClick={() => editing.changeHeader({ idAtendente: undefined })}
+          >
+            Remover atendente
+          </button>
         </p>
       )}
     </section>

@@ -25,12 +25,13 @@ interface ClosingProps {
 export function Closing({ block, id, quote, layout, lines }: ClosingProps): React.JSX.Element {
   const { editing } = quote;
   const of = { block, id, quote, editing };
-  const items = lines === undefined ? null : (
-    <section className="checkout-box" aria-label="Itens">
-      <h2>Itens</h2>
-      <ItemsSummary editing={editing} />
-    </section>
-  );
+  const items =
+    lines === undefined ? null : (
+      <section className="checkout-box" aria-label="Itens">
+        <h2>Itens</h2>
+        <ItemsSummary editing={editing} />
+      </section>
+    );
   switch (layout) {
     case 'DEFAULT':
       return (
@@ -47,9 +48,17 @@ export function Closing({ block, id, quote, layout, lines }: ClosingProps): Reac
     case 'COLUNAS':
       return (
         <div className="checkout-columns">
-          <Column title="Entrega"><Delivery {...of} /></Column>
-          <Column title="Pagamento"><Payment {...of} /><Extras {...of} /></Column>
-          <Column title="Resumo">{items}<Summary quote={quote} /></Column>
+          <Column title="Entrega">
+            <Delivery {...of} />
+          </Column>
+          <Column title="Pagamento">
+            <Payment {...of} />
+            <Extras {...of} />
+          </Column>
+          <Column title="Resumo">
+            {items}
+            <Summary quote={quote} />
+          </Column>
         </div>
       );
     case 'PLANOS_LISTA':
@@ -72,11 +81,27 @@ export function Closing({ block, id, quote, layout, lines }: ClosingProps): Reac
           editing={editing}
           steps={{
             itens: lines ?? <ItemsSummary editing={editing} />,
-            entrega: <><Delivery {...of} /><ToPay editing={editing} /></>,
-            pagamento: <><div className="checkout-part"><Payment {...of} /><Extras {...of} /></div><ToPay editing={editing} /></>,
+            entrega: (
+              <>
+                <Delivery {...of} />
+                <ToPay editing={editing} />
+              </>
+            ),
+            pagamento: (
+              <>
+                <div className="checkout-part">
+                  <Payment {...of} />
+                  <Extras {...of} />
+                </div>
+                <ToPay editing={editing} />
+              </>
+            ),
             revisao: (
               <div className="quote-closing">
-                <div className="checkout-box"><Review block={block} id={id} quote={quote} /><ItemsSummary editing={editing} /></div>
+                <div className="checkout-box">
+                  <Review block={block} id={id} quote={quote} />
+                  <ItemsSummary editing={editing} />
+                </div>
                 <Summary quote={quote} />
               </div>
             ),

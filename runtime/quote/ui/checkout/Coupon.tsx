@@ -30,13 +30,32 @@ function Coupon({ block, id, quote: { editing } }: FeatureProps): React.JSX.Elem
   const [open, setOpen] = useState(false);
   const editable = useEditing(editing, (view) => view.editable);
   const actions = useCoupon(block, id, editing);
-  useCommand({ id: 'coupon', label: 'Cupom', group: 'Fechamento', keys: 'Alt+U', icon: 'ticket', place: 'menu', disabled: !editable, run: () => setOpen(true) });
-  return open ? <CouponDialog editing={editing} actions={actions} onClose={() => setOpen(false)} /> : null;
+  useCommand({
+    id: 'coupon',
+    label: 'Cupom',
+    group: 'Fechamento',
+    keys: 'Alt+U',
+    icon: 'ticket',
+    place: 'menu',
+    disabled: !editable,
+    run: () => setOpen(true),
+  });
+  return open ? (
+    <CouponDialog editing={editing} actions={actions} onClose={() => setOpen(false)} />
+  ) : null;
 }
 
 type Stage = 'fetching' | 'ready' | 'applying';
 
-function CouponDialog({ editing, actions, onClose }: { editing: Editing; actions: CouponActions; onClose(): void }): React.JSX.Element {
+function CouponDialog({
+  editing,
+  actions,
+  onClose,
+}: {
+  editing: Editing;
+  actions: CouponActions;
+  onClose(): void;
+}): React.JSX.Element {
   const id = useId();
   const coupon = useEditing(editing, (view) => couponOf(view.state));
   const worth = useEditing(editing, (view) => view.state.totals.cupomValor);
@@ -85,7 +104,13 @@ function CouponDialog({ editing, actions, onClose }: { editing: Editing; actions
             </p>
             {coupon.descricao !== undefined && <p className="quote-hint">{coupon.descricao}</p>}
             {coupon.motivo !== undefined && <p className="quote-saving-reason">{coupon.motivo}</p>}
-            <button type="button" className="p-button p-component p-button-outlined" onClick={actions.remove}>Remover cupom</button>
+            <button
+              type="button"
+              className="p-button p-component p-button-outlined"
+              onClick={actions.remove}
+            >
+              Remover cupom
+            </button>
           </div>
         )}
         <form onSubmit={(event) => void apply(event)}>
@@ -103,12 +128,25 @@ function CouponDialog({ editing, actions, onClose }: { editing: Editing; actions
               autoComplete="off"
               onChange={(event) => setCode(event.currentTarget.value)}
             />
-            <button type="submit" className="p-button p-component" disabled={stage === 'fetching'} aria-busy={stage === 'applying' || undefined}>
-              <span className="p-button-label">{stage === 'applying' ? 'Aplicando…' : 'Aplicar'}</span>
+            <button
+              type="submit"
+              className="p-button p-component"
+              disabled={stage === 'fetching'}
+              aria-busy={stage === 'applying' || undefined}
+            >
+              <span className="p-button-label">
+                {stage === 'applying' ? 'Aplicando…' : 'Aplicar'}
+              </span>
             </button>
           </div>
-          <p role="status" className="quote-hint">{stage === 'fetching' ? 'Carregando...' : ''}</p>
-          {problem !== undefined && <p id={`${id}problem`} role="alert" className="quote-saving-reason">{problem}</p>}
+          <p role="status" className="quote-hint">
+            {stage === 'fetching' ? 'Carregando...' : ''}
+          </p>
+          {problem !== undefined && (
+            <p id={`${id}problem`} role="alert" className="quote-saving-reason">
+              {problem}
+            </p>
+          )}
         </form>
       </div>
     </Modal>

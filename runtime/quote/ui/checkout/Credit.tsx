@@ -24,19 +24,27 @@ interface BoxProps {
 /** The customer's credit at the quote's branch (`usaCreditoCliente`). */
 export function Credit(props: BoxProps): React.JSX.Element | null {
   const shown = useParameter(props.editing, 'usaCreditoCliente') === true;
-  const known = useEditing(props.editing, ({ state }) => (state.quote.idCli ?? state.quote.cliente?.id) !== undefined);
+  const known = useEditing(
+    props.editing,
+    ({ state }) => (state.quote.idCli ?? state.quote.cliente?.id) !== undefined,
+  );
   return shown && known && names(props.block, 'credit') ? <CreditBox {...props} /> : null;
 }
 
 function CreditBox({ block, editing }: BoxProps): React.JSX.Element | null {
   const used = useEditing(editing, (view) => asNumber(headerOf(view.state).vlCredito));
   const { available, error, refetch } = useCredit(block, editing);
-  if (error) return <LoadFailure title="Crédito do cliente" error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return <LoadFailure title="Crédito do cliente" error={error} onRetry={() => void refetch()} />;
   if (available === undefined) return null;
   return (
     <Balance
-      title="Crédito do cliente" use="Usar crédito neste pedido" editing={editing} available={available}
-      used={used === 0 ? undefined : used} onUse={(value) => editing.changeHeader({ vlCredito: value })}
+      title="Crédito do cliente"
+      use="Usar crédito neste pedido"
+      editing={editing}
+      available={available}
+      used={used === 0 ? undefined : used}
+      onUse={(value) => editing.changeHeader({ vlCredito: value })}
     />
   );
 }
@@ -57,7 +65,11 @@ interface CashbackRecord {
 
 function CashbackBox({ block, id, editing }: BoxProps): React.JSX.Element | null {
   const used = useEditing(editing, (view) => asNumber(headerOf(view.state).cashback));
-  const { data, error, refetch } = useCall<CashbackRecord>(callIn(block, 'cashback'), { id }, { keepPrevious: true });
+  const { data, error, refetch } = useCall<CashbackRecord>(
+    callIn(block, 'cashback'),
+    { id },
+    { keepPrevious: true },
+  );
   useAfterSave(editing, refetch);
   if (error) return <LoadFailure title="Cashback" error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
@@ -66,14 +78,21 @@ function CashbackBox({ block, id, editing }: BoxProps): React.JSX.Element | null
   const share = asNumber(percMaximo);
   return (
     <Balance
-      title="Cashback" use="Usar cashback neste pedido" editing={editing} available={asNumber(disponivel) ?? 0}
-      used={used === 0 ? undefined : used} onUse={(value) => editing.changeHeader({ cashback: value })}
+      title="Cashback"
+      use="Usar cashback neste pedido"
+      editing={editing}
+      available={asNumber(disponivel) ?? 0}
+      used={used === 0 ? undefined : used}
+      onUse={(value) => editing.changeHeader({ cashback: value })}
     >
       <p className="quote-hint">
-        Saldo de {moneyText(asNumber(saldo) ?? 0)}{validade !== undefined && `, válido até ${dateText(validade)}`}.
+        Saldo de {moneyText(asNumber(saldo) ?? 0)}
+        {validade !== undefined && `, válido até ${dateText(validade)}`}.
         {share !== undefined && ` Até ${percentText(share)} do pedido pode ser pago com cashback.`}
       </p>
-      {earned > 0 && <p className="checkout-good">Este pedido gera {moneyText(earned)} de cashback.</p>}
+      {earned > 0 && (
+        <p className="checkout-good">Este pedido gera {moneyText(earned)} de cashback.</p>
+      )}
       {names(block, 'cashbackRules') && <CashbackRules block={block} id={id} />}
     </Balance>
   );
@@ -85,7 +104,11 @@ function CashbackRules({ block, id }: Pick<BoxProps, 'block' | 'id'>): React.JSX
   return (
     <details>
       <summary>Regras do cashback</summary>
-      <ul>{data.map((rule) => <li key={String(rule.id)}>{rule.descricao}</li>)}</ul>
+      <ul>
+        {data.map((rule) => (
+          <li key={String(rule.id)}>{rule.descricao}</li>
+        ))}
+      </ul>
     </details>
   );
 }

@@ -4,8 +4,19 @@ import { Checkout } from '../Checkout.tsx';
 import { DeliverySummary } from '../delivery/DeliverySummary.tsx';
 import type { OpenQuote } from '../use-editing.ts';
 
-/** Where and how the order goes, and what is to be known about it: address and freight by their own dialogs, the rest by the checkout's form. */
-export function Delivery({ block, id, quote }: { block: ExtensionBlock; id: Id; quote: OpenQuote }): React.JSX.Element {
+/**
+ * Where and how the order goes, and what is to be known about it: address and freight by their own
+ * dialogs, the rest by the checkout's form.
+ */
+export function Delivery({
+  block,
+  id,
+  quote,
+}: {
+  block: ExtensionBlock;
+  id: Id;
+  quote: OpenQuote;
+}): React.JSX.Element {
   const { checkout } = block.forms;
   return (
     <div className="checkout-part">

@@ -8,21 +8,33 @@ import { headerOf, maySend } from '../../model/state.ts';
 import { names } from '../calls.ts';
 import { CommandButton } from '../CommandButton.tsx';
 import { useCommand } from '../commands.ts';
-import { type DeliveryProps, FREIGHT, useAddressText, useFreightFacts } from '../delivery/use-delivery-facts.ts';
+import {
+  type DeliveryProps,
+  FREIGHT,
+  useAddressText,
+  useFreightFacts,
+} from '../delivery/use-delivery-facts.ts';
 import { Finish, FinishNotice } from '../Finish.tsx';
 import { useTelling } from '../told.tsx';
 import { useEditing } from '../use-editing.ts';
 
 interface FinishCommandProps extends DeliveryProps {
-  /** Where the checkout has a screen of its own: the way there, instead of the confirmation here. */
+  /**
+   * Where the checkout has a screen of its own: the way there, instead of the confirmation here.
+   */
   onCheckout?: (() => void) | undefined;
 }
 
-/** The command that finishes the quote: what is to be sent is complete, and is confirmed once more before it goes. */
+/**
+ * The command that finishes the quote: what is to be sent is complete, and is confirmed once more
+ * before it goes.
+ */
 export function FinishCommand({ onCheckout, ...of }: FinishCommandProps): React.JSX.Element | null {
   const { editing } = of.quote;
   const [open, setOpen] = useState(false);
-  const lack = useEditing(editing, ({ finish }) => (finish.kind === 'incomplete' ? finish.lack : null));
+  const lack = useEditing(editing, ({ finish }) =>
+    finish.kind === 'incomplete' ? finish.lack : null,
+  );
   useEffect(() => {
     if (lack === null) return;
     setOpen(false);
@@ -30,68 +42,116 @@ export function FinishCommand({ onCheckout, ...of }: FinishCommandProps): React.
     const shown = setTimeout(() => lack.show());
     return () => clearTimeout(shown);
   }, [lack]);
-  const disabled = useEditing(editing, (view) => !view.editable || !maySend(view.state) || view.state.lines.length === 0);
+  const disabled = useEditing(
+    editing,
+    (view) => !view.editable || !maySend(view.state) || view.state.lines.length === 0,
+  );
   const begin = async (): Promise<void> => {
     if (onCheckout) {
       if (editing.entered()) onCheckout();
     } else if (await editing.checked()) setOpen(true);
   };
-  useCommand({ id: 'finish', label: onCheckout ? 'Ir para o fechamento' : 'Finalizar pedido', group: 'Fechamento', keys: 'F9', icon: 'check', disabled, run: () => void begin() });
+  useCommand({
+    id: 'finish',
+    label: onCheckout ? 'Ir para o fechamento' : 'Finalizar pedido',
+    group: 'Fechamento',
+    keys: 'F9',
+    icon: 'check',
+    disabled,
+    run: () => void begin(),
+  });
   return open ? <FinishDialog {...of} onClose={() => setOpen(false)} /> : null;
 }
 
 function FinishDialog({ onClose, ...of }: DeliveryProps & { onClose(): void }): React.JSX.Element {
   const { editing } = of.quote;
-  const running = useEditing(editing, ({ finish }) => finish.kind === 'saving' || finish.kind === 'sending' || finish.kind === 'done');
+  const running = useEditing(
+    editing,
+    ({ finish }) => finish.kind === 'saving' || finish.kind === 'sending' || finish.kind === 'done',
+  );
   const kind = useEditing(editing, ({ finish }) => finish.kind);
   const told = useRef<HTMLDivElement>(null);
   useTelling('dialog');
-  // What came of sending may be long, and is read before what was to be sent: above it, wherever that was scrolled to.
+  // What came of sending may be long, and is read before what was to be sent: above it, wherever
+  // that was scrolled to.
   useEffect(() => {
-    if (kind === 'failed' || kind === 'review' || kind === 'made') told.current?.scrollIntoView?.({ block: 'start' });
+    if (kind === 'failed' || kind === 'review' || kind === 'made')
+      told.current?.scrollIntoView?.({ block: 'start' });
   }, [kind]);
   return (
-    <Modal title="Finalizar pedido" size="sm" {...(!running && { closeLabel: 'Voltar', onClose })} footer={<Finish editing={editing} />}>
-      <div ref={told} className="checkout-told"><FinishNotice editing={editing} place="dialog" /></div>
+    <Modal
+      title="Finalizar pedido"
+      size="sm"
+      {...(!running && { closeLabel: 'Voltar', onClose })}
+      footer={<Finish editing={editing} />}
+    >
+      <div ref={told} className="checkout-told">
+        <FinishNotice editing={editing} place="dialog" />
+      </div>
       <Review {...of} />
     </Modal>
   );
 }
 
-/** What is about to be sent, in a few lines: goods, payment, delivery, and what was written into the checkout's form. */
+/**
+ * What is about to be sent, in a few lines: goods, payment, delivery, and what was written into the
+ * checkout's form.
+ */
 export function Review({ block, id, quote }: DeliveryProps): React.JSX.Element {
   const { editing } = quote;
   const state = useEditing(editing, (view) => view.state);
   const { totals, payment, conditions, lines } = state;
   const header = headerOf(state);
   const plan = conditions.planos.find(({ id: one }) => sameId(one, payment.idPl));
-  const paid = [collectionOf(conditions, payment)?.desc, plan?.desc].filter((text) => text !== undefined).join(' · ');
+  const paid = [collectionOf(conditions, payment)?.desc, plan?.desc]
+    .filter((text) => text !== undefined)
+    .join(' · ');
   return (
     <dl className="checkout-review">
       <Fact name="Cliente">{header.cliente?.razSoc}</Fact>
       <Fact name="Itens">{decimalText(lines.length, 0, 0)}</Fact>
       <Fact name="Condição de pagamento">{paid || 'Nenhuma escolhida'}</Fact>
-      {header.cupom && header.cupom.motivo === undefined && <Fact name="Cupom">{header.cupom.codigo}</Fact>}
-      {Number(totals.vlEntrada) > 0 && <Fact name="Entrada">{moneyText(Number(totals.vlEntrada))}</Fact>}
+      {header.cupom && header.cupom.motivo === undefined && (
+        <Fact name="Cupom">{header.cupom.codigo}</Fact>
+      )}
+      {Number(totals.vlEntrada) > 0 && (
+        <Fact name="Entrada">{moneyText(Number(totals.vlEntrada))}</Fact>
+      )}
       {names(block, 'freight') && <FreightFacts block={block} id={id} quote={quote} />}
-      {block.dialogs.address !== undefined && header.retira !== true && <AddressFact block={block} quote={quote} />}
-      {writtenFacts(block, state.fields).map(({ name, text }) => <Fact key={name} name={name}>{text}</Fact>)}
-      <Fact name="Total a pagar (valores estimados)"><strong>{moneyText(Number(totals.valorTotalAPagar))}</strong></Fact>
+      {block.dialogs.address !== undefined && header.retira !== true && (
+        <AddressFact block={block} quote={quote} />
+      )}
+      {writtenFacts(block, state.fields).map(({ name, text }) => (
+        <Fact key={name} name={name}>
+          {text}
+        </Fact>
+      ))}
+      <Fact name="Total a pagar (valores estimados)">
+        <strong>{moneyText(Number(totals.valorTotalAPagar))}</strong>
+      </Fact>
     </dl>
   );
 }
 
-/** The freight with its carrier; one that nobody calculated is said to be none, with the way to it. */
+/**
+ * The freight with its carrier; one that nobody calculated is said to be none, with the way to it.
+ */
 function FreightFacts(props: DeliveryProps): React.JSX.Element {
   const { facts, isOpen, warning } = useFreightFacts(props);
   return (
     <>
-      {facts.map(({ label, text }) => <Fact key={label} name={label}>{text}</Fact>)}
+      {facts.map(({ label, text }) => (
+        <Fact key={label} name={label}>
+          {text}
+        </Fact>
+      ))}
       {isOpen && <Fact name={FREIGHT}>Não calculado</Fact>}
       {(warning !== null || isOpen) && (
         <div>
           <dt className={warning === null ? undefined : 'delivery-missing'}>{warning}</dt>
-          <dd><CommandButton id="freight" look="text" /></dd>
+          <dd>
+            <CommandButton id="freight" look="text" />
+          </dd>
         </div>
       )}
     </>
@@ -103,7 +163,10 @@ function AddressFact({ block, quote }: Omit<DeliveryProps, 'id'>): React.JSX.Ele
 }
 
 /** The texts of the checkout's form, by the titles that its document gives them. */
-function writtenFacts({ forms: { checkout } }: ExtensionBlock, fields: Readonly<Record<string, unknown>>): { name: string; text: string }[] {
+function writtenFacts(
+  { forms: { checkout } }: ExtensionBlock,
+  fields: Readonly<Record<string, unknown>>,
+): { name: string; text: string }[] {
   const properties = (checkout?.schema.properties ?? {}) as Record<string, { title?: string }>;
   return Object.entries(properties).flatMap(([property, { title = property }]) => {
     const text = fields[property];
@@ -113,5 +176,10 @@ function writtenFacts({ forms: { checkout } }: ExtensionBlock, fields: Readonly<
 
 function Fact({ name, children }: { name: string; children: ReactNode }): React.JSX.Element | null {
   if (children === undefined || children === null || children === '') return null;
-  return <div><dt>{name}</dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

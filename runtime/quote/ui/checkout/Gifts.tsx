@@ -17,7 +17,10 @@ interface GiftsProps {
   editing: Editing;
 }
 
-/** The gifts of the quote: those earned to be taken or left, the others with what is missing. Nothing where there are none. */
+/**
+ * The gifts of the quote: those earned to be taken or left, the others with what is missing.
+ * Nothing where there are none.
+ */
 export function Gifts(props: GiftsProps): React.JSX.Element | null {
   return names(props.block, 'gifts') ? <GiftsBox {...props} /> : null;
 }
@@ -32,7 +35,11 @@ function GiftsBox({ block, id, editing }: GiftsProps): React.JSX.Element | null 
   const { word } = useWords(editing);
   const editable = useEditing(editing, (view) => view.editable);
   const chosen = useEditing(editing, (view) => headerOf(view.state).brindes);
-  const { data, refetch } = useCall<GiftRecord[]>(callIn(block, 'gifts'), { id }, { keepPrevious: true });
+  const { data, refetch } = useCall<GiftRecord[]>(
+    callIn(block, 'gifts'),
+    { id },
+    { keepPrevious: true },
+  );
   const [lost, setLost] = useState<GiftRecord[]>([]);
 
   useAfterSave(editing, refetch);
@@ -49,20 +56,35 @@ function GiftsBox({ block, id, editing }: GiftsProps): React.JSX.Element | null 
   return (
     <section className="checkout-box" aria-label="Brindes">
       <h3>Brindes</h3>
-      {lost.length > 0 && <p role="alert" className="quote-saving-reason">O {word} mudou e perdeu: {lost.map(({ descComp }) => descComp).join(', ')}.</p>}
+      {lost.length > 0 && (
+        <p role="alert" className="quote-saving-reason">
+          O {word} mudou e perdeu: {lost.map(({ descComp }) => descComp).join(', ')}.
+        </p>
+      )}
       <ul className="checkout-gifts">
         {data.map((gift) => (
           <li key={String(gift.id)}>
             {gift.ganho ? (
               <label className="checkout-check">
                 <input
-                  type="checkbox" checked={isChosen(gift, chosen)} disabled={!editable}
-                  onChange={(event) => editing.changeHeader({ brindes: withGift(chosen, gift, event.currentTarget.checked) })}
+                  type="checkbox"
+                  checked={isChosen(gift, chosen)}
+                  disabled={!editable}
+                  onChange={(event) =>
+                    editing.changeHeader({
+                      brindes: withGift(chosen, gift, event.currentTarget.checked),
+                    })
+                  }
                 />
-                <span>{decimalText(gift.qtde, 0, 2)} × {gift.descComp}</span>
+                <span>
+                  {decimalText(gift.qtde, 0, 2)} × {gift.descComp}
+                </span>
               </label>
             ) : (
-              <p><span>{gift.descComp}</span> <small className="checkout-missing">{missingText(gift)}</small></p>
+              <p>
+                <span>{gift.descComp}</span>{' '}
+                <small className="checkout-missing">{missingText(gift)}</small>
+              </p>
             )}
             {gift.descricao !== undefined && <small className="quote-hint">{gift.descricao}</small>}
           </li>

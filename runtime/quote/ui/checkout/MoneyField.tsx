@@ -18,8 +18,17 @@ interface MoneyFieldProps {
   onChange(value: number | undefined): void;
 }
 
-/** An amount of money that is taken when the entry is left, with what speaks against it beside it. */
-export function MoneyField({ label, value, kept, disabled, refuse, onChange }: MoneyFieldProps): React.JSX.Element {
+/**
+ * An amount of money that is taken when the entry is left, with what speaks against it beside it.
+ */
+export function MoneyField({
+  label,
+  value,
+  kept,
+  disabled,
+  refuse,
+  onChange,
+}: MoneyFieldProps): React.JSX.Element {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<unknown>(value);
@@ -45,7 +54,10 @@ export function MoneyField({ label, value, kept, disabled, refuse, onChange }: M
     waits.current = false;
     latest.current = next;
     setShown(next);
-    entries?.note(kept, next !== value && (typeof next === 'number' || typeof next === 'string') ? next : undefined);
+    entries?.note(
+      kept,
+      next !== value && (typeof next === 'number' || typeof next === 'string') ? next : undefined,
+    );
   };
   useEffect(() => {
     if (latest.current !== value) entries?.note(kept, undefined);
@@ -59,7 +71,12 @@ export function MoneyField({ label, value, kept, disabled, refuse, onChange }: M
   function leave(): void {
     if (waits.current) return;
     const typed = latest.current;
-    const reason = typed === undefined ? undefined : typeof typed === 'number' ? refuse?.(typed) : 'Valor inválido';
+    const reason =
+      typed === undefined
+        ? undefined
+        : typeof typed === 'number'
+          ? refuse?.(typed)
+          : 'Valor inválido';
     refused.current = reason;
     afterPress(() => setProblem(refused.current));
     if (reason !== undefined) return;
@@ -79,15 +96,32 @@ export function MoneyField({ label, value, kept, disabled, refuse, onChange }: M
     }
   }
 
-  // The page may go away while the entry has the focus; the entry's own text was handed up before this runs.
+  // The page may go away while the entry has the focus; the entry's own text was handed up before
+  // this runs.
   const pending = useContext(PendingContext);
   const leaving = useRef(leave);
   leaving.current = leave;
-  useEffect(() => pending?.register(() => leaving.current(), () => {
-    if (refused.current === undefined) return null;
-    const at = box.current?.querySelector('input') ?? null;
-    return { label, message: refused.current, isTold: waits.current, at, show: () => { at?.focus(); at?.select(); } };
-  }), [pending, label]);
+  useEffect(
+    () =>
+      pending?.register(
+        () => leaving.current(),
+        () => {
+          if (refused.current === undefined) return null;
+          const at = box.current?.querySelector('input') ?? null;
+          return {
+            label,
+            message: refused.current,
+            isTold: waits.current,
+            at,
+            show: () => {
+              at?.focus();
+              at?.select();
+            },
+          };
+        },
+      ),
+    [pending, label],
+  );
   useWatchedPresses();
 
   // What was taken may hold no more: another edit changed what it is measured by.
@@ -96,8 +130,21 @@ export function MoneyField({ label, value, kept, disabled, refuse, onChange }: M
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the entry in it
     <div ref={box} className="checkout-money" onKeyDown={onKeyDown}>
       <label htmlFor={id}>{label}</label>
-      <MoneyWidget id={id} name={id} value={shown} onChange={type} onBlur={leave} disabled={disabled} invalid={told !== undefined} describedBy={told === undefined ? undefined : `${id}problem`} />
-      {told !== undefined && <p id={`${id}problem`} role="alert" className="quote-saving-reason">{told}</p>}
+      <MoneyWidget
+        id={id}
+        name={id}
+        value={shown}
+        onChange={type}
+        onBlur={leave}
+        disabled={disabled}
+        invalid={told !== undefined}
+        describedBy={told === undefined ? undefined : `${id}problem`}
+      />
+      {told !== undefined && (
+        <p id={`${id}problem`} role="alert" className="quote-saving-reason">
+          {told}
+        </p>
+      )}
     </div>
   );
 }

@@ -23,8 +23,16 @@ interface PaymentProps {
   plans?: 'list' | 'selects';
 }
 
-/** How the order is paid: its condition, what is paid now, and what the customer has with the distributor. */
-export function Payment({ block, id, editing, plans = 'selects' }: PaymentProps): React.JSX.Element {
+/**
+ * How the order is paid: its condition, what is paid now, and what the customer has with the
+ * distributor.
+ */
+export function Payment({
+  block,
+  id,
+  editing,
+  plans = 'selects',
+}: PaymentProps): React.JSX.Element {
   return (
     <div className="checkout-part">
       <OperationType editing={editing} />
@@ -60,8 +68,15 @@ function Entry({ editing }: { editing: Editing }): React.JSX.Element {
   return (
     <section className="checkout-box" aria-label="Entrada">
       <MoneyField
-        label="Valor de entrada" kept="entrada" value={entry === 0 ? undefined : entry} disabled={!editable}
-        refuse={(value) => (value > most() ? `A entrada não pode passar do total a pagar, ${moneyText(most())}.` : undefined)}
+        label="Valor de entrada"
+        kept="entrada"
+        value={entry === 0 ? undefined : entry}
+        disabled={!editable}
+        refuse={(value) =>
+          value > most()
+            ? `A entrada não pode passar do total a pagar, ${moneyText(most())}.`
+            : undefined
+        }
         onChange={(value) => editing.changeHeader({ vlEntrada: value })}
       />
     </section>

@@ -28,9 +28,14 @@ interface Made {
   cut: boolean;
 }
 
-const toPayOf = ({ state }: EditingView): number | undefined => asNumber(state.totals.valorTotalAPagar);
+const toPayOf = ({ state }: EditingView): number | undefined =>
+  asNumber(state.totals.valorTotalAPagar);
 
-const STATUS: Record<PaymentLinkRecord['status'], string> = { PENDENTE: 'Aguardando pagamento', PAGO: 'Pago', EXPIRADO: 'Expirado' };
+const STATUS: Record<PaymentLinkRecord['status'], string> = {
+  PENDENTE: 'Aguardando pagamento',
+  PAGO: 'Pago',
+  EXPIRADO: 'Expirado',
+};
 
 /** A link under which the customer pays the quote, until when, and whether they have. */
 export function PaymentLink(props: LinkProps): React.JSX.Element | null {
@@ -58,7 +63,8 @@ function LinkBox({ block, id, editing }: LinkProps): React.JSX.Element {
     setBusy(true);
     setProblem(undefined);
     try {
-      // The link is for what the ERP computes: only a whole save brings that, a cut by its stock among it, onto the screen.
+      // The link is for what the ERP computes: only a whole save brings that, a cut by its stock
+      // among it, onto the screen.
       const before = toPayOf(editing.view());
       const saved = await editing.save();
       if (saved.kind === 'failed') {
@@ -67,7 +73,12 @@ function LinkBox({ block, id, editing }: LinkProps): React.JSX.Element {
       }
       // Of what was edited meanwhile the link knows nothing: it is outdated from the start.
       const after = editing.isUnsaved() ? undefined : toPayOf(editing.view());
-      setMade({ link: await write<PaymentLinkRecord>(scope, block, 'paymentLink', { id }), toPay: after, before, cut: saved.changes.cuts.length > 0 });
+      setMade({
+        link: await write<PaymentLinkRecord>(scope, block, 'paymentLink', { id }),
+        toPay: after,
+        before,
+        cut: saved.changes.cuts.length > 0,
+      });
     } catch (error) {
       setProblem(failureOf(error).message);
     } finally {
@@ -78,7 +89,11 @@ function LinkBox({ block, id, editing }: LinkProps): React.JSX.Element {
   async function copy(url: string): Promise<void> {
     const { app } = scope;
     const copied = await copyText(url);
-    app.notify(copied ? { text: app.message('copy.done'), tone: 'success', life: 1000 } : { text: app.message('copy.failed'), tone: 'danger', life: 5000 });
+    app.notify(
+      copied
+        ? { text: app.message('copy.done'), tone: 'success', life: 1000 }
+        : { text: app.message('copy.failed'), tone: 'danger', life: 5000 },
+    );
   }
 
   return (
@@ -87,29 +102,67 @@ function LinkBox({ block, id, editing }: LinkProps): React.JSX.Element {
       {link && (
         <>
           <div className="checkout-line">
-            <label htmlFor={entry} className="quote-hidden">Link</label>
-            <input id={entry} className="p-inputtext p-component" readOnly value={link.url} onFocus={(event) => event.currentTarget.select()} />
-            <button type="button" className="p-button p-component p-button-outlined" onClick={() => void copy(link.url)}>Copiar link</button>
+            <label htmlFor={entry} className="quote-hidden">
+              Link
+            </label>
+            <input
+              id={entry}
+              className="p-inputtext p-component"
+              readOnly
+              value={link.url}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <button
+              type="button"
+              className="p-button p-component p-button-outlined"
+              onClick={() => void copy(link.url)}
+            >
+              Copiar link
+            </button>
           </div>
           <p role="status">
-            {STATUS[link.status]}{link.valor !== undefined && ` · ${moneyText(asNumber(link.valor) ?? 0)}`}
+            {STATUS[link.status]}
+            {link.valor !== undefined && ` · ${moneyText(asNumber(link.valor) ?? 0)}`}
             {link.status === 'PENDENTE' && ` · válido até ${dateTimeText(link.validade)}`}
           </p>
           {made && !outdated && made.before !== toPay && (
             <p className="quote-saving-reason">
-              {made.cut ? 'O estoque não atende todas as quantidades' : 'Os valores foram recalculados'}: o total a pagar passou de {moneyText(made.before ?? 0)} para {moneyText(toPay ?? 0)}.
+              {made.cut
+                ? 'O estoque não atende todas as quantidades'
+                : 'Os valores foram recalculados'}
+              : o total a pagar passou de {moneyText(made.before ?? 0)} para {moneyText(toPay ?? 0)}
+              .
             </p>
           )}
-          {other && <p className="quote-saving-reason">O link cobra {moneyText(asNumber(link.valor) ?? 0)}, o valor calculado pelo sistema. O total mostrado é uma estimativa.</p>}
-          {outdated && <p className="quote-saving-reason">O total mudou desde que o link foi gerado. Gere outro.</p>}
+          {other && (
+            <p className="quote-saving-reason">
+              O link cobra {moneyText(asNumber(link.valor) ?? 0)}, o valor calculado pelo sistema. O
+              total mostrado é uma estimativa.
+            </p>
+          )}
+          {outdated && (
+            <p className="quote-saving-reason">
+              O total mudou desde que o link foi gerado. Gere outro.
+            </p>
+          )}
         </>
       )}
       {link?.status !== 'PAGO' && (
-        <button type="button" className="p-button p-component p-button-outlined" disabled={!editable || isEmpty} aria-busy={busy || undefined} onClick={() => void make()}>
+        <button
+          type="button"
+          className="p-button p-component p-button-outlined"
+          disabled={!editable || isEmpty}
+          aria-busy={busy || undefined}
+          onClick={() => void make()}
+        >
           {busy ? 'Gerando…' : link ? 'Gerar outro link' : 'Gerar link de pagamento'}
         </button>
       )}
-      {problem !== undefined && <p role="alert" className="quote-saving-reason">{problem}</p>}
+      {problem !== undefined && (
+        <p role="alert" className="quote-saving-reason">
+          {problem}
+        </p>
+      )}
     </section>
   );
 }

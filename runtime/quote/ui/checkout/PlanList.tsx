@@ -1,7 +1,14 @@
 import { useEffect, useId, useState } from 'react';
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import type { Editing } from '../../model/editing-types.ts';
-import { isChosenPlan, offerOf, paymentOf, type PlanChoice, type PlanOffer, planChoices } from '../../model/plans.ts';
+import {
+  isChosenPlan,
+  offerOf,
+  paymentOf,
+  type PlanChoice,
+  type PlanOffer,
+  planChoices,
+} from '../../model/plans.ts';
 import type { Conditions, Plan } from '../../model/records.ts';
 import { FallenCondition } from '../PaymentCondition.tsx';
 import { instalmentText } from '../instalment-text.ts';
@@ -13,7 +20,10 @@ const keyOf = ({ collection, plan }: PlanChoice): string => `${collection.id}:${
 const PAUSE = 200;
 
 /** What each plan would cost, one plan at a time, so that a thousand lines never hold up a key. */
-function useOffers(editing: Editing, choices: readonly PlanChoice[]): ReadonlyMap<string, PlanOffer> {
+function useOffers(
+  editing: Editing,
+  choices: readonly PlanChoice[],
+): ReadonlyMap<string, PlanOffer> {
   const [offers, setOffers] = useState<ReadonlyMap<string, PlanOffer>>(new Map());
   const lines = useEditing(editing, (view) => view.state.lines);
   const fields = useEditing(editing, (view) => view.state.fields);
@@ -33,14 +43,22 @@ function useOffers(editing: Editing, choices: readonly PlanChoice[]): ReadonlyMa
   return offers;
 }
 
-/** When it is paid: an ERP tells the mean term of a plan, not its days, so only a single payment has a day. */
+/**
+ * When it is paid: an ERP tells the mean term of a plan, not its days, so only a single payment has
+ * a day.
+ */
 function termText({ parcelas = 1, prazMed }: Plan): string {
   if (prazMed === undefined) return '';
   if (prazMed === 0) return 'à vista';
-  return parcelas === 1 ? `em ${decimalText(prazMed, 0, 0)} dias` : `prazo médio de ${decimalText(prazMed, 0, 0)} dias`;
+  return parcelas === 1
+    ? `em ${decimalText(prazMed, 0, 0)} dias`
+    : `prazo médio de ${decimalText(prazMed, 0, 0)} dias`;
 }
 
-/** Payment as a list: every allowed plan with its instalments and its total. Choosing one prices every line again. */
+/**
+ * Payment as a list: every allowed plan with its instalments and its total. Choosing one prices
+ * every line again.
+ */
 export function PlanList({ editing }: { editing: Editing }): React.JSX.Element {
   const conditions = useEditing(editing, (view) => view.state.conditions);
   const choices = useChoices(conditions);
@@ -48,7 +66,12 @@ export function PlanList({ editing }: { editing: Editing }): React.JSX.Element {
   const editable = useEditing(editing, (view) => view.editable);
   const offers = useOffers(editing, choices);
   const group = useId();
-  if (choices.length === 0) return <p className="quote-notice" role="status">Nenhuma condição de pagamento disponível.</p>;
+  if (choices.length === 0)
+    return (
+      <p className="quote-notice" role="status">
+        Nenhuma condição de pagamento disponível.
+      </p>
+    );
   return (
     <section className="checkout-box" aria-label="Condição de pagamento">
       <h2>Condição de pagamento</h2>
@@ -57,19 +80,41 @@ export function PlanList({ editing }: { editing: Editing }): React.JSX.Element {
           const offer = offers.get(keyOf(choice));
           return (
             <label key={keyOf(choice)} className="checkout-plan">
-                <input type="radio" name={group} checked={isChosenPlan(choice, payment)} disabled={!editable} onChange={() => editing.choosePayment(paymentOf(choice))} />
-                <span className="checkout-plan-name">
-                  <strong>{choice.plan.desc ?? String(choice.plan.id)}</strong>
-                  <small>{choice.collection.desc ?? String(choice.collection.id)}</small>
-                </span>
-                <span className="checkout-plan-parts">{offer && <>{instalmentText(offer.entrada, offer.parcelas.map(({ valor }) => valor))} <small>{termText(choice.plan)}</small></>}</span>
-                <strong className="checkout-plan-total">{offer ? moneyText(Number(offer.totals.valorTotalAPagar)) : '…'}</strong>
+              <input
+                type="radio"
+                name={group}
+                checked={isChosenPlan(choice, payment)}
+                disabled={!editable}
+                onChange={() => editing.choosePayment(paymentOf(choice))}
+              />
+              <span className="checkout-plan-name">
+                <strong>{choice.plan.desc ?? String(choice.plan.id)}</strong>
+                <small>{choice.collection.desc ?? String(choice.collection.id)}</small>
+              </span>
+              <span className="checkout-plan-parts">
+                {offer && (
+                  <>
+                    {instalmentText(
+                      offer.entrada,
+                      offer.parcelas.map(({ valor }) => valor),
+                    )}{' '}
+                    <small>{termText(choice.plan)}</small>
+                  </>
+                )}
+              </span>
+              <strong className="checkout-plan-total">
+                {offer ? moneyText(Number(offer.totals.valorTotalAPagar)) : '…'}
+              </strong>
             </label>
           );
         })}
       </div>
       <FallenCondition editing={editing} />
-      <p className="quote-hint">Valores estimados.{[...offers.values()].some((offer) => offer.rough) && ' Alguns preços ainda não foram conferidos para cada plano.'}</p>
+      <p className="quote-hint">
+        Valores estimados.
+        {[...offers.values()].some((offer) => offer.rough) &&
+          ' Alguns preços ainda não foram conferidos para cada plano.'}
+      </p>
     </section>
   );
 }

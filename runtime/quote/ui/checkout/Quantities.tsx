@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { quantityInQuote } from '../../model/adding.ts';
-import { type Packaging, packagingLabel, packagingsOf, unavailability } from '../../model/packaging.ts';
+import {
+  type Packaging,
+  packagingLabel,
+  packagingsOf,
+  unavailability,
+} from '../../model/packaging.ts';
 import { priceOf } from '../../model/price.ts';
 import { ruleIn } from '../../model/quantity.ts';
 import type { ProductRecord } from '../../model/records.ts';
@@ -15,10 +20,18 @@ import { type OpenQuote, useEditing } from '../use-editing.ts';
 /** One product in all of its packagings at once, from any of its lines. */
 export function QuantitiesFeature({ quote }: FeatureProps): React.JSX.Element | null {
   const [line, setLine] = useState<Line>();
-  const product = useEditing(quote.editing, ({ state }) => (line ? state.products[String(line.record.idProd)] : undefined));
+  const product = useEditing(quote.editing, ({ state }) =>
+    line ? state.products[String(line.record.idProd)] : undefined,
+  );
   useCommand({
-    id: 'line-packagings', label: 'Quantidades por embalagem', group: 'Itens', keys: 'Alt+Q', icon: 'box',
-    appliesTo: ({ record }) => quote.editing.view().state.products[String(record.idProd)] !== undefined && record.bonificado !== true,
+    id: 'line-packagings',
+    label: 'Quantidades por embalagem',
+    group: 'Itens',
+    keys: 'Alt+Q',
+    icon: 'box',
+    appliesTo: ({ record }) =>
+      quote.editing.view().state.products[String(record.idProd)] !== undefined &&
+      record.bonificado !== true,
     runOn: setLine,
   });
   if (!line || !product) return null;
@@ -52,8 +65,13 @@ function QuantitiesDialog({ product, quote, onClose }: QuantitiesProps): React.J
               <span>{packagingLabel(packaging)}</span>
               <span>{priceText(packaging, quantity)}</span>
               <QuantityEntry
-                label={packagingLabel(packaging)} quantity={quantity} rule={ruleIn(state, product, packaging)} settings={quote.settings.entry}
-                disabled={!editable || reason !== null} applyOnBlur onQuantity={(wanted) => quote.editing.productQuantity(product, packaging, wanted)}
+                label={packagingLabel(packaging)}
+                quantity={quantity}
+                rule={ruleIn(state, product, packaging)}
+                settings={quote.settings.entry}
+                disabled={!editable || reason !== null}
+                applyOnBlur
+                onQuantity={(wanted) => quote.editing.productQuantity(product, packaging, wanted)}
               />
             </li>
           );

@@ -42,7 +42,10 @@ function ReceiptsBox({ block, id, editing }: ReceiptsProps): React.JSX.Element {
   const [problem, setProblem] = useState<string>();
   const megabytes = useParameter(editing, 'LIMITE_TAMANHO_MAXIMO_ARQUIVOS');
   const { data, error, refetch } = useCall<ReceiptRecord[]>(callIn(block, 'receipts'), { id });
-  if (error) return <LoadFailure title="Comprovantes de pagamento" error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <LoadFailure title="Comprovantes de pagamento" error={error} onRetry={() => void refetch()} />
+    );
   const sent = data ?? [];
 
   async function during(what: 'sending' | Id, act: () => Promise<unknown>): Promise<void> {
@@ -60,7 +63,11 @@ function ReceiptsBox({ block, id, editing }: ReceiptsProps): React.JSX.Element {
   }
 
   async function send(given: readonly File[]): Promise<void> {
-    const limits = { accept: ACCEPT, maxFiles: MOST, ...(typeof megabytes === 'number' && { maxSize: megabytes }) };
+    const limits = {
+      accept: ACCEPT,
+      maxFiles: MOST,
+      ...(typeof megabytes === 'number' && { maxSize: megabytes }),
+    };
     const { taken, refused } = chooseFiles(sent.length, given, limits);
     await during('sending', async () => {
       for (const file of taken) {
@@ -73,26 +80,53 @@ function ReceiptsBox({ block, id, editing }: ReceiptsProps): React.JSX.Element {
         app.notify({ text: 'Comprovante enviado com sucesso', tone: 'success', life: LIFE });
       }
     });
-    if (refused.length > 0) setProblem(refused.map(({ message: key, ...values }) => app.message(key, values)).join(' '));
+    if (refused.length > 0)
+      setProblem(refused.map(({ message: key, ...values }) => app.message(key, values)).join(' '));
   }
 
   async function remove(receipt: ReceiptRecord): Promise<void> {
     const text = `${receipt.nome} será removido dos comprovantes enviados. Esta ação não pode ser desfeita.`;
-    if (!(await app.dialogs.ask({ title: 'Remover comprovante', text, yes: 'Remover', no: 'Cancelar', tone: 'danger' }))) return;
-    await during(receipt.id, () => write(scope, block, 'receiptRemove', { id, idComprovante: receipt.id }));
+    if (
+      !(await app.dialogs.ask({
+        title: 'Remover comprovante',
+        text,
+        yes: 'Remover',
+        no: 'Cancelar',
+        tone: 'danger',
+      }))
+    )
+      return;
+    await during(receipt.id, () =>
+      write(scope, block, 'receiptRemove', { id, idComprovante: receipt.id }),
+    );
   }
 
   return (
     <section className="checkout-box" aria-label="Comprovantes de pagamento">
       <h3>Comprovantes de pagamento</h3>
-      {sent.length === 0 ? <p className="quote-hint">Nenhum comprovante enviado.</p> : (
+      {sent.length === 0 ? (
+        <p className="quote-hint">Nenhum comprovante enviado.</p>
+      ) : (
         <ul className="checkout-receipts">
           {sent.map((receipt) => (
             <li key={String(receipt.id)}>
-              <span>{receipt.nome}{receipt.dtHorInc !== undefined && <small> {dateTimeText(receipt.dtHorInc)}</small>}</span>
+              <span>
+                {receipt.nome}
+                {receipt.dtHorInc !== undefined && <small> {dateTimeText(receipt.dtHorInc)}</small>}
+              </span>
               {names(block, 'receiptRemove') && (
-                <button type="button" className="icon-button" aria-label={`Remover ${receipt.nome}`} title={`Remover ${receipt.nome}`} disabled={busy !== undefined} onClick={() => void remove(receipt)}>
-                  <i className={`pi pi-${busy === receipt.id ? 'spinner pi-spin' : 'trash'}`} aria-hidden="true" />
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`Remover ${receipt.nome}`}
+                  title={`Remover ${receipt.nome}`}
+                  disabled={busy !== undefined}
+                  onClick={() => void remove(receipt)}
+                >
+                  <i
+                    className={`pi pi-${busy === receipt.id ? 'spinner pi-spin' : 'trash'}`}
+                    aria-hidden="true"
+                  />
                 </button>
               )}
             </li>
@@ -101,12 +135,27 @@ function ReceiptsBox({ block, id, editing }: ReceiptsProps): React.JSX.Element {
       )}
       {names(block, 'receiptAdd') && (
         <>
-          <button type="button" className="p-button p-component p-button-outlined" disabled={busy !== undefined || sent.length >= MOST} aria-busy={busy === 'sending' || undefined} onClick={() => input.current?.click()}>
+          <button
+            type="button"
+            className="p-button p-component p-button-outlined"
+            disabled={busy !== undefined || sent.length >= MOST}
+            aria-busy={busy === 'sending' || undefined}
+            onClick={() => input.current?.click()}
+          >
             <i className="p-button-icon p-button-icon-left pi pi-paperclip" aria-hidden="true" />
-            <span className="p-button-label">{busy === 'sending' ? 'Enviando…' : 'Enviar comprovante'}</span>
+            <span className="p-button-label">
+              {busy === 'sending' ? 'Enviando…' : 'Enviar comprovante'}
+            </span>
           </button>
           <input
-            ref={input} type="file" className="entry-picker" tabIndex={-1} aria-hidden="true" data-testid="receipt-input" multiple accept={ACCEPT.join(',')}
+            ref={input}
+            type="file"
+            className="entry-picker"
+            tabIndex={-1}
+            aria-hidden="true"
+            data-testid="receipt-input"
+            multiple
+            accept={ACCEPT.join(',')}
             onChange={(event) => {
               const given = [...(event.currentTarget.files ?? [])];
               // Emptied, so that the same file can be chosen again.
@@ -114,10 +163,17 @@ function ReceiptsBox({ block, id, editing }: ReceiptsProps): React.JSX.Element {
               void send(given);
             }}
           />
-          <p className="quote-hint">PDF ou imagem{typeof megabytes === 'number' && `, até ${megabytes} MB`}; no máximo {MOST}.</p>
+          <p className="quote-hint">
+            PDF ou imagem{typeof megabytes === 'number' && `, até ${megabytes} MB`}; no máximo{' '}
+            {MOST}.
+          </p>
         </>
       )}
-      {problem !== undefined && <p role="alert" className="quote-saving-reason">{problem}</p>}
+      {problem !== undefined && (
+        <p role="alert" className="quote-saving-reason">
+          {problem}
+        </p>
+      )}
     </section>
   );
 }

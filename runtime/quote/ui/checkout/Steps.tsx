@@ -7,13 +7,17 @@ import { useEditing } from '../use-editing.ts';
 
 interface StepsProps {
   editing: Editing;
-  /** What each step shows. A step that is not the present one stays mounted: what was typed there is kept and checked. */
+  /**
+   * What each step shows. A step that is not the present one stays mounted: what was typed there is
+   * kept and checked.
+   */
   steps: Record<StepId, ReactNode>;
 }
 
 const idAt = (at: number): StepId => (STEPS[at] ?? STEPS[0]).id;
 
-const lackOf = ({ finish }: EditingView): Lack | null => (finish.kind === 'incomplete' ? finish.lack : null);
+const lackOf = ({ finish }: EditingView): Lack | null =>
+  finish.kind === 'incomplete' ? finish.lack : null;
 
 /** The checkout in steps: back at will, forwards only from what is complete. */
 export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
@@ -28,7 +32,8 @@ export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
   // What is missing may stand in a step that is not seen: it is opened before anybody is led there.
   const sections = useRef<(HTMLElement | null)[]>([]);
   const lack = useEditing(editing, lackOf);
-  const stepWith = (at: Element | undefined): number => sections.current.findIndex((section) => at !== undefined && section?.contains(at) === true);
+  const stepWith = (at: Element | undefined): number =>
+    sections.current.findIndex((section) => at !== undefined && section?.contains(at) === true);
   useLayoutEffect(() => {
     const step = stepWith(lack?.at);
     if (step >= 0) setAt(step);
@@ -36,9 +41,14 @@ export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
 
   async function problemOf(step: StepId): Promise<string | undefined> {
     const { lines, payment, conditions } = editing.view().state;
-    const found = stepProblem(step, { lines: lines.length, hasPayment: isAllowed(conditions, payment) });
+    const found = stepProblem(step, {
+      lines: lines.length,
+      hasPayment: isAllowed(conditions, payment),
+    });
     if (found !== undefined) return found;
-    return (step === 'entrega' ? await editing.checked() : editing.entered()) ? undefined : 'Confira os campos destacados.';
+    return (step === 'entrega' ? await editing.checked() : editing.entered())
+      ? undefined
+      : 'Confira os campos destacados.';
   }
 
   async function go(to: number): Promise<void> {
@@ -60,23 +70,62 @@ export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
     <div className="checkout-steps">
       <ol className="checkout-outline" aria-label="Passos do fechamento">
         {STEPS.map(({ id, title }, index) => (
-          <li key={id} className={index < at ? 'checkout-step-done' : index === at ? 'checkout-step-now' : ''}>
-            <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => void go(index)}>
-              <span className="checkout-step-number" aria-hidden="true">{index + 1}</span> {title}
+          <li
+            key={id}
+            className={index < at ? 'checkout-step-done' : index === at ? 'checkout-step-now' : ''}
+          >
+            <button
+              type="button"
+              aria-current={index === at ? 'step' : undefined}
+              onClick={() => void go(index)}
+            >
+              <span className="checkout-step-number" aria-hidden="true">
+                {index + 1}
+              </span>{' '}
+              {title}
             </button>
           </li>
         ))}
       </ol>
       {STEPS.map(({ id, title }, index) => (
-        <section key={id} ref={(section) => { sections.current[index] = section; }} hidden={index !== at} aria-label={`Passo ${index + 1} de ${STEPS.length}: ${title}`}>
-          <h2 ref={index === at ? heading : undefined} tabIndex={-1}>{title}</h2>
+        <section
+          key={id}
+          ref={(section) => {
+            sections.current[index] = section;
+          }}
+          hidden={index !== at}
+          aria-label={`Passo ${index + 1} de ${STEPS.length}: ${title}`}
+        >
+          <h2 ref={index === at ? heading : undefined} tabIndex={-1}>
+            {title}
+          </h2>
           {steps[id]}
         </section>
       ))}
-      {problem !== undefined && <p role="alert" className="quote-notice quote-notice-warning">{problem}</p>}
+      {problem !== undefined && (
+        <p role="alert" className="quote-notice quote-notice-warning">
+          {problem}
+        </p>
+      )}
       <div className="checkout-moves">
-        {at > 0 && <button type="button" className="p-button p-component p-button-outlined" onClick={() => void go(at - 1)}>Voltar</button>}
-        {at < last && <button type="button" className="p-button p-component checkout-next" onClick={() => void go(at + 1)}>Avançar</button>}
+        {at > 0 && (
+          <button
+            type="button"
+            className="p-button p-component p-button-outlined"
+            onClick={() => void go(at - 1)}
+          >
+            Voltar
+          </button>
+        )}
+        {at < last && (
+          <button
+            type="button"
+            className="p-button p-component checkout-next"
+            onClick={() => void go(at + 1)}
+          >
+            Avançar
+          </button>
+        )}
       </div>
     </div>
   );

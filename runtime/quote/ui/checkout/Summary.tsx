@@ -20,8 +20,12 @@ export function Summary({ quote }: { quote: OpenQuote }): React.JSX.Element {
       <div className="quote-finish">
         <FinishNotice editing={editing} place="page" />
         <CommandButton id="finish" look="solid" />
-        {held && <p className="quote-hint">Este {word} não está liberado para envio como pedido.</p>}
-        {isEmpty && !held && <p className="quote-hint">Adicione pelo menos um produto para finalizar.</p>}
+        {held && (
+          <p className="quote-hint">Este {word} não está liberado para envio como pedido.</p>
+        )}
+        {isEmpty && !held && (
+          <p className="quote-hint">Adicione pelo menos um produto para finalizar.</p>
+        )}
       </div>
     </div>
   );
@@ -32,8 +36,16 @@ function CouponLine({ editing }: { editing: Editing }): React.JSX.Element {
   const coupon = useEditing(editing, (view) => couponOf(view.state));
   return (
     <div className="checkout-coupon">
-      {coupon?.motivo !== undefined && <p role="alert" className="quote-notice quote-notice-warning">O cupom {coupon.codigo} não está valendo: {coupon.motivo}</p>}
-      <CommandButton id="coupon" look="text" label={coupon ? `Cupom ${coupon.codigo}` : 'Adicionar cupom'} />
+      {coupon?.motivo !== undefined && (
+        <p role="alert" className="quote-notice quote-notice-warning">
+          O cupom {coupon.codigo} não está valendo: {coupon.motivo}
+        </p>
+      )}
+      <CommandButton
+        id="coupon"
+        look="text"
+        label={coupon ? `Cupom ${coupon.codigo}` : 'Adicionar cupom'}
+      />
     </div>
   );
 }

@@ -12,9 +12,21 @@ import { useWords } from '../use-words.ts';
 import { Payment } from './Payment.tsx';
 
 /** How the quote is paid, from anywhere in the editor. */
-export function PaymentFeature({ block, id, quote: { editing } }: FeatureProps): React.JSX.Element | null {
+export function PaymentFeature({
+  block,
+  id,
+  quote: { editing },
+}: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
-  useCommand({ id: 'payment', label: 'Condição de pagamento', group: 'Fechamento', keys: 'Alt+T', icon: 'credit-card', place: 'menu', run: () => setOpen(true) });
+  useCommand({
+    id: 'payment',
+    label: 'Condição de pagamento',
+    group: 'Fechamento',
+    keys: 'Alt+T',
+    icon: 'credit-card',
+    place: 'menu',
+    run: () => setOpen(true),
+  });
   if (!open) return null;
   return (
     <Modal title="Condição de pagamento" closeLabel="Fechar" onClose={() => setOpen(false)}>
@@ -26,7 +38,15 @@ export function PaymentFeature({ block, id, quote: { editing } }: FeatureProps):
 /** What is in the quote and what it costs, from anywhere in the editor. */
 export function CartFeature({ quote: { editing, staff } }: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
-  useCommand({ id: 'cart', label: 'Resumo dos itens', group: 'Itens', keys: 'Alt+M', icon: 'shopping-cart', place: 'menu', run: () => setOpen(true) });
+  useCommand({
+    id: 'cart',
+    label: 'Resumo dos itens',
+    group: 'Itens',
+    keys: 'Alt+M',
+    icon: 'shopping-cart',
+    place: 'menu',
+    run: () => setOpen(true),
+  });
   if (!open) return null;
   return (
     <Modal title="Resumo dos itens" closeLabel="Fechar" onClose={() => setOpen(false)}>
@@ -51,8 +71,12 @@ export function ItemsSummary({ editing }: { editing: Editing }): React.JSX.Eleme
               {record.descNF ?? record.idExibicao ?? String(record.idProd)}
               <ServedNote served={asNumber(record.qtdeAt)} qtde={record.qtde} />
             </div>
-            <span>{decimalText(record.qtde, 0, 6)} × {moneyText(asNumber(record.vlUnit) ?? 0)}</span>
-            <strong>{record.bonificado ? 'Bonificado' : moneyText(asNumber(record.vlTot) ?? 0)}</strong>
+            <span>
+              {decimalText(record.qtde, 0, 6)} × {moneyText(asNumber(record.vlUnit) ?? 0)}
+            </span>
+            <strong>
+              {record.bonificado ? 'Bonificado' : moneyText(asNumber(record.vlTot) ?? 0)}
+            </strong>
           </li>
         ))}
       </ul>

@@ -22,20 +22,38 @@ const LIFE = 5000;
 /** An entry that shows what the quote does not have; null when they all are the quote's. */
 export function refusedEntry(scope: Scope, pending: PendingEntries): Lack | null {
   const refused = pending.settle();
-  return refused && {
-    at: refused.at ?? undefined,
-    show() {
-      if (!refused.isTold) scope.app.notify({ text: `${refused.label}: ${refused.message}`, tone: 'danger', life: LIFE });
-      refused.show();
-    },
-  };
+  return (
+    refused && {
+      at: refused.at ?? undefined,
+      show() {
+        if (!refused.isTold)
+          scope.app.notify({
+            text: `${refused.label}: ${refused.message}`,
+            tone: 'danger',
+            life: LIFE,
+          });
+        refused.show();
+      },
+    }
+  );
 }
 
 /** What keeps the quote from being sent, the first thing of all; null when nothing does. */
-export async function findLack(scope: Scope, { block, id, editing, settings, commands }: Judged): Promise<Lack | null> {
+export async function findLack(
+  scope: Scope,
+  { block, id, editing, settings, commands }: Judged,
+): Promise<Lack | null> {
   const { idEndEntr, retira } = headerOf(editing.view().state);
-  if (settings.needsAddress && block.dialogs.address !== undefined && idEndEntr === undefined && retira !== true) {
-    return { show: () => scope.app.notify({ text: 'Selecione o endereço de entrega.', tone: 'danger', life: LIFE }) };
+  if (
+    settings.needsAddress &&
+    block.dialogs.address !== undefined &&
+    idEndEntr === undefined &&
+    retira !== true
+  ) {
+    return {
+      show: () =>
+        scope.app.notify({ text: 'Selecione o endereço de entrega.', tone: 'danger', life: LIFE }),
+    };
   }
   const form = block.forms.checkout;
   const mounted = form && scope.app.handles.find('form', form.form)[0];
@@ -45,7 +63,16 @@ export async function findLack(scope: Scope, { block, id, editing, settings, com
   if (text === null) return null;
   return {
     async show() {
-      if (await scope.app.dialogs.ask({ title: 'Frete', text, tone: 'warning', yes: 'Calcular frete', no: 'Voltar' })) commands.run('freight');
+      if (
+        await scope.app.dialogs.ask({
+          title: 'Frete',
+          text,
+          tone: 'warning',
+          yes: 'Calcular frete',
+          no: 'Voltar',
+        })
+      )
+        commands.run('freight');
     },
   };
 }

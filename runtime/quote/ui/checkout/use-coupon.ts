@@ -2,7 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
-import { couponCode, couponOf, couponQuestion, couponSuspended, couponTaken } from '../../model/coupon.ts';
+import {
+  couponCode,
+  couponOf,
+  couponQuestion,
+  couponSuspended,
+  couponTaken,
+} from '../../model/coupon.ts';
 import type { Editing } from '../../model/editing-types.ts';
 import { failureOf, kindOf } from '../../model/failure.ts';
 import { payloadOf } from '../../model/payload.ts';
@@ -20,16 +26,23 @@ export interface CouponActions {
 }
 
 /**
- * The quote's coupon at the ERP: applied by its code, and asked about again when an edit may have changed what it is
- * worth. A refusal suspends it and is shown; while nobody answers, what was known stays.
+ * The quote's coupon at the ERP: applied by its code, and asked about again when an edit may have
+ * changed what it is worth. A refusal suspends it and is shown; while nobody answers, what was
+ * known stays.
  */
 export function useCoupon(block: ExtensionBlock, id: Id, editing: Editing): CouponActions {
   const scope = useStableScope();
   const answered = useRef<string | null>(null);
-  const question = useEditing(editing, (view) => (view.editable ? couponQuestion(view.state) : null));
+  const question = useEditing(editing, (view) =>
+    view.editable ? couponQuestion(view.state) : null,
+  );
 
   const ask = (codigo: string): Promise<CouponRecord> =>
-    write<CouponRecord>(scope, block, 'coupon', { id, codigo, orcamento: payloadOf(editing.view().state) });
+    write<CouponRecord>(scope, block, 'coupon', {
+      id,
+      codigo,
+      orcamento: payloadOf(editing.view().state),
+    });
 
   async function apply(code: string): Promise<string | undefined> {
     const { state } = editing.view();

@@ -8,12 +8,24 @@ import { useOptional } from '../calls.ts';
 import { useEditing } from '../use-editing.ts';
 import { useParameter } from './use-parameter.ts';
 
-/** The customer's credit at the quote's branch; `available` is undefined while it is not known, or where no credit is used (`usaCreditoCliente`). */
+/**
+ * The customer's credit at the quote's branch; `available` is undefined while it is not known, or
+ * where no credit is used (`usaCreditoCliente`).
+ */
 export function useCredit(block: ExtensionBlock, editing: Editing) {
   const quote = useEditing(editing, (view) => view.state.quote);
   const used = useParameter(editing, 'usaCreditoCliente') === true;
   const idCli = quote.idCli ?? quote.cliente?.id;
   const idFil = branchOf(quote);
-  const { data, error, refetch } = useOptional<{ idFil: Id; valor: Amount }[]>(block, 'credit', { idCli, ...(idFil !== undefined && { idFil }) }, used && idCli !== undefined);
-  return { available: data && (asNumber(data.find((entry) => sameId(entry.idFil, idFil))?.valor) ?? 0), error, refetch };
+  const { data, error, refetch } = useOptional<{ idFil: Id; valor: Amount }[]>(
+    block,
+    'credit',
+    { idCli, ...(idFil !== undefined && { idFil }) },
+    used && idCli !== undefined,
+  );
+  return {
+    available: data && (asNumber(data.find((entry) => sameId(entry.idFil, idFil))?.valor) ?? 0),
+    error,
+    refetch,
+  };
 }

@@ -4,7 +4,9 @@ import { useEditingSoon } from '../use-editing.ts';
 
 /** Asks again each time the ERP got the quote: for what hangs on the quote as the ERP has it. */
 export function useAfterSave(editing: Editing, again: () => unknown): void {
-  const saved = useEditingSoon(editing, ({ saving }) => (saving.kind === 'saved' ? saving.at : undefined));
+  const saved = useEditingSoon(editing, ({ saving }) =>
+    saving.kind === 'saved' ? saving.at : undefined,
+  );
   useEffect(() => {
     if (saved !== undefined) void again();
   }, [saved, again]);

@@ -10,7 +10,10 @@ import { useParameter } from './use-parameter.ts';
 export interface StageView {
   stage: Stage;
   layout: CheckoutLayout;
-  /** The ways between products and checkout, where the document names them. What is not sent yet goes to the ERP first. */
+  /**
+   * The ways between products and checkout, where the document names them. What is not sent yet
+   * goes to the ERP first.
+   */
   toCheckout: (() => void) | undefined;
   toEditing: (() => void) | undefined;
   /** The way to the other screen has begun: an edit made now would be neither here nor there. */
@@ -18,7 +21,12 @@ export interface StageView {
 }
 
 /** What this screen shows of the quote, and how its checkout is laid out. */
-export function useStage(block: ExtensionBlock, id: Id, editing: Editing, asked: unknown): StageView {
+export function useStage(
+  block: ExtensionBlock,
+  id: Id,
+  editing: Editing,
+  asked: unknown,
+): StageView {
   const scope = useStableScope();
   const parameter = useParameter(editing, 'modeloCheckout');
   const ofCustomer = useEditing(editing, (view) => view.state.quote.modeloCheckout);
@@ -35,8 +43,9 @@ export function useStage(block: ExtensionBlock, id: Id, editing: Editing, asked:
   }, []);
   const leave = useCallback(
     async (actions: readonly Action[]) => {
-      // The next screen reads the quote: it should be the one seen here. Edits that the ERP did not get are kept in the
-      // browser and replayed there; where the browser keeps nothing, they would be lost.
+      // The next screen reads the quote: it should be the one seen here. Edits that the ERP did not
+      // get are kept in the browser and replayed there; where the browser keeps nothing, they would
+      // be lost.
       const saved = await editing.saveNow();
       if (!saved && editing.view().unkept) return;
       setLeaving(true);

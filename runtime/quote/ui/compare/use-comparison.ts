@@ -13,11 +13,15 @@ export interface Comparison {
 }
 
 /**
- * The quote under every allowed condition. One condition is priced at a time, with a pause after each in which the page
- * draws and answers keys: with a thousand lines, each costs about a frame.
+ * The quote under every allowed condition. One condition is priced at a time, with a pause after
+ * each in which the page draws and answers keys: with a thousand lines, each costs about a frame.
  */
 export function useComparison(state: QuoteState): Comparison {
-  const [comparison, setComparison] = useState<Comparison>({ offers: [], left: offersOf(state).length, unknown: 0 });
+  const [comparison, setComparison] = useState<Comparison>({
+    offers: [],
+    left: offersOf(state).length,
+    unknown: 0,
+  });
   useEffect(() => {
     const waiting = offersOf(state);
     const { quote, unknown } = quoteToCompare(state);
@@ -27,7 +31,13 @@ export function useComparison(state: QuoteState): Comparison {
     const next = (): void => {
       const offer = waiting.shift();
       if (!offer) return;
-      const compared = compareOffer(quote, offer, state.totals.valorTotalAPagar, day, state.settings.config);
+      const compared = compareOffer(
+        quote,
+        offer,
+        state.totals.valorTotalAPagar,
+        day,
+        state.settings.config,
+      );
       if (compared) offers.push(compared);
       setComparison({ offers: [...offers], left: waiting.length, unknown });
       timer = setTimeout(next);

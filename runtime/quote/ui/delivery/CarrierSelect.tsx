@@ -17,9 +17,19 @@ interface CarrierSelectProps {
 }
 
 /** One of the carriers that the quote may have. */
-export function CarrierSelect({ block, id, label, reship = false, chosen, onChoose }: CarrierSelectProps): React.JSX.Element {
+export function CarrierSelect({
+  block,
+  id,
+  label,
+  reship = false,
+  chosen,
+  onChoose,
+}: CarrierSelectProps): React.JSX.Element {
   const field = useId();
-  const carriers = useOptionalCall<Carrier[]>(block, 'carriers', { id, ...(reship && { redespacho: 1 }) });
+  const carriers = useOptionalCall<Carrier[]>(block, 'carriers', {
+    id,
+    ...(reship && { redespacho: 1 }),
+  });
   const all = carriers.data ?? [];
   return (
     <div className="delivery-field">
@@ -32,9 +42,17 @@ export function CarrierSelect({ block, id, label, reship = false, chosen, onChoo
         onChange={(event) => onChoose(all[Number(event.currentTarget.value)]?.id)}
       >
         <option value={-1}>{carriers.isLoading ? 'Carregando...' : 'Selecione'}</option>
-        {all.map((carrier, at) => <option key={String(carrier.id)} value={at}>{carrier.razSoc}</option>)}
+        {all.map((carrier, at) => (
+          <option key={String(carrier.id)} value={at}>
+            {carrier.razSoc}
+          </option>
+        ))}
       </select>
-      {carriers.error && <p className="quote-unpriced" role="alert">{carriers.error.message}</p>}
+      {carriers.error && (
+        <p className="quote-unpriced" role="alert">
+          {carriers.error.message}
+        </p>
+      )}
     </div>
   );
 }

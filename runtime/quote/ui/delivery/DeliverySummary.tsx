@@ -22,9 +22,22 @@ function FreightLine(props: DeliveryProps): React.JSX.Element {
   const { facts, warning } = useFreightFacts(props);
   return (
     <div className="delivery-line">
-      {warning !== null && <p className="quote-notice quote-notice-warning" role="alert">{warning}</p>}
-      {facts.length === 0 ? <p className="quote-empty">Frete ainda não calculado.</p> : (
-        <dl className="delivery-figures">{facts.map(({ label, text }) => <div key={label}><dt>{label}</dt><dd>{text}</dd></div>)}</dl>
+      {warning !== null && (
+        <p className="quote-notice quote-notice-warning" role="alert">
+          {warning}
+        </p>
+      )}
+      {facts.length === 0 ? (
+        <p className="quote-empty">Frete ainda não calculado.</p>
+      ) : (
+        <dl className="delivery-figures">
+          {facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       <CommandButton id="freight" />
     </div>

@@ -8,7 +8,35 @@ import type { City, Postcode } from '../../model/freight-records.ts';
 import { names, readFresh } from '../calls.ts';
 import { useOptionalCall } from './use-optional-call.ts';
 
-const STATES = ['AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA', 'PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO'] as const;
+const STATES = [
+  'AC',
+  'AL',
+  'AM',
+  'AP',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MG',
+  'MS',
+  'MT',
+  'PA',
+  'PB',
+  'PE',
+  'PI',
+  'PR',
+  'RJ',
+  'RN',
+  'RO',
+  'RR',
+  'RS',
+  'SC',
+  'SE',
+  'SP',
+  'TO',
+] as const;
 const CEP_LENGTH = 8;
 const CEP_UNKNOWN = 'Verifique o cep digitado, ele não foi localizado em nossa base de dados.';
 
@@ -29,14 +57,24 @@ interface DestinationFieldsProps {
 }
 
 /** Where the freight is calculated to: a whole postcode brings its city and state. */
-export function DestinationFields({ block, to, problem, given, hint, onChange, onFound, onError }: DestinationFieldsProps): React.JSX.Element {
+export function DestinationFields({
+  block,
+  to,
+  problem,
+  given,
+  hint,
+  onChange,
+  onFound,
+  onError,
+}: DestinationFieldsProps): React.JSX.Element {
   const field = useId();
   const scope = useStableScope();
   const cities = useOptionalCall<City[]>(block, 'cities', { uf: to.uf }, to.uf !== '');
   const latest = useRef(to);
   latest.current = to;
   const entry = useRef<HTMLInputElement>(null);
-  // It may come when the focus is here already: what is typed then takes its place, instead of standing behind it.
+  // It may come when the focus is here already: what is typed then takes its place, instead of
+  // standing behind it.
   useEffect(() => {
     if (!given || document.activeElement !== entry.current) return;
     entry.current?.select();
@@ -51,7 +89,8 @@ export function DestinationFields({ block, to, problem, given, hint, onChange, o
     );
     // Another postcode was typed meanwhile.
     if (latest.current.cep !== cep) return;
-    if (answer.message === null) onFound({ cep, uf: answer.found?.uf ?? '', cidade: answer.found?.localidade ?? '' });
+    if (answer.message === null)
+      onFound({ cep, uf: answer.found?.uf ?? '', cidade: answer.found?.localidade ?? '' });
     else onError(answer.message);
   }
 
@@ -83,22 +122,48 @@ export function DestinationFields({ block, to, problem, given, hint, onChange, o
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => typed(event.currentTarget.value)}
           />
-          {problem && <p id={`${field}-problem`} className="quote-unpriced">{problem}</p>}
+          {problem && (
+            <p id={`${field}-problem`} className="quote-unpriced">
+              {problem}
+            </p>
+          )}
         </div>
         <div className="delivery-field">
           <label htmlFor={`${field}-uf`}>Estado</label>
-          <select id={`${field}-uf`} className="p-inputtext p-component" value={to.uf} onChange={(event) => onChange({ cep: '', cidade: '', uf: event.currentTarget.value })}>
+          <select
+            id={`${field}-uf`}
+            className="p-inputtext p-component"
+            value={to.uf}
+            onChange={(event) => onChange({ cep: '', cidade: '', uf: event.currentTarget.value })}
+          >
             <option value="">Selecione</option>
-            {STATES.map((uf) => <option key={uf}>{uf}</option>)}
+            {STATES.map((uf) => (
+              <option key={uf}>{uf}</option>
+            ))}
           </select>
         </div>
         <div className="delivery-field">
           <label htmlFor={`${field}-city`}>Cidade</label>
-          <input id={`${field}-city`} className="p-inputtext p-component" list={`${field}-cities`} autoComplete="off" value={to.cidade} onChange={(event) => onChange({ ...to, cep: '', cidade: event.currentTarget.value })} />
-          <datalist id={`${field}-cities`}>{(cities.data ?? []).map(({ nome }) => <option key={nome} value={nome} />)}</datalist>
+          <input
+            id={`${field}-city`}
+            className="p-inputtext p-component"
+            list={`${field}-cities`}
+            autoComplete="off"
+            value={to.cidade}
+            onChange={(event) => onChange({ ...to, cep: '', cidade: event.currentTarget.value })}
+          />
+          <datalist id={`${field}-cities`}>
+            {(cities.data ?? []).map(({ nome }) => (
+              <option key={nome} value={nome} />
+            ))}
+          </datalist>
         </div>
       </div>
-      {hint !== undefined && <p className="quote-hint" role="status">{hint}</p>}
+      {hint !== undefined && (
+        <p className="quote-hint" role="status">
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -7,5 +7,9 @@ import './delivery.css';
 /** What the quote lacks for its freight to cost nothing; nothing where no freight would be free. */
 export function FreeFreightLine({ editing }: { editing: Editing }): React.JSX.Element | null {
   const missing = useEditingSoon(editing, ({ state }) => missingForFreeFreight(state)?.missing);
-  return missing === undefined ? null : <p className="delivery-free" role="status">faltam {moneyText(Number(missing))} para isenção</p>;
+  return missing === undefined ? null : (
+    <p className="delivery-free" role="status">
+      faltam {moneyText(Number(missing))} para isenção
+    </p>
+  );
 }

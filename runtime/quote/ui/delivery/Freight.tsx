@@ -12,7 +12,21 @@ export function Freight(props: FeatureProps): React.JSX.Element | null {
 
 function OfferedFreight({ block, id, quote }: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
-  const ready = useEditing(quote.editing, ({ editable, state }) => editable && state.lines.length > 0);
-  useCommand({ id: 'freight', label: 'Calcular frete', group: 'Fechamento', keys: 'Alt+F', icon: 'truck', place: 'bar', disabled: !ready, run: () => setOpen(true) });
-  return open ? <FreightDialog block={block} id={id} quote={quote} onClose={() => setOpen(false)} /> : null;
+  const ready = useEditing(
+    quote.editing,
+    ({ editable, state }) => editable && state.lines.length > 0,
+  );
+  useCommand({
+    id: 'freight',
+    label: 'Calcular frete',
+    group: 'Fechamento',
+    keys: 'Alt+F',
+    icon: 'truck',
+    place: 'bar',
+    disabled: !ready,
+    run: () => setOpen(true),
+  });
+  return open ? (
+    <FreightDialog block={block} id={id} quote={quote} onClose={() => setOpen(false)} />
+  ) : null;
 }

@@ -2,7 +2,13 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Modal } from '../../../render/modal.tsx';
 import { useStableScope } from '../../../render/scope.tsx';
 import { cargoOf } from '../../model/cargo.ts';
-import { type Destination, destinationOf, destinationProblem, freightArguments, transportHeader } from '../../model/freight.ts';
+import {
+  type Destination,
+  destinationOf,
+  destinationProblem,
+  freightArguments,
+  transportHeader,
+} from '../../model/freight.ts';
 import type { FreightCondition, FreightType } from '../../model/freight-records.ts';
 import type { Header } from '../../model/header.ts';
 import { type ComparedOffer, compareOffers, takenHeader } from '../../model/offers.ts';
@@ -27,8 +33,16 @@ interface FreightDialogProps extends FeatureProps {
   onClose(): void;
 }
 
-/** Quotes the freight, shows what carriers offer side by side, and hands the chosen offer to the quote. */
-export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps): React.JSX.Element {
+/**
+ * Quotes the freight, shows what carriers offer side by side, and hands the chosen offer to the
+ * quote.
+ */
+export function FreightDialog({
+  block,
+  id,
+  quote,
+  onClose,
+}: FreightDialogProps): React.JSX.Element {
   const { editing, staff, settings } = quote;
   const field = useId();
   const scope = useStableScope();
@@ -43,11 +57,17 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
   const [lookUpError, setLookUpError] = useState<string | null>(null);
   const [condition, setCondition] = useState<string>();
   const [reship, setReship] = useState(header.idTranspRedespacho !== undefined);
-  const [carrier, setCarrier] = useState<Pick<QuoteRecord, 'idTransp' | 'idTranspRedespacho'>>({ idTransp: header.idTransp, idTranspRedespacho: header.idTranspRedespacho });
+  const [carrier, setCarrier] = useState<Pick<QuoteRecord, 'idTransp' | 'idTranspRedespacho'>>({
+    idTransp: header.idTransp,
+    idTranspRedespacho: header.idTranspRedespacho,
+  });
   const { quotation, ask, forget } = useQuotation(block, id);
 
   const all = types.data ?? [];
-  const type = all.find((one) => one.id === (chosenType ?? header.idTipoFrete)) ?? all.find((one) => one.cotado === true) ?? all[0];
+  const type =
+    all.find((one) => one.id === (chosenType ?? header.idTipoFrete)) ??
+    all.find((one) => one.cotado === true) ??
+    all[0];
   const isQuoted = type === undefined || type.cotado === true;
   const to = typedTo ?? destinationOf(address ?? usual);
   const problem = destinationProblem(to);
@@ -57,14 +77,25 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
   const lacksSecond = second && idTranspRedespacho === undefined && names(block, 'carriers');
   const lacksFirst = !isQuoted && type.retira !== true && carrier.idTransp === undefined;
   const isBlocked = (isQuoted && problem !== null) || lacksFirst || lacksSecond;
-  const offers = useMemo(() => (quotation.kind === 'done' ? compareOffers(state, quotation.offers, type, idTranspRedespacho) : []), [quotation, state, type, idTranspRedespacho]);
+  const offers = useMemo(
+    () =>
+      quotation.kind === 'done'
+        ? compareOffers(state, quotation.offers, type, idTranspRedespacho)
+        : [],
+    [quotation, state, type, idTranspRedespacho],
+  );
   const results = useRef<HTMLDivElement>(null);
   // Offers stand below what was filled in: they are brought to sight.
   useEffect(() => {
     if (quotation.kind === 'done') results.current?.scrollIntoView?.({ block: 'start' });
   }, [quotation]);
   const running = quotation.kind === 'running';
-  const error = lookUpError ?? (quotation.kind === 'failed' ? quotation.message : null) ?? types.error?.message ?? conditions.error?.message ?? null;
+  const error =
+    lookUpError ??
+    (quotation.kind === 'failed' ? quotation.message : null) ??
+    types.error?.message ??
+    conditions.error?.message ??
+    null;
 
   /** What was answered belongs to what was asked. */
   function changed(): void {
@@ -80,12 +111,22 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
 
   function calculate(): void {
     if (running || isBlocked) return;
-    void ask(freightArguments(id, { type, to, condition, reship: second }, cargo, state.totals.vlSubTot));
+    void ask(
+      freightArguments(id, { type, to, condition, reship: second }, cargo, state.totals.vlSubTot),
+    );
   }
 
   const action = isQuoted ? (
-    <button type="submit" form={`${field}-form`} className="p-button p-component" disabled={isBlocked || running} aria-busy={running || undefined}>
-      {running && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
+    <button
+      type="submit"
+      form={`${field}-form`}
+      className="p-button p-component"
+      disabled={isBlocked || running}
+      aria-busy={running || undefined}
+    >
+      {running && (
+        <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />
+      )}
       <span className="p-button-label">{running ? 'Calculando' : 'Calcular'}</span>
     </button>
   ) : (
@@ -93,9 +134,16 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
       type="button"
       className="p-button p-component"
       disabled={isBlocked}
-      onClick={() => take(transportHeader(type, { idTransp: carrier.idTransp, idTranspRedespacho }), type.retira === true ? 'Retirada escolhida' : 'Transportadora escolhida')}
+      onClick={() =>
+        take(
+          transportHeader(type, { idTransp: carrier.idTransp, idTranspRedespacho }),
+          type.retira === true ? 'Retirada escolhida' : 'Transportadora escolhida',
+        )
+      }
     >
-      <span className="p-button-label">{type.retira === true ? 'Retirar na filial' : 'Usar esta transportadora'}</span>
+      <span className="p-button-label">
+        {type.retira === true ? 'Retirar na filial' : 'Usar esta transportadora'}
+      </span>
     </button>
   );
 
@@ -105,49 +153,144 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
       size="lg"
       closeLabel="Fechar"
       onClose={onClose}
-      footer={<>
-        {error !== null && <p className="quote-notice quote-notice-danger delivery-error" role="alert">{error}</p>}
-        {(lacksFirst || lacksSecond) && <p className="quote-hint delivery-lack" role="status">{lacksFirst ? 'Escolha a transportadora.' : 'Escolha a transportadora do redespacho.'}</p>}
-        {action}
-      </>}
+      footer={
+        <>
+          {error !== null && (
+            <p className="quote-notice quote-notice-danger delivery-error" role="alert">
+              {error}
+            </p>
+          )}
+          {(lacksFirst || lacksSecond) && (
+            <p className="quote-hint delivery-lack" role="status">
+              {lacksFirst ? 'Escolha a transportadora.' : 'Escolha a transportadora do redespacho.'}
+            </p>
+          )}
+          {action}
+        </>
+      }
     >
-      <form id={`${field}-form`} className="delivery-form" noValidate onSubmit={(event) => { event.preventDefault(); calculate(); }}>
+      <form
+        id={`${field}-form`}
+        className="delivery-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          calculate();
+        }}
+      >
         <div className="delivery-head">
           {all.length > 0 && (
             <label htmlFor={`${field}-type`}>
               <span>Tipo de frete</span>
-              <select id={`${field}-type`} className="p-inputtext p-component" value={type?.id} onChange={(event) => { setType(event.currentTarget.value); changed(); }}>
-                {all.map((one) => <option key={one.id} value={one.id}>{one.descricao}</option>)}
+              <select
+                id={`${field}-type`}
+                className="p-inputtext p-component"
+                value={type?.id}
+                onChange={(event) => {
+                  setType(event.currentTarget.value);
+                  changed();
+                }}
+              >
+                {all.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.descricao}
+                  </option>
+                ))}
               </select>
             </label>
           )}
-          <CargoFigures cargo={cargo} total={state.totals.vlSubTot} gateway={settings.freightGateway} />
+          <CargoFigures
+            cargo={cargo}
+            total={state.totals.vlSubTot}
+            gateway={settings.freightGateway}
+          />
         </div>
-        {type?.retira === true && <p className="quote-notice">O cliente retira os produtos na filial: transportadora, redespacho e frete deixam o {wordsOf(state.quote).word}.</p>}
+        {type?.retira === true && (
+          <p className="quote-notice">
+            O cliente retira os produtos na filial: transportadora, redespacho e frete deixam o{' '}
+            {wordsOf(state.quote).word}.
+          </p>
+        )}
         {isQuoted && (
           <>
-            <DestinationFields block={block} to={to} problem={problem} given={typedTo === undefined} hint={!typedTo && usual ? 'Primeiro endereço de entrega do cliente: confira se a entrega é nele.' : undefined} onChange={(next) => { setTo(next); changed(); }} onFound={setTo} onError={setLookUpError} />
-            <Conditions of={conditions.data ?? []} chosen={condition} onChoose={(next) => { setCondition(next); changed(); }} />
+            <DestinationFields
+              block={block}
+              to={to}
+              problem={problem}
+              given={typedTo === undefined}
+              hint={
+                !typedTo && usual
+                  ? 'Primeiro endereço de entrega do cliente: confira se a entrega é nele.'
+                  : undefined
+              }
+              onChange={(next) => {
+                setTo(next);
+                changed();
+              }}
+              onFound={setTo}
+              onError={setLookUpError}
+            />
+            <Conditions
+              of={conditions.data ?? []}
+              chosen={condition}
+              onChoose={(next) => {
+                setCondition(next);
+                changed();
+              }}
+            />
           </>
         )}
-        {!isQuoted && type.retira !== true && <CarrierSelect block={block} id={id} label="Transportadora" chosen={carrier.idTransp} onChoose={(idTransp) => setCarrier({ ...carrier, idTransp })} />}
+        {!isQuoted && type.retira !== true && (
+          <CarrierSelect
+            block={block}
+            id={id}
+            label="Transportadora"
+            chosen={carrier.idTransp}
+            onChoose={(idTransp) => setCarrier({ ...carrier, idTransp })}
+          />
+        )}
         {type?.redespacho === true && (
           <label className="delivery-check">
-            <input type="checkbox" checked={reship} onChange={(event) => { setReship(event.currentTarget.checked); changed(); }} />
+            <input
+              type="checkbox"
+              checked={reship}
+              onChange={(event) => {
+                setReship(event.currentTarget.checked);
+                changed();
+              }}
+            />
             <span>Redespacho</span>
           </label>
         )}
-        {second && <CarrierSelect block={block} id={id} reship label="Transportadora do redespacho" chosen={carrier.idTranspRedespacho} onChoose={(next) => setCarrier({ ...carrier, idTranspRedespacho: next })} />}
+        {second && (
+          <CarrierSelect
+            block={block}
+            id={id}
+            reship
+            label="Transportadora do redespacho"
+            chosen={carrier.idTranspRedespacho}
+            onChoose={(next) => setCarrier({ ...carrier, idTranspRedespacho: next })}
+          />
+        )}
       </form>
       <div ref={results} className="delivery-results">
-        <p role="status" className={offers.length > 0 ? 'quote-hidden' : 'quote-empty'}>{quotation.kind === 'done' ? countText(offers.length) : ''}</p>
+        <p role="status" className={offers.length > 0 ? 'quote-hidden' : 'quote-empty'}>
+          {quotation.kind === 'done' ? countText(offers.length) : ''}
+        </p>
         {offers.length > 0 && (
           <OfferTable
             offers={offers}
             staff={staff}
             ownTable={settings.freightGateway === OWN_FREIGHT_TABLE}
-            isChosen={({ offer }) => header.cotacao === offer.numero && sameId(header.idTransp, offer.idTransp)}
-            onTake={(one: ComparedOffer) => take(takenHeader(one, type, idTranspRedespacho), `Frete de ${one.offer.nomeTransp} selecionado`)}
+            isChosen={({ offer }) =>
+              header.cotacao === offer.numero && sameId(header.idTransp, offer.idTransp)
+            }
+            onTake={(one: ComparedOffer) =>
+              take(
+                takenHeader(one, type, idTranspRedespacho),
+                `Frete de ${one.offer.nomeTransp} selecionado`,
+              )
+            }
           />
         )}
       </div>

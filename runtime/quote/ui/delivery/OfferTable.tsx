@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { dateText } from '../../../fields/format/dates.ts';
 import { deadlineText } from '../../model/freight.ts';
-import { type ComparedOffer, type OfferMeasure, mayTake, type OfferOrder, sortedOffers } from '../../model/offers.ts';
+import {
+  type ComparedOffer,
+  type OfferMeasure,
+  mayTake,
+  type OfferOrder,
+  sortedOffers,
+} from '../../model/offers.ts';
 import { INVALID_OFFER, OfferDetails } from './OfferDetails.tsx';
 import { OfferValue } from './OfferValue.tsx';
 import { Weekdays } from './Weekdays.tsx';
@@ -38,14 +44,25 @@ export function countText(count: number): string {
 }
 
 /** What carriers offer, side by side: sortable, with the best of each measure marked. */
-export function OfferTable({ offers, staff, ownTable, isChosen, onTake }: OfferTableProps): React.JSX.Element {
-  const [order, setOrder] = useState<{ by: OfferOrder; descending: boolean }>({ by: staff ? 'total' : 'prazo', descending: false });
+export function OfferTable({
+  offers,
+  staff,
+  ownTable,
+  isChosen,
+  onTake,
+}: OfferTableProps): React.JSX.Element {
+  const [order, setOrder] = useState<{ by: OfferOrder; descending: boolean }>({
+    by: staff ? 'total' : 'prazo',
+    descending: false,
+  });
   const [detailed, setDetailed] = useState<ComparedOffer | null>(null);
   // What values are not shown for is not sorted by them either.
   const sortable = ({ by }: Column): boolean => staff || by !== 'total';
   const best = (one: ComparedOffer, by: OfferMeasure): React.JSX.Element | null => {
     const text = COLUMNS.find((column) => column.by === by)?.best;
-    return one.best.includes(by) && (staff || by !== 'total') ? <span className="delivery-best">{text}</span> : null;
+    return one.best.includes(by) && (staff || by !== 'total') ? (
+      <span className="delivery-best">{text}</span>
+    ) : null;
   };
   return (
     <>
@@ -54,16 +71,38 @@ export function OfferTable({ offers, staff, ownTable, isChosen, onTake }: OfferT
         <thead>
           <tr>
             {COLUMNS.map((column) => (
-              <th key={column.by} scope="col" aria-sort={order.by !== column.by ? undefined : order.descending ? 'descending' : 'ascending'}>
+              <th
+                key={column.by}
+                scope="col"
+                aria-sort={
+                  order.by !== column.by ? undefined : order.descending ? 'descending' : 'ascending'
+                }
+              >
                 {sortable(column) ? (
-                  <button type="button" className="delivery-sort" onClick={() => setOrder({ by: column.by, descending: order.by === column.by && !order.descending })}>
+                  <button
+                    type="button"
+                    className="delivery-sort"
+                    onClick={() =>
+                      setOrder({
+                        by: column.by,
+                        descending: order.by === column.by && !order.descending,
+                      })
+                    }
+                  >
                     {column.label}
-                    <i className={`pi ${order.by !== column.by ? 'pi-sort-alt' : order.descending ? 'pi-sort-amount-down' : 'pi-sort-amount-up-alt'}`} aria-hidden="true" />
+                    <i
+                      className={`pi ${order.by !== column.by ? 'pi-sort-alt' : order.descending ? 'pi-sort-amount-down' : 'pi-sort-amount-up-alt'}`}
+                      aria-hidden="true"
+                    />
                   </button>
-                ) : column.label}
+                ) : (
+                  column.label
+                )}
               </th>
             ))}
-            <th scope="col"><span className="quote-hidden">Ações</span></th>
+            <th scope="col">
+              <span className="quote-hidden">Ações</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -72,24 +111,62 @@ export function OfferTable({ offers, staff, ownTable, isChosen, onTake }: OfferT
             return (
               <tr key={offer.numero} aria-current={isChosen(one) || undefined}>
                 <th scope="row">
-                  <button type="button" className="delivery-carrier" aria-label={`Detalhes de ${offer.nomeTransp}`} onClick={() => setDetailed(one)}>{offer.nomeTransp}</button>
+                  <button
+                    type="button"
+                    className="delivery-carrier"
+                    aria-label={`Detalhes de ${offer.nomeTransp}`}
+                    onClick={() => setDetailed(one)}
+                  >
+                    {offer.nomeTransp}
+                  </button>
                   {isChosen(one) && <span className="delivery-chosen">Selecionado</span>}
                 </th>
-                <td data-label="Frete"><OfferValue of={one} staff={staff} />{best(one, 'total')}</td>
-                <td data-label="Prazo">{deadlineText(offer.prazo)}{best(one, 'prazo')}</td>
-                <td data-label="Previsão">{(offer.previsao && dateText(offer.previsao)) ?? '—'}{best(one, 'previsao')}</td>
-                <td data-label="Dias de entrega"><Weekdays flags={offer.diasSemanaEntrega} />{best(one, 'dias')}</td>
+                <td data-label="Frete">
+                  <OfferValue of={one} staff={staff} />
+                  {best(one, 'total')}
+                </td>
+                <td data-label="Prazo">
+                  {deadlineText(offer.prazo)}
+                  {best(one, 'prazo')}
+                </td>
+                <td data-label="Previsão">
+                  {(offer.previsao && dateText(offer.previsao)) ?? '—'}
+                  {best(one, 'previsao')}
+                </td>
+                <td data-label="Dias de entrega">
+                  <Weekdays flags={offer.diasSemanaEntrega} />
+                  {best(one, 'dias')}
+                </td>
                 <td className="delivery-take">
-                  {!mayTake(one)
-                    ? <span className="quote-hint">{one.invalid ? INVALID_OFFER : 'Consulte a transportadora'}</span>
-                    : <button type="button" className="p-button p-component p-button-outlined" aria-label={`Selecionar ${offer.nomeTransp}`} onClick={() => onTake(one)}><span className="p-button-label">Selecionar</span></button>}
+                  {!mayTake(one) ? (
+                    <span className="quote-hint">
+                      {one.invalid ? INVALID_OFFER : 'Consulte a transportadora'}
+                    </span>
+                  ) : (
+                    <button
+                      type="button"
+                      className="p-button p-component p-button-outlined"
+                      aria-label={`Selecionar ${offer.nomeTransp}`}
+                      onClick={() => onTake(one)}
+                    >
+                      <span className="p-button-label">Selecionar</span>
+                    </button>
+                  )}
                 </td>
               </tr>
             );
           })}
         </tbody>
       </table>
-      {detailed && <OfferDetails of={detailed} staff={staff} ownTable={ownTable} onTake={() => onTake(detailed)} onClose={() => setDetailed(null)} />}
+      {detailed && (
+        <OfferDetails
+          of={detailed}
+          staff={staff}
+          ownTable={ownTable}
+          onTake={() => onTake(detailed)}
+          onClose={() => setDetailed(null)}
+        />
+      )}
     </>
   );
 }

@@ -2,26 +2,50 @@ import { moneyText, percentText } from '../../../fields/format/numbers.ts';
 import { asNumber } from '../../model/decimals.ts';
 import type { ComparedOffer } from '../../model/offers.ts';
 
-/** What the freight costs on this quote, with what was quoted beside it where that differs, and the way to pay nothing. */
-export function OfferValue({ of: { offer, invalid, taken, free }, staff }: { of: ComparedOffer; staff: boolean }): React.JSX.Element {
+/**
+ * What the freight costs on this quote, with what was quoted beside it where that differs, and the
+ * way to pay nothing.
+ */
+export function OfferValue({
+  of: { offer, invalid, taken, free },
+  staff,
+}: {
+  of: ComparedOffer;
+  staff: boolean;
+}): React.JSX.Element {
   if (invalid) return <span>Valor inválido</span>;
   const quoted = asNumber(offer.valor) ?? 0;
   const charged = taken === null ? quoted : Number(taken.totals.vlFrete);
-  const way = free && <span className="delivery-free">faltam {moneyText(Number(free.missing))} para isenção</span>;
+  const way = free && (
+    <span className="delivery-free">faltam {moneyText(Number(free.missing))} para isenção</span>
+  );
   if (!staff || offer.aConsultar === true) return <span>Valor a consultar{way}</span>;
   if (offer.embutido === true) {
     return (
       <span>
         Incluso nos preços ({percentText(asNumber(offer.perc) ?? 0)} na base dos impostos)
-        {taken && <span className="quote-hint delivery-free">Total com este frete {moneyText(Number(taken.totals.vlTot))}</span>}
+        {taken && (
+          <span className="quote-hint delivery-free">
+            Total com este frete {moneyText(Number(taken.totals.vlTot))}
+          </span>
+        )}
       </span>
     );
   }
   return (
     <span>
-      {charged !== quoted && <><span className="quote-hidden">Cotado por </span><s>{moneyText(quoted)}</s>{' '}</>}
+      {charged !== quoted && (
+        <>
+          <span className="quote-hidden">Cotado por </span>
+          <s>{moneyText(quoted)}</s>{' '}
+        </>
+      )}
       <strong>{charged === 0 ? 'Grátis' : moneyText(charged)}</strong>
-      {taken && <span className="quote-hint delivery-free">Total com este frete {moneyText(Number(taken.totals.vlTot))}</span>}
+      {taken && (
+        <span className="quote-hint delivery-free">
+          Total com este frete {moneyText(Number(taken.totals.vlTot))}
+        </span>
+      )}
       {way}
     </span>
   );

@@ -8,7 +8,13 @@ export function Weekdays({ flags }: { flags: string | undefined }): React.JSX.El
   return (
     <span className="delivery-days">
       <span className="quote-hidden">{names.length === 0 ? 'nenhum dia' : names.join(', ')}</span>
-      <span aria-hidden="true">{days.map(({ letter, name, delivers }) => <span key={name} title={name} className={delivers ? 'delivery-day-on' : undefined}>{letter}</span>)}</span>
+      <span aria-hidden="true">
+        {days.map(({ letter, name, delivers }) => (
+          <span key={name} title={name} className={delivers ? 'delivery-day-on' : undefined}>
+            {letter}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }

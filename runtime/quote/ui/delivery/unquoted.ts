@@ -11,10 +11,16 @@ import { headerOf } from '../../model/state.ts';
 import { names } from '../calls.ts';
 
 /**
- * Why the freight must be quoted before the quote can be sent; null when it need not be, or the document has no way to.
- * That a quotation was cleared is known here; after a reload the type of the freight still says that it takes one.
+ * Why the freight must be quoted before the quote can be sent; null when it need not be, or the
+ * document has no way to. That a quotation was cleared is known here; after a reload the type of
+ * the freight still says that it takes one.
  */
-export async function unquoted(scope: Scope, block: ExtensionBlock, id: Id, editing: Editing): Promise<string | null> {
+export async function unquoted(
+  scope: Scope,
+  block: ExtensionBlock,
+  id: Id,
+  editing: Editing,
+): Promise<string | null> {
   if (!names(block, 'freight')) return null;
   const { freight, state } = editing.view();
   if (needsQuotation(freight)) return FREIGHT_NOTICES[freight];
@@ -22,7 +28,9 @@ export async function unquoted(scope: Scope, block: ExtensionBlock, id: Id, edit
   const call = block.calls.freightTypes;
   if (call === undefined || header.idTipoFrete === undefined) return null;
   try {
-    const types = (await scope.app.queries.ensureQueryData(callQuery(scope.app, scope.chunk, call, { id }))) as FreightType[];
+    const types = (await scope.app.queries.ensureQueryData(
+      callQuery(scope.app, scope.chunk, call, { id }),
+    )) as FreightType[];
     return lacksQuotation(header, types) ? UNQUOTED : null;
   } catch (error) {
     // Nobody can tell which types are quoted: the ERP has the last word on the order.

@@ -12,7 +12,10 @@ export function rememberCarriers(queries: QueryClient, id: Id, met: readonly Car
   queries.setQueryData<readonly Carrier[]>(keyOf(id), (known = []) => [...met, ...known]);
 }
 
-type CarriersOf = Pick<QuoteRecord, 'idTransp' | 'idTranspRedespacho' | 'transportadora' | 'transpRedespacho'>;
+type CarriersOf = Pick<
+  QuoteRecord,
+  'idTransp' | 'idTranspRedespacho' | 'transportadora' | 'transpRedespacho'
+>;
 
 export interface KnownCarriers {
   /** What a carrier is called; undefined where nobody said. */
@@ -24,11 +27,35 @@ export interface KnownCarriers {
  * The carriers whose names anybody said: the quote's record, the lists to choose from, or an offer.
  * @param quote a list is asked for only where a carrier from it is chosen
  */
-export function useKnownCarriers(block: ExtensionBlock, id: Id, { idTransp, idTranspRedespacho, transportadora, transpRedespacho }: CarriersOf): KnownCarriers {
-  const first = useOptionalCall<Carrier[]>(block, 'carriers', { id }, idTransp !== undefined || idTranspRedespacho !== undefined);
-  const second = useOptionalCall<Carrier[]>(block, 'carriers', { id, redespacho: 1 }, idTranspRedespacho !== undefined);
-  const met = useQuery<readonly Carrier[]>({ queryKey: keyOf(id), queryFn: () => [], enabled: false });
-  const known: readonly Partial<Carrier>[] = [transportadora ?? {}, transpRedespacho ?? {}, ...(first.data ?? []), ...(second.data ?? []), ...(met.data ?? [])];
+export function useKnownCarriers(
+  block: ExtensionBlock,
+  id: Id,
+  { idTransp, idTranspRedespacho, transportadora, transpRedespacho }: CarriersOf,
+): KnownCarriers {
+  const first = useOptionalCall<Carrier[]>(
+    block,
+    'carriers',
+    { id },
+    idTransp !== undefined || idTranspRedespacho !== undefined,
+  );
+  const second = useOptionalCall<Carrier[]>(
+    block,
+    'carriers',
+    { id, redespacho: 1 },
+    idTranspRedespacho !== undefined,
+  );
+  const met = useQuery<readonly Carrier[]>({
+    queryKey: keyOf(id),
+    queryFn: () => [],
+    enabled: false,
+  });
+  const known: readonly Partial<Carrier>[] = [
+    transportadora ?? {},
+    transpRedespacho ?? {},
+    ...(first.data ?? []),
+    ...(second.data ?? []),
+    ...(met.data ?? []),
+  ];
   return {
     nameOf: (of) => known.find((one) => one.razSoc !== undefined && sameId(one.id, of))?.razSoc,
     isLoading: first.isLoading || second.isLoading,
@@ -36,7 +63,14 @@ export function useKnownCarriers(block: ExtensionBlock, id: Id, { idTransp, idTr
 }
 
 /** The same for a carrier that the quote has: it is called something in any case. */
-export function useCarrierNames(block: ExtensionBlock, id: Id, quote: CarriersOf): KnownCarriers['nameOf'] {
+export function useCarrierNames(
+  block: ExtensionBlock,
+  id: Id,
+  quote: CarriersOf,
+): KnownCarriers['nameOf'] {
   const { nameOf, isLoading } = useKnownCarriers(block, id, quote);
-  return (of) => (of === undefined ? undefined : (nameOf(of) ?? (isLoading ? 'Carregando...' : `Escolhida (código ${of})`)));
+  return (of) =>
+    of === undefined
+      ? undefined
+      : (nameOf(of) ?? (isLoading ? 'Carregando...' : `Escolhida (código ${of})`));
 }

@@ -34,17 +34,38 @@ export interface DeliveryFacts {
 }
 
 /** How the quote is delivered and what that costs, as far as it was chosen. */
-export function useFreightFacts({ block, id, quote: { editing, staff } }: DeliveryProps): DeliveryFacts {
+export function useFreightFacts({
+  block,
+  id,
+  quote: { editing, staff },
+}: DeliveryProps): DeliveryFacts {
   const fields = useEditing(editing, ({ state }) => state.fields);
   const notice = useEditing(editing, (view) => view.freight);
   const total = useEditing(editing, ({ state }) => state.totals.vlFrete);
-  const header = headerOf({ quote: editing.view().state.quote, fields, fieldRevs: editing.view().state.fieldRevs });
+  const header = headerOf({
+    quote: editing.view().state.quote,
+    fields,
+    fieldRevs: editing.view().state.fieldRevs,
+  });
   const { idTransp, idTranspRedespacho, idTipoFrete, cotacao, retira } = header;
-  const types = useOptionalCall<FreightType[]>(block, 'freightTypes', { id }, idTipoFrete !== undefined);
+  const types = useOptionalCall<FreightType[]>(
+    block,
+    'freightTypes',
+    { id },
+    idTipoFrete !== undefined,
+  );
   const carrier = useCarrierNames(block, id, header);
   // What nobody can do any more is not asked for.
   const isOver = useEditing(editing, ({ state }) => !mayEdit(state));
-  const warning = useAfterPress(isOver ? null : notice !== null ? FREIGHT_NOTICES[notice] : lacksQuotation(header, types.data ?? []) ? UNQUOTED : null);
+  const warning = useAfterPress(
+    isOver
+      ? null
+      : notice !== null
+        ? FREIGHT_NOTICES[notice]
+        : lacksQuotation(header, types.data ?? [])
+          ? UNQUOTED
+          : null,
+  );
   const quoted = cotacao !== undefined && cotacao !== '';
   const value = freightText({ total: Number(total), staff, header });
   const facts = [
@@ -54,12 +75,29 @@ export function useFreightFacts({ block, id, quote: { editing, staff } }: Delive
     { label: 'Cotação', text: quoted ? cotacao : undefined },
     { label: FREIGHT, text: quoted || Number(total) !== 0 ? value : undefined },
   ].flatMap(({ label, text }) => (text === undefined ? [] : [{ label, text }]));
-  const takesQuotation = idTipoFrete === undefined || types.data?.some((one) => one.id === idTipoFrete && one.cotado === true) === true;
-  return { facts, isOpen: retira !== true && takesQuotation && !quoted && Number(total) === 0, warning };
+  const takesQuotation =
+    idTipoFrete === undefined ||
+    types.data?.some((one) => one.id === idTipoFrete && one.cotado === true) === true;
+  return {
+    facts,
+    isOpen: retira !== true && takesQuotation && !quoted && Number(total) === 0,
+    warning,
+  };
 }
 
-/** What the freight comes to on the quote: in the total or in the prices without its value for who may not see it. */
-function freightText({ total, staff, header: { embutido, vlFreteOriginal, vlIsenta } }: { total: number; staff: boolean; header: QuoteRecord }): string {
+/**
+ * What the freight comes to on the quote: in the total or in the prices without its value for who
+ * may not see it.
+ */
+function freightText({
+  total,
+  staff,
+  header: { embutido, vlFreteOriginal, vlIsenta },
+}: {
+  total: number;
+  staff: boolean;
+  header: QuoteRecord;
+}): string {
   if (embutido === true) return 'Incluso nos preços';
   if (total !== 0) return staff ? moneyText(total) : HIDDEN_FREIGHT;
   // A value that only the carrier knows comes as none, too.
@@ -74,10 +112,17 @@ function addressText({ rua, num, compl, bairro, cidade, estado, cep }: AddressRe
 }
 
 /** Where the quote is delivered. */
-export function useAddressText(block: ExtensionBlock, quote: OpenQuote): { text: string; missing: boolean } {
+export function useAddressText(
+  block: ExtensionBlock,
+  quote: OpenQuote,
+): { text: string; missing: boolean } {
   const chosen = useEditing(quote.editing, ({ state }) => headerOf(state).idEndEntr);
   const { address } = useAddress(block, quote);
   const missing = chosen === undefined && quote.settings.needsAddress;
-  if (chosen === undefined) return { text: missing ? 'Selecione o endereço de entrega.' : 'Endereço do cadastro do cliente', missing };
+  if (chosen === undefined)
+    return {
+      text: missing ? 'Selecione o endereço de entrega.' : 'Endereço do cadastro do cliente',
+      missing,
+    };
   return { text: address ? addressText(address) : `Endereço ${chosen}`, missing };
 }

@@ -5,10 +5,20 @@ import { callQuery } from '../../../render/call-query.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import type { OptionalRole } from '../calls.ts';
 
-/** The answer of the call in an optional role; a document that does not name it is never answered. */
-export function useOptionalCall<T>(block: ExtensionBlock, role: OptionalRole, args: Record<string, unknown>, enabled = true): UseQueryResult<T, CallError> {
+/**
+ * The answer of the call in an optional role; a document that does not name it is never answered.
+ */
+export function useOptionalCall<T>(
+  block: ExtensionBlock,
+  role: OptionalRole,
+  args: Record<string, unknown>,
+  enabled = true,
+): UseQueryResult<T, CallError> {
   const { app, chunk } = useStableScope();
   const call = block.calls[role];
   const nothing = { queryKey: ['unnamed', role], queryFn: () => null };
-  return useQuery({ ...(call === undefined ? nothing : callQuery(app, chunk, call, args)), enabled: enabled && call !== undefined } as Parameters<typeof useQuery>[0]) as UseQueryResult<T, CallError>;
+  return useQuery({
+    ...(call === undefined ? nothing : callQuery(app, chunk, call, args)),
+    enabled: enabled && call !== undefined,
+  } as Parameters<typeof useQuery>[0]) as UseQueryResult<T, CallError>;
 }

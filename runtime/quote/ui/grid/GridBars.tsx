@@ -17,7 +17,15 @@ interface FindBarProps {
 const number = new Intl.NumberFormat('pt-BR');
 
 /** Finds among the quote's own lines, and says how many were found. */
-export function FindBar({ label, text, count, shown, onText, onLeave, input }: FindBarProps): React.JSX.Element {
+export function FindBar({
+  label,
+  text,
+  count,
+  shown,
+  onText,
+  onLeave,
+  input,
+}: FindBarProps): React.JSX.Element {
   return (
     <search className="quote-find">
       <label>
@@ -39,7 +47,9 @@ export function FindBar({ label, text, count, shown, onText, onLeave, input }: F
           }}
         />
       </label>
-      <p role="status">{text.trim() === '' ? '' : `${number.format(shown)} de ${number.format(count)} itens`}</p>
+      <p role="status">
+        {text.trim() === '' ? '' : `${number.format(shown)} de ${number.format(count)} itens`}
+      </p>
     </search>
   );
 }
@@ -52,14 +62,34 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the selected lines; nothing while there are none. */
-export function SelectionBar({ count, disabled, onRemove, onClear }: SelectionBarProps): React.JSX.Element {
+export function SelectionBar({
+  count,
+  disabled,
+  onRemove,
+  onClear,
+}: SelectionBarProps): React.JSX.Element {
   return (
     <div className="quote-selection" data-shown={count > 0 || undefined}>
-      <p role="status">{count === 0 ? '' : count === 1 ? '1 item selecionado' : `${number.format(count)} itens selecionados`}</p>
+      <p role="status">
+        {count === 0
+          ? ''
+          : count === 1
+            ? '1 item selecionado'
+            : `${number.format(count)} itens selecionados`}
+      </p>
       {count > 0 && (
         <>
-          <button type="button" className="p-button p-component p-button-outlined p-button-danger" disabled={disabled} onClick={onRemove}><span className="p-button-label">Remover selecionados</span></button>
-          <button type="button" className="p-button p-component p-button-text" onClick={onClear}><span className="p-button-label">Limpar seleção</span></button>
+          <button
+            type="button"
+            className="p-button p-component p-button-outlined p-button-danger"
+            disabled={disabled}
+            onClick={onRemove}
+          >
+            <span className="p-button-label">Remover selecionados</span>
+          </button>
+          <button type="button" className="p-button p-component p-button-text" onClick={onClear}>
+            <span className="p-button-label">Limpar seleção</span>
+          </button>
         </>
       )}
     </div>
@@ -67,14 +97,32 @@ export function SelectionBar({ count, disabled, onRemove, onClear }: SelectionBa
 }
 
 /** A removal that can still be taken back. */
-export function UndoBar({ removal: { removed, times, undo } }: { removal: Removal }): React.JSX.Element {
+export function UndoBar({
+  removal: { removed, times, undo },
+}: {
+  removal: Removal;
+}): React.JSX.Element {
   const [first] = removed;
-  const text = first === undefined ? '' : removed.length === 1 ? `${nameOf(first.line)} removido.` : `${number.format(removed.length)} itens removidos.`;
+  const text =
+    first === undefined
+      ? ''
+      : removed.length === 1
+        ? `${nameOf(first.line)} removido.`
+        : `${number.format(removed.length)} itens removidos.`;
   return (
     <div className="quote-undo" data-shown={first !== undefined || undefined}>
       {/* The same words twice would not be heard again: every other time they end with a space. */}
       <p role="status">{times % 2 === 0 && text !== '' ? `${text}\u00a0` : text}</p>
-      {first !== undefined && <button type="button" className="p-button p-component p-button-text" aria-keyshortcuts="Alt+Z" onClick={undo}><span className="p-button-label">Desfazer</span></button>}
+      {first !== undefined && (
+        <button
+          type="button"
+          className="p-button p-component p-button-text"
+          aria-keyshortcuts="Alt+Z"
+          onClick={undo}
+        >
+          <span className="p-button-label">Desfazer</span>
+        </button>
+      )}
     </div>
   );
 }

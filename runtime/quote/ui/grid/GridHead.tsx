@@ -12,31 +12,61 @@ interface GridHeadProps {
   onAll(): void;
 }
 
-const sortedBy = (column: GridColumn, sort: Arrangement['sort']): boolean => sort !== undefined && sort.path.join('.') === column.field?.path.join('.');
+const sortedBy = (column: GridColumn, sort: Arrangement['sort']): boolean =>
+  sort !== undefined && sort.path.join('.') === column.field?.path.join('.');
 const ARROWS = { ascending: 'arrow-up', descending: 'arrow-down' } as const;
 
-/** The headings: each column of the document can sort the view; what is sent stays in its own order. */
-export function GridHead({ columns, sort, onSort, chosen, onAll }: GridHeadProps): React.JSX.Element {
+/**
+ * The headings: each column of the document can sort the view; what is sent stays in its own order.
+ */
+export function GridHead({
+  columns,
+  sort,
+  onSort,
+  chosen,
+  onAll,
+}: GridHeadProps): React.JSX.Element {
   return (
     <thead>
       <tr role="row" aria-rowindex={1}>
         <th role="columnheader" scope="col" className="quote-select">
-          <input type="checkbox" checked={chosen === 'all'} ref={(box) => { if (box) box.indeterminate = chosen === 'some'; }} aria-label="Selecionar todos" onChange={onAll} />
+          <input
+            type="checkbox"
+            checked={chosen === 'all'}
+            ref={(box) => {
+              if (box) box.indeterminate = chosen === 'some';
+            }}
+            aria-label="Selecionar todos"
+            onChange={onAll}
+          />
         </th>
         {columns.map((column) => {
           const order = sortedBy(column, sort) ? (sort?.direction ?? 'none') : 'none';
           const path = column.field?.format === 'image' ? [] : (column.field?.path ?? []);
           return (
-            <th key={column.id} role="columnheader" scope="col" className={column.className} aria-sort={path.length > 0 ? order : undefined}>
-              {path.length === 0 ? column.label : (
+            <th
+              key={column.id}
+              role="columnheader"
+              scope="col"
+              className={column.className}
+              aria-sort={path.length > 0 ? order : undefined}
+            >
+              {path.length === 0 ? (
+                column.label
+              ) : (
                 <button type="button" className="quote-sort" onClick={() => onSort(path)}>
-                  {column.label}{order !== 'none' && <i className={`pi pi-${ARROWS[order]}`} aria-hidden="true" />}
+                  {column.label}
+                  {order !== 'none' && (
+                    <i className={`pi pi-${ARROWS[order]}`} aria-hidden="true" />
+                  )}
                 </button>
               )}
             </th>
           );
         })}
-        <th role="columnheader" scope="col" className="quote-remove"><span className="quote-hidden">Ações</span></th>
+        <th role="columnheader" scope="col" className="quote-remove">
+          <span className="quote-hidden">Ações</span>
+        </th>
       </tr>
     </thead>
   );

@@ -59,7 +59,10 @@ interface GridRowProps {
   actions: RowActions;
   settings: EntrySettings;
   show: ShownSettings;
-  /** Greatest own discount that needs nobody's approval; null for who gives none, to whom limits are not told. */
+  /**
+   * Greatest own discount that needs nobody's approval; null for who gives none, to whom limits are
+   * not told.
+   */
   mostFlex: number | null;
   editable: boolean;
   selected: boolean;
@@ -80,16 +83,26 @@ function shows(field: Field, property: string): boolean {
 }
 
 /** By how much the buttons and keys step; unlimited until the product is known. */
-export function ruleOf({ record }: Line, product: ProductRecord | undefined): Pick<QuantityRule, 'multiplo' | 'tipoMult'> {
+export function ruleOf(
+  { record }: Line,
+  product: ProductRecord | undefined,
+): Pick<QuantityRule, 'multiplo' | 'tipoMult'> {
   const price = product?.precos?.[0];
-  return { multiplo: product && asNumber(packagingOf(product, record.idEmb)?.multiplo ?? price?.mult), tipoMult: price?.tipoMult };
+  return {
+    multiplo: product && asNumber(packagingOf(product, record.idEmb)?.multiplo ?? price?.mult),
+    tipoMult: price?.tipoMult,
+  };
 }
 
 /**
- * Follows its own line, and is drawn again only when that changes: with a thousand lines, neither the others nor the grid
- * cost anything. Its quantity is there at once, what follows from it behind the frame of the key.
+ * Follows its own line, and is drawn again only when that changes: with a thousand lines, neither
+ * the others nor the grid cost anything. Its quantity is there at once, what follows from it behind
+ * the frame of the key.
  */
-export const GridRow = memo(function GridRow({ lineKey, ...props }: GridRowProps): React.JSX.Element | null {
+export const GridRow = memo(function GridRow({
+  lineKey,
+  ...props
+}: GridRowProps): React.JSX.Element | null {
   const { editing } = props;
   const line = useEditingSoon(editing, ({ state }) => lineOf(state, lineKey));
   const product = useEditingSoon(editing, (view) => {
@@ -101,8 +114,15 @@ export const GridRow = memo(function GridRow({ lineKey, ...props }: GridRowProps
 });
 
 /** The entry of a line, with the quantity that the quote has now. */
-function Quantity({ editing, line, ...props }: { editing: Editing; line: Line } & Omit<QuantityEntryProps, 'quantity'>): React.JSX.Element {
-  const quantity = useEditing(editing, ({ state }) => lineOf(state, line.key)?.record.qtde ?? line.record.qtde);
+function Quantity({
+  editing,
+  line,
+  ...props
+}: { editing: Editing; line: Line } & Omit<QuantityEntryProps, 'quantity'>): React.JSX.Element {
+  const quantity = useEditing(
+    editing,
+    ({ state }) => lineOf(state, line.key)?.record.qtde ?? line.record.qtde,
+  );
   return <QuantityEntry {...props} quantity={quantity} />;
 }
 
@@ -132,16 +152,28 @@ function Cells(props: CellsProps): React.JSX.Element {
             settings={props.settings}
             disabled={!editable}
             applyOnBlur
-            grid={{ problem: (wanted) => actions.problem(key, wanted), soon: actions.soon, onEntered: (outcome) => actions.entered(key, outcome), refused: actions.refused(key), onRefused: (refused) => actions.refuse(key, refused), onTyped: (typed) => actions.typed(key, typed) }}
+            grid={{
+              problem: (wanted) => actions.problem(key, wanted),
+              soon: actions.soon,
+              onEntered: (outcome) => actions.entered(key, outcome),
+              refused: actions.refused(key),
+              onRefused: (refused) => actions.refuse(key, refused),
+              onTyped: (typed) => actions.typed(key, typed),
+            }}
             onQuantity={(quantity) => actions.quantity(key, quantity)}
           />
           <ServedNote served={served} qtde={record.qtde} />
-          {props.mostFlex !== null && <LimitNotes editing={props.editing} lineKey={key} mostFlex={props.mostFlex} />}
-          {line.unpriced && <p className="quote-unpriced">Preço não recalculado: será conferido ao finalizar.</p>}
+          {props.mostFlex !== null && (
+            <LimitNotes editing={props.editing} lineKey={key} mostFlex={props.mostFlex} />
+          )}
+          {line.unpriced && (
+            <p className="quote-unpriced">Preço não recalculado: será conferido ao finalizar.</p>
+          )}
         </>
       );
     }
-    // The same words before its product is known, which that of a quote that nobody may edit never is.
+    // The same words before its product is known, which that of a quote that nobody may edit never
+    // is.
     const packed = packaging ? packagingLabel(packaging) : record.descEmb;
     if (packed !== undefined && shows(field, PACKAGING)) return packed;
     return renderField(field, record, () => scope.child({ row: record }));
@@ -150,18 +182,59 @@ function Cells(props: CellsProps): React.JSX.Element {
   return (
     <tr role="row" data-at={at} aria-rowindex={at + 2} aria-selected={selected}>
       <td role="gridcell" className="quote-select">
-        <input type="checkbox" data-col="select" tabIndex={-1} checked={selected} aria-label={`Selecionar ${name}`} onChange={(event) => actions.select(key, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)} />
+        <input
+          type="checkbox"
+          data-col="select"
+          tabIndex={-1}
+          checked={selected}
+          aria-label={`Selecionar ${name}`}
+          onChange={(event) =>
+            actions.select(
+              key,
+              event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+            )
+          }
+        />
       </td>
       {columns.map((column) => (
-        <td key={column.id} role="gridcell" data-col={column.id} data-label={column.label} tabIndex={-1} className={column.isQuantity ? `${column.className} quote-amount${isShort ? ' quote-amount-short' : ''}` : column.className}>
+        <td
+          key={column.id}
+          role="gridcell"
+          data-col={column.id}
+          data-label={column.label}
+          tabIndex={-1}
+          className={
+            column.isQuantity
+              ? `${column.className} quote-amount${isShort ? ' quote-amount-short' : ''}`
+              : column.className
+          }
+        >
           {content(column)}
         </td>
       ))}
       <td role="gridcell" className="align-end quote-remove">
-        <button type="button" data-col="menu" tabIndex={-1} className="p-button p-component p-button-text p-button-icon-only" aria-label={`Ações de ${name}`} title="Ações" aria-haspopup="menu" onClick={(event) => actions.menu(key, event.currentTarget)}>
+        <button
+          type="button"
+          data-col="menu"
+          tabIndex={-1}
+          className="p-button p-component p-button-text p-button-icon-only"
+          aria-label={`Ações de ${name}`}
+          title="Ações"
+          aria-haspopup="menu"
+          onClick={(event) => actions.menu(key, event.currentTarget)}
+        >
           <i className="pi pi-ellipsis-v" aria-hidden="true" />
         </button>
-        <button type="button" data-col="remove" tabIndex={-1} className="p-button p-component p-button-text p-button-danger p-button-icon-only" aria-label={`Remover ${name}`} title="Remover" disabled={!editable} onClick={() => actions.remove(key)}>
+        <button
+          type="button"
+          data-col="remove"
+          tabIndex={-1}
+          className="p-button p-component p-button-text p-button-danger p-button-icon-only"
+          aria-label={`Remover ${name}`}
+          title="Remover"
+          disabled={!editable}
+          onClick={() => actions.remove(key)}
+        >
           <i className="pi pi-trash" aria-hidden="true" />
         </button>
       </td>

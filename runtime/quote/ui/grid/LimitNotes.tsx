@@ -3,13 +3,30 @@ import { limitsBroken } from '../../model/limits.ts';
 import { lineOf } from '../../model/state.ts';
 import { useEditingSoon } from '../use-editing.ts';
 
-const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((text, at) => text === b[at]);
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((text, at) => text === b[at]);
 
 /** What a line's price is beyond, for who sells: told as it happens, and decided by the ERP. */
-export function LimitNotes({ editing, lineKey, mostFlex }: { editing: Editing; lineKey: string; mostFlex: number }): React.JSX.Element[] {
-  const broken = useEditingSoon(editing, ({ state }) => {
-    const line = lineOf(state, lineKey);
-    return line ? limitsBroken(state, line, mostFlex) : [];
-  }, same);
-  return broken.map((text) => <p key={text} className="quote-limit">{text}</p>);
+export function LimitNotes({
+  editing,
+  lineKey,
+  mostFlex,
+}: {
+  editing: Editing;
+  lineKey: string;
+  mostFlex: number;
+}): React.JSX.Element[] {
+  const broken = useEditingSoon(
+    editing,
+    ({ state }) => {
+      const line = lineOf(state, lineKey);
+      return line ? limitsBroken(state, line, mostFlex) : [];
+    },
+    same,
+  );
+  return broken.map((text) => (
+    <p key={text} className="quote-limit">
+      {text}
+    </p>
+  ));
 }

@@ -34,10 +34,17 @@ const REFUSAL_LIFE = 3000;
 const WAITING_LIFE = 10_000;
 
 /**
- * The quote's lines as a grid: the document's columns, the quantity typed in place. A thousand lines cost what a screen
- * of them costs: the others are not in the document, and a line is drawn again only when it changes itself.
+ * The quote's lines as a grid: the document's columns, the quantity typed in place. A thousand
+ * lines cost what a screen of them costs: the others are not in the document, and a line is drawn
+ * again only when it changes itself.
  */
-export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQuote }): React.JSX.Element {
+export function LineGrid({
+  list,
+  quote,
+}: {
+  list: List | undefined;
+  quote: OpenQuote;
+}): React.JSX.Element {
   const { editing, settings } = quote;
   const scope = useStableScope();
   const { columns, order, entry, tracks, least } = useGridColumns(list, scope);
@@ -45,7 +52,9 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
   const places = useEditing(editing, (view) => positionsOf(view.state.lines));
   const editable = useEditing(editing, (view) => view.editable);
   const branch = useEditing(editing, (view) => branchOf(view.state.quote));
-  const mostFlex = quote.staff ? guardSettingsOf((name) => scope.app.session.param(name, branch)).mostFlex : null;
+  const mostFlex = quote.staff
+    ? guardSettingsOf((name) => scope.app.session.param(name, branch)).mostFlex
+    : null;
   const { word } = useWords(editing);
   const commands = useCommandStore();
 
@@ -59,9 +68,19 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
   const [menu, setMenu] = useState<{ key: string; opener: HTMLElement } | null>(null);
 
   const kept = useRef<number | undefined>(undefined);
-  const keys = useMemo(() => shown.flatMap((at) => editing.view().state.lines[at]?.key ?? []), [editing, shown]);
-  const drawn = useDrawnRows(keys, area, () => kept.current, () => editing.view().state.rev);
-  const spots = useSpots(body, { at: 0, column: entry }, drawn.reveal, (at) => { kept.current = at; });
+  const keys = useMemo(
+    () => shown.flatMap((at) => editing.view().state.lines[at]?.key ?? []),
+    [editing, shown],
+  );
+  const drawn = useDrawnRows(
+    keys,
+    area,
+    () => kept.current,
+    () => editing.view().state.rev,
+  );
+  const spots = useSpots(body, { at: 0, column: entry }, drawn.reveal, (at) => {
+    kept.current = at;
+  });
 
   useParkedPointer(body);
 
@@ -74,7 +93,8 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
     const first = Math.max(0, Math.min(...going));
     if (!removal.remove(keys)) return false;
     const left = shown.length - going.size;
-    if (left > 0) spots.goNext({ at: Math.min(first, left - 1), column: spots.current()?.column ?? SELECT });
+    if (left > 0)
+      spots.goNext({ at: Math.min(first, left - 1), column: spots.current()?.column ?? SELECT });
     else heading.current?.focus();
     return true;
   }
@@ -83,13 +103,18 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
     return { kind: remove([key]) ? 'removed' : 'unchanged' };
   }
   function step(line: Line, direction: 1 | -1): void {
-    const outcome = quantity(line.key, stepQuantity(line.record.qtde, direction, ruleOf(line, productOf(editing.view(), line))));
-    if (outcome.kind === 'refused') scope.app.notify({ text: outcome.message, tone: 'danger', life: REFUSAL_LIFE });
+    const outcome = quantity(
+      line.key,
+      stepQuantity(line.record.qtde, direction, ruleOf(line, productOf(editing.view(), line))),
+    );
+    if (outcome.kind === 'refused')
+      scope.app.notify({ text: outcome.message, tone: 'danger', life: REFUSAL_LIFE });
   }
   function edit(key: string): void {
     spots.go({ at: atOf(key), column: entry }, true);
   }
-  // A line that is found by nobody, because others are looked for, is drawn once nothing is looked for any more.
+  // A line that is found by nobody, because others are looked for, is drawn once nothing is looked
+  // for any more.
   const sought = useRef<string | undefined>(undefined);
   useEffect(() => {
     const key = sought.current;
@@ -97,11 +122,16 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
     sought.current = undefined;
     edit(key);
   });
-  const refusals = useRefusals(editing, area, (key) => {
-    if (atOf(key) >= 0) return edit(key);
-    sought.current = key;
-    find('');
-  }, (text) => scope.app.notify({ text, tone: 'warning', life: WAITING_LIFE }));
+  const refusals = useRefusals(
+    editing,
+    area,
+    (key) => {
+      if (atOf(key) >= 0) return edit(key);
+      sought.current = key;
+      find('');
+    },
+    (text) => scope.app.notify({ text, tone: 'warning', life: WAITING_LIFE }),
+  );
   const enter = (): void => spots.go(spots.current() ?? { at: 0, column: entry });
   const findFor = (text: string): void => {
     find(text);
@@ -114,7 +144,8 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
     soon: editing.soon,
     entered: (key, outcome) => {
       const at = atOf(key);
-      if (outcome.kind !== 'removed' && at + 1 < shown.length) spots.go({ at: at + 1, column: entry }, true);
+      if (outcome.kind !== 'removed' && at + 1 < shown.length)
+        spots.go({ at: at + 1, column: entry }, true);
     },
     refused: refusals.of,
     refuse: refusals.keep,
@@ -124,51 +155,135 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
     remove: (key) => void remove([key]),
   });
   const onKeyDown = useGridKeys({
-    spots, count: shown.length, order, entry, page: drawn.page, lineAt, commands,
-    select, selectAll, selectNone: clear, openMenu: actions.menu, undo: removal.undo, find: findFor,
+    spots,
+    count: shown.length,
+    order,
+    entry,
+    page: drawn.page,
+    lineAt,
+    commands,
+    select,
+    selectAll,
+    selectNone: clear,
+    openMenu: actions.menu,
+    undo: removal.undo,
+    find: findFor,
   });
   useGridCommands({
-    word, editable, canUndo: removal.removed.length > 0, edit: (line) => edit(line.key), step, remove: (line) => void remove([line.key]),
-    select: (line) => select(line.key, false), find: () => { finder.current?.focus(); finder.current?.select(); }, enter, undo: removal.undo,
+    word,
+    editable,
+    canUndo: removal.removed.length > 0,
+    edit: (line) => edit(line.key),
+    step,
+    remove: (line) => void remove([line.key]),
+    select: (line) => select(line.key, false),
+    find: () => {
+      finder.current?.focus();
+      finder.current?.select();
+    },
+    enter,
+    undo: removal.undo,
   });
 
   const title = list?.title === undefined ? `Itens do ${word}` : scope.text(list.title);
   const menuLine = useEditing(editing, ({ state }) => (menu ? lineOf(state, menu.key) : undefined));
-  const chosen = selected.size === 0 ? 'none' : shown.every((_, at) => selected.has(lineAt(at)?.key ?? '')) ? 'all' : 'some';
+  const chosen =
+    selected.size === 0
+      ? 'none'
+      : shown.every((_, at) => selected.has(lineAt(at)?.key ?? ''))
+        ? 'all'
+        : 'some';
   return (
     <section className="quote-lines" aria-label={title}>
       <div className="quote-lines-head">
-        <h2 ref={heading} tabIndex={-1}>{title} <span className="quote-count">({decimalText(places.size, 0, 0)})</span></h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title} <span className="quote-count">({decimalText(places.size, 0, 0)})</span>
+        </h2>
         <div className="quote-lines-told">
-          <SelectionBar count={selected.size} disabled={!editable} onRemove={() => void remove([...selected])} onClear={clear} />
+          <SelectionBar
+            count={selected.size}
+            disabled={!editable}
+            onRemove={() => void remove([...selected])}
+            onClear={clear}
+          />
           <UndoBar removal={removal} />
         </div>
-        {places.size > 1 && <FindBar label={`Localizar no ${word}`} input={finder} text={arrangement.find} count={places.size} shown={shown.length} onText={find} onLeave={enter} />}
+        {places.size > 1 && (
+          <FindBar
+            label={`Localizar no ${word}`}
+            input={finder}
+            text={arrangement.find}
+            count={places.size}
+            shown={shown.length}
+            onText={find}
+            onLeave={enter}
+          />
+        )}
       </div>
-      {places.size === 0 ? <p className="quote-empty">{scope.text(list?.empty ?? '')}</p> : shown.length === 0 ? <p className="quote-empty">Nenhum item foi encontrado.</p> : (
-        <div ref={area} className={`quote-scroll${drawn.isLong ? ' quote-long' : ''}`} onScroll={drawn.onScroll}>
-          <table role="grid" className="quote-table quote-grid" aria-label={title} aria-rowcount={shown.length + 1} aria-multiselectable="true" aria-readonly={!editable} style={{ '--wide': tracks.wide, '--narrow': tracks.narrow, '--least-wide': least.wide, '--least-narrow': least.narrow } as React.CSSProperties} onKeyDown={onKeyDown}>
-            <GridHead columns={columns} sort={arrangement.sort} onSort={sortBy} chosen={chosen} onAll={selectAll} />
+      {places.size === 0 ? (
+        <p className="quote-empty">{scope.text(list?.empty ?? '')}</p>
+      ) : shown.length === 0 ? (
+        <p className="quote-empty">Nenhum item foi encontrado.</p>
+      ) : (
+        <div
+          ref={area}
+          className={`quote-scroll${drawn.isLong ? ' quote-long' : ''}`}
+          onScroll={drawn.onScroll}
+        >
+          <table
+            role="grid"
+            className="quote-table quote-grid"
+            aria-label={title}
+            aria-rowcount={shown.length + 1}
+            aria-multiselectable="true"
+            aria-readonly={!editable}
+            style={
+              {
+                '--wide': tracks.wide,
+                '--narrow': tracks.narrow,
+                '--least-wide': least.wide,
+                '--least-narrow': least.narrow,
+              } as React.CSSProperties
+            }
+            onKeyDown={onKeyDown}
+          >
+            <GridHead
+              columns={columns}
+              sort={arrangement.sort}
+              onSort={sortBy}
+              chosen={chosen}
+              onAll={selectAll}
+            />
             <tbody ref={body} style={{ height: drawn.height }} onFocus={spots.onFocus}>
               {drawn.segments.map((segment) => {
                 const line = segment.kind === 'row' ? lineAt(segment.at) : undefined;
-                // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
-                if (segment.kind === 'gap') return <tr key={segment.id} aria-hidden="true" className="quote-gap" style={{ height: segment.height }} />;
-                return line && (
-                  <GridRow
-                    key={refusals.rowOf(line.key)}
-                    editing={editing}
-                    lineKey={line.key}
-                    at={segment.at}
-                    columns={columns}
-                    scope={scope}
-                    actions={actions}
-                    settings={settings.entry}
-                    show={settings.show}
-                    mostFlex={mostFlex}
-                    editable={editable}
-                    selected={selected.has(line.key)}
-                  />
+                if (segment.kind === 'gap')
+                  return (
+                    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
+                    <tr
+                      key={segment.id}
+                      aria-hidden="true"
+                      className="quote-gap"
+                      style={{ height: segment.height }}
+                    />
+                  );
+                return (
+                  line && (
+                    <GridRow
+                      key={refusals.rowOf(line.key)}
+                      editing={editing}
+                      lineKey={line.key}
+                      at={segment.at}
+                      columns={columns}
+                      scope={scope}
+                      actions={actions}
+                      settings={settings.entry}
+                      show={settings.show}
+                      mostFlex={mostFlex}
+                      editable={editable}
+                      selected={selected.has(line.key)}
+                    />
+                  )
                 );
               })}
             </tbody>
@@ -176,10 +291,14 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
         </div>
       )}
       {menu && menuLine && (
-        <LineMenu line={menuLine} opener={menu.opener} onClose={(back) => {
-          setMenu(null);
-          if (back) menu.opener.focus();
-        }} />
+        <LineMenu
+          line={menuLine}
+          opener={menu.opener}
+          onClose={(back) => {
+            setMenu(null);
+            if (back) menu.opener.focus();
+          }}
+        />
       )}
     </section>
   );

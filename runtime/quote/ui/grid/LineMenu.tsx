@@ -12,7 +12,9 @@ interface LineMenuProps {
 
 /** What can be done with one line, by the pointer or by keys. */
 export function LineMenu({ line, opener, onClose }: LineMenuProps): React.JSX.Element {
-  const commands = useCommands().filter(isLineCommand).filter((command) => command.appliesTo?.(line) ?? true);
+  const commands = useCommands()
+    .filter(isLineCommand)
+    .filter((command) => command.appliesTo?.(line) ?? true);
   return (
     <Menu label={`Ações de ${nameOf(line)}`} opener={opener} onClose={onClose}>
       {commands.map((command) => (

@@ -11,21 +11,30 @@ export function spotOf(element: Element): Spot | undefined {
   return row && column !== undefined ? { at: Number(row.dataset.at), column } : undefined;
 }
 
-/** The row first, among the body's own children: one selector for both would look at every element of the rows before. */
+/**
+ * The row first, among the body's own children: one selector for both would look at every element
+ * of the rows before.
+ */
 function elementAt(body: Element, { at, column }: Spot): HTMLElement | null {
   const place = String(at);
   for (const row of body.children) {
-    if (row.getAttribute('data-at') === place) return row.querySelector<HTMLElement>(`[data-col="${column}"]`);
+    if (row.getAttribute('data-at') === place)
+      return row.querySelector<HTMLElement>(`[data-col="${column}"]`);
   }
   return null;
 }
 
 /**
- * Tab enters the grid at one place only, the last one that was used; the arrow keys lead to all others.
+ * Tab enters the grid at one place only, the last one that was used; the arrow keys lead to all
+ * others.
  * @param last the place until now
  * @returns the place from now on; the last one when there is none such
  */
-export function setTabStop(body: Element, spot: Spot, last: HTMLElement | null): HTMLElement | null {
+export function setTabStop(
+  body: Element,
+  spot: Spot,
+  last: HTMLElement | null,
+): HTMLElement | null {
   const next = elementAt(body, spot);
   if (!next || next === last) return last;
   if (last) last.tabIndex = -1;

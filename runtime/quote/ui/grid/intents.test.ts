@@ -4,7 +4,13 @@ import { type Intent, intentOf, type Place, type PressedKey } from './intents.ts
 const press = (keys: string): PressedKey => {
   const parts = keys.split('+').filter((part) => part !== '');
   const has = (name: string): boolean => parts.includes(name);
-  return { key: parts.at(-1) ?? '', ctrlKey: has('Ctrl'), metaKey: false, altKey: has('Alt'), shiftKey: has('Shift') };
+  return {
+    key: parts.at(-1) ?? '',
+    ctrlKey: has('Ctrl'),
+    metaKey: false,
+    altKey: has('Alt'),
+    shiftKey: has('Shift'),
+  };
 };
 const cell: Place = { kind: 'cell' };
 const entry = (caret: 'start' | 'end' | 'both' | 'inside'): Place => ({ kind: 'entry', caret });
@@ -34,13 +40,37 @@ describe('keys in the grid', () => {
   });
 
   test('in a quantity the caret moves first, and leaves at its ends', () => {
-    const left = (caret: 'start' | 'end' | 'both' | 'inside') => intentOf(press('ArrowLeft'), entry(caret))?.kind;
-    const right = (caret: 'start' | 'end' | 'both' | 'inside') => intentOf(press('ArrowRight'), entry(caret))?.kind;
-    expect([left('inside'), left('end'), left('start'), left('both')]).toEqual([undefined, undefined, 'columns', 'columns']);
-    expect([right('inside'), right('start'), right('end'), right('both')]).toEqual([undefined, undefined, 'columns', 'columns']);
+    const left = (caret: 'start' | 'end' | 'both' | 'inside') =>
+      intentOf(press('ArrowLeft'), entry(caret))?.kind;
+    const right = (caret: 'start' | 'end' | 'both' | 'inside') =>
+      intentOf(press('ArrowRight'), entry(caret))?.kind;
+    expect([left('inside'), left('end'), left('start'), left('both')]).toEqual([
+      undefined,
+      undefined,
+      'columns',
+      'columns',
+    ]);
+    expect([right('inside'), right('start'), right('end'), right('both')]).toEqual([
+      undefined,
+      undefined,
+      'columns',
+      'columns',
+    ]);
   });
 
-  test.each([['Tab', cell], ['Enter', { kind: 'widget' }], [' ', { kind: 'widget' }], ['Enter', entry('both')], ['Ctrl+a', entry('both')], ['Ctrl+z', entry('both')], ['Ctrl+v', cell], ['Alt+p', cell], ['Delete', entry('both')], ['?', cell], ['/', cell]] as [string, Place][])('%s at %o is left alone', (keys, place) => {
+  test.each([
+    ['Tab', cell],
+    ['Enter', { kind: 'widget' }],
+    [' ', { kind: 'widget' }],
+    ['Enter', entry('both')],
+    ['Ctrl+a', entry('both')],
+    ['Ctrl+z', entry('both')],
+    ['Ctrl+v', cell],
+    ['Alt+p', cell],
+    ['Delete', entry('both')],
+    ['?', cell],
+    ['/', cell],
+  ] as [string, Place][])('%s at %o is left alone', (keys, place) => {
     expect(intentOf(press(keys), place)).toBeNull();
   });
 });

@@ -1,5 +1,11 @@
-/** Where in the grid a key was pressed: in a quantity that is typed, on a button or box, or on a cell. */
-export type Place = { kind: 'entry'; caret: 'start' | 'end' | 'both' | 'inside' } | { kind: 'widget' } | { kind: 'cell' };
+/**
+ * Where in the grid a key was pressed: in a quantity that is typed, on a button or box, or on a
+ * cell.
+ */
+export type Place =
+  | { kind: 'entry'; caret: 'start' | 'end' | 'both' | 'inside' }
+  | { kind: 'widget' }
+  | { kind: 'cell' };
 
 /** What a key means in the grid. */
 export type Intent =
@@ -38,20 +44,35 @@ export function intentOf(pressed: PressedKey, place: Place): Intent | null {
   if (key === 'ContextMenu' || (shiftKey && key === 'F10')) return { kind: 'menu' };
   if (pressed.ctrlKey || pressed.metaKey) return withControl(key, isEntry);
   switch (key) {
-    case 'ArrowUp': return rows(-1, shiftKey && !isEntry);
-    case 'ArrowDown': return rows(1, shiftKey && !isEntry);
-    case 'PageUp': return { kind: 'pages', by: -1 };
-    case 'PageDown': return { kind: 'pages', by: 1 };
-    case 'ArrowLeft': return isEntry && (shiftKey || (place.caret !== 'start' && place.caret !== 'both')) ? null : { kind: 'columns', by: -1 };
-    case 'ArrowRight': return isEntry && (shiftKey || (place.caret !== 'end' && place.caret !== 'both')) ? null : { kind: 'columns', by: 1 };
-    case 'Tab': return isEntry ? { kind: 'next', by: shiftKey ? -1 : 1 } : null;
-    case 'Escape': return isEntry ? { kind: 'rest' } : { kind: 'selectNone' };
+    case 'ArrowUp':
+      return rows(-1, shiftKey && !isEntry);
+    case 'ArrowDown':
+      return rows(1, shiftKey && !isEntry);
+    case 'PageUp':
+      return { kind: 'pages', by: -1 };
+    case 'PageDown':
+      return { kind: 'pages', by: 1 };
+    case 'ArrowLeft':
+      return isEntry && (shiftKey || (place.caret !== 'start' && place.caret !== 'both'))
+        ? null
+        : { kind: 'columns', by: -1 };
+    case 'ArrowRight':
+      return isEntry && (shiftKey || (place.caret !== 'end' && place.caret !== 'both'))
+        ? null
+        : { kind: 'columns', by: 1 };
+    case 'Tab':
+      return isEntry ? { kind: 'next', by: shiftKey ? -1 : 1 } : null;
+    case 'Escape':
+      return isEntry ? { kind: 'rest' } : { kind: 'selectNone' };
   }
   if (isEntry) return null;
   switch (key) {
-    case 'Home': return { kind: 'edge', of: 'columns', last: false };
-    case 'End': return { kind: 'edge', of: 'columns', last: true };
-    case 'F2': return { kind: 'edit', replace: false };
+    case 'Home':
+      return { kind: 'edge', of: 'columns', last: false };
+    case 'End':
+      return { kind: 'edge', of: 'columns', last: true };
+    case 'F2':
+      return { kind: 'edit', replace: false };
   }
   if (/^\d$/.test(key)) return { kind: 'edit', replace: true };
   if (/^\p{L}$/u.test(key)) return { kind: 'find', text: key };
@@ -62,10 +83,15 @@ export function intentOf(pressed: PressedKey, place: Place): Intent | null {
 
 function withControl(key: string, isEntry: boolean): Intent | null {
   switch (key.toLowerCase()) {
-    case 'home': return { kind: 'edge', of: 'rows', last: false };
-    case 'end': return { kind: 'edge', of: 'rows', last: true };
-    case 'a': return isEntry ? null : { kind: 'selectAll' };
-    case 'z': return isEntry ? null : { kind: 'undo' };
-    default: return null;
+    case 'home':
+      return { kind: 'edge', of: 'rows', last: false };
+    case 'end':
+      return { kind: 'edge', of: 'rows', last: true };
+    case 'a':
+      return isEntry ? null : { kind: 'selectAll' };
+    case 'z':
+      return isEntry ? null : { kind: 'undo' };
+    default:
+      return null;
   }
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Segment, segmentsOf } from './segments.ts';
 
 const tens = (count: number): number[] => Array.from({ length: count + 1 }, (_, at) => at * 10);
-const told = (segments: Segment[]): string => segments.map((one) => (one.kind === 'row' ? String(one.at) : `(${one.height / 10})`)).join(' ');
+const told = (segments: Segment[]): string =>
+  segments.map((one) => (one.kind === 'row' ? String(one.at) : `(${one.height / 10})`)).join(' ');
 
 describe('the drawn rows', () => {
   test('what is not drawn is a gap of its height', () => {
@@ -10,7 +11,9 @@ describe('the drawn rows', () => {
     expect(told(segmentsOf(tens(3), { start: 0, end: 3 }, undefined))).toBe('0 1 2');
   });
   test('a gap is as high as the very rows that it stands for', () => {
-    expect(told(segmentsOf([0, 10, 40, 50, 60, 110, 120], { start: 2, end: 4 }, 0))).toBe('0 (3) 2 3');
+    expect(told(segmentsOf([0, 10, 40, 50, 60, 110, 120], { start: 2, end: 4 }, 0))).toBe(
+      '0 (3) 2 3',
+    );
   });
   test('the row with the focus stays, above, below and at the edges of what is drawn', () => {
     expect(told(segmentsOf(tens(100), { start: 10, end: 12 }, 4))).toBe('(4) 4 (5) 10 11');

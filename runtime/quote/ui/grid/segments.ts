@@ -2,16 +2,22 @@
 export type Segment = { kind: 'row'; at: number } | { kind: 'gap'; id: string; height: number };
 
 /**
- * The rows from `start` to before `end`, the kept row wherever it is, and gaps for all others but those at the end. The row
- * that has the focus is kept: a browser takes the focus from what leaves the document.
+ * The rows from `start` to before `end`, the kept row wherever it is, and gaps for all others but
+ * those at the end. The row that has the focus is kept: a browser takes the focus from what leaves
+ * the document.
  * @param offsets where each row begins, px, and after the last where they end
  * @param kept place of the kept row; one that does not exist is nothing
  */
-export function segmentsOf(offsets: readonly number[], { start, end }: { start: number; end: number }, kept: number | undefined): Segment[] {
+export function segmentsOf(
+  offsets: readonly number[],
+  { start, end }: { start: number; end: number },
+  kept: number | undefined,
+): Segment[] {
   const count = offsets.length - 1;
   const found: Segment[] = [];
   const gap = (id: string, from: number, to: number): void => {
-    if (to > from) found.push({ kind: 'gap', id, height: (offsets[to] ?? 0) - (offsets[from] ?? 0) });
+    if (to > from)
+      found.push({ kind: 'gap', id, height: (offsets[to] ?? 0) - (offsets[from] ?? 0) });
   };
   const above = kept !== undefined && kept >= 0 && kept < start ? kept : undefined;
   const below = kept !== undefined && kept >= end && kept < count ? kept : undefined;

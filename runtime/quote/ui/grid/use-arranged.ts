@@ -13,7 +13,8 @@ export interface Arranged {
 }
 
 /**
- * The lines as they are looked at. An edit does not move a line: the order is made anew when lines come or go.
+ * The lines as they are looked at. An edit does not move a line: the order is made anew when lines
+ * come or go.
  * @param places where each line stands; another map when lines came or went
  */
 export function useArranged(editing: Editing, places: ReadonlyMap<string, number>): Arranged {
@@ -21,7 +22,9 @@ export function useArranged(editing: Editing, places: ReadonlyMap<string, number
   // Typing goes on while the rows that are found are drawn.
   const asked = useDeferredValue(arrangement);
   // Barcodes are found once the products are known.
-  const known = useEditing(editing, ({ state }) => (asked.find === '' ? undefined : state.products));
+  const known = useEditing(editing, ({ state }) =>
+    asked.find === '' ? undefined : state.products,
+  );
   const inputs = useMemo(() => ({ places, known, asked }), [places, known, asked]);
   const last = useRef<{ inputs: object; shown: readonly number[] } | undefined>(undefined);
   if (last.current?.inputs !== inputs) {
@@ -29,11 +32,18 @@ export function useArranged(editing: Editing, places: ReadonlyMap<string, number
     last.current = { inputs, shown: arranged(lines, products, asked) };
   }
   const { shown } = last.current;
-  const find = useCallback((text: string) => setArrangement((last) => ({ ...last, find: text })), []);
-  const sortBy = useCallback((path: readonly string[]) => setArrangement(({ find: text, sort }) => {
-    const same = sort !== undefined && sort.path.join('.') === path.join('.');
-    if (same && sort.direction === 'descending') return { find: text };
-    return { find: text, sort: { path, direction: same ? 'descending' : 'ascending' } };
-  }), []);
+  const find = useCallback(
+    (text: string) => setArrangement((last) => ({ ...last, find: text })),
+    [],
+  );
+  const sortBy = useCallback(
+    (path: readonly string[]) =>
+      setArrangement(({ find: text, sort }) => {
+        const same = sort !== undefined && sort.path.join('.') === path.join('.');
+        if (same && sort.direction === 'descending') return { find: text };
+        return { find: text, sort: { path, direction: same ? 'descending' : 'ascending' } };
+      }),
+    [],
+  );
   return { shown, arrangement, find, sortBy };
 }

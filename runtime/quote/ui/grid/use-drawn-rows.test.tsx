@@ -16,12 +16,23 @@ function draw() {
   const area = document.createElement('div');
   const ref = { current: area };
   let revision = 0;
-  const { result } = renderHook(() => useDrawnRows(keys, ref, () => undefined, () => revision));
+  const { result } = renderHook(() =>
+    useDrawnRows(
+      keys,
+      ref,
+      () => undefined,
+      () => revision,
+    ),
+  );
   /** The place behind the last row that is drawn. */
-  const end = () => Math.max(...result.current.segments.map((segment) => (segment.kind === 'row' ? segment.at + 1 : 0)));
+  const end = () =>
+    Math.max(
+      ...result.current.segments.map((segment) => (segment.kind === 'row' ? segment.at + 1 : 0)),
+    );
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   return {
-    end, pass,
+    end,
+    pass,
     scroll(rows: number, edits = 0): void {
       revision += edits;
       area.scrollTop += rows * ROW;

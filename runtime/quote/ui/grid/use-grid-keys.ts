@@ -51,7 +51,12 @@ export function useGridKeys(controls: GridControls): (event: KeyboardEvent) => v
     if (!spot || !line) return;
     const place = placeOf(event.target);
     const intent = intentOf(event, place);
-    if (intent ? act(latest.current, intent, { spot, line, place, target: event.target }) : runCommand(latest.current.commands, event, line, place)) event.preventDefault();
+    if (
+      intent
+        ? act(latest.current, intent, { spot, line, place, target: event.target })
+        : runCommand(latest.current.commands, event, line, place)
+    )
+      event.preventDefault();
   });
   return pressed.current;
 }
@@ -90,13 +95,15 @@ function act(grid: GridControls, intent: Intent, { spot, line, place, target }: 
       }
       return toRow(at);
     }
-    case 'pages': return toRow(spot.at + intent.by * grid.page());
+    case 'pages':
+      return toRow(spot.at + intent.by * grid.page());
     case 'edge': {
       if (intent.of === 'rows') return toRow(intent.last ? grid.count - 1 : 0);
       grid.spots.go({ at: spot.at, column: intent.last ? REMOVE : SELECT });
       return true;
     }
-    case 'columns': return toColumn(grid, spot, intent.by);
+    case 'columns':
+      return toColumn(grid, spot, intent.by);
     case 'edit': {
       grid.spots.go({ at: spot.at, column: grid.entry }, true);
       // The key itself goes into what has the focus now.
@@ -112,16 +119,31 @@ function act(grid: GridControls, intent: Intent, { spot, line, place, target }: 
       grid.spots.go({ at: spot.at, column: grid.entry });
       return true;
     }
-    case 'select': grid.select(line.key, intent.extend); return true;
-    case 'selectAll': grid.selectAll(); return true;
-    case 'selectNone': grid.selectNone(); return true;
-    case 'menu': grid.openMenu(line.key, target as HTMLElement); return true;
-    case 'undo': grid.undo(); return true;
-    case 'find': grid.find(intent.text); return true;
+    case 'select':
+      grid.select(line.key, intent.extend);
+      return true;
+    case 'selectAll':
+      grid.selectAll();
+      return true;
+    case 'selectNone':
+      grid.selectNone();
+      return true;
+    case 'menu':
+      grid.openMenu(line.key, target as HTMLElement);
+      return true;
+    case 'undo':
+      grid.undo();
+      return true;
+    case 'find':
+      grid.find(intent.text);
+      return true;
   }
 }
 
-/** To the next column that can be seen: some are left out on narrow screens, some cannot be used now. */
+/**
+ * To the next column that can be seen: some are left out on narrow screens, some cannot be used
+ * now.
+ */
 function toColumn({ spots, order, entry }: GridControls, spot: Spot, by: number): boolean {
   for (let at = order.indexOf(spot.column) + by; at >= 0 && at < order.length; at += by) {
     const column = order[at];

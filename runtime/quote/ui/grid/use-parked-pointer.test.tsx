@@ -8,7 +8,11 @@ afterEach(cleanup);
 function Lines({ told }: { told: string[] }): React.JSX.Element {
   const body = useRef<HTMLDivElement>(null);
   useParkedPointer(body);
-  const line = (name: string) => <p onPointerEnter={() => told.push(name)} onMouseEnter={() => told.push(`${name}, mouse`)}>{name}</p>;
+  const line = (name: string) => (
+    <p onPointerEnter={() => told.push(name)} onMouseEnter={() => told.push(`${name}, mouse`)}>
+      {name}
+    </p>
+  );
   return (
     <>
       {line('outside')}
@@ -25,14 +29,22 @@ function cross(from: string, to: string, screenX: number, screenY: number): void
   const [out, into] = [screen.getByText(from), screen.getByText(to)];
   for (const kind of ['pointer', 'mouse']) {
     // The pointer's events tell of parts of a pixel.
-    const place = { screenX: kind === 'pointer' ? screenX + 0.37 : screenX, screenY, bubbles: true };
+    const place = {
+      screenX: kind === 'pointer' ? screenX + 0.37 : screenX,
+      screenY,
+      bubbles: true,
+    };
     const Kind = kind === 'pointer' ? PointerEvent : MouseEvent;
     out.dispatchEvent(new Kind(`${kind}out`, { ...place, relatedTarget: into }));
     into.dispatchEvent(new Kind(`${kind}over`, { ...place, relatedTarget: out }));
   }
 }
 function move(at: string, screenX: number, screenY: number): void {
-  screen.getByText(at).dispatchEvent(new PointerEvent('pointermove', { screenX: screenX + 0.37, screenY, bubbles: true }));
+  screen
+    .getByText(at)
+    .dispatchEvent(
+      new PointerEvent('pointermove', { screenX: screenX + 0.37, screenY, bubbles: true }),
+    );
 }
 
 test('a line that scrolls under a pointer at rest is not pointed at; one that the pointer goes to is', () => {

@@ -4,20 +4,24 @@ const MOVES = ['pointermove', 'pointerdown'] as const;
 const CROSSINGS = ['pointerover', 'pointerout', 'mouseover', 'mouseout'] as const;
 
 /**
- * Lines that a key scrolls under a pointer at rest are not pointed at: the browser tells of each, and who listens would
- * begin to load what they lead to, and would do so within the frame of the key. Once the pointer moves, it is told of
- * again. How the line below it looks is the browser's own and stays.
+ * Lines that a key scrolls under a pointer at rest are not pointed at: the browser tells of each,
+ * and who listens would begin to load what they lead to, and would do so within the frame of the
+ * key. Once the pointer moves, it is told of again. How the line below it looks is the browser's
+ * own and stays.
  */
 export function useParkedPointer(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let rest: string | undefined;
     // The pointer's own events tell of parts of a pixel.
-    const placeOf = ({ screenX, screenY }: MouseEvent): string => `${Math.floor(screenX)},${Math.floor(screenY)}`;
+    const placeOf = ({ screenX, screenY }: MouseEvent): string =>
+      `${Math.floor(screenX)},${Math.floor(screenY)}`;
     const moved = (event: MouseEvent): void => {
       rest = placeOf(event);
     };
     const crossed = (event: MouseEvent): void => {
-      const within = [event.target, event.relatedTarget].every((one) => one instanceof Node && body.current?.contains(one));
+      const within = [event.target, event.relatedTarget].every(
+        (one) => one instanceof Node && body.current?.contains(one),
+      );
       if (within && placeOf(event) === rest) event.stopImmediatePropagation();
     };
     // Before React, which listens further in.

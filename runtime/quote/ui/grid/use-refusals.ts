@@ -16,52 +16,86 @@ export interface Refusals {
   keep(key: string, refused: RefusedQuantity | undefined): void;
   /** What the entry of a line shows and the quote does not have. */
   typed(key: string, typed: number | string | undefined): void;
-  /** Tells the row of a line from the one that was drawn before something came back into its entry. */
+  /**
+   * Tells the row of a line from the one that was drawn before something came back into its entry.
+   */
   rowOf(key: string): string;
 }
 
 /**
- * Quantities that were typed into lines and refused. They belong to the line, not to its row, which leaves the document
- * when it is scrolled away: what was typed is there again when the row is, and nothing is sent before it is settled.
- * What an earlier page left typed and not applied comes back as one of them.
+ * Quantities that were typed into lines and refused. They belong to the line, not to its row, which
+ * leaves the document when it is scrolled away: what was typed is there again when the row is, and
+ * nothing is sent before it is settled. What an earlier page left typed and not applied comes back
+ * as one of them.
  * @param show brings the user to the entry of a line, wherever it is
  * @param tell says what came back
  */
-export function useRefusals(editing: Editing, area: RefObject<Element | null>, show: (key: string) => void, tell: (text: string) => void): Refusals {
+export function useRefusals(
+  editing: Editing,
+  area: RefObject<Element | null>,
+  show: (key: string) => void,
+  tell: (text: string) => void,
+): Refusals {
   const [kept] = useState(() => new Map<string, RefusedQuantity>());
   const latest = useRef(show);
   latest.current = show;
   const pending = useContext(PendingContext);
-  useEffect(() => pending?.register(() => undefined, () => {
-    const { state } = editing.view();
-    const places = positionsOf(state.lines);
-    const [first] = [...kept.keys()].filter((key) => places.has(key)).sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-    const line = first === undefined ? undefined : lineOf(state, first);
-    if (first === undefined || !line) return null;
-    const { message = '', waits = false } = kept.get(first) ?? {};
-    return { label: `Quantidade de ${nameOf(line)}`, message, isTold: waits, at: area.current, show: () => latest.current(first) };
-  }), [pending, editing, kept, area]);
-  const [back, cameBack] = useReducer((last: ReadonlySet<string>, keys: readonly string[]) => new Set([...last, ...keys]), new Set<string>());
+  useEffect(
+    () =>
+      pending?.register(
+        () => undefined,
+        () => {
+          const { state } = editing.view();
+          const places = positionsOf(state.lines);
+          const [first] = [...kept.keys()]
+            .filter((key) => places.has(key))
+            .sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+          const line = first === undefined ? undefined : lineOf(state, first);
+          if (first === undefined || !line) return null;
+          const { message = '', waits = false } = kept.get(first) ?? {};
+          return {
+            label: `Quantidade de ${nameOf(line)}`,
+            message,
+            isTold: waits,
+            at: area.current,
+            show: () => latest.current(first),
+          };
+        },
+      ),
+    [pending, editing, kept, area],
+  );
+  const [back, cameBack] = useReducer(
+    (last: ReadonlySet<string>, keys: readonly string[]) => new Set([...last, ...keys]),
+    new Set<string>(),
+  );
   const entries = useLeft(LINE, (left) => {
     const { state } = editing.view();
     const waiting = left.flatMap(({ name: key, text }) => {
       const line = lineOf(state, key);
-      if (line && line.record.qtde !== text && !kept.has(key)) return [{ key, text, name: nameOf(line) }];
+      if (line && line.record.qtde !== text && !kept.has(key))
+        return [{ key, text, name: nameOf(line) }];
       entries?.note(LINE + key, undefined);
       return [];
     });
-    for (const { key, text } of waiting) kept.set(key, { typed: text, message: WAITS, waits: true });
+    for (const { key, text } of waiting)
+      kept.set(key, { typed: text, message: WAITS, waits: true });
     if (waiting.length === 0) return;
     cameBack(waiting.map(({ key }) => key));
-    tell(waiting.length === 1 ? `Quantidade de ${waiting[0]?.name}: ${WAITS}` : `${waiting.length} quantidades foram digitadas e não aplicadas: confirme cada uma com Enter.`);
+    tell(
+      waiting.length === 1
+        ? `Quantidade de ${waiting[0]?.name}: ${WAITS}`
+        : `${waiting.length} quantidades foram digitadas e não aplicadas: confirme cada uma com Enter.`,
+    );
   });
-  const [refusals] = useState((): Omit<Refusals, 'rowOf'> => ({
-    of: (key) => kept.get(key),
-    keep(key, refused) {
-      if (refused) kept.set(key, refused);
-      else kept.delete(key);
-    },
-    typed: (key, typed) => entries?.note(LINE + key, typed),
-  }));
+  const [refusals] = useState(
+    (): Omit<Refusals, 'rowOf'> => ({
+      of: (key) => kept.get(key),
+      keep(key, refused) {
+        if (refused) kept.set(key, refused);
+        else kept.delete(key);
+      },
+      typed: (key, typed) => entries?.note(LINE + key, typed),
+    }),
+  );
   return { ...refusals, rowOf: (key) => (back.has(key) ? `${key} ` : key) };
 }

@@ -8,7 +8,10 @@ const UNDO_WITHIN = 10_000;
 const NOTHING: readonly RemovedLine[] = [];
 
 export interface Removal {
-  /** What was removed last, and is what `undo` brings back; then the removal before it, as long as none is forgotten. */
+  /**
+   * What was removed last, and is what `undo` brings back; then the removal before it, as long as
+   * none is forgotten.
+   */
   removed: readonly RemovedLine[];
   /** Removals that can be taken back one after the other. */
   times: number;
@@ -17,7 +20,10 @@ export interface Removal {
   undo(): void;
 }
 
-/** Removes lines at once, and lets the user take it back for some seconds: a question before each would cost every removal. */
+/**
+ * Removes lines at once, and lets the user take it back for some seconds: a question before each
+ * would cost every removal.
+ */
 export function useRemoval(editing: Editing): Removal {
   // One behind the other: who has pressed Delete five times wants five lines back, not the last.
   const [removals, setRemovals] = useState<readonly (readonly RemovedLine[])[]>([]);
@@ -27,11 +33,14 @@ export function useRemoval(editing: Editing): Removal {
     const timer = setTimeout(() => setRemovals([]), UNDO_WITHIN);
     return () => clearTimeout(timer);
   }, [removals]);
-  const remove = useCallback((keys: Iterable<string>) => {
-    const gone = editing.removeLines(keys);
-    if (gone.length > 0) setRemovals((before) => [...before, gone]);
-    return gone.length > 0;
-  }, [editing]);
+  const remove = useCallback(
+    (keys: Iterable<string>) => {
+      const gone = editing.removeLines(keys);
+      if (gone.length > 0) setRemovals((before) => [...before, gone]);
+      return gone.length > 0;
+    },
+    [editing],
+  );
   const undo = useCallback(() => {
     editing.restoreLines(removed);
     setRemovals((before) => before.slice(0, -1));

@@ -5,17 +5,19 @@ import type { RowActions } from './GridRow.tsx';
 export function useRowActions(actions: RowActions): RowActions {
   const latest = useRef(actions);
   latest.current = actions;
-  const [stable] = useState((): RowActions => ({
-    quantity: (key, quantity) => latest.current.quantity(key, quantity),
-    problem: (key, quantity) => latest.current.problem(key, quantity),
-    soon: (step) => latest.current.soon(step),
-    entered: (key, outcome) => latest.current.entered(key, outcome),
-    refused: (key) => latest.current.refused(key),
-    refuse: (key, refused) => latest.current.refuse(key, refused),
-    typed: (key, typed) => latest.current.typed(key, typed),
-    select: (key, extend) => latest.current.select(key, extend),
-    menu: (key, opener) => latest.current.menu(key, opener),
-    remove: (key) => latest.current.remove(key),
-  }));
+  const [stable] = useState(
+    (): RowActions => ({
+      quantity: (key, quantity) => latest.current.quantity(key, quantity),
+      problem: (key, quantity) => latest.current.problem(key, quantity),
+      soon: (step) => latest.current.soon(step),
+      entered: (key, outcome) => latest.current.entered(key, outcome),
+      refused: (key) => latest.current.refused(key),
+      refuse: (key, refused) => latest.current.refuse(key, refused),
+      typed: (key, typed) => latest.current.typed(key, typed),
+      select: (key, extend) => latest.current.select(key, extend),
+      menu: (key, opener) => latest.current.menu(key, opener),
+      remove: (key) => latest.current.remove(key),
+    }),
+  );
   return stable;
 }

@@ -17,7 +17,11 @@ export interface Selection {
  * @param places where each line of the quote stands
  * @param shown positions of the shown lines
  */
-export function useSelection(editing: Editing, places: ReadonlyMap<string, number>, shown: readonly number[]): Selection {
+export function useSelection(
+  editing: Editing,
+  places: ReadonlyMap<string, number>,
+  shown: readonly number[],
+): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string | undefined>(undefined);
   const latest = useRef(shown);
@@ -27,21 +31,32 @@ export function useSelection(editing: Editing, places: ReadonlyMap<string, numbe
     return present.length === chosen.size ? chosen : new Set(present);
   }, [chosen, places]);
 
-  const select = useCallback((key: string, extend: boolean) => {
-    const from = anchor.current;
-    anchor.current = key;
-    setChosen((last) => {
-      if (extend) return new Set([...last, ...stretch(editing.view().state.lines, latest.current, from, key)]);
-      const next = new Set(last);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
-  }, [editing]);
-  const selectAll = useCallback(() => setChosen((last) => {
-    const { lines } = editing.view().state;
-    const keys = latest.current.flatMap((at) => lines[at]?.key ?? []);
-    return keys.every((key) => last.has(key)) ? new Set() : new Set(keys);
-  }), [editing]);
+  const select = useCallback(
+    (key: string, extend: boolean) => {
+      const from = anchor.current;
+      anchor.current = key;
+      setChosen((last) => {
+        if (extend)
+          return new Set([
+            ...last,
+            ...stretch(editing.view().state.lines, latest.current, from, key),
+          ]);
+        const next = new Set(last);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      });
+    },
+    [editing],
+  );
+  const selectAll = useCallback(
+    () =>
+      setChosen((last) => {
+        const { lines } = editing.view().state;
+        const keys = latest.current.flatMap((at) => lines[at]?.key ?? []);
+        return keys.every((key) => last.has(key)) ? new Set() : new Set(keys);
+      }),
+    [editing],
+  );
   const clear = useCallback(() => {
     anchor.current = undefined;
     setChosen(new Set());

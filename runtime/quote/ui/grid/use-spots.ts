@@ -4,7 +4,9 @@ import { focusSpot, type Spot, setTabStop, spotOf } from './focus.ts';
 export interface Spots {
   /** Where the focus is in the grid, or was last; its row must stay in the document. */
   current(): Spot | undefined;
-  /** Puts the focus on a place, drawing it first when it must; `entry` on what is typed into there. */
+  /**
+   * Puts the focus on a place, drawing it first when it must; `entry` on what is typed into there.
+   */
   go(spot: Spot, entry?: boolean): void;
   /** The same once what is happening now has been drawn. */
   goNext(spot: Spot, entry?: boolean): void;
@@ -12,13 +14,18 @@ export interface Spots {
 }
 
 /**
- * The focus among the cells of a body that draws a part of its rows. It lives in the document, not in React's state: an
- * arrow key renders nothing.
+ * The focus among the cells of a body that draws a part of its rows. It lives in the document, not
+ * in React's state: an arrow key renders nothing.
  * @param home where Tab first comes into the grid
  * @param reveal draws a row
  * @param keep hears which row has the focus, or had it last
  */
-export function useSpots(body: RefObject<HTMLElement | null>, home: Spot, reveal: (at: number) => void, keep: (at: number) => void): Spots {
+export function useSpots(
+  body: RefObject<HTMLElement | null>,
+  home: Spot,
+  reveal: (at: number) => void,
+  keep: (at: number) => void,
+): Spots {
   const spot = useRef<Spot | undefined>(undefined);
   const wanted = useRef<{ spot: Spot; entry: boolean } | undefined>(undefined);
   const stop = useRef<HTMLElement | null>(null);
@@ -27,25 +34,34 @@ export function useSpots(body: RefObject<HTMLElement | null>, home: Spot, reveal
 
   useLayoutEffect(() => {
     if (!body.current) return;
-    if (wanted.current && focusSpot(body.current, wanted.current.spot, wanted.current.entry)) wanted.current = undefined;
+    if (wanted.current && focusSpot(body.current, wanted.current.spot, wanted.current.entry))
+      wanted.current = undefined;
     if (stop.current && !body.current.contains(stop.current)) stop.current = null;
-    stop.current ??= setTabStop(body.current, spot.current ?? latest.current.home, null) ?? setTabStop(body.current, latest.current.home, null);
+    stop.current ??=
+      setTabStop(body.current, spot.current ?? latest.current.home, null) ??
+      setTabStop(body.current, latest.current.home, null);
   });
 
-  const go = useCallback((to: Spot, entry = false) => {
-    wanted.current = undefined;
-    if (!body.current || focusSpot(body.current, to, entry)) return;
-    wanted.current = { spot: to, entry };
-    latest.current.reveal(to.at);
-  }, [body]);
+  const go = useCallback(
+    (to: Spot, entry = false) => {
+      wanted.current = undefined;
+      if (!body.current || focusSpot(body.current, to, entry)) return;
+      wanted.current = { spot: to, entry };
+      latest.current.reveal(to.at);
+    },
+    [body],
+  );
 
-  const onFocus = useCallback((event: FocusEvent) => {
-    const at = spotOf(event.target);
-    if (!at || !body.current) return;
-    spot.current = at;
-    latest.current.keep(at.at);
-    stop.current = setTabStop(body.current, at, stop.current);
-  }, [body]);
+  const onFocus = useCallback(
+    (event: FocusEvent) => {
+      const at = spotOf(event.target);
+      if (!at || !body.current) return;
+      spot.current = at;
+      latest.current.keep(at.at);
+      stop.current = setTabStop(body.current, at, stop.current);
+    },
+    [body],
+  );
   const goNext = useCallback((to: Spot, entry = false) => {
     wanted.current = { spot: to, entry };
     latest.current.reveal(to.at);

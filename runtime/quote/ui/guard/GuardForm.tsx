@@ -36,18 +36,32 @@ interface GuardFormProps {
 const NO_DISCOUNT = 'Informe um desconto de 0 a 100%.';
 
 /**
- * A discount that is typed or drawn, and what it does. Nothing is applied before a discount was entered, and what is none
- * is refused while it is typed.
+ * A discount that is typed or drawn, and what it does. Nothing is applied before a discount was
+ * entered, and what is none is refused while it is typed.
  */
-export function GuardForm({ title, about, start, largest, settings, insight, effect, today, editing, onApply, onClose }: GuardFormProps): React.JSX.Element {
+export function GuardForm({
+  title,
+  about,
+  start,
+  largest,
+  settings,
+  insight,
+  effect,
+  today,
+  editing,
+  onApply,
+  onClose,
+}: GuardFormProps): React.JSX.Element {
   const id = useId();
   const [perc, setPerc] = useState<unknown>(start);
-  // Heard at the first key, before what was typed is handed up: the button is there when the pointer comes to it.
+  // Heard at the first key, before what was typed is handed up: the button is there when the
+  // pointer comes to it.
   const [entered, setEntered] = useState(false);
   const [handed, setHanded] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const editable = useEditing(editing, (view) => view.editable);
-  const percFlex = typeof perc === 'number' && perc >= 0 && perc <= 100 ? asDecimal(perc) : undefined;
+  const percFlex =
+    typeof perc === 'number' && perc >= 0 && perc <= 100 ? asDecimal(perc) : undefined;
   const isToday = perc === undefined && !handed;
   const told = isToday ? today?.() : percFlex === undefined ? null : effect(percFlex);
   // The figures keep their places while there is no discount that they could be of.
@@ -76,33 +90,84 @@ export function GuardForm({ title, about, start, largest, settings, insight, eff
         <p className="quote-hint">{about}</p>
         {insight.margin && (
           <p className="guard-largest">
-            <span>{largest === null ? `Sem desconto possível com a margem mínima de ${percentText(Number(settings.leastMargin))}.` : `Maior desconto com a margem mínima de ${percentText(Number(settings.leastMargin))}: `}{largest !== null && <strong>{percentText(Number(largest))}</strong>}</span>
+            <span>
+              {largest === null
+                ? `Sem desconto possível com a margem mínima de ${percentText(Number(settings.leastMargin))}.`
+                : `Maior desconto com a margem mínima de ${percentText(Number(settings.leastMargin))}: `}
+              {largest !== null && <strong>{percentText(Number(largest))}</strong>}
+            </span>
             {largest !== null && settings.mostFlex > 0 && (
-              <button type="button" className="p-button p-component p-button-text" disabled={!editable} onClick={() => change(Number(largest))}><span className="p-button-label">Usar</span></button>
+              <button
+                type="button"
+                className="p-button p-component p-button-text"
+                disabled={!editable}
+                onClick={() => change(Number(largest))}
+              >
+                <span className="p-button-label">Usar</span>
+              </button>
             )}
           </p>
         )}
         {settings.mostFlex > 0 && (
           <div className="guard-entry">
             <label htmlFor={`${id}-perc`}>Desconto do vendedor (%)</label>
-            <PercentWidget id={`${id}-perc`} name="percFlex" value={perc} onChange={change} decimals={2} disabled={!editable} invalid={wrong !== null} describedBy={`${id}-told`} />
-            <input type="range" aria-label="Desconto do vendedor, régua" min={0} max={top} step={0.5} value={Math.min(Number(percFlex ?? 0), top)} disabled={!editable} onChange={(event) => change(Number(event.currentTarget.value))} />
-            <p className="quote-hint">Seu limite sem aprovação: {percentText(settings.mostFlex)}.</p>
+            <PercentWidget
+              id={`${id}-perc`}
+              name="percFlex"
+              value={perc}
+              onChange={change}
+              decimals={2}
+              disabled={!editable}
+              invalid={wrong !== null}
+              describedBy={`${id}-told`}
+            />
+            <input
+              type="range"
+              aria-label="Desconto do vendedor, régua"
+              min={0}
+              max={top}
+              step={0.5}
+              value={Math.min(Number(percFlex ?? 0), top)}
+              disabled={!editable}
+              onChange={(event) => change(Number(event.currentTarget.value))}
+            />
+            <p className="quote-hint">
+              Seu limite sem aprovação: {percentText(settings.mostFlex)}.
+            </p>
           </div>
         )}
         <div id={`${id}-told`} role="status" className="guard-told">
-          <dl className="guard-facts">{facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+          <dl className="guard-facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
           <div className="guard-notices">
             {/* All that may have to be said holds its room: a button that is being pressed must not move away. */}
-            <div aria-hidden="true">{exceptionsOf(settings, insight.margin).map((text) => <p key={text} className="quote-notice" data-text={text} />)}</div>
+            <div aria-hidden="true">
+              {exceptionsOf(settings, insight.margin).map((text) => (
+                <p key={text} className="quote-notice" data-text={text} />
+              ))}
+            </div>
             <div>
               {wrong !== null && <p className="quote-notice quote-notice-danger">{wrong}</p>}
-              {percFlex !== undefined && !told && <Notice text="Os preços dos itens ainda não foram todos carregados." />}
-              {told?.exceptions.map((text) => <Notice key={text} text={text} />)}
+              {percFlex !== undefined && !told && (
+                <Notice text="Os preços dos itens ainda não foram todos carregados." />
+              )}
+              {told?.exceptions.map((text) => (
+                <Notice key={text} text={text} />
+              ))}
             </div>
           </div>
         </div>
-        {settings.mostFlex > 0 && <button type="submit" className="p-button p-component" disabled={!editable || !entered}><span className="p-button-label">Aplicar desconto</span></button>}
+        {settings.mostFlex > 0 && (
+          <button type="submit" className="p-button p-component" disabled={!editable || !entered}>
+            <span className="p-button-label">Aplicar desconto</span>
+          </button>
+        )}
       </form>
     </Modal>
   );

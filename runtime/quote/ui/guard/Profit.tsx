@@ -5,7 +5,10 @@ import type { Editing } from '../../model/editing-types.ts';
 import { useEditing, useEditingSoon } from '../use-editing.ts';
 import './guard.css';
 
-/** The quote's margin and commission, below its totals. Nothing for who may not know them: their lines have none. */
+/**
+ * The quote's margin and commission, below its totals. Nothing for who may not know them: their
+ * lines have none.
+ */
 export function Profit({ editing }: { editing: Editing }): React.JSX.Element | null {
   const knows = useEditing(editing, (view) => view.state.costs !== undefined);
   return knows ? <Known editing={editing} /> : null;
@@ -16,8 +19,18 @@ function Known({ editing }: { editing: Editing }): React.JSX.Element | null {
   if (!profit) return null;
   return (
     <dl className="quote-profit">
-      {profit.percLucroLiquido !== null && <div><dt>Margem</dt><dd>{percentText(Number(profit.percLucroLiquido))}</dd></div>}
-      {profit.comissao && <div><dt>Comissão</dt><dd>{moneyText(Number(profit.comissao.valor))}</dd></div>}
+      {profit.percLucroLiquido !== null && (
+        <div>
+          <dt>Margem</dt>
+          <dd>{percentText(Number(profit.percLucroLiquido))}</dd>
+        </div>
+      )}
+      {profit.comissao && (
+        <div>
+          <dt>Comissão</dt>
+          <dd>{moneyText(Number(profit.comissao.valor))}</dd>
+        </div>
+      )}
     </dl>
   );
 }

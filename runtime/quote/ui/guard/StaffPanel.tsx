@@ -38,10 +38,23 @@ function StaffPanel({ block, quote: { editing } }: FeatureProps): React.JSX.Elem
   const [open, setOpen] = useState(false);
   const quote = useEditing(editing, (view) => view.state.quote);
   const idCli = quote.idCli ?? quote.cliente?.id;
-  useCommand({ id: 'customer', label: 'Crédito e pedidos do cliente', group: 'Documento', keys: 'Alt+C', icon: 'id-card', place: 'menu', disabled: idCli === undefined, run: () => setOpen(true) });
+  useCommand({
+    id: 'customer',
+    label: 'Crédito e pedidos do cliente',
+    group: 'Documento',
+    keys: 'Alt+C',
+    icon: 'id-card',
+    place: 'menu',
+    disabled: idCli === undefined,
+    run: () => setOpen(true),
+  });
   if (!open || idCli === undefined) return null;
   return (
-    <Modal title={quote.cliente?.razSoc ?? 'Cliente'} closeLabel="Fechar" onClose={() => setOpen(false)}>
+    <Modal
+      title={quote.cliente?.razSoc ?? 'Cliente'}
+      closeLabel="Fechar"
+      onClose={() => setOpen(false)}
+    >
       <div className="staff-panel">
         {names(block, 'limits') && <Limits block={block} idCli={idCli} />}
         {names(block, 'openOrders') && <OpenOrders block={block} idCli={idCli} />}
@@ -50,19 +63,39 @@ function StaffPanel({ block, quote: { editing } }: FeatureProps): React.JSX.Elem
   );
 }
 
-const LIMITS = [['limite', 'Limite'], ['utilizado', 'Utilizado'], ['disponivel', 'Disponível'], ['vencido', 'Vencido']] as const;
+const LIMITS = [
+  ['limite', 'Limite'],
+  ['utilizado', 'Utilizado'],
+  ['disponivel', 'Disponível'],
+  ['vencido', 'Vencido'],
+] as const;
 
 function Limits({ block, idCli }: { block: ExtensionBlock; idCli: Id }): React.JSX.Element {
   const { data, error, refetch } = useCall<LimitsRecord | null>(callIn(block, 'limits'), { idCli });
   return (
     <section aria-label="Limites de crédito">
       <h3>Limites de crédito</h3>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : data === undefined ? <Skeleton lines={3} /> : (
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton lines={3} />
+      ) : (
         <>
           <dl className="guard-facts">
-            {LIMITS.map(([name, label]) => (data?.[name] === undefined ? null : <div key={name}><dt>{label}</dt><dd>{moneyText(Number(data[name]))}</dd></div>))}
+            {LIMITS.map(([name, label]) =>
+              data?.[name] === undefined ? null : (
+                <div key={name}>
+                  <dt>{label}</dt>
+                  <dd>{moneyText(Number(data[name]))}</dd>
+                </div>
+              ),
+            )}
           </dl>
-          {data?.bloqueado === true && <p className="quote-notice quote-notice-danger">O crédito deste cliente está bloqueado.</p>}
+          {data?.bloqueado === true && (
+            <p className="quote-notice quote-notice-danger">
+              O crédito deste cliente está bloqueado.
+            </p>
+          )}
         </>
       )}
     </section>
@@ -70,14 +103,31 @@ function Limits({ block, idCli }: { block: ExtensionBlock; idCli: Id }): React.J
 }
 
 function OpenOrders({ block, idCli }: { block: ExtensionBlock; idCli: Id }): React.JSX.Element {
-  const { data, error, refetch } = useCall<(OpenOrderRecord | { $fault: string })[] | null>(callIn(block, 'openOrders'), { idCli });
+  const { data, error, refetch } = useCall<(OpenOrderRecord | { $fault: string })[] | null>(
+    callIn(block, 'openOrders'),
+    { idCli },
+  );
   const orders = (data ?? []).filter((row): row is OpenOrderRecord => !('$fault' in row));
   return (
     <section aria-label="Pedidos em aberto">
       <h3>Pedidos em aberto</h3>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : data === undefined ? <Skeleton lines={3} /> : orders.length === 0 ? <p className="quote-empty">Nenhum pedido em aberto.</p> : (
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton lines={3} />
+      ) : orders.length === 0 ? (
+        <p className="quote-empty">Nenhum pedido em aberto.</p>
+      ) : (
         <dl className="guard-facts">
-          {orders.map(({ id, dtHorInc, vlTot }) => <div key={String(id)}><dt>Pedido {id}{dtHorInc === undefined ? '' : `, ${dateTimeText(dtHorInc)}`}</dt><dd>{vlTot === undefined ? '' : moneyText(Number(vlTot))}</dd></div>)}
+          {orders.map(({ id, dtHorInc, vlTot }) => (
+            <div key={String(id)}>
+              <dt>
+                Pedido {id}
+                {dtHorInc === undefined ? '' : `, ${dateTimeText(dtHorInc)}`}
+              </dt>
+              <dd>{vlTot === undefined ? '' : moneyText(Number(vlTot))}</dd>
+            </div>
+          ))}
         </dl>
       )}
     </section>

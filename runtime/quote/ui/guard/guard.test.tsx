@@ -9,14 +9,36 @@ import { editorBlock, ESSENTIAL, field, list, rolesAs, showEditor } from '../tes
 
 afterEach(cleanup);
 
-async function openGuard(flexes: readonly number[] = [50, 0], params: Record<string, unknown> = {}, staff = true, price: Partial<PriceRecord> = { precoMinimo: 9 }) {
+async function openGuard(
+  flexes: readonly number[] = [50, 0],
+  params: Record<string, unknown> = {},
+  staff = true,
+  price: Partial<PriceRecord> = { precoMinimo: 9 },
+) {
   const block = editorBlock(rolesAs(...ESSENTIAL), {
     props: { id: '500', idColab: 7, staff },
-    lists: { header: list(), products: list(), items: list([field('descNF', 'Descrição'), field('qtde', 'Qtd.', 'quantity')], { title: 'Itens' }) },
+    lists: {
+      header: list(),
+      products: list(),
+      items: list([field('descNF', 'Descrição'), field('qtde', 'Qtd.', 'quantity')], {
+        title: 'Itens',
+      }),
+    },
   });
   const test = showEditor({
-    block, lock: null, found: [product(1, { precos: [{ ...product(1).precos?.[0], ...price }] }), product(2)], params: { flexMaximo: 10, ...params },
-    record: { itens: flexes.map((percFlex, at) => item(at + 1, 2, { percFlex, vlUnit: 10 * (1 - percFlex / 100), vlTot: 20 * (1 - percFlex / 100) })) },
+    block,
+    lock: null,
+    found: [product(1, { precos: [{ ...product(1).precos?.[0], ...price }] }), product(2)],
+    params: { flexMaximo: 10, ...params },
+    record: {
+      itens: flexes.map((percFlex, at) =>
+        item(at + 1, 2, {
+          percFlex,
+          vlUnit: 10 * (1 - percFlex / 100),
+          vlTot: 20 * (1 - percFlex / 100),
+        }),
+      ),
+    },
   });
   const user = userEvent.setup();
   await screen.findByRole('toolbar');
@@ -27,7 +49,10 @@ async function openGuard(flexes: readonly number[] = [50, 0], params: Record<str
 const dialog = (): ReturnType<typeof within> => within(screen.getByRole('dialog'));
 const entry = (): HTMLInputElement => dialog().getByRole('textbox');
 const apply = (): HTMLButtonElement => dialog().getByRole('button', { name: 'Aplicar desconto' });
-const facts = (): string[] => dialog().getAllByRole('definition').map((fact: HTMLElement) => fact.textContent);
+const facts = (): string[] =>
+  dialog()
+    .getAllByRole('definition')
+    .map((fact: HTMLElement) => fact.textContent);
 const NO_DISCOUNT = 'Informe um desconto de 0 a 100%.';
 
 describe('an own discount on a line', () => {
@@ -61,7 +86,8 @@ describe('an own discount on a line', () => {
 describe('a price beyond its limits', () => {
   const FLEX = 'O desconto passa do seu limite de 10%: o pedido vai para aprovação.';
   const LEAST = 'O preço com impostos, R$ 5,00, está abaixo do mínimo de R$ 9,00.';
-  const notes = (): (string | null)[] => [...document.querySelectorAll('.quote-limit')].map(({ textContent }) => textContent);
+  const notes = (): (string | null)[] =>
+    [...document.querySelectorAll('.quote-limit')].map(({ textContent }) => textContent);
 
   test('is told at its line until it is mended', async () => {
     const { user } = await openGuard();
@@ -82,7 +108,11 @@ describe('a price beyond its limits', () => {
     await user.clear(entry());
     await user.type(entry(), '5');
     await user.click(apply());
-    expect(await dialog().findByText('Não foi possível calcular o preço deste produto. Falta no cadastro: alíquota de ST (aliquotas.st).')).toBeTruthy();
+    expect(
+      await dialog().findByText(
+        'Não foi possível calcular o preço deste produto. Falta no cadastro: alíquota de ST (aliquotas.st).',
+      ),
+    ).toBeTruthy();
   });
 
   test('is told to no customer', async () => {

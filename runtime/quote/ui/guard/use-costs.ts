@@ -16,19 +16,29 @@ export interface Insight {
   commission: boolean;
 }
 
-/** By role and by parameters `exibeMargemLucro` and `exibeComissao`; nobody without a call that tells them. */
+/**
+ * By role and by parameters `exibeMargemLucro` and `exibeComissao`; nobody without a call that
+ * tells them.
+ */
 export function useInsight(block: ExtensionBlock, { editing, staff }: OpenQuote): Insight {
   const { session } = useStableScope().app;
   const branch = useEditing(editing, (view) => branchOf(view.state.quote));
-  const may = (name: string): boolean => staff && names(block, 'costs') && session.param(name, branch) === true;
+  const may = (name: string): boolean =>
+    staff && names(block, 'costs') && session.param(name, branch) === true;
   return { margin: may('exibeMargemLucro'), commission: may('exibeComissao') };
 }
 
 /**
- * Fetches costs and commissions of the quote's products as they become known, for who may see them. A failure is told by
- * nobody: margins stay away, prices do not depend on them, and the next product asks again.
+ * Fetches costs and commissions of the quote's products as they become known, for who may see them.
+ * A failure is told by nobody: margins stay away, prices do not depend on them, and the next
+ * product asks again.
  */
-export function useCosts(block: ExtensionBlock, id: Id, { editing }: OpenQuote, { margin, commission }: Insight): void {
+export function useCosts(
+  block: ExtensionBlock,
+  id: Id,
+  { editing }: OpenQuote,
+  { margin, commission }: Insight,
+): void {
   const scope = useStableScope();
   const products = useEditing(editing, (view) => view.state.products);
   const costs = useEditing(editing, (view) => view.state.costs);
@@ -37,12 +47,21 @@ export function useCosts(block: ExtensionBlock, id: Id, { editing }: OpenQuote, 
     if (!margin && !commission) return;
     // A quote that was read again has lost them.
     if (!costs) asked.current.clear();
-    const missing = Object.values(products).filter((product) => !costs?.[String(product.id)] && !asked.current.has(String(product.id))).slice(0, BATCH);
+    const missing = Object.values(products)
+      .filter((product) => !costs?.[String(product.id)] && !asked.current.has(String(product.id)))
+      .slice(0, BATCH);
     if (missing.length === 0) return;
     const ids = missing.map((product) => product.id);
     for (const one of ids) asked.current.add(String(one));
     write<CostRecord[]>(scope, block, 'costs', { id, produtos: ids }).then(
-      (records) => editing.knowCosts(records.map(({ idProd, custo, percComissao }) => ({ idProd, ...(margin && custo !== undefined && { custo }), ...(commission && percComissao !== undefined && { percComissao }) }))),
+      (records) =>
+        editing.knowCosts(
+          records.map(({ idProd, custo, percComissao }) => ({
+            idProd,
+            ...(margin && custo !== undefined && { custo }),
+            ...(commission && percComissao !== undefined && { percComissao }),
+          })),
+        ),
       () => {
         for (const one of ids) asked.current.delete(String(one));
       },

@@ -15,7 +15,11 @@ const ROLES = [
   { role: 'packaging', label: 'Coluna da embalagem', none: 'Nenhuma' },
 ] as const satisfies readonly { role: keyof Columns; label: string; none: string }[];
 
-const MEANING: Record<keyof Columns, string> = { code: 'Código', quantity: 'Quantidade', packaging: 'Embalagem' };
+const MEANING: Record<keyof Columns, string> = {
+  code: 'Código',
+  quantity: 'Quantidade',
+  packaging: 'Embalagem',
+};
 
 /** What the columns mean: guessed, shown over the first rows, and the user's to change. */
 export function ColumnsStep({ doctor, view }: StepProps): React.JSX.Element | null {
@@ -29,42 +33,92 @@ export function ColumnsStep({ doctor, view }: StepProps): React.JSX.Element | nu
     const { [role]: _former, ...others } = columns;
     doctor.choose(value === '' ? others : { ...others, [role]: value });
   };
-  const meaningOf = (column: SheetColumn): string | undefined => ROLES.filter(({ role }) => columns[role] === column.id).map(({ role }) => MEANING[role])[0];
+  const meaningOf = (column: SheetColumn): string | undefined =>
+    ROLES.filter(({ role }) => columns[role] === column.id).map(({ role }) => MEANING[role])[0];
   return (
     <>
-      <p className="import-hint">{isEmpty ? draft.name : <>{draft.name}: {sheet.rows.length.toLocaleString('pt-BR')} {sheet.rows.length === 1 ? 'linha' : 'linhas'}. Confira o que cada coluna significa.</>}</p>
+      <p className="import-hint">
+        {isEmpty ? (
+          draft.name
+        ) : (
+          <>
+            {draft.name}: {sheet.rows.length.toLocaleString('pt-BR')}{' '}
+            {sheet.rows.length === 1 ? 'linha' : 'linhas'}. Confira o que cada coluna significa.
+          </>
+        )}
+      </p>
       <div className="import-columns">
         {book && book.sheets.length > 1 && (
           <label htmlFor={`${id}-sheet`}>
             <span>Aba da planilha</span>
-            <select id={`${id}-sheet`} className="p-inputtext p-component" value={book.at} data-autofocus={isEmpty || undefined} onChange={(event) => void doctor.readSheet(Number(event.currentTarget.value))}>
-              {book.sheets.map((name, at) => <option key={name} value={at}>{name}</option>)}
+            <select
+              id={`${id}-sheet`}
+              className="p-inputtext p-component"
+              value={book.at}
+              data-autofocus={isEmpty || undefined}
+              onChange={(event) => void doctor.readSheet(Number(event.currentTarget.value))}
+            >
+              {book.sheets.map((name, at) => (
+                <option key={name} value={at}>
+                  {name}
+                </option>
+              ))}
             </select>
           </label>
         )}
-        {!isEmpty && ROLES.map(({ role, label, none }) => (
-          <label key={role} htmlFor={`${id}-${role}`}>
-            <span>{label}</span>
-            <select id={`${id}-${role}`} className="p-inputtext p-component" value={columns[role] ?? ''} data-autofocus={role === 'code' || undefined} onChange={(event) => choose(role, event.currentTarget.value)}>
-              <option value="">{none}</option>
-              {sheet.columns.map((column) => <option key={column.id} value={column.id}>{column.label}</option>)}
-            </select>
-          </label>
-        ))}
+        {!isEmpty &&
+          ROLES.map(({ role, label, none }) => (
+            <label key={role} htmlFor={`${id}-${role}`}>
+              <span>{label}</span>
+              <select
+                id={`${id}-${role}`}
+                className="p-inputtext p-component"
+                value={columns[role] ?? ''}
+                data-autofocus={role === 'code' || undefined}
+                onChange={(event) => choose(role, event.currentTarget.value)}
+              >
+                <option value="">{none}</option>
+                {sheet.columns.map((column) => (
+                  <option key={column.id} value={column.id}>
+                    {column.label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
       </div>
-      {!isEmpty && !mayVerify(columns) && <p className="import-hint" id={`${id}-why`}>Escolha a coluna do código e a da quantidade para verificar.</p>}
-      {!isEmpty && <section className="import-preview" aria-label="Primeiras linhas">
-        <table>
-          <thead>
-            <tr>{sheet.columns.map((column) => <th key={column.id} scope="col" className={meaningOf(column) && 'import-meant'}>{column.label}{meaningOf(column) && <small>{meaningOf(column)}</small>}</th>)}</tr>
-          </thead>
-          <tbody>
-            {sheet.rows.slice(0, PREVIEW).map((row, at) => (
-              <tr key={at}>{sheet.columns.map((column) => <td key={column.id} className={meaningOf(column) && 'import-meant'}>{row[column.id] ?? ''}</td>)}</tr>
-            ))}
-          </tbody>
-        </table>
-      </section>}
+      {!isEmpty && !mayVerify(columns) && (
+        <p className="import-hint" id={`${id}-why`}>
+          Escolha a coluna do código e a da quantidade para verificar.
+        </p>
+      )}
+      {!isEmpty && (
+        <section className="import-preview" aria-label="Primeiras linhas">
+          <table>
+            <thead>
+              <tr>
+                {sheet.columns.map((column) => (
+                  <th key={column.id} scope="col" className={meaningOf(column) && 'import-meant'}>
+                    {column.label}
+                    {meaningOf(column) && <small>{meaningOf(column)}</small>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sheet.rows.slice(0, PREVIEW).map((row, at) => (
+                <tr key={at}>
+                  {sheet.columns.map((column) => (
+                    <td key={column.id} className={meaningOf(column) && 'import-meant'}>
+                      {row[column.id] ?? ''}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
     </>
   );
 }
@@ -74,7 +128,11 @@ export function ColumnsFooter({ doctor, view }: StepProps): React.JSX.Element | 
   return (
     <>
       <Button look="outlined" label="Outra planilha" onClick={() => doctor.restart()} />
-      <Button label="Verificar" disabled={!mayVerify(view.draft.columns)} onClick={() => void doctor.verify()} />
+      <Button
+        label="Verificar"
+        disabled={!mayVerify(view.draft.columns)}
+        onClick={() => void doctor.verify()}
+      />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useWords } from '../use-words.ts';
 import { Button } from './Button.tsx';
 import type { StepProps } from './Importing.tsx';
 
-
 /** What the import came to. */
 export function DoneStep({ view, quote }: StepProps): React.JSX.Element | null {
   const { word } = useWords(quote.editing);
@@ -14,9 +13,28 @@ export function DoneStep({ view, quote }: StepProps): React.JSX.Element | null {
   const out = count('skipped') + count('empty');
   return (
     <div className="import-done" role="status">
-      <p><i className="pi pi-check-circle" aria-hidden="true" /> {countText(summary.added, `item adicionado ao ${word}.`, `itens adicionados ao ${word}.`)}</p>
-      {out > 0 && <p>{countText(out, 'linha ficou de fora ou estava sem quantidade.', 'linhas ficaram de fora ou estavam sem quantidade.')}</p>}
-      {summary.left > 0 && <p>{countText(summary.left, 'linha ainda tem problema e não foi adicionada.', 'linhas ainda têm problema e não foram adicionadas.')}</p>}
+      <p>
+        <i className="pi pi-check-circle" aria-hidden="true" />{' '}
+        {countText(summary.added, `item adicionado ao ${word}.`, `itens adicionados ao ${word}.`)}
+      </p>
+      {out > 0 && (
+        <p>
+          {countText(
+            out,
+            'linha ficou de fora ou estava sem quantidade.',
+            'linhas ficaram de fora ou estavam sem quantidade.',
+          )}
+        </p>
+      )}
+      {summary.left > 0 && (
+        <p>
+          {countText(
+            summary.left,
+            'linha ainda tem problema e não foi adicionada.',
+            'linhas ainda têm problema e não foram adicionadas.',
+          )}
+        </p>
+      )}
     </div>
   );
 }
@@ -25,8 +43,18 @@ export function DoneFooter({ doctor, view, quote, onClose }: StepProps): React.J
   const editable = useEditing(quote.editing, (shown) => shown.editable);
   return (
     <>
-      {doctor.canUndo() && <Button look="text" icon="undo" label="Desfazer importação" disabled={!editable} onClick={() => doctor.undo()} />}
-      {view.summary !== null && view.summary.left > 0 && <Button look="outlined" label="Corrigir o restante" onClick={() => doctor.backToRows()} />}
+      {doctor.canUndo() && (
+        <Button
+          look="text"
+          icon="undo"
+          label="Desfazer importação"
+          disabled={!editable}
+          onClick={() => doctor.undo()}
+        />
+      )}
+      {view.summary !== null && view.summary.left > 0 && (
+        <Button look="outlined" label="Corrigir o restante" onClick={() => doctor.backToRows()} />
+      )}
       <Button look="outlined" label="Outra planilha" onClick={() => doctor.restart()} />
       <Button label="Concluir" data-autofocus onClick={onClose} />
     </>

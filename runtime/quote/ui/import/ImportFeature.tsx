@@ -11,7 +11,9 @@ const Importing = loadable(async () => (await import('./Importing.tsx')).Importi
 
 const FAILURE_LIFE = 5000;
 
-/** The import of items from a spreadsheet or a text; where codes cannot be looked up there is none. */
+/**
+ * The import of items from a spreadsheet or a text; where codes cannot be looked up there is none.
+ */
 export function ImportFeature(props: FeatureProps): React.JSX.Element | null {
   return names(props.block, 'lookup') ? <Import {...props} /> : null;
 }
@@ -33,6 +35,15 @@ function Import(props: FeatureProps): React.JSX.Element | null {
     setOpen(true);
   }
 
-  useCommand({ id: 'import', label: 'Importar planilha', group: 'Produtos', keys: 'Alt+I', icon: 'file-import', place: 'bar', disabled: !editable, run: () => void begin() });
+  useCommand({
+    id: 'import',
+    label: 'Importar planilha',
+    group: 'Produtos',
+    keys: 'Alt+I',
+    icon: 'file-import',
+    place: 'bar',
+    disabled: !editable,
+    run: () => void begin(),
+  });
   return used ? <Importing {...props} open={open} onClose={() => setOpen(false)} /> : null;
 }

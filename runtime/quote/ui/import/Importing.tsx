@@ -27,10 +27,19 @@ const STEPS = {
   done: { Step: DoneStep, Footer: DoneFooter },
 } as const;
 
-/** The import's dialog. The import itself outlives it: it can be closed and gone on with, and be taken back later. */
-export function Importing({ open, onClose, ...props }: FeatureProps & { open: boolean; onClose(): void }): React.JSX.Element {
+/**
+ * The import's dialog. The import itself outlives it: it can be closed and gone on with, and be
+ * taken back later.
+ */
+export function Importing({
+  open,
+  onClose,
+  ...props
+}: FeatureProps & { open: boolean; onClose(): void }): React.JSX.Element {
   const scope = useStableScope();
-  const [doctor] = useState(() => createDoctor(doctorHost(scope, props.block, props.id, props.quote)));
+  const [doctor] = useState(() =>
+    createDoctor(doctorHost(scope, props.block, props.id, props.quote)),
+  );
   const view = useSyncExternalStore(doctor.subscribe, doctor.view);
   const resumed = useRef(false);
   useEffect(() => {
@@ -45,11 +54,29 @@ export function Importing({ open, onClose, ...props }: FeatureProps & { open: bo
     <>
       {doctor.canUndo() && <UndoCommand {...step} />}
       {open && (
-        <Modal title="Importar planilha" size="lg" closeLabel="Fechar" onClose={onClose} footer={<Footer {...step} />}>
+        <Modal
+          title="Importar planilha"
+          size="lg"
+          closeLabel="Fechar"
+          onClose={onClose}
+          footer={<Footer {...step} />}
+        >
           <div ref={body} className="import" aria-busy={view.working !== null}>
-            {view.error !== null && <p className="quote-notice quote-notice-danger" role="alert">{view.error}</p>}
-            {view.note !== null && <p className="quote-notice" role="status">{view.note}</p>}
-            {view.unkept && <p className="quote-notice quote-notice-warning">O navegador não guardou esta importação: ela se perde se a página for recarregada.</p>}
+            {view.error !== null && (
+              <p className="quote-notice quote-notice-danger" role="alert">
+                {view.error}
+              </p>
+            )}
+            {view.note !== null && (
+              <p className="quote-notice" role="status">
+                {view.note}
+              </p>
+            )}
+            {view.unkept && (
+              <p className="quote-notice quote-notice-warning">
+                O navegador não guardou esta importação: ela se perde se a página for recarregada.
+              </p>
+            )}
             {view.resumed && view.step !== 'done' && <Resumed {...step} />}
             <Step {...step} />
           </div>
@@ -59,13 +86,17 @@ export function Importing({ open, onClose, ...props }: FeatureProps & { open: bo
   );
 }
 
-/** What had the focus may go away with its step, or while something is waited for: then the next thing shown takes it. */
+/**
+ * What had the focus may go away with its step, or while something is waited for: then the next
+ * thing shown takes it.
+ */
 function useFocusOfStep({ step, working }: DoctorView): React.RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const waiting = working?.kind;
   useEffect(() => {
     const dialog = body.current?.closest<HTMLElement>('[role="dialog"]');
-    if (dialog && (document.activeElement === document.body || document.activeElement === dialog)) (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
+    if (dialog && (document.activeElement === document.body || document.activeElement === dialog))
+      (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
   }, [step, waiting]);
   return body;
 }
@@ -74,13 +105,27 @@ function Resumed({ doctor, view }: StepProps): React.JSX.Element {
   return (
     <div className="quote-notice">
       <p>Continuando a importação de {view.draft?.name}.</p>
-      <button type="button" className="p-button p-component p-button-text" onClick={() => doctor.restart()}><span className="p-button-label">Começar de novo</span></button>
+      <button
+        type="button"
+        className="p-button p-component p-button-text"
+        onClick={() => doctor.restart()}
+      >
+        <span className="p-button-label">Começar de novo</span>
+      </button>
     </div>
   );
 }
 
 function UndoCommand({ doctor, quote }: StepProps): null {
   const editable = useEditing(quote.editing, (view) => view.editable);
-  useCommand({ id: 'import-undo', label: 'Desfazer importação', group: 'Produtos', icon: 'undo', place: 'now', disabled: !editable, run: () => doctor.undo() });
+  useCommand({
+    id: 'import-undo',
+    label: 'Desfazer importação',
+    group: 'Produtos',
+    icon: 'undo',
+    place: 'now',
+    disabled: !editable,
+    run: () => doctor.undo(),
+  });
   return null;
 }

@@ -34,22 +34,50 @@ export function ProductPick(props: Props): React.JSX.Element {
     const timer = setTimeout(() => setTerm(text.trim()), PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
-  const choose = (product: ProductRecord): void => props.onChoose(product, rememberable && remember);
+  const choose = (product: ProductRecord): void =>
+    props.onChoose(product, rememberable && remember);
   return (
-    <fieldset className="import-pick" onKeyDown={(event) => { if (event.key === 'Escape') { event.preventDefault(); onClose(); } }}>
-      <legend>{similarTo === undefined ? `Procurar o produto do código ${code}` : 'Trocar o produto'}</legend>
+    <fieldset
+      className="import-pick"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          onClose();
+        }
+      }}
+    >
+      <legend>
+        {similarTo === undefined ? `Procurar o produto do código ${code}` : 'Trocar o produto'}
+      </legend>
       <label htmlFor={`${id}-term`}>
         <span>Buscar produto</span>
-        {/* biome-ignore lint/a11y/noAutofocus: it opens where the user has just asked for it */}
-        <input id={`${id}-term`} autoFocus type="search" className="p-inputtext p-component" autoComplete="off" value={text} onChange={(event) => setText(event.currentTarget.value)} placeholder="Código, descrição ou código de barras" />
+        <input
+          id={`${id}-term`}
+          // biome-ignore lint/a11y/noAutofocus: it opens where the user has just asked for it
+          autoFocus
+          type="search"
+          className="p-inputtext p-component"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder="Código, descrição ou código de barras"
+        />
       </label>
       {rememberable && (
         <label className="entry-check">
-          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={remember}
+            onChange={(event) => setRemember(event.currentTarget.checked)}
+          />
           <span>Lembrar o código {code} para este produto nas próximas vezes</span>
         </label>
       )}
-      {term !== '' ? <Found {...props} term={term} onTake={choose} /> : showsSimilar && <Similar {...props} of={similarTo} onTake={choose} />}
+      {term !== '' ? (
+        <Found {...props} term={term} onTake={choose} />
+      ) : (
+        showsSimilar && <Similar {...props} of={similarTo} onTake={choose} />
+      )}
       <Button look="text" label="Fechar busca" onClick={onClose} />
     </fieldset>
   );
@@ -60,31 +88,78 @@ interface ListProps extends FeatureProps {
 }
 
 function Found({ block, id, term, onTake }: ListProps & { term: string }): React.JSX.Element {
-  const found = useCall<ProductPage>(callIn(block, 'products'), { id, page: 1, filtros: { termo: term }, orderBy: { campo: 'relevancia', modo: 'ASC' } });
+  const found = useCall<ProductPage>(callIn(block, 'products'), {
+    id,
+    page: 1,
+    filtros: { termo: term },
+    orderBy: { campo: 'relevancia', modo: 'ASC' },
+  });
   if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
-  return <Choices waiting={found.data === undefined} rows={found.data?.itens ?? []} none="Nenhum produto encontrado" onTake={onTake} />;
+  return (
+    <Choices
+      waiting={found.data === undefined}
+      rows={found.data?.itens ?? []}
+      none="Nenhum produto encontrado"
+      onTake={onTake}
+    />
+  );
 }
 
-function Similar({ block, id, quote, of, onTake }: ListProps & { of: ProductRecord }): React.JSX.Element {
+function Similar({
+  block,
+  id,
+  quote,
+  of,
+  onTake,
+}: ListProps & { of: ProductRecord }): React.JSX.Element {
   const idFil = branchOf(quote.editing.view().state.quote);
-  const found = useCall<ProductPage['itens']>(callIn(block, 'similar'), { id, idProduto: of.id, ...(idFil !== undefined && { idFil }) });
+  const found = useCall<ProductPage['itens']>(callIn(block, 'similar'), {
+    id,
+    idProduto: of.id,
+    ...(idFil !== undefined && { idFil }),
+  });
   if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
-  return <Choices waiting={found.data === undefined} rows={found.data ?? []} none="Nenhum produto similar. Busque outro produto." onTake={onTake} />;
+  return (
+    <Choices
+      waiting={found.data === undefined}
+      rows={found.data ?? []}
+      none="Nenhum produto similar. Busque outro produto."
+      onTake={onTake}
+    />
+  );
 }
 
-function Choices({ waiting, rows, none, onTake }: { waiting: boolean; rows: ProductPage['itens']; none: string; onTake(product: ProductRecord): void }): React.JSX.Element {
+function Choices({
+  waiting,
+  rows,
+  none,
+  onTake,
+}: {
+  waiting: boolean;
+  rows: ProductPage['itens'];
+  none: string;
+  onTake(product: ProductRecord): void;
+}): React.JSX.Element {
   const products = rows.filter((row): row is ProductRecord => !('$fault' in row)).slice(0, MOST);
   const status = waiting ? 'Buscando…' : products.length === 0 ? none : '';
   return (
     <>
-      <p role="status" className="import-hint">{status}</p>
+      <p role="status" className="import-hint">
+        {status}
+      </p>
       <ul>
         {products.map((product) => {
           const obstacle = unavailability(product);
           return (
             <li key={String(product.id)}>
-              <button type="button" className="import-choice" disabled={obstacle !== null} onClick={() => onTake(product)}>
-                <strong>{product.idExibicao ?? product.id}</strong> {product.descComp}{obstacle !== null && <em> {obstacle}</em>}
+              <button
+                type="button"
+                className="import-choice"
+                disabled={obstacle !== null}
+                onClick={() => onTake(product)}
+              >
+                <strong>{product.idExibicao ?? product.id}</strong> {product.descComp}
+                {obstacle !== null && <em> {obstacle}</em>}
               </button>
             </li>
           );

@@ -6,11 +6,16 @@ import { Button } from './Button.tsx';
 import type { StepProps } from './Importing.tsx';
 import { ProductPick } from './ProductPick.tsx';
 
-const quantityText = (value: number): string => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 }).format(value);
+const quantityText = (value: number): string =>
+  new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 }).format(value);
 
 const STATUS: Record<RowStatus, { icon: string; text: string }> = {
-  ready: { icon: 'check', text: 'Pronta' }, problem: { icon: 'exclamation-triangle', text: 'Com problema' }, merged: { icon: 'link', text: 'Junta' },
-  empty: { icon: 'minus', text: 'Sem quantidade' }, skipped: { icon: 'ban', text: 'De fora' }, added: { icon: 'check-circle', text: 'Adicionada' },
+  ready: { icon: 'check', text: 'Pronta' },
+  problem: { icon: 'exclamation-triangle', text: 'Com problema' },
+  merged: { icon: 'link', text: 'Junta' },
+  empty: { icon: 'minus', text: 'Sem quantidade' },
+  skipped: { icon: 'ban', text: 'De fora' },
+  added: { icon: 'check-circle', text: 'Adicionada' },
 };
 
 interface Props extends StepProps {
@@ -21,31 +26,97 @@ interface Props extends StepProps {
   onMended(): void;
 }
 
-/** A row of the sheet: what it says, what it becomes, and what is wrong with it beside the ways to mend it. */
+/**
+ * A row of the sheet: what it says, what it becomes, and what is wrong with it beside the ways to
+ * mend it.
+ */
 export function RowView(props: Props): React.JSX.Element {
   const { row, doctor, block, picking, onPick, onMended } = props;
   const id = useId();
   const { product, packaging, problem, status } = row;
-  const decide = (run: () => void): void => { run(); onMended(); };
-  const rememberable = names(block, 'ownCodeSave') && row.code !== '' && (problem?.kind === 'code' || problem?.kind === 'ambiguous');
+  const decide = (run: () => void): void => {
+    run();
+    onMended();
+  };
+  const rememberable =
+    names(block, 'ownCodeSave') &&
+    row.code !== '' &&
+    (problem?.kind === 'code' || problem?.kind === 'ambiguous');
   return (
-    <li data-row data-at={row.at} className={`import-row${problem ? ' import-problem-row' : ''}`} aria-label={`Linha ${row.line}, código ${row.code || 'vazio'}: ${problem?.text ?? row.note ?? STATUS[status].text}`}>
-      <span className="import-status" title={STATUS[status].text}><i className={`pi pi-${STATUS[status].icon}`} aria-hidden="true" /><span className="sr-only">{STATUS[status].text}</span></span>
-      <span className="import-source"><small>Linha {row.line}</small> <strong>{row.code || '(sem código)'}</strong> <small>{row.written}</small></span>
-      <span className="import-product">{product ? <>{product.descComp} {packaging && <small>{packagingLabel(packaging)}</small>}</> : '—'}</span>
-      <span className="import-quantity">{row.qtde !== undefined ? quantityText(row.qtde) : row.own !== undefined ? quantityText(row.own) : ''}</span>
+    <li
+      data-row
+      data-at={row.at}
+      className={`import-row${problem ? ' import-problem-row' : ''}`}
+      aria-label={`Linha ${row.line}, código ${row.code || 'vazio'}: ${problem?.text ?? row.note ?? STATUS[status].text}`}
+    >
+      <span className="import-status" title={STATUS[status].text}>
+        <i className={`pi pi-${STATUS[status].icon}`} aria-hidden="true" />
+        <span className="sr-only">{STATUS[status].text}</span>
+      </span>
+      <span className="import-source">
+        <small>Linha {row.line}</small> <strong>{row.code || '(sem código)'}</strong>{' '}
+        <small>{row.written}</small>
+      </span>
+      <span className="import-product">
+        {product ? (
+          <>
+            {product.descComp} {packaging && <small>{packagingLabel(packaging)}</small>}
+          </>
+        ) : (
+          '—'
+        )}
+      </span>
+      <span className="import-quantity">
+        {row.qtde !== undefined
+          ? quantityText(row.qtde)
+          : row.own !== undefined
+            ? quantityText(row.own)
+            : ''}
+      </span>
       {row.note !== undefined && (
-        <span className="import-note">{row.note}{status === 'skipped' && <Button look="text" label="Incluir de novo" aria-label={`Incluir de novo a linha ${row.at + 1}`} onClick={() => doctor.restore(row.at)} />}</span>
+        <span className="import-note">
+          {row.note}
+          {status === 'skipped' && (
+            <Button
+              look="text"
+              label="Incluir de novo"
+              aria-label={`Incluir de novo a linha ${row.at + 1}`}
+              onClick={() => doctor.restore(row.at)}
+            />
+          )}
+        </span>
       )}
       {problem && (
         <div className="import-problem">
           <p id={`${id}-why`}>{problem.text}</p>
           <div className="import-mends">
-            {problem.search && <Button look="outlined" label={problem.similarTo === undefined ? 'Procurar produto' : 'Trocar o produto'} icon="search" aria-expanded={picking} aria-describedby={`${id}-why`} onClick={() => onPick(!picking)} />}
+            {problem.search && (
+              <Button
+                look="outlined"
+                label={problem.similarTo === undefined ? 'Procurar produto' : 'Trocar o produto'}
+                icon="search"
+                aria-expanded={picking}
+                aria-describedby={`${id}-why`}
+                onClick={() => onPick(!picking)}
+              />
+            )}
             {problem.options.map((option) => (
-              <Button key={option.id} look={option.id === 'skip' ? 'text' : 'outlined'} label={option.label} aria-describedby={`${id}-why`} onClick={() => decide(() => doctor.take(row.at, option))} />
+              <Button
+                key={option.id}
+                look={option.id === 'skip' ? 'text' : 'outlined'}
+                label={option.label}
+                aria-describedby={`${id}-why`}
+                onClick={() => decide(() => doctor.take(row.at, option))}
+              />
             ))}
-            {problem.typed && <QuantityMend row={row} describedBy={`${id}-why`} onType={(text) => doctor.typeQuantity(row.at, text)} onMended={onMended} />}
+            {problem.typed && (
+              <QuantityMend
+                row={row}
+                describedBy={`${id}-why`}
+                onType={(text) => doctor.typeQuantity(row.at, text)}
+                onMended={onMended}
+              />
+            )}
           </div>
           {picking && (
             <ProductPick
@@ -54,7 +125,12 @@ export function RowView(props: Props): React.JSX.Element {
               similarTo={problem.similarTo === undefined ? undefined : product}
               rememberable={rememberable}
               onClose={() => onPick(false)}
-              onChoose={(chosen, remember) => decide(() => { void doctor.chooseProduct(row.at, chosen, remember); onPick(false); })}
+              onChoose={(chosen, remember) =>
+                decide(() => {
+                  void doctor.chooseProduct(row.at, chosen, remember);
+                  onPick(false);
+                })
+              }
             />
           )}
         </div>
@@ -64,7 +140,17 @@ export function RowView(props: Props): React.JSX.Element {
 }
 
 /** Another quantity, typed as in the sheet; applied by Enter or by its button. */
-function QuantityMend({ row, describedBy, onType, onMended }: { row: CheckedRow; describedBy: string; onType(text: string): string | null; onMended(): void }): React.JSX.Element {
+function QuantityMend({
+  row,
+  describedBy,
+  onType,
+  onMended,
+}: {
+  row: CheckedRow;
+  describedBy: string;
+  onType(text: string): string | null;
+  onMended(): void;
+}): React.JSX.Element {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -87,10 +173,24 @@ function QuantityMend({ row, describedBy, onType, onMended }: { row: CheckedRow;
         placeholder="Outra qtd."
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); apply(); } }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            apply();
+          }
+        }}
       />
-      <Button look="text" label="Usar" aria-label={`Usar a quantidade digitada na linha ${row.at + 1}`} onClick={apply} />
-      {refusal !== null && <small role="alert" className="import-refusal">{refusal}</small>}
+      <Button
+        look="text"
+        label="Usar"
+        aria-label={`Usar a quantidade digitada na linha ${row.at + 1}`}
+        onClick={apply}
+      />
+      {refusal !== null && (
+        <small role="alert" className="import-refusal">
+          {refusal}
+        </small>
+      )}
     </span>
   );
 }

@@ -14,8 +14,16 @@ import { useRowsWindow } from './use-rows-window.ts';
 
 const FILTERS = [
   { id: 'problem', label: 'Com problema', of: (row: CheckedRow) => row.status === 'problem' },
-  { id: 'ready', label: 'Prontas', of: (row: CheckedRow) => row.status === 'ready' || row.status === 'merged' },
-  { id: 'out', label: 'De fora', of: (row: CheckedRow) => row.status === 'skipped' || row.status === 'empty' },
+  {
+    id: 'ready',
+    label: 'Prontas',
+    of: (row: CheckedRow) => row.status === 'ready' || row.status === 'merged',
+  },
+  {
+    id: 'out',
+    label: 'De fora',
+    of: (row: CheckedRow) => row.status === 'skipped' || row.status === 'empty',
+  },
   { id: 'all', label: 'Todas', of: () => true },
 ] as const;
 type FilterId = (typeof FILTERS)[number]['id'];
@@ -29,27 +37,70 @@ export function RowsStep(props: StepProps): React.JSX.Element {
   const [filter, setFilter] = useState<FilterId>(() => (rows.some(isProblem) ? 'problem' : 'all'));
   const [picking, setPicking] = useState<number | null>(null);
   const area = useRef<HTMLUListElement>(null);
-  const shown = useMemo(() => rows.filter(FILTERS.find(({ id }) => id === filter)?.of ?? isProblem), [rows, filter]);
+  const shown = useMemo(
+    () => rows.filter(FILTERS.find(({ id }) => id === filter)?.of ?? isProblem),
+    [rows, filter],
+  );
   const drawn = useRowsWindow(shown, area);
   const goTo = useNextProblem(area, shown, rows, drawn.topOf, () => setFilter('problem'));
 
-  if (working) return <Progress working={working} onCancel={working.kind === 'checking' ? () => doctor.cancel() : undefined} />;
+  if (working)
+    return (
+      <Progress
+        working={working}
+        onCancel={working.kind === 'checking' ? () => doctor.cancel() : undefined}
+      />
+    );
   const problems = rows.filter(isProblem).length;
   return (
     <>
       <div className="import-filters" role="group" aria-label="Linhas mostradas">
         {FILTERS.map(({ id, label, of }) => (
-          <Button key={id} look={filter === id ? undefined : 'outlined'} label={`${label} (${rows.filter(of).length.toLocaleString('pt-BR')})`} aria-pressed={filter === id} data-autofocus={(problems > 0 && filter === id) || undefined} onClick={() => setFilter(id)} />
+          <Button
+            key={id}
+            look={filter === id ? undefined : 'outlined'}
+            label={`${label} (${rows.filter(of).length.toLocaleString('pt-BR')})`}
+            aria-pressed={filter === id}
+            data-autofocus={(problems > 0 && filter === id) || undefined}
+            onClick={() => setFilter(id)}
+          />
         ))}
-        <Button look="text" label="Próximo problema" icon="arrow-down" title="Próximo problema (Alt+N)" aria-keyshortcuts="Alt+N" disabled={problems === 0} onClick={() => goTo(null)} />
+        <Button
+          look="text"
+          label="Próximo problema"
+          icon="arrow-down"
+          title="Próximo problema (Alt+N)"
+          aria-keyshortcuts="Alt+N"
+          disabled={problems === 0}
+          onClick={() => goTo(null)}
+        />
       </div>
-      <p role="status" className="sr-only">{countText(problems, 'linha com problema', 'linhas com problema')}</p>
+      <p role="status" className="sr-only">
+        {countText(problems, 'linha com problema', 'linhas com problema')}
+      </p>
       <BulkMends rows={rows} onTake={(kind, option) => doctor.takeAll(kind, option)} />
-      {shown.length === 0 ? <p className="quote-empty">{filter === 'problem' ? 'Nenhuma linha com problema.' : 'Nenhuma linha.'}</p> : (
-        <ul ref={area} className={`import-rows${shown.length > WHOLE_UP_TO ? ' import-long' : ''}`} aria-label="Linhas da planilha" onScroll={drawn.onScroll} tabIndex={shown.length > WHOLE_UP_TO ? 0 : undefined}>
+      {shown.length === 0 ? (
+        <p className="quote-empty">
+          {filter === 'problem' ? 'Nenhuma linha com problema.' : 'Nenhuma linha.'}
+        </p>
+      ) : (
+        <ul
+          ref={area}
+          className={`import-rows${shown.length > WHOLE_UP_TO ? ' import-long' : ''}`}
+          aria-label="Linhas da planilha"
+          onScroll={drawn.onScroll}
+          tabIndex={shown.length > WHOLE_UP_TO ? 0 : undefined}
+        >
           {drawn.before > 0 && <li aria-hidden="true" style={{ height: drawn.before }} />}
           {shown.slice(drawn.start, drawn.end).map((row) => (
-            <RowView key={row.at} {...props} row={row} picking={picking === row.at} onPick={(open) => setPicking(open ? row.at : null)} onMended={() => goTo(row.at)} />
+            <RowView
+              key={row.at}
+              {...props}
+              row={row}
+              picking={picking === row.at}
+              onPick={(open) => setPicking(open ? row.at : null)}
+              onMended={() => goTo(row.at)}
+            />
           ))}
           {drawn.after > 0 && <li aria-hidden="true" style={{ height: drawn.after }} />}
         </ul>
@@ -62,10 +113,16 @@ export function RowsStep(props: StepProps): React.JSX.Element {
 const PATIENCE = 20;
 
 /**
- * Takes the focus to the first way to mend the next row with a problem, by Alt+N or when a row was mended; back to the
- * first one after the last, and to the button that adds when none is left.
+ * Takes the focus to the first way to mend the next row with a problem, by Alt+N or when a row was
+ * mended; back to the first one after the last, and to the button that adds when none is left.
  */
-function useNextProblem(area: React.RefObject<HTMLUListElement | null>, shown: readonly CheckedRow[], rows: readonly CheckedRow[], topOf: (index: number) => number, showProblems: () => void) {
+function useNextProblem(
+  area: React.RefObject<HTMLUListElement | null>,
+  shown: readonly CheckedRow[],
+  rows: readonly CheckedRow[],
+  topOf: (index: number) => number,
+  showProblems: () => void,
+) {
   const [wanted, setWanted] = useState<{ after: number } | null>(null);
   const latest = useRef({ shown, rows, topOf, showProblems });
   latest.current = { shown, rows, topOf, showProblems };
@@ -125,9 +182,24 @@ export function RowsFooter({ doctor, view, quote }: StepProps): React.JSX.Elemen
   const problems = view.rows.filter(isProblem).length;
   return (
     <>
-      {problems > 0 && <p className="import-hint import-left">{countText(problems, 'linha com problema fica de fora', 'linhas com problema ficam de fora')} até ser{problems === 1 ? '' : 'em'} corrigida{problems === 1 ? '' : 's'}.</p>}
+      {problems > 0 && (
+        <p className="import-hint import-left">
+          {countText(
+            problems,
+            'linha com problema fica de fora',
+            'linhas com problema ficam de fora',
+          )}{' '}
+          até ser{problems === 1 ? '' : 'em'} corrigida{problems === 1 ? '' : 's'}.
+        </p>
+      )}
       <Button look="outlined" label="Voltar às colunas" onClick={() => doctor.backToColumns()} />
-      <Button className="import-add" data-autofocus={problems === 0 || undefined} label={addLabel(ready)} disabled={ready === 0 || !editable} onClick={() => void doctor.add()} />
+      <Button
+        className="import-add"
+        data-autofocus={problems === 0 || undefined}
+        label={addLabel(ready)}
+        disabled={ready === 0 || !editable}
+        onClick={() => void doctor.add()}
+      />
     </>
   );
 }

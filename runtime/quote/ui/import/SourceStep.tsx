@@ -27,8 +27,16 @@ export function SourceStep(props: StepProps): React.JSX.Element {
   return (
     <>
       {hasFiles && <DropZone {...props} onText={setText} />}
-      <form className="import-paste" onSubmit={(event) => { event.preventDefault(); doctor.readText(text); }}>
-        <label htmlFor={id}>Ou cole os itens: código e quantidade, de uma planilha, de um .csv ou de uma mensagem</label>
+      <form
+        className="import-paste"
+        onSubmit={(event) => {
+          event.preventDefault();
+          doctor.readText(text);
+        }}
+      >
+        <label htmlFor={id}>
+          Ou cole os itens: código e quantidade, de uma planilha, de um .csv ou de uma mensagem
+        </label>
         <textarea
           id={id}
           className="p-inputtext p-component"
@@ -44,14 +52,19 @@ export function SourceStep(props: StepProps): React.JSX.Element {
             void readTextFile(file).then(setText);
           }}
         />
-        <button type="submit" className="p-button p-component" disabled={text.trim() === ''}><span className="p-button-label">Continuar com o texto</span></button>
+        <button type="submit" className="p-button p-component" disabled={text.trim() === ''}>
+          <span className="p-button-label">Continuar com o texto</span>
+        </button>
       </form>
     </>
   );
 }
 
 /** @param onText gets the text of a file that is no spreadsheet, but one to read all the same */
-function DropZone({ doctor, onText }: StepProps & { onText(text: string): void }): React.JSX.Element {
+function DropZone({
+  doctor,
+  onText,
+}: StepProps & { onText(text: string): void }): React.JSX.Element {
   const { message } = useStableScope().app;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -66,12 +79,19 @@ function DropZone({ doctor, onText }: StepProps & { onText(text: string): void }
       onText(await readTextFile(first));
       return doctor.tell(`O texto de ${first.name} está no campo abaixo: confira e continue.`);
     }
-    const { taken: [file], refused: [refused] } = chooseFiles(0, files, { accept: ACCEPTED, maxFiles: 1, maxSize: MAX_SIZE });
-    if (refused) return doctor.refuse(message(refused.message, { n: refused.n ?? 1, text: refused.text ?? '' }));
+    const {
+      taken: [file],
+      refused: [refused],
+    } = chooseFiles(0, files, { accept: ACCEPTED, maxFiles: 1, maxSize: MAX_SIZE });
+    if (refused)
+      return doctor.refuse(
+        message(refused.message, { n: refused.n ?? 1, text: refused.text ?? '' }),
+      );
     if (!file) return;
     if (file.size === 0) return doctor.refuse(`O arquivo está vazio: ${file.name}`);
     const { unpacksTooLarge } = await import('../../model/import/workbook-size.ts');
-    if (unpacksTooLarge(new Uint8Array(await file.arrayBuffer()))) return doctor.refuse(`A planilha é grande demais para ser aberta: ${file.name}`);
+    if (unpacksTooLarge(new Uint8Array(await file.arrayBuffer())))
+      return doctor.refuse(`A planilha é grande demais para ser aberta: ${file.name}`);
     await doctor.readFile(file);
   }
 
@@ -81,10 +101,25 @@ function DropZone({ doctor, onText }: StepProps & { onText(text: string): void }
   }
 
   return (
-    <div role="group" aria-label="Planilha" className={`import-drop${over ? ' import-drop-over' : ''}`} onDragOver={(event) => drag(event, true)} onDragLeave={(event) => drag(event, false)} onDrop={(event) => { drag(event, false); void take(event.dataTransfer.files); }}>
+    <div
+      role="group"
+      aria-label="Planilha"
+      className={`import-drop${over ? ' import-drop-over' : ''}`}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false);
+        void take(event.dataTransfer.files);
+      }}
+    >
       <i className="pi pi-file-excel" aria-hidden="true" />
       <p>Arraste a planilha para cá</p>
-      <Button label="Escolher planilha" icon="upload" data-autofocus onClick={() => input.current?.click()} />
+      <Button
+        label="Escolher planilha"
+        icon="upload"
+        data-autofocus
+        onClick={() => input.current?.click()}
+      />
       <p className="import-hint">Um arquivo .xls ou .xlsx, de até {MAX_SIZE} MB</p>
       <input
         ref={input}
@@ -95,7 +130,10 @@ function DropZone({ doctor, onText }: StepProps & { onText(text: string): void }
         data-testid="import-file"
         accept={ACCEPTED.join(',')}
         // Emptied, so that the same file can be chosen again after it was corrected.
-        onChange={(event) => { void take(event.currentTarget.files); event.currentTarget.value = ''; }}
+        onChange={(event) => {
+          void take(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
       />
     </div>
   );
@@ -103,5 +141,17 @@ function DropZone({ doctor, onText }: StepProps & { onText(text: string): void }
 
 export function SourceFooter({ id, quote, view }: StepProps): React.JSX.Element | null {
   if (view.working) return null;
-  return <Button look="text" label="Baixar modelo" icon="download" onClick={() => saveFile({ blob: new Blob([writeXlsx(templateRows(quote.editing.view().state))], { type: XLSX }), name: `modelo-orcamento-${id}.xlsx` })} />;
+  return (
+    <Button
+      look="text"
+      label="Baixar modelo"
+      icon="download"
+      onClick={() =>
+        saveFile({
+          blob: new Blob([writeXlsx(templateRows(quote.editing.view().state))], { type: XLSX }),
+          name: `modelo-orcamento-${id}.xlsx`,
+        })
+      }
+    />
+  );
 }

@@ -13,7 +13,10 @@ import { callIn, names, readProducts, write } from '../calls.ts';
 import type { OpenQuote } from '../use-editing.ts';
 import { readHtmlBook } from './html-book.ts';
 
-/** A sheet as the ERP reads it; one that knows no sheets tells neither them nor the numbers of its rows. */
+/**
+ * A sheet as the ERP reads it; one that knows no sheets tells neither them nor the numbers of its
+ * rows.
+ */
 interface ImportFile {
   columns: SheetColumn[];
   rows: Record<string, string>[];
@@ -22,8 +25,15 @@ interface ImportFile {
   aba?: number;
 }
 
-/** The import's outer world: the calls that the block names, the open quote, and this tab's storage. */
-export function doctorHost(scope: Scope, block: ExtensionBlock, id: Id, { editing, settings }: OpenQuote): DoctorHost {
+/**
+ * The import's outer world: the calls that the block names, the open quote, and this tab's storage.
+ */
+export function doctorHost(
+  scope: Scope,
+  block: ExtensionBlock,
+  id: Id,
+  { editing, settings }: OpenQuote,
+): DoctorHost {
   const { client } = scope.app;
   const { quote } = editing.view().state;
   const idCli = quote.idCli ?? quote.cliente?.id;
@@ -33,22 +43,40 @@ export function doctorHost(scope: Scope, block: ExtensionBlock, id: Id, { editin
       if (tables) return tables;
       const value = keepFile(file);
       try {
-        const { columns, rows, linhas, abas, aba = 0 } = (await client.call(callIn(block, 'importFile'), { with: { arquivo: [value], ...(sheet !== undefined && { aba: sheet }) }, multipart: true, signal })) as ImportFile;
-        return { sheet: { columns, rows, lines: linhas }, book: abas ? { sheets: abas, at: aba } : null };
+        const {
+          columns,
+          rows,
+          linhas,
+          abas,
+          aba = 0,
+        } = (await client.call(callIn(block, 'importFile'), {
+          with: { arquivo: [value], ...(sheet !== undefined && { aba: sheet }) },
+          multipart: true,
+          signal,
+        })) as ImportFile;
+        return {
+          sheet: { columns, rows, lines: linhas },
+          book: abas ? { sheets: abas, at: aba } : null,
+        };
       } finally {
         dropFile(value.id);
       }
     },
     async lookup(codigos, signal) {
-      const answers = (await client.call(callIn(block, 'lookup'), { with: { id, codigos }, signal })) as CodeRecord[];
+      const answers = (await client.call(callIn(block, 'lookup'), {
+        with: { id, codigos },
+        signal,
+      })) as CodeRecord[];
       return answers.filter((answer) => faultOf(answer) === undefined);
     },
     products: (ids) => readProducts(scope, block, id, ids),
-    ...(names(block, 'ownCodeSave') && idCli !== undefined && {
-      remember: (codigo, idProd) => write(scope, block, 'ownCodeSave', { idCli, codigo, idProd }),
-    }),
+    ...(names(block, 'ownCodeSave') &&
+      idCli !== undefined && {
+        remember: (codigo, idProd) => write(scope, block, 'ownCodeSave', { idCli, codigo, idProd }),
+      }),
     ...(names(block, 'importConfirm') && {
-      confirm: (confirmation) => write(scope, block, 'importConfirm', { idCli, idFil: branchOf(quote), ...confirmation }),
+      confirm: (confirmation) =>
+        write(scope, block, 'importConfirm', { idCli, idFil: branchOf(quote), ...confirmation }),
     }),
     state: () => editing.view().state,
     change: (event) => editing.change(event),

@@ -3,7 +3,10 @@ import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
 import type { CheckedRow } from '../../model/import/check.ts';
 import { rowsBetween } from '../rows.ts';
 
-/** Heights until rows have been measured, px: one with ways to mend it is taller than one that only tells. */
+/**
+ * Heights until rows have been measured, px: one with ways to mend it is taller than one that only
+ * tells.
+ */
 const USUAL = { problem: 104, plain: 44 };
 /** What is drawn above and below the visible part, px. */
 const OVERSCAN = 600;
@@ -12,7 +15,10 @@ type Kind = keyof typeof USUAL;
 const kindOf = (row: CheckedRow): Kind => (row.status === 'problem' ? 'problem' : 'plain');
 
 /** Where each row begins, px, and after the last where the list ends. */
-export function offsetsOf(rows: readonly CheckedRow[], heights: Readonly<Record<Kind, number>>): number[] {
+export function offsetsOf(
+  rows: readonly CheckedRow[],
+  heights: Readonly<Record<Kind, number>>,
+): number[] {
   const offsets = [0];
   for (const row of rows) offsets.push((offsets.at(-1) ?? 0) + heights[kindOf(row)]);
   return offsets;
@@ -27,17 +33,33 @@ export function useRowsWindow(rows: readonly CheckedRow[], area: RefObject<HTMLE
 
   useLayoutEffect(() => {
     if (!isLong || !area.current) return;
-    const measured = (kind: Kind): number | undefined => area.current?.querySelector<HTMLElement>(kind === 'problem' ? '.import-problem-row' : '[data-row]:not(.import-problem-row)')?.offsetHeight;
+    const measured = (kind: Kind): number | undefined =>
+      area.current?.querySelector<HTMLElement>(
+        kind === 'problem' ? '.import-problem-row' : '[data-row]:not(.import-problem-row)',
+      )?.offsetHeight;
     setHeights((last) => {
-      const next = { problem: measured('problem') || last.problem, plain: measured('plain') || last.plain };
+      const next = {
+        problem: measured('problem') || last.problem,
+        plain: measured('plain') || last.plain,
+      };
       return next.problem === last.problem && next.plain === last.plain ? last : next;
     });
     const { scrollTop, clientHeight } = area.current;
-    if (clientHeight > 0) setView((last) => (last.height === clientHeight && Math.abs(scrollTop - last.top) < OVERSCAN / 2 ? last : { top: scrollTop, height: clientHeight }));
+    if (clientHeight > 0)
+      setView((last) =>
+        last.height === clientHeight && Math.abs(scrollTop - last.top) < OVERSCAN / 2
+          ? last
+          : { top: scrollTop, height: clientHeight },
+      );
   }, [isLong, rows, area]);
 
-  if (!isLong) return { start: 0, end: rows.length, before: 0, after: 0, topOf: () => 0, onScroll: undefined };
-  const { start, end } = rowsBetween(offsets, view.top - OVERSCAN, view.top + view.height + OVERSCAN);
+  if (!isLong)
+    return { start: 0, end: rows.length, before: 0, after: 0, topOf: () => 0, onScroll: undefined };
+  const { start, end } = rowsBetween(
+    offsets,
+    view.top - OVERSCAN,
+    view.top + view.height + OVERSCAN,
+  );
   return {
     start,
     end,
@@ -48,7 +70,8 @@ export function useRowsWindow(rows: readonly CheckedRow[], area: RefObject<HTMLE
     onScroll() {
       const top = area.current?.scrollTop ?? 0;
       // Not every pixel costs a render.
-      if (Math.abs(top - view.top) >= OVERSCAN / 2) setView({ top, height: area.current?.clientHeight ?? view.height });
+      if (Math.abs(top - view.top) >= OVERSCAN / 2)
+        setView({ top, height: area.current?.clientHeight ?? view.height });
     },
   };
 }

@@ -20,10 +20,21 @@ interface MenuProps {
   children: ReactNode;
 }
 
-const plain = (text: string | null): string => (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const plain = (text: string | null): string =>
+  (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** A menu that hangs on its opener: arrows, Home, End and first letters move in it, Esc and Tab leave it. */
-export function Menu({ id, label, opener, start = 'first', onClose, children }: MenuProps): React.JSX.Element {
+/**
+ * A menu that hangs on its opener: arrows, Home, End and first letters move in it, Esc and Tab
+ * leave it.
+ */
+export function Menu({
+  id,
+  label,
+  opener,
+  start = 'first',
+  onClose,
+  children,
+}: MenuProps): React.JSX.Element {
   const menu = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -32,11 +43,14 @@ export function Menu({ id, label, opener, start = 'first', onClose, children }: 
   const above = below < ROOM && box.top > below;
 
   useEffect(() => {
-    const items = menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])') ?? [];
+    const items =
+      menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])') ??
+      [];
     items[start === 'first' ? 0 : items.length - 1]?.focus();
     const outside = (event: Event): void => {
       const { target } = event;
-      if (target instanceof Node && !menu.current?.contains(target) && !opener.contains(target)) close.current(false);
+      if (target instanceof Node && !menu.current?.contains(target) && !opener.contains(target))
+        close.current(false);
     };
     document.addEventListener('pointerdown', outside);
     // A menu that stays while its opener scrolls away would name something else.
@@ -55,10 +69,18 @@ export function Menu({ id, label, opener, start = 'first', onClose, children }: 
       if (!/^(Alt|Control|Meta)$/.test(event.key)) onClose(true);
       return;
     }
-    const to = { ArrowDown: (at + 1) % items.length, ArrowUp: (at - 1 + items.length) % items.length, Home: 0, End: items.length - 1 }[event.key];
+    const to = {
+      ArrowDown: (at + 1) % items.length,
+      ArrowUp: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    }[event.key];
     if (to !== undefined) items[to]?.focus();
     else if (event.key === 'Escape' || event.key === 'Tab') onClose(true);
-    else if (/^[\p{L}\p{N}]$/u.test(event.key)) [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) => plain(item.textContent).startsWith(plain(event.key)))?.focus();
+    else if (/^[\p{L}\p{N}]$/u.test(event.key))
+      [...items.slice(at + 1), ...items.slice(0, at + 1)]
+        .find((item) => plain(item.textContent).startsWith(plain(event.key)))
+        ?.focus();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -75,7 +97,9 @@ export function Menu({ id, label, opener, start = 'first', onClose, children }: 
       style={{
         insetInlineEnd: Math.max(MARGIN, document.documentElement.clientWidth - box.right),
         maxBlockSize: (above ? box.top : below) - MARGIN,
-        ...(above ? { insetBlockEnd: window.innerHeight - box.top } : { insetBlockStart: box.bottom }),
+        ...(above
+          ? { insetBlockEnd: window.innerHeight - box.top }
+          : { insetBlockStart: box.bottom }),
       }}
     >
       {children}
@@ -84,17 +108,34 @@ export function Menu({ id, label, opener, start = 'first', onClose, children }: 
 }
 
 /** Entries that belong together, under their heading. */
-export function MenuGroup({ heading, children }: { heading: string; children: ReactNode }): React.JSX.Element {
+export function MenuGroup({
+  heading,
+  children,
+}: {
+  heading: string;
+  children: ReactNode;
+}): React.JSX.Element {
   return (
     <div role="group" aria-label={heading}>
-      <p className="quote-menu-heading" aria-hidden="true">{heading}</p>
+      <p className="quote-menu-heading" aria-hidden="true">
+        {heading}
+      </p>
       {children}
     </div>
   );
 }
 
-/** A command as an entry of a menu, with its key; one that is disabled can still be reached, and says why. */
-export function MenuItem({ command: { label, icon, keys, disabled, reason }, onChoose }: { command: Command; onChoose(): void }): React.JSX.Element {
+/**
+ * A command as an entry of a menu, with its key; one that is disabled can still be reached, and
+ * says why.
+ */
+export function MenuItem({
+  command: { label, icon, keys, disabled, reason },
+  onChoose,
+}: {
+  command: Command;
+  onChoose(): void;
+}): React.JSX.Element {
   return (
     <button
       type="button"
@@ -109,7 +150,11 @@ export function MenuItem({ command: { label, icon, keys, disabled, reason }, onC
     >
       <i className={`pi pi-${icon ?? 'angle-right'}`} aria-hidden="true" />
       <span>{label}</span>
-      {keys !== undefined && <span aria-hidden="true"><kbd>{keys}</kbd></span>}
+      {keys !== undefined && (
+        <span aria-hidden="true">
+          <kbd>{keys}</kbd>
+        </span>
+      )}
     </button>
   );
 }

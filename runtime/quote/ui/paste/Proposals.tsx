@@ -19,16 +19,32 @@ export function Proposals({ proposals, onSuggested }: ProposalsProps): React.JSX
           <li key={row} className={problem === undefined ? undefined : 'quote-paste-wrong'}>
             <span className="quote-paste-name">
               <strong>{addition?.product.descComp ?? code ?? text}</strong>
-              <small>{addition ? `${addition.product.idExibicao ?? addition.product.id} · ${packagingLabel(addition.packaging)}` : `Linha ${row}: ${text}`}</small>
+              <small>
+                {addition
+                  ? `${addition.product.idExibicao ?? addition.product.id} · ${packagingLabel(addition.packaging)}`
+                  : `Linha ${row}: ${text}`}
+              </small>
             </span>
             <span className="quote-paste-told">
               {problem !== undefined && <span className="quote-paste-problem">{problem}</span>}
               {note !== undefined && <small>{note}</small>}
-              {suggested !== undefined && <button type="button" className="p-button p-component p-button-text" onClick={() => onSuggested(proposal)}><span className="p-button-label">Usar {number.format(suggested)}</span></button>}
+              {suggested !== undefined && (
+                <button
+                  type="button"
+                  className="p-button p-component p-button-text"
+                  onClick={() => onSuggested(proposal)}
+                >
+                  <span className="p-button-label">Usar {number.format(suggested)}</span>
+                </button>
+              )}
             </span>
             <span className="quote-paste-quantity">
               {addition && number.format(addition.quantity)}
-              {addition && present > 0 && <small>já há {number.format(present)}: ficam {number.format(present + addition.quantity)}</small>}
+              {addition && present > 0 && (
+                <small>
+                  já há {number.format(present)}: ficam {number.format(present + addition.quantity)}
+                </small>
+              )}
             </span>
           </li>
         );

@@ -2,10 +2,21 @@ import { useState } from 'react';
 import { Failure } from '../../../render/failure.tsx';
 import { decimalText } from '../../../fields/format/numbers.ts';
 import { useStableScope } from '../../../render/scope.tsx';
-import { chipsOf, type FilterGroup, type FilterOption, type FilterValues, isChosen, NO_FILTERS, toggled } from '../../model/filters.ts';
+import {
+  chipsOf,
+  type FilterGroup,
+  type FilterOption,
+  type FilterValues,
+  isChosen,
+  NO_FILTERS,
+  toggled,
+} from '../../model/filters.ts';
 import type { Filters } from './use-filters.ts';
 
-/** Values of a filter that are shown before the user asks for all, and how many more are not worth asking for. */
+/**
+ * Values of a filter that are shown before the user asks for all, and how many more are not worth
+ * asking for.
+ */
 const FIRST = 8;
 const SPARE = 2;
 
@@ -20,18 +31,32 @@ interface PanelProps {
 export function FilterPanel({ id, filters, values, onChange }: PanelProps): React.JSX.Element {
   const scope = useStableScope();
   const flags = filters.groups.filter(({ options }) => options === undefined);
-  const lists = filters.groups.filter((group): group is FilterGroup & { options: readonly FilterOption[] } => group.options !== undefined);
+  const lists = filters.groups.filter(
+    (group): group is FilterGroup & { options: readonly FilterOption[] } =>
+      group.options !== undefined,
+  );
   return (
     <section id={id} className="quote-filters" aria-label="Filtros" tabIndex={-1}>
       {flags.length > 0 && (
         <div className="quote-filter">
           {flags.map(({ name, label }) => (
-            <Choice key={name} label={label} checked={isChosen(values, name)} onChange={() => onChange(toggled(values, name))} />
+            <Choice
+              key={name}
+              label={label}
+              checked={isChosen(values, name)}
+              onChange={() => onChange(toggled(values, name))}
+            />
           ))}
         </div>
       )}
       {lists.map(({ name, label, options }) => (
-        <Values key={name} label={label} options={options} isChosen={(valor) => isChosen(values, name, valor)} onToggle={(valor) => onChange(toggled(values, name, valor))} />
+        <Values
+          key={name}
+          label={label}
+          options={options}
+          isChosen={(valor) => isChosen(values, name, valor)}
+          onToggle={(valor) => onChange(toggled(values, name, valor))}
+        />
       ))}
       {filters.isLoading && <p role="status">{scope.app.message('list.loading')}</p>}
       {filters.error && <Failure error={filters.error} onRetry={filters.retry} />}
@@ -49,15 +74,30 @@ interface ValuesProps {
 function Values({ label, options, isChosen: chosen, onToggle }: ValuesProps): React.JSX.Element {
   const [all, setAll] = useState(false);
   const isLong = options.length > FIRST + SPARE;
-  const shown = all || !isLong ? options : options.filter(({ valor }, at) => at < FIRST || chosen(valor));
+  const shown =
+    all || !isLong ? options : options.filter(({ valor }, at) => at < FIRST || chosen(valor));
   return (
     <fieldset className="quote-filter">
       <legend>{label}</legend>
       <div className="quote-filter-values">
-        {shown.map(({ valor, descricao, qtde }) => <Choice key={valor} label={descricao} count={qtde} checked={chosen(valor)} onChange={() => onToggle(valor)} />)}
+        {shown.map(({ valor, descricao, qtde }) => (
+          <Choice
+            key={valor}
+            label={descricao}
+            count={qtde}
+            checked={chosen(valor)}
+            onChange={() => onToggle(valor)}
+          />
+        ))}
       </div>
       {isLong && (
-        <button type="button" className="p-button p-component p-button-text" aria-expanded={all} aria-label={`${all ? 'Mostrar menos' : 'Mostrar todas'}: ${label}`} onClick={() => setAll(!all)}>
+        <button
+          type="button"
+          className="p-button p-component p-button-text"
+          aria-expanded={all}
+          aria-label={`${all ? 'Mostrar menos' : 'Mostrar todas'}: ${label}`}
+          onClick={() => setAll(!all)}
+        >
           {all ? 'Mostrar menos' : `Mostrar todas (${options.length})`}
         </button>
       )}
@@ -65,18 +105,43 @@ function Values({ label, options, isChosen: chosen, onToggle }: ValuesProps): Re
   );
 }
 
-function Choice({ label, count, checked, onChange }: { label: string; count?: number; checked: boolean; onChange(): void }): React.JSX.Element {
+function Choice({
+  label,
+  count,
+  checked,
+  onChange,
+}: {
+  label: string;
+  count?: number;
+  checked: boolean;
+  onChange(): void;
+}): React.JSX.Element {
   return (
     <label className="quote-filter-choice">
       <input type="checkbox" checked={checked} onChange={onChange} />
       <span>{label}</span>{' '}
-      {count !== undefined && <span className="quote-filter-count">{decimalText(count, 0, 0)} <span className="sr-only">{count === 1 ? 'produto' : 'produtos'}</span></span>}
+      {count !== undefined && (
+        <span className="quote-filter-count">
+          {decimalText(count, 0, 0)}{' '}
+          <span className="sr-only">{count === 1 ? 'produto' : 'produtos'}</span>
+        </span>
+      )}
     </label>
   );
 }
 
-/** What the search is narrowed to, each with a way to take it back. Nothing while nothing is chosen. */
-export function FilterChips({ groups, values, onChange }: { groups: readonly FilterGroup[]; values: FilterValues; onChange(values: FilterValues): void }): React.JSX.Element | null {
+/**
+ * What the search is narrowed to, each with a way to take it back. Nothing while nothing is chosen.
+ */
+export function FilterChips({
+  groups,
+  values,
+  onChange,
+}: {
+  groups: readonly FilterGroup[];
+  values: FilterValues;
+  onChange(values: FilterValues): void;
+}): React.JSX.Element | null {
   const chips = chipsOf(groups, values);
   if (chips.length === 0) return null;
   return (
@@ -84,13 +149,24 @@ export function FilterChips({ groups, values, onChange }: { groups: readonly Fil
       <ul aria-label="Filtros ativos">
         {chips.map(({ name, valor, text }) => (
           <li key={`${name}:${valor ?? ''}`}>
-            <button type="button" className="quote-chip" aria-label={`Remover filtro ${text}`} onClick={() => onChange(toggled(values, name, valor))}>
+            <button
+              type="button"
+              className="quote-chip"
+              aria-label={`Remover filtro ${text}`}
+              onClick={() => onChange(toggled(values, name, valor))}
+            >
               {text} <i className="pi pi-times" aria-hidden="true" />
             </button>
           </li>
         ))}
       </ul>
-      <button type="button" className="p-button p-component p-button-text" onClick={() => onChange(NO_FILTERS)}><span className="p-button-label">Limpar filtros</span></button>
+      <button
+        type="button"
+        className="p-button p-component p-button-text"
+        onClick={() => onChange(NO_FILTERS)}
+      >
+        <span className="p-button-label">Limpar filtros</span>
+      </button>
     </div>
   );
 }

@@ -21,15 +21,31 @@ import type { ProductDialogProps } from './RelatedDialog.tsx';
 import { Stock } from './Stock.tsx';
 
 /** The models of a grouped product as a table of quantities, that go into the quote in one edit. */
-export function ModelsDialog({ block, id, quote, product, onClose }: ProductDialogProps): React.JSX.Element {
+export function ModelsDialog({
+  block,
+  id,
+  quote,
+  product,
+  onClose,
+}: ProductDialogProps): React.JSX.Element {
   const scope = useStableScope();
-  const found = useCall<ProductPage['itens']>(callIn(block, 'models'), { id, idProduto: product.id, idFil: branchOf(quote.editing.view().state.quote) });
+  const found = useCall<ProductPage['itens']>(callIn(block, 'models'), {
+    id,
+    idProduto: product.id,
+    idFil: branchOf(quote.editing.view().state.quote),
+  });
   const models = (found.data ?? []).filter((row): row is ProductRecord => !('$fault' in row));
   const title = `Modelos de ${product.descComp ?? product.id}`;
   if (found.error || !found.data || models.length === 0) {
     return (
       <Modal title={title} size="lg" closeLabel="Fechar" onClose={onClose}>
-        {found.error ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : <p role="status">{found.data ? 'Nenhum modelo disponível.' : scope.app.message('list.loading')}</p>}
+        {found.error ? (
+          <Failure error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <p role="status">
+            {found.data ? 'Nenhum modelo disponível.' : scope.app.message('list.loading')}
+          </p>
+        )}
       </Modal>
     );
   }
@@ -44,9 +60,15 @@ interface MatrixProps {
 }
 
 /** A model's quantity as it was typed: `null` is no quantity, 0 an empty field. */
-const typedAmount = (text: string): number | null => (text.trim() === '' || text.trim() === '0' ? 0 : readAmount(text));
+const typedAmount = (text: string): number | null =>
+  text.trim() === '' || text.trim() === '0' ? 0 : readAmount(text);
 
-function Matrix({ title, models, quote: { editing, settings }, onClose }: MatrixProps): React.JSX.Element {
+function Matrix({
+  title,
+  models,
+  quote: { editing, settings },
+  onClose,
+}: MatrixProps): React.JSX.Element {
   const id = useId();
   const { app } = useStableScope();
   const editable = useEditing(editing, (view) => view.editable);
@@ -59,7 +81,9 @@ function Matrix({ title, models, quote: { editing, settings }, onClose }: Matrix
     const [packaging] = packagingsOf(model);
     return packaging ? (quantityInQuote(state, model, packaging) ?? 0) : 0;
   };
-  const textOf = (model: ProductRecord): string => typed[String(model.id)] ?? (inQuote(model) === 0 ? '' : String(inQuote(model)).replace('.', ','));
+  const textOf = (model: ProductRecord): string =>
+    typed[String(model.id)] ??
+    (inQuote(model) === 0 ? '' : String(inQuote(model)).replace('.', ','));
   const total = models.reduce((sum, model) => sum + (typedAmount(textOf(model)) ?? 0), 0);
 
   /** Quantities that were typed and would be lost are asked for first. */
@@ -71,13 +95,17 @@ function Matrix({ title, models, quote: { editing, settings }, onClose }: Matrix
   function apply(): void {
     const invalid = models.filter((model) => typedAmount(textOf(model)) === null);
     if (invalid.length > 0) {
-      setRefused(Object.fromEntries(invalid.map((model) => [String(model.id), 'Quantidade inválida'])));
+      setRefused(
+        Object.fromEntries(invalid.map((model) => [String(model.id), 'Quantidade inválida'])),
+      );
       return;
     }
     const wanted = models.flatMap((model): Wanted[] => {
       const [packaging] = packagingsOf(model);
       const quantity = typedAmount(textOf(model)) ?? 0;
-      return packaging && quantity !== inQuote(model) ? [{ product: model, packaging, quantity }] : [];
+      return packaging && quantity !== inQuote(model)
+        ? [{ product: model, packaging, quantity }]
+        : [];
     });
     const outcomes = editing.productQuantities(wanted);
     const problems = wanted.flatMap(({ product }, at) => {
@@ -96,14 +124,32 @@ function Matrix({ title, models, quote: { editing, settings }, onClose }: Matrix
       onClose={() => void leave()}
       footer={
         <>
-          <p role="status" className="quote-models-total">{countText(total, 'unidade escolhida', 'unidades escolhidas')}</p>
-          <button type="button" className="p-button p-component" disabled={!editable} onClick={apply}><span className="p-button-label">Atualizar {wordsOf(state.quote).word}</span></button>
+          <p role="status" className="quote-models-total">
+            {countText(total, 'unidade escolhida', 'unidades escolhidas')}
+          </p>
+          <button
+            type="button"
+            className="p-button p-component"
+            disabled={!editable}
+            onClick={apply}
+          >
+            <span className="p-button-label">Atualizar {wordsOf(state.quote).word}</span>
+          </button>
         </>
       }
     >
       <div className="quote-models-scroll">
         <table className="quote-models">
-          <thead><tr><td />{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {rows.map(({ label, cells }) => (
               <tr key={label}>
@@ -117,7 +163,11 @@ function Matrix({ title, models, quote: { editing, settings }, onClose }: Matrix
                         text={textOf(model)}
                         message={refused[String(model.id)]}
                         disabled={!editable}
-                        price={showsPrice(model, settings.show) ? priceText(model, typedAmount(textOf(model)) || 1) : ''}
+                        price={
+                          showsPrice(model, settings.show)
+                            ? priceText(model, typedAmount(textOf(model)) || 1)
+                            : ''
+                        }
                         stock={stockQuantity(model, packagingsOf(model)[0], settings.show)}
                         onText={(text) => setTyped({ ...typed, [String(model.id)]: text })}
                         onEnter={apply}
@@ -152,12 +202,24 @@ interface ModelCellProps {
   onEnter(): void;
 }
 
-function ModelCell({ id, model, text, message, disabled, price, stock, onText, onEnter }: ModelCellProps): React.JSX.Element {
+function ModelCell({
+  id,
+  model,
+  text,
+  message,
+  disabled,
+  price,
+  stock,
+  onText,
+  onEnter,
+}: ModelCellProps): React.JSX.Element {
   const missing = unavailability(model);
   return (
     <div className="quote-model">
       {/* What cannot be ordered says so where the others have their entry. */}
-      {missing !== null ? <span className="quote-hint quote-model-none">{missing}</span> : (
+      {missing !== null ? (
+        <span className="quote-hint quote-model-none">{missing}</span>
+      ) : (
         <input
           className="p-inputtext p-component"
           inputMode="decimal"
@@ -177,7 +239,11 @@ function ModelCell({ id, model, text, message, disabled, price, stock, onText, o
       )}
       {price !== '' && <span className="quote-model-price">{price}</span>}
       {missing === null && <Stock product={model} quantity={stock} />}
-      {message !== undefined && <p id={id} className="quote-search-message" role="alert">{message}</p>}
+      {message !== undefined && (
+        <p id={id} className="quote-search-message" role="alert">
+          {message}
+        </p>
+      )}
     </div>
   );
 }

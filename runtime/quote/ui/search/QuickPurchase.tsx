@@ -15,7 +15,10 @@ import { findCode, type FoundCode } from './find-code.ts';
 /** How many of the products added last are shown. */
 const RECENT = 8;
 
-/** 'Compra rápida': code, quantity, Enter, and the next one. Offers nothing where the document does not name the look-up of codes. */
+/**
+ * 'Compra rápida': code, quantity, Enter, and the next one. Offers nothing where the document does
+ * not name the look-up of codes.
+ */
 export function QuickPurchase(props: FeatureProps): React.JSX.Element | null {
   return names(props.block, 'lookup') ? <Offer {...props} /> : null;
 }
@@ -23,7 +26,16 @@ export function QuickPurchase(props: FeatureProps): React.JSX.Element | null {
 function Offer(props: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
   const editable = useEditing(props.quote.editing, (view) => view.editable);
-  useCommand({ id: 'quick', label: 'Compra rápida', group: 'Produtos', keys: 'Alt+R', icon: 'bolt', place: 'bar', disabled: !editable, run: () => setOpen(true) });
+  useCommand({
+    id: 'quick',
+    label: 'Compra rápida',
+    group: 'Produtos',
+    keys: 'Alt+R',
+    icon: 'bolt',
+    place: 'bar',
+    disabled: !editable,
+    run: () => setOpen(true),
+  });
   return open ? <QuickDialog {...props} onClose={() => setOpen(false)} /> : null;
 }
 
@@ -38,7 +50,12 @@ interface Asked {
   answer: Promise<FoundCode | { kind: 'none'; message: string }>;
 }
 
-function QuickDialog({ block, id, quote, onClose }: FeatureProps & { onClose(): void }): React.JSX.Element {
+function QuickDialog({
+  block,
+  id,
+  quote,
+  onClose,
+}: FeatureProps & { onClose(): void }): React.JSX.Element {
   const field = useId();
   const scope = useStableScope();
   const { editing, productDialogs } = quote;
@@ -84,9 +101,16 @@ function QuickDialog({ block, id, quote, onClose }: FeatureProps & { onClose(): 
     setMessage(result.kind === 'none' ? result.message : '');
     if (result.kind !== 'product' || typedAmount.current) return;
     const { quantidade } = readEntry(code);
-    const offered = quantidade ?? startQuantity(editing.view().state, result.product, result.packaging);
+    const offered =
+      quantidade ?? startQuantity(editing.view().state, result.product, result.packaging);
     const there = quantityInQuote(editing.view().state, result.product, result.packaging);
-    setAmount(decimalPlain(quantidade === undefined && there !== undefined ? quantityAfterAdding(editing.view().state, result.product, result.packaging) - there : offered));
+    setAmount(
+      decimalPlain(
+        quantidade === undefined && there !== undefined
+          ? quantityAfterAdding(editing.view().state, result.product, result.packaging) - there
+          : offered,
+      ),
+    );
   }
 
   function clear(): void {
@@ -121,22 +145,39 @@ function QuickDialog({ block, id, quote, onClose }: FeatureProps & { onClose(): 
     }
     const { product, packaging } = result;
     const wanted = amount.trim() === '' ? undefined : readAmount(amount);
-    const outcome = wanted === null ? { kind: 'refused' as const, message: 'Quantidade inválida' } : change(product, packaging, wanted);
+    const outcome =
+      wanted === null
+        ? { kind: 'refused' as const, message: 'Quantidade inválida' }
+        : change(product, packaging, wanted);
     if (outcome.kind !== 'added') {
       setMessage(outcome.kind === 'refused' ? outcome.message : '');
       amountField.current?.select();
       return;
     }
     const name = product.descComp ?? String(product.id);
-    setRecent((last) => [{ turn: (last[0]?.turn ?? 0) + 1, text: `${name}: ${decimalText(outcome.quantity, 0, 6)} ${packagingLabel(packaging)}` }, ...last].slice(0, RECENT));
+    setRecent((last) =>
+      [
+        {
+          turn: (last[0]?.turn ?? 0) + 1,
+          text: `${name}: ${decimalText(outcome.quantity, 0, 6)} ${packagingLabel(packaging)}`,
+        },
+        ...last,
+      ].slice(0, RECENT),
+    );
     setMessage('');
     clear();
   }
 
-  function change(product: Extract<FoundCode, { kind: 'product' }>['product'], packaging: Extract<FoundCode, { kind: 'product' }>['packaging'], wanted: number | undefined) {
+  function change(
+    product: Extract<FoundCode, { kind: 'product' }>['product'],
+    packaging: Extract<FoundCode, { kind: 'product' }>['packaging'],
+    wanted: number | undefined,
+  ) {
     const missing = unavailability(product);
     if (missing !== null) return { kind: 'refused' as const, message: missing };
-    return editing.productQuantity(product, packaging, (state) => quantityAfterAdding(state, product, packaging, wanted));
+    return editing.productQuantity(product, packaging, (state) =>
+      quantityAfterAdding(state, product, packaging, wanted),
+    );
   }
 
   const onEnter = (run: () => Promise<void>) => (event: KeyboardEvent) => {
@@ -148,12 +189,22 @@ function QuickDialog({ block, id, quote, onClose }: FeatureProps & { onClose(): 
   return (
     <Modal title="Compra rápida" closeLabel="Fechar" onClose={onClose}>
       <div className="quote-quick">
-        {!editable && <p className="quote-notice quote-notice-warning" role="status">Só para consulta: nada pode ser adicionado agora.</p>}
+        {!editable && (
+          <p className="quote-notice quote-notice-warning" role="status">
+            Só para consulta: nada pode ser adicionado agora.
+          </p>
+        )}
         <div className="quote-quick-row">
           <label htmlFor={`${field}-code`}>
             <span>Código ou código de barras</span>
             <input
-              ref={codeField} id={`${field}-code`} data-autofocus className="p-inputtext p-component" autoComplete="off" value={code} aria-describedby={`${field}-found`}
+              ref={codeField}
+              id={`${field}-code`}
+              data-autofocus
+              className="p-inputtext p-component"
+              autoComplete="off"
+              value={code}
+              aria-describedby={`${field}-found`}
               onChange={(event) => {
                 setCode(event.currentTarget.value);
                 setFound(null);
@@ -169,7 +220,13 @@ function QuickDialog({ block, id, quote, onClose }: FeatureProps & { onClose(): 
           <label htmlFor={`${field}-amount`}>
             <span>Quantidade</span>
             <input
-              ref={amountField} id={`${field}-amount`} className="p-inputtext p-component quote-quick-amount" inputMode="decimal" autoComplete="off" value={amount} aria-invalid={message !== '' && found?.kind === 'product'}
+              ref={amountField}
+              id={`${field}-amount`}
+              className="p-inputtext p-component quote-quick-amount"
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              aria-invalid={message !== '' && found?.kind === 'product'}
               onChange={(event) => {
                 typedAmount.current = true;
                 setAmount(event.currentTarget.value);
@@ -177,15 +234,39 @@ function QuickDialog({ block, id, quote, onClose }: FeatureProps & { onClose(): 
               onKeyDown={onEnter(add)}
             />
           </label>
-          <button type="button" className="p-button p-component" disabled={!editable} aria-busy={isBusy || undefined} onClick={() => void add()}><span className="p-button-label">Adicionar</span></button>
+          <button
+            type="button"
+            className="p-button p-component"
+            disabled={!editable}
+            aria-busy={isBusy || undefined}
+            onClick={() => void add()}
+          >
+            <span className="p-button-label">Adicionar</span>
+          </button>
         </div>
         <p id={`${field}-found`} className="quote-quick-found" role="status">
-          {found?.kind === 'product' ? `${found.product.descComp ?? found.product.id} – ${packagingLabel(found.packaging)}` : found?.kind === 'group' ? `${found.product.descComp ?? found.product.id}: escolha os modelos` : isBusy ? scope.app.message('list.loading') : ''}
+          {found?.kind === 'product'
+            ? `${found.product.descComp ?? found.product.id} – ${packagingLabel(found.packaging)}`
+            : found?.kind === 'group'
+              ? `${found.product.descComp ?? found.product.id}: escolha os modelos`
+              : isBusy
+                ? scope.app.message('list.loading')
+                : ''}
         </p>
-        {message !== '' && <p className="quote-search-message" role="alert">{message}</p>}
+        {message !== '' && (
+          <p className="quote-search-message" role="alert">
+            {message}
+          </p>
+        )}
         <h3>Adicionados agora</h3>
-        {recent.length === 0 ? <p className="quote-hint">Digite um código e a quantidade, e tecle Enter.</p> : (
-          <ol className="quote-quick-recent" aria-label="Adicionados agora" aria-live="polite">{recent.map(({ turn, text }) => <li key={turn}>{text}</li>)}</ol>
+        {recent.length === 0 ? (
+          <p className="quote-hint">Digite um código e a quantidade, e tecle Enter.</p>
+        ) : (
+          <ol className="quote-quick-recent" aria-label="Adicionados agora" aria-live="polite">
+            {recent.map(({ turn, text }) => (
+              <li key={turn}>{text}</li>
+            ))}
+          </ol>
         )}
       </div>
     </Modal>

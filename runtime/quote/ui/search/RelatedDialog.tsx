@@ -20,11 +20,40 @@ export interface ProductDialogProps {
 }
 
 /** What could stand in a product's place, and what goes with it; both can be added here. */
-export function RelatedDialog({ block, id, quote, product, onClose }: ProductDialogProps): React.JSX.Element {
+export function RelatedDialog({
+  block,
+  id,
+  quote,
+  product,
+  onClose,
+}: ProductDialogProps): React.JSX.Element {
   return (
-    <Modal title={`Similares de ${product.descComp ?? product.id}`} size="full" closeLabel="Fechar" onClose={onClose}>
-      <Related block={block} id={id} quote={quote} product={product} ask="similar" title="Produtos similares" empty="Nenhum produto similar." />
-      {names(block, 'aggregates') && <Related block={block} id={id} quote={quote} product={product} ask="aggregates" title="Produtos agregados" empty="Nenhum produto agregado." />}
+    <Modal
+      title={`Similares de ${product.descComp ?? product.id}`}
+      size="full"
+      closeLabel="Fechar"
+      onClose={onClose}
+    >
+      <Related
+        block={block}
+        id={id}
+        quote={quote}
+        product={product}
+        ask="similar"
+        title="Produtos similares"
+        empty="Nenhum produto similar."
+      />
+      {names(block, 'aggregates') && (
+        <Related
+          block={block}
+          id={id}
+          quote={quote}
+          product={product}
+          ask="aggregates"
+          title="Produtos agregados"
+          empty="Nenhum produto agregado."
+        />
+      )}
     </Modal>
   );
 }
@@ -35,16 +64,33 @@ interface RelatedProps extends Omit<ProductDialogProps, 'onClose'> {
   empty: string;
 }
 
-function Related({ block, id, quote, product, ask, title, empty }: RelatedProps): React.JSX.Element {
+function Related({
+  block,
+  id,
+  quote,
+  product,
+  ask,
+  title,
+  empty,
+}: RelatedProps): React.JSX.Element {
   const scope = useStableScope();
-  const found = useCall<ProductPage['itens']>(callIn(block, ask), { id, idProduto: product.id, idFil: branchOf(quote.editing.view().state.quote) });
+  const found = useCall<ProductPage['itens']>(callIn(block, ask), {
+    id,
+    idProduto: product.id,
+    idFil: branchOf(quote.editing.view().state.quote),
+  });
   const rows = found.error ? undefined : found.data;
   return (
     <section aria-label={title} className="quote-related" aria-busy={found.isFetching}>
       <h3>{title}</h3>
       {found.error && <Failure error={found.error} onRetry={() => void found.refetch()} />}
       {!found.error && !rows && <p role="status">{scope.app.message('list.loading')}</p>}
-      {rows && (rows.length === 0 ? <p className="quote-empty">{empty}</p> : <ProductResults block={block} rows={rows} quote={quote} />)}
+      {rows &&
+        (rows.length === 0 ? (
+          <p className="quote-empty">{empty}</p>
+        ) : (
+          <ProductResults block={block} rows={rows} quote={quote} />
+        ))}
     </section>
   );
 }

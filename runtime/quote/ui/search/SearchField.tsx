@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { countText } from '../../../fields/format/numbers.ts';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { Failure } from '../../../render/failure.tsx';
@@ -38,18 +46,30 @@ interface SearchFieldProps {
 }
 
 /**
- * The search's text with its price dropdown: arrows walk the products found, Enter adds the one they have reached,
- * `codigo*3` and `3x termo` say how many. Enter on the text itself adds the product of a code where a quantity was
- * typed, and else shows all results, into which the down arrow leads.
+ * The search's text with its price dropdown: arrows walk the products found, Enter adds the one
+ * they have reached, `codigo*3` and `3x termo` say how many. Enter on the text itself adds the
+ * product of a code where a quantity was typed, and else shows all results, into which the down
+ * arrow leads.
  */
-export function SearchField({ block, id, quote, query, text, input, onText, onSearch, onDown }: SearchFieldProps): React.JSX.Element {
+export function SearchField({
+  block,
+  id,
+  quote,
+  query,
+  text,
+  input,
+  onText,
+  onSearch,
+  onDown,
+}: SearchFieldProps): React.JSX.Element {
   const field = useId();
   const scope = useStableScope();
   const { editing, settings, productDialogs } = quote;
   const list = block.lists.prices;
   const [wanted, setWanted] = useState('');
   const [open, setOpen] = useState(false);
-  // By the row's key: rows change while the answer to the last key comes, and Enter must never add another one.
+  // By the row's key: rows change while the answer to the last key comes, and Enter must never add
+  // another one.
   const [active, setActive] = useState<string | null>(null);
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
@@ -65,15 +85,29 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
   const entry = readEntry(wanted);
   const asks = list !== undefined && open && entry.termo !== '';
   const { state } = editing.view();
-  const found = useCall<ProductPage>(callIn(block, 'products'), searchArguments(id, { ...query, termo: entry.termo, page: 1 }, state.quote.chaveTribut), { enabled: asks, keepPrevious: true });
-  const products = (found.data?.itens ?? []).filter((row): row is ProductRecord => !('$fault' in row)).slice(0, MOST);
+  const found = useCall<ProductPage>(
+    callIn(block, 'products'),
+    searchArguments(id, { ...query, termo: entry.termo, page: 1 }, state.quote.chaveTribut),
+    { enabled: asks, keepPrevious: true },
+  );
+  const products = (found.data?.itens ?? [])
+    .filter((row): row is ProductRecord => !('$fault' in row))
+    .slice(0, MOST);
   // Former rows stay while a word is typed on, not when another one is begun.
   const answered = useRef('');
   useEffect(() => {
     if (found.isSuccess && !found.isPlaceholderData) answered.current = entry.termo;
   });
-  const isOld = found.isPlaceholderData && !(answered.current !== '' && (entry.termo.startsWith(answered.current) || answered.current.startsWith(entry.termo)));
-  const rows = asks && !found.error && !isOld ? priceRows(products, entry.quantidade, termsOf(state), settings.show) : [];
+  const isOld =
+    found.isPlaceholderData &&
+    !(
+      answered.current !== '' &&
+      (entry.termo.startsWith(answered.current) || answered.current.startsWith(entry.termo))
+    );
+  const rows =
+    asks && !found.error && !isOld
+      ? priceRows(products, entry.quantidade, termsOf(state), settings.show)
+      : [];
   const at = rows.findIndex(({ key }) => key === active);
   const shown = asks && text.trim() !== '';
 
@@ -98,7 +132,12 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
       return;
     }
     const missing = unavailability(product);
-    const outcome = missing === null ? editing.productQuantity(product, packaging, (now) => quantityAfterAdding(now, product, packaging, amount)) : { kind: 'refused' as const, message: missing };
+    const outcome =
+      missing === null
+        ? editing.productQuantity(product, packaging, (now) =>
+            quantityAfterAdding(now, product, packaging, amount),
+          )
+        : { kind: 'refused' as const, message: missing };
     if (outcome.kind === 'refused') {
       setMessage(`${product.descComp ?? product.id}: ${outcome.message}`);
       return;
@@ -113,13 +152,16 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
     if (editable) add(row.product, row.packaging, readEntry(text).quantidade);
   }
 
-  /** A code with a quantity is added without looking at any list; one that is none is searched for. */
+  /**
+   * A code with a quantity is added without looking at any list; one that is none is searched for.
+   */
   async function addTyped(termo: string, amount: number): Promise<void> {
     setBusy(true);
     try {
       const answer = await findCode(scope, block, id, termo);
       if (answer.kind === 'product') add(answer.product, answer.packaging, amount);
-      else if (answer.kind === 'group') productDialogs.open({ kind: 'models', product: answer.product });
+      else if (answer.kind === 'group')
+        productDialogs.open({ kind: 'models', product: answer.product });
       else {
         close();
         setMessage(`${termo}: ${answer.message}`);
@@ -149,9 +191,16 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
       event.preventDefault();
       if (shown && row) choose(row);
       else submit();
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && (rows.length > 0 || !shown)) {
+    } else if (
+      (event.key === 'ArrowDown' || event.key === 'ArrowUp') &&
+      (rows.length > 0 || !shown)
+    ) {
       event.preventDefault();
-      if (shown) setActive((event.key === 'ArrowDown' ? rows[at + 1] : at === -1 ? rows.at(-1) : rows[at - 1])?.key ?? null);
+      if (shown)
+        setActive(
+          (event.key === 'ArrowDown' ? rows[at + 1] : at === -1 ? rows.at(-1) : rows[at - 1])
+            ?.key ?? null,
+        );
       else if (event.key === 'ArrowUp' || !onDown()) setOpen(true);
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault();
@@ -166,7 +215,11 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
   const grid = `${field}-prices`;
   // Where the list is open it lies over what stands below the text.
   const drops = shown && list !== undefined;
-  const told = message !== '' && <p id={`${field}-message`} className="quote-search-message" role="alert">{message}</p>;
+  const told = message !== '' && (
+    <p id={`${field}-message`} className="quote-search-message" role="alert">
+      {message}
+    </p>
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is inside loses the focus
     <div className="quote-search-term" onBlur={onBlur}>
@@ -181,10 +234,15 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
         onKeyDown={onKeyDown}
         placeholder="Código, descrição ou código de barras"
         autoComplete="off"
-        {...(list !== undefined && {
-          role: 'combobox', 'aria-autocomplete': 'list', 'aria-haspopup': 'grid', 'aria-expanded': shown && rows.length > 0, 'aria-controls': grid,
-          'aria-activedescendant': shown && at >= 0 ? rowId(grid, at) : undefined,
-        } as const)}
+        {...(list !== undefined &&
+          ({
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-haspopup': 'grid',
+            'aria-expanded': shown && rows.length > 0,
+            'aria-controls': grid,
+            'aria-activedescendant': shown && at >= 0 ? rowId(grid, at) : undefined,
+          } as const))}
         aria-keyshortcuts="/"
         aria-busy={busy || undefined}
         aria-describedby={message === '' ? undefined : `${field}-message`}
@@ -192,12 +250,26 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
       {!drops && told}
       {drops && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the text
-        <div className="quote-search-drop" aria-busy={found.isFetching} onMouseDown={(event) => event.preventDefault()}>
+        <div
+          className="quote-search-drop"
+          aria-busy={found.isFetching}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {told}
-          {found.error ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : (
+          {found.error ? (
+            <Failure error={found.error} onRetry={() => void found.refetch()} />
+          ) : (
             <>
-              {rows.length > 0 && <PriceList id={grid} list={list} rows={rows} active={at} onChoose={choose} />}
-              <p role="status" className={rows.length > 0 ? 'sr-only' : 'quote-empty'}>{!found.data || isOld || entry.termo === '' ? scope.app.message('list.loading') : rows.length === 0 ? scope.text(list.empty) : `${countText(found.data.paginator.total, 'produto', 'produtos')}. Use as setas para escolher.`}</p>
+              {rows.length > 0 && (
+                <PriceList id={grid} list={list} rows={rows} active={at} onChoose={choose} />
+              )}
+              <p role="status" className={rows.length > 0 ? 'sr-only' : 'quote-empty'}>
+                {!found.data || isOld || entry.termo === ''
+                  ? scope.app.message('list.loading')
+                  : rows.length === 0
+                    ? scope.text(list.empty)
+                    : `${countText(found.data.paginator.total, 'produto', 'produtos')}. Use as setas para escolher.`}
+              </p>
             </>
           )}
         </div>

@@ -6,18 +6,34 @@ import type { ShownSettings } from '../../model/settings.ts';
 import { stockBadge } from '../../model/stock.ts';
 
 /** The stock's badge, with its quantity where one may be shown. */
-export function Stock({ product, quantity }: { product: ProductRecord; quantity: number | undefined }): React.JSX.Element {
+export function Stock({
+  product,
+  quantity,
+}: {
+  product: ProductRecord;
+  quantity: number | undefined;
+}): React.JSX.Element {
   const badge = stockBadge(product);
   return (
     <span className="quote-stock-badge">
       {badge && <Tag tone={badge.tone} text={badge.text} />}
-      {quantity !== undefined && <span className="quote-stock-quantity">{decimalText(quantity, 0, 6)} <span className="sr-only">em estoque</span></span>}
+      {quantity !== undefined && (
+        <span className="quote-stock-quantity">
+          {decimalText(quantity, 0, 6)} <span className="sr-only">em estoque</span>
+        </span>
+      )}
     </span>
   );
 }
 
 /** A price with its taxes, or in detail (`exibePrecoDetalhado`) with what it is made of. */
-export function Price({ priced, show }: { priced: PricedLine; show: Pick<ShownSettings, 'detailedPrice'> }): React.JSX.Element {
+export function Price({
+  priced,
+  show,
+}: {
+  priced: PricedLine;
+  show: Pick<ShownSettings, 'detailedPrice'>;
+}): React.JSX.Element {
   return (
     <>
       {moneyText(Number(priced.precoFinal))}

@@ -12,7 +12,10 @@ export interface ProductDialog {
   product: DialogProduct;
 }
 
-/** The dialog about a product that is open, for the whole editor: rows, the search and lines all open the same one. */
+/**
+ * The dialog about a product that is open, for the whole editor: rows, the search and lines all
+ * open the same one.
+ */
 export interface ProductDialogs {
   current(): ProductDialog | null;
   subscribe(listener: () => void): () => void;

@@ -1,9 +1,15 @@
 /** Hz and seconds: a short high tone for what was added, a long low one for what was not. */
-const TONES = { added: { frequency: 1320, length: 0.08 }, refused: { frequency: 220, length: 0.3 } } as const;
+const TONES = {
+  added: { frequency: 1320, length: 0.08 },
+  refused: { frequency: 220, length: 0.3 },
+} as const;
 
 let context: AudioContext | undefined;
 
-/** Lets the user hear how a scan ended. Where the browser plays no sound, the text that goes with it says the same. */
+/**
+ * Lets the user hear how a scan ended. Where the browser plays no sound, the text that goes with it
+ * says the same.
+ */
 export function beep(outcome: keyof typeof TONES): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

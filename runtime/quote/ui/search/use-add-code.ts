@@ -19,49 +19,71 @@ export interface Scanned {
 }
 
 /**
- * Adds one package of the product of a scanned code, and lets it be heard. Scans are answered in the order in which they
- * were made, however slow the ERP: none is lost.
+ * Adds one package of the product of a scanned code, and lets it be heard. Scans are answered in
+ * the order in which they were made, however slow the ERP: none is lost.
  */
-export function useAddCode(block: ExtensionBlock, id: Id, { editing, productDialogs }: OpenQuote): { last: Scanned | null; add(code: string): Promise<void> } {
+export function useAddCode(
+  block: ExtensionBlock,
+  id: Id,
+  { editing, productDialogs }: OpenQuote,
+): { last: Scanned | null; add(code: string): Promise<void> } {
   const scope = useStableScope();
   const [last, setLast] = useState<Scanned | null>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const turn = useRef(0);
 
-  const tell = useCallback((text: string, isAdded: boolean): void => {
-    turn.current++;
-    setLast({ turn: turn.current, text, isAdded });
-    beep(isAdded ? 'added' : 'refused');
-    // What is added is told by the editing itself.
-    if (!isAdded) scope.app.notify({ text, tone: 'danger', life: 5000 });
-  }, [scope]);
+  const tell = useCallback(
+    (text: string, isAdded: boolean): void => {
+      turn.current++;
+      setLast({ turn: turn.current, text, isAdded });
+      beep(isAdded ? 'added' : 'refused');
+      // What is added is told by the editing itself.
+      if (!isAdded) scope.app.notify({ text, tone: 'danger', life: 5000 });
+    },
+    [scope],
+  );
 
-  const addOne = useCallback(async (code: string): Promise<void> => {
-    try {
-      const found = await findCode(scope, block, id, code);
-      if (found.kind === 'group') {
-        productDialogs.open({ kind: 'models', product: found.product });
-        return;
+  const addOne = useCallback(
+    async (code: string): Promise<void> => {
+      try {
+        const found = await findCode(scope, block, id, code);
+        if (found.kind === 'group') {
+          productDialogs.open({ kind: 'models', product: found.product });
+          return;
+        }
+        if (found.kind === 'none') {
+          tell(`${code}: ${found.message}`, false);
+          return;
+        }
+        const { product, packaging } = found;
+        const name = product.descComp ?? String(product.id);
+        const { word } = wordsOf(editing.view().state.quote);
+        const missing = unavailability(product);
+        const outcome =
+          missing === null
+            ? editing.productQuantity(product, packaging, (state) =>
+                quantityAfterScan(state, product, packaging),
+              )
+            : { kind: 'refused' as const, message: missing };
+        if (outcome.kind === 'added') tell(`${name}: ${outcome.quantity} no ${word}`, true);
+        else
+          tell(
+            `${name}: ${outcome.kind === 'refused' ? outcome.message : `o ${word} não pode ser alterado agora.`}`,
+            false,
+          );
+      } catch (error) {
+        tell(`${code}: ${failureOf(error).message}`, false);
       }
-      if (found.kind === 'none') {
-        tell(`${code}: ${found.message}`, false);
-        return;
-      }
-      const { product, packaging } = found;
-      const name = product.descComp ?? String(product.id);
-      const { word } = wordsOf(editing.view().state.quote);
-      const missing = unavailability(product);
-      const outcome = missing === null ? editing.productQuantity(product, packaging, (state) => quantityAfterScan(state, product, packaging)) : { kind: 'refused' as const, message: missing };
-      if (outcome.kind === 'added') tell(`${name}: ${outcome.quantity} no ${word}`, true);
-      else tell(`${name}: ${outcome.kind === 'refused' ? outcome.message : `o ${word} não pode ser alterado agora.`}`, false);
-    } catch (error) {
-      tell(`${code}: ${failureOf(error).message}`, false);
-    }
-  }, [scope, block, id, editing, productDialogs, tell]);
+    },
+    [scope, block, id, editing, productDialogs, tell],
+  );
 
-  const add = useCallback((code: string): Promise<void> => {
-    queue.current = queue.current.then(() => addOne(code));
-    return queue.current;
-  }, [addOne]);
+  const add = useCallback(
+    (code: string): Promise<void> => {
+      queue.current = queue.current.then(() => addOne(code));
+      return queue.current;
+    },
+    [addOne],
+  );
   return { last, add };
 }

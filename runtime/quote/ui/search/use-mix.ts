@@ -16,7 +16,10 @@ const TOAST_LIFE = 3000;
 export interface Mix {
   /** Packages by product id. */
   quantities: ReadonlyMap<string, number>;
-  /** Puts a quantity into the mix, zero takes the product out; absent where the document does not name the call. */
+  /**
+   * Puts a quantity into the mix, zero takes the product out; absent where the document does not
+   * name the call.
+   */
   save?(idProd: Id, quantity: number): void;
 }
 
@@ -25,19 +28,41 @@ export function useMix(block: ExtensionBlock, { editing }: OpenQuote): Mix {
   const header = headerOf(editing.view().state);
   const idCli = header.idCli ?? header.cliente?.id;
   const idFil = branchOf(header);
-  const { data, refetch } = useOptional<MixRecord[]>(block, 'mix', { idCli, idFil }, idCli !== undefined);
-  const quantities = useMemo(() => new Map((data ?? []).flatMap(({ idProd, qtde }) => {
-    const usual = asNumber(qtde);
-    return usual === undefined ? [] : [[String(idProd), usual] as const];
-  })), [data]);
-  const save = useCallback((idProd: Id, qtde: number): void => {
-    write(scope, block, 'mixSave', { idCli, idFil, idProd, qtde }).then(
-      () => {
-        scope.app.notify({ text: qtde === 0 ? 'Produto removido do mix' : `Adicionado ${decimalText(qtde, 0, 6)} ao mix`, tone: 'success', life: TOAST_LIFE });
-        void refetch();
-      },
-      (error: unknown) => scope.app.notify({ text: failureOf(error).message, tone: 'danger', life: 5000 }),
-    );
-  }, [scope, block, idCli, idFil, refetch]);
+  const { data, refetch } = useOptional<MixRecord[]>(
+    block,
+    'mix',
+    { idCli, idFil },
+    idCli !== undefined,
+  );
+  const quantities = useMemo(
+    () =>
+      new Map(
+        (data ?? []).flatMap(({ idProd, qtde }) => {
+          const usual = asNumber(qtde);
+          return usual === undefined ? [] : [[String(idProd), usual] as const];
+        }),
+      ),
+    [data],
+  );
+  const save = useCallback(
+    (idProd: Id, qtde: number): void => {
+      write(scope, block, 'mixSave', { idCli, idFil, idProd, qtde }).then(
+        () => {
+          scope.app.notify({
+            text:
+              qtde === 0
+                ? 'Produto removido do mix'
+                : `Adicionado ${decimalText(qtde, 0, 6)} ao mix`,
+            tone: 'success',
+            life: TOAST_LIFE,
+          });
+          void refetch();
+        },
+        (error: unknown) =>
+          scope.app.notify({ text: failureOf(error).message, tone: 'danger', life: 5000 }),
+      );
+    },
+    [scope, block, idCli, idFil, refetch],
+  );
   return { quantities, ...(names(block, 'mixSave') && idCli !== undefined && { save }) };
 }

@@ -1,29 +1,88 @@
 import type { ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
 import type { Registry } from '../../../render/registry.tsx';
-import { type CallAnswers, createTestApp, renderIn, type TestApp, type TestAppOptions } from '../../../testing/test-app.tsx';
+import {
+  type CallAnswers,
+  createTestApp,
+  renderIn,
+  type TestApp,
+  type TestAppOptions,
+} from '../../../testing/test-app.tsx';
 import { conditions, product, quote } from '../../model/fixtures.ts';
 import type { LockRecord, ProductRecord, QuoteRecord } from '../../model/records.ts';
 import { QuoteEditor } from '../QuoteEditor.tsx';
 
-export const field = (path: string, label = path, format: Field['format'] = 'text'): Field => ({ id: `c-${path}`, at: 'list/x#', path: path.split('.'), label, format, align: 'start' });
+export const field = (path: string, label = path, format: Field['format'] = 'text'): Field => ({
+  id: `c-${path}`,
+  at: 'list/x#',
+  path: path.split('.'),
+  label,
+  format,
+  align: 'start',
+});
 
 export const list = (columns: Field[] = [], change: Partial<List> = {}): List => ({
-  list: 'x', at: 'list/x#', source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns, filters: [],
-  paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui', ...change,
+  list: 'x',
+  at: 'list/x#',
+  source: { rows: { $cel: '[]', at: 'x' } },
+  view: 'table',
+  key: ['id'],
+  columns,
+  filters: [],
+  paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' },
+  pageSize: 12,
+  pageLinks: 4,
+  rowActions: [],
+  actions: [],
+  empty: 'Nada aqui',
+  ...change,
 });
 
 /** Calls that are named as their roles are, for tests that read what the editor asked for. */
-export const rolesAs = (...roles: readonly string[]): Record<string, string> => Object.fromEntries(roles.map((role) => [role, role]));
-export const ESSENTIAL = ['open', 'autosave', 'save', 'order', 'products', 'conditions', 'lock', 'lockCreate', 'lockUpdate'] as const;
+export const rolesAs = (...roles: readonly string[]): Record<string, string> =>
+  Object.fromEntries(roles.map((role) => [role, role]));
+export const ESSENTIAL = [
+  'open',
+  'autosave',
+  'save',
+  'order',
+  'products',
+  'conditions',
+  'lock',
+  'lockCreate',
+  'lockUpdate',
+] as const;
 
 /** The same calls by words that mean nothing: the editor knows only their roles. */
-export const inRandomWords = { open: 'zebra', autosave: 'manga', save: 'rio', order: 'pedra', products: 'lua', conditions: 'trem', lock: 'sino', lockCreate: 'bolo', lockUpdate: 'gato' };
+export const inRandomWords = {
+  open: 'zebra',
+  autosave: 'manga',
+  save: 'rio',
+  order: 'pedra',
+  products: 'lua',
+  conditions: 'trem',
+  lock: 'sino',
+  lockCreate: 'bolo',
+  lockUpdate: 'gato',
+};
 
 /** The block of quote 500, edited by collaborator 7; its lists have no columns. */
-export function editorBlock(calls: Record<string, string>, change: Partial<ExtensionBlock> = {}): ExtensionBlock {
+export function editorBlock(
+  calls: Record<string, string>,
+  change: Partial<ExtensionBlock> = {},
+): ExtensionBlock {
   return {
-    block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 }, calls, offers: Object.fromEntries(Object.keys(calls).map((role) => [role, true])),
-    lists: { header: list(), products: list(), items: list() }, forms: {}, dialogs: {}, on: { finished: [] }, ...change,
+    block: 'extension',
+    id: 'editor',
+    at: 'screen/x#/body/0',
+    extension: 'quoteEditor',
+    props: { id: '500', idColab: 7 },
+    calls,
+    offers: Object.fromEntries(Object.keys(calls).map((role) => [role, true])),
+    lists: { header: list(), products: list(), items: list() },
+    forms: {},
+    dialogs: {},
+    on: { finished: [] },
+    ...change,
   };
 }
 
@@ -47,16 +106,44 @@ export interface ShownEditor extends Omit<TestAppOptions, 'calls' | 'session' | 
   registry?: Registry;
 }
 
-/** Shows the editor with an ERP that answers the calls it cannot do without, by whatever names the block has for them. */
-export function showEditor({ block, record = {}, lock = {}, found = [product(1)], answers = {}, registry, params = {}, ...options }: ShownEditor): TestApp {
+/**
+ * Shows the editor with an ERP that answers the calls it cannot do without, by whatever names the
+ * block has for them.
+ */
+export function showEditor({
+  block,
+  record = {},
+  lock = {},
+  found = [product(1)],
+  answers = {},
+  registry,
+  params = {},
+  ...options
+}: ShownEditor): TestApp {
   let held = lock;
-  const take = ({ fingerprint }: Record<string, unknown>): LockRecord => (held = { idColab: 7, fingerprint: String(fingerprint) });
+  const take = ({ fingerprint }: Record<string, unknown>): LockRecord =>
+    (held = { idColab: 7, fingerprint: String(fingerprint) });
   const usual: Record<(typeof ESSENTIAL)[number], CallAnswers[string]> = {
-    open: () => quote(record), conditions: () => conditions, lock: () => held, lockCreate: take, lockUpdate: take, products: ({ filtros }) => pageOf(found, filtros),
-    autosave: () => ({ id: 500 }), save: (args) => quote({ vlTot: Number(args.valorTotalAPagar), itens: undefined }), order: () => ({ id: 900 }),
+    open: () => quote(record),
+    conditions: () => conditions,
+    lock: () => held,
+    lockCreate: take,
+    lockUpdate: take,
+    products: ({ filtros }) => pageOf(found, filtros),
+    autosave: () => ({ id: 500 }),
+    save: (args) => quote({ vlTot: Number(args.valorTotalAPagar), itens: undefined }),
+    order: () => ({ id: 900 }),
   };
-  const calls = Object.fromEntries(ESSENTIAL.map((role) => [block.calls[role] ?? role, usual[role]]));
-  const app = createTestApp({ path: '/orcamento/500', session: { data: {}, params }, params, ...options, calls: { ...calls, ...answers } });
+  const calls = Object.fromEntries(
+    ESSENTIAL.map((role) => [block.calls[role] ?? role, usual[role]]),
+  );
+  const app = createTestApp({
+    path: '/orcamento/500',
+    session: { data: {}, params },
+    params,
+    ...options,
+    calls: { ...calls, ...answers },
+  });
   renderIn(app.scope, <QuoteEditor block={block} />, registry);
   return app;
 }

@@ -8,7 +8,9 @@ export function leave(place: string, value: unknown): void {
   localStorage.setItem(place, seal.seal(place, JSON.stringify(value)));
 }
 
-/** What the browser keeps in a place for the test's user; null for nothing, or what does not open. */
+/**
+ * What the browser keeps in a place for the test's user; null for nothing, or what does not open.
+ */
 export function keptIn(place: string): { at: number; edits?: unknown; entries?: unknown } | null {
   const sealed = localStorage.getItem(place);
   return sealed === null ? null : JSON.parse(seal.open(place, sealed) ?? 'null');

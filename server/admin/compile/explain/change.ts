@@ -13,11 +13,16 @@ type Change = NonNullable<Explanation['changed']>;
 
 /** Places that an operation changes. */
 const placesOf = (operation: Operation): Address[] =>
-  operation.op === 'group' ? operation.operations.flatMap(placesOf) : operation.op === 'create' || operation.op === 'delete' || operation.op === 'write' ? [operation.document] : [operation.at];
+  operation.op === 'group'
+    ? operation.operations.flatMap(placesOf)
+    : operation.op === 'create' || operation.op === 'delete' || operation.op === 'write'
+      ? [operation.document]
+      : [operation.at];
 
 /** Whether one place is the other, or stands within it. */
 function meets(a: Address, b: Address): boolean {
-  const within = (inner: Address, outer: Address): boolean => inner === outer || inner.startsWith(outer.includes('#') ? `${outer}/` : `${outer}#`);
+  const within = (inner: Address, outer: Address): boolean =>
+    inner === outer || inner.startsWith(outer.includes('#') ? `${outer}/` : `${outer}#`);
   return within(a, b) || within(b, a);
 }
 
@@ -26,22 +31,46 @@ function saidIn(files: readonly SourceFile[] | null, at: Address): string | null
   const { document: key, steps } = placeOf(at);
   for (const file of files ?? []) {
     const { document } = readSource(file, kinds);
-    if (document && `${document.kind}/${document.id}` === key) return JSON.stringify(valueWritten(document.value, steps)) ?? null;
+    if (document && `${document.kind}/${document.id}` === key)
+      return JSON.stringify(valueWritten(document.value, steps)) ?? null;
   }
   return null;
 }
 
-/** Who changed a place last: in the draft, else in the releases that are kept; undefined for what came with the product. */
-export async function lastChange(store: Pick<Store, 'draftOperations' | 'releaseEvents' | 'releaseOverlay'>, tenant: string, draft: string, at: Address): Promise<Change | undefined> {
+/**
+ * Who changed a place last: in the draft, else in the releases that are kept; undefined for what
+ * came with the product.
+ */
+export async function lastChange(
+  store: Pick<Store, 'draftOperations' | 'releaseEvents' | 'releaseOverlay'>,
+  tenant: string,
+  draft: string,
+  at: Address,
+): Promise<Change | undefined> {
   const operations = await store.draftOperations(draft);
-  const own = operations.findLast(({ operation, undoneBy }) => undoneBy === null && placesOf(operation).some((place) => meets(place, at)));
+  const own = operations.findLast(
+    ({ operation, undoneBy }) =>
+      undoneBy === null && placesOf(operation).some((place) => meets(place, at)),
+  );
   if (own) return { by: own.author.name, at: own.at, sentence: own.sentence };
-  for (const { hash, before, author, at: when, message, changes } of await store.releaseEvents(tenant, { limit: mostReleases })) {
-    const [said, previous] = await Promise.all([store.releaseOverlay(tenant, hash), before === null ? null : store.releaseOverlay(tenant, before)]);
+  for (const { hash, before, author, at: when, message, changes } of await store.releaseEvents(
+    tenant,
+    { limit: mostReleases },
+  )) {
+    const [said, previous] = await Promise.all([
+      store.releaseOverlay(tenant, hash),
+      before === null ? null : store.releaseOverlay(tenant, before),
+    ]);
     const now = saidIn(said, at);
     if (now === saidIn(previous, at)) continue;
     const [only, ...others] = changes;
-    return { by: author.name === '' ? 'Importação' : author.name, at: when, release: hash, sentence: only && others.length === 0 ? only.sentence : message || 'Publicado com outras mudanças' };
+    return {
+      by: author.name === '' ? 'Importação' : author.name,
+      at: when,
+      release: hash,
+      sentence:
+        only && others.length === 0 ? only.sentence : message || 'Publicado com outras mudanças',
+    };
   }
   return undefined;
 }

@@ -19,10 +19,16 @@ export function explain(configuration: Configuration, at: Address): Omit<Explana
   const { key, steps } = locate(configuration, at);
   const { conditions, ways } = explainAmong([...configuration.documents.values()], at);
   const labels = new Map(mapOf(configuration).map((node) => [node.at, node.label]));
-  const told = (shown: readonly Shown[]): Told[] => shown.filter(({ condition }) => condition !== 'public').map((one) => tell(configuration, one));
+  const told = (shown: readonly Shown[]): Told[] =>
+    shown.filter(({ condition }) => condition !== 'public').map((one) => tell(configuration, one));
   return {
     shownTo: told(conditions),
-    ways: ways.map(({ screen, routes, conditions: along }) => ({ screen, label: labels.get(screen) ?? screen, routes, conditions: told(along) })),
+    ways: ways.map(({ screen, routes, conditions: along }) => ({
+      screen,
+      label: labels.get(screen) ?? screen,
+      routes,
+      conditions: told(along),
+    })),
     layer: isWrittenByOverlay(configuration, key, steps) ? 'overlay' : 'base',
   };
 }
@@ -31,14 +37,29 @@ export function explain(configuration: Configuration, at: Address): Omit<Explana
 function tell(configuration: Configuration, { at, word, condition }: Shown): Told {
   const { document: key, steps } = placeOf(at);
   const document = configuration.documents.get(key);
-  const address = addressOf({ document: key, steps: document ? namedSteps(document.value, steps) : steps });
+  const address = addressOf({
+    document: key,
+    steps: document ? namedSteps(document.value, steps) : steps,
+  });
   if (word === 'access') return { at: address, sentence: accessSentence(configuration, condition) };
   const said = inWords(condition, subjects(configuration, key, at, word));
-  const sentence = said === undefined ? 'Enquanto valer esta condição:' : said === 'nunca' ? 'Ninguém: está oculto.' : said === 'sempre' ? 'Sempre.' : `${opening(word)} ${said}.`;
+  const sentence =
+    said === undefined
+      ? 'Enquanto valer esta condição:'
+      : said === 'nunca'
+        ? 'Ninguém: está oculto.'
+        : said === 'sempre'
+          ? 'Sempre.'
+          : `${opening(word)} ${said}.`;
   return { at: address, sentence, condition };
 }
 
-const opening = (word: string): string => (word === 'enabled' ? 'Responde enquanto' : word === 'locked' ? 'Fica travado enquanto' : 'Enquanto');
+const opening = (word: string): string =>
+  word === 'enabled'
+    ? 'Responde enquanto'
+    : word === 'locked'
+      ? 'Fica travado enquanto'
+      : 'Enquanto';
 
 function accessSentence(configuration: Configuration, condition: string): string {
   const module = /^module (.*)$/.exec(condition)?.[1];
@@ -50,7 +71,12 @@ function accessSentence(configuration: Configuration, condition: string): string
 /** What the values are called that a condition speaks of. */
 function subjects(configuration: Configuration, key: string, at: string, word: string) {
   const scope = scopeAt(observedAround(configuration, key), key, at, word);
-  const choices = scope ? configuration.once(`subjects ${at}/${word}`, () => new Map(scopeChoices(configuration, scope).map((choice) => [choice.value, choice]))) : undefined;
+  const choices = scope
+    ? configuration.once(
+        `subjects ${at}/${word}`,
+        () => new Map(scopeChoices(configuration, scope).map((choice) => [choice.value, choice])),
+      )
+    : undefined;
   return (path: string) => choices?.get(path) ?? (scope && titled(scope, path));
 }
 
@@ -59,9 +85,11 @@ function titled(scope: Scope, path: string): { label: string } | undefined {
   let schema: JsonSchema | undefined = { type: 'object', properties: scope.roots };
   for (const name of path.split('.')) {
     const type = typeOfSchema(schema, scope.entities);
-    schema = type.kind === 'object' && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
+    schema =
+      type.kind === 'object' && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
     if (!schema) return undefined;
   }
-  const { title } = typeof schema.$ref === 'string' ? { ...scope.entities(schema.$ref), ...schema } : schema;
+  const { title } =
+    typeof schema.$ref === 'string' ? { ...scope.entities(schema.$ref), ...schema } : schema;
   return typeof title === 'string' ? { label: title } : undefined;
 }

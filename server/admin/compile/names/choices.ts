@@ -1,6 +1,10 @@
 import type { NameChoice } from '../../../../schemas/admin/documents.ts';
 import type { Json } from '../../../../schemas/draft/operation.ts';
-import { type CelType, type EntityResolver, typeOfSchema } from '../../../../schemas/expressions/types.ts';
+import {
+  type CelType,
+  type EntityResolver,
+  typeOfSchema,
+} from '../../../../schemas/expressions/types.ts';
 import type { JsonSchema, Option } from '../../../../schemas/release/types.ts';
 import { sampleOf } from './samples.ts';
 
@@ -20,11 +24,15 @@ export interface Origin {
 const deepest = 3;
 const mostChoices = 400;
 
-const described = (schema: JsonSchema, entities: EntityResolver): JsonSchema => (typeof schema.$ref === 'string' ? { ...entities(schema.$ref), ...schema } : schema);
+const described = (schema: JsonSchema, entities: EntityResolver): JsonSchema =>
+  typeof schema.$ref === 'string' ? { ...entities(schema.$ref), ...schema } : schema;
 
 /** A name as words: `tipoFrete` as `Tipo frete`. */
 function readable(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase();
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -35,7 +43,14 @@ export function fieldChoices(origin: Origin): NameChoice[] {
   return found;
 }
 
-function walk(origin: Origin, type: CelType, path: readonly string[], titles: readonly string[], optional: readonly string[], found: NameChoice[]): void {
+function walk(
+  origin: Origin,
+  type: CelType,
+  path: readonly string[],
+  titles: readonly string[],
+  optional: readonly string[],
+  found: NameChoice[],
+): void {
   if (type.kind !== 'object' || path.length >= deepest) return;
   const { entities, prefix, group, guarded } = origin;
   for (const [name, raw] of Object.entries(type.fields)) {
@@ -45,14 +60,37 @@ function walk(origin: Origin, type: CelType, path: readonly string[], titles: re
     const guards = type.required.has(name) || guarded.has(value) ? optional : [...optional, value];
     const title = typeof schema.title === 'string' ? schema.title : readable(name);
     const inner = typeOfSchema(raw, entities);
-    if (inner.kind === 'object') walk(origin, inner, [...path, name], name === 'value' && path.length === 1 ? titles : [...titles, title], guards, found);
-    else if (/^[A-Za-z_]\w*$/.test(name)) found.push({ value, label: [...titles, title].join(' › '), group, ...detailsOf(name, schema, inner), ...(guards.length > 0 ? { guards } : {}) });
+    if (inner.kind === 'object')
+      walk(
+        origin,
+        inner,
+        [...path, name],
+        name === 'value' && path.length === 1 ? titles : [...titles, title],
+        guards,
+        found,
+      );
+    else if (/^[A-Za-z_]\w*$/.test(name))
+      found.push({
+        value,
+        label: [...titles, title].join(' › '),
+        group,
+        ...detailsOf(name, schema, inner),
+        ...(guards.length > 0 ? { guards } : {}),
+      });
   }
 }
 
 /** What texts and conditions need to know of a field. */
-export function detailsOf(name: string, schema: JsonSchema, type: CelType): Omit<NameChoice, 'value' | 'label' | 'group'> {
-  const options = Array.isArray(schema.options) ? (schema.options as Option[]) : Array.isArray(schema.enum) ? schema.enum.map((value: Json) => ({ value, label: String(value) })) : undefined;
+export function detailsOf(
+  name: string,
+  schema: JsonSchema,
+  type: CelType,
+): Omit<NameChoice, 'value' | 'label' | 'group'> {
+  const options = Array.isArray(schema.options)
+    ? (schema.options as Option[])
+    : Array.isArray(schema.enum)
+      ? schema.enum.map((value: Json) => ({ value, label: String(value) }))
+      : undefined;
   const { sample, example } = sampleOf(name, schema, type);
   const kind = kindOf(schema, type);
   return {
@@ -60,12 +98,15 @@ export function detailsOf(name: string, schema: JsonSchema, type: CelType): Omit
     ...(typeof schema.format === 'string' ? { format: schema.format } : {}),
     ...(sample === undefined ? {} : { sample }),
     ...(kind === undefined ? {} : { type: kind }),
-    ...(options ? { options: options.map(({ value, label }) => ({ value: String(value), label })) } : {}),
+    ...(options
+      ? { options: options.map(({ value, label }) => ({ value: String(value), label })) }
+      : {}),
   };
 }
 
 function kindOf({ format }: JsonSchema, type: CelType): NameChoice['type'] {
-  if (type.kind === 'string') return format === 'date' || format === 'dateTime' || format === 'month' ? 'date' : 'text';
+  if (type.kind === 'string')
+    return format === 'date' || format === 'dateTime' || format === 'month' ? 'date' : 'text';
   if (type.kind === 'number') return 'number';
   if (type.kind === 'bool') return 'boolean';
   return type.kind === 'list' ? 'list' : undefined;

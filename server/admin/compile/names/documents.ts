@@ -3,7 +3,17 @@ import { labelOf, plainText } from '../../../../schemas/places/label.ts';
 import type { Configuration } from '../configurations.ts';
 
 const groups: Readonly<Record<string, string>> = {
-  entity: 'Dados do ERP', call: 'Chamadas', screen: 'Telas', list: 'Listas', form: 'Formulários', wizard: 'Assistentes', dialog: 'Diálogos', adapter: 'Adaptadores', dashboard: 'Painéis', tour: 'Visitas guiadas', theme: 'Temas',
+  entity: 'Dados do ERP',
+  call: 'Chamadas',
+  screen: 'Telas',
+  list: 'Listas',
+  form: 'Formulários',
+  wizard: 'Assistentes',
+  dialog: 'Diálogos',
+  adapter: 'Adaptadores',
+  dashboard: 'Painéis',
+  tour: 'Visitas guiadas',
+  theme: 'Temas',
 };
 
 const byLabel = (a: NameChoice, b: NameChoice): number => a.label.localeCompare(b.label, 'pt-BR');
@@ -12,14 +22,31 @@ const byLabel = (a: NameChoice, b: NameChoice): number => a.label.localeCompare(
 export const documentChoices = (configuration: Configuration, kind: string): NameChoice[] =>
   [...configuration.documents.values()]
     .filter((document) => document.kind === kind)
-    .map((document) => ({ value: document.id, label: labelOf(document, document.value, configuration.words(`${kind}/${document.id}`).at([]), []), group: groups[kind] ?? kind }))
+    .map((document) => ({
+      value: document.id,
+      label: labelOf(
+        document,
+        document.value,
+        configuration.words(`${kind}/${document.id}`).at([]),
+        [],
+      ),
+      group: groups[kind] ?? kind,
+    }))
     .sort(byLabel);
 
 /** Addresses of screens. */
 export const routeChoices = (configuration: Configuration): NameChoice[] =>
   [...configuration.documents.values()]
     .filter(({ kind }) => kind === 'screen')
-    .flatMap(({ id, value }) => (Array.isArray(value.routes) ? value.routes : []).map((route): NameChoice => ({ value: String(route), label: typeof value.title === 'string' ? plainText(value.title) : id, group: 'Telas' })))
+    .flatMap(({ id, value }) =>
+      (Array.isArray(value.routes) ? value.routes : []).map(
+        (route): NameChoice => ({
+          value: String(route),
+          label: typeof value.title === 'string' ? plainText(value.title) : id,
+          group: 'Telas',
+        }),
+      ),
+    )
     .sort(byLabel);
 
 /** Modules that anything of the configuration asks for. */
@@ -27,8 +54,12 @@ export function moduleChoices(configuration: Configuration): NameChoice[] {
   const found = new Map<string, string>();
   for (const { kind, value } of configuration.documents.values()) {
     const { access, title } = value;
-    const module = access !== null && typeof access === 'object' && 'module' in access ? String(access.module) : undefined;
-    if (module !== undefined && (kind === 'screen' || !found.has(module))) found.set(module, kind === 'screen' && typeof title === 'string' ? plainText(title) : module);
+    const module =
+      access !== null && typeof access === 'object' && 'module' in access
+        ? String(access.module)
+        : undefined;
+    if (module !== undefined && (kind === 'screen' || !found.has(module)))
+      found.set(module, kind === 'screen' && typeof title === 'string' ? plainText(title) : module);
   }
   return [...found].map(([value, label]) => ({ value, label, group: 'Módulos' })).sort(byLabel);
 }
@@ -36,5 +67,7 @@ export function moduleChoices(configuration: Configuration): NameChoice[] {
 /** Texts of the portal's own, by key. */
 export function messageChoices(configuration: Configuration): NameChoice[] {
   const texts = configuration.documents.get('messages/messages')?.value.texts;
-  return Object.entries(texts !== null && typeof texts === 'object' ? texts : {}).map(([value, text]) => ({ value, label: plainText(String(text)), group: 'Textos do portal' }));
+  return Object.entries(texts !== null && typeof texts === 'object' ? texts : {}).map(
+    ([value, text]) => ({ value, label: plainText(String(text)), group: 'Textos do portal' }),
+  );
 }

@@ -14,8 +14,9 @@ import { dataChoices, scopeChoices, targetChoices } from './scopes.ts';
 import { tourTargets } from './tourTargets.ts';
 
 /**
- * Names of what exists that may stand in a property of a place. Of a list (`columns`, `fields`, `filters`) with the
- * property `id`: what its call offers and it does not have yet. Throws `Refusal`.
+ * Names of what exists that may stand in a property of a place. Of a list (`columns`, `fields`,
+ * `filters`) with the property `id`: what its call offers and it does not have yet. Throws
+ * `Refusal`.
  */
 export function namesAt(configuration: Configuration, at: Address, property: string): NameChoice[] {
   const located = locate(configuration, at);
@@ -24,9 +25,12 @@ export function namesAt(configuration: Configuration, at: Address, property: str
   const kind = word?.schema['x-kind'];
   const observed = observedAround(configuration, key);
   const list = Array.isArray(located.document.at(path)) ? String(path.at(-1)) : String(path.at(-2));
-  if (list === 'filters' && (property === 'id' || property === 'param')) return argumentChoices(configuration, located);
-  if (property === 'id' || kind === 'path') return pathChoices(configuration, located, observed, property);
-  if (typeof kind === 'string' && (kinds as readonly string[]).includes(kind)) return documentChoices(configuration, kind);
+  if (list === 'filters' && (property === 'id' || property === 'param'))
+    return argumentChoices(configuration, located);
+  if (property === 'id' || kind === 'path')
+    return pathChoices(configuration, located, observed, property);
+  if (typeof kind === 'string' && (kinds as readonly string[]).includes(kind))
+    return documentChoices(configuration, kind);
   if (kind === 'route') return routeChoices(configuration);
   if (kind === 'module') return moduleChoices(configuration);
   if (kind === 'message') return messageChoices(configuration);
@@ -39,7 +43,12 @@ export function namesAt(configuration: Configuration, at: Address, property: str
 }
 
 /** Fields that a path may lead to; for a list those that it does not show yet. */
-function pathChoices(configuration: Configuration, { document, key, path }: Located, observed: Observed, property: string): NameChoice[] {
+function pathChoices(
+  configuration: Configuration,
+  { document, key, path }: Located,
+  observed: Observed,
+  property: string,
+): NameChoice[] {
   const value = document.at(path);
   const own = `${key}#${toPointer(path)}`;
   const root =
@@ -50,7 +59,17 @@ function pathChoices(configuration: Configuration, { document, key, path }: Loca
     observed.roots.get(`${key}#${toPointer([...path.slice(0, -1), 'key'])}`);
   if (!root) return [];
   const shown = new Set(Array.isArray(value) ? idsOf(value) : []);
-  const entity = root.type.kind === 'object' && root.type.name !== undefined ? configuration.documents.get(`entity/${root.type.name}`)?.value.title : undefined;
-  const group = typeof entity === 'string' ? `Campos de ${entity.toLowerCase()}` : 'Campos da linha';
-  return fieldChoices({ type: root.type, entities: root.scope.entities, group, prefix: '', guarded: new Set() }).filter(({ value: field }) => !shown.has(field));
+  const entity =
+    root.type.kind === 'object' && root.type.name !== undefined
+      ? configuration.documents.get(`entity/${root.type.name}`)?.value.title
+      : undefined;
+  const group =
+    typeof entity === 'string' ? `Campos de ${entity.toLowerCase()}` : 'Campos da linha';
+  return fieldChoices({
+    type: root.type,
+    entities: root.scope.entities,
+    group,
+    prefix: '',
+    guarded: new Set(),
+  }).filter(({ value: field }) => !shown.has(field));
 }

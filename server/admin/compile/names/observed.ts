@@ -7,10 +7,17 @@ import { mapOf } from '../map.ts';
 export function observedAround(configuration: Configuration, key: string): Observed {
   const nodes = new Map(mapOf(configuration).map(({ at, parent }) => [at, parent]));
   let top = key;
-  for (let above = nodes.get(top), steps = 0; above !== undefined && steps < 200; above = nodes.get(above), steps++) top = above;
+  for (
+    let above = nodes.get(top), steps = 0;
+    above !== undefined && steps < 200;
+    above = nodes.get(above), steps++
+  )
+    top = above;
   const [kind, id = ''] = top.split('#')[0]?.split('/') ?? [];
   const screen = kind === 'screen' ? id : undefined;
-  return configuration.once(`observed ${screen ?? ''}`, () => observe([...configuration.documents.values()], screen));
+  return configuration.once(`observed ${screen ?? ''}`, () =>
+    observe([...configuration.documents.values()], screen),
+  );
 }
 
 /**
@@ -18,12 +25,26 @@ export function observedAround(configuration: Configuration, key: string): Obser
  *
  * @param at the place, with positions in lists
  */
-export function scopeAt({ scopes }: Observed, key: string, at: string, property: string): Scope | undefined {
+export function scopeAt(
+  { scopes }: Observed,
+  key: string,
+  at: string,
+  property: string,
+): Scope | undefined {
   const own = scopes.get(`${at}/${property}`) ?? scopes.get(at);
   if (own) return own;
-  for (let around = at; around.length > key.length; around = around.slice(0, Math.max(around.lastIndexOf('/'), key.length))) {
+  for (
+    let around = at;
+    around.length > key.length;
+    around = around.slice(0, Math.max(around.lastIndexOf('/'), key.length))
+  ) {
     const beside = around.length > key.length + 1 ? `${around}/` : `${key}#/`;
-    for (const [place, scope] of scopes) if (place === around || (place.startsWith(beside) && !place.slice(beside.length).includes('/'))) return scope;
+    for (const [place, scope] of scopes)
+      if (
+        place === around ||
+        (place.startsWith(beside) && !place.slice(beside.length).includes('/'))
+      )
+        return scope;
   }
   return undefined;
 }

@@ -27,10 +27,14 @@ const formats: Readonly<Record<string, Sample>> = {
   uri: { sample: 'https://www.exemplo.com.br', example: 'https://www.exemplo.com.br' },
 };
 
-/** A value that a field could have: what its description gives as an example, else one of its format. */
+/**
+ * A value that a field could have: what its description gives as an example, else one of its
+ * format.
+ */
 export function sampleOf(name: string, schema: JsonSchema, type: CelType): Sample {
   const [given] = Array.isArray(schema.examples) ? (schema.examples as Json[]) : [];
-  if (given !== undefined && (given === null || typeof given !== 'object')) return { sample: given, example: String(given) };
+  if (given !== undefined && (given === null || typeof given !== 'object'))
+    return { sample: given, example: String(given) };
   const [option] = Array.isArray(schema.options) ? (schema.options as Option[]) : [];
   if (option) return { sample: option.value, example: option.label };
   const known = typeof schema.format === 'string' ? formats[schema.format] : undefined;

@@ -33,19 +33,36 @@ export function scopeChoices(configuration: Configuration, scope: Scope): NameCh
 /** What parameters are called, by `params.name`. */
 function parameterTitles(configuration: Configuration): ReadonlyMap<string, string> {
   const { properties } = configuration.documents.get('parameters/parameters')?.value ?? {};
-  const entries = Object.entries(properties !== null && typeof properties === 'object' ? properties : {}) as [string, { title?: unknown }][];
-  return new Map(entries.flatMap(([name, { title }]) => (typeof title === 'string' ? [[`params.${name}`, title]] : [])));
+  const entries = Object.entries(
+    properties !== null && typeof properties === 'object' ? properties : {},
+  ) as [string, { title?: unknown }][];
+  return new Map(
+    entries.flatMap(([name, { title }]) =>
+      typeof title === 'string' ? [[`params.${name}`, title]] : [],
+    ),
+  );
 }
 
 function pathChoices(scope: Scope): NameChoice[] {
   const names = Object.keys(scope.roots).sort((a, b) => rank(a) - rank(b));
-  return names.flatMap((root): NameChoice[] => {
-    const schema = scope.roots[root] ?? {};
-    const type = typeOfSchema(schema, scope.entities);
-    const group = roots[root] ?? root;
-    if (type.kind === 'object') return fieldChoices({ type, entities: scope.entities, group, prefix: `${root}.`, guarded: scope.guarded });
-    return type.kind === 'dyn' || type.kind === 'map' ? [] : [{ value: root, label: group, group, ...detailsOf(root, schema, type) }];
-  }).slice(0, mostChoices);
+  return names
+    .flatMap((root): NameChoice[] => {
+      const schema = scope.roots[root] ?? {};
+      const type = typeOfSchema(schema, scope.entities);
+      const group = roots[root] ?? root;
+      if (type.kind === 'object')
+        return fieldChoices({
+          type,
+          entities: scope.entities,
+          group,
+          prefix: `${root}.`,
+          guarded: scope.guarded,
+        });
+      return type.kind === 'dyn' || type.kind === 'map'
+        ? []
+        : [{ value: root, label: group, group, ...detailsOf(root, schema, type) }];
+    })
+    .slice(0, mostChoices);
 }
 
 function rank(root: string): number {
@@ -56,8 +73,11 @@ function rank(root: string): number {
 /** Names of what a place has fetched. */
 export function dataChoices(scope: Scope): NameChoice[] {
   const { properties } = scope.roots.data ?? {};
-  return Object.keys(properties !== null && typeof properties === 'object' ? properties : {}).map((name) => ({ value: `data.${name}`, label: name, group: 'O que a tela buscou' }));
+  return Object.keys(properties !== null && typeof properties === 'object' ? properties : {}).map(
+    (name) => ({ value: `data.${name}`, label: name, group: 'O que a tela buscou' }),
+  );
 }
 
 /** What actions may write to. */
-export const targetChoices = (scope: Scope): NameChoice[] => pathChoices(scope).filter(({ value }) => /^(state|form|row|item)\b/.test(value));
+export const targetChoices = (scope: Scope): NameChoice[] =>
+  pathChoices(scope).filter(({ value }) => /^(state|form|row|item)\b/.test(value));

@@ -14,10 +14,15 @@ export interface ArchiveLimits {
 const step = 4 * 1024;
 
 /** What is thrown while an entry is taken comes back from the library as that entry's error. */
-const faultOf = (error: unknown): PortalError => (error instanceof PortalError ? error : badInput('O arquivo ZIP está danificado.'));
+const faultOf = (error: unknown): PortalError =>
+  error instanceof PortalError ? error : badInput('O arquivo ZIP está danificado.');
 
 /** Collects one entry's bytes. */
-function receive(file: UnzipFile, spend: (bytes: number) => void, into: Map<string, Uint8Array>): void {
+function receive(
+  file: UnzipFile,
+  spend: (bytes: number) => void,
+  into: Map<string, Uint8Array>,
+): void {
   const chunks: Uint8Array[] = [];
   file.ondata = (error, chunk, final) => {
     if (error) throw faultOf(error);
@@ -29,10 +34,14 @@ function receive(file: UnzipFile, spend: (bytes: number) => void, into: Map<stri
 }
 
 /**
- * Unpacks a ZIP in memory, entry by path; folders are left out. What the archive says of its own sizes is not believed:
- * bytes are counted as they come, and other work of the server runs between two steps. Throws a 400 or 413.
+ * Unpacks a ZIP in memory, entry by path; folders are left out. What the archive says of its own
+ * sizes is not believed: bytes are counted as they come, and other work of the server runs between
+ * two steps. Throws a 400 or 413.
  */
-export async function readArchive(bytes: Uint8Array, limits: ArchiveLimits): Promise<Map<string, Uint8Array>> {
+export async function readArchive(
+  bytes: Uint8Array,
+  limits: ArchiveLimits,
+): Promise<Map<string, Uint8Array>> {
   const entries = new Map<string, Uint8Array>();
   let files = 0;
   let unpacked = 0;
@@ -54,7 +63,8 @@ export async function readArchive(bytes: Uint8Array, limits: ArchiveLimits): Pro
     push(unzip, bytes.subarray(at, at + step), at + step >= bytes.length);
     if (at % (16 * step) === 0) await otherWork();
   }
-  if (files === 0 || entries.size !== open) throw files === 0 ? badInput('O arquivo não é um ZIP.') : faultOf(undefined);
+  if (files === 0 || entries.size !== open)
+    throw files === 0 ? badInput('O arquivo não é um ZIP.') : faultOf(undefined);
   return entries;
 }
 

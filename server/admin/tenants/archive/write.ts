@@ -9,8 +9,13 @@ export interface ArchiveEntry {
   packed?: boolean;
 }
 
-/** A ZIP of entries, which are asked for one after the other; other work of the server runs between two of them. */
-export function writeArchive(entries: AsyncIterable<ArchiveEntry>): ReadableStream<Uint8Array<ArrayBuffer>> {
+/**
+ * A ZIP of entries, which are asked for one after the other; other work of the server runs between
+ * two of them.
+ */
+export function writeArchive(
+  entries: AsyncIterable<ArchiveEntry>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   const iterator = entries[Symbol.asyncIterator]();
   let zip: Zip;
   return new ReadableStream({

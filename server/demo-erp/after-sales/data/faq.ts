@@ -23,4 +23,7 @@ export interface FaqArticle {
 }
 
 /** All articles, in the order of their ids. */
-export const FAQ_ARTICLES: readonly FaqArticle[] = [...FAQ_ARTICLES_BUYING, ...FAQ_ARTICLES_SERVICE].map((article, index) => ({ id: index + 1, ...article }));
+export const FAQ_ARTICLES: readonly FaqArticle[] = [
+  ...FAQ_ARTICLES_BUYING,
+  ...FAQ_ARTICLES_SERVICE,
+].map((article, index) => ({ id: index + 1, ...article }));

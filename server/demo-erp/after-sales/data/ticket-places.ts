@@ -49,5 +49,7 @@ export const COSTS = [
 
 /** The label and tone of a status; an unknown code is shown as it is. */
 export function statusOf(id: string): { label: string; cor: string; ordem: number } {
-  return TICKET_STATUSES.find((status) => status.id === id) ?? { label: id, cor: 'neutral', ordem: 99 };
+  return (
+    TICKET_STATUSES.find((status) => status.id === id) ?? { label: id, cor: 'neutral', ordem: 99 }
+  );
 }

@@ -1,5 +1,10 @@
 /** What the portal must ask before a step is left. */
-export type Requirement = 'ANALISE_DEVOLUCAO' | 'ENVIAR_NFD' | 'CHECKIN_DEVOLUCAO' | 'PRORROGACAO_LOGISTICA' | 'PRORROGACAO_FINANCEIRO';
+export type Requirement =
+  | 'ANALISE_DEVOLUCAO'
+  | 'ENVIAR_NFD'
+  | 'CHECKIN_DEVOLUCAO'
+  | 'PRORROGACAO_LOGISTICA'
+  | 'PRORROGACAO_FINANCEIRO';
 
 /** A station of a ticket. */
 export interface Step {
@@ -16,7 +21,13 @@ export interface Step {
 export const RETURN: readonly Step[] = [
   { id: 101, desc: 'Abertura', idSetor: 1, requisito: null },
   { id: 102, desc: 'Análise da devolução', idSetor: 2, requisito: 'ANALISE_DEVOLUCAO' },
-  { id: 103, desc: 'Aguardando nota de devolução', idSetor: 1, requisito: 'ENVIAR_NFD', cliente: true },
+  {
+    id: 103,
+    desc: 'Aguardando nota de devolução',
+    idSetor: 1,
+    requisito: 'ENVIAR_NFD',
+    cliente: true,
+  },
   { id: 104, desc: 'Check-in no depósito', idSetor: 3, requisito: 'CHECKIN_DEVOLUCAO' },
   { id: 105, desc: 'Crédito ao cliente', idSetor: 4, requisito: null },
 ];

@@ -10,7 +10,10 @@ interface KeyParts {
   numNf: number;
 }
 
-/** The access key of an NF-e: 44 characters, the last of them a check digit modulo 11 over ASCII codes minus 48. */
+/**
+ * The access key of an NF-e: 44 characters, the last of them a check digit modulo 11 over ASCII
+ * codes minus 48.
+ */
 export function accessKey({ uf, month, cnpj, serie, numNf }: KeyParts): string {
   const number = String(numNf).padStart(9, '0');
   const random = String((numNf * 7_919) % 100_000_000).padStart(8, '0');
@@ -19,7 +22,12 @@ export function accessKey({ uf, month, cnpj, serie, numNf }: KeyParts): string {
 }
 
 function checkDigit(key: string): number {
-  const sum = [...key].reverse().reduce((total, character, index) => total + (character.charCodeAt(0) - 48) * (2 + (index % 8)), 0);
+  const sum = [...key]
+    .reverse()
+    .reduce(
+      (total, character, index) => total + (character.charCodeAt(0) - 48) * (2 + (index % 8)),
+      0,
+    );
   const rest = sum % 11;
   return rest < 2 ? 0 : 11 - rest;
 }

@@ -12,7 +12,10 @@ interface Options {
   customers: readonly SeedCustomer[];
 }
 
-/** Invoices, returns, service requests and tickets. Each has a stream of its own, so that none moves the others' data. */
+/**
+ * Invoices, returns, service requests and tickets. Each has a stream of its own, so that none moves
+ * the others' data.
+ */
 export function seedAfterSales(store: Store, { today, products, customers }: Options): void {
   const stream = (salt: number) => createRandom(HISTORY_SEED * 31 + salt);
   seedInvoices(store, stream(1), today, customers, products);

@@ -19,10 +19,20 @@ interface InvoiceDraft {
   idColab: number;
   idTransp: number | null;
   dtSai: string;
-  lines: { idProd: number; unidade: string; qtd: number; vlSemImposto: number; vlUnit: number; vlTot: number }[];
+  lines: {
+    idProd: number;
+    unidade: string;
+    qtd: number;
+    vlSemImposto: number;
+    vlUnit: number;
+    vlTot: number;
+  }[];
 }
 
-/** Two years of invoices, oldest first: one for each order that left the house, and older ones whose orders are archived. */
+/**
+ * Two years of invoices, oldest first: one for each order that left the house, and older ones whose
+ * orders are archived.
+ */
 export function seedInvoices(
   store: Store,
   random: Random,
@@ -31,7 +41,9 @@ export function seedInvoices(
   products: number,
 ): void {
   const buyers = customers.filter((customer) => customer.branches.length > 0);
-  const archived = Array.from({ length: ARCHIVED }, () => draftArchived(store, random, today, buyers, products));
+  const archived = Array.from({ length: ARCHIVED }, () =>
+    draftArchived(store, random, today, buyers, products),
+  );
   const drafts = [...archived, ...draftsOfOrders(store, random, today)];
   drafts.sort((one, other) => (one.dtSai < other.dtSai ? -1 : one.dtSai > other.dtSai ? 1 : 0));
   let numNf = FIRST_NUMBER;
@@ -42,7 +54,14 @@ export function seedInvoices(
 }
 
 function draftsOfOrders(store: Store, random: Random, today: string): InvoiceDraft[] {
-  const orders = store.all<{ id: number; idCli: number; idFil: number; idColab: number; idTransp: number | null; dtAlt: string }>(
+  const orders = store.all<{
+    id: number;
+    idCli: number;
+    idFil: number;
+    idColab: number;
+    idTransp: number | null;
+    dtAlt: string;
+  }>(
     `SELECT documento.id, documento.idCli, documento.idFil, cliente.idColab, documento.idTransp, documento.dtAlt
      FROM documento JOIN cliente ON cliente.id = documento.idCli
      WHERE tipo = 'P' AND st IN ('entregue', 'faturado', 'transporte', 'realizado', 'devolucao') ORDER BY documento.id`,
@@ -55,7 +74,15 @@ function draftsOfOrders(store: Store, random: Random, today: string): InvoiceDra
     );
     if (lines.length === 0) return [];
     const left = addDays(order.dtAlt.slice(0, 10), random.int(1, 3));
-    return [{ ...order, idPedido: order.id, idTransp: order.idTransp ?? random.int(2, CARRIERS), dtSai: left > today ? today : left, lines }];
+    return [
+      {
+        ...order,
+        idPedido: order.id,
+        idTransp: order.idTransp ?? random.int(2, CARRIERS),
+        dtSai: left > today ? today : left,
+        lines,
+      },
+    ];
   });
 }
 
@@ -68,7 +95,9 @@ function draftArchived(
 ): InvoiceDraft {
   const customer = random.chance(0.3) && buyers[0] !== undefined ? buyers[0] : random.pick(buyers);
   const branch = random.pick(customer.branches);
-  const ids = new Set(Array.from({ length: random.int(1, 9) }, () => FIRST_PRODUCT + random.int(0, products - 1)));
+  const ids = new Set(
+    Array.from({ length: random.int(1, 9) }, () => FIRST_PRODUCT + random.int(0, products - 1)),
+  );
   const lines = [...ids].map((idProd) => {
     const price = store.one<{ unidade: string; c1: number; ipi: number }>(
       'SELECT produto.und AS unidade, preco.c1, produto.ipi FROM produto JOIN preco ON preco.idProd = produto.id AND preco.idFil = ? WHERE produto.id = ?',
@@ -78,7 +107,14 @@ function draftArchived(
     const qtd = random.int(1, 40);
     const net = cents((price?.c1 ?? 1) * (0.88 + random.next() * 0.06));
     const gross = cents(net * (1 + (price?.ipi ?? 0) / 100));
-    return { idProd, unidade: price?.unidade ?? 'UN', qtd, vlSemImposto: net, vlUnit: gross, vlTot: cents(gross * qtd) };
+    return {
+      idProd,
+      unidade: price?.unidade ?? 'UN',
+      qtd,
+      vlSemImposto: net,
+      vlUnit: gross,
+      vlTot: cents(gross * qtd),
+    };
   });
   return {
     idPedido: null,
@@ -97,7 +133,13 @@ function insertInvoice(store: Store, random: Random, numNf: number, draft: Invoi
     'INSERT INTO notas VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     numNf,
     '1',
-    accessKey({ uf: branch.uf, month: draft.dtSai.slice(0, 7), cnpj: branch.cnpj, serie: 1, numNf }),
+    accessKey({
+      uf: branch.uf,
+      month: draft.dtSai.slice(0, 7),
+      cnpj: branch.cnpj,
+      serie: 1,
+      numNf,
+    }),
     draft.idPedido,
     draft.idCli,
     draft.idFil,

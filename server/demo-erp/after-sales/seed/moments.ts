@@ -7,7 +7,9 @@ export function momentBefore(random: Random, today: string, days: number): strin
   return `${addDays(today, -Math.max(1, days))}T${two(random.int(8, 17))}:${two(random.int(0, 59))}:${two(random.int(0, 59))}`;
 }
 
-/** So many moments after `first`, evenly up to `last`; in order, and none of them later than `last`. */
+/**
+ * So many moments after `first`, evenly up to `last`; in order, and none of them later than `last`.
+ */
 export function momentsBetween(first: string, last: string, count: number): string[] {
   const [from, until] = [Date.parse(`${first}Z`), Date.parse(`${last}Z`)];
   return Array.from({ length: count }, (_, index) => {

@@ -8,7 +8,11 @@ const FIRST_RETURN = 5200;
 /** The default filter of the portal shows a month: so many returns are younger. */
 const RECENT = 16;
 
-const NOTES = ['Retirar no recebimento, das 8h às 11h.', 'Mercadoria separada e identificada.', 'Produto na embalagem original.'];
+const NOTES = [
+  'Retirar no recebimento, das 8h às 11h.',
+  'Mercadoria separada e identificada.',
+  'Produto na embalagem original.',
+];
 
 interface Bought {
   numNf: number;
@@ -20,14 +24,17 @@ interface Bought {
 /** Returns of the last half year, oldest first: those of more than two weeks ago are done. */
 export function seedReturns(store: Store, random: Random, today: string): void {
   store.run("INSERT INTO sqlite_sequence (name, seq) VALUES ('devolucao', ?)", FIRST_RETURN);
-  const ages = Array.from({ length: RETURNS }, (_, index) => (index < RECENT ? random.int(1, 29) : random.int(30, 180)));
+  const ages = Array.from({ length: RETURNS }, (_, index) =>
+    index < RECENT ? random.int(1, 29) : random.int(30, 180),
+  );
   ages.sort((one, other) => other - one);
   for (const [index, age] of ages.entries()) seedReturn(store, random, today, age, index);
 }
 
 function seedReturn(store: Store, random: Random, today: string, age: number, index: number): void {
   const dtInc = momentBefore(random, today, age);
-  const mine = index % 3 === 0 ? 'notas.idCli = 1001' : index % 3 === 1 ? 'cliente.idMatriz = 1002' : '1 = 1';
+  const mine =
+    index % 3 === 0 ? 'notas.idCli = 1001' : index % 3 === 1 ? 'cliente.idMatriz = 1002' : '1 = 1';
   const invoices = store.all<Bought>(
     `SELECT numNf, notas.idCli, notas.idFil, coalesce(conta.id, notas.idColab) AS idColab FROM notas JOIN cliente ON cliente.id = notas.idCli
      LEFT JOIN colaborador AS conta ON conta.idCli = cliente.idMatriz WHERE dtSai < ? AND ${mine} ORDER BY dtSai DESC, numNf LIMIT 25`,
@@ -43,7 +50,11 @@ function seedReturn(store: Store, random: Random, today: string, age: number, in
     age > 14 || random.chance(0.3) ? 'CONCLUIDO' : 'AGUARDANDO',
     random.chance(0.4) ? random.pick(NOTES) : null,
   );
-  const products = store.all<{ idProd: number; qtd: number }>('SELECT idProd, qtd FROM notas_itens WHERE numNf = ? ORDER BY seq LIMIT ?', invoice.numNf, random.int(1, 4));
+  const products = store.all<{ idProd: number; qtd: number }>(
+    'SELECT idProd, qtd FROM notas_itens WHERE numNf = ? ORDER BY seq LIMIT ?',
+    invoice.numNf,
+    random.int(1, 4),
+  );
   for (const [seq, product] of products.entries()) {
     const reason = random.pick(RETURN_REASONS);
     const loose = index % 7 === 0 && seq === products.length - 1;

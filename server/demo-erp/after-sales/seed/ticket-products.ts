@@ -22,9 +22,19 @@ interface Line {
   vlUnit: number;
 }
 
-/** Products of the tickets whose type has any, judged once the ticket has left its analysis; sets the ticket's values. */
-export function seedProducts(store: Store, random: Random, ticket: SeedTicket, invoice: SeedInvoice): void {
-  const reasons = PRODUCT_REASONS.filter((reason) => (reason.tipos as readonly string[]).includes(ticket.type.chave));
+/**
+ * Products of the tickets whose type has any, judged once the ticket has left its analysis; sets
+ * the ticket's values.
+ */
+export function seedProducts(
+  store: Store,
+  random: Random,
+  ticket: SeedTicket,
+  invoice: SeedInvoice,
+): void {
+  const reasons = PRODUCT_REASONS.filter((reason) =>
+    (reason.tipos as readonly string[]).includes(ticket.type.chave),
+  );
   if (reasons.length === 0) return;
   const lines = store.all<Line>(
     `SELECT idProd, produto.descComp AS descricao, produto.codBarra, qtd, vlUnit FROM notas_itens JOIN produto ON produto.id = idProd
@@ -41,16 +51,34 @@ export function seedProducts(store: Store, random: Random, ticket: SeedTicket, i
     const granted = status === 'A' ? random.int(1, asked) : status === 'N' ? 0 : null;
     total += asked * line.vlUnit;
     approved += (granted ?? 0) * line.vlUnit;
-    insertProduct(store, random, ticket, { ...line, nfe: loose ? null : invoice.numNf, idMotivo: Number(random.pick(reasons).id), asked, status, granted });
+    insertProduct(store, random, ticket, {
+      ...line,
+      nfe: loose ? null : invoice.numNf,
+      idMotivo: Number(random.pick(reasons).id),
+      asked,
+      status,
+      granted,
+    });
   }
-  store.run('UPDATE ticket SET valorTotal = ?, valorAprovado = ? WHERE id = ?', cents(total), judged && approved > 0 ? cents(approved) : null, ticket.id);
+  store.run(
+    'UPDATE ticket SET valorTotal = ?, valorAprovado = ? WHERE id = ?',
+    cents(total),
+    judged && approved > 0 ? cents(approved) : null,
+    ticket.id,
+  );
 }
 
 function insertProduct(
   store: Store,
   random: Random,
   ticket: SeedTicket,
-  line: Line & { nfe: number | null; idMotivo: number; asked: number; status: string; granted: number | null },
+  line: Line & {
+    nfe: number | null;
+    idMotivo: number;
+    asked: number;
+    status: string;
+    granted: number | null;
+  },
 ): void {
   const counted = ticket.etapa >= 3;
   store.run(

@@ -34,7 +34,9 @@ export interface SeedTicket {
 /** Tickets of every type and status over half a year, oldest first, with all that hangs on them. */
 export function seedTickets(store: Store, random: Random, today: string): void {
   store.run("INSERT INTO sqlite_sequence (name, seq) VALUES ('ticket', ?)", FIRST_TICKET);
-  const ages = Array.from({ length: TICKETS }, (_, index) => (index < RECENT ? random.int(1, 9) : random.int(10, 170)));
+  const ages = Array.from({ length: TICKETS }, (_, index) =>
+    index < RECENT ? random.int(1, 9) : random.int(10, 170),
+  );
   ages.sort((one, other) => other - one);
   for (const [index, age] of ages.entries()) seedTicket(store, random, today, age, index);
 }
@@ -50,7 +52,12 @@ function seedTicket(store: Store, random: Random, today: string, age: number, in
   const ticket: Omit<SeedTicket, 'id'> = {
     type,
     status,
-    etapa: status === 'A' ? 0 : status === 'F' ? type.etapas.length - 1 : random.int(1, type.etapas.length - 1),
+    etapa:
+      status === 'A'
+        ? 0
+        : status === 'F'
+          ? type.etapas.length - 1
+          : random.int(1, type.etapas.length - 1),
     dtCriacao,
     dtAtualizacao: status === 'A' ? dtCriacao : `${last < today ? last : today}T00:00:00`,
     idCriador: type.interno ? invoice.idRepresentante : invoice.idCriador,
@@ -76,7 +83,11 @@ function invoiceOf(store: Store, random: Random, index: number, before: string):
   );
 }
 
-function insert(store: Store, random: Random, ticket: Omit<SeedTicket, 'id'> & { invoice: SeedInvoice; ended: boolean; age: number }): number {
+function insert(
+  store: Store,
+  random: Random,
+  ticket: Omit<SeedTicket, 'id'> & { invoice: SeedInvoice; ended: boolean; age: number },
+): number {
   const { type, invoice } = ticket;
   const step = type.etapas[ticket.etapa];
   return store.run(
@@ -98,9 +109,17 @@ function insert(store: Store, random: Random, ticket: Omit<SeedTicket, 'id'> & {
     ticket.dtAtualizacao,
     random.chance(0.15) ? null : `${addDays(ticket.dtCriacao.slice(0, 10), ANSWER_DAYS)}T18:00:00`,
     ticket.ended && ticket.age > 60 ? 1 : 0,
-    type.gera_espelho_devolucao === 'S' && ticket.etapa > 2 ? String(1000 + invoice.numNf % 8999) : null,
+    type.gera_espelho_devolucao === 'S' && ticket.etapa > 2
+      ? String(1000 + (invoice.numNf % 8999))
+      : null,
     JSON.stringify(reasonPath(random, type)),
-    type.usa_prorrogacao === 0 ? null : JSON.stringify({ dias: random.int(3, 15), responsavel: 'TRANSPORTADORA', id: invoice.idTransp ?? 2 }),
+    type.usa_prorrogacao === 0
+      ? null
+      : JSON.stringify({
+          dias: random.int(3, 15),
+          responsavel: 'TRANSPORTADORA',
+          id: invoice.idTransp ?? 2,
+        }),
     JSON.stringify(['TROCA', 'PRORROGACAO', 'AVARIA'].includes(type.chave) ? [invoice.numNf] : []),
     ticket.status === 'F' ? 31 : null,
   ).id;

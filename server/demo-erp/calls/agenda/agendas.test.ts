@@ -11,8 +11,14 @@ interface Entry {
 
 const erp = openDemo();
 afterAll(() => erp.close());
-const ask = async (login: string, path: string) => (await loginAs(erp, login)).get<{ itens: Entry[]; paginator: { total: number }; err?: string }>(path);
-const people = async (login: string) => new Set((await ask(login, '/agendas/historico?take=10000')).body.itens.map((entry) => entry.idColab));
+const ask = async (login: string, path: string) =>
+  (await loginAs(erp, login)).get<{ itens: Entry[]; paginator: { total: number }; err?: string }>(
+    path,
+  );
+const people = async (login: string) =>
+  new Set(
+    (await ask(login, '/agendas/historico?take=10000')).body.itens.map((entry) => entry.idColab),
+  );
 
 describe('agendas', () => {
   test('ACC-235: those who lead nobody see their own agenda only, and are refused another’s', async () => {
@@ -20,7 +26,10 @@ describe('agendas', () => {
     expect(await people(LOGIN.callcenter)).toEqual(new Set([6]));
     expect(await people(LOGIN.customer)).toEqual(new Set());
     const refused = await ask(LOGIN.rep, '/agendas/historico?idColab=5');
-    expect([refused.status, refused.body.err]).toEqual([403, 'Você só pode consultar a própria agenda.']);
+    expect([refused.status, refused.body.err]).toEqual([
+      403,
+      'Você só pode consultar a própria agenda.',
+    ]);
     expect((await ask(LOGIN.rep, '/agendas/quantidade?idColab=5')).status).toBe(403);
   });
 
@@ -36,12 +45,19 @@ describe('agendas', () => {
     for (const entry of itens) {
       const late = entry.data_agendada.slice(0, 10) < TODAY;
       const tag = entry.data_finalizada !== null ? 'CUMPRIDA' : late ? 'ATRASADA' : null;
-      if (entry.data_agendada.slice(0, 10) !== TODAY) expect([entry.status, entry.motivo !== null]).toEqual([tag, tag === 'CUMPRIDA']);
+      if (entry.data_agendada.slice(0, 10) !== TODAY)
+        expect([entry.status, entry.motivo !== null]).toEqual([tag, tag === 'CUMPRIDA']);
     }
     expect(itens.length).toBeGreaterThan(200);
   });
 
-  test.each(['dtIni=ontem', 'dtIni=2026-02-01&dtFim=2026-01-01', 'tipo=X', 'orderBy=senha', 'idColab=x'])('%s is refused', async (query) => {
+  test.each([
+    'dtIni=ontem',
+    'dtIni=2026-02-01&dtFim=2026-01-01',
+    'tipo=X',
+    'orderBy=senha',
+    'idColab=x',
+  ])('%s is refused', async (query) => {
     expect((await ask(LOGIN.admin, `/agendas/historico?${query}`)).status).toBe(422);
   });
 });

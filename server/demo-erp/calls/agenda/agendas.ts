@@ -45,7 +45,10 @@ interface AgendaRow {
   fant: string;
 }
 
-/** A page of the entries that meet all conditions, in the query's order (`orderBy` is the field, `direction` the way). */
+/**
+ * A page of the entries that meet all conditions, in the query's order (`orderBy` is the field,
+ * `direction` the way).
+ */
 export function pageOfAgenda({ erp, query }: Call, conditions: readonly Condition[]): Answer {
   const page = selectPage<AgendaRow>(erp.store, {
     columns: `agenda.*, ${STATUS} AS status, colaborador.nome AS nomeColab, agenda_motivo."desc" AS motivo, cliente.razSoc, cliente.fant`,
@@ -60,7 +63,10 @@ export function pageOfAgenda({ erp, query }: Call, conditions: readonly Conditio
   });
   return {
     ...page,
-    itens: page.itens.map(({ idCli, razSoc, fant, ...entry }) => ({ ...entry, cliente: { id: idCli, razSoc, fant } })),
+    itens: page.itens.map(({ idCli, razSoc, fant, ...entry }) => ({
+      ...entry,
+      cliente: { id: idCli, razSoc, fant },
+    })),
   };
 }
 
@@ -76,15 +82,21 @@ export function agendaHistory(call: Call): Answer {
   ]);
 }
 
-/** Leaders may look at anybody's agenda, a supervisor at those of the team; the others at their own only. */
+/**
+ * Leaders may look at anybody's agenda, a supervisor at those of the team; the others at their own
+ * only.
+ */
 function ownerCondition({ user, query }: Call): Condition {
   const wanted = query.get('idColab') ?? '';
   const id = pathId(wanted);
-  if (wanted !== '' && id === null) throw unprocessable('Colaborador inválido.', { idColab: 'Código inválido.' });
+  if (wanted !== '' && id === null)
+    throw unprocessable('Colaborador inválido.', { idColab: 'Código inválido.' });
   if (SEES_EVERYBODY.includes(user.type)) {
     const scope = customerScope(user);
     const own = { sql: `(${scope.sql}) OR agenda.idColab = ?`, values: [...scope.values, user.id] };
-    return id === null ? own : { sql: `agenda.idColab = ? AND (${own.sql})`, values: [id, ...own.values] };
+    return id === null
+      ? own
+      : { sql: `agenda.idColab = ? AND (${own.sql})`, values: [id, ...own.values] };
   }
   if (id !== null && id !== user.id) throw forbidden('Você só pode consultar a própria agenda.');
   return { sql: 'agenda.idColab = ?', values: [user.id] };
@@ -93,13 +105,16 @@ function ownerCondition({ user, query }: Call): Condition {
 /** `A` (visits) or `C` (collection calls); all without it. */
 export function typeCondition(type: string | null): Condition[] {
   if (type === null || type === '') return [];
-  if (type !== 'A' && type !== 'C') throw unprocessable('Tipo de agenda inválido.', { tipo: 'Use A ou C.' });
+  if (type !== 'A' && type !== 'C')
+    throw unprocessable('Tipo de agenda inválido.', { tipo: 'Use A ou C.' });
   return [{ sql: 'agenda.tipo = ?', values: [type] }];
 }
 
 function rangeConditions(from: string | null, to: string | null): Condition[] {
   if (from !== null && to !== null && from > to) {
-    throw unprocessable('Período inválido.', { dtFim: 'Deve ser igual ou posterior à data inicial.' });
+    throw unprocessable('Período inválido.', {
+      dtFim: 'Deve ser igual ou posterior à data inicial.',
+    });
   }
   return [
     ...(from === null ? [] : [{ sql: 'agenda.data_agendada >= ?', values: [from] }]),
@@ -118,7 +133,10 @@ export function day(query: URLSearchParams, name: string): string | null {
   return date;
 }
 
-/** AGENDAS_QUANTIDADE: how many in all and by day; one month back and one ahead when both days are equal or missing. */
+/**
+ * AGENDAS_QUANTIDADE: how many in all and by day; one month back and one ahead when both days are
+ * equal or missing.
+ */
 export function agendaCount(call: Call): Answer {
   const { erp, query } = call;
   const given = { from: day(query, 'dtIni'), to: day(query, 'dtFim') };
@@ -126,22 +144,37 @@ export function agendaCount(call: Call): Answer {
   const centre = given.from ?? given.to ?? erp.clock.today();
   const [from, to] = whole ? [given.from, given.to] : [addMonths(centre, -1), addMonths(centre, 1)];
   const conditions = [ownerCondition(call), ...rangeConditions(from, to)];
-  const days = erp.store.all<{ data: string; quantidade: number; cumpridas: number; atrasadas: number }>(
+  const days = erp.store.all<{
+    data: string;
+    quantidade: number;
+    cumpridas: number;
+    atrasadas: number;
+  }>(
     `SELECT data, count(*) AS quantidade, sum(status IS 'CUMPRIDA') AS cumpridas, sum(status IS 'ATRASADA') AS atrasadas
      FROM (SELECT substr(agenda.data_agendada, 1, 10) AS data, ${STATUS} AS status FROM ${TABLES}
        WHERE ${conditions.map((one) => `(${one.sql})`).join(' AND ')}) GROUP BY data ORDER BY data`,
     erp.clock.now(),
     ...conditions.flatMap((one) => one.values),
   );
-  const sum = (name: 'quantidade' | 'cumpridas' | 'atrasadas') => days.reduce((total, one) => total + one[name], 0);
-  return { dtIni: from, dtFim: to, quantidade: String(sum('quantidade')), cumpridas: sum('cumpridas'), atrasadas: sum('atrasadas'), dias: days };
+  const sum = (name: 'quantidade' | 'cumpridas' | 'atrasadas') =>
+    days.reduce((total, one) => total + one[name], 0);
+  return {
+    dtIni: from,
+    dtFim: to,
+    quantidade: String(sum('quantidade')),
+    cumpridas: sum('cumpridas'),
+    atrasadas: sum('atrasadas'),
+    dias: days,
+  };
 }
 
 /** The same day of another month, or its last day where it is shorter. */
 function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last))).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last)))
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** AGENDA_MOTIVO_FINALIZACAO */

@@ -10,21 +10,38 @@ const MOST_PRODUCTS = 1000;
 /** Commission in percent; what is in promotion pays half of it. */
 const COMMISSION_PERC = 3;
 
-/** What a seller earns of a product, in percent; undefined for whoever earns nothing or may not know. */
-export const commissionOf = ({ type }: Pick<User, 'type'>, { promocao }: Pick<Tariff, 'promocao'>): number | undefined =>
+/**
+ * What a seller earns of a product, in percent; undefined for whoever earns nothing or may not
+ * know.
+ */
+export const commissionOf = (
+  { type }: Pick<User, 'type'>,
+  { promocao }: Pick<Tariff, 'promocao'>,
+): number | undefined =>
   COMMISSION.includes(type) ? COMMISSION_PERC / (promocao === null ? 1 : 2) : undefined;
 
-/** ORCAMENTO_CUSTOS: what a seller may know of products beside their price: managers the cost, sellers their commission. 403 for everybody else. */
+/**
+ * ORCAMENTO_CUSTOS: what a seller may know of products beside their price: managers the cost,
+ * sellers their commission. 403 for everybody else.
+ */
 export function costs(call: Call): Answer {
   const quote = requireDocument(call, 'O');
   const { erp, user, body } = call;
   const [margin, commission] = [MARGIN.includes(user.type), COMMISSION.includes(user.type)];
   if (!margin && !commission) throw forbidden('Você não tem acesso a custos e comissões.');
   const ids = body['produtos'];
-  if (!Array.isArray(ids) || !ids.every((id) => Number.isInteger(id))) throw unprocessable('Informe os produtos.', { produtos: 'Deve ser uma lista de números.' });
-  if (ids.length > MOST_PRODUCTS) throw unprocessable(`No máximo ${MOST_PRODUCTS} produtos de cada vez.`, { produtos: `Máximo de ${MOST_PRODUCTS} produtos.` });
+  if (!Array.isArray(ids) || !ids.every((id) => Number.isInteger(id)))
+    throw unprocessable('Informe os produtos.', { produtos: 'Deve ser uma lista de números.' });
+  if (ids.length > MOST_PRODUCTS)
+    throw unprocessable(`No máximo ${MOST_PRODUCTS} produtos de cada vez.`, {
+      produtos: `Máximo de ${MOST_PRODUCTS} produtos.`,
+    });
   return ids
-    .filter((id) => erp.store.one('SELECT 1 FROM preco WHERE idProd = ? AND idFil = ?', id, quote.idFil) !== undefined)
+    .filter(
+      (id) =>
+        erp.store.one('SELECT 1 FROM preco WHERE idProd = ? AND idFil = ?', id, quote.idFil) !==
+        undefined,
+    )
     .map((id) => {
       const tariff = loadTariff(erp.store, id, quote.idFil);
       return {

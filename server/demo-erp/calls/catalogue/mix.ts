@@ -20,11 +20,22 @@ export function saveMix(call: Call): Answer {
   const idCli = requireCustomerOf(call);
   const [idFil, idProd] = [requiredId(body, 'idFil'), requiredId(body, 'idProd')];
   const qtde = optionalNumber(body, 'qtde');
-  if (qtde === null || qtde < 0 || qtde > 1e9) throw unprocessable('Quantidade inválida.', { qtde: 'Quantidade inválida.' });
-  if (erp.store.one('SELECT 1 FROM preco WHERE idProd = ? AND idFil = ?', idProd, idFil) === undefined) {
-    throw unprocessable(`O produto ${idProd} não é vendido pela filial ${idFil}.`, { idProd: 'Produto inválido.' });
+  if (qtde === null || qtde < 0 || qtde > 1e9)
+    throw unprocessable('Quantidade inválida.', { qtde: 'Quantidade inválida.' });
+  if (
+    erp.store.one('SELECT 1 FROM preco WHERE idProd = ? AND idFil = ?', idProd, idFil) === undefined
+  ) {
+    throw unprocessable(`O produto ${idProd} não é vendido pela filial ${idFil}.`, {
+      idProd: 'Produto inválido.',
+    });
   }
-  if (qtde === 0) erp.store.run('DELETE FROM mix WHERE idCli = ? AND idFil = ? AND idProd = ?', idCli, idFil, idProd);
+  if (qtde === 0)
+    erp.store.run(
+      'DELETE FROM mix WHERE idCli = ? AND idFil = ? AND idProd = ?',
+      idCli,
+      idFil,
+      idProd,
+    );
   else erp.store.run('INSERT OR REPLACE INTO mix VALUES (?, ?, ?, ?)', idCli, idFil, idProd, qtde);
   return { idProd, idFil, qtde };
 }

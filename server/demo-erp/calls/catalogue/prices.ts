@@ -11,8 +11,9 @@ import { productOfQuote } from './related.ts';
 const COLUMNS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /**
- * ORCAMENTO_PRECOS: a product's price in every packaging and table, at the quote's payment condition. Customers see the
- * table that they buy by, staff all seven. Cost, margin and commission are told as ORCAMENTO_CUSTOS tells them.
+ * ORCAMENTO_PRECOS: a product's price in every packaging and table, at the quote's payment
+ * condition. Customers see the table that they buy by, staff all seven. Cost, margin and commission
+ * are told as ORCAMENTO_CUSTOS tells them.
  */
 export function prices(call: Call): Answer {
   const { quote, row, idFil } = productOfQuote(call);
@@ -24,8 +25,23 @@ export function prices(call: Call): Answer {
   const tables = isCustomer(call.user) ? [quote.tabelaPreco] : COLUMNS;
   return tables.flatMap((coluna) =>
     tariff.packagings.map((packaging, index) => {
-      const sold = { qtde: Math.max(packaging.multiplo, tariff.qtdMin, 1), coluna, percFlex: 0, bonificado: false };
-      const priced = priceLine({ ...lineInput(tariff, packaging, sold), ...custo, ...percComissao }, { idFil, idTpOp: quote.idTpOp, atacado: isWholesale(quote.idTpOp), idPl: quote.idPl, prazMed: plan?.prazMed ?? null, percFin: String(plan?.percFin ?? 0) });
+      const sold = {
+        qtde: Math.max(packaging.multiplo, tariff.qtdMin, 1),
+        coluna,
+        percFlex: 0,
+        bonificado: false,
+      };
+      const priced = priceLine(
+        { ...lineInput(tariff, packaging, sold), ...custo, ...percComissao },
+        {
+          idFil,
+          idTpOp: quote.idTpOp,
+          atacado: isWholesale(quote.idTpOp),
+          idPl: quote.idPl,
+          prazMed: plan?.prazMed ?? null,
+          percFin: String(plan?.percFin ?? 0),
+        },
+      );
       return {
         id: row.id * 100 + coluna * 10 + index,
         idProd: row.id,
@@ -34,15 +50,28 @@ export function prices(call: Call): Answer {
         descricao: `Tabela ${coluna} - ${packaging.descricao}`,
         idEmb: packaging.idEmb,
         emb: packaging.unidade,
-        vende: packaging.multiplo > 1 ? `${packaging.unidade} a cada ${packaging.multiplo}` : packaging.unidade,
+        vende:
+          packaging.multiplo > 1
+            ? `${packaging.unidade} a cada ${packaging.multiplo}`
+            : packaging.unidade,
         precoBase: Number(priced.vlBaseUnit),
         precoSemImposto: Number(priced.precoSemImposto),
         semDescontos: Number(priced.semDescontos),
         descontoErp: { perc: Number(priced.percDesc) },
         ...(priced.idPromo !== null && { promocao: { id: priced.idPromo } }),
-        impostos: Object.fromEntries(Object.entries(priced.impostos).map(([tax, { perc: rate, valor }]) => [tax, { perc: Number(rate), valor: Number(valor) }])),
-        ...(priced.cmv !== undefined && { cmv: Number(priced.cmv), percLucro: Number(priced.percLucro ?? 0) }),
-        ...(priced.comissao && { comissao: { valor: Number(priced.comissao.valor), perc: Number(priced.comissao.perc) } }),
+        impostos: Object.fromEntries(
+          Object.entries(priced.impostos).map(([tax, { perc: rate, valor }]) => [
+            tax,
+            { perc: Number(rate), valor: Number(valor) },
+          ]),
+        ),
+        ...(priced.cmv !== undefined && {
+          cmv: Number(priced.cmv),
+          percLucro: Number(priced.percLucro ?? 0),
+        }),
+        ...(priced.comissao && {
+          comissao: { valor: Number(priced.comissao.valor), perc: Number(priced.comissao.perc) },
+        }),
         valorImpostos: Number(priced.valorImpostos),
         precoFinal: Number(priced.precoFinal),
         qtEst: Math.floor(tariff.qtEst / packaging.fator_conversao),
@@ -54,7 +83,10 @@ export function prices(call: Call): Answer {
   );
 }
 
-/** ORCAMENTO_DESCONTOS: the discounts by quantity that customers may know of, the smallest quantity first. */
+/**
+ * ORCAMENTO_DESCONTOS: the discounts by quantity that customers may know of, the smallest quantity
+ * first.
+ */
 export function discounts(call: Call): Answer {
   const { row, idFil } = productOfQuote(call);
   return call.erp.store.all(

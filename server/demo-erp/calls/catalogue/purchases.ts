@@ -23,26 +23,50 @@ interface Purchase {
   qtde: number;
 }
 
-/** CLIENTE_COMPRAS: what a customer has bought, latest first, and the periods that the search may be narrowed to. */
+/**
+ * CLIENTE_COMPRAS: what a customer has bought, latest first, and the periods that the search may be
+ * narrowed to.
+ */
 export function purchases(call: Call): Answer {
   const { store, clock } = call.erp;
   const today = clock.today();
-  const rows = store.all<Purchase>(`${LAST_PURCHASE} ORDER BY dtUlt DESC, item.idProd`, requireCustomerOf(call));
-  const compras = rows.map((row) => ({ ...row, dias: Math.round((Date.parse(today) - Date.parse(row.dtUlt)) / DAY) }));
-  const filtros = PERIODS.map(({ valor, descricao, from, to }) => ({ valor, descricao, qtde: compras.filter(({ dias }) => dias >= from && dias < to).length }));
+  const rows = store.all<Purchase>(
+    `${LAST_PURCHASE} ORDER BY dtUlt DESC, item.idProd`,
+    requireCustomerOf(call),
+  );
+  const compras = rows.map((row) => ({
+    ...row,
+    dias: Math.round((Date.parse(today) - Date.parse(row.dtUlt)) / DAY),
+  }));
+  const filtros = PERIODS.map(({ valor, descricao, from, to }) => ({
+    valor,
+    descricao,
+    qtde: compras.filter(({ dias }) => dias >= from && dias < to).length,
+  }));
   return { compras, filtros };
 }
 
-/** Products whose last purchase lies in any of the chosen periods; a mere yes means any purchase, an unknown word nothing. */
-export function purchaseCondition(chosen: readonly unknown[], idCli: number, today: string): Condition[] {
+/**
+ * Products whose last purchase lies in any of the chosen periods; a mere yes means any purchase, an
+ * unknown word nothing.
+ */
+export function purchaseCondition(
+  chosen: readonly unknown[],
+  idCli: number,
+  today: string,
+): Condition[] {
   if (chosen.length === 0) return [];
-  if (chosen.some((one) => one === true || one === 1 || one === 'S')) return [{ sql: `preco.idProd IN (SELECT idProd FROM (${LAST_PURCHASE}))`, values: [idCli] }];
+  if (chosen.some((one) => one === true || one === 1 || one === 'S'))
+    return [{ sql: `preco.idProd IN (SELECT idProd FROM (${LAST_PURCHASE}))`, values: [idCli] }];
   const periods = PERIODS.filter(({ valor }) => chosen.includes(valor));
   const within = periods.map(() => '(dtUlt > ? AND dtUlt <= ?)').join(' OR ') || '1 = 0';
   return [
     {
       sql: `preco.idProd IN (SELECT idProd FROM (${LAST_PURCHASE}) WHERE ${within})`,
-      values: [idCli, ...periods.flatMap(({ from, to }) => [addDays(today, -to), addDays(today, -from)])],
+      values: [
+        idCli,
+        ...periods.flatMap(({ from, to }) => [addDays(today, -to), addDays(today, -from)]),
+      ],
     },
   ];
 }

@@ -13,22 +13,43 @@ import type { Answer, Call } from '../../types.ts';
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
 
-/** ORCAMENTO_CUPOM: whether a code is good for the quote, as it is sent with it or, without that, as it was saved last. 422 in the words that say why not. */
+/**
+ * ORCAMENTO_CUPOM: whether a code is good for the quote, as it is sent with it or, without that, as
+ * it was saved last. 422 in the words that say why not.
+ */
 export function validateCoupon(call: Call): Answer {
   const row = requireDocument(call, 'O');
   const code = requiredText(call.body, 'codigo', 'Informe o cupom.');
   const subtotal = subtotalOf(call, row);
-  const { coupon, problem } = judgeCoupon(call.erp.store, code, { ...row, subtotal, today: call.erp.clock.today() });
-  if (coupon === null || problem !== null) throw unprocessable(problem ?? 'Cupom inválido.', { codigo: problem ?? 'Cupom inválido.' });
+  const { coupon, problem } = judgeCoupon(call.erp.store, code, {
+    ...row,
+    subtotal,
+    today: call.erp.clock.today(),
+  });
+  if (coupon === null || problem !== null)
+    throw unprocessable(problem ?? 'Cupom inválido.', { codigo: problem ?? 'Cupom inválido.' });
   const { codigo, descricao, tipo, desconto } = coupon;
-  return { codigo, descricao, tipo, desconto, valor: tipo === 'PERC' ? cents((subtotal * desconto) / 100) : Math.min(desconto, subtotal) };
+  return {
+    codigo,
+    descricao,
+    tipo,
+    desconto,
+    valor: tipo === 'PERC' ? cents((subtotal * desconto) / 100) : Math.min(desconto, subtotal),
+  };
 }
 
 function subtotalOf({ erp, body }: Call, row: DocumentRow): number {
   const sent = isRecord(body['orcamento']) ? body['orcamento'] : {};
   const lines = readLines(erp.store, sent, row);
   if (lines === null) return row.vlSubTot;
-  const terms = { ...row, idPl: optionalId(sent, 'idPl'), idCob: optionalId(sent, 'idCob'), idTpOp: optionalId(sent, 'idTpOp') ?? row.idTpOp, vlFreteOriginal: 0, vlFreteAbonado: 0 };
+  const terms = {
+    ...row,
+    idPl: optionalId(sent, 'idPl'),
+    idCob: optionalId(sent, 'idCob'),
+    idTpOp: optionalId(sent, 'idTpOp') ?? row.idTpOp,
+    vlFreteOriginal: 0,
+    vlFreteAbonado: 0,
+  };
   return priceDocument(erp.store, terms, lines, inStock).totals.vlSubTot;
 }
 
@@ -40,7 +61,8 @@ interface CashbackRule {
   dias: number;
 }
 
-const rulesOf = ({ erp }: Call): CashbackRule[] => erp.store.all<CashbackRule>('SELECT * FROM cashback_regra ORDER BY vlMin');
+const rulesOf = ({ erp }: Call): CashbackRule[] =>
+  erp.store.all<CashbackRule>('SELECT * FROM cashback_regra ORDER BY vlMin');
 
 /** ORCAMENTO_CASHBACK: what the customer may pay with, and what this quote would bring. */
 export function cashback(call: Call): Answer {
@@ -68,19 +90,31 @@ export function credit(call: Call): Answer {
   const { store } = call.erp;
   const only = pathId(call.query.get('idFil') ?? undefined);
   return store
-    .all<{ idFil: number; filial: string }>('SELECT filial.id AS idFil, filial.fant AS filial FROM cliente_filial JOIN filial ON filial.id = idFil WHERE idCli = ? ORDER BY idFil', idCli)
+    .all<{ idFil: number; filial: string }>(
+      'SELECT filial.id AS idFil, filial.fant AS filial FROM cliente_filial JOIN filial ON filial.id = idFil WHERE idCli = ? ORDER BY idFil',
+      idCli,
+    )
     .filter(({ idFil }) => only === null || idFil === only)
     .map((branch) => ({ ...branch, valor: creditAt(store, idCli, branch.idFil).toFixed(2) }));
 }
 
-/** ORCAMENTO_BRINDES: every gift, whether the quote has earned it and what is missing, in reais or in items. */
+/**
+ * ORCAMENTO_BRINDES: every gift, whether the quote has earned it and what is missing, in reais or
+ * in items.
+ */
 export function gifts(call: Call): Answer {
-  return giftsOf(call.erp.store, requireDocument(call, 'O')).map(({ times, ...gift }) => ({ ...gift, ganho: times > 0 ? 'S' : 'N' }));
+  return giftsOf(call.erp.store, requireDocument(call, 'O')).map(({ times, ...gift }) => ({
+    ...gift,
+    ganho: times > 0 ? 'S' : 'N',
+  }));
 }
 
 /** ATENDENTE: somebody of the staff, by their code. */
 export function attendant({ erp, params }: Call): Answer {
-  const row = erp.store.one<{ id: number; nome: string }>('SELECT id, nome FROM colaborador WHERE id = ? AND idCli IS NULL', pathId(params['idAtendente']) ?? -1);
+  const row = erp.store.one<{ id: number; nome: string }>(
+    'SELECT id, nome FROM colaborador WHERE id = ? AND idCli IS NULL',
+    pathId(params['idAtendente']) ?? -1,
+  );
   if (row === undefined) throw notFound('Atendente não encontrado.');
   return row;
 }

@@ -13,7 +13,8 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 export function activityLog(call: Call): Answer {
   const { query } = call;
   return selectPage(call.erp.store, {
-    columns: 'cliente_evento.id, tipo, datahora_criacao, observacao, colaborador.nome AS colaborador',
+    columns:
+      'cliente_evento.id, tipo, datahora_criacao, observacao, colaborador.nome AS colaborador',
     from: 'cliente_evento LEFT JOIN colaborador ON colaborador.id = cliente_evento.idColab WHERE cliente_evento.idCli = ?',
     values: [customerForStaff(call)],
     order: 'datahora_criacao DESC, cliente_evento.id DESC',
@@ -47,7 +48,10 @@ export function attendance(call: Call): Answer {
     idCli,
     clock.now(),
   );
-  const count = store.one<{ n: number }>('SELECT count(*) AS n FROM atendimento WHERE idCli = ?', idCli);
+  const count = store.one<{ n: number }>(
+    'SELECT count(*) AS n FROM atendimento WHERE idCli = ?',
+    idCli,
+  );
   return {
     ultimoAtendimento: last?.inicio ?? null,
     ultimoCanal: last?.canal ?? null,
@@ -58,15 +62,19 @@ export function attendance(call: Call): Answer {
   };
 }
 
-/** ATENDIMENTO_REGISTRAR: an attendance that just ended, such as a visit to the customer's sheet. */
+/**
+ * ATENDIMENTO_REGISTRAR: an attendance that just ended, such as a visit to the customer's sheet.
+ */
 export function registerAttendance(call: Call): Answer {
   const { body, user, erp } = call;
   const idCli = customerForStaff(call);
   const inicio = moment(requiredText(body, 'inicio'), 'inicio');
   const fim = moment(optionalText(body, 'fim') ?? erp.clock.now(), 'fim');
-  if (fim < inicio) throw unprocessable('Período inválido.', { fim: 'Deve ser posterior ao início.' });
+  if (fim < inicio)
+    throw unprocessable('Período inválido.', { fim: 'Deve ser posterior ao início.' });
   const canal = optionalText(body, 'canal') ?? 'PORTAL';
-  if (!CHANNELS.includes(canal)) throw unprocessable('Canal inválido.', { canal: 'O campo informado é inválido' });
+  if (!CHANNELS.includes(canal))
+    throw unprocessable('Canal inválido.', { canal: 'O campo informado é inválido' });
   const outcome = erp.store.run(
     'INSERT INTO atendimento (idCli, idColab, canal, inicio, fim, observacao) VALUES (?, ?, ?, ?, ?, ?)',
     idCli,
@@ -90,7 +98,13 @@ function moment(text: string, name: string): string {
 /** DISCAR: hands a number to the dialler of the user's extension. */
 export function dial({ erp, user, body }: Call): Answer {
   const number = requiredText(body, 'numero').replace(/\D/g, '');
-  if (number.length < 10 || number.length > 13) throw unprocessable('Telefone inválido', { numero: 'Telefone inválido' });
-  erp.store.run('INSERT INTO discagem (idColab, numero, quando) VALUES (?, ?, ?)', user.id, number, erp.clock.now());
+  if (number.length < 10 || number.length > 13)
+    throw unprocessable('Telefone inválido', { numero: 'Telefone inválido' });
+  erp.store.run(
+    'INSERT INTO discagem (idColab, numero, quando) VALUES (?, ?, ?)',
+    user.id,
+    number,
+    erp.clock.now(),
+  );
   return { message: 'Enviado para discadora' };
 }

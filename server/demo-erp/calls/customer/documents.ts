@@ -1,5 +1,15 @@
-import { INVOICE_COLUMNS, INVOICE_TABLES, type InvoiceRow, presentInvoice } from '../../after-sales/invoices.ts';
-import { TICKET_COLUMNS, TICKET_TABLES, type TicketRow, presentTicket } from '../../after-sales/ticket-present.ts';
+import {
+  INVOICE_COLUMNS,
+  INVOICE_TABLES,
+  type InvoiceRow,
+  presentInvoice,
+} from '../../after-sales/invoices.ts';
+import {
+  TICKET_COLUMNS,
+  TICKET_TABLES,
+  type TicketRow,
+  presentTicket,
+} from '../../after-sales/ticket-present.ts';
 import { visibleTypes } from '../../after-sales/ticket-read.ts';
 import { addDays } from '../../clock.ts';
 import { type Condition, listDocuments } from '../../documents/list.ts';
@@ -12,7 +22,10 @@ const PAGE_SIZE = 12;
 /** Days of invoices shown unless told. */
 const INVOICE_DAYS = 45;
 
-const ofCustomer = (call: Call): Condition => ({ sql: 'documento.idCli = ?', values: [customerForStaff(call)] });
+const ofCustomer = (call: Call): Condition => ({
+  sql: 'documento.idCli = ?',
+  values: [customerForStaff(call)],
+});
 
 /** CLIENTE_ORCAMENTOS */
 export function customerQuotes(call: Call): Answer {
@@ -23,19 +36,28 @@ export function customerQuotes(call: Call): Answer {
 export function customerOrders(call: Call): Answer {
   const { query, erp } = call;
   const today = erp.clock.today();
-  const range = { sql: 'documento.dtHorInc >= ? AND documento.dtHorInc < ?', values: [day(query, 'dtIni') ?? today, addDays(day(query, 'dtFim') ?? today, 1)] };
+  const range = {
+    sql: 'documento.dtHorInc >= ? AND documento.dtHorInc < ?',
+    values: [day(query, 'dtIni') ?? today, addDays(day(query, 'dtFim') ?? today, 1)],
+  };
   const sorted = new URLSearchParams(query);
   sorted.set('sortBy', query.get('orderBy') ?? 'dtHorInc');
   sorted.set('orderBy', query.get('direction') ?? 'DESC');
   return listDocuments({ ...call, query: sorted }, 'P', [ofCustomer(call), range]);
 }
 
-/** CLIENTE_AGENDAS: visits (A) or collection calls (C) of the customer, whoever made them; newest first unless told. */
+/**
+ * CLIENTE_AGENDAS: visits (A) or collection calls (C) of the customer, whoever made them; newest
+ * first unless told.
+ */
 export function customerAgenda(call: Call): Answer {
   const query = new URLSearchParams(call.query);
   if (!query.has('orderBy')) query.set('orderBy', 'data_agendada');
   if (!query.has('direction')) query.set('direction', 'DESC');
-  return pageOfAgenda({ ...call, query }, [{ sql: 'agenda.idCli = ?', values: [customerForStaff(call)] }, ...typeCondition(query.get('tipo'))]);
+  return pageOfAgenda({ ...call, query }, [
+    { sql: 'agenda.idCli = ?', values: [customerForStaff(call)] },
+    ...typeCondition(query.get('tipo')),
+  ]);
 }
 
 /** CLIENTE_NOTAS: of the last 45 days unless told, the latest first. */
@@ -45,7 +67,11 @@ export function customerInvoices(call: Call): Answer {
   const page = selectPage<InvoiceRow>(erp.store, {
     columns: INVOICE_COLUMNS,
     from: `${INVOICE_TABLES} WHERE notas.idCli = ? AND notas.dtSai BETWEEN ? AND ?`,
-    values: [customerForStaff(call), day(query, 'dtInicial') ?? addDays(today, -INVOICE_DAYS), day(query, 'dtFinal') ?? today],
+    values: [
+      customerForStaff(call),
+      day(query, 'dtInicial') ?? addDays(today, -INVOICE_DAYS),
+      day(query, 'dtFinal') ?? today,
+    ],
     order: 'notas.dtSai DESC, notas.numNf DESC',
     ...readPaging(query.get('page'), query.get('take'), PAGE_SIZE),
   });

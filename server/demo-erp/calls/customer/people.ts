@@ -2,7 +2,9 @@ import type { SqlValue } from '../../store/store.ts';
 import type { Answer, Call } from '../../types.ts';
 import { customerForStaff } from './staff.ts';
 
-/** A call that answers the rows of one SELECT over the customer of the path, which is bound once. */
+/**
+ * A call that answers the rows of one SELECT over the customer of the path, which is bound once.
+ */
 const listOf =
   (sql: string, ...more: SqlValue[]) =>
   (call: Call): Answer =>
@@ -14,10 +16,14 @@ export const contacts = listOf(
 );
 
 /** CLIENTE_TELEFONES */
-export const phones = listOf('SELECT id, tipo, tel, contato, whatsapp FROM cliente_telefone WHERE idCli = ? ORDER BY id');
+export const phones = listOf(
+  'SELECT id, tipo, tel, contato, whatsapp FROM cliente_telefone WHERE idCli = ? ORDER BY id',
+);
 
 /** CLIENTE_EMAILS */
-export const emails = listOf('SELECT id, tipo, email, recebeNota FROM cliente_email WHERE idCli = ? ORDER BY id');
+export const emails = listOf(
+  'SELECT id, tipo, email, recebeNota FROM cliente_email WHERE idCli = ? ORDER BY id',
+);
 
 /** CLIENTE_SUPERVISORES: the representative of the customer and who leads them. */
 export const supervisors = listOf(
@@ -26,7 +32,10 @@ export const supervisors = listOf(
    WHERE cliente.id = ? ORDER BY pessoa.type DESC, pessoa.nome`,
 );
 
-/** CLIENTE_OPERADORES: the sellers of the call center, with how many quotes each made for the customer. */
+/**
+ * CLIENTE_OPERADORES: the sellers of the call center, with how many quotes each made for the
+ * customer.
+ */
 export const operators = listOf(
   `SELECT colaborador.id, colaborador.nome, colaborador.email, colaborador.tel, colaborador.type AS tipo,
      CAST((SELECT count(*) FROM documento WHERE documento.idColab = colaborador.id AND documento.idCli = ?) AS TEXT) AS quantidade

@@ -1,12 +1,29 @@
 import type { Route } from '../../routes.ts';
 import { customerSlips } from '../finance/slips.ts';
 import { activityLog, attendance, attendances, dial, registerAttendance } from './attendance.ts';
-import { customerAgenda, customerInvoices, customerOrders, customerQuotes, customerTickets } from './documents.ts';
+import {
+  customerAgenda,
+  customerInvoices,
+  customerOrders,
+  customerQuotes,
+  customerTickets,
+} from './documents.ts';
 import { contacts, emails, operators, phones, supervisors } from './people.ts';
-import { activities, additionalHeader, additionalInformation, creditLimits, logistics, registration } from './sheets.ts';
+import {
+  activities,
+  additionalHeader,
+  additionalInformation,
+  creditLimits,
+  logistics,
+  registration,
+} from './sheets.ts';
 
 /** An area of the customer's sheet. */
-const area = (call: string, path: string, run: Extract<Route, { access: 'session' }>['run']): Route => ({
+const area = (
+  call: string,
+  path: string,
+  run: Extract<Route, { access: 'session' }>['run'],
+): Route => ({
   call,
   method: 'GET',
   path: `/clientes/:idCli/${path}`,

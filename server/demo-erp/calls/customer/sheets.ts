@@ -6,28 +6,53 @@ import { customerForStaff } from './staff.ts';
 
 /** A sheet as it was stored; the caller knows its form. */
 function sheet<T>({ store }: Erp, idCli: number, area: string): T {
-  const row = store.one<{ dados: string }>('SELECT dados FROM cliente_ficha WHERE idCli = ? AND area = ?', idCli, area);
+  const row = store.one<{ dados: string }>(
+    'SELECT dados FROM cliente_ficha WHERE idCli = ? AND area = ?',
+    idCli,
+    area,
+  );
   if (row === undefined) throw notFound('Cliente não encontrado.');
   return JSON.parse(row.dados) as T;
 }
 
-/** CLIENTE_CADASTRO: the customer with its registration data and the names of those who serve it. */
+/**
+ * CLIENTE_CADASTRO: the customer with its registration data and the names of those who serve it.
+ */
 export function registration(call: Call): Answer {
   const { store } = call.erp;
   const idCli = customerForStaff(call);
   const row = store.one<CustomerRow>('SELECT * FROM cliente WHERE id = ?', idCli);
   if (row === undefined) throw notFound('Cliente não encontrado.');
-  const { limite: _limite, dtRevisaoLimite: _reviewed, atividades: _lines, ...data } = sheet<Registration>(call.erp, idCli, 'cadastro');
+  const {
+    limite: _limite,
+    dtRevisaoLimite: _reviewed,
+    atividades: _lines,
+    ...data
+  } = sheet<Registration>(call.erp, idCli, 'cadastro');
   const rep = store.one<{ nome: string }>('SELECT nome FROM colaborador WHERE id = ?', row.idColab);
-  return { ...presentCustomer(store, row), ...data, representante: rep?.nome ?? null, margemMedia: 18.4 };
+  return {
+    ...presentCustomer(store, row),
+    ...data,
+    representante: rep?.nome ?? null,
+    margemMedia: 18.4,
+  };
 }
 
-/** CLIENTE_LIMITES: the limit, what open slips take of it, and what is overdue, in all and by branch. */
+/**
+ * CLIENTE_LIMITES: the limit, what open slips take of it, and what is overdue, in all and by
+ * branch.
+ */
 export function creditLimits(call: Call): Answer {
   const idCli = customerForStaff(call);
   const { limite, dtRevisaoLimite } = sheet<Registration>(call.erp, idCli, 'cadastro');
   const today = call.erp.clock.today();
-  const branches = call.erp.store.all<{ idFil: number; filial: string; utilizado: number; vencido: number; vencimento: string | null }>(
+  const branches = call.erp.store.all<{
+    idFil: number;
+    filial: string;
+    utilizado: number;
+    vencido: number;
+    vencimento: string | null;
+  }>(
     `SELECT filial.id AS idFil, filial.razSoc AS filial, round(coalesce(sum(boleto.valor), 0), 2) AS utilizado,
        round(coalesce(sum(CASE WHEN boleto.dtVenc < ? THEN boleto.valor END), 0), 2) AS vencido, min(boleto.dtVenc) AS vencimento
      FROM cliente_filial JOIN filial ON filial.id = cliente_filial.idFil
@@ -36,8 +61,12 @@ export function creditLimits(call: Call): Answer {
     today,
     idCli,
   );
-  const sum = (name: 'utilizado' | 'vencido') => Math.round(branches.reduce((total, one) => total + one[name], 0) * 100) / 100;
-  const oldest = branches.map((one) => one.vencimento).filter((date) => date !== null).sort()[0];
+  const sum = (name: 'utilizado' | 'vencido') =>
+    Math.round(branches.reduce((total, one) => total + one[name], 0) * 100) / 100;
+  const oldest = branches
+    .map((one) => one.vencimento)
+    .filter((date) => date !== null)
+    .sort()[0];
   return {
     limite: String(limite),
     utilizado: sum('utilizado'),
@@ -51,11 +80,14 @@ export function creditLimits(call: Call): Answer {
   };
 }
 
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** CLIENTE_ATIVIDADES: the lines of business the customer is registered for. */
 export function activities(call: Call): Answer {
-  return sheet<Registration>(call.erp, customerForStaff(call), 'cadastro').atividades.map((activity, index) => ({ id: index + 1, ...activity }));
+  return sheet<Registration>(call.erp, customerForStaff(call), 'cadastro').atividades.map(
+    (activity, index) => ({ id: index + 1, ...activity }),
+  );
 }
 
 /** CLIENTE_LOGISTICA */
@@ -85,14 +117,21 @@ export function additionalHeader(call: Call): Answer {
 /** CLIENTE_INFO_ADICIONAIS: the dimensions asked for, joined by commas; all without them. */
 export function additionalInformation(call: Call): Answer {
   const all = sheet<Additional>(call.erp, customerForStaff(call), 'adicionais');
-  const asked = (call.query.get('dimensao') ?? '').split(',').map((name) => name.trim()).filter(Boolean);
+  const asked = (call.query.get('dimensao') ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   const names = asked.length === 0 ? Object.keys(DIMENSIONS) : asked;
   return names.map((dimensao) => {
-    if (!isDimension(dimensao)) throw unprocessable('Dimensão desconhecida.', { dimensao: 'Valor inválido.' });
+    if (!isDimension(dimensao))
+      throw unprocessable('Dimensão desconhecida.', { dimensao: 'Valor inválido.' });
     return {
       dimensao,
       titulo: DIMENSIONS[dimensao],
-      registros: all[dimensao].map(({ label, valor }) => ({ label, valor: valor === null ? null : String(valor) })),
+      registros: all[dimensao].map(({ label, valor }) => ({
+        label,
+        valor: valor === null ? null : String(valor),
+      })),
     };
   });
 }

@@ -2,7 +2,9 @@ import { customerScope, isCustomer } from '../../documents/scope.ts';
 import type { SqlValue } from '../../store/store.ts';
 import type { Answer, Call } from '../../types.ts';
 
-/** CREDITO_USUARIO: credits of the customer who is logged in, of all their stores; staff have none. */
+/**
+ * CREDITO_USUARIO: credits of the customer who is logged in, of all their stores; staff have none.
+ */
 export function ownCredits(call: Call): Answer {
   return isCustomer(call.user) ? creditsOf(call, customerScope(call.user)) : [];
 }

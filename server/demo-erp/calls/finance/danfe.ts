@@ -31,31 +31,84 @@ const grouped = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 function printHead(pdf: Pdf, paper: InvoicePaper): void {
   const { emitente, destinatario } = paper;
   const half = WIDTH / 2;
-  labelledBox(pdf, [MARGIN, 36, half, 64], 'Emitente', `${emitente.razSoc}\n${emitente.cid} - ${emitente.uf}\nCNPJ ${emitente.cnpj}`);
-  labelledBox(pdf, [MARGIN + half, 36, half, 34], 'DANFE - Documento Auxiliar da Nota Fiscal Eletrônica', `Nº ${paper.numNf}   Série ${paper.serie}`);
+  labelledBox(
+    pdf,
+    [MARGIN, 36, half, 64],
+    'Emitente',
+    `${emitente.razSoc}\n${emitente.cid} - ${emitente.uf}\nCNPJ ${emitente.cnpj}`,
+  );
+  labelledBox(
+    pdf,
+    [MARGIN + half, 36, half, 34],
+    'DANFE - Documento Auxiliar da Nota Fiscal Eletrônica',
+    `Nº ${paper.numNf}   Série ${paper.serie}`,
+  );
   labelledBox(pdf, [MARGIN + half, 70, half, 30], 'Chave de acesso', '');
-  pdf.font('Helvetica-Bold').fontSize(7.5).text(grouped(paper.chave), MARGIN + half + 4, 84, { width: half - 8, lineBreak: false });
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(7.5)
+    .text(grouped(paper.chave), MARGIN + half + 4, 84, { width: half - 8, lineBreak: false });
   labelledBox(pdf, [MARGIN, 104, WIDTH - 190, 28], 'Destinatário', destinatario.razSoc);
   labelledBox(pdf, [MARGIN + WIDTH - 190, 104, 110, 28], 'CNPJ/CPF', destinatario.cnpj);
   labelledBox(pdf, [MARGIN + WIDTH - 80, 104, 80, 28], 'Saída', shortDate(paper.dtSai));
   labelledBox(pdf, [MARGIN, 132, WIDTH - 190, 28], 'Endereço', `${destinatario.exib}`);
-  labelledBox(pdf, [MARGIN + WIDTH - 190, 132, 190, 28], 'Transportadora', paper.transportadora ?? 'Sem transportadora');
-  labelledBox(pdf, [MARGIN, 160, WIDTH - 110, 28], 'Informações complementares', paper.observacao ?? '');
-  labelledBox(pdf, [MARGIN + WIDTH - 110, 160, 110, 28], 'Valor total da nota', money(paper.vlTot), 'right');
+  labelledBox(
+    pdf,
+    [MARGIN + WIDTH - 190, 132, 190, 28],
+    'Transportadora',
+    paper.transportadora ?? 'Sem transportadora',
+  );
+  labelledBox(
+    pdf,
+    [MARGIN, 160, WIDTH - 110, 28],
+    'Informações complementares',
+    paper.observacao ?? '',
+  );
+  labelledBox(
+    pdf,
+    [MARGIN + WIDTH - 110, 160, 110, 28],
+    'Valor total da nota',
+    money(paper.vlTot),
+    'right',
+  );
   pdf.x = MARGIN;
   pdf.y = 200;
 }
 
 function printItems(pdf: Pdf, { itens }: InvoicePaper): void {
-  printRow(pdf, COLUMNS.map(({ label }) => label), 'Helvetica-Bold');
+  printRow(
+    pdf,
+    COLUMNS.map(({ label }) => label),
+    'Helvetica-Bold',
+  );
   for (const line of itens) {
     if (pdf.y > pdf.page.height - MARGIN - 2 * LINE) {
       pdf.addPage();
-      printRow(pdf, COLUMNS.map(({ label }) => label), 'Helvetica-Bold');
+      printRow(
+        pdf,
+        COLUMNS.map(({ label }) => label),
+        'Helvetica-Bold',
+      );
     }
-    printRow(pdf, [line.idExibicao, line.descComp, line.unidade, decimal(line.qtd), money(line.vlUnit), money(line.vlTot)], 'Helvetica');
+    printRow(
+      pdf,
+      [
+        line.idExibicao,
+        line.descComp,
+        line.unidade,
+        decimal(line.qtd),
+        money(line.vlUnit),
+        money(line.vlTot),
+      ],
+      'Helvetica',
+    );
   }
-  pdf.moveDown().font('Helvetica').fontSize(7).fillColor('#666').text('Documento de demonstração, sem valor fiscal.', MARGIN);
+  pdf
+    .moveDown()
+    .font('Helvetica')
+    .fontSize(7)
+    .fillColor('#666')
+    .text('Documento de demonstração, sem valor fiscal.', MARGIN);
   pdf.fillColor('#000');
 }
 
@@ -64,7 +117,13 @@ function printRow(pdf: Pdf, cells: readonly string[], font: string): void {
   let left = MARGIN;
   pdf.font(font).fontSize(8).fillColor('#000');
   for (const [index, { width, align }] of COLUMNS.entries()) {
-    pdf.text(cells[index] ?? '', left, top, { width: width - 6, height: LINE, align, lineBreak: false, ellipsis: true });
+    pdf.text(cells[index] ?? '', left, top, {
+      width: width - 6,
+      height: LINE,
+      align,
+      lineBreak: false,
+      ellipsis: true,
+    });
     left += width;
   }
   pdf.x = MARGIN;

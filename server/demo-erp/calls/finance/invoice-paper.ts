@@ -2,7 +2,11 @@ import type { Store } from '../../store/store.ts';
 
 /** How the items of a DANFE may be ordered: by code, by description, or as the XML has them. */
 export const ORDERINGS = ['CODIGO', 'DESCRICAO', 'XML'] as const;
-const ORDER_BY = { CODIGO: 'produto.idExibicao, seq', DESCRICAO: 'produto.ordem, seq', XML: 'seq' } as const;
+const ORDER_BY = {
+  CODIGO: 'produto.idExibicao, seq',
+  DESCRICAO: 'produto.ordem, seq',
+  XML: 'seq',
+} as const;
 
 /** An invoice as it stands on paper and in its XML. */
 export interface InvoicePaper {
@@ -44,7 +48,11 @@ interface Head extends Omit<InvoicePaper, 'emitente' | 'destinatario' | 'itens'>
 }
 
 /** The invoice of an access key with its items in the given order; undefined when there is none. */
-export function invoicePaper(store: Store, chave: string, ordering: (typeof ORDERINGS)[number]): InvoicePaper | undefined {
+export function invoicePaper(
+  store: Store,
+  chave: string,
+  ordering: (typeof ORDERINGS)[number],
+): InvoicePaper | undefined {
   const head = store.one<Head>(
     `SELECT notas.numNf, notas.serie, notas.chave, notas.idCli, notas.dtEmi, notas.dtSai, notas.vlTot, filial.razSoc AS emRazSoc, filial.cnpj AS emCnpj,
        filial.cid AS emCid, filial.uf AS emUf, cliente.razSoc, cliente.cnpj, cliente.exib, cliente.cidade, cliente.uf, transportadora.razSoc AS transportadora,

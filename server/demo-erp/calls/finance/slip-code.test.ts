@@ -10,9 +10,12 @@ describe('the bar code of a slip', () => {
     expect(slipBarcode({ ...slip, dtVenc: '2025-02-21' }).slice(5, 9)).toBe('9999');
   });
 
-  // A slip that FEBRABAN's layout explains: 0019 3737 0000000 100 0500940144816060680935031 has the check digit 3.
+  // A slip that FEBRABAN's layout explains: 0019 3737 0000000 100 0500940144816060680935031 has the
+  // check digit 3.
   test('is typed in five fields, as FEBRABAN’s example', () => {
-    expect(typedLine('00193373700000001000500940144816060680935031')).toBe('00190.50095 40144.816069 06809.350314 3 37370000000100');
+    expect(typedLine('00193373700000001000500940144816060680935031')).toBe(
+      '00190.50095 40144.816069 06809.350314 3 37370000000100',
+    );
   });
 
   test('is drawn by two wide bars and two wide spaces of five for each pair of digits', () => {

@@ -8,7 +8,8 @@ import { parametersOf } from '../parameters.ts';
 import { LONGEST_RESPITE } from './limits.ts';
 import { slipBarcode, typedLine } from './slip-code.ts';
 
-// The writer of PDF files is loaded at the first download: it costs more than all the rest of the start.
+// The writer of PDF files is loaded at the first download: it costs more than all the rest of the
+// start.
 const slipWriter = () => import('./slip-pdf.ts');
 
 interface OpenSlip {
@@ -44,7 +45,11 @@ async function paperOf(call: Call, id: number | null): Promise<Answer> {
   if (slip.boleto !== 'S') throw unprocessable('Esta cobrança não tem boleto.');
   const barcode = slipBarcode(slip);
   const { printSlip } = await slipWriter();
-  return fileAnswer(await printSlip({ ...slip, barcode, linhaDigitavel: typedLine(barcode) }), 'application/pdf', `boleto-${slip.nro.replace('/', '-')}.pdf`);
+  return fileAnswer(
+    await printSlip({ ...slip, barcode, linhaDigitavel: typedLine(barcode) }),
+    'application/pdf',
+    `boleto-${slip.nro.replace('/', '-')}.pdf`,
+  );
 }
 
 /** BOLETO_DOWNLOAD */
@@ -60,19 +65,35 @@ export function printableSlip(call: Call): Promise<Answer> {
 /** BOLETO_NEGOCIAR: asks for a later day for slips that are overdue; each once. */
 export function negotiateSlips(call: Call): Answer {
   const { erp, user, body } = call;
-  if (!parametersOf(user).some(({ nome, valor }) => nome === 'B2B_NEGOCIA_TITULO_VENCIDO' && valor === 'S')) throw forbidden('Você não tem permissão para negociar cobranças.');
+  if (
+    !parametersOf(user).some(
+      ({ nome, valor }) => nome === 'B2B_NEGOCIA_TITULO_VENCIDO' && valor === 'S',
+    )
+  )
+    throw forbidden('Você não tem permissão para negociar cobranças.');
   const ids = Array.isArray(body['ids']) ? body['ids'] : [];
-  if (ids.length === 0) throw unprocessable('Escolha ao menos uma cobrança.', { ids: 'Campo obrigatório' });
+  if (ids.length === 0)
+    throw unprocessable('Escolha ao menos uma cobrança.', { ids: 'Campo obrigatório' });
   const today = erp.clock.today();
   const until = optionalText(body, 'dtProposta');
   if (until === null || until <= today || until > addDays(today, LONGEST_RESPITE)) {
-    throw unprocessable(`Proponha uma data nos próximos ${LONGEST_RESPITE} dias.`, { dtProposta: 'Data inválida.' });
+    throw unprocessable(`Proponha uma data nos próximos ${LONGEST_RESPITE} dias.`, {
+      dtProposta: 'Data inválida.',
+    });
   }
   const slips = ids.map((id) => requireSlip(call, pathId(String(id))));
-  if (slips.some(({ dtVenc }) => dtVenc >= today)) throw unprocessable('Somente cobranças vencidas podem ser negociadas.');
+  if (slips.some(({ dtVenc }) => dtVenc >= today))
+    throw unprocessable('Somente cobranças vencidas podem ser negociadas.');
   return erp.store.transaction(() => {
     for (const { id } of slips) {
-      const { changes } = erp.store.run('INSERT OR IGNORE INTO boleto_negociacao (idBoleto, dtProposta, obs, idColab, dtInc) VALUES (?, ?, ?, ?, ?)', id, until, optionalText(body, 'obs'), user.id, erp.clock.now());
+      const { changes } = erp.store.run(
+        'INSERT OR IGNORE INTO boleto_negociacao (idBoleto, dtProposta, obs, idColab, dtInc) VALUES (?, ?, ?, ?, ?)',
+        id,
+        until,
+        optionalText(body, 'obs'),
+        user.id,
+        erp.clock.now(),
+      );
       if (changes === 0) throw conflict('Esta cobrança já está em negociação.');
     }
     return { message: 'Pedido de negociação enviado. O financeiro entrará em contato.' };

@@ -36,7 +36,10 @@ interface SlipRow {
   dtNegociacao: string | null;
 }
 
-/** BOLETOS_PAGINADOS: open slips of the customers the user may see, nearest due date first; `grupo` and `idCli` narrow. */
+/**
+ * BOLETOS_PAGINADOS: open slips of the customers the user may see, nearest due date first; `grupo`
+ * and `idCli` narrow.
+ */
 export function slips(call: Call): Answer {
   const { erp, user, query } = call;
   const customer = query.get('idCli') ?? '';
@@ -52,7 +55,11 @@ export function customerSlips(call: Call): Answer {
   return pageOfSlips(call, { sql: 'cliente.id = ?', values: [customerForStaff(call)] }, 'DESC');
 }
 
-function pageOfSlips({ erp, query }: Call, whose: { sql: string; values: SqlValue[] }, way: 'ASC' | 'DESC'): Answer {
+function pageOfSlips(
+  { erp, query }: Call,
+  whose: { sql: string; values: SqlValue[] },
+  way: 'ASC' | 'DESC',
+): Answer {
   const today = erp.clock.today();
   const group = groupCondition(query.get('grupo'), today);
   const page = selectPage<SlipRow>(erp.store, {
@@ -75,7 +82,8 @@ function pageOfSlips({ erp, query }: Call, whose: { sql: string; values: SqlValu
     itens: page.itens.map(({ idCli, razSoc, fant, ...slip }) => ({
       ...slip,
       cliente: { id: idCli, razSoc, fant },
-      linhaDigitavel: slip.boleto === 'S' ? typedLine(slipBarcode({ ...slip, valor: Number(slip.valor) })) : null,
+      linhaDigitavel:
+        slip.boleto === 'S' ? typedLine(slipBarcode({ ...slip, valor: Number(slip.valor) })) : null,
     })),
   };
 }

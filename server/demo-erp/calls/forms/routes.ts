@@ -2,6 +2,18 @@ import type { Route } from '../../routes.ts';
 import { publicForm, submitForm } from './forms.ts';
 
 export const FORM_ROUTES: readonly Route[] = [
-  { call: 'FORMULARIO', method: 'GET', path: '/formularios/:slug', access: 'public', run: publicForm },
-  { call: 'FORMULARIO_ENVIAR', method: 'POST', path: '/formularios/:slug', access: 'public', run: submitForm },
+  {
+    call: 'FORMULARIO',
+    method: 'GET',
+    path: '/formularios/:slug',
+    access: 'public',
+    run: publicForm,
+  },
+  {
+    call: 'FORMULARIO_ENVIAR',
+    method: 'POST',
+    path: '/formularios/:slug',
+    access: 'public',
+    run: submitForm,
+  },
 ];

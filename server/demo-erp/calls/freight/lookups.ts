@@ -31,10 +31,14 @@ const STEPS = [
 const HOURS_BETWEEN = 14;
 const HOUR = 3_600_000;
 
-/** RASTREIO_FRETE: how far a delivery is, latest first. The code decides how many steps it has taken; those that end in 0 none yet. */
+/**
+ * RASTREIO_FRETE: how far a delivery is, latest first. The code decides how many steps it has
+ * taken; those that end in 0 none yet.
+ */
 export function tracking({ erp, query }: Call): Answer {
   const code = (query.get('codigo') ?? '').trim();
-  if (code === '') throw unprocessable('Informe o código de rastreio.', { codigo: 'Campo obrigatório' });
+  if (code === '')
+    throw unprocessable('Informe o código de rastreio.', { codigo: 'Campo obrigatório' });
   const digits = code.replace(/\D/g, '');
   const taken = digits === '' ? 0 : Math.min(STEPS.length, Number(digits.slice(-1)));
   const now = Date.parse(`${erp.clock.today()}T08:30:00Z`);

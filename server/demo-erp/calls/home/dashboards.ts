@@ -14,15 +14,25 @@ interface Widget {
   registros: object[];
 }
 
-const column = (field: string, label: string, tipo: ColumnKind = null, align = 'LEFT') => ({ field, label, tipo, align });
+const column = (field: string, label: string, tipo: ColumnKind = null, align = 'LEFT') => ({
+  field,
+  label,
+  tipo,
+  align,
+});
 
 /** DASHBOARDS: staff see two, customers one, final consumers none. */
 export function dashboards(call: Call): Answer {
   const { user } = call;
   if (user.type === 'CONSUMIDOR_FINAL') return [];
-  if (isCustomer(user)) return [{ id: 3, titulo: 'Minhas compras', widgets: [totals(call), byStatus(call)] }];
+  if (isCustomer(user))
+    return [{ id: 3, titulo: 'Minhas compras', widgets: [totals(call), byStatus(call)] }];
   return [
-    { id: 1, titulo: 'Painel de vendas', widgets: [page(call), totals(call), topCustomers(call), campaign()] },
+    {
+      id: 1,
+      titulo: 'Painel de vendas',
+      widgets: [page(call), totals(call), topCustomers(call), campaign()],
+    },
     { id: 2, titulo: 'Acompanhamento', widgets: [byStatus(call), future()] },
   ];
 }
@@ -69,7 +79,14 @@ function totals(call: Call): Widget {
 /** A table with a column of every type. */
 function topCustomers({ erp, user }: Call): Widget {
   const scope = customerScope(user);
-  const rows = erp.store.all<{ id: number; cliente: string; pedidos: number; total: number; media: number; ultimo: string | null }>(
+  const rows = erp.store.all<{
+    id: number;
+    cliente: string;
+    pedidos: number;
+    total: number;
+    media: number;
+    ultimo: string | null;
+  }>(
     `SELECT cliente.id, cliente.fant AS cliente, count(*) AS pedidos, round(sum(vlTot), 2) AS total, round(avg(qtdeIt), 2) AS media, substr(max(dtHorInc), 1, 10) AS ultimo
      FROM documento JOIN cliente ON cliente.id = documento.idCli WHERE tipo = 'P' AND ${scope.sql}
      GROUP BY cliente.id ORDER BY total DESC, cliente.id LIMIT 10`,
@@ -112,7 +129,13 @@ function byStatus({ erp, user }: Call): Widget {
     titulo: 'Pedidos por situação',
     exibeTitulo: 'N',
     coords: { x: 0, y: 0, w: 5, h: 7 },
-    estrutura: { colunas: [column('st', 'Situação'), column('n', 'Pedidos', 'INTEGER', 'RIGHT'), column('total', 'Total', 'CURRENCY', 'RIGHT')] },
+    estrutura: {
+      colunas: [
+        column('st', 'Situação'),
+        column('n', 'Pedidos', 'INTEGER', 'RIGHT'),
+        column('total', 'Total', 'CURRENCY', 'RIGHT'),
+      ],
+    },
     registros: rows.map((row) => ({ ...row, st: SITUATION_NAMES[row.st] ?? row.st })),
   };
 }

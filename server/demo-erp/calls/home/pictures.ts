@@ -9,7 +9,10 @@ const PHONE = { width: 720, height: 480 };
 /** A drawn picture, public like every picture of the catalogue. */
 export function picture(svg: string): Response {
   return new Response(svg, {
-    headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' },
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=86400',
+    },
   });
 }
 

@@ -23,7 +23,10 @@ interface ShownProduct {
   statEst: number;
 }
 
-/** VITRINES: each with its products at the prices of the user; a customer without price table gets no price. */
+/**
+ * VITRINES: each with its products at the prices of the user; a customer without price table gets
+ * no price.
+ */
 export function showcases({ erp, user }: Call): Answer {
   const terms = priceTerms(erp, user);
   return erp.store
@@ -37,7 +40,10 @@ interface PriceTerms {
   column: number;
 }
 
-/** Customers see the column of their table at the first branch that serves them, staff the first of everything. */
+/**
+ * Customers see the column of their table at the first branch that serves them, staff the first of
+ * everything.
+ */
 function priceTerms({ store }: Erp, user: User): PriceTerms {
   if (user.idCli === null) return { idFil: 1, column: 1 };
   const own = store.one<{ idFil: number; tabelaPreco: number | null }>(
@@ -50,7 +56,9 @@ function priceTerms({ store }: Erp, user: User): PriceTerms {
 function shownProducts({ store }: Erp, idVitrine: number, { idFil, column }: PriceTerms) {
   const priced = column >= 1 && column <= 7;
   const price = priced ? `preco.c${column}` : 'NULL';
-  const promoted = priced ? `coalesce(promocao.final, preco_promocional.c${column})` : 'promocao.final';
+  const promoted = priced
+    ? `coalesce(promocao.final, preco_promocional.c${column})`
+    : 'promocao.final';
   return store
     .all<ShownProduct>(
       `SELECT produto.id, idExibicao, descComp, marca, und, disponivel, ${price} AS preco, ${promoted} AS promocao,

@@ -28,7 +28,10 @@ export function notices({ erp, user, query }: Call): Answer {
 }
 
 const unread = ({ store }: Erp, idColab: number) =>
-  store.one<{ n: number }>('SELECT count(*) AS n FROM aviso WHERE idColab = ? AND lido = 0', idColab)?.n ?? 0;
+  store.one<{ n: number }>(
+    'SELECT count(*) AS n FROM aviso WHERE idColab = ? AND lido = 0',
+    idColab,
+  )?.n ?? 0;
 
 /** TOTAL_NAO_LIDOS_AVISOS */
 export function unreadNotices({ erp, user }: Call): Answer {
@@ -38,7 +41,11 @@ export function unreadNotices({ erp, user }: Call): Answer {
 /** CONFIRMAR_LEITURA_AVISO: confirming twice is no error. */
 export function readNotice({ erp, user, params }: Call): Answer {
   const id = pathId(params['idAviso']) ?? -1;
-  const outcome = erp.store.run('UPDATE aviso SET lido = 1 WHERE id = ? AND idColab = ?', id, user.id);
+  const outcome = erp.store.run(
+    'UPDATE aviso SET lido = 1 WHERE id = ? AND idColab = ?',
+    id,
+    user.id,
+  );
   if (outcome.changes === 0) throw notFound('Aviso não encontrado.');
   return { message: 'Leitura confirmada.', quantidade: unread(erp, user.id) };
 }
@@ -53,13 +60,19 @@ export function readAllNotices({ erp, user }: Call): Answer {
 export function authorizeChannel({ erp, user, body }: Call): Answer {
   const socketId = requiredText(body, 'socket_id');
   const channel = requiredText(body, 'channel_name');
-  if (!/^\d+\.\d+$/.test(socketId)) throw unprocessable('Conexão inválida.', { socket_id: 'O campo informado é inválido' });
-  if (channel !== collaboratorChannel(user.id)) throw forbidden('Você não tem acesso a este canal.');
+  if (!/^\d+\.\d+$/.test(socketId))
+    throw unprocessable('Conexão inválida.', { socket_id: 'O campo informado é inválido' });
+  if (channel !== collaboratorChannel(user.id))
+    throw forbidden('Você não tem acesso a este canal.');
   return { auth: erp.events.sign(socketId, channel) };
 }
 
 /** Writes a notice to a collaborator and tells whoever of theirs is listening. */
-function createNotice(erp: Erp, idColab: number, notice: { titulo: string; mensagem: string; link: string | null }): number {
+function createNotice(
+  erp: Erp,
+  idColab: number,
+  notice: { titulo: string; mensagem: string; link: string | null },
+): number {
   const { id } = erp.store.run(
     'INSERT INTO aviso (idColab, titulo, mensagem, data, link) VALUES (?, ?, ?, ?, ?)',
     idColab,
@@ -68,11 +81,18 @@ function createNotice(erp: Erp, idColab: number, notice: { titulo: string; mensa
     erp.clock.now(),
     notice.link,
   );
-  erp.events.emit(collaboratorChannel(idColab), 'aviso.novo', { idAviso: id, titulo: notice.titulo, quantidade: unread(erp, idColab) });
+  erp.events.emit(collaboratorChannel(idColab), 'aviso.novo', {
+    idAviso: id,
+    titulo: notice.titulo,
+    quantidade: unread(erp, idColab),
+  });
   return id;
 }
 
-/** The test switch `POST /_demo/avisos`: a notice for `idColab` or for the collaborator of a `login`; no part of the contract. */
+/**
+ * The test switch `POST /_demo/avisos`: a notice for `idColab` or for the collaborator of a
+ * `login`; no part of the contract.
+ */
 export function demoNotice(erp: Erp, body: Record<string, unknown>): { idAviso: number } {
   const login = optionalText(body, 'login');
   const person = erp.store.one<{ id: number }>(

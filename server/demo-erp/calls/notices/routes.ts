@@ -10,7 +10,25 @@ export const NOTICE_ROUTES: readonly Route[] = [
     access: 'session',
     run: unreadNotices,
   },
-  { call: 'CONFIRMAR_LEITURA_AVISO', method: 'PUT', path: '/avisos/:idAviso/leitura', access: 'session', run: readNotice },
-  { call: 'CONFIRMAR_LEITURA_TODOS_AVISOS', method: 'PUT', path: '/avisos/leitura', access: 'session', run: readAllNotices },
-  { call: 'BROADCASTING_AUTH', method: 'POST', path: '/broadcasting/auth', access: 'session', run: authorizeChannel },
+  {
+    call: 'CONFIRMAR_LEITURA_AVISO',
+    method: 'PUT',
+    path: '/avisos/:idAviso/leitura',
+    access: 'session',
+    run: readNotice,
+  },
+  {
+    call: 'CONFIRMAR_LEITURA_TODOS_AVISOS',
+    method: 'PUT',
+    path: '/avisos/leitura',
+    access: 'session',
+    run: readAllNotices,
+  },
+  {
+    call: 'BROADCASTING_AUTH',
+    method: 'POST',
+    path: '/broadcasting/auth',
+    access: 'session',
+    run: authorizeChannel,
+  },
 ];

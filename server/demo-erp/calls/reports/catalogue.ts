@@ -18,10 +18,20 @@ export interface Report {
   types: readonly CollaboratorType[];
   filtros: readonly ReportFilter[];
   colunas: readonly { campo: string; titulo: string; tipo: CellKind }[];
-  select(call: Call, values: FilterValues, idCli: number | null): { sql: string; values: SqlValue[] };
+  select(
+    call: Call,
+    values: FilterValues,
+    idCli: number | null,
+  ): { sql: string; values: SqlValue[] };
 }
 
-const STAFF: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', 'REPRESENTANTE', 'CALLCENTER'];
+const STAFF: readonly CollaboratorType[] = [
+  'ADMIN',
+  'GERENTE',
+  'SUPERVISOR',
+  'REPRESENTANTE',
+  'CALLCENTER',
+];
 const WITH_CUSTOMERS: readonly CollaboratorType[] = [...STAFF, 'CLIENTE'];
 
 const BRANCHES = [
@@ -39,7 +49,12 @@ const STATUSES = [
 /** Orders that count only when they are asked for. */
 const LOST = ['cancelado', 'rejeitado'];
 
-const filter = (parametro: string, label: string, tipo: ReportFilter['tipo'], more: Partial<ReportFilter> = {}): ReportFilter => ({
+const filter = (
+  parametro: string,
+  label: string,
+  tipo: ReportFilter['tipo'],
+  more: Partial<ReportFilter> = {},
+): ReportFilter => ({
   parametro,
   label,
   tipo,
@@ -58,13 +73,22 @@ const number = (campo: string, titulo: string) => ({ campo, titulo, tipo: 'numbe
 const date = (campo: string, titulo: string) => ({ campo, titulo, tipo: 'date' as const });
 
 /** Orders of the customers the user may see, in a range of days whose ends may be open. */
-function ordersIn(call: Call, period: readonly string[] = [], idCli: number | null = null): { sql: string; values: SqlValue[] } {
+function ordersIn(
+  call: Call,
+  period: readonly string[] = [],
+  idCli: number | null = null,
+): { sql: string; values: SqlValue[] } {
   const scope = customerScope(call.user);
   const [from = '', to = ''] = period;
   return {
     sql: `documento JOIN cliente ON cliente.id = documento.idCli WHERE documento.tipo = 'P' AND ${scope.sql}
       AND substr(documento.dtHorInc, 1, 10) BETWEEN ? AND ? AND ? IN (cliente.id, 0)`,
-    values: [...scope.values, from === '' ? '0000-00-00' : from, to === '' ? '9999-99-99' : to, idCli ?? 0],
+    values: [
+      ...scope.values,
+      from === '' ? '0000-00-00' : from,
+      to === '' ? '9999-99-99' : to,
+      idCli ?? 0,
+    ],
   };
 }
 
@@ -82,18 +106,44 @@ export const REPORTS: readonly Report[] = [
     types: WITH_CUSTOMERS,
     filtros: [
       PERIOD,
-      filter('agrupar', 'Agrupar por', 'RADIO', { opcoes: [{ valor: 'CLIENTE', descricao: 'Cliente' }, { valor: 'DIA', descricao: 'Dia' }], valorpadrao: 'CLIENTE' }),
+      filter('agrupar', 'Agrupar por', 'RADIO', {
+        opcoes: [
+          { valor: 'CLIENTE', descricao: 'Cliente' },
+          { valor: 'DIA', descricao: 'Dia' },
+        ],
+        valorpadrao: 'CLIENTE',
+      }),
       filter('filial', 'Filial', 'SELECT', { opcoes: BRANCHES }),
-      filter('situacao', 'Situação', 'MULTISELECT', { opcoes: STATUSES, valorpadrao: 'entregue,faturado' }),
-      filter('incluir', 'Incluir também', 'CHECKBOX', { opcoes: [{ valor: 'cancelado', descricao: 'Cancelados' }, { valor: 'rejeitado', descricao: 'Rejeitados' }] }),
+      filter('situacao', 'Situação', 'MULTISELECT', {
+        opcoes: STATUSES,
+        valorpadrao: 'entregue,faturado',
+      }),
+      filter('incluir', 'Incluir também', 'CHECKBOX', {
+        opcoes: [
+          { valor: 'cancelado', descricao: 'Cancelados' },
+          { valor: 'rejeitado', descricao: 'Rejeitados' },
+        ],
+      }),
       filter('cliente', 'Cliente contém', 'TEXT'),
       filter('emissao', 'Data de emissão do relatório', 'DATE', { obrigatorio: 'S' }),
     ],
-    colunas: [text('grupo', 'Grupo'), number('pedidos', 'Pedidos'), number('itens', 'Itens'), money('total', 'Total'), date('ultimo', 'Último pedido')],
-    select(call, { periodo, agrupar = [], filial = [], situacao = [], incluir = [], cliente = [] }) {
+    colunas: [
+      text('grupo', 'Grupo'),
+      number('pedidos', 'Pedidos'),
+      number('itens', 'Itens'),
+      money('total', 'Total'),
+      date('ultimo', 'Último pedido'),
+    ],
+    select(
+      call,
+      { periodo, agrupar = [], filial = [], situacao = [], incluir = [], cliente = [] },
+    ) {
       const orders = ordersIn(call, periodo);
       const like = likeAll('cliente.busca', cliente[0] ?? '');
-      const statuses = situacao.length > 0 ? [...situacao, ...incluir] : LOST.filter((status) => !incluir.includes(status));
+      const statuses =
+        situacao.length > 0
+          ? [...situacao, ...incluir]
+          : LOST.filter((status) => !incluir.includes(status));
       const group = agrupar[0] === 'DIA' ? 'substr(documento.dtHorInc, 1, 10)' : 'cliente.fant';
       return {
         sql: `SELECT ${group} AS grupo, count(*) AS pedidos, sum(qtdeIt) AS itens, round(sum(vlTot), 2) AS total, substr(max(dtHorInc), 1, 10) AS ultimo
@@ -114,7 +164,12 @@ export const REPORTS: readonly Report[] = [
     modo_exibicao: 'IMAGEM',
     types: WITH_CUSTOMERS,
     filtros: [filter('ate', 'Vencimento até', 'DATE', { obrigatorio: 'S' })],
-    colunas: [text('nro', 'Número'), text('cliente', 'Cliente'), date('dtVenc', 'Vencimento'), money('valor', 'Valor')],
+    colunas: [
+      text('nro', 'Número'),
+      text('cliente', 'Cliente'),
+      date('dtVenc', 'Vencimento'),
+      money('valor', 'Valor'),
+    ],
     select(call, { ate = [] }) {
       const scope = customerScope(call.user);
       return {
@@ -133,8 +188,20 @@ export const REPORTS: readonly Report[] = [
     cor: '#b3261e',
     modo_exibicao: 'COR',
     types: STAFF,
-    filtros: [filter('filial', 'Filial', 'SELECT', { obrigatorio: 'S', opcoes: BRANCHES, valorpadrao: '1' }), filter('marca', 'Marca contém', 'TEXT')],
-    colunas: [text('codigo', 'Código'), text('descricao', 'Descrição'), text('marca', 'Marca'), number('estoque', 'Estoque')],
+    filtros: [
+      filter('filial', 'Filial', 'SELECT', {
+        obrigatorio: 'S',
+        opcoes: BRANCHES,
+        valorpadrao: '1',
+      }),
+      filter('marca', 'Marca contém', 'TEXT'),
+    ],
+    colunas: [
+      text('codigo', 'Código'),
+      text('descricao', 'Descrição'),
+      text('marca', 'Marca'),
+      number('estoque', 'Estoque'),
+    ],
     select: (_, { filial = [], marca = [] }) => {
       const like = likeAll('produto.busca', marca[0] ?? '');
       return {
@@ -153,8 +220,19 @@ export const REPORTS: readonly Report[] = [
     cor: null,
     modo_exibicao: 'COR',
     types: STAFF,
-    filtros: [filter('dias', 'Dias', 'RADIO', { obrigatorio: 'S', opcoes: ['30', '60', '90'].map((valor) => ({ valor, descricao: `${valor} dias` })), valorpadrao: '30' })],
-    colunas: [number('codigo', 'Código'), text('cliente', 'Cliente'), text('cidade', 'Cidade'), date('ultimo', 'Último pedido')],
+    filtros: [
+      filter('dias', 'Dias', 'RADIO', {
+        obrigatorio: 'S',
+        opcoes: ['30', '60', '90'].map((valor) => ({ valor, descricao: `${valor} dias` })),
+        valorpadrao: '30',
+      }),
+    ],
+    colunas: [
+      number('codigo', 'Código'),
+      text('cliente', 'Cliente'),
+      text('cidade', 'Cidade'),
+      date('ultimo', 'Último pedido'),
+    ],
     select(call, { dias = [] }) {
       const scope = customerScope(call.user);
       return {
@@ -174,8 +252,17 @@ export const REPORTS: readonly Report[] = [
     cor: '#4c3b8f',
     modo_exibicao: 'COR',
     types: WITH_CUSTOMERS,
-    filtros: [{ ...PERIOD, diasPadrao: ORDER_DAYS }, filter('situacao', 'Situação', 'MULTISELECT', { opcoes: STATUSES })],
-    colunas: [number('pedido', 'Pedido'), date('data', 'Data'), text('cliente', 'Cliente'), text('st', 'Situação'), money('total', 'Total')],
+    filtros: [
+      { ...PERIOD, diasPadrao: ORDER_DAYS },
+      filter('situacao', 'Situação', 'MULTISELECT', { opcoes: STATUSES }),
+    ],
+    colunas: [
+      number('pedido', 'Pedido'),
+      date('data', 'Data'),
+      text('cliente', 'Cliente'),
+      text('st', 'Situação'),
+      money('total', 'Total'),
+    ],
     select(call, { periodo, situacao = [] }) {
       const orders = ordersIn(call, periodo);
       return {
@@ -195,10 +282,19 @@ export const REPORTS: readonly Report[] = [
     modo_exibicao: 'IMAGEM',
     types: STAFF,
     filtros: [PERIOD],
-    colunas: [number('pedido', 'Pedido'), date('data', 'Data'), text('st', 'Situação'), number('itens', 'Itens'), money('total', 'Total')],
+    colunas: [
+      number('pedido', 'Pedido'),
+      date('data', 'Data'),
+      text('st', 'Situação'),
+      number('itens', 'Itens'),
+      money('total', 'Total'),
+    ],
     select(call, { periodo }, idCli) {
       const orders = ordersIn(call, periodo, idCli);
-      return { sql: `SELECT documento.id AS pedido, substr(dtHorInc, 1, 10) AS data, st, qtdeIt AS itens, vlTot AS total FROM ${orders.sql} ORDER BY dtHorInc`, values: orders.values };
+      return {
+        sql: `SELECT documento.id AS pedido, substr(dtHorInc, 1, 10) AS data, st, qtdeIt AS itens, vlTot AS total FROM ${orders.sql} ORDER BY dtHorInc`,
+        values: orders.values,
+      };
     },
   },
   {
@@ -211,7 +307,12 @@ export const REPORTS: readonly Report[] = [
     modo_exibicao: 'COR',
     types: STAFF,
     filtros: [filter('periodo', 'Período', 'DATERANGE')],
-    colunas: [text('codigo', 'Código'), text('descricao', 'Descrição'), number('quantidade', 'Quantidade'), money('total', 'Total')],
+    colunas: [
+      text('codigo', 'Código'),
+      text('descricao', 'Descrição'),
+      number('quantidade', 'Quantidade'),
+      money('total', 'Total'),
+    ],
     select(call, { periodo }, idCli) {
       const orders = ordersIn(call, periodo, idCli);
       return {

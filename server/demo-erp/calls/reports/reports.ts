@@ -9,7 +9,8 @@ import { picture } from '../home/pictures.ts';
 import { REPORTS, type Report } from './catalogue.ts';
 import { type FilterValues, readFilters } from './filters.ts';
 
-// The writers of files are loaded at the first report: they cost more than all the rest of the start.
+// The writers of files are loaded at the first report: they cost more than all the rest of the
+// start.
 const writer = () => import('../../files/table.ts');
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -17,13 +18,23 @@ const THUMB = { width: 480, height: 270 };
 /** How long the `ts` of a request is good, in milliseconds. */
 const STAMP_LIFE = 3_600_000;
 
-/** RELATORIOS: general ones, or with `tipo=CLIENTE` those about one customer; each role has its own. */
+/**
+ * RELATORIOS: general ones, or with `tipo=CLIENTE` those about one customer; each role has its own.
+ */
 export function reports({ user, query }: Call): Answer {
   const tipo = query.get('tipo') ?? '';
-  if (!['', 'GERAL', 'CLIENTE'].includes(tipo)) throw unprocessable('Tipo inválido.', { tipo: 'Use GERAL ou CLIENTE.' });
-  return REPORTS.filter((report) => report.types.includes(user.type) && report.tipo === (tipo === '' ? 'GERAL' : tipo)).map(
-    ({ id, titulo, descricao, thumb, cor, modo_exibicao }) => ({ id, titulo, descricao, thumb: thumb ? id * 10 : null, cor, modo_exibicao }),
-  );
+  if (!['', 'GERAL', 'CLIENTE'].includes(tipo))
+    throw unprocessable('Tipo inválido.', { tipo: 'Use GERAL ou CLIENTE.' });
+  return REPORTS.filter(
+    (report) => report.types.includes(user.type) && report.tipo === (tipo === '' ? 'GERAL' : tipo),
+  ).map(({ id, titulo, descricao, thumb, cor, modo_exibicao }) => ({
+    id,
+    titulo,
+    descricao,
+    thumb: thumb ? id * 10 : null,
+    cor,
+    modo_exibicao,
+  }));
 }
 
 /** RELATORIO_IMAGEM: the picture of a report's card. */
@@ -37,27 +48,40 @@ export function reportImage({ params }: Pick<Call, 'params'>): Answer {
 /** RELATORIO_FILTROS */
 export function reportFilters(call: Call): Answer {
   const today = call.erp.clock.today();
-  return reportOf(call, call.params['idRelatorio']).filtros.map(({ diasPadrao, ...filter }) => ({ ...filter, ...(diasPadrao !== undefined && { valorpadrao: `${addDays(today, -diasPadrao)}/${today}` }) }));
+  return reportOf(call, call.params['idRelatorio']).filtros.map(({ diasPadrao, ...filter }) => ({
+    ...filter,
+    ...(diasPadrao !== undefined && { valorpadrao: `${addDays(today, -diasPadrao)}/${today}` }),
+  }));
 }
 
-/** RELATORIO_GERAR: a file in the format that `exporters` names; refused without the session's own `token` and a fresh `ts`. */
+/**
+ * RELATORIO_GERAR: a file in the format that `exporters` names; refused without the session's own
+ * `token` and a fresh `ts`.
+ */
 export async function generateReport(call: Call): Promise<Answer> {
   const { query, token, erp } = call;
   const stamp = Number(query.get('ts') ?? '');
   if (query.get('token') !== token) throw forbidden('Token do relatório inválido.');
-  if (!(Math.abs(erp.clock.epoch() - stamp) <= STAMP_LIFE)) throw badRequest('A solicitação do relatório expirou.');
+  if (!(Math.abs(erp.clock.epoch() - stamp) <= STAMP_LIFE))
+    throw badRequest('A solicitação do relatório expirou.');
   const report = reportOf(call, query.get('idRelatorio') ?? undefined);
   const format = query.get('exporters') ?? '';
-  if (!['pdf', 'xlsx', 'json'].includes(format)) throw unprocessable('Formato inválido.', { exporters: 'Use pdf, xlsx ou json.' });
+  if (!['pdf', 'xlsx', 'json'].includes(format))
+    throw unprocessable('Formato inválido.', { exporters: 'Use pdf, xlsx ou json.' });
   const table = tableOf(call, report, readFilters(report.filtros, query));
   const name = `relatorio-${report.id}.${format}`;
-  if (format === 'json') return file(JSON.stringify(table.linhas), 'application/json; charset=utf-8', name);
+  if (format === 'json')
+    return file(JSON.stringify(table.linhas), 'application/json; charset=utf-8', name);
   const { printTable, writeTable } = await writer();
-  return format === 'pdf' ? file(await printTable(table), 'application/pdf', name) : file(await writeTable(table), XLSX, name);
+  return format === 'pdf'
+    ? file(await printTable(table), 'application/pdf', name)
+    : file(await writeTable(table), XLSX, name);
 }
 
 function file(content: BodyInit, type: string, name: string): Response {
-  return new Response(content, { headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` } });
+  return new Response(content, {
+    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+  });
 }
 
 /** 404 for a report that does not exist, 403 for one that is not for this role. */
@@ -69,10 +93,17 @@ function reportOf({ user }: Call, id: string | undefined): Report {
 }
 
 function tableOf(call: Call, report: Report, values: FilterValues): ReportTable {
-  const { sql, values: bound } = report.select(call, values, report.tipo === 'CLIENTE' ? customerOf(call) : null);
+  const { sql, values: bound } = report.select(
+    call,
+    values,
+    report.tipo === 'CLIENTE' ? customerOf(call) : null,
+  );
   return {
     titulo: report.titulo,
-    filtros: report.filtros.map(({ parametro, label }) => [label, (values[parametro] ?? []).join(' a ') || 'Todos']),
+    filtros: report.filtros.map(({ parametro, label }) => [
+      label,
+      (values[parametro] ?? []).join(' a ') || 'Todos',
+    ]),
     colunas: [...report.colunas],
     linhas: call.erp.store.all<Record<string, string | number | null>>(sql, ...bound),
   };

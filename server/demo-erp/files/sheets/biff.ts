@@ -1,12 +1,34 @@
 import { dateOf, dateText, errorText, isDateFormat } from './cells.ts';
 import { CompoundError, readStream } from './compound.ts';
 
-/** Kinds of records that carry the texts and numbers of a sheet (MS-XLS); all others are passed over. */
-const RECORD = { formula: 0x06, end: 0x0a, continued: 0x3c, sheet: 0x85, mulRk: 0xbd, look: 0xe0, sst: 0xfc, labelSst: 0xfd, number: 0x203, label: 0x204, error: 0x205, string: 0x207, rk: 0x27e, format: 0x41e, start: 0x809 } as const;
+/**
+ * Kinds of records that carry the texts and numbers of a sheet (MS-XLS); all others are passed
+ * over.
+ */
+const RECORD = {
+  formula: 0x06,
+  end: 0x0a,
+  continued: 0x3c,
+  sheet: 0x85,
+  mulRk: 0xbd,
+  look: 0xe0,
+  sst: 0xfc,
+  labelSst: 0xfd,
+  number: 0x203,
+  label: 0x204,
+  error: 0x205,
+  string: 0x207,
+  rk: 0x27e,
+  format: 0x41e,
+  start: 0x809,
+} as const;
 
 const BIFF8 = 0x0600;
 const HEADER = 4;
-/** A formula whose result is no number says so in the last two bytes of its value, and what it is in the first. */
+/**
+ * A formula whose result is no number says so in the last two bytes of its value, and what it is in
+ * the first.
+ */
 const NOT_A_NUMBER = 0xffff;
 /** The text stands in the next record. */
 const TEXT_RESULT = 0;
@@ -54,27 +76,46 @@ function sheetsOf(book: Buffer): XlsSheet[] {
   const found: { name: string; start: number }[] = [];
   for (const { type, parts } of recordsFrom(book, 0)) {
     const [data = Buffer.alloc(0)] = parts;
-    if (type === RECORD.start && data.readUInt16LE(0) !== BIFF8) throw new CompoundError('The workbook is older than Excel 97');
-    if (type === RECORD.sheet && data.readUInt8(KIND) === 0) found.push({ name: shortText(data, KIND + 1), start: data.readUInt32LE(0) });
+    if (type === RECORD.start && data.readUInt16LE(0) !== BIFF8)
+      throw new CompoundError('The workbook is older than Excel 97');
+    if (type === RECORD.sheet && data.readUInt8(KIND) === 0)
+      found.push({ name: shortText(data, KIND + 1), start: data.readUInt32LE(0) });
     if (type === RECORD.sst) texts = readTexts(parts);
-    if (type === RECORD.format) formats.set(data.readUInt16LE(0), new TextReader(parts).text(data.readUInt16LE(2), 4));
+    if (type === RECORD.format)
+      formats.set(data.readUInt16LE(0), new TextReader(parts).text(data.readUInt16LE(2), 4));
     if (type === RECORD.look) looks.push(data.readUInt16LE(2));
   }
   if (found.length === 0) throw new CompoundError('The workbook has no sheet');
-  const dates = new Set(looks.flatMap((format, look) => (isDateFormat(format, formats.get(format)) ? [look] : [])));
-  return found.map(({ name, start }) => ({ name, cells: () => whole(() => readCells(book, start, texts, dates)) }));
+  const dates = new Set(
+    looks.flatMap((format, look) => (isDateFormat(format, formats.get(format)) ? [look] : [])),
+  );
+  return found.map(({ name, start }) => ({
+    name,
+    cells: () => whole(() => readCells(book, start, texts, dates)),
+  }));
 }
 
-/** A text of less than 256 letters: how many they are, whether two bytes are one of them, and the letters. */
+/**
+ * A text of less than 256 letters: how many they are, whether two bytes are one of them, and the
+ * letters.
+ */
 function shortText(data: Buffer, at: number): string {
   const [length, isWide] = [data.readUInt8(at), (data.readUInt8(at + 1) & 1) === 1];
-  return data.subarray(at + 2, at + 2 + length * (isWide ? 2 : 1)).toString(isWide ? 'utf16le' : 'latin1');
+  return data
+    .subarray(at + 2, at + 2 + length * (isWide ? 2 : 1))
+    .toString(isWide ? 'utf16le' : 'latin1');
 }
 
 /** @param dates looks whose numbers are dates */
-function readCells(book: Buffer, start: number, texts: readonly string[], dates: ReadonlySet<number>): Cell[][] {
+function readCells(
+  book: Buffer,
+  start: number,
+  texts: readonly string[],
+  dates: ReadonlySet<number>,
+): Cell[][] {
   const rows: Cell[][] = [];
-  const shown = (value: number, look: number): Cell => (dates.has(look) ? dateText(dateOf(value)) : value);
+  const shown = (value: number, look: number): Cell =>
+    dates.has(look) ? dateText(dateOf(value)) : value;
   let waiting: ((text: string) => void) | undefined;
   for (const { type, parts } of recordsFrom(book, start)) {
     const [data = Buffer.alloc(0)] = parts;
@@ -84,20 +125,35 @@ function readCells(book: Buffer, start: number, texts: readonly string[], dates:
     const cells = (rows[row] ??= []);
     const look = data.readUInt16LE(4);
     if (type === RECORD.labelSst) cells[column] = texts[data.readUInt32LE(6)] ?? '';
-    else if (type === RECORD.label) cells[column] = new TextReader(parts).text(data.readUInt16LE(6), 8);
+    else if (type === RECORD.label)
+      cells[column] = new TextReader(parts).text(data.readUInt16LE(6), 8);
     else if (type === RECORD.number) cells[column] = shown(data.readDoubleLE(6), look);
-    else if (type === RECORD.error) cells[column] = data.readUInt8(7) === 1 ? errorText(data.readUInt8(6)) : data.readUInt8(6);
+    else if (type === RECORD.error)
+      cells[column] = data.readUInt8(7) === 1 ? errorText(data.readUInt8(6)) : data.readUInt8(6);
     else if (type === RECORD.rk) cells[column] = shown(readRk(data.readUInt32LE(6)), look);
-    else if (type === RECORD.mulRk) for (let at = 6, to = column; at + 6 <= data.length; at += 6, to++) cells[to] = shown(readRk(data.readUInt32LE(at)), data.readUInt16LE(at - 2));
-    else if (data.readUInt16LE(12) !== NOT_A_NUMBER) cells[column] = shown(data.readDoubleLE(6), look);
+    else if (type === RECORD.mulRk)
+      for (let at = 6, to = column; at + 6 <= data.length; at += 6, to++)
+        cells[to] = shown(readRk(data.readUInt32LE(at)), data.readUInt16LE(at - 2));
+    else if (data.readUInt16LE(12) !== NOT_A_NUMBER)
+      cells[column] = shown(data.readDoubleLE(6), look);
     else if (data.readUInt8(6) === TEXT_RESULT) waiting = (text) => (cells[column] = text);
     else if (data.readUInt8(6) === ERROR_RESULT) cells[column] = errorText(data.readUInt8(8));
   }
   const width = Math.max(0, ...rows.map((row) => row?.length ?? 0));
-  return Array.from(rows, (row = []) => Array.from({ length: width }, (_, column) => row[column] ?? ''));
+  return Array.from(rows, (row = []) =>
+    Array.from({ length: width }, (_, column) => row[column] ?? ''),
+  );
 }
 
-const CELLS = new Set<number>([RECORD.labelSst, RECORD.label, RECORD.number, RECORD.error, RECORD.rk, RECORD.mulRk, RECORD.formula]);
+const CELLS = new Set<number>([
+  RECORD.labelSst,
+  RECORD.label,
+  RECORD.number,
+  RECORD.error,
+  RECORD.rk,
+  RECORD.mulRk,
+  RECORD.formula,
+]);
 
 /** Records from a place to the end of their part of the book, each with those that continue it. */
 function recordsFrom(book: Buffer, start: number): BiffRecord[] {
@@ -132,7 +188,10 @@ function readTexts(parts: Buffer[]): string[] {
   return texts;
 }
 
-/** Reads texts over the borders of continued records: a text that is cut begins its next part with a flag of its own. */
+/**
+ * Reads texts over the borders of continued records: a text that is cut begins its next part with a
+ * flag of its own.
+ */
 class TextReader {
   private readonly parts: readonly Buffer[];
   private part = 0;
@@ -161,7 +220,10 @@ class TextReader {
     const length = this.byte() + this.byte() * 256;
     const flags = this.byte();
     const runs = (flags & 8) !== 0 ? this.byte() + this.byte() * 256 : 0;
-    const marks = (flags & 4) !== 0 ? this.byte() + this.byte() * 256 + this.byte() * 65_536 + this.byte() * 16_777_216 : 0;
+    const marks =
+      (flags & 4) !== 0
+        ? this.byte() + this.byte() * 256 + this.byte() * 65_536 + this.byte() * 16_777_216
+        : 0;
     const text = this.characters(length, (flags & 1) !== 0);
     this.skip(runs * 4 + marks);
     return text;

@@ -12,7 +12,10 @@ export function isCompound(bytes: Buffer): boolean {
   return bytes.length >= 512 && bytes.readUInt32LE(0) === SIGNATURE;
 }
 
-/** The first stream of one of the given names; undefined where there is none. Throws `CompoundError` for a broken file. */
+/**
+ * The first stream of one of the given names; undefined where there is none. Throws `CompoundError`
+ * for a broken file.
+ */
 export function readStream(bytes: Buffer, names: readonly string[]): Buffer | undefined {
   try {
     return findStream(bytes, names);
@@ -41,12 +44,17 @@ function findStream(bytes: Buffer, names: readonly string[]): Buffer | undefined
     if (!names.includes(name)) continue;
     if (length >= cutoff) return join(fat, start, sector).subarray(0, length);
     const mini = root ?? Buffer.alloc(0);
-    return join(miniFat, start, (index) => mini.subarray(index * miniSize, (index + 1) * miniSize)).subarray(0, length);
+    return join(miniFat, start, (index) =>
+      mini.subarray(index * miniSize, (index + 1) * miniSize),
+    ).subarray(0, length);
   }
   return undefined;
 }
 
-/** The allocation table: its sectors are listed in the header and, for large files, in a chain of their own. */
+/**
+ * The allocation table: its sectors are listed in the header and, for large files, in a chain of
+ * their own.
+ */
 function readFat(bytes: Buffer, size: number, sector: (index: number) => Buffer): number[] {
   const list: number[] = [];
   for (let index = 0; index < HEADER_DIFAT; index++) list.push(bytes.readUInt32LE(76 + index * 4));
@@ -59,7 +67,8 @@ function readFat(bytes: Buffer, size: number, sector: (index: number) => Buffer)
   return list.filter((index) => index < END).flatMap((index) => words(sector(index)));
 }
 
-const words = (bytes: Buffer): number[] => Array.from({ length: bytes.length >> 2 }, (_, index) => bytes.readUInt32LE(index * 4));
+const words = (bytes: Buffer): number[] =>
+  Array.from({ length: bytes.length >> 2 }, (_, index) => bytes.readUInt32LE(index * 4));
 
 /** The sectors of a chain, one after the other. A chain longer than its table runs in a circle. */
 function join(table: readonly number[], start: number, sector: (index: number) => Buffer): Buffer {

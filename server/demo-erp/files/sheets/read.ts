@@ -5,7 +5,10 @@ import { CompoundError, isCompound } from './compound.ts';
 import { SheetError } from './error.ts';
 import { unpacked } from './unpack.ts';
 
-/** A sheet as texts: the rows that have any, each as wide as the widest; numbers are written without thousands and with a point. */
+/**
+ * A sheet as texts: the rows that have any, each as wide as the widest; numbers are written without
+ * thousands and with a point.
+ */
 export interface SheetText {
   rows: string[][];
   /** The number of each row as the spreadsheet shows it, from 1. */
@@ -24,14 +27,19 @@ interface Book {
   cells(): Cells;
 }
 
-const UNREADABLE = 'Não foi possível ler a planilha: o arquivo está danificado ou protegido por senha.';
+const UNREADABLE =
+  'Não foi possível ler a planilha: o arquivo está danificado ou protegido por senha.';
 
 /**
- * Reads a sheet of an .xlsx, an .xls (Excel 97 and later) or a .csv, by its content; the name tells only a text from other
- * files. Without `wanted` it is the sheet with the most rows that look like items, the first of those that tie: workbooks
- * begin with covers. Throws `SheetError`.
+ * Reads a sheet of an .xlsx, an .xls (Excel 97 and later) or a .csv, by its content; the name tells
+ * only a text from other files. Without `wanted` it is the sheet with the most rows that look like
+ * items, the first of those that tie: workbooks begin with covers. Throws `SheetError`.
  */
-export async function readSheetFile(bytes: Buffer, name: string, wanted?: number): Promise<SheetText> {
+export async function readSheetFile(
+  bytes: Buffer,
+  name: string,
+  wanted?: number,
+): Promise<SheetText> {
   const book = await open(bytes, name);
   const sheets = book.map((sheet) => sheet.name);
   if (wanted !== undefined) {
@@ -41,7 +49,14 @@ export async function readSheetFile(bytes: Buffer, name: string, wanted?: number
   }
   const read = book.map((sheet, at) => ({ ...texts(sheet.cells()), sheets, at }));
   const most = Math.max(...read.map(({ rows }) => itemsIn(rows)));
-  return read.find(({ rows }) => rows.length > 0 && itemsIn(rows) === most) ?? { rows: [], lines: [], sheets, at: 0 };
+  return (
+    read.find(({ rows }) => rows.length > 0 && itemsIn(rows) === most) ?? {
+      rows: [],
+      lines: [],
+      sheets,
+      at: 0,
+    }
+  );
 }
 
 /** How many rows hold a quantity beside something that can be a code. */
@@ -61,7 +76,10 @@ async function open(bytes: Buffer, name: string): Promise<Book[]> {
 }
 
 function legacy(bytes: Buffer): Book[] {
-  return readable(() => readXls(bytes)).map(({ name, cells }) => ({ name, cells: () => readable(cells) }));
+  return readable(() => readXls(bytes)).map(({ name, cells }) => ({
+    name,
+    cells: () => readable(cells),
+  }));
 }
 
 function readable<T>(read: () => T): T {
@@ -93,20 +111,28 @@ async function modern(bytes: Buffer): Promise<Book[]> {
     cells() {
       const rows: unknown[][] = [];
       sheet.eachRow({ includeEmpty: true }, (row) => {
-        rows.push(Array.from({ length: row.cellCount }, (_, index) => shownIn(row.getCell(index + 1).value)));
+        rows.push(
+          Array.from({ length: row.cellCount }, (_, index) =>
+            shownIn(row.getCell(index + 1).value),
+          ),
+        );
       });
       return rows;
     },
   }));
 }
 
-/** What a cell shows: the result of a formula, the text of a link or of rich text, a date as Brazil writes it, an error's sign. */
+/**
+ * What a cell shows: the result of a formula, the text of a link or of rich text, a date as Brazil
+ * writes it, an error's sign.
+ */
 function shownIn(value: unknown): unknown {
   if (value instanceof Date) return dateText(value);
   if (value === null || typeof value !== 'object') return value;
   if ('result' in value) return shownIn(value.result);
   if ('error' in value) return value.error;
-  if ('richText' in value && Array.isArray(value.richText)) return value.richText.map((run: { text?: string }) => run.text ?? '').join('');
+  if ('richText' in value && Array.isArray(value.richText))
+    return value.richText.map((run: { text?: string }) => run.text ?? '').join('');
   return 'text' in value ? value.text : '';
 }
 
@@ -118,17 +144,27 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Some versions of Node decode Windows-1252 as Latin-1, which has controls where Windows has quotes and dashes.
-    return bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (control) => WINDOWS[control.charCodeAt(0) - 0x80] ?? control);
+    // Some versions of Node decode Windows-1252 as Latin-1, which has controls where Windows has
+    // quotes and dashes.
+    return bytes
+      .toString('latin1')
+      .replace(/[\u0080-\u009f]/g, (control) => WINDOWS[control.charCodeAt(0) - 0x80] ?? control);
   }
 }
 
-/** Fields between the separator that the first line has most of; quoted ones may hold it, line ends, and quotes twice. */
+/**
+ * Fields between the separator that the first line has most of; quoted ones may hold it, line ends,
+ * and quotes twice.
+ */
 function readCsv(text: string): string[][] {
   const line = text.slice(0, text.search(/\r?\n|$/));
-  const separator = [';', '\t', ','].reduce((best, one) => (line.split(one).length > line.split(best).length ? one : best));
+  const separator = [';', '\t', ','].reduce((best, one) =>
+    line.split(one).length > line.split(best).length ? one : best,
+  );
   const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of text.matchAll(new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'g'))) {
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'g'),
+  )) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === '') break;
     if (end !== separator) rows.push([]);
@@ -137,8 +173,18 @@ function readCsv(text: string): string[][] {
 }
 
 function texts(rows: Cells): Pick<SheetText, 'rows' | 'lines'> {
-  const written = rows.map((row, at) => ({ line: at + 1, cells: Array.from(row, (value) => (value === null || value === undefined ? '' : String(value).trim())) }));
+  const written = rows.map((row, at) => ({
+    line: at + 1,
+    cells: Array.from(row, (value) =>
+      value === null || value === undefined ? '' : String(value).trim(),
+    ),
+  }));
   const filled = written.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const width = Math.max(0, ...filled.map(({ cells }) => cells.length));
-  return { rows: filled.map(({ cells }) => Array.from({ length: width }, (_, index) => cells[index] ?? '')), lines: filled.map(({ line }) => line) };
+  return {
+    rows: filled.map(({ cells }) =>
+      Array.from({ length: width }, (_, index) => cells[index] ?? ''),
+    ),
+    lines: filled.map(({ line }) => line),
+  };
 }

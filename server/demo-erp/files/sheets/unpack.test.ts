@@ -13,7 +13,11 @@ function declaring(archive: Uint8Array, sizeOf: (size: number) => number): Buffe
   let at = view.getUint32(end + 16, true);
   for (let left = view.getUint16(end + 10, true); left > 0; left--) {
     view.setUint32(at + 24, sizeOf(view.getUint32(at + 24, true)), true);
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    at +=
+      46 +
+      view.getUint16(at + 28, true) +
+      view.getUint16(at + 30, true) +
+      view.getUint16(at + 32, true);
   }
   return Buffer.from(archive);
 }
@@ -25,13 +29,27 @@ async function workbook(): Promise<Record<string, Uint8Array>> {
 }
 
 test.each([
-  ['parts that say that they have gigabytes', async () => declaring(zipSync(await workbook()), () => 3e9)],
-  ['a part of 65 MB of blanks in 70 KB', async () => zipSync({ ...(await workbook()), 'xl/media/a.bin': new Uint8Array(65 * megabyte) })],
-  ['two thousand parts', async () => zipSync(Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`xl/${n}`, new Uint8Array(1)])))],
+  [
+    'parts that say that they have gigabytes',
+    async () => declaring(zipSync(await workbook()), () => 3e9),
+  ],
+  [
+    'a part of 65 MB of blanks in 70 KB',
+    async () => zipSync({ ...(await workbook()), 'xl/media/a.bin': new Uint8Array(65 * megabyte) }),
+  ],
+  [
+    'two thousand parts',
+    async () =>
+      zipSync(
+        Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`xl/${n}`, new Uint8Array(1)])),
+      ),
+  ],
 ])('a workbook with %s is refused before anything is unpacked', async (_, make) => {
   const bytes = Buffer.from(await make());
   const before = process.memoryUsage().arrayBuffers;
-  await expect(readSheetFile(bytes, 'a.xlsx')).rejects.toThrow('A planilha é grande demais: ao ser aberta, passa de 64 MB.');
+  await expect(readSheetFile(bytes, 'a.xlsx')).rejects.toThrow(
+    'A planilha é grande demais: ao ser aberta, passa de 64 MB.',
+  );
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(megabyte);
 });
 

@@ -8,23 +8,58 @@ import type { Random } from '../random.ts';
 import { registrationOf, logisticsOf, additionalOf } from './sheets.ts';
 import type { SheetCustomer } from './portal.ts';
 
-const ROLES = ['Compras', 'Financeiro', 'Proprietário', 'Gerente de loja', 'Recebimento', null] as const;
+const ROLES = [
+  'Compras',
+  'Financeiro',
+  'Proprietário',
+  'Gerente de loja',
+  'Recebimento',
+  null,
+] as const;
 const EVENTS = [
-  { tipo: 'PEDIDO', texts: ['Pedido enviado pelo portal.', 'Pedido alterado a pedido do cliente.'] },
-  { tipo: 'LIGACAO', texts: ['Ligação de acompanhamento.', 'Cliente pediu retorno na semana que vem.'] },
+  {
+    tipo: 'PEDIDO',
+    texts: ['Pedido enviado pelo portal.', 'Pedido alterado a pedido do cliente.'],
+  },
+  {
+    tipo: 'LIGACAO',
+    texts: ['Ligação de acompanhamento.', 'Cliente pediu retorno na semana que vem.'],
+  },
   { tipo: 'VISITA', texts: ['Visita realizada, sem pedido.', 'Apresentado o catálogo novo.'] },
   { tipo: 'FINANCEIRO', texts: ['Limite de crédito revisado.', 'Título prorrogado por 7 dias.'] },
   { tipo: 'CADASTRO', texts: ['Endereço de entrega atualizado.', null] },
 ] as const;
 const CHANNELS = ['TELEFONE', 'WHATSAPP', 'VISITA', 'EMAIL'] as const;
-const TALKS = ['Tirou dúvidas sobre prazo de entrega.', 'Pediu cotação de cabos.', 'Reclamou de atraso; entrega confirmada.', null] as const;
+const TALKS = [
+  'Tirou dúvidas sobre prazo de entrega.',
+  'Pediu cotação de cabos.',
+  'Reclamou de atraso; entrega confirmada.',
+  null,
+] as const;
 
-/** What staff see of a customer: sheets, contacts, phones, e-mails, the log of activities and past attendances. */
-export function seedCustomerSheets(store: Store, random: Random, today: string, customers: readonly SheetCustomer[]): void {
+/**
+ * What staff see of a customer: sheets, contacts, phones, e-mails, the log of activities and past
+ * attendances.
+ */
+export function seedCustomerSheets(
+  store: Store,
+  random: Random,
+  today: string,
+  customers: readonly SheetCustomer[],
+): void {
   for (const customer of customers) {
-    const sheets = { cadastro: registrationOf(random, today, customer), logistica: logisticsOf(random), adicionais: additionalOf(random, today) };
+    const sheets = {
+      cadastro: registrationOf(random, today, customer),
+      logistica: logisticsOf(random),
+      adicionais: additionalOf(random, today),
+    };
     for (const [area, data] of Object.entries(sheets)) {
-      store.run('INSERT INTO cliente_ficha VALUES (?, ?, ?)', customer.id, area, JSON.stringify(data));
+      store.run(
+        'INSERT INTO cliente_ficha VALUES (?, ?, ?)',
+        customer.id,
+        area,
+        JSON.stringify(data),
+      );
     }
     insertContacts(store, random, customer);
     insertEvents(store, random, today, customer);
@@ -33,8 +68,16 @@ export function seedCustomerSheets(store: Store, random: Random, today: string, 
 }
 
 function insertContacts(store: Store, random: Random, customer: SheetCustomer): void {
-  const names = [customer.contato, ...Array.from({ length: random.int(1, 3) }, () => `${random.pick(FIRST_NAMES)} ${random.pick(SURNAMES)}`)];
-  const domain = `${fold(customer.fant).replace(/[^a-z0-9]/g, '').slice(0, 24)}.com.br`;
+  const names = [
+    customer.contato,
+    ...Array.from(
+      { length: random.int(1, 3) },
+      () => `${random.pick(FIRST_NAMES)} ${random.pick(SURNAMES)}`,
+    ),
+  ];
+  const domain = `${fold(customer.fant)
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 24)}.com.br`;
   for (const [index, nome] of names.filter((name) => name !== null).entries()) {
     const tel = phone(random, customer.uf);
     const email = `${fold(nome).replace(/[^a-z]+/g, '.')}@${domain}`;
@@ -45,7 +88,9 @@ function insertContacts(store: Store, random: Random, customer: SheetCustomer): 
       random.pick(ROLES),
       random.chance(0.1) ? null : tel,
       random.chance(0.2) ? null : email,
-      random.chance(0.6) ? null : `19${random.int(60, 99)}-0${random.int(1, 9)}-${random.int(10, 28)}`,
+      random.chance(0.6)
+        ? null
+        : `19${random.int(60, 99)}-0${random.int(1, 9)}-${random.int(10, 28)}`,
       index === 0 ? 'S' : 'N',
     );
     store.run(
@@ -90,7 +135,12 @@ function insertEvents(store: Store, random: Random, today: string, customer: She
   }
 }
 
-function insertAttendances(store: Store, random: Random, today: string, customer: SheetCustomer): void {
+function insertAttendances(
+  store: Store,
+  random: Random,
+  today: string,
+  customer: SheetCustomer,
+): void {
   for (let left = random.int(2, 14); left > 0; left--) {
     const begin = moment(random, addDays(today, -6 * left));
     store.run(

@@ -23,7 +23,12 @@ interface Invoiced {
 }
 
 /** Slips of invoiced orders, one for each instalment, and credits of every position. */
-export function seedFinance(store: Store, random: Random, today: string, customers: readonly SheetCustomer[]): void {
+export function seedFinance(
+  store: Store,
+  random: Random,
+  today: string,
+  customers: readonly SheetCustomer[],
+): void {
   const orders = store.all<Invoiced>(
     `SELECT documento.id, idCli, idFil, vlTot, substr(dtAlt, 1, 10) AS data, idCob, parcelas, prazMed FROM documento
      JOIN plano ON plano.id = documento.idPl WHERE tipo = 'P' AND st IN (${INVOICED}) AND idCob IS NOT NULL ORDER BY documento.id`,
@@ -31,7 +36,8 @@ export function seedFinance(store: Store, random: Random, today: string, custome
   for (const order of orders) insertSlips(store, random, today, order);
   for (const customer of customers) {
     const count = customer.id === customer.idMatriz ? random.int(0, 7) : random.int(0, 2);
-    for (let left = customer.id === customers[0]?.id ? 9 : count; left > 0; left--) insertCredit(store, random, today, customer);
+    for (let left = customer.id === customers[0]?.id ? 9 : count; left > 0; left--)
+      insertCredit(store, random, today, customer);
   }
 }
 
@@ -39,7 +45,9 @@ function insertSlips(store: Store, random: Random, today: string, order: Invoice
   const value = cents(order.vlTot / order.parcelas);
   for (let part = 1; part <= order.parcelas; part++) {
     const due = addDays(order.data, Math.round((2 * order.prazMed * part) / (order.parcelas + 1)));
-    const paid = random.chance(due >= today ? 0.05 : due < addDays(today, -LONG_OVERDUE) ? 0.998 : 0.9);
+    const paid = random.chance(
+      due >= today ? 0.05 : due < addDays(today, -LONG_OVERDUE) ? 0.998 : 0.9,
+    );
     const last = part === order.parcelas;
     store.run(
       'INSERT INTO boleto (nro, idCli, idFil, idPedido, valor, dtEmi, dtVenc, dtPag, idCob, boleto) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -69,7 +77,11 @@ function insertCredit(store: Store, random: Random, today: string, customer: She
   const posicao = random.pick(['ABERTO', 'ABERTO', 'UTILIZADO', 'PENDENTE']);
   const given = random.int(2500, 90_000) / 100;
   const left = posicao === 'UTILIZADO' ? 0 : random.chance(0.3) ? cents(given / 2) : given;
-  const branch = store.one<{ idFil: number }>('SELECT idFil FROM cliente_filial WHERE idCli = ? ORDER BY idFil', customer.id)?.idFil ?? 1;
+  const branch =
+    store.one<{ idFil: number }>(
+      'SELECT idFil FROM cliente_filial WHERE idCli = ? ORDER BY idFil',
+      customer.id,
+    )?.idFil ?? 1;
   store.run(
     'INSERT INTO credito (idCli, idFil, grupo, historico, dt_lancamento, numero_nota, valor, valor_credito, posicao) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     customer.id,

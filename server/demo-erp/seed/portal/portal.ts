@@ -20,8 +20,9 @@ export interface SheetCustomer {
 }
 
 /**
- * Fills what the portal shows beside quotes and orders, from the customers, products and orders that are there. Each part
- * has a stream of chances of its own, so that none of them, nor anything seeded before, changes with another.
+ * Fills what the portal shows beside quotes and orders, from the customers, products and orders
+ * that are there. Each part has a stream of chances of its own, so that none of them, nor anything
+ * seeded before, changes with another.
  */
 export function seedPortal(store: Store, today: string): void {
   const customers = store.all<SheetCustomer>(

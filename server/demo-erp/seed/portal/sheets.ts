@@ -51,7 +51,11 @@ export function logisticsOf(random: Random) {
     janela: random.pick(['08:00 às 11:30', '08:00 às 17:00', '13:00 às 17:30', null]),
     prazoMedio: String(random.int(1, 9)),
     distancia: random.int(20, 6400) / 10,
-    transportadora: random.pick(['Entrega própria Ipê', 'Transportes Serra do Mar Ltda', 'Rápido Mantiqueira Cargas e Encomendas']),
+    transportadora: random.pick([
+      'Entrega própria Ipê',
+      'Transportes Serra do Mar Ltda',
+      'Rápido Mantiqueira Cargas e Encomendas',
+    ]),
     agendaEntrega: random.chance(0.25) ? 'S' : 'N',
     restricoes: random.pick(['Veículo até 7 metros', 'Descarga por conta do cliente', null, null]),
   };
@@ -62,14 +66,22 @@ export function additionalOf(random: Random, today: string) {
   return {
     comercial: [
       { label: 'Potencial de compra', valor: random.pick(['Alto', 'Médio', 'Baixo']) },
-      { label: 'Concorrente principal', valor: random.pick(['Atacadão das Tintas', 'Casa Forte', null]) },
-      { label: 'Última campanha', valor: addDays(today, -random.int(10, 90)).split('-').reverse().join('/') },
+      {
+        label: 'Concorrente principal',
+        valor: random.pick(['Atacadão das Tintas', 'Casa Forte', null]),
+      },
+      {
+        label: 'Última campanha',
+        valor: addDays(today, -random.int(10, 90)).split('-').reverse().join('/'),
+      },
     ],
     loja: [
       { label: 'Área de venda (m²)', valor: random.int(40, 1800) },
       { label: 'Check-outs', valor: String(random.int(1, 12)) },
       { label: 'Estacionamento', valor: random.chance(0.5) ? 'Sim' : 'Não' },
     ],
-    fiscal: random.chance(0.5) ? [] : [{ label: 'Regime especial de ICMS', valor: 'Termo 1.204/2024' }],
+    fiscal: random.chance(0.5)
+      ? []
+      : [{ label: 'Regime especial de ICMS', valor: 'Termo 1.204/2024' }],
   };
 }

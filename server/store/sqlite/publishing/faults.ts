@@ -8,14 +8,21 @@ import { releaseFaults } from './schema.ts';
 const mostPlaces = 500;
 
 export function createFaultStore(db: BetterSQLite3Database): FaultStore {
-  const ofRelease = (tenant: string, hash: string) => and(eq(releaseFaults.tenant, tenant), eq(releaseFaults.hash, hash));
+  const ofRelease = (tenant: string, hash: string) =>
+    and(eq(releaseFaults.tenant, tenant), eq(releaseFaults.hash, hash));
 
   /** Object code names its places word by word, so that nobody can make a place up. */
   const has = (tenant: string, hash: string, at: string): boolean =>
     db
       .select({ name: releaseFiles.name })
       .from(releaseFiles)
-      .where(and(eq(releaseFiles.tenant, tenant), eq(releaseFiles.hash, hash), sql`instr(${releaseFiles.body}, ${JSON.stringify(at)}) > 0`))
+      .where(
+        and(
+          eq(releaseFiles.tenant, tenant),
+          eq(releaseFiles.hash, hash),
+          sql`instr(${releaseFiles.body}, ${JSON.stringify(at)}) > 0`,
+        ),
+      )
       .limit(1)
       .get() !== undefined;
 
@@ -24,14 +31,29 @@ export function createFaultStore(db: BetterSQLite3Database): FaultStore {
       const known = and(ofRelease(tenant, hash), eq(releaseFaults.at, at));
       const counted = { count: sql`${releaseFaults.count} + 1`, lastAt: now };
       if (db.update(releaseFaults).set(counted).where(known).run().changes === 1) return true;
-      const places = db.select({ places: count() }).from(releaseFaults).where(ofRelease(tenant, hash)).get()?.places ?? 0;
+      const places =
+        db.select({ places: count() }).from(releaseFaults).where(ofRelease(tenant, hash)).get()
+          ?.places ?? 0;
       if (places >= mostPlaces || !has(tenant, hash, at)) return false;
-      db.insert(releaseFaults).values({ tenant, hash, at, count: 1, firstAt: now, lastAt: now }).onConflictDoNothing().run();
+      db.insert(releaseFaults)
+        .values({ tenant, hash, at, count: 1, firstAt: now, lastAt: now })
+        .onConflictDoNothing()
+        .run();
       return true;
     },
     faults: async (tenant, hash) => {
-      const columns = { at: releaseFaults.at, count: releaseFaults.count, firstAt: releaseFaults.firstAt, lastAt: releaseFaults.lastAt };
-      return db.select(columns).from(releaseFaults).where(ofRelease(tenant, hash)).orderBy(desc(releaseFaults.count), releaseFaults.at).all();
+      const columns = {
+        at: releaseFaults.at,
+        count: releaseFaults.count,
+        firstAt: releaseFaults.firstAt,
+        lastAt: releaseFaults.lastAt,
+      };
+      return db
+        .select(columns)
+        .from(releaseFaults)
+        .where(ofRelease(tenant, hash))
+        .orderBy(desc(releaseFaults.count), releaseFaults.at)
+        .all();
     },
   };
 }

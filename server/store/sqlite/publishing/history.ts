@@ -39,9 +39,18 @@ export interface Move {
 }
 
 /** Writes an event down. Runs inside the transaction that moves the pointer. */
-export function recordEvent(tx: Pick<BetterSQLite3Database, 'insert'>, move: Move, note: ReleaseNote = system): void {
+export function recordEvent(
+  tx: Pick<BetterSQLite3Database, 'insert'>,
+  move: Move,
+  note: ReleaseNote = system,
+): void {
   const operations = note.operations ?? [];
-  const changes: PublishedChange[] = operations.map(({ revision, sentence, author, at }) => ({ revision, sentence, author, at }));
+  const changes: PublishedChange[] = operations.map(({ revision, sentence, author, at }) => ({
+    revision,
+    sentence,
+    author,
+    at,
+  }));
   tx.insert(releaseEvents)
     .values({
       ...move,
@@ -57,13 +66,19 @@ export function recordEvent(tx: Pick<BetterSQLite3Database, 'insert'>, move: Mov
 }
 
 export function createHistoryStore(db: BetterSQLite3Database): HistoryStore {
-  const one = (tenant: string, id: number) => and(eq(releaseEvents.tenant, tenant), eq(releaseEvents.id, id));
+  const one = (tenant: string, id: number) =>
+    and(eq(releaseEvents.tenant, tenant), eq(releaseEvents.id, id));
   return {
     releaseEvents: async (tenant, { before, limit }) =>
       db
         .select(columns)
         .from(releaseEvents)
-        .where(and(eq(releaseEvents.tenant, tenant), before === undefined ? undefined : lt(releaseEvents.id, before)))
+        .where(
+          and(
+            eq(releaseEvents.tenant, tenant),
+            before === undefined ? undefined : lt(releaseEvents.id, before),
+          ),
+        )
         .orderBy(desc(releaseEvents.id))
         .limit(limit)
         .all()
@@ -73,7 +88,11 @@ export function createHistoryStore(db: BetterSQLite3Database): HistoryStore {
       return row ? toEvent(row) : null;
     },
     releaseOperations: async (tenant, id) => {
-      const row = db.select({ operations: releaseEvents.operations }).from(releaseEvents).where(one(tenant, id)).get();
+      const row = db
+        .select({ operations: releaseEvents.operations })
+        .from(releaseEvents)
+        .where(one(tenant, id))
+        .get();
       return row ? (JSON.parse(row.operations) as PublishedOperation[]) : [];
     },
   };

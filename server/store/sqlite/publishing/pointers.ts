@@ -2,7 +2,13 @@ import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { TenantSettings } from '../../../../schemas/release/types.ts';
 import { hostsOfOthers, takenOne } from '../../../tenancy/hosts.ts';
-import { type BranchPointer, type OverlayState, StaleOverlayError, TakenHostError, type TenantRecord } from '../../types.ts';
+import {
+  type BranchPointer,
+  type OverlayState,
+  StaleOverlayError,
+  TakenHostError,
+  type TenantRecord,
+} from '../../types.ts';
 import { overlays, releases, tenants } from '../schema.ts';
 
 /** What the functions here need of a transaction that holds the database for writing. */
@@ -19,44 +25,101 @@ export const toTenant = (row: typeof tenants.$inferSelect): TenantRecord => ({
 });
 
 export function branchesOf(tx: Transaction, tenant: string): Branches {
-  const row = tx.select({ branches: tenants.branches }).from(tenants).where(eq(tenants.id, tenant)).get();
+  const row = tx
+    .select({ branches: tenants.branches })
+    .from(tenants)
+    .where(eq(tenants.id, tenant))
+    .get();
   return row ? (JSON.parse(row.branches) as Branches) : {};
 }
 
 /**
- * The pointer moves: whoever was active is superseded from now on, unless a branch still gets it. Of two that want the
- * same address the second finds it taken: throws `TakenHostError`.
+ * The pointer moves: whoever was active is superseded from now on, unless a branch still gets it.
+ * Of two that want the same address the second finds it taken: throws `TakenHostError`.
  */
-export function moveActive(tx: Transaction, tenant: string, hash: string, settings: TenantSettings, at: number): void {
-  const clash = takenOne(settings.hosts, hostsOfOthers(tx.select().from(tenants).all().map(toTenant), tenant));
+export function moveActive(
+  tx: Transaction,
+  tenant: string,
+  hash: string,
+  settings: TenantSettings,
+  at: number,
+): void {
+  const clash = takenOne(
+    settings.hosts,
+    hostsOfOthers(tx.select().from(tenants).all().map(toTenant), tenant),
+  );
   if (clash) throw new TakenHostError(clash.host, clash.owner);
   const ofTenant = eq(releases.tenant, tenant);
   const inBranches = Object.values(branchesOf(tx, tenant)).map((pointer) => pointer.hash);
-  tx.update(releases).set({ supersededAt: at }).where(and(ofTenant, isNull(releases.supersededAt), notInArray(releases.hash, inBranches))).run();
+  tx.update(releases)
+    .set({ supersededAt: at })
+    .where(and(ofTenant, isNull(releases.supersededAt), notInArray(releases.hash, inBranches)))
+    .run();
   const next = sql<number>`(select ${tenants.revision} + 1 from ${tenants} where ${tenants.id} = ${tenant})`;
   const state = { supersededAt: null, revokedAt: null, usedAt: at, activated: next };
-  tx.update(releases).set(state).where(and(ofTenant, eq(releases.hash, hash))).run();
-  const pointer = { active: hash, hosts: JSON.stringify(settings.hosts), revision: sql`${tenants.revision} + 1` };
+  tx.update(releases)
+    .set(state)
+    .where(and(ofTenant, eq(releases.hash, hash)))
+    .run();
+  const pointer = {
+    active: hash,
+    hosts: JSON.stringify(settings.hosts),
+    revision: sql`${tenants.revision} + 1`,
+  };
   tx.update(tenants).set(pointer).where(eq(tenants.id, tenant)).run();
 }
 
-/** Gives a branch a release of its own, or (null) takes it back; what nobody gets any more is superseded from now on. */
-export function moveBranch(tx: Transaction, tenant: string, branch: string, pointer: BranchPointer | null, at: number): void {
+/**
+ * Gives a branch a release of its own, or (null) takes it back; what nobody gets any more is
+ * superseded from now on.
+ */
+export function moveBranch(
+  tx: Transaction,
+  tenant: string,
+  branch: string,
+  pointer: BranchPointer | null,
+  at: number,
+): void {
   const { [branch]: old, ...others } = branchesOf(tx, tenant);
   const next: Branches = pointer ? { ...others, [branch]: pointer } : others;
-  tx.update(tenants).set({ branches: JSON.stringify(next) }).where(eq(tenants.id, tenant)).run();
+  tx.update(tenants)
+    .set({ branches: JSON.stringify(next) })
+    .where(eq(tenants.id, tenant))
+    .run();
   const one = (hash: string) => and(eq(releases.tenant, tenant), eq(releases.hash, hash));
-  if (pointer) tx.update(releases).set({ supersededAt: null, revokedAt: null, usedAt: at }).where(one(pointer.hash)).run();
-  const active = tx.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, tenant)).get()?.active;
+  if (pointer)
+    tx.update(releases)
+      .set({ supersededAt: null, revokedAt: null, usedAt: at })
+      .where(one(pointer.hash))
+      .run();
+  const active = tx
+    .select({ active: tenants.active })
+    .from(tenants)
+    .where(eq(tenants.id, tenant))
+    .get()?.active;
   const inUse = [active, ...Object.values(next).map(({ hash }) => hash)];
-  if (old && !inUse.includes(old.hash)) tx.update(releases).set({ supersededAt: at }).where(one(old.hash)).run();
+  if (old && !inUse.includes(old.hash))
+    tx.update(releases).set({ supersededAt: at }).where(one(old.hash)).run();
 }
 
 /** Compares the stored state and puts another overlay in its place. Throws `StaleOverlayError`. */
-export function changeDraft(tx: Transaction, tenant: string, expected: string | null, next: OverlayState | undefined): void {
-  const row = tx.select({ state: overlays.state }).from(overlays).where(eq(overlays.tenant, tenant)).get();
-  if (expected !== null && (row?.state ?? emptyOverlay.state) !== expected) throw new StaleOverlayError();
+export function changeDraft(
+  tx: Transaction,
+  tenant: string,
+  expected: string | null,
+  next: OverlayState | undefined,
+): void {
+  const row = tx
+    .select({ state: overlays.state })
+    .from(overlays)
+    .where(eq(overlays.tenant, tenant))
+    .get();
+  if (expected !== null && (row?.state ?? emptyOverlay.state) !== expected)
+    throw new StaleOverlayError();
   if (!next) return;
   const values = { state: next.state, folder: next.folder, files: JSON.stringify(next.files) };
-  tx.insert(overlays).values({ tenant, ...values }).onConflictDoUpdate({ target: overlays.tenant, set: values }).run();
+  tx.insert(overlays)
+    .values({ tenant, ...values })
+    .onConflictDoUpdate({ target: overlays.tenant, set: values })
+    .run();
 }

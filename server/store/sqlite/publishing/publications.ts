@@ -1,23 +1,33 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { type PublicationRecord, type PublicationStore, StaleReleaseError } from '../../publishing.ts';
+import {
+  type PublicationRecord,
+  type PublicationStore,
+  StaleReleaseError,
+} from '../../publishing.ts';
 import type { Transaction } from './pointers.ts';
 import { publications, publishingSettings } from './schema.ts';
 
 type Row = typeof publications.$inferSelect;
 
 const toRecord = ({ leaseUntil: _, ...record }: Row): PublicationRecord => record;
-const one = (tenant: string, id: number) => and(eq(publications.tenant, tenant), eq(publications.id, id));
+const one = (tenant: string, id: number) =>
+  and(eq(publications.tenant, tenant), eq(publications.id, id));
 
-/** Marks a publication as published, within the transaction that publishes. Throws `StaleReleaseError` unless it was still to be. */
+/**
+ * Marks a publication as published, within the transaction that publishes. Throws
+ * `StaleReleaseError` unless it was still to be.
+ */
 export function finishPublication(tx: Transaction, tenant: string, id: number): void {
   const waiting = and(one(tenant, id), inArray(publications.status, ['awaiting', 'scheduled']));
-  if (tx.update(publications).set({ status: 'published' }).where(waiting).run().changes !== 1) throw new StaleReleaseError();
+  if (tx.update(publications).set({ status: 'published' }).where(waiting).run().changes !== 1)
+    throw new StaleReleaseError();
 }
 
 export function createPublicationStore(db: BetterSQLite3Database): PublicationStore {
   return {
-    createPublication: async (input) => db.insert(publications).values(input).returning({ id: publications.id }).get().id,
+    createPublication: async (input) =>
+      db.insert(publications).values(input).returning({ id: publications.id }).get().id,
     publication: async (tenant, id) => {
       const row = db.select().from(publications).where(one(tenant, id)).get();
       return row ? toRecord(row) : null;
@@ -27,26 +37,48 @@ export function createPublicationStore(db: BetterSQLite3Database): PublicationSt
         .select()
         .from(publications)
         .where(eq(publications.tenant, tenant))
-        .orderBy(sql`${publications.status} in ('awaiting', 'scheduled') desc`, desc(publications.id))
+        .orderBy(
+          sql`${publications.status} in ('awaiting', 'scheduled') desc`,
+          desc(publications.id),
+        )
         .limit(limit)
         .all()
         .map(toRecord),
     changePublication: async (tenant, id, from, change) =>
-      db.update(publications).set(change).where(and(one(tenant, id), eq(publications.status, from))).run().changes === 1,
+      db
+        .update(publications)
+        .set(change)
+        .where(and(one(tenant, id), eq(publications.status, from)))
+        .run().changes === 1,
     claimPublication: async (now, leaseUntil) =>
       db.transaction(
         (tx) => {
-          const due = and(eq(publications.status, 'scheduled'), or(isNull(publications.dueAt), lte(publications.dueAt, now)), lte(publications.leaseUntil, now));
-          const row = tx.select().from(publications).where(due).orderBy(asc(publications.dueAt), asc(publications.id)).limit(1).get();
+          const due = and(
+            eq(publications.status, 'scheduled'),
+            or(isNull(publications.dueAt), lte(publications.dueAt, now)),
+            lte(publications.leaseUntil, now),
+          );
+          const row = tx
+            .select()
+            .from(publications)
+            .where(due)
+            .orderBy(asc(publications.dueAt), asc(publications.id))
+            .limit(1)
+            .get();
           if (!row) return null;
           tx.update(publications).set({ leaseUntil }).where(eq(publications.id, row.id)).run();
           return toRecord(row);
         },
         { behavior: 'immediate' },
       ),
-    needsApproval: async (tenant) => db.select().from(publishingSettings).where(eq(publishingSettings.tenant, tenant)).get()?.approval ?? false,
+    needsApproval: async (tenant) =>
+      db.select().from(publishingSettings).where(eq(publishingSettings.tenant, tenant)).get()
+        ?.approval ?? false,
     setNeedsApproval: async (tenant, approval) => {
-      db.insert(publishingSettings).values({ tenant, approval }).onConflictDoUpdate({ target: publishingSettings.tenant, set: { approval } }).run();
+      db.insert(publishingSettings)
+        .values({ tenant, approval })
+        .onConflictDoUpdate({ target: publishingSettings.tenant, set: { approval } })
+        .run();
     },
   };
 }

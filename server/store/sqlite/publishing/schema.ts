@@ -19,7 +19,10 @@ export const releaseEvents = sqliteTable('release_event', {
   operations: text('operations').notNull(),
 });
 
-/** Publishes that wait for their time or for a second person; `lease_until` says how long one process has it to itself. */
+/**
+ * Publishes that wait for their time or for a second person; `lease_until` says how long one
+ * process has it to itself.
+ */
 export const publications = sqliteTable('publication', {
   id: integer('id').primaryKey(),
   tenant: text('tenant').notNull(),
@@ -44,7 +47,10 @@ export const publishingSettings = sqliteTable('publishing_setting', {
   approval: integer('approval', { mode: 'boolean' }).notNull(),
 });
 
-export const usageSalts = sqliteTable('usage_salt', { day: text('day').primaryKey(), salt: text('salt').notNull() });
+export const usageSalts = sqliteTable('usage_salt', {
+  day: text('day').primaryKey(),
+  salt: text('salt').notNull(),
+});
 
 const used = {
   day: text('day').notNull(),
@@ -54,14 +60,20 @@ const used = {
 };
 
 /** Uses of the day, by hashed session. */
-export const usageSeen = sqliteTable('usage_seen', { ...used, session: text('session').notNull() }, (table) => [
-  primaryKey({ columns: [table.day, table.tenant, table.kind, table.name, table.session] }),
-]);
+export const usageSeen = sqliteTable(
+  'usage_seen',
+  { ...used, session: text('session').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.day, table.tenant, table.kind, table.name, table.session] }),
+  ],
+);
 
 /** What is left of earlier days. */
-export const usageDays = sqliteTable('usage_day', { ...used, sessions: integer('sessions').notNull() }, (table) => [
-  primaryKey({ columns: [table.day, table.tenant, table.kind, table.name] }),
-]);
+export const usageDays = sqliteTable(
+  'usage_day',
+  { ...used, sessions: integer('sessions').notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.tenant, table.kind, table.name] })],
+);
 
 export const releaseFaults = sqliteTable(
   'release_fault',

@@ -6,16 +6,30 @@ import { usageDays, usageSalts, usageSeen } from './schema.ts';
 
 const keptDays = 90;
 
-const dayBefore = (day: string, days: number): string => new Date(Date.parse(`${day}T12:00:00Z`) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** Counts what is left of other days, and deletes what could tell sessions apart. */
 function closeDays(tx: Transaction, day: string): void {
-  const columns = { day: usageSeen.day, tenant: usageSeen.tenant, kind: usageSeen.kind, name: usageSeen.name, sessions: count() };
-  const rows = tx.select(columns).from(usageSeen).where(ne(usageSeen.day, day)).groupBy(usageSeen.day, usageSeen.tenant, usageSeen.kind, usageSeen.name).all();
+  const columns = {
+    day: usageSeen.day,
+    tenant: usageSeen.tenant,
+    kind: usageSeen.kind,
+    name: usageSeen.name,
+    sessions: count(),
+  };
+  const rows = tx
+    .select(columns)
+    .from(usageSeen)
+    .where(ne(usageSeen.day, day))
+    .groupBy(usageSeen.day, usageSeen.tenant, usageSeen.kind, usageSeen.name)
+    .all();
   for (const row of rows) tx.insert(usageDays).values(row).onConflictDoNothing().run();
   tx.delete(usageSeen).where(ne(usageSeen.day, day)).run();
   tx.delete(usageSalts).where(ne(usageSalts.day, day)).run();
-  tx.delete(usageDays).where(lt(usageDays.day, dayBefore(day, keptDays))).run();
+  tx.delete(usageDays)
+    .where(lt(usageDays.day, dayBefore(day, keptDays)))
+    .run();
 }
 
 export function createUsageStore(db: BetterSQLite3Database): UsageStore {
@@ -33,14 +47,27 @@ export function createUsageStore(db: BetterSQLite3Database): UsageStore {
       ),
     countUses: async (day, uses) => {
       db.transaction((tx) => {
-        for (const use of uses) tx.insert(usageSeen).values({ day, ...use }).onConflictDoNothing().run();
+        for (const use of uses)
+          tx.insert(usageSeen)
+            .values({ day, ...use })
+            .onConflictDoNothing()
+            .run();
       });
     },
     usage: async (tenant, day) => {
-      const closed = db.select({ kind: usageDays.kind, name: usageDays.name, sessions: usageDays.sessions }).from(usageDays).where(and(eq(usageDays.tenant, tenant), eq(usageDays.day, day))).all();
+      const closed = db
+        .select({ kind: usageDays.kind, name: usageDays.name, sessions: usageDays.sessions })
+        .from(usageDays)
+        .where(and(eq(usageDays.tenant, tenant), eq(usageDays.day, day)))
+        .all();
       if (closed.length > 0) return closed;
       const columns = { kind: usageSeen.kind, name: usageSeen.name, sessions: count() };
-      return db.select(columns).from(usageSeen).where(and(eq(usageSeen.tenant, tenant), eq(usageSeen.day, day))).groupBy(usageSeen.kind, usageSeen.name).all();
+      return db
+        .select(columns)
+        .from(usageSeen)
+        .where(and(eq(usageSeen.tenant, tenant), eq(usageSeen.day, day)))
+        .groupBy(usageSeen.kind, usageSeen.name)
+        .all();
     },
   };
 }

@@ -2,8 +2,8 @@ import Database from 'better-sqlite3';
 import { createProbe } from '../probe.ts';
 
 /**
- * Looks at a database up to so many times, as another user if one is given; says `ok` of each, and why of the first that
- * fails.
+ * Looks at a database up to so many times, as another user if one is given; says `ok` of each, and
+ * why of the first that fails.
  */
 const [file = '', times = '1', user] = process.argv.slice(2);
 // The driver is loaded while this user may still read it.
