@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, LOGIN, loginAs, openDemo } from '../../../server/demo-erp/testing/client.ts';
 import { createQuote } from '../../../server/demo-erp/testing/quotes.ts';
-import { adopted, opened, paymentChosen, productsKnown } from './events.ts';
-import { differs } from './finish.ts';
-import { headerChanged } from './header.ts';
-import { initialQuantity, packagingsOf } from './packaging.ts';
-import { payloadOf } from './payload.ts';
-import { lineQuantity, productQuantity, ruleIn } from './quantity.ts';
-import type { Conditions, ProductPage, ProductRecord, QuoteRecord } from './records.ts';
-import { productsArguments, searchArguments } from './search.ts';
-import type { QuoteState } from './state.ts';
-import { whyLine } from './why.ts';
+import { adopted, opened, paymentChosen, productsKnown } from './state/events.ts';
+import { differs } from './checkout/finish.ts';
+import { headerChanged } from './state/header.ts';
+import { initialQuantity, packagingsOf } from './lines/packaging.ts';
+import { payloadOf } from './records/payload.ts';
+import { lineQuantity, productQuantity, ruleIn } from './lines/quantity.ts';
+import type { Conditions, ProductPage, ProductRecord, QuoteRecord } from './records/records.ts';
+import { productsArguments, searchArguments } from './search/search.ts';
+import type { QuoteState } from './state/state.ts';
+import { whyLine } from './prices/why.ts';
 
 const erp = openDemo();
 let client: Client;

@@ -4,7 +4,7 @@ import { BlockView } from '../../render/block-view.tsx';
 import { writePath } from '../../render/paths.ts';
 import { ScopeProvider, useStableScope } from '../../render/scope.tsx';
 import type { RootSource, Roots } from '../../render/scope-types.ts';
-import type { Editing } from '../model/editing-types.ts';
+import type { Editing } from '../model/editing/editing-types.ts';
 import { useEditing } from './use-editing.ts';
 import { useLeft } from './use-typed.ts';
 

@@ -1,5 +1,5 @@
-import type { Editing } from '../model/editing-types.ts';
-import { mayEdit, maySend } from '../model/state.ts';
+import type { Editing } from '../model/editing/editing-types.ts';
+import { mayEdit, maySend } from '../model/state/state.ts';
 import { ReviewNotice } from './changes/ReviewNotice.tsx';
 import { useIsTold } from './told.tsx';
 import { useEditing } from './use-editing.ts';

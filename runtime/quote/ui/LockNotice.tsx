@@ -1,7 +1,7 @@
 import type { Id } from '../../pricing/index.ts';
-import type { Editing } from '../model/editing-types.ts';
-import { closedReason } from '../model/closed.ts';
-import { mayEdit } from '../model/state.ts';
+import type { Editing } from '../model/editing/editing-types.ts';
+import { closedReason } from '../model/checkout/closed.ts';
+import { mayEdit } from '../model/state/state.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { lockReason } from './lock-words.ts';
 import { useEditing } from './use-editing.ts';

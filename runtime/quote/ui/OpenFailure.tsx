@@ -1,6 +1,6 @@
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import { useStableScope } from '../../render/scope.tsx';
-import { isPassing } from '../model/failure.ts';
+import { isPassing } from '../model/saving/failure.ts';
 
 /**
  * The quote cannot be opened: why, a way to try again where that can help, and a way back where the

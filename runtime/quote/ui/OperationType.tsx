@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { operationOf } from '../model/conditions.ts';
-import type { Editing } from '../model/editing-types.ts';
-import { headerOf } from '../model/state.ts';
+import { operationOf } from '../model/prices/conditions.ts';
+import type { Editing } from '../model/editing/editing-types.ts';
+import { headerOf } from '../model/state/state.ts';
 import { Choice } from './PaymentCondition.tsx';
 import { useEditing } from './use-editing.ts';
 

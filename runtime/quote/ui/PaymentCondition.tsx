@@ -1,7 +1,12 @@
 import { useId } from 'react';
-import { collectionsOf, paymentText, plansOf, withCollection } from '../model/conditions.ts';
-import type { Editing } from '../model/editing-types.ts';
-import { type Collection, type OperationType, type Plan, sameId } from '../model/records.ts';
+import { collectionsOf, paymentText, plansOf, withCollection } from '../model/prices/conditions.ts';
+import type { Editing } from '../model/editing/editing-types.ts';
+import {
+  type Collection,
+  type OperationType,
+  type Plan,
+  sameId,
+} from '../model/records/records.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { useEditing } from './use-editing.ts';
 

@@ -5,19 +5,19 @@ import type { Id } from '../../pricing/index.ts';
 import { RowFault } from '../../render/row-fault-view.tsx';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
-import { quantityInQuote, startQuantity } from '../model/adding.ts';
-import { isGroup } from '../model/models.ts';
+import { quantityInQuote, startQuantity } from '../model/lines/adding.ts';
+import { isGroup } from '../model/search/models.ts';
 import {
   type Packaging,
   packagingLabel,
   packagingsOf,
   unavailability,
-} from '../model/packaging.ts';
-import { priceOf } from '../model/price.ts';
-import { ruleIn } from '../model/quantity.ts';
-import type { ProductPage, ProductRecord } from '../model/records.ts';
-import { lineKey, termsOf } from '../model/state.ts';
-import { showsPrice, stockQuantity } from '../model/stock.ts';
+} from '../model/lines/packaging.ts';
+import { priceOf } from '../model/prices/price.ts';
+import { ruleIn } from '../model/lines/quantity.ts';
+import type { ProductPage, ProductRecord } from '../model/records/records.ts';
+import { lineKey, termsOf } from '../model/state/state.ts';
+import { showsPrice, stockQuantity } from '../model/lines/stock.ts';
 import { names } from './calls.ts';
 import { cellClasses, useColumns } from './columns.ts';
 import { QuantityEntry } from './QuantityEntry.tsx';

@@ -7,8 +7,8 @@ import { Failure } from '../../render/failure.tsx';
 import { OldAnswerNote, useOldAnswer } from '../../render/old-answer.tsx';
 import { useStableScope } from '../../render/scope.tsx';
 import { useCall } from '../../render/use-call.ts';
-import { readEntry } from '../model/entry.ts';
-import type { ProductPage } from '../model/records.ts';
+import { readEntry } from '../model/lines/entry.ts';
+import type { ProductPage } from '../model/records/records.ts';
 import {
   closed,
   filtered,
@@ -20,8 +20,8 @@ import {
   searchArguments,
   searched,
   sorted,
-} from '../model/search.ts';
-import { shuffled } from '../model/shuffle.ts';
+} from '../model/search/search.ts';
+import { shuffled } from '../model/search/shuffle.ts';
 import { callIn } from './calls.ts';
 import { useCommand } from './commands.ts';
 import { ProductResults } from './ProductResults.tsx';

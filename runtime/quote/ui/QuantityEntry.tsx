@@ -13,9 +13,9 @@ import { afterPress, useWatchedPresses } from '../../fields/entry/press.ts';
 import { readQuantity } from '../../fields/quantity/typed.ts';
 import { QuantityInput } from '../../fields/quantity/widget.tsx';
 import { type QuantityRule, stepQuantity } from '../../pricing/index.ts';
-import { tooLong, unfit } from '../model/fit.ts';
-import type { QuantityOutcome } from '../model/quantity.ts';
-import type { EntrySettings } from '../model/settings.ts';
+import { tooLong, unfit } from '../model/lines/fit.ts';
+import type { QuantityOutcome } from '../model/lines/quantity.ts';
+import type { EntrySettings } from '../model/state/settings.ts';
 import './quantity-entry.css';
 
 /** What was typed, and why it was not taken. */

@@ -9,7 +9,7 @@ import type {
   StandaloneValidator,
 } from '../../../schemas/release/types.ts';
 import { FormBlock } from '../../blocks/form/FormBlock.tsx';
-import { failure, item, product, quote } from '../model/fixtures.ts';
+import { failure, item, product, quote } from '../model/testing/fixtures.ts';
 import { openActions } from './testing/actions.ts';
 import {
   editorBlock,

@@ -6,7 +6,7 @@ import type { Id } from '../../pricing/index.ts';
 import { equalJson } from '../../render/equal.ts';
 import { ScopeProvider, useScoped, useStableScope } from '../../render/scope.tsx';
 import { Skeleton } from '../../render/skeleton.tsx';
-import { wordsOf } from '../model/words.ts';
+import { wordsOf } from '../model/state/words.ts';
 import { CommandBar } from './bar/CommandBar.tsx';
 import { Closing } from './checkout/Closing.tsx';
 import { FinishCommand } from './checkout/FinishDialog.tsx';

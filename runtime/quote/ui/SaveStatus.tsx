@@ -1,5 +1,5 @@
-import type { AutosaveStatus } from '../model/autosave.ts';
-import type { Editing } from '../model/editing-types.ts';
+import type { AutosaveStatus } from '../model/saving/autosave.ts';
+import type { Editing } from '../model/editing/editing-types.ts';
 import { useEditing, useEditingSoon } from './use-editing.ts';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Modal } from '../../render/modal.tsx';
-import type { DocumentWords } from '../model/words.ts';
+import type { DocumentWords } from '../model/state/words.ts';
 import {
   COMMAND_GROUPS,
   type CommandGroup,

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Editing } from '../model/editing-types.ts';
-import { item, openState } from '../model/fixtures.ts';
+import type { Editing } from '../model/editing/editing-types.ts';
+import { item, openState } from '../model/testing/fixtures.ts';
 import { TotalBar } from './TotalBar.tsx';
 
 afterEach(cleanup);

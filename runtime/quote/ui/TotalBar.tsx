@@ -1,5 +1,5 @@
 import { countText, moneyText } from '../../fields/format/numbers.ts';
-import type { Editing } from '../model/editing-types.ts';
+import type { Editing } from '../model/editing/editing-types.ts';
 import { useEditingSoon } from './use-editing.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { decimalText, moneyText } from '../../fields/format/numbers.ts';
-import type { Editing } from '../model/editing-types.ts';
+import type { Editing } from '../model/editing/editing-types.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { HIDDEN_FREIGHT } from './delivery/use-delivery-facts.ts';
 import { FreeFreightLine } from './delivery/FreeFreightLine.tsx';

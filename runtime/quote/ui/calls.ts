@@ -4,9 +4,9 @@ import { callQuery } from '../../render/call-query.ts';
 import { reportFault } from '../../render/faults.ts';
 import type { Scope } from '../../render/scope-types.ts';
 import { useCall } from '../../render/use-call.ts';
-import type { LookupRecord } from '../model/proposal.ts';
-import type { ProductPage, ProductRecord } from '../model/records.ts';
-import { productsArguments } from '../model/search.ts';
+import type { LookupRecord } from '../model/search/proposal.ts';
+import type { ProductPage, ProductRecord } from '../model/records/records.ts';
+import { productsArguments } from '../model/search/search.ts';
 
 /**
  * The roles of `block.calls`, as the extension's contract (`quoteEditor.schema.json`) names them.

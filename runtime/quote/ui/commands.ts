@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Line } from '../model/state.ts';
-import type { DocumentWords } from '../model/words.ts';
+import type { Line } from '../model/state/state.ts';
+import type { DocumentWords } from '../model/state/words.ts';
 
 /** What the menu and the sheet of shortcuts are grouped by, in their order. */
 export const COMMAND_GROUPS = ['Produtos', 'Itens', 'Fechamento', 'Documento', 'Ajuda'] as const;

@@ -1,4 +1,4 @@
-import type { LockState } from '../model/lock.ts';
+import type { LockState } from '../model/saving/lock.ts';
 
 /** Why nobody but who has the lock may change the document; nothing for who has it. */
 export function lockReason(lock: LockState, word: string): string | undefined {

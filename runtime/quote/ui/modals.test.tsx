@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { item, product, quote } from '../model/fixtures.ts';
+import { item, product, quote } from '../model/testing/fixtures.ts';
 import { openEditor, searchBlock } from './testing/open-editor.tsx';
 
 afterEach(cleanup);

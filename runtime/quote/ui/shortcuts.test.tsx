@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { wordsOf } from '../model/words.ts';
+import { wordsOf } from '../model/state/words.ts';
 import { CommandBar } from './bar/CommandBar.tsx';
 import { CommandContext, CommandStore, type EditorCommand, useCommand } from './commands.ts';
 import { ShortcutSheet } from './ShortcutSheet.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { PendingEntries } from '../../fields/entry/pending.ts';
 import { useStableScope } from '../../render/scope.tsx';
-import type { Editing } from '../model/editing-types.ts';
-import { quoteStorageOf } from '../model/kept-storage.ts';
+import type { Editing } from '../model/editing/editing-types.ts';
+import { quoteStorageOf } from '../model/unsent/kept-storage.ts';
 
 /**
  * Entries whose typed text is handed up when the page is left: a reload fires no blur. Listens

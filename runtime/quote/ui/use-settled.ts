@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Editing } from '../model/editing-types.ts';
+import type { Editing } from '../model/editing/editing-types.ts';
 import { isTyping } from './shortcuts.ts';
 
 /** Whether a key goes on with what is typed into the lines: that is what the rest waits for. */

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { Id } from '../../pricing/index.ts';
 import { useStableScope } from '../../render/scope.tsx';
-import type { Editing } from '../model/editing-types.ts';
-import { quoteStorageOf } from '../model/kept-storage.ts';
-import { realTimer } from '../model/timer.ts';
-import { createTyped, type Typed, type TypedEntries } from '../model/typed.ts';
+import type { Editing } from '../model/editing/editing-types.ts';
+import { quoteStorageOf } from '../model/unsent/kept-storage.ts';
+import { realTimer } from '../model/state/timer.ts';
+import { createTyped, type Typed, type TypedEntries } from '../model/unsent/typed.ts';
 import { useEditing } from './use-editing.ts';
 
 /** What the editor's entries show and the quote does not have; null outside of an editor. */

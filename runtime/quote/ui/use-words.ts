@@ -1,5 +1,5 @@
-import type { Editing } from '../model/editing-types.ts';
-import { type DocumentWords, wordsOf } from '../model/words.ts';
+import type { Editing } from '../model/editing/editing-types.ts';
+import { type DocumentWords, wordsOf } from '../model/state/words.ts';
 import { useEditing } from './use-editing.ts';
 
 /** What the document that is edited is called. */

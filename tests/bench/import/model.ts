@@ -1,4 +1,4 @@
-import { item, openState, product } from '../../../runtime/quote/model/fixtures.ts';
+import { item, openState, product } from '../../../runtime/quote/model/testing/fixtures.ts';
 import { checkRows } from '../../../runtime/quote/model/import/check.ts';
 import { newDraft, withPolicies } from '../../../runtime/quote/model/import/draft.ts';
 import { median } from '../stats.ts';

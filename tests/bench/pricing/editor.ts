@@ -1,7 +1,7 @@
-import { opened, withLines } from '../../../runtime/quote/model/events.ts';
-import type { ItemRecord, ProductRecord } from '../../../runtime/quote/model/records.ts';
-import { repriceAll } from '../../../runtime/quote/model/reprice.ts';
-import type { QuoteState } from '../../../runtime/quote/model/state.ts';
+import { opened, withLines } from '../../../runtime/quote/model/state/events.ts';
+import type { ItemRecord, ProductRecord } from '../../../runtime/quote/model/records/records.ts';
+import { repriceAll } from '../../../runtime/quote/model/prices/reprice.ts';
+import type { QuoteState } from '../../../runtime/quote/model/state/state.ts';
 import { sampleConfig, sampleContext, sampleLines } from './sample.ts';
 
 const { idPl, idTpOp, prazMed, percFin, percBaseImposto } = sampleContext;

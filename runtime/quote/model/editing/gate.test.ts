@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KEEP_WITHIN } from './keeping.ts';
-import { deferred, failure, item, openState, quote } from '../fixtures.ts';
-import type { Payload } from '../payload.ts';
-import type { QuoteRecord } from '../records.ts';
+import { deferred, failure, item, openState, quote } from '../testing/fixtures.ts';
+import type { Payload } from '../records/payload.ts';
+import type { QuoteRecord } from '../records/records.ts';
 import { browser, otherTab, quantities, tab, theirs, unsentIn } from '../testing/tab.ts';
 
 beforeEach(() => void vi.useFakeTimers());

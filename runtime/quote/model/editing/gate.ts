@@ -1,12 +1,12 @@
-import { isAllowed } from '../conditions.ts';
-import { chosen, reconcile, type Side, unsentOf } from '../conflicts.ts';
-import type { EditingHost, EditingView } from '../editing-types.ts';
-import { reread } from '../events.ts';
-import { type Failure, failureOf } from '../failure.ts';
-import type { Standing } from '../finish.ts';
-import { replayed } from '../kept.ts';
-import { createLock, type LockState } from '../lock.ts';
-import { mayEdit, type QuoteState } from '../state.ts';
+import { isAllowed } from '../prices/conditions.ts';
+import { chosen, reconcile, type Side, unsentOf } from '../unsent/conflicts.ts';
+import type { EditingHost, EditingView } from './editing-types.ts';
+import { reread } from '../state/events.ts';
+import { type Failure, failureOf } from '../saving/failure.ts';
+import type { Standing } from '../checkout/finish.ts';
+import { replayed } from '../unsent/kept.ts';
+import { createLock, type LockState } from '../saving/lock.ts';
+import { mayEdit, type QuoteState } from '../state/state.ts';
 import type { Keeping } from './keeping.ts';
 import type { Shown } from './shown.ts';
 

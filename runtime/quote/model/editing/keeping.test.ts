@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createKeeping, KEEP_WITHIN } from './keeping.ts';
-import { lineRemoved } from '../events.ts';
-import { deferred, failure, item, openState, product } from '../fixtures.ts';
+import { lineRemoved } from '../state/events.ts';
+import { deferred, failure, item, openState, product } from '../testing/fixtures.ts';
 import { imported } from '../import/add.ts';
-import { createKeeper } from '../keeper.ts';
-import type { KeepStore } from '../kept-places.ts';
-import type { LockRecord } from '../records.ts';
-import type { QuoteState } from '../state.ts';
-import { realTimer } from '../timer.ts';
+import { createKeeper } from '../unsent/keeper.ts';
+import type { KeepStore } from '../unsent/kept-places.ts';
+import type { LockRecord } from '../records/records.ts';
+import type { QuoteState } from '../state/state.ts';
+import { realTimer } from '../state/timer.ts';
 import { browser, tab, unsentIn } from '../testing/tab.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,10 +1,10 @@
-import { knownOf } from '../events.ts';
-import type { Keeper, Keeping as KeeperOutcome } from '../keeper.ts';
-import { keptOf } from '../kept.ts';
-import type { KeptEdits } from '../kept-edits.ts';
-import { grownBy, newerThan, type Snapshot, snapshotOf } from '../snapshot.ts';
-import { isDirty, type Known, type QuoteState } from '../state.ts';
-import type { Timer } from '../timer.ts';
+import { knownOf } from '../state/events.ts';
+import type { Keeper, Keeping as KeeperOutcome } from '../unsent/keeper.ts';
+import { keptOf } from '../unsent/kept.ts';
+import type { KeptEdits } from '../unsent/kept-edits.ts';
+import { grownBy, newerThan, type Snapshot, snapshotOf } from '../unsent/snapshot.ts';
+import { isDirty, type Known, type QuoteState } from '../state/state.ts';
+import type { Timer } from '../state/timer.ts';
 import { createTimes } from './times.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deferred, item, product, quote } from '../fixtures.ts';
-import type { QuoteRecord } from '../records.ts';
+import { deferred, item, product, quote } from '../testing/fixtures.ts';
+import type { QuoteRecord } from '../records/records.ts';
 import { browser, tab } from '../testing/tab.ts';
 
 beforeEach(() => void vi.useFakeTimers());

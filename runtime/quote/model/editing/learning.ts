@@ -1,8 +1,8 @@
-import { differencesOf } from '../differences.ts';
-import type { EditingHost, EditingView } from '../editing-types.ts';
-import { adopted, productsKnown } from '../events.ts';
-import { failureOf } from '../failure.ts';
-import { isDirty, type QuoteState } from '../state.ts';
+import { differencesOf } from '../unsent/differences.ts';
+import type { EditingHost, EditingView } from './editing-types.ts';
+import { adopted, productsKnown } from '../state/events.ts';
+import { failureOf } from '../saving/failure.ts';
+import { isDirty, type QuoteState } from '../state/state.ts';
 import type { Shown } from './shown.ts';
 
 export interface LearningHost

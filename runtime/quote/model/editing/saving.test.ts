@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KEEP_WITHIN } from './keeping.ts';
-import { deferred, failure, item, quote } from '../fixtures.ts';
-import type { QuoteRecord } from '../records.ts';
+import { deferred, failure, item, quote } from '../testing/fixtures.ts';
+import type { QuoteRecord } from '../records/records.ts';
 import { browser, otherTab, tab, unsentIn } from '../testing/tab.ts';
 
 beforeEach(() => void vi.useFakeTimers());

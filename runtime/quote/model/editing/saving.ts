@@ -1,16 +1,16 @@
-import { createAutosave } from '../autosave.ts';
+import { createAutosave } from '../saving/autosave.ts';
 import {
   type Differences,
   differencesOf,
   NO_DIFFERENCES,
   toldDifferences,
-} from '../differences.ts';
-import type { EditingHost, EditingView } from '../editing-types.ts';
-import { acknowledged, adopted, knownOf } from '../events.ts';
-import { payloadOf } from '../payload.ts';
-import type { QuoteRecord } from '../records.ts';
-import { isDirty, type Known, type QuoteState } from '../state.ts';
-import { wordsOf } from '../words.ts';
+} from '../unsent/differences.ts';
+import type { EditingHost, EditingView } from './editing-types.ts';
+import { acknowledged, adopted, knownOf } from '../state/events.ts';
+import { payloadOf } from '../records/payload.ts';
+import type { QuoteRecord } from '../records/records.ts';
+import { isDirty, type Known, type QuoteState } from '../state/state.ts';
+import { wordsOf } from '../state/words.ts';
 import type { Shown } from './shown.ts';
 
 /** Who may hold the autosave back, each for a time of its own. */

@@ -1,7 +1,7 @@
-import { toldDifferences } from '../differences.ts';
-import type { EditingView } from '../editing-types.ts';
-import type { FinishStatus } from '../finish.ts';
-import { mayEdit, type QuoteState } from '../state.ts';
+import { toldDifferences } from '../unsent/differences.ts';
+import type { EditingView } from './editing-types.ts';
+import type { FinishStatus } from '../checkout/finish.ts';
+import { mayEdit, type QuoteState } from '../state/state.ts';
 
 export interface Shown {
   view(): EditingView;

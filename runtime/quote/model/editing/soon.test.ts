@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { item, product } from '../fixtures.ts';
+import { item, product } from '../testing/fixtures.ts';
 import { tab } from '../testing/tab.ts';
 import { createSoon } from './soon.ts';
 

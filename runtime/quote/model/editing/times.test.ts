@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fieldsChanged, lineRemoved, paymentChosen, productsKnown } from '../events.ts';
-import { item, openState, product } from '../fixtures.ts';
-import { keptOf } from '../kept.ts';
-import { lineQuantity } from '../quantity.ts';
-import type { QuoteState } from '../state.ts';
+import { fieldsChanged, lineRemoved, paymentChosen, productsKnown } from '../state/events.ts';
+import { item, openState, product } from '../testing/fixtures.ts';
+import { keptOf } from '../unsent/kept.ts';
+import { lineQuantity } from '../lines/quantity.ts';
+import type { QuoteState } from '../state/state.ts';
 import { createTimes } from './times.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { sameLine } from '../conflicts.ts';
-import { valuesOf } from '../kept.ts';
-import { type KeptEdits, thingsIn } from '../kept-edits.ts';
-import type { Line, QuoteState } from '../state.ts';
+import { sameLine } from '../unsent/conflicts.ts';
+import { valuesOf } from '../unsent/kept.ts';
+import { type KeptEdits, thingsIn } from '../unsent/kept-edits.ts';
+import type { Line, QuoteState } from '../state/state.ts';
 
 /** When each thing of a quote was edited last, by the names that unsent edits have for it. */
 export interface Times {

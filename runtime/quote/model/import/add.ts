@@ -1,10 +1,10 @@
-import { withLines } from '../events.ts';
-import type { Packaging } from '../packaging.ts';
-import { ownOf, priceOf } from '../price.ts';
-import { newRecord } from '../quantity.ts';
-import type { ItemRecord, ProductRecord } from '../records.ts';
-import { repriceLine, withPrice } from '../reprice.ts';
-import { type Line, lineKey, type QuoteState, termsOf } from '../state.ts';
+import { withLines } from '../state/events.ts';
+import type { Packaging } from '../lines/packaging.ts';
+import { ownOf, priceOf } from '../prices/price.ts';
+import { newRecord } from '../lines/quantity.ts';
+import type { ItemRecord, ProductRecord } from '../records/records.ts';
+import { repriceLine, withPrice } from '../prices/reprice.ts';
+import { type Line, lineKey, type QuoteState, termsOf } from '../state/state.ts';
 
 /** A line that an import brings: the quantity is the line's, not what is added to it. */
 export interface ImportEntry {

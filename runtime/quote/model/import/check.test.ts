@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { item, openState, product } from '../fixtures.ts';
-import type { ProductRecord } from '../records.ts';
-import type { QuoteState } from '../state.ts';
+import { item, openState, product } from '../testing/fixtures.ts';
+import type { ProductRecord } from '../records/records.ts';
+import type { QuoteState } from '../state/state.ts';
 import { imported, takenBack } from './add.ts';
 import { type CheckedRow, checkRows } from './check.ts';
 import { type ImportDraft, type Mend, mended, newDraft, withPolicies } from './draft.ts';

@@ -1,8 +1,13 @@
 import type { Id } from '../../../pricing/index.ts';
-import { type Packaging, packagingLabel, packagingsOf, unavailability } from '../packaging.ts';
-import type { ProductRecord } from '../records.ts';
-import { type EntrySettings, unfit } from '../fit.ts';
-import { lineKey, type QuoteState } from '../state.ts';
+import {
+  type Packaging,
+  packagingLabel,
+  packagingsOf,
+  unavailability,
+} from '../lines/packaging.ts';
+import type { ProductRecord } from '../records/records.ts';
+import { type EntrySettings, unfit } from '../lines/fit.ts';
+import { lineKey, type QuoteState } from '../state/state.ts';
 import { readAmount } from './amount.ts';
 import type { ImportDraft, Mend } from './draft.ts';
 import { createLineCheck } from './lines.ts';

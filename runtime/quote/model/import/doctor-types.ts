@@ -1,7 +1,7 @@
 import type { Id } from '../../../pricing/index.ts';
-import type { CodeRecord, ProductRecord } from '../records.ts';
-import type { EntrySettings } from '../settings.ts';
-import type { QuoteState } from '../state.ts';
+import type { CodeRecord, ProductRecord } from '../records/records.ts';
+import type { EntrySettings } from '../state/settings.ts';
+import type { QuoteState } from '../state/state.ts';
 import type { CheckedRow } from './check.ts';
 import type { Columns } from './columns.ts';
 import type { DraftKeeper, ImportDraft } from './draft.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deferred, failure, openState, product } from '../fixtures.ts';
-import type { CodeRecord } from '../records.ts';
-import type { QuoteState } from '../state.ts';
+import { deferred, failure, openState, product } from '../testing/fixtures.ts';
+import type { CodeRecord } from '../records/records.ts';
+import type { QuoteState } from '../state/state.ts';
 import { createDoctor } from './doctor.ts';
 import type { Confirmation, DoctorHost } from './doctor-types.ts';
 import { createDraftKeeper } from './draft.ts';

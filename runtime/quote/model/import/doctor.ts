@@ -1,6 +1,6 @@
-import { failureOf } from '../failure.ts';
-import type { CodeRecord, ProductRecord } from '../records.ts';
-import { wordsOf } from '../words.ts';
+import { failureOf } from '../saving/failure.ts';
+import type { CodeRecord, ProductRecord } from '../records/records.ts';
+import { wordsOf } from '../state/words.ts';
 import { type ImportUndo, imported, takenBack } from './add.ts';
 import { readAmount } from './amount.ts';
 import { type CheckedRow, checkRows } from './check.ts';

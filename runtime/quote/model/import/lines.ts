@@ -1,11 +1,16 @@
 import { checkQuantity, roundToMultiple } from '../../../pricing/index.ts';
-import { asNumber } from '../decimals.ts';
-import { noPrice } from '../no-price.ts';
-import { initialQuantity, type Packaging, packagingOf, quantityRuleOf } from '../packaging.ts';
-import { priceOf } from '../price.ts';
-import type { ProductRecord } from '../records.ts';
-import { type Line, type QuoteState, termsOf } from '../state.ts';
-import { wordsOf } from '../words.ts';
+import { asNumber } from '../state/decimals.ts';
+import { noPrice } from '../prices/no-price.ts';
+import {
+  initialQuantity,
+  type Packaging,
+  packagingOf,
+  quantityRuleOf,
+} from '../lines/packaging.ts';
+import { priceOf } from '../prices/price.ts';
+import type { ProductRecord } from '../records/records.ts';
+import { type Line, type QuoteState, termsOf } from '../state/state.ts';
+import { wordsOf } from '../state/words.ts';
 import type { CheckedRow } from './check.ts';
 import type { ImportDraft } from './draft.ts';
 import { brokenRule, cannotBuy, overLimit, presentLine, type Problem } from './problem.ts';

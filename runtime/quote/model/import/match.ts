@@ -1,4 +1,4 @@
-import { type CodeRecord, type ProductRecord, sameId } from '../records.ts';
+import { type CodeRecord, type ProductRecord, sameId } from '../records/records.ts';
 
 /** What a code means: one product, several, or none. */
 export interface Match {

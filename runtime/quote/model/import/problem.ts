@@ -1,7 +1,7 @@
 import { countText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { packagingLabel, type Packaging, packagingsOf } from '../packaging.ts';
-import type { ProductRecord } from '../records.ts';
+import { packagingLabel, type Packaging, packagingsOf } from '../lines/packaging.ts';
+import type { ProductRecord } from '../records/records.ts';
 import type { Mend, Policy } from './draft.ts';
 
 export type ProblemKind =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSheetFile } from '../../../../server/demo-erp/files/sheets/read.ts';
-import { item, openState, product } from '../fixtures.ts';
-import { productsKnown } from '../events.ts';
+import { item, openState, product } from '../testing/fixtures.ts';
+import { productsKnown } from '../state/events.ts';
 import { templateRows, writeXlsx } from './template.ts';
 
 test('the template is an .xlsx that is read back as it was written', async () => {

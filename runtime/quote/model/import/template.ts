@@ -1,5 +1,5 @@
-import { packagingLabel, packagingOf } from '../packaging.ts';
-import type { QuoteState } from '../state.ts';
+import { packagingLabel, packagingOf } from '../lines/packaging.ts';
+import type { QuoteState } from '../state/state.ts';
 import { columnId } from './sheet.ts';
 import { zipped } from './zip.ts';
 

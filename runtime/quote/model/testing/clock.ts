@@ -1,4 +1,4 @@
-import type { Timer } from '../timer.ts';
+import type { Timer } from '../state/timer.ts';
 
 /** Until everything that can run without time passing has run. */
 export const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));

@@ -1,6 +1,6 @@
-import { failure, item, quote } from '../fixtures.ts';
-import type { Payload } from '../payload.ts';
-import type { ItemRecord, LockRecord, QuoteRecord } from '../records.ts';
+import { failure, item, quote } from './fixtures.ts';
+import type { Payload } from '../records/payload.ts';
+import type { ItemRecord, LockRecord, QuoteRecord } from '../records/records.ts';
 import type { Clock } from './clock.ts';
 
 /** A lock that nobody renews is worth nothing after this long, ms. */

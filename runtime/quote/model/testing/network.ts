@@ -1,4 +1,4 @@
-import { failure } from '../fixtures.ts';
+import { failure } from './fixtures.ts';
 import type { Clock } from './clock.ts';
 
 /**

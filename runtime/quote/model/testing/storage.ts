@@ -1,5 +1,5 @@
-import type { DurableStore } from '../durable.ts';
-import type { KeptEdits } from '../kept-edits.ts';
+import type { DurableStore } from '../unsent/durable.ts';
+import type { KeptEdits } from '../unsent/kept-edits.ts';
 import { plainStorage } from './tab.ts';
 
 export type Disk = DurableStore & { values: Map<string, string> };

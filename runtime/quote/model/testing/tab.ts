@@ -1,11 +1,11 @@
-import { createEditing } from '../editing.ts';
-import type { EditingHost } from '../editing-types.ts';
-import { item, openState, product, quote } from '../fixtures.ts';
-import { createKeeper } from '../keeper.ts';
-import type { KeepStore } from '../kept-places.ts';
-import type { Payload } from '../payload.ts';
-import type { LockRecord, QuoteRecord } from '../records.ts';
-import { realTimer } from '../timer.ts';
+import { createEditing } from '../editing/editing.ts';
+import type { EditingHost } from '../editing/editing-types.ts';
+import { item, openState, product, quote } from './fixtures.ts';
+import { createKeeper } from '../unsent/keeper.ts';
+import type { KeepStore } from '../unsent/kept-places.ts';
+import type { Payload } from '../records/payload.ts';
+import type { LockRecord, QuoteRecord } from '../records/records.ts';
+import { realTimer } from '../state/timer.ts';
 
 /** The plain storage of a browser. */
 export function plainStorage(): KeepStore & { values: Map<string, string> } {

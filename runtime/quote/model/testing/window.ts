@@ -1,10 +1,10 @@
-import type { Editing } from '../editing-types.ts';
-import { createEditing } from '../editing.ts';
+import type { Editing } from '../editing/editing-types.ts';
+import { createEditing } from '../editing/editing.ts';
 import { KEEP_WITHIN } from '../editing/keeping.ts';
-import { opened } from '../events.ts';
-import { conditions, product, settings } from '../fixtures.ts';
-import { createKeeper } from '../keeper.ts';
-import type { QuoteState } from '../state.ts';
+import { opened } from '../state/events.ts';
+import { conditions, product, settings } from './fixtures.ts';
+import { createKeeper } from '../unsent/keeper.ts';
+import type { QuoteState } from '../state/state.ts';
 import type { FakeBrowser } from './browser.ts';
 import type { Clock } from './clock.ts';
 import type { Caller, FakeErp } from './erp.ts';

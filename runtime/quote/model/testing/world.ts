@@ -1,6 +1,6 @@
-import { lineOf } from '../state.ts';
-import { product } from '../fixtures.ts';
-import { createKeeper } from '../keeper.ts';
+import { lineOf } from '../state/state.ts';
+import { product } from './fixtures.ts';
+import { createKeeper } from '../unsent/keeper.ts';
 import { FakeBrowser } from './browser.ts';
 import { Clock, settled } from './clock.ts';
 import type { Edit } from './edit.ts';

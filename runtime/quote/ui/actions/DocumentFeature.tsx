@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Action } from '../../../../schemas/release/types.ts';
 import { useStableScope } from '../../../render/scope.tsx';
-import { allows } from '../../model/quote-actions.ts';
-import { mayEdit } from '../../model/state.ts';
+import { allows } from '../../model/records/quote-actions.ts';
+import { mayEdit } from '../../model/state/state.ts';
 import { Offer } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { lockReason } from '../lock-words.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
-import { asNumber } from '../../model/decimals.ts';
-import type { Editing, SaveOutcome } from '../../model/editing-types.ts';
+import { asNumber } from '../../model/state/decimals.ts';
+import type { Editing, SaveOutcome } from '../../model/editing/editing-types.ts';
 import { ChangeTables } from '../changes/ChangeTables.tsx';
 import { useEditing } from '../use-editing.ts';
 import { useWords } from '../use-words.ts';

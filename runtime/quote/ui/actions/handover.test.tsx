@@ -1,6 +1,6 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { quote } from '../../model/fixtures.ts';
+import { quote } from '../../model/testing/fixtures.ts';
 import { rolesAs } from '../testing/editor.tsx';
 import { chooseAction } from '../testing/actions.ts';
 import { openEditor, searchBlock } from '../testing/open-editor.tsx';

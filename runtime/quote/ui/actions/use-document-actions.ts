@@ -3,9 +3,9 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { CallError, isSessionOver } from '../../../data/errors.ts';
-import type { Editing } from '../../model/editing-types.ts';
-import type { QuoteAction } from '../../model/quote-actions.ts';
-import { wordsOf } from '../../model/words.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import type { QuoteAction } from '../../model/records/quote-actions.ts';
+import { wordsOf } from '../../model/state/words.ts';
 import { type OptionalRole, write } from '../calls.ts';
 
 /** Something after which the document is no longer edited here. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import quoteEditor from '../../../../schemas/vocabulary/extensions/quoteEditor.schema.json' with {
   type: 'json',
 };
-import { quote } from '../../model/fixtures.ts';
+import { quote } from '../../model/testing/fixtures.ts';
 import { openEditor, searchBlock } from '../testing/open-editor.tsx';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import type { DocumentWords } from '../../model/words.ts';
+import type { DocumentWords } from '../../model/state/words.ts';
 import { type CommandGroup, groupHeading, useCommands } from '../commands.ts';
 import { ariaKeys } from '../shortcuts.ts';
 import { barCommands } from './bar.ts';

@@ -1,7 +1,7 @@
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
-import { asNumber } from '../../model/decimals.ts';
-import type { Differences, LineDifference } from '../../model/differences.ts';
-import type { Amount, ExceptionRecord } from '../../model/records.ts';
+import { asNumber } from '../../model/state/decimals.ts';
+import type { Differences, LineDifference } from '../../model/unsent/differences.ts';
+import type { Amount, ExceptionRecord } from '../../model/records/records.ts';
 
 const money = (value: Amount): string => moneyText(asNumber(value) ?? 0);
 const quantity = (value: Amount): string => decimalText(asNumber(value) ?? 0, 0, 6);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
-import { type Differences, differenceKeys } from '../../model/differences.ts';
-import { differs } from '../../model/finish.ts';
+import { type Differences, differenceKeys } from '../../model/unsent/differences.ts';
+import { differs } from '../../model/checkout/finish.ts';
 import { Offer } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { useTelling } from '../told.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Modal } from '../../../render/modal.tsx';
-import type { Conflict, Side } from '../../model/conflicts.ts';
-import type { QuoteRecord } from '../../model/records.ts';
+import type { Conflict, Side } from '../../model/unsent/conflicts.ts';
+import type { QuoteRecord } from '../../model/records/records.ts';
 import type { FeatureProps } from '../features.ts';
 import { useKnownCarriers } from '../delivery/use-carrier-names.ts';
 import { useEditing } from '../use-editing.ts';

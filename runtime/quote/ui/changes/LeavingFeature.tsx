@@ -3,8 +3,8 @@ import { PendingContext } from '../../../fields/entry/pending.ts';
 import type { Question } from '../../../render/app.ts';
 import { useLeaveGuard } from '../../../render/leave.tsx';
 import { useStableScope } from '../../../render/scope.tsx';
-import type { EditingView } from '../../model/editing-types.ts';
-import { wordsOf } from '../../model/words.ts';
+import type { EditingView } from '../../model/editing/editing-types.ts';
+import { wordsOf } from '../../model/state/words.ts';
 import type { FeatureProps } from '../features.ts';
 
 function questionOf({ state, unkept }: EditingView): Question {

@@ -1,5 +1,5 @@
 import { moneyText } from '../../../fields/format/numbers.ts';
-import { differs, type FinishStatus } from '../../model/finish.ts';
+import { differs, type FinishStatus } from '../../model/checkout/finish.ts';
 import { ChangeTables } from './ChangeTables.tsx';
 import './changes.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Modal } from '../../../render/modal.tsx';
-import type { Conflict } from '../../model/conflicts.ts';
+import type { Conflict } from '../../model/unsent/conflicts.ts';
 import { useKnownCarriers } from '../delivery/use-carrier-names.ts';
 import type { FeatureProps } from '../features.ts';
 import { useEditing } from '../use-editing.ts';

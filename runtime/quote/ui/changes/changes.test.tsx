@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Action, ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { lineRemoved, paymentChosen } from '../../model/events.ts';
-import { failure, item, openState, quote } from '../../model/fixtures.ts';
-import { headerChanged } from '../../model/header.ts';
-import { keptOf } from '../../model/kept.ts';
+import { lineRemoved, paymentChosen } from '../../model/state/events.ts';
+import { failure, item, openState, quote } from '../../model/testing/fixtures.ts';
+import { headerChanged } from '../../model/state/header.ts';
+import { keptOf } from '../../model/unsent/kept.ts';
 import { chooseAction, openActions } from '../testing/actions.ts';
 import {
   editorBlock,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conditions } from '../../model/fixtures.ts';
+import { conditions } from '../../model/testing/fixtures.ts';
 import { editorBlock } from '../testing/editor.tsx';
 import { conflictText } from './conflict-text.ts';
 

@@ -2,11 +2,11 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { dateText } from '../../../fields/format/dates.ts';
 import { decimalText, moneyText, percentText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { operationOf, paymentText } from '../../model/conditions.ts';
-import type { Conflict } from '../../model/conflicts.ts';
-import { asNumber } from '../../model/decimals.ts';
-import type { LineValues } from '../../model/kept-edits.ts';
-import type { Amount, Conditions, CouponRecord, QuoteRecord } from '../../model/records.ts';
+import { operationOf, paymentText } from '../../model/prices/conditions.ts';
+import type { Conflict } from '../../model/unsent/conflicts.ts';
+import { asNumber } from '../../model/state/decimals.ts';
+import type { LineValues } from '../../model/unsent/kept-edits.ts';
+import type { Amount, Conditions, CouponRecord, QuoteRecord } from '../../model/records/records.ts';
 
 /** What a conflict is about, and both sides, as they are read. */
 export interface ConflictText {

@@ -3,9 +3,9 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { useCall } from '../../../render/use-call.ts';
-import type { Editing } from '../../model/editing-types.ts';
-import { failureOf } from '../../model/failure.ts';
-import { headerOf } from '../../model/state.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import { failureOf } from '../../model/saving/failure.ts';
+import { headerOf } from '../../model/state/state.ts';
 import { callIn, names, readFresh } from '../calls.ts';
 import { useEditing } from '../use-editing.ts';
 

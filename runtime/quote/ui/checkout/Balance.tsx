@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { moneyText } from '../../../fields/format/numbers.ts';
-import type { Editing } from '../../model/editing-types.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
 import { useEditing } from '../use-editing.ts';
 import { MoneyField } from './MoneyField.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import type { CheckoutLayout } from '../../model/checkout.ts';
+import type { CheckoutLayout } from '../../model/checkout/checkout.ts';
 import type { OpenQuote } from '../use-editing.ts';
 import { Delivery } from './Delivery.tsx';
 import { ItemsSummary } from './dialogs.tsx';

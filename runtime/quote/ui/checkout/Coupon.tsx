@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { moneyText, percentText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
-import { couponOf } from '../../model/coupon.ts';
-import { asNumber } from '../../model/decimals.ts';
-import type { Editing } from '../../model/editing-types.ts';
-import type { CouponRecord } from '../../model/records.ts';
+import { couponOf } from '../../model/checkout/coupon.ts';
+import { asNumber } from '../../model/state/decimals.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import type { CouponRecord } from '../../model/records/records.ts';
 import { names } from '../calls.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';

@@ -3,9 +3,15 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useCall } from '../../../render/use-call.ts';
-import type { Editing } from '../../model/editing-types.ts';
-import { type GiftRecord, isChosen, keptGifts, missingOf, withGift } from '../../model/gifts.ts';
-import { headerOf } from '../../model/state.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import {
+  type GiftRecord,
+  isChosen,
+  keptGifts,
+  missingOf,
+  withGift,
+} from '../../model/checkout/gifts.ts';
+import { headerOf } from '../../model/state/state.ts';
 import { callIn, names } from '../calls.ts';
 import { useEditing } from '../use-editing.ts';
 import { useWords } from '../use-words.ts';

@@ -1,9 +1,9 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { asNumber } from '../../model/decimals.ts';
-import type { Editing } from '../../model/editing-types.ts';
-import { headerOf } from '../../model/state.ts';
+import { asNumber } from '../../model/state/decimals.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import { headerOf } from '../../model/state/state.ts';
 import { OperationType } from '../OperationType.tsx';
 import { PaymentCondition } from '../PaymentCondition.tsx';
 import { useEditing, useEditingSoon } from '../use-editing.ts';

@@ -5,10 +5,10 @@ import { dateTimeText } from '../../../fields/format/dates.ts';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
-import { asNumber } from '../../model/decimals.ts';
-import type { Editing, EditingView } from '../../model/editing-types.ts';
-import { failureOf } from '../../model/failure.ts';
-import type { PaymentLinkRecord } from '../../model/records.ts';
+import { asNumber } from '../../model/state/decimals.ts';
+import type { Editing, EditingView } from '../../model/editing/editing-types.ts';
+import { failureOf } from '../../model/saving/failure.ts';
+import type { PaymentLinkRecord } from '../../model/records/records.ts';
 import { names, write } from '../calls.ts';
 import { useEditing } from '../use-editing.ts';
 

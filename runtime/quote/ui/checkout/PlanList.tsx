@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
-import type { Editing } from '../../model/editing-types.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
 import {
   isChosenPlan,
   offerOf,
@@ -8,8 +8,8 @@ import {
   type PlanChoice,
   type PlanOffer,
   planChoices,
-} from '../../model/plans.ts';
-import type { Conditions, Plan } from '../../model/records.ts';
+} from '../../model/prices/plans.ts';
+import type { Conditions, Plan } from '../../model/records/records.ts';
 import { FallenCondition } from '../PaymentCondition.tsx';
 import { instalmentText } from '../instalment-text.ts';
 import { useEditing } from '../use-editing.ts';

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
-import { quantityInQuote } from '../../model/adding.ts';
+import { quantityInQuote } from '../../model/lines/adding.ts';
 import {
   type Packaging,
   packagingLabel,
   packagingsOf,
   unavailability,
-} from '../../model/packaging.ts';
-import { priceOf } from '../../model/price.ts';
-import { ruleIn } from '../../model/quantity.ts';
-import type { ProductRecord } from '../../model/records.ts';
-import { type Line, termsOf } from '../../model/state.ts';
+} from '../../model/lines/packaging.ts';
+import { priceOf } from '../../model/prices/price.ts';
+import { ruleIn } from '../../model/lines/quantity.ts';
+import type { ProductRecord } from '../../model/records/records.ts';
+import { type Line, termsOf } from '../../model/state/state.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { QuantityEntry } from '../QuantityEntry.tsx';

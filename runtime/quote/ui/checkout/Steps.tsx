@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type StepId, STEPS, stepProblem } from '../../model/checkout.ts';
-import { isAllowed } from '../../model/conditions.ts';
-import type { Editing, EditingView } from '../../model/editing-types.ts';
-import type { Lack } from '../../model/finish.ts';
+import { type StepId, STEPS, stepProblem } from '../../model/checkout/checkout.ts';
+import { isAllowed } from '../../model/prices/conditions.ts';
+import type { Editing, EditingView } from '../../model/editing/editing-types.ts';
+import type { Lack } from '../../model/checkout/finish.ts';
 import { useEditing } from '../use-editing.ts';
 
 interface StepsProps {

@@ -1,6 +1,6 @@
-import type { Editing } from '../../model/editing-types.ts';
-import { couponOf } from '../../model/coupon.ts';
-import { maySend } from '../../model/state.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import { couponOf } from '../../model/checkout/coupon.ts';
+import { maySend } from '../../model/state/state.ts';
 import { Totals } from '../Totals.tsx';
 import { CommandButton } from '../CommandButton.tsx';
 import { type OpenQuote, useEditing } from '../use-editing.ts';

@@ -5,8 +5,15 @@ import type { Action, ExtensionBlock } from '../../../../schemas/release/types.t
 import { startAnalytics } from '../../../app/analytics.ts';
 import { onFault } from '../../../render/faults.ts';
 import type { CallAnswers, TestAppOptions } from '../../../testing/test-app.tsx';
-import { conditions, deferred, failure, item, product, quote } from '../../model/fixtures.ts';
-import type { ProductRecord, QuoteRecord } from '../../model/records.ts';
+import {
+  conditions,
+  deferred,
+  failure,
+  item,
+  product,
+  quote,
+} from '../../model/testing/fixtures.ts';
+import type { ProductRecord, QuoteRecord } from '../../model/records/records.ts';
 import { editorBlock, ESSENTIAL, field, list, rolesAs, showEditor } from '../testing/editor.tsx';
 import { keptIn, leave } from '../testing/kept.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
-import { asNumber } from '../../model/decimals.ts';
-import type { Editing } from '../../model/editing-types.ts';
+import { asNumber } from '../../model/state/decimals.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { ServedNote } from '../ServedNote.tsx';

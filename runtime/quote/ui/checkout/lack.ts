@@ -2,10 +2,10 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { PendingEntries } from '../../../fields/entry/pending.ts';
 import type { Id } from '../../../pricing/index.ts';
 import type { Scope } from '../../../render/scope-types.ts';
-import type { Editing } from '../../model/editing-types.ts';
-import type { Lack } from '../../model/finish.ts';
-import type { EditorSettings } from '../../model/settings.ts';
-import { headerOf } from '../../model/state.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import type { Lack } from '../../model/checkout/finish.ts';
+import type { EditorSettings } from '../../model/state/settings.ts';
+import { headerOf } from '../../model/state/state.ts';
 import type { CommandStore } from '../commands.ts';
 import { unquoted } from '../delivery/unquoted.ts';
 

@@ -8,11 +8,11 @@ import {
   couponQuestion,
   couponSuspended,
   couponTaken,
-} from '../../model/coupon.ts';
-import type { Editing } from '../../model/editing-types.ts';
-import { failureOf, kindOf } from '../../model/failure.ts';
-import { payloadOf } from '../../model/payload.ts';
-import type { CouponRecord } from '../../model/records.ts';
+} from '../../model/checkout/coupon.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import { failureOf, kindOf } from '../../model/saving/failure.ts';
+import { payloadOf } from '../../model/records/payload.ts';
+import type { CouponRecord } from '../../model/records/records.ts';
 import { write } from '../calls.ts';
 import { useEditing } from '../use-editing.ts';
 

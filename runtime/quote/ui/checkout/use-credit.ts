@@ -1,9 +1,9 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { asNumber } from '../../model/decimals.ts';
-import type { Editing } from '../../model/editing-types.ts';
-import { type Amount, sameId } from '../../model/records.ts';
-import { branchOf } from '../../model/state.ts';
+import { asNumber } from '../../model/state/decimals.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import { type Amount, sameId } from '../../model/records/records.ts';
+import { branchOf } from '../../model/state/state.ts';
 import { useOptional } from '../calls.ts';
 import { useEditing } from '../use-editing.ts';
 import { useParameter } from './use-parameter.ts';

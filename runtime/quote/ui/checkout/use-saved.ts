@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Editing } from '../../model/editing-types.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
 import { useEditingSoon } from '../use-editing.ts';
 
 /** Asks again each time the ERP got the quote: for what hangs on the quote as the ERP has it. */

@@ -2,8 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Action, ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
-import { type CheckoutLayout, layoutOf, type Stage, stageOf } from '../../model/checkout.ts';
-import type { Editing } from '../../model/editing-types.ts';
+import {
+  type CheckoutLayout,
+  layoutOf,
+  type Stage,
+  stageOf,
+} from '../../model/checkout/checkout.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
 import { useEditing } from '../use-editing.ts';
 import { useParameter } from './use-parameter.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { conditions, item, product } from '../../model/fixtures.ts';
+import { conditions, item, product } from '../../model/testing/fixtures.ts';
 import { editorBlock, field, inRandomWords, list, showEditor } from '../testing/editor.tsx';
 
 afterEach(cleanup);

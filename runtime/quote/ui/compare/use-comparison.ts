@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { today } from '../../../app/today.ts';
-import { type ComparedOffer, compareOffer, offersOf, quoteToCompare } from '../../model/compare.ts';
-import type { QuoteState } from '../../model/state.ts';
+import {
+  type ComparedOffer,
+  compareOffer,
+  offersOf,
+  quoteToCompare,
+} from '../../model/prices/compare.ts';
+import type { QuoteState } from '../../model/state/state.ts';
 
 export interface Comparison {
   /** In the ERP's order; those the engine refused are left out. */

@@ -1,6 +1,6 @@
 import { countText, decimalText, moneyText } from '../../../fields/format/numbers.ts';
-import type { Cargo } from '../../model/cargo.ts';
-import { OWN_FREIGHT_TABLE } from '../../model/settings.ts';
+import type { Cargo } from '../../model/freight/cargo.ts';
+import { OWN_FREIGHT_TABLE } from '../../model/state/settings.ts';
 
 const figure = (value: number): string => decimalText(value, 3, 3);
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import type { Carrier } from '../../model/freight-records.ts';
-import { sameId } from '../../model/records.ts';
+import type { Carrier } from '../../model/freight/freight-records.ts';
+import { sameId } from '../../model/records/records.ts';
 import { useOptionalCall } from './use-optional-call.ts';
 
 interface CarrierSelectProps {

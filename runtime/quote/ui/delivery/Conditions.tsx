@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FreightCondition } from '../../model/freight-records.ts';
+import type { FreightCondition } from '../../model/freight/freight-records.ts';
 
 interface ConditionsProps {
   of: readonly FreightCondition[];

@@ -1,8 +1,8 @@
 import { callKey } from '../../../render/call-query.ts';
 import { openDialog } from '../../../render/open-dialog.ts';
 import { useStableScope } from '../../../render/scope.tsx';
-import type { AddressRecord } from '../../model/records.ts';
-import { headerOf } from '../../model/state.ts';
+import type { AddressRecord } from '../../model/records/records.ts';
+import { headerOf } from '../../model/state/state.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { useEditing } from '../use-editing.ts';

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { digits, maskCep } from '../../../fields/brazil.ts';
 import { useStableScope } from '../../../render/scope.tsx';
-import { failureOf } from '../../model/failure.ts';
-import type { Destination } from '../../model/freight.ts';
-import type { City, Postcode } from '../../model/freight-records.ts';
+import { failureOf } from '../../model/saving/failure.ts';
+import type { Destination } from '../../model/freight/freight.ts';
+import type { City, Postcode } from '../../model/freight/freight-records.ts';
 import { names, readFresh } from '../calls.ts';
 import { useOptionalCall } from './use-optional-call.ts';
 

@@ -1,6 +1,6 @@
 import { moneyText } from '../../../fields/format/numbers.ts';
-import type { Editing } from '../../model/editing-types.ts';
-import { missingForFreeFreight } from '../../model/offers.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import { missingForFreeFreight } from '../../model/freight/offers.ts';
 import { useEditingSoon } from '../use-editing.ts';
 import './delivery.css';
 

@@ -1,21 +1,21 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Modal } from '../../../render/modal.tsx';
 import { useStableScope } from '../../../render/scope.tsx';
-import { cargoOf } from '../../model/cargo.ts';
+import { cargoOf } from '../../model/freight/cargo.ts';
 import {
   type Destination,
   destinationOf,
   destinationProblem,
   freightArguments,
   transportHeader,
-} from '../../model/freight.ts';
-import type { FreightCondition, FreightType } from '../../model/freight-records.ts';
-import type { Header } from '../../model/header.ts';
-import { type ComparedOffer, compareOffers, takenHeader } from '../../model/offers.ts';
-import { type QuoteRecord, sameId } from '../../model/records.ts';
-import { OWN_FREIGHT_TABLE } from '../../model/settings.ts';
-import { headerOf } from '../../model/state.ts';
-import { wordsOf } from '../../model/words.ts';
+} from '../../model/freight/freight.ts';
+import type { FreightCondition, FreightType } from '../../model/freight/freight-records.ts';
+import type { Header } from '../../model/state/header.ts';
+import { type ComparedOffer, compareOffers, takenHeader } from '../../model/freight/offers.ts';
+import { type QuoteRecord, sameId } from '../../model/records/records.ts';
+import { OWN_FREIGHT_TABLE } from '../../model/state/settings.ts';
+import { headerOf } from '../../model/state/state.ts';
+import { wordsOf } from '../../model/state/words.ts';
 import { names } from '../calls.ts';
 import type { FeatureProps } from '../features.ts';
 import { useEditing } from '../use-editing.ts';

@@ -1,10 +1,10 @@
 import { dateText } from '../../../fields/format/dates.ts';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
-import { asNumber } from '../../model/decimals.ts';
-import { deadlineText } from '../../model/freight.ts';
-import type { FreightLeg } from '../../model/freight-records.ts';
-import { type ComparedOffer, mayTake } from '../../model/offers.ts';
+import { asNumber } from '../../model/state/decimals.ts';
+import { deadlineText } from '../../model/freight/freight.ts';
+import type { FreightLeg } from '../../model/freight/freight-records.ts';
+import { type ComparedOffer, mayTake } from '../../model/freight/offers.ts';
 import { OfferValue } from './OfferValue.tsx';
 import { Weekdays } from './Weekdays.tsx';
 

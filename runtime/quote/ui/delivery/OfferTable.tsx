@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { dateText } from '../../../fields/format/dates.ts';
-import { deadlineText } from '../../model/freight.ts';
+import { deadlineText } from '../../model/freight/freight.ts';
 import {
   type ComparedOffer,
   type OfferMeasure,
   mayTake,
   type OfferOrder,
   sortedOffers,
-} from '../../model/offers.ts';
+} from '../../model/freight/offers.ts';
 import { INVALID_OFFER, OfferDetails } from './OfferDetails.tsx';
 import { OfferValue } from './OfferValue.tsx';
 import { Weekdays } from './Weekdays.tsx';

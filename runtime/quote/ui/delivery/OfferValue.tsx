@@ -1,6 +1,6 @@
 import { moneyText, percentText } from '../../../fields/format/numbers.ts';
-import { asNumber } from '../../model/decimals.ts';
-import type { ComparedOffer } from '../../model/offers.ts';
+import { asNumber } from '../../model/state/decimals.ts';
+import type { ComparedOffer } from '../../model/freight/offers.ts';
 
 /**
  * What the freight costs on this quote, with what was quoted beside it where that differs, and the

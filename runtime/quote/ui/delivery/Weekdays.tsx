@@ -1,4 +1,4 @@
-import { deliveryDays } from '../../model/freight.ts';
+import { deliveryDays } from '../../model/freight/freight.ts';
 
 /** The seven days of the week, those of delivery marked; a screen reader hears their names. */
 export function Weekdays({ flags }: { flags: string | undefined }): React.JSX.Element {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Dialog, ExtensionBlock, Form } from '../../../../schemas/release/types.ts';
 import { CallError } from '../../../data/errors.ts';
 import type { CallAnswers } from '../../../testing/test-app.tsx';
-import { deferred, failure, item, product, quote } from '../../model/fixtures.ts';
-import type { FreightOffer } from '../../model/freight-records.ts';
-import type { QuoteRecord } from '../../model/records.ts';
+import { deferred, failure, item, product, quote } from '../../model/testing/fixtures.ts';
+import type { FreightOffer } from '../../model/freight/freight-records.ts';
+import type { QuoteRecord } from '../../model/records/records.ts';
 import { editorBlock, showEditor } from '../testing/editor.tsx';
 
 afterEach(cleanup);

@@ -3,11 +3,11 @@ import { CallError } from '../../../data/errors.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { callQuery } from '../../../render/call-query.ts';
 import type { Scope } from '../../../render/scope-types.ts';
-import type { Editing } from '../../model/editing-types.ts';
-import { lacksQuotation } from '../../model/freight.ts';
-import type { FreightType } from '../../model/freight-records.ts';
-import { FREIGHT_NOTICES, needsQuotation, UNQUOTED } from '../../model/freight-watch.ts';
-import { headerOf } from '../../model/state.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import { lacksQuotation } from '../../model/freight/freight.ts';
+import type { FreightType } from '../../model/freight/freight-records.ts';
+import { FREIGHT_NOTICES, needsQuotation, UNQUOTED } from '../../model/freight/freight-watch.ts';
+import { headerOf } from '../../model/state/state.ts';
 import { names } from '../calls.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { type AddressRecord, sameId } from '../../model/records.ts';
-import { headerOf } from '../../model/state.ts';
+import { type AddressRecord, sameId } from '../../model/records/records.ts';
+import { headerOf } from '../../model/state/state.ts';
 import { type OpenQuote, useEditing } from '../use-editing.ts';
 import { useOptionalCall } from './use-optional-call.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import type { Carrier } from '../../model/freight-records.ts';
-import { type QuoteRecord, sameId } from '../../model/records.ts';
+import type { Carrier } from '../../model/freight/freight-records.ts';
+import { type QuoteRecord, sameId } from '../../model/records/records.ts';
 import { useOptionalCall } from './use-optional-call.ts';
 
 const keyOf = (id: Id): string[] => ['carriers-met', String(id)];

@@ -3,8 +3,8 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { faultOf } from '../../../render/use-call.ts';
 import { useStableScope } from '../../../render/scope.tsx';
-import { failureOf } from '../../model/failure.ts';
-import type { FreightOffer } from '../../model/freight-records.ts';
+import { failureOf } from '../../model/saving/failure.ts';
+import type { FreightOffer } from '../../model/freight/freight-records.ts';
 import { readFresh } from '../calls.ts';
 import { rememberCarriers } from './use-carrier-names.ts';
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: rows are boxes of their own to the layout, which takes the roles of a table from its elements
 // biome-ignore-all lint/a11y/noRedundantRoles: said aloud, because a browser takes the implied roles away with the display of a table
-import type { Arrangement } from '../../model/arrange.ts';
+import type { Arrangement } from '../../model/state/arrange.ts';
 import type { GridColumn } from './GridRow.tsx';
 
 interface GridHeadProps {

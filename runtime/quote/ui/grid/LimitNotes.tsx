@@ -1,6 +1,6 @@
-import type { Editing } from '../../model/editing-types.ts';
-import { limitsBroken } from '../../model/limits.ts';
-import { lineOf } from '../../model/state.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import { limitsBroken } from '../../model/prices/limits.ts';
+import { lineOf } from '../../model/state/state.ts';
 import { useEditingSoon } from '../use-editing.ts';
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>

@@ -1,4 +1,4 @@
-import type { Line } from '../../model/state.ts';
+import type { Line } from '../../model/state/state.ts';
 import { isLineCommand, useCommands } from '../commands.ts';
 import { Menu, MenuItem } from '../menu/Menu.tsx';
 import { nameOf } from './GridRow.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { type Arrangement, arranged } from '../../model/arrange.ts';
-import type { Editing } from '../../model/editing-types.ts';
+import { type Arrangement, arranged } from '../../model/state/arrange.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
 import { useEditing } from '../use-editing.ts';
 
 export interface Arranged {

@@ -1,4 +1,4 @@
-import type { Line } from '../../model/state.ts';
+import type { Line } from '../../model/state/state.ts';
 import { useCommand } from '../commands.ts';
 
 interface GridTasks {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { Line } from '../../model/state.ts';
+import type { Line } from '../../model/state/state.ts';
 import { type CommandStore, isLineCommand } from '../commands.ts';
 import { keysOf } from '../shortcuts.ts';
 import { type Spot, spotOf } from './focus.ts';

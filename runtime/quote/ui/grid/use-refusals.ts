@@ -1,8 +1,8 @@
 import { type RefObject, useContext, useEffect, useReducer, useRef, useState } from 'react';
 import { PendingContext } from '../../../fields/entry/pending.ts';
-import type { Editing } from '../../model/editing-types.ts';
-import { positionsOf } from '../../model/positions.ts';
-import { lineOf } from '../../model/state.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import { positionsOf } from '../../model/state/positions.ts';
+import { lineOf } from '../../model/state/state.ts';
 import type { RefusedQuantity } from '../QuantityEntry.tsx';
 import { useLeft } from '../use-typed.ts';
 import { nameOf } from './GridRow.tsx';

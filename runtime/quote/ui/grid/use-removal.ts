@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Editing } from '../../model/editing-types.ts';
-import type { RemovedLine } from '../../model/removal.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import type { RemovedLine } from '../../model/lines/removal.ts';
 
 /** For how long after the last one removals can be taken back, ms. */
 const UNDO_WITHIN = 10_000;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { stretch } from '../../model/arrange.ts';
-import type { Editing } from '../../model/editing-types.ts';
+import { stretch } from '../../model/state/arrange.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
 
 export interface Selection {
   /** Keys of the selected lines that the quote has. */

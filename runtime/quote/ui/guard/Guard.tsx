@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStableScope } from '../../../render/scope.tsx';
-import { guardSettingsOf } from '../../model/guard.ts';
-import { branchOf, lineOf } from '../../model/state.ts';
+import { guardSettingsOf } from '../../model/prices/guard.ts';
+import { branchOf, lineOf } from '../../model/state/state.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { useEditing } from '../use-editing.ts';

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { moneyText, percentText } from '../../../fields/format/numbers.ts';
 import type { DecimalString, QuoteProfit } from '../../../pricing/index.ts';
-import { profitOf } from '../../model/costs.ts';
-import { asNumber } from '../../model/decimals.ts';
+import { profitOf } from '../../model/prices/costs.ts';
+import { asNumber } from '../../model/state/decimals.ts';
 import {
   type GuardSettings,
   largestForLine,
   largestForQuote,
   tryLine,
   tryQuote,
-} from '../../model/guard.ts';
-import { lineOf } from '../../model/state.ts';
+} from '../../model/prices/guard.ts';
+import { lineOf } from '../../model/state/state.ts';
 import { type OpenQuote, useEditing } from '../use-editing.ts';
 import { useWords } from '../use-words.ts';
 import { type Effect, GuardForm } from './GuardForm.tsx';

@@ -1,7 +1,7 @@
 import { moneyText, percentText } from '../../../fields/format/numbers.ts';
 import { equalJson } from '../../../render/equal.ts';
-import { profitOf } from '../../model/costs.ts';
-import type { Editing } from '../../model/editing-types.ts';
+import { profitOf } from '../../model/prices/costs.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
 import { useEditing, useEditingSoon } from '../use-editing.ts';
 import './guard.css';
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../render/skeleton.tsx';
 import { useCall } from '../../../render/use-call.ts';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import type { Amount } from '../../model/records.ts';
+import type { Amount } from '../../model/records/records.ts';
 import { callIn, names } from '../calls.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';

@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { item, product } from '../../model/fixtures.ts';
-import type { PriceRecord } from '../../model/records.ts';
+import { item, product } from '../../model/testing/fixtures.ts';
+import type { PriceRecord } from '../../model/records/records.ts';
 import { chooseAction } from '../testing/actions.ts';
 import { editorBlock, ESSENTIAL, field, list, rolesAs, showEditor } from '../testing/editor.tsx';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
-import type { CostRecord } from '../../model/records.ts';
-import { branchOf } from '../../model/state.ts';
+import type { CostRecord } from '../../model/records/records.ts';
+import { branchOf } from '../../model/state/state.ts';
 import { names, write } from '../calls.ts';
 import { type OpenQuote, useEditing } from '../use-editing.ts';
 

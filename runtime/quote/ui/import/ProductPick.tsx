@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { Failure } from '../../../render/failure.tsx';
 import { useCall } from '../../../render/use-call.ts';
-import { unavailability } from '../../model/packaging.ts';
-import type { ProductPage, ProductRecord } from '../../model/records.ts';
-import { branchOf } from '../../model/state.ts';
+import { unavailability } from '../../model/lines/packaging.ts';
+import type { ProductPage, ProductRecord } from '../../model/records/records.ts';
+import { branchOf } from '../../model/state/state.ts';
 import { callIn, names } from '../calls.ts';
 import type { FeatureProps } from '../features.ts';
 import { Button } from './Button.tsx';

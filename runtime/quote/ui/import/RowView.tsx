@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { names } from '../calls.ts';
 import type { CheckedRow, RowStatus } from '../../model/import/check.ts';
-import { packagingLabel } from '../../model/packaging.ts';
+import { packagingLabel } from '../../model/lines/packaging.ts';
 import { Button } from './Button.tsx';
 import type { StepProps } from './Importing.tsx';
 import { ProductPick } from './ProductPick.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallAnswers } from '../../../testing/test-app.tsx';
-import { failure, product } from '../../model/fixtures.ts';
+import { failure, product } from '../../model/testing/fixtures.ts';
 import { editorBlock, inRandomWords, showEditor } from '../testing/editor.tsx';
 import './testing/blob.ts';
 import { readTextFile } from './text-file.ts';

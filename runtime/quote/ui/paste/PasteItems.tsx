@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStableScope } from '../../../render/scope.tsx';
-import { meaningOf } from '../../model/paste.ts';
+import { meaningOf } from '../../model/lines/paste.ts';
 import { names } from '../calls.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';

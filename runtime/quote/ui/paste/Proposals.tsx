@@ -1,5 +1,5 @@
-import { packagingLabel } from '../../model/packaging.ts';
-import type { Proposal } from '../../model/proposal.ts';
+import { packagingLabel } from '../../model/lines/packaging.ts';
+import type { Proposal } from '../../model/search/proposal.ts';
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createScanner } from '../../model/scanner.ts';
+import { createScanner } from '../../model/search/scanner.ts';
 import { names } from '../calls.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';

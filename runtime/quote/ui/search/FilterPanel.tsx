@@ -10,7 +10,7 @@ import {
   isChosen,
   NO_FILTERS,
   toggled,
-} from '../../model/filters.ts';
+} from '../../model/search/filters.ts';
 import type { Filters } from './use-filters.ts';
 
 /**

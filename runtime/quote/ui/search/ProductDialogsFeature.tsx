@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Line } from '../../model/state.ts';
+import type { Line } from '../../model/state/state.ts';
 import { names } from '../calls.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';

@@ -1,9 +1,9 @@
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import { Tag } from '../../../fields/status/display.tsx';
 import type { PricedLine } from '../../../pricing/index.ts';
-import type { ProductRecord } from '../../model/records.ts';
-import type { ShownSettings } from '../../model/settings.ts';
-import { stockBadge } from '../../model/stock.ts';
+import type { ProductRecord } from '../../model/records/records.ts';
+import type { ShownSettings } from '../../model/state/settings.ts';
+import { stockBadge } from '../../model/lines/stock.ts';
 
 /** The stock's badge, with its quantity where one may be shown. */
 export function Stock({

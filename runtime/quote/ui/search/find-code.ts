@@ -1,9 +1,9 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import type { Scope } from '../../../render/scope-types.ts';
-import { isGroup } from '../../model/models.ts';
-import { type Packaging, packagingsOf } from '../../model/packaging.ts';
-import type { CodeRecord, ProductRecord } from '../../model/records.ts';
+import { isGroup } from '../../model/search/models.ts';
+import { type Packaging, packagingsOf } from '../../model/lines/packaging.ts';
+import type { CodeRecord, ProductRecord } from '../../model/records/records.ts';
 import { readFresh } from '../calls.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failure, product, quote } from '../../model/fixtures.ts';
-import type { PriceRecord } from '../../model/records.ts';
+import { failure, product, quote } from '../../model/testing/fixtures.ts';
+import type { PriceRecord } from '../../model/records/records.ts';
 import { chooseAction, openActions } from '../testing/actions.ts';
 import { openEditor, quantities, searchBlock } from '../testing/open-editor.tsx';
 

@@ -10,8 +10,8 @@ import {
   filterGroups,
   type FilterOption,
   hasSource,
-} from '../../model/filters.ts';
-import type { QuoteRecord } from '../../model/records.ts';
+} from '../../model/search/filters.ts';
+import type { QuoteRecord } from '../../model/records/records.ts';
 import { useOptional } from '../calls.ts';
 
 interface PropertySchema {

@@ -3,10 +3,10 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { decimalText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
-import { asNumber } from '../../model/decimals.ts';
-import { failureOf } from '../../model/failure.ts';
-import type { MixRecord } from '../../model/records.ts';
-import { branchOf, headerOf } from '../../model/state.ts';
+import { asNumber } from '../../model/state/decimals.ts';
+import { failureOf } from '../../model/saving/failure.ts';
+import type { MixRecord } from '../../model/records/records.ts';
+import { branchOf, headerOf } from '../../model/state/state.ts';
 import { names, useOptional, write } from '../calls.ts';
 import type { OpenQuote } from '../use-editing.ts';
 

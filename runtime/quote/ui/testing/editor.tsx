@@ -7,8 +7,8 @@ import {
   type TestApp,
   type TestAppOptions,
 } from '../../../testing/test-app.tsx';
-import { conditions, product, quote } from '../../model/fixtures.ts';
-import type { LockRecord, ProductRecord, QuoteRecord } from '../../model/records.ts';
+import { conditions, product, quote } from '../../model/testing/fixtures.ts';
+import type { LockRecord, ProductRecord, QuoteRecord } from '../../model/records/records.ts';
 import { QuoteEditor } from '../QuoteEditor.tsx';
 
 export const field = (path: string, label = path, format: Field['format'] = 'text'): Field => ({

@@ -1,5 +1,5 @@
 import { testQuotes } from '../../../testing/test-app.tsx';
-import { createSeal } from '../../model/seal.ts';
+import { createSeal } from '../../model/unsent/seal.ts';
 
 const seal = createSeal(testQuotes);
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { ExtensionBlock, Form } from '../../../../schemas/release/types.ts';
 import type { CallAnswers, TestApp } from '../../../testing/test-app.tsx';
-import { product } from '../../model/fixtures.ts';
-import type { ProductRecord } from '../../model/records.ts';
+import { product } from '../../model/testing/fixtures.ts';
+import type { ProductRecord } from '../../model/records/records.ts';
 import { editorBlock, ESSENTIAL, field, list, rolesAs, showEditor } from './editor.tsx';
 
 const names = ['estoque', 'mix', 'dim1', 'compra'] as const;

@@ -1,5 +1,5 @@
 import type { Explained } from '../../model/explain/words.ts';
-import type { Explanation } from '../../model/why.ts';
+import type { Explanation } from '../../model/prices/why.ts';
 import './why.css';
 
 /**

@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import { Modal } from '../../../render/modal.tsx';
-import type { Packaging } from '../../model/packaging.ts';
-import type { ProductRecord } from '../../model/records.ts';
-import { lineOf, type QuoteState } from '../../model/state.ts';
-import { type Asker, type Explanation, whyLine, whyProduct, whyTotals } from '../../model/why.ts';
+import type { Packaging } from '../../model/lines/packaging.ts';
+import type { ProductRecord } from '../../model/records/records.ts';
+import { lineOf, type QuoteState } from '../../model/state/state.ts';
+import {
+  type Asker,
+  type Explanation,
+  whyLine,
+  whyProduct,
+  whyTotals,
+} from '../../model/prices/why.ts';
 import { useCredit } from '../checkout/use-credit.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';

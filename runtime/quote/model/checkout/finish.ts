@@ -1,0 +1,262 @@
+import type { Id } from '../../../pricing/index.ts';
+import { asNumber } from '../state/decimals.ts';
+import { type Differences, differenceKeys } from '../unsent/differences.ts';
+import { type Failure, failureOf, isDoubtful, kindOf } from '../saving/failure.ts';
+import type { Amount, QuoteRecord } from '../records/records.ts';
+
+/** What keeps the quote from being sent, and the user's way to it. */
+export interface Lack {
+  /** Says what it is, and brings the user there. */
+  show(): void;
+  /** Where it is on the page, if it stands there. */
+  at?: Element | undefined;
+}
+
+export type FinishStatus =
+  | { kind: 'idle' }
+  /** Nothing was sent, because something is missing or wrong. */
+  | { kind: 'incomplete'; lack: Lack }
+  | { kind: 'saving' }
+  | { kind: 'sending' }
+  /**
+   * Stays on the screen until the next attempt. `saved`: the ERP has the quote as it is here, and
+   * this attempt made no order of it.
+   */
+  | { kind: 'failed'; message: string; saved?: true }
+  /**
+   * The ERP computed another total or changed something: the user looks before sending. `asks`: in
+   * a dialog that must be answered.
+   */
+  | { kind: 'review'; estimated: number; computed: number; changes: Differences; asks: boolean }
+  /** The order was made, with changes that came after the last look. */
+  | { kind: 'ordered'; changes: Differences }
+  | { kind: 'done' }
+  /**
+   * The order was made, and what the document does then did not come to its end: `message` says
+   * why.
+   */
+  | { kind: 'made'; id: Id | undefined; message: string };
+
+/** Whether a quote can still be changed, by another look at it. */
+export type Standing = 'open' | 'closed' | 'unknown';
+
+/** What is told of a fault of this program, which has no words of its own. */
+export const UNEXPECTED = 'Algo deu errado ao finalizar. Tente de novo.';
+
+/** The order may exist although nobody confirmed it. */
+export const UNCONFIRMED =
+  'Não foi possível confirmar se o pedido foi criado. Verifique em Pedidos antes de enviar de novo.';
+
+export interface FinishHost {
+  /** What is missing or wrong; null when the quote can be sent. */
+  lack(): Promise<Lack | null>;
+  /** No autosave runs until `release`. */
+  hold(): Promise<void>;
+  release(): void;
+  /** Saves, takes over what the ERP computed, and answers it. */
+  save(): Promise<QuoteRecord | null | undefined>;
+  /**
+   * Turns the quote into an order. `again`: the answer got lost, and the ERP answers the order it
+   * made.
+   */
+  order(again: boolean): Promise<unknown>;
+  /** Total, what is left of it to pay, and lines as estimated here, before saving. */
+  estimate(): { total: Amount; toPay: Amount; lines: number };
+  /** What the last save, or the order, found to be different from what was sent. */
+  changes(): Differences;
+  /** Whether changes must be confirmed (`notificaAlteracoesOrcamento`, and no cart). */
+  asks(): boolean;
+  /** The user has seen what came of the order. */
+  seen(): Promise<void>;
+  /**
+   * Does what the document says about an order that was made; why that did not come to its end, or
+   * null.
+   */
+  finished(result: unknown): Promise<string | null>;
+  /** Reads the quote that was made an order, to be shown as it is by now. */
+  reread(): Promise<void>;
+  /** Reads the quote again after a failure; one that can no longer be changed becomes read-only. */
+  look(failure: Failure): Promise<Standing>;
+  /**
+   * The order that the quote is by now, found by the last look: of what is shown here, not of edits
+   * that it does not have.
+   */
+  made(): Id | undefined;
+  status(status: FinishStatus): void;
+}
+
+/** Estimates may differ from the ERP by one cent a line. */
+export function differs(estimated: number, computed: number, lines: number): boolean {
+  return Math.round(Math.abs(computed - estimated) * 100) > Math.max(1, lines);
+}
+
+/** A sum as estimated and as the ERP computed it; what it does not say is as estimated. */
+function sums(
+  estimated: Amount,
+  computed: Amount | undefined | null,
+): [estimated: number, computed: number] {
+  const own = asNumber(estimated) ?? 0;
+  return [own, asNumber(computed) ?? own];
+}
+
+/**
+ * Turns the quote into an order: saves, shows what the ERP computed or has differently, sends.
+ * Clicks while it runs, or after the order was made, do nothing. The ERP has the last word, so the
+ * same difference is asked about once. An order whose answer got lost is asked for once more,
+ * because the ERP answers the one it made; one that was made before the page was loaded again is
+ * found when the quote is refused, and read again. However an attempt ends, nothing keeps running:
+ * it leads away, or says what stands at the ERP now.
+ */
+export function createFinish(host: FinishHost): { run(): Promise<void> } {
+  let running = false;
+  const reviewed = new Set<string>();
+  /** An order was asked for, and nobody knows what came of it. */
+  let unconfirmed = false;
+  /** This attempt saved the quote. */
+  let isSaved = false;
+
+  async function order(): Promise<unknown> {
+    try {
+      return await host.order(unconfirmed);
+    } catch (error) {
+      if (!isDoubtful(failureOf(error))) throw error;
+      unconfirmed = true;
+      return host.order(true);
+    }
+  }
+
+  /**
+   * What was saved stands for nothing when no order came of it: the next attempt is compared anew.
+   */
+  async function orderSaved(): Promise<unknown> {
+    try {
+      return await order();
+    } catch (error) {
+      reviewed.clear();
+      throw error;
+    }
+  }
+
+  /**
+   * The quote as the ERP computed it; none when it refuses because, unconfirmed, the quote may be
+   * an order by now.
+   */
+  async function save(): Promise<QuoteRecord | null | undefined> {
+    try {
+      return await host.save();
+    } catch (error) {
+      if (!unconfirmed || kindOf(failureOf(error)) !== 'refused') throw error;
+      return undefined;
+    }
+  }
+
+  async function failed(failure: Failure): Promise<FinishStatus> {
+    const told: FinishStatus = {
+      kind: 'failed',
+      message: failure.message,
+      ...(isSaved && { saved: true }),
+    };
+    if (!unconfirmed) {
+      if (kindOf(failure) === 'refused' || kindOf(failure) === 'lock') await host.look(failure);
+      return told;
+    }
+    const standing = await host.look(failure);
+    // A plain refusal, or the ERP's own breakdown, of a quote that still is one: no order came of
+    // it.
+    if (standing === 'open' && (!isDoubtful(failure) || failure.status === 500)) {
+      unconfirmed = false;
+      return told;
+    }
+    return { kind: 'failed', message: UNCONFIRMED };
+  }
+
+  /** Leads on from the order that was made; where that fails, the order stands all the same. */
+  async function leadOn(result: unknown): Promise<void> {
+    host.status({ kind: 'done' });
+    const problem = await host.finished(result);
+    if (problem === null) return;
+    await host.reread();
+    const { id } = (result !== null && typeof result === 'object' ? result : {}) as { id?: Id };
+    host.status({ kind: 'made', id, message: problem });
+  }
+
+  /** Whether any of these has not been shown yet; from now on all have. */
+  function unseen(keys: readonly string[]): boolean {
+    const fresh = keys.filter((key) => !reviewed.has(key));
+    for (const key of fresh) reviewed.add(key);
+    return fresh.length > 0;
+  }
+
+  /**
+   * Shows what is different now, if it was not shown before; false when the user has to look first.
+   */
+  function isKnown(estimated: number, computed: number, lines: number): boolean {
+    const changes = host.changes();
+    const total = differs(estimated, computed, lines) ? [`total ${computed}`] : [];
+    if (!unseen([...total, ...differenceKeys(changes)])) return true;
+    const isModified =
+      changes.prices.length + changes.cuts.length > 0 || (total.length > 0 && computed > estimated);
+    host.status({ kind: 'review', estimated, computed, changes, asks: isModified && host.asks() });
+    return false;
+  }
+
+  async function attempt(): Promise<boolean> {
+    const lack = await host.lack();
+    if (lack) {
+      host.status({ kind: 'incomplete', lack });
+      return false;
+    }
+    host.status({ kind: 'saving' });
+    await host.hold();
+    const estimate = host.estimate();
+    isSaved = false;
+    const saved = await save();
+    isSaved = saved !== undefined;
+    const ofTotal = sums(estimate.total, saved?.vlTot);
+    // The same total may leave another sum to pay: a credit or an entry that the ERP has otherwise.
+    const ofPayment = sums(estimate.toPay, saved?.valorTotalAPagar);
+    const compared =
+      !differs(...ofTotal, estimate.lines) && differs(...ofPayment, estimate.lines)
+        ? ofPayment
+        : ofTotal;
+    if (!isKnown(...compared, estimate.lines)) return false;
+    host.status({ kind: 'sending' });
+    const result = await orderSaved();
+    const late = host.changes();
+    if (unseen(differenceKeys(late))) {
+      host.status({ kind: 'ordered', changes: late });
+      await host.seen();
+    }
+    await leadOn(result);
+    return true;
+  }
+
+  /** What a failed attempt came to; whether an order was found after all, which was led on from. */
+  async function recovered(failure: Failure): Promise<boolean> {
+    const status = await failed(failure);
+    const made = host.made();
+    if (made === undefined) host.status(status);
+    else await leadOn({ id: made });
+    return made !== undefined;
+  }
+
+  return {
+    async run() {
+      if (running) return;
+      running = true;
+      let isOver = false;
+      try {
+        // After success it stays running: there is nothing left to finish.
+        isOver = await attempt().catch((error: unknown) => recovered(failureOf(error)));
+      } catch (fault) {
+        host.status({ kind: 'failed', message: UNEXPECTED });
+        throw fault;
+      } finally {
+        if (!isOver) {
+          running = false;
+          host.release();
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import { createGate, LONG_TOAST_LIFE } from './gate.ts';
+import { createKeeping } from './keeping.ts';
+import { createLearning } from './learning.ts';
+import { createSaving } from './saving.ts';
+import { createShown } from './shown.ts';
+import { createSoon } from './soon.ts';
+import type { Editing, EditingHost } from './editing-types.ts';
+import { createEdits } from '../state/edits.ts';
+import { failureOf, kindOf } from '../saving/failure.ts';
+import { createFinish, type Lack } from '../checkout/finish.ts';
+import { FREIGHT_NOTICES, followFreight, freightBasis } from '../freight/freight-watch.ts';
+import { isDirty, mayEdit, type QuoteState } from '../state/state.ts';
+import { wordsOf } from '../state/words.ts';
+
+/**
+ * Starts editing a quote that was read. Nothing is sent before `open`.
+ *
+ * Each part keeps its own rules: `shown` what is seen of it all, `keeping` what is unsent in the
+ * browser, `gate` the lock and what the quote is read again for, `saving` what is sent, `learning`
+ * what is fetched beside. Here they meet in the one state: everything that changes it goes through
+ * `become`, so nothing is edited without being kept and saved.
+ */
+export function createEditing(initial: QuoteState, host: EditingHost): Editing {
+  const shown = createShown(initial);
+  const { view, subscribe } = shown;
+  const { soon, settle, settled } = createSoon(host.later);
+  const show: typeof shown.show = (change) => {
+    // What was entered while the quote was editable is done before it is not. A new state was made
+    // of the one before: what waits comes on top of it.
+    if (!change.state && (change.lock ?? change.finish ?? change.conflicts)) settle();
+    shown.show(change);
+  };
+  /** The quote is nobody's to edit here any more. */
+  let over = false;
+  let proceed: () => void = () => undefined;
+  /** What the freight that was quoted last holds for. */
+  let freight = freightBasis(initial);
+
+  const keeping = createKeeping({
+    keeper: host.keeper,
+    timer: host.timer,
+    state: () => view().state,
+    unkept(unkept) {
+      if (unkept !== view().unkept) show({ unkept });
+    },
+    taken() {
+      if (view().lock.kind === 'ready') void gate.open();
+    },
+  });
+
+  /** A state that is no newer than what was sent, or one that must be saved. */
+  function become(next: QuoteState): void {
+    if (next === view().state) return;
+    const { state, basis, notice } = followFreight(freight, next);
+    freight = basis;
+    const edited = state.rev !== view().state.rev;
+    const told = notice && notice !== view().freight;
+    show({ state, ...(notice !== undefined && { freight: notice }) });
+    keeping.changed();
+    if (told)
+      host.notify({ text: FREIGHT_NOTICES[notice], tone: 'warning', life: LONG_TOAST_LIFE });
+    if (edited) saving.edited();
+  }
+
+  const learning = createLearning({
+    products: host.products,
+    validate: host.validate,
+    view,
+    show,
+    become,
+  });
+
+  const saving = createSaving({
+    autosave: host.autosave,
+    save: host.save,
+    order: host.order,
+    timer: host.timer,
+    view,
+    show,
+    become,
+    isOpen: () => gate.isOpen(),
+    isSure: () => gate.isSure(),
+    lockLost: () => void gate.open(),
+    refused: () => void gate.closeIfOver(),
+    async conditionChanged() {
+      await gate.refresh();
+      void learning.products();
+    },
+  });
+
+  const gate = createGate({
+    lock: host.lock,
+    read: host.read,
+    notify: host.notify,
+    timer: host.timer,
+    view,
+    show,
+    keeping,
+    stop: saving.stop,
+    settle,
+    replaced() {
+      learning.forget();
+      freight = freightBasis(view().state);
+      saving.restart();
+    },
+    becomeAgain(state) {
+      // Its freight was watched over when it was edited.
+      freight = freightBasis(state);
+      become(state);
+    },
+    begin() {
+      saving.resume();
+      void learning.products();
+      void learning.validate();
+    },
+  });
+
+  /**
+   * The quote was turned into an order, or given away: what is unsent of it is nothing any more.
+   */
+  function end(): void {
+    over = true;
+    keeping.end();
+    gate.dispose();
+  }
+
+  /** The attempt to send began with edits that the ERP did not have. */
+  let hadEdits = false;
+
+  const finish = createFinish({
+    lack: host.lack,
+    hold: () => saving.hold('finish'),
+    release: () => saving.release('finish'),
+    look: gate.look,
+    estimate() {
+      const { totals, lines } = view().state;
+      return { total: totals.vlTot, toPay: totals.valorTotalAPagar, lines: lines.length };
+    },
+    save() {
+      hadEdits = isDirty(view().state);
+      return saving.whole();
+    },
+    made() {
+      const { idPedido } = view().state.quote;
+      if (idPedido === undefined || hadEdits || mayEdit(view().state)) return undefined;
+      end();
+      return idPedido;
+    },
+    changes: saving.found,
+    asks: () =>
+      view().state.settings.confirmsChanges === true && view().state.quote.isCarrinho !== true,
+    seen: () =>
+      new Promise((resolve) => {
+        proceed = resolve;
+      }),
+    async order(again) {
+      const result = await saving.order(again);
+      end();
+      return result;
+    },
+    finished: host.finished,
+    reread: gate.refresh,
+    status: (status) => show({ finish: status }),
+  });
+
+  function isComplete(lack: Lack | null): boolean {
+    if (lack) show({ finish: { kind: 'incomplete', lack } });
+    return lack === null;
+  }
+
+  return {
+    view,
+    subscribe,
+    open: () => (mayEdit(initial) ? gate.open() : gate.openClosed()),
+    soon,
+    settle,
+    ...createEdits({
+      view: settled(view),
+      become,
+      learnProducts: learning.products,
+      notify: host.notify,
+    }),
+    resolveConflicts: settled(gate.resolve),
+    dropUnsent: gate.dropUnsent,
+    async saveNow() {
+      settle();
+      return isDirty(view().state) ? saving.flush() : true;
+    },
+    async save() {
+      settle();
+      if (!view().editable)
+        return {
+          kind: 'failed',
+          message: `Este ${wordsOf(view().state.quote).word} não pode ser editado agora.`,
+        };
+      show({ finish: { kind: 'saving' } });
+      await saving.hold('save');
+      try {
+        await saving.whole();
+        return { kind: 'saved', changes: saving.found() };
+      } catch (error) {
+        const failure = failureOf(error);
+        if (['refused', 'lock'].includes(kindOf(failure))) await gate.look(failure);
+        return { kind: 'failed', message: failure.message };
+      } finally {
+        show({ finish: { kind: 'idle' } });
+        saving.release('save');
+      }
+    },
+    isUnsaved: settled(
+      () =>
+        (isDirty(view().state) || keeping.aside() !== null) &&
+        !over &&
+        view().finish.kind !== 'done',
+    ),
+    async giveAway(step) {
+      settle();
+      await saving.hold('giveAway');
+      try {
+        await step();
+      } catch (error) {
+        saving.release('giveAway');
+        throw error;
+      }
+      end();
+    },
+    proceed: () => proceed(),
+    keepNow: settled(keeping.flush),
+    retryLock: gate.open,
+    takeOver: gate.takeOver,
+    entered: settled(() => isComplete(host.refused())),
+    checked: settled(async () => isComplete(await host.lack())),
+    async finish() {
+      settle();
+      if (view().editable) await finish.run();
+    },
+    dispose() {
+      settle();
+      gate.dispose();
+      keeping.flush();
+      saving.dispose();
+    },
+  };
+}

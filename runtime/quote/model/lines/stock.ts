@@ -1,0 +1,71 @@
+import { asNumber } from '../state/decimals.ts';
+import { type Packaging, packagingOf, unavailability } from './packaging.ts';
+import type { ItemRecord, ProductRecord } from '../records/records.ts';
+import type { ShownSettings } from '../state/settings.ts';
+
+const STOCK = {
+  1: { tone: 'success', text: 'Em estoque' },
+  2: { tone: 'warning', text: 'Estoque baixo' },
+  3: { tone: 'danger', text: 'Sem estoque' },
+} as const;
+
+export interface StockBadge {
+  tone: (typeof STOCK)[keyof typeof STOCK]['tone'];
+  text: string;
+}
+
+/**
+ * The badge of a product's stock, in the ERP's own words where it sends some; none for a status
+ * that is unknown.
+ */
+export function stockBadge(product: ProductRecord): StockBadge | undefined {
+  const price = product.precos?.[0];
+  const status = price?.statEst;
+  if (status !== 1 && status !== 2 && status !== 3) return undefined;
+  const { tone, text } = STOCK[status];
+  return { tone, text: price?.textEst ? price.textEst : text };
+}
+
+/**
+ * What is in stock of a product in a packaging, in whole packages where one holds more than a stock
+ * unit; undefined where the ERP does not say, or `exibeQtdEstoque` hides it.
+ */
+export function stockQuantity(
+  product: ProductRecord,
+  packaging: Packaging | undefined,
+  show: Pick<ShownSettings, 'stockQuantity'>,
+): number | undefined {
+  const stock = show.stockQuantity ? asNumber(product.precos?.[0]?.qtEst) : undefined;
+  const factor = asNumber(packaging?.fator_conversao) || 1;
+  // 0.3 of a tenth each are three, though computers say 2.9999999999999996.
+  return stock === undefined || factor === 1 ? stock : Math.floor(stock / factor + 1e-9);
+}
+
+/**
+ * How many packages of a line stock serves: what the ERP said when it saved the line as it is now,
+ * else what is known of its product, which says no number where `exibeQtdEstoque` hides it;
+ * undefined where nobody knows.
+ */
+export function servedOf(
+  { qtdeAt, idEmb }: Pick<ItemRecord, 'qtdeAt' | 'idEmb'>,
+  product: ProductRecord | undefined,
+  show: Pick<ShownSettings, 'stockQuantity'>,
+): number | undefined {
+  const told = asNumber(qtdeAt);
+  if (told !== undefined || !product) return told;
+  const price = product.precos?.[0];
+  const stock = asNumber(price?.qtEst);
+  if (price?.statEst === 3 || (stock !== undefined && stock <= 0)) return 0;
+  return stockQuantity(product, packagingOf(product, idEmb), show);
+}
+
+/**
+ * Whether a product's price may be seen: with `exibePrecoSemEstoque` off, not while it cannot be
+ * had.
+ */
+export function showsPrice(
+  product: ProductRecord,
+  show: Pick<ShownSettings, 'priceWithoutStock'>,
+): boolean {
+  return show.priceWithoutStock || unavailability(product) === null;
+}

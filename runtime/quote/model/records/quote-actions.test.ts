@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { extensions } from '../../../../schemas/vocabulary/extensions/index.ts';
+import { QUOTE_ACTIONS } from './quote-actions.ts';
+
+test('the contract tells every action of the quote that the editor reads, and no other', () => {
+  const told =
+    String(extensions.quoteEditor?.calls.open?.schema.description).match(
+      /\b[A-Z]{3,}(?:_[A-Z]+)*\b/g,
+    ) ?? [];
+  expect([...told].sort()).toEqual([...QUOTE_ACTIONS].sort());
+});

@@ -1,0 +1,195 @@
+import { checkQuantity } from '../../../pricing/index.ts';
+import { quantityInQuote } from '../lines/adding.ts';
+import { folded } from '../state/arrange.ts';
+import { unfit } from '../lines/fit.ts';
+import {
+  initialQuantity,
+  type Packaging,
+  packagingsOf,
+  unavailability,
+} from '../lines/packaging.ts';
+import type { Pasted, PastedLine } from '../lines/paste.ts';
+import { ruleIn, type Wanted } from '../lines/quantity.ts';
+import type { ProductRecord } from '../records/records.ts';
+import type { QuoteState } from '../state/state.ts';
+
+/** A code with the product that the ERP found for it. */
+export interface LookupRecord {
+  codigo: string;
+  tipo?: string;
+  produto?: ProductRecord;
+  message?: string;
+}
+
+/** A pasted line as it would be added, or why it cannot be. */
+export interface Proposal {
+  row: number;
+  text: string;
+  code?: string;
+  addition?: Wanted;
+  /** What the quote has of it already; the addition comes on top. */
+  present: number;
+  problem?: string;
+  /** What is to be known of it, and is no problem. */
+  note?: string;
+  /** The nearest quantity above that the rule of the packaging allows. */
+  suggested?: number;
+}
+
+/** Written unit of a message to the unit of a packaging: `caixas` is `CX`. */
+const UNITS: Readonly<Record<string, string>> = {
+  cx: 'CX',
+  cxs: 'CX',
+  caixa: 'CX',
+  caixas: 'CX',
+  un: 'UN',
+  uns: 'UN',
+  und: 'UN',
+  unid: 'UN',
+  unidade: 'UN',
+  unidades: 'UN',
+  pc: 'PC',
+  pcs: 'PC',
+  peca: 'PC',
+  pecas: 'PC',
+  pct: 'PCT',
+  pcts: 'PCT',
+  pacote: 'PCT',
+  pacotes: 'PCT',
+  fd: 'FD',
+  fds: 'FD',
+  fardo: 'FD',
+  fardos: 'FD',
+  dz: 'DZ',
+  duzia: 'DZ',
+  duzias: 'DZ',
+  kg: 'KG',
+  kgs: 'KG',
+  quilo: 'KG',
+  quilos: 'KG',
+  mt: 'MT',
+  mts: 'MT',
+  metro: 'MT',
+  metros: 'MT',
+  sc: 'SC',
+  saco: 'SC',
+  sacos: 'SC',
+  rl: 'RL',
+  rolo: 'RL',
+  rolos: 'RL',
+  br: 'BR',
+  barra: 'BR',
+  barras: 'BR',
+  jg: 'JG',
+  jogo: 'JG',
+  jogos: 'JG',
+};
+
+/**
+ * The packaging of a written unit; the standard one where no unit was written, undefined where the
+ * product has no such.
+ */
+function packagingFor(product: ProductRecord, unit: string | undefined): Packaging | undefined {
+  const packagings = packagingsOf(product);
+  if (unit === undefined) return packagings[0];
+  const wanted = UNITS[folded(unit)] ?? unit.toUpperCase();
+  return packagings.find(
+    ({ unidade, emb }) => unidade?.toUpperCase() === wanted || emb?.toUpperCase() === wanted,
+  );
+}
+
+function propose(
+  state: QuoteState,
+  line: PastedLine & { note?: string },
+  found: readonly LookupRecord[],
+): Proposal {
+  const { row, text, code } = line;
+  const base = { row, text, code, present: 0, ...(line.note !== undefined && { note: line.note }) };
+  const products = [
+    ...new Map(
+      found.flatMap(({ produto }) => (produto ? [[String(produto.id), produto]] : [])),
+    ).values(),
+  ];
+  const [product] = products;
+  if (!product)
+    return {
+      ...base,
+      problem:
+        found.find(({ message }) => message !== undefined)?.message ?? 'Código não encontrado',
+    };
+  if (products.length > 1) return { ...base, problem: 'O código é de mais de um produto' };
+  const packaging = packagingFor(product, line.unit);
+  if (!packaging) return { ...base, problem: `O produto não é vendido em '${line.unit}'` };
+  const rule = ruleIn(state, product, packaging);
+  const quantity = line.quantity ?? initialQuantity(rule);
+  const present = quantityInQuote(state, product, packaging) ?? 0;
+  const proposal: Proposal = {
+    ...base,
+    present,
+    addition: { product, packaging, quantity, onTop: true },
+  };
+  if (quantity === 0) return { ...proposal, problem: 'Quantidade zero' };
+  const unavailable = unavailability(product);
+  if (unavailable !== null) return { ...proposal, problem: unavailable };
+  // Quantities with decimals must not add up to 0.30000000000000004.
+  const problemOf = (more: number): string | null =>
+    checkQuantity(present + more, rule) ??
+    unfit(Number((present + more).toFixed(6)), state.settings.entry)?.message ??
+    null;
+  const message = problemOf(quantity);
+  if (message === null) return proposal;
+  const suggested =
+    initialQuantity({ ...rule, qtdMin: Math.max(present + quantity, Number(rule.qtdMin ?? 0)) }) -
+    present;
+  const helps = suggested > 0 && suggested !== quantity && problemOf(suggested) === null;
+  return { ...proposal, problem: message, ...(helps && { suggested }) };
+}
+
+const list = new Intl.ListFormat('pt-BR');
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
+
+/** Lines of one code and unit are one, and say so: what an order lists twice is wanted twice. */
+function merged(lines: readonly PastedLine[]): (PastedLine & { note?: string })[] {
+  const byCode = new Map<string, PastedLine[]>();
+  for (const line of lines) {
+    const key = `${folded(line.code)}|${line.unit ?? ''}`;
+    byCode.set(key, [...(byCode.get(key) ?? []), line]);
+  }
+  return [...byCode.values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (!first || others.length === 0) return group;
+    const amounts = group.flatMap(({ quantity }) => quantity ?? []);
+    return {
+      ...first,
+      text: group.map(({ text }) => text).join(' + '),
+      ...(amounts.length > 0 && {
+        quantity: Number(amounts.reduce((sum, one) => sum + one, 0).toFixed(6)),
+      }),
+      note: `Linhas ${list.format(group.map(({ row }) => String(row)))} somadas${amounts.length > 0 ? `: ${amounts.map((one) => number.format(one)).join(' + ')}` : ''}`,
+    };
+  });
+}
+
+/**
+ * What pasted text would add to the quote, in the order of the text, each problem named; nothing is
+ * changed.
+ */
+export function proposalsFor(
+  state: QuoteState,
+  { lines, unread, idle }: Pasted,
+  found: readonly LookupRecord[],
+): Proposal[] {
+  const byCode = new Map<string, LookupRecord[]>();
+  for (const record of found)
+    byCode.set(folded(record.codigo), [...(byCode.get(folded(record.codigo)) ?? []), record]);
+  const proposals = merged(lines).map((line) =>
+    propose(state, line, byCode.get(folded(line.code)) ?? []),
+  );
+  const lost = unread.map(
+    ({ row, text }): Proposal => ({ row, text, present: 0, problem: 'Linha não compreendida' }),
+  );
+  const passed = idle.map(
+    ({ row, text }): Proposal => ({ row, text, present: 0, note: 'Ignorada: não tem código' }),
+  );
+  return [...proposals, ...lost, ...passed].sort((a, b) => a.row - b.row);
+}

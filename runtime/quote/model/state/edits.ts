@@ -1,0 +1,178 @@
+import type { DecimalString } from '../../../pricing/index.ts';
+import type { Payment } from '../prices/conditions.ts';
+import { costsKnown } from '../prices/costs.ts';
+import type { EditingHost, EditingView } from '../editing/editing-types.ts';
+import { fieldsChanged, paymentChosen } from './events.ts';
+import { bonifiedChanged, flexChanged, type LineChange } from '../prices/flex.ts';
+import { type Header, headerChanged } from './header.ts';
+import type { Packaging } from '../lines/packaging.ts';
+import {
+  lineProblem,
+  lineQuantity,
+  productQuantities,
+  productQuantity,
+  type QuantityChange,
+  type QuantityOutcome,
+  type Wanted,
+} from '../lines/quantity.ts';
+import type { CostRecord, ProductRecord } from '../records/records.ts';
+import { linesRemoved, linesRestored, type RemovedLine } from '../lines/removal.ts';
+import type { QuoteState } from './state.ts';
+import { wordsOf } from './words.ts';
+
+const TOAST_LIFE = 3000;
+/** What is told of the goods: one notice at a time. */
+const GOODS = 'goods';
+
+/** What the user does to the quote. Nothing happens while it may not be changed. */
+export interface Edits {
+  /** `quantity` is one, or how it follows from the quote that it is put into. */
+  productQuantity(
+    product: ProductRecord,
+    packaging: Packaging,
+    quantity: number | ((state: QuoteState) => number),
+  ): QuantityOutcome;
+  /** Several at once: one edit, one toast, an outcome for each. */
+  productQuantities(wanted: readonly Wanted[]): QuantityOutcome[];
+  lineQuantity(key: string, quantity: number): QuantityOutcome;
+  /** Why a line cannot have a quantity, in the user's words; null when it can. Changes nothing. */
+  lineProblem(key: string, quantity: number): string | null;
+  /**
+   * One edit made of events that their caller must be able to take back, as an import must; false
+   * while the quote may not be changed.
+   */
+  change(event: (state: QuoteState) => QuoteState): boolean;
+  /**
+   * Takes lines out in one edit, and says so; answers what `restoreLines` needs to put them back.
+   */
+  removeLines(keys: Iterable<string>): RemovedLine[];
+  restoreLines(removed: readonly RemovedLine[]): void;
+  /** Sets the seller's own discount of lines, in percent; answers why it was refused, or null. */
+  changeFlex(keys: ReadonlySet<string>, percFlex: DecimalString): string | null;
+  /** Gives a line away, or charges it again; answers why it was refused, or null. */
+  changeBonified(key: string, bonificado: boolean): string | null;
+  /** Costs and commissions became known; no edit. */
+  knowCosts(records: readonly CostRecord[]): void;
+  choosePayment(payment: Payment): void;
+  changeFields(fields: Readonly<Record<string, unknown>>): void;
+  /** Sets header values of the editor's own dialogs: freight, address, coupon, credit. */
+  changeHeader(header: Header): void;
+}
+
+interface EditsHost {
+  view(): EditingView;
+  /** Shows a state, keeps it, and has it saved. */
+  become(state: QuoteState): void;
+  /** Prices of lines may need products that are not known yet. */
+  learnProducts(): Promise<void>;
+  notify: EditingHost['notify'];
+}
+
+/** The user's edits, each made of the model's events. */
+export function createEdits(host: EditsHost): Edits {
+  const quantity = (change: QuantityChange): QuantityOutcome => {
+    if (!host.view().editable) return { kind: 'unchanged' };
+    host.become(change.state);
+    const { outcome } = change;
+    if (outcome.kind === 'added')
+      host.notify({
+        text: `Adicionado ${formatQuantity(outcome.quantity)} ao carrinho`,
+        tone: 'success',
+        life: TOAST_LIFE,
+        about: GOODS,
+      });
+    if (outcome.kind === 'removed')
+      host.notify({
+        text: 'Produto removido do carrinho',
+        tone: 'danger',
+        life: TOAST_LIFE,
+        about: GOODS,
+      });
+    return outcome;
+  };
+
+  const change = ({ state, refused }: LineChange): string | null => {
+    if (!host.view().editable)
+      return `O ${wordsOf(host.view().state.quote).word} não pode ser alterado agora.`;
+    host.become(state);
+    return refused;
+  };
+
+  return {
+    productQuantity(product, packaging, amount) {
+      const { state } = host.view();
+      return quantity(
+        productQuantity(
+          state,
+          product,
+          packaging,
+          typeof amount === 'function' ? amount(state) : amount,
+        ),
+      );
+    },
+    productQuantities(wanted) {
+      if (!host.view().editable) return wanted.map(() => ({ kind: 'unchanged' }));
+      const { state, outcomes } = productQuantities(host.view().state, wanted);
+      host.become(state);
+      const added = outcomes.reduce(
+        (sum, outcome) => (outcome.kind === 'added' ? sum + outcome.quantity : sum),
+        0,
+      );
+      if (added > 0)
+        host.notify({
+          text: `Adicionado ${formatQuantity(added)} ao carrinho`,
+          tone: 'success',
+          life: TOAST_LIFE,
+          about: GOODS,
+        });
+      else if (outcomes.some(({ kind }) => kind === 'removed'))
+        host.notify({
+          text: 'Produto removido do carrinho',
+          tone: 'danger',
+          life: TOAST_LIFE,
+          about: GOODS,
+        });
+      return outcomes;
+    },
+    lineQuantity: (key, amount) => quantity(lineQuantity(host.view().state, key, amount)),
+    lineProblem: (key, amount) => lineProblem(host.view().state, key, amount),
+    change(event) {
+      if (!host.view().editable) return false;
+      host.become(event(host.view().state));
+      return true;
+    },
+    removeLines(keys) {
+      if (!host.view().editable) return [];
+      const { state, removed } = linesRemoved(host.view().state, new Set(keys));
+      if (removed.length > 0) quantity({ state, outcome: { kind: 'removed' } });
+      return removed;
+    },
+    restoreLines(removed) {
+      if (host.view().editable) host.become(linesRestored(host.view().state, removed));
+    },
+    changeFlex: (keys, percFlex) => change(flexChanged(host.view().state, keys, percFlex)),
+    changeBonified: (key, bonificado) =>
+      change(bonifiedChanged(host.view().state, key, bonificado)),
+    knowCosts: (records) => host.become(costsKnown(host.view().state, records)),
+    choosePayment(payment) {
+      if (!host.view().editable) return;
+      host.become(paymentChosen(host.view().state, payment));
+      void host.learnProducts();
+    },
+    changeFields(fields) {
+      if (host.view().editable) host.become(fieldsChanged(host.view().state, fields));
+    },
+    changeHeader(header) {
+      if (!host.view().editable) return;
+      host.become(headerChanged(host.view().state, header));
+      void host.learnProducts();
+    },
+  };
+}
+
+const quantityFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
+
+/** `1.234,5`: a quantity in a text. */
+function formatQuantity(quantity: number): string {
+  return quantityFormat.format(quantity);
+}

@@ -1,0 +1,16 @@
+import type { QuoteRecord } from '../records/records.ts';
+
+/** What the document is called: carts and quotes are edited alike and named differently. */
+export interface DocumentWords {
+  /** `orçamento` */
+  word: string;
+  /** `Orçamento` */
+  title: string;
+}
+
+const QUOTE: DocumentWords = { word: 'orçamento', title: 'Orçamento' };
+const CART: DocumentWords = { word: 'carrinho', title: 'Carrinho' };
+
+export function wordsOf({ isCarrinho }: Pick<QuoteRecord, 'isCarrinho'>): DocumentWords {
+  return isCarrinho === true ? CART : QUOTE;
+}

@@ -1,0 +1,167 @@
+import { asNumber } from '../state/decimals.ts';
+import type {
+  Amount,
+  ChangeRecord,
+  ExceptionRecord,
+  ItemRecord,
+  QuoteRecord,
+} from '../records/records.ts';
+import type { Line } from '../state/state.ts';
+
+/** A line that the ERP has otherwise. `key` tells it from the others. */
+export interface LineDifference {
+  key: string;
+  name: string;
+  code?: string | undefined;
+  /** Unit prices, or quantities. */
+  before: Amount;
+  after: Amount;
+  /** The ERP's own words. */
+  reason?: string | undefined;
+}
+
+/** What the ERP answered otherwise than it was sent. */
+export interface Differences {
+  prices: readonly LineDifference[];
+  /** Lines that stock does not cover, and, with zero, those that left the quote. */
+  cuts: readonly (LineDifference & { refused: boolean })[];
+  /** What about payment, coupon or taxes holds no more, in the ERP's words. */
+  condition?: string | undefined;
+  exceptions: readonly ExceptionRecord[];
+}
+
+export const NO_DIFFERENCES: Differences = { prices: [], cuts: [], exceptions: [] };
+
+/** A cent comes from rounding, not from a new price. */
+const TOLERANCE = 0.011;
+
+const keyOf = ({ sqIns, idProd }: Pick<ItemRecord, 'sqIns' | 'idProd'>): string =>
+  `${sqIns ?? ''}:${idProd}`;
+
+function differs(a: Amount | undefined, b: Amount | undefined): boolean {
+  const [before, after] = [asNumber(a), asNumber(b)];
+  return before !== undefined && after !== undefined && Math.abs(before - after) >= TOLERANCE;
+}
+
+const named = (record: Pick<ItemRecord, 'sqIns' | 'idProd' | 'idExibicao' | 'descNF'>) => ({
+  key: keyOf(record),
+  name: record.descNF ?? String(record.idProd),
+  code: record.idExibicao,
+});
+
+/** Each line once: what is told first counts. */
+function once<T extends LineDifference>(differences: T[]): T[] {
+  return [...new Map(differences.toReversed().map((one) => [one.key, one])).values()].reverse();
+}
+
+const changed = (
+  list: readonly ChangeRecord[] | undefined,
+  before: 'vlUnitAnterior' | 'qtdeAnterior',
+  after: 'vlUnitAtual' | 'qtdeAtual',
+): LineDifference[] =>
+  (list ?? []).map((record) => ({
+    ...named(record),
+    before: record[before] ?? 0,
+    after: record[after] ?? 0,
+    reason: record.motivo,
+  }));
+
+/** Some ERPs count what is missing as stock below zero. */
+const servedIn = (amount: Amount | undefined): number | undefined => {
+  const served = asNumber(amount);
+  return served === undefined ? undefined : Math.max(served, 0);
+};
+
+/**
+ * The cuts that are news: a line which says already that stock serves so much of it tells it where
+ * the user looks.
+ */
+function unseen<T extends Differences['cuts'][number]>(
+  cuts: readonly T[],
+  shown: readonly Line[],
+): T[] {
+  const seen = new Map(
+    shown
+      .filter(({ record }) => record.qtdeAt !== undefined)
+      .map(({ record }) => [keyOf(record), servedIn(record.qtdeAt)]),
+  );
+  return cuts.filter(
+    ({ key, after, refused }) => refused || !seen.has(key) || seen.get(key) !== servedIn(after),
+  );
+}
+
+/**
+ * What an answer says by itself to be different, without a look at what was sent.
+ * @param shown the lines as the user sees them already
+ */
+export function toldDifferences(
+  answer: Partial<QuoteRecord>,
+  shown: readonly Line[] = [],
+): Differences {
+  return {
+    prices: changed(answer.itensModificados, 'vlUnitAnterior', 'vlUnitAtual'),
+    cuts: unseen(
+      once([
+        ...changed(answer.itensRemovidos, 'qtdeAnterior', 'qtdeAtual').map((one) => ({
+          ...one,
+          after: 0,
+          refused: true,
+        })),
+        ...changed(answer.itensCortados, 'qtdeAnterior', 'qtdeAtual').map((one) => ({
+          ...one,
+          refused: false,
+        })),
+      ]),
+      shown,
+    ),
+    condition: answer.condicaoAlterada,
+    exceptions: answer.excecoes ?? [],
+  };
+}
+
+/**
+ * What an answer has otherwise than the lines that were sent: what the ERP tells, and what it only
+ * does. Prices are compared with those that the user saw last, also when a line was priced anew on
+ * the way, and so are cuts.
+ */
+export function differencesOf(sent: readonly Line[], answer: Partial<QuoteRecord>): Differences {
+  const told = toldDifferences(answer, sent);
+  const answered = answer.itens && new Map(answer.itens.map((record) => [keyOf(record), record]));
+  const seen = new Map(
+    sent.map((line) => [keyOf(line.record), line.seenPrice ?? line.record.vlUnit]),
+  );
+  const after = (record: ItemRecord) => answered?.get(keyOf(record));
+  const prices = sent.flatMap((line): LineDifference[] => {
+    const before = line.seenPrice ?? line.record.vlUnit;
+    const now = after(line.record)?.vlUnit ?? (answered ? undefined : line.record.vlUnit);
+    return before !== undefined && now !== undefined && differs(before, now)
+      ? [{ ...named(line.record), before, after: now }]
+      : [];
+  });
+  const cuts = sent.flatMap(({ record }) => {
+    if (!answered) return [];
+    const now = after(record);
+    const served = now ? (asNumber(now.qtdeAt) ?? now.qtde) : 0;
+    return served < record.qtde
+      ? [{ ...named(record), before: record.qtde, after: served, refused: now === undefined }]
+      : [];
+  });
+  return {
+    ...told,
+    prices: once([
+      ...told.prices.map((one) => ({ ...one, before: seen.get(one.key) ?? one.before })),
+      ...prices,
+    ]),
+    cuts: once([...told.cuts, ...unseen(cuts, sent)]),
+  };
+}
+
+/** One text for each difference; the same difference has the same text again. */
+export function differenceKeys({ prices, cuts, condition, exceptions }: Differences): string[] {
+  return [
+    ...prices.map(({ key, after }) => `price ${key} ${after}`),
+    ...cuts.map(({ key, before, after }) => `cut ${key} ${before} ${after}`),
+    ...(condition === undefined ? [] : [`condition ${condition}`]),
+    ...exceptions.map((exception) => `exception ${JSON.stringify(exception)}`),
+  ];
+}

@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DurableStore } from './durable.ts';
+import { createKeeper, SETTLED } from './keeper.ts';
+import type { KeptEdits } from './kept-edits.ts';
+import { disk, type Disk, refusing, removal } from '../testing/storage.ts';
+import { plainStorage } from '../testing/tab.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00') }));
+afterEach(() => void vi.useRealTimers());
+
+type Storages = { store: ReturnType<typeof plainStorage>; durable: Disk };
+const storages = (): Storages => ({ store: plainStorage(), durable: disk() });
+const keeperOf = (
+  { store, durable }: { store: Parameters<typeof createKeeper>[0]; durable: DurableStore | null },
+  own: string,
+) => createKeeper(store, 7, 500, { durable, own, few: 1 });
+const gathered = async (from: Storages): Promise<string[] | undefined> =>
+  (await keeperOf(from, 'reader').gather(null))?.removed.toSorted();
+const text = (value: string): KeptEdits => ({
+  ...removal('1:UN', '2:UN'),
+  fields: { obsPedido: value },
+});
+
+/** Storages that remember every state they were in, one for each write. */
+function recorded(): Storages & { plain: Map<string, string>[]; onDisk: Map<string, string>[] } {
+  const { store, durable } = storages();
+  const plain = [new Map(store.values)];
+  const onDisk = [new Map(durable.values)];
+  const { setItem, removeItem } = store;
+  const { write } = durable;
+  store.setItem = (name, value) => {
+    setItem(name, value);
+    plain.push(new Map(store.values));
+  };
+  store.removeItem = (name) => {
+    removeItem(name);
+    plain.push(new Map(store.values));
+  };
+  durable.write = (name, value) => {
+    write(name, value);
+    onDisk.push(new Map(durable.values));
+  };
+  return { store, durable, plain, onDisk };
+}
+
+/** The browser as it comes back when each storage had got so far. */
+function again(
+  plain: ReadonlyMap<string, string> | undefined,
+  onDisk: ReadonlyMap<string, string> | undefined,
+): Storages {
+  const back = storages();
+  for (const [name, value] of plain ?? []) back.store.values.set(name, value);
+  for (const [name, value] of onDisk ?? []) back.durable.values.set(name, value);
+  return back;
+}
+
+describe('edits beside those that were written before', () => {
+  test('they are written alone where many were unsent, and all is gathered', async () => {
+    const both = storages();
+    const keeper = keeperOf(both, 'a');
+    keeper.keep(removal('1:UN', '2:UN'));
+    expect(keeper.keepNewer(removal('3:UN'))).toBe('kept');
+    expect(both.durable.values.get('portal-orcamento:7:500:a+')).not.toContain('1:UN');
+    expect(await gathered(both)).toEqual(['1:UN', '2:UN', '3:UN']);
+  });
+  test('all is written again where few were unsent, where many changed since, and after a gathering', async () => {
+    const keeper = keeperOf(storages(), 'a');
+    expect(keeper.keepNewer(removal('1:UN'))).toBe('refused');
+    keeper.keep(removal('1:UN'));
+    expect(keeper.keepNewer(removal('2:UN'))).toBe('refused');
+    keeper.keep(removal('1:UN', '2:UN'));
+    expect(keeper.keepNewer(removal('3:UN', '4:UN'))).toBe('refused');
+    await keeper.gather(removal('1:UN', '2:UN'));
+    expect(keeper.keepNewer(removal('3:UN'))).toBe('refused');
+  });
+  test('whichever writes a killed browser had got to either storage, the furthest counts and nothing older comes back', async () => {
+    const browser = recorded();
+    const keeper = keeperOf(browser, 'a');
+    const seen: (string[] | undefined)[] = [undefined];
+    const step = (expected: string[] | undefined, run: () => void): void => {
+      run();
+      while (seen.length < browser.onDisk.length) seen.push(expected);
+    };
+    step(['1', '2', '3'], () => keeper.keep(removal('1', '2', '3')));
+    step(['1', '2', '3', '4'], () => keeper.keepNewer(removal('4')));
+    step(['1', '2', '3', '5'], () => keeper.keepNewer(removal('5')));
+    // The ERP has all but two.
+    step(['3', '5'], () => keeper.keep(removal('3', '5')));
+    step(['3', '5', '6'], () => keeper.keepNewer(removal('6')));
+    step(undefined, () => keeper.keep(null));
+    step(['7', '8'], () => keeper.keep(removal('7', '8')));
+    expect(browser.plain.length).toBe(browser.onDisk.length);
+    for (const [far, onDisk] of browser.onDisk.entries()) {
+      for (const [at, plain] of browser.plain.entries()) {
+        expect([far, at, await gathered(again(plain, onDisk))]).toEqual([
+          far,
+          at,
+          seen[Math.max(far, at)],
+        ]);
+      }
+    }
+  });
+  test('whichever writes of a gathering were made, all is there once more, and nothing else', async () => {
+    const browser = recorded();
+    const left = keeperOf(browser, 'a');
+    left.keep(text('Antes'));
+    left.keepNewer({ ...removal('3:UN'), fields: { obsPedido: 'Depois' } });
+    const from = { plain: browser.plain.length - 1, onDisk: browser.onDisk.length - 1 };
+    vi.advanceTimersByTime(5);
+    await keeperOf(browser, 'b').gather(null);
+    expect(browser.onDisk.length - from.onDisk).toBe(5);
+    for (const onDisk of browser.onDisk.slice(from.onDisk)) {
+      for (const plain of browser.plain.slice(from.plain)) {
+        const back = await keeperOf(again(plain, onDisk), 'reader').gather(null);
+        expect([back?.removed.toSorted(), back?.fields]).toEqual([
+          ['1:UN', '2:UN', '3:UN'],
+          { obsPedido: 'Depois' },
+        ]);
+      }
+    }
+    expect([left.isTaken(), left.keepNewer(removal('4:UN')), left.keep(removal('4:UN'))]).toEqual([
+      true,
+      'taken',
+      'taken',
+    ]);
+  });
+  test('what a second tab edited between the two is later than the first and earlier than the second', async () => {
+    const both = storages();
+    const one = keeperOf(both, 'a');
+    one.keep({ ...text('Um'), payment: { idCob: 1, idPl: 7 } }, 100);
+    keeperOf(both, 'b').keep({ ...text('Dois'), payment: { idCob: 2, idPl: 1 } }, 200);
+    one.keepNewer({ ...removal(), fields: { obsPedido: 'Três' } }, 300);
+    expect(await keeperOf(both, 'c').gather(null)).toMatchObject({
+      fields: { obsPedido: 'Três' },
+      payment: { idCob: 2, idPl: 1 },
+    });
+  });
+  test('nothing unsent leaves nothing behind', () => {
+    const { store } = storages();
+    const keeper = keeperOf({ store, durable: null }, 'a');
+    keeper.keep(removal('1:UN', '2:UN'));
+    keeper.keepNewer(removal('3:UN'));
+    keeper.keep(null);
+    expect(store.values.size).toBe(0);
+  });
+  test('both places go once nothing older can come back', async () => {
+    const both = storages();
+    const keeper = keeperOf(both, 'a');
+    keeper.keep(removal('1:UN', '2:UN'));
+    keeper.keepNewer(removal('3:UN'));
+    const other = keeperOf(both, 'b');
+    await other.gather(null);
+    other.keep(null);
+    expect(await gathered(both)).toBeUndefined();
+    vi.advanceTimersByTime(SETTLED + 1000);
+    await gathered(both);
+    expect([both.store.values.size, both.durable.values.size]).toEqual([0, 0]);
+  });
+});
+
+describe('edits beside those that a storage did not take, or lost', () => {
+  test('a browser that refused all of them is given all of them again', () => {
+    const store = refusing();
+    const keeper = keeperOf({ store, durable: null }, 'a');
+    expect(keeper.keep(removal('1:UN', '2:UN'))).toBe('refused');
+    store.refuses = () => false;
+    expect(keeper.keepNewer(removal('3:UN'))).toBe('refused');
+    expect([
+      keeper.keep(removal('1:UN', '2:UN', '3:UN')),
+      keeper.keepNewer(removal('4:UN')),
+    ]).toEqual(['kept', 'kept']);
+  });
+  test('a browser that refuses only the newer ones says so, and what it had stays', async () => {
+    const store = refusing((name) => name.endsWith('+'));
+    const keeper = keeperOf({ store, durable: null }, 'a');
+    keeper.keep(removal('1:UN', '2:UN'));
+    expect(keeper.keepNewer(removal('3:UN'))).toBe('refused');
+    expect(await createKeeper(store, 7, 500).gather(null)).toEqual(removal('1:UN', '2:UN'));
+  });
+  test('a full plain storage that takes only the newer ones has them beside what the database has, and learns that both were taken', async () => {
+    const both = { store: refusing((name) => !/[+!]$/.test(name)), durable: disk() };
+    const keeper = keeperOf(both, 'a');
+    expect([keeper.keep(removal('1:UN', '2:UN')), keeper.keepNewer(removal('3:UN'))]).toEqual([
+      'kept',
+      'kept',
+    ]);
+    expect(await keeperOf(both, 'b').gather(null)).toMatchObject({
+      removed: ['1:UN', '2:UN', '3:UN'],
+    });
+    expect(keeper.isTaken()).toBe(true);
+  });
+  test('a browser that has no room for them twice has them in the place of who gathered them', async () => {
+    const store = plainStorage();
+    const { setItem } = store;
+    store.setItem = (name, value) => {
+      const others = [...store.values]
+        .filter(([other]) => other !== name)
+        .reduce((sum, [, text]) => sum + text.length, 0);
+      if (others + value.length > 250) throw new DOMException('full', 'QuotaExceededError');
+      setItem(name, value);
+    };
+    const taken = keeperOf({ store, durable: null }, 'a');
+    taken.keep(removal('1:UN', '2:UN', '3:UN'));
+    await keeperOf({ store, durable: null }, 'b').gather(null);
+    expect(store.values.get('portal-orcamento:7:500:b')).toContain('3:UN');
+    expect(taken.isTaken()).toBe(true);
+  });
+  test('what is written after an own place was taken counts, also where a full plain storage still says that it is empty', async () => {
+    const both = { store: refusing(() => false), durable: disk() };
+    const keeper = keeperOf(both, 'a');
+    keeper.keep(removal('1:UN'));
+    vi.advanceTimersByTime(5000);
+    const other = keeperOf(both, 'b');
+    await other.gather(null);
+    other.keep(null);
+    both.store.refuses = () => true;
+    await keeper.gather(removal('2:UN'), Date.now() - 3000);
+    expect(await keeperOf(both, 'c').gather(null)).toEqual(removal('2:UN'));
+  });
+  test('once the database has failed that alone had all of them, they are written again', () => {
+    const durable = { ...disk(), works: () => works };
+    let works = true;
+    const keeper = keeperOf({ store: refusing((name) => !name.endsWith('+')), durable }, 'a');
+    keeper.keep(removal('1:UN', '2:UN'));
+    works = false;
+    expect([
+      keeper.keepNewer(removal('3:UN')),
+      keeper.keep(removal('1:UN', '2:UN', '3:UN')),
+    ]).toEqual(['refused', 'refused']);
+  });
+  test('so they are once somebody has cleared the storage', () => {
+    const both = storages();
+    const keeper = keeperOf(both, 'a');
+    keeper.keep(removal('1:UN', '2:UN'));
+    both.store.values.clear();
+    expect([
+      keeper.keepNewer(removal('3:UN')),
+      keeper.keep(removal('1:UN', '2:UN', '3:UN')),
+      keeper.keepNewer(removal('4:UN')),
+    ]).toEqual(['refused', 'kept', 'kept']);
+  });
+});
