@@ -1,6 +1,6 @@
-import type { DecimalString } from './decimalText.ts';
+import type { DecimalString } from './decimals/decimalText.ts';
 import { PricingError } from './error.ts';
-import { chargesOn, type DatedRate } from './informativeRate.ts';
+import { chargesOn, type DatedRate } from './taxes/informativeRate.ts';
 
 /**
  * `BRUTO`: least price and greatest discount are of the price with taxes; `LIQUIDO`: of the price

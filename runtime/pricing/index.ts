@@ -4,26 +4,35 @@ export {
   type PaymentCondition,
   compareConditions,
   paymentsOf,
-} from './conditions.ts';
-export type { StFormula } from './computedSt.ts';
+} from './quote/conditions.ts';
+export type { StFormula } from './taxes/computedSt.ts';
 export {
   type PriceConfig,
   type PriceValidation,
   chargesTaxes,
   defaultPriceConfig,
 } from './config.ts';
-export type { DecimalString } from './decimalText.ts';
-export { difference } from './difference.ts';
+export type { DecimalString } from './decimals/decimalText.ts';
+export { difference } from './decimals/difference.ts';
 export { PricingError, type PricingErrorCode } from './error.ts';
-export { type ExplainedLine, explainLine } from './explainLine.ts';
-export { type ExplainedQuote, type ExplainedQuoteLine, explainQuote } from './explainQuote.ts';
-export type { DatedRate, InformativeLine, InformativeTax } from './informativeRate.ts';
-export { type Instalment, type RemainderOn, evenDays, instalments } from './instalments.ts';
-export { type LargestDiscount, type MarginFloor, largestDiscount } from './largestDiscount.ts';
-export { type FreeFreight, freeFreight } from './freeFreight.ts';
-export { priceLine } from './priceLine.ts';
+export { type ExplainedLine, explainLine } from './explain/explainLine.ts';
+export {
+  type ExplainedQuote,
+  type ExplainedQuoteLine,
+  explainQuote,
+} from './explain/explainQuote.ts';
+export type { DatedRate, InformativeLine, InformativeTax } from './taxes/informativeRate.ts';
+export { type Instalment, type RemainderOn, evenDays, instalments } from './quote/instalments.ts';
+export { type LargestDiscount, type MarginFloor, largestDiscount } from './line/largestDiscount.ts';
+export { type FreeFreight, freeFreight } from './quote/freeFreight.ts';
+export { priceLine } from './line/priceLine.ts';
 export { type Pricer, createPricer } from './pricer.ts';
-export { type QuantityRule, checkQuantity, roundToMultiple, stepQuantity } from './quantity.ts';
+export {
+  type QuantityRule,
+  checkQuantity,
+  roundToMultiple,
+  stepQuantity,
+} from './line/quantity.ts';
 export {
   type LineProfit,
   lineProfit,
@@ -31,7 +40,7 @@ export {
   type QuoteProfit,
   quoteProfit,
   sumProfit,
-} from './quoteProfit.ts';
+} from './quote/quoteProfit.ts';
 export type {
   CashbackRule,
   Coupon,
@@ -40,10 +49,15 @@ export type {
   QuoteExtras,
   QuoteLine,
   QuoteTotals,
-} from './quoteTypes.ts';
-export type { RejectedRule, RejectionReason } from './rejection.ts';
-export { totalQuote } from './totalQuote.ts';
-export { type LineStep, type QuoteStep, type RejectedReward, withoutStaffSteps } from './trace.ts';
+} from './quote/quoteTypes.ts';
+export type { RejectedRule, RejectionReason } from './line/rejection.ts';
+export { totalQuote } from './quote/totalQuote.ts';
+export {
+  type LineStep,
+  type QuoteStep,
+  type RejectedReward,
+  withoutStaffSteps,
+} from './explain/trace.ts';
 export type {
   ComputedStDetail,
   Discount,
@@ -58,4 +72,9 @@ export type {
   TaxRates,
   TaxType,
 } from './types.ts';
-export { type PriceLimits, type PriceViolation, agrees, validatePrice } from './validatePrice.ts';
+export {
+  type PriceLimits,
+  type PriceViolation,
+  agrees,
+  validatePrice,
+} from './line/validatePrice.ts';

@@ -9,8 +9,8 @@ import {
   plus,
   shifted,
   times,
-} from './decimal.ts';
-import { type DecimalString, parseText } from './decimalText.ts';
+} from './decimals/decimal.ts';
+import { type DecimalString, parseText } from './decimals/decimalText.ts';
 import { PricingError } from './error.ts';
 
 /**

@@ -4,16 +4,20 @@ import {
   type ConditionQuote,
   type PaymentCondition,
   compareConditions,
-} from './conditions.ts';
-import { type ExplainedLine, explainLine } from './explainLine.ts';
-import { type ExplainedQuote, type ExplainedQuoteLine, explainQuote } from './explainQuote.ts';
-import { type LargestDiscount, type MarginFloor, largestDiscount } from './largestDiscount.ts';
-import { priceLine } from './priceLine.ts';
-import { type ProfitLine, type QuoteProfit, quoteProfit } from './quoteProfit.ts';
-import type { QuoteExtras, QuoteLine, QuoteTotals } from './quoteTypes.ts';
-import { totalQuote } from './totalQuote.ts';
+} from './quote/conditions.ts';
+import { type ExplainedLine, explainLine } from './explain/explainLine.ts';
+import {
+  type ExplainedQuote,
+  type ExplainedQuoteLine,
+  explainQuote,
+} from './explain/explainQuote.ts';
+import { type LargestDiscount, type MarginFloor, largestDiscount } from './line/largestDiscount.ts';
+import { priceLine } from './line/priceLine.ts';
+import { type ProfitLine, type QuoteProfit, quoteProfit } from './quote/quoteProfit.ts';
+import type { QuoteExtras, QuoteLine, QuoteTotals } from './quote/quoteTypes.ts';
+import { totalQuote } from './quote/totalQuote.ts';
 import type { LineInput, PriceContext, PricedLine } from './types.ts';
-import { type PriceLimits, type PriceViolation, validatePrice } from './validatePrice.ts';
+import { type PriceLimits, type PriceViolation, validatePrice } from './line/validatePrice.ts';
 
 /**
  * The engine under one configuration; every function is the one of its name, which says what it
