@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChangeAnswer, Draft, DraftSummary } from '../../../schemas/admin/drafts.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
 import { stateOf } from '../../release/overlay.ts';
@@ -377,6 +377,17 @@ describe('events', () => {
       ).status,
     ).toBe(204);
     await told;
+  });
+
+  test('end with their reader, who has left the draft then', async () => {
+    const { id } = await begin();
+    const { presence } = h.deps.admin.drafts;
+    await listen(
+      await ask(ana, 'GET', `/${id}/events?window=janela-da-ana`),
+      (event, data) => event === 'presence' && JSON.stringify(data.people) !== '[]',
+    );
+    await vi.waitFor(async () => expect(await presence.people(id)).toEqual([]));
+    expect(h.lines.filter((line) => line.includes('draft.events'))).toEqual([]);
   });
 
   test('are not for people of another tenant', async () => {

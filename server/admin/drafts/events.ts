@@ -33,9 +33,9 @@ export function draftEventRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       revision: -1,
       people: '',
     };
-    let closed = false;
+    const reading = new AbortController();
     const send = async ({ event, ...data }: DraftEvent): Promise<void> => {
-      if (!closed) await stream.writeSSE({ event, data: JSON.stringify(data) });
+      if (!reading.signal.aborted) await stream.writeSSE({ event, data: JSON.stringify(data) });
     };
     const compile = (): void => {
       compiles
@@ -57,24 +57,26 @@ export function draftEventRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       ),
       compiles.watch(tenant, draft, (compiled) => void send({ event: 'compiled', compiled })),
     ];
-    stream.onAbort(() => {
-      closed = true;
-    });
-    while (!closed && !deps.stopping()) {
-      const head = await deps.store.draftHead(tenant, draft);
-      if (!head) break;
-      await changed(head.revision, head.author);
-      const current = head.baseState === (await deps.store.overlayState(tenant));
-      if (current !== seen.current) await send({ event: 'base', current });
-      seen.current = current;
-      await drafts.presence.renew(draft, window, person, presenceMs);
-      const people = await drafts.presence.people(draft);
-      if (JSON.stringify(people) !== seen.people) await send({ event: 'presence', people });
-      seen.people = JSON.stringify(people);
-      await pause(pollMs);
+    stream.onAbort(() => reading.abort());
+    try {
+      while (!reading.signal.aborted && !deps.stopping()) {
+        const head = await deps.store.draftHead(tenant, draft);
+        if (!head) break;
+        await changed(head.revision, head.author);
+        const current = head.baseState === (await deps.store.overlayState(tenant));
+        if (current !== seen.current) await send({ event: 'base', current });
+        seen.current = current;
+        await drafts.presence.renew(draft, window, person, presenceMs);
+        const people = await drafts.presence.people(draft);
+        if (JSON.stringify(people) !== seen.people) await send({ event: 'presence', people });
+        seen.people = JSON.stringify(people);
+        // A reader that goes ends the pause: what follows must not outlive the store.
+        await pause(pollMs, undefined, { signal: reading.signal }).catch(() => undefined);
+      }
+    } finally {
+      for (const end of ends) end();
+      await drafts.presence.leave(draft, window, person);
     }
-    for (const end of ends) end();
-    await drafts.presence.leave(draft, window, person);
   }
 
   api.get('/drafts/:draft/events', permit('read'), async (c) => {
@@ -93,6 +95,8 @@ export function draftEventRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     return streamSSE(c, async (stream) => {
       try {
         await serve(stream, reader);
+      } catch (error) {
+        deps.log.warn('draft.events', { tenant, error });
       } finally {
         const left = (open.get(id) ?? 1) - 1;
         if (left > 0) open.set(id, left);
