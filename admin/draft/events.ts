@@ -6,28 +6,45 @@ export interface DraftEvents {
   close(): void;
 }
 
+const reconnectMs = 4_000;
+
 const names = ['revision', 'base', 'presence', 'compiled'] as const;
 
 /**
- * Listens to what happens to a draft, as long as it is not closed; the browser connects again by
- * itself.
+ * Listens to what happens to a draft until it is closed. The browser connects again by itself after
+ * a broken line; after an answer that is no stream (an ended session, a server that starts) a new
+ * line is tried every four seconds.
  *
  * @param onOpen after each connection: what was missed must be read
+ * @param onRefused the server did not take the connection: why must be asked
  */
 export function listenToDraft(
   draft: string,
   onEvent: (event: DraftEvent) => void,
   onOpen: () => void,
+  onRefused: () => void,
 ): DraftEvents {
   const window = crypto.randomUUID();
-  const source = new EventSource(
-    `/admin/api/drafts/${encodeURIComponent(draft)}/events?window=${window}`,
-  );
-  source.onopen = onOpen;
-  for (const name of names)
-    source.addEventListener(name, (message: MessageEvent<string>) =>
-      onEvent({ event: name, ...(JSON.parse(message.data) as object) } as DraftEvent),
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const connect = (): EventSource => {
+    const line = new EventSource(
+      `/admin/api/drafts/${encodeURIComponent(draft)}/events?window=${window}`,
     );
+    line.onopen = onOpen;
+    line.onerror = () => {
+      if (line.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(() => {
+        source = connect();
+      }, reconnectMs);
+      onRefused();
+    };
+    for (const name of names)
+      line.addEventListener(name, (message: MessageEvent<string>) =>
+        onEvent({ event: name, ...(JSON.parse(message.data) as object) } as DraftEvent),
+      );
+    return line;
+  };
+  let source = connect();
   return {
     stand: (document) => {
       const body = JSON.stringify({ window, ...(document !== undefined && { document }) });
@@ -38,6 +55,9 @@ export function listenToDraft(
         body,
       }).catch(() => undefined);
     },
-    close: () => source.close(),
+    close: () => {
+      clearTimeout(timer);
+      source.close();
+    },
   };
 }

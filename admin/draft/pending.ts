@@ -1,3 +1,4 @@
+import type { Me } from '../../schemas/admin/accounts.ts';
 import type { ChangeRequest } from '../../schemas/admin/drafts.ts';
 
 /** A change that the server has not confirmed. */
@@ -48,4 +49,14 @@ export function createPendingStore(storage: Storage, scope: string): PendingStor
     },
     remove: (key) => storage.removeItem(prefix + key),
   };
+}
+
+/** What this browser holds of a person's changes to a draft. */
+export const pendingOf = (me: Pick<Me, 'tenant' | 'id'>, draft: string): PendingStore =>
+  createPendingStore(localStorage, `${me.tenant}/${me.id}/${draft}`);
+
+/** Lets the changes wait for another draft, as if they had been made in it. */
+export function movePending(from: PendingStore, to: PendingStore): void {
+  for (const change of from.all())
+    if (to.put({ ...change, revision: 0, own: [] })) from.remove(change.key);
 }

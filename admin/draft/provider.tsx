@@ -7,7 +7,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Link } from 'react-router-dom';
 import type { Me } from '../../schemas/admin/accounts.ts';
 import type {
   ChangeAnswer,
@@ -24,7 +23,8 @@ import { ConflictDialog, UndoDialog } from './conflict-dialog.tsx';
 import { DraftContext, type OpenDraft } from './context.ts';
 import { type DraftEvents, listenToDraft } from './events.ts';
 import { useDraftOf } from './own.ts';
-import { createPendingStore } from './pending.ts';
+import { DraftGone } from './gone.tsx';
+import { pendingOf } from './pending.ts';
 import { createDraftSession, type DraftServer, type DraftSession } from './session.ts';
 
 function serverOf(draft: string): DraftServer {
@@ -41,12 +41,14 @@ function serverOf(draft: string): DraftServer {
 function useEvents(
   id: string,
   session: DraftSession,
+  gone: boolean,
 ): { compiled: CompiledSummary | null; people: readonly Presence[]; stand: OpenDraft['stand'] } {
   const [compiled, setCompiled] = useState<CompiledSummary | null>(null);
   const [people, setPeople] = useState<readonly Presence[]>([]);
   const events = useRef<DraftEvents>(null);
   const document = useRef<string>(undefined);
   useEffect(() => {
+    if (gone) return;
     // A draft that cannot be read now is read after the next event.
     const refresh = (): void => void session.refresh().catch(() => undefined);
     const opened = listenToDraft(
@@ -63,6 +65,7 @@ function useEvents(
         session.resume();
         refresh();
       },
+      refresh,
     );
     events.current = opened;
     const resume = (): void => session.resume();
@@ -71,7 +74,7 @@ function useEvents(
       opened.close();
       window.removeEventListener('online', resume);
     };
-  }, [id, session]);
+  }, [id, session, gone]);
   const stand = useCallback((at: string | undefined) => {
     if (document.current === at) return;
     document.current = at;
@@ -96,7 +99,7 @@ function Provided({
     return () => session.close();
   }, [session]);
   const state = useSyncExternalStore(session.subscribe, session.state);
-  const { compiled, people, stand } = useEvents(first.id, session);
+  const { compiled, people, stand } = useEvents(first.id, session, state.gone);
   const [undoConflict, setUndoConflict] = useState<{
     conflict: Conflict;
     revision?: number;
@@ -145,6 +148,10 @@ function Provided({
     }),
     [state, change, guarded, session, readOnly, compiled, people, me.id, stand],
   );
+  if (state.gone)
+    return (
+      <DraftGone id={first.id} me={me} name={first.name} operations={state.draft.operations} />
+    );
   return (
     <DraftContext value={value}>
       {children}
@@ -170,7 +177,7 @@ const sessionOf = (draft: Draft, me: Me): DraftSession =>
   createDraftSession({
     draft,
     server: serverOf(draft.id),
-    store: createPendingStore(localStorage, `${me.tenant}/${me.id}/${draft.id}`),
+    store: pendingOf(me, draft.id),
     newKey: () => crypto.randomUUID(),
   });
 
@@ -190,7 +197,7 @@ export function DraftProvider({
   const query = useDraftOf(name, me);
   if (query.data === null) return <Empty icon="pencil" title="Ainda não há nenhum rascunho." />;
   if (query.error instanceof ApiError && query.error.status === 404 && !query.data)
-    return <NoDraft />;
+    return <DraftGone id={name} me={me} />;
   if (query.error && !query.data)
     return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Loading />;
@@ -198,13 +205,5 @@ export function DraftProvider({
     <Provided key={query.data.id} first={query.data} me={me}>
       {children}
     </Provided>
-  );
-}
-
-function NoDraft(): ReactNode {
-  return (
-    <Empty icon="file" title="Este rascunho não existe mais: alguém já o publicou ou o excluiu.">
-      <Link to="/">Ver os rascunhos</Link>
-    </Empty>
   );
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../schemas/admin/drafts.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
 import { ApiError } from '../data/api.ts';
-import { createPendingStore } from './pending.ts';
+import { createPendingStore, movePending } from './pending.ts';
 import { createDraftSession, type DraftServer, type DraftSession } from './session.ts';
 
 const ana = { id: 'a', name: 'Ana' };
@@ -169,6 +169,35 @@ test('a refusal is told and does not hold up what follows', async () => {
   expect(await refused).toEqual({ kind: 'refused', message: 'Não existe.', at: 'list/x' });
   server.failure = undefined;
   expect(await session.change(set('b'))).toMatchObject({ kind: 'saved' });
+});
+
+test('changes to a draft that is gone stay stored, and nothing more is sent', async () => {
+  server.failure = new ApiError(404, 'NOT_FOUND', 'Não existe.');
+  void session.change(set('a'));
+  await vi.advanceTimersByTimeAsync(1);
+  server.failure = undefined;
+  void session.change(set('b'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(session.state()).toMatchObject({ gone: true, pending: [{}, {}] });
+  expect([values(), storage.size]).toEqual([[], 2]);
+});
+
+test('a draft that cannot be read because it is gone is known to be', async () => {
+  server.read = () => Promise.reject(new ApiError(404, 'NOT_FOUND', 'Não existe.'));
+  await expect(session.refresh()).rejects.toThrow('Não existe.');
+  expect(session.state().gone).toBe(true);
+});
+
+test('what waits for a draft that is gone goes to another one, in its order', async () => {
+  const [old, next] = [createPendingStore(local(), 'demo/a/d'), createPendingStore(local(), 'n')];
+  old.put({ revision: 7, own: [8], operation: set('a'), key: 'k1', order: 1 });
+  old.put({ revision: 7, operation: set('b'), key: 'k2', order: 2 });
+  movePending(old, next);
+  expect(old.all()).toEqual([]);
+  expect(next.all()).toMatchObject([
+    { revision: 0, own: [], operation: set('a') },
+    { revision: 0, own: [], operation: set('b') },
+  ]);
 });
 
 describe('a conflict', () => {

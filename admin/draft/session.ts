@@ -28,6 +28,8 @@ export interface SessionState {
   saving: Saving;
   /** The first pending change meets another person's; nothing is sent until it is decided. */
   conflict: Conflict | null;
+  /** The server does not have the draft any more: nothing is sent, what waits stays stored. */
+  gone: boolean;
 }
 
 /** The server, as the session needs it. Each throws `ApiError`. */
@@ -101,7 +103,13 @@ export function withAnswer(
  * The changes of one window to one draft: sent one after the other, kept until the server has them.
  */
 export function createDraftSession({ draft, server, store, newKey }: SessionOptions): DraftSession {
-  let state: SessionState = { draft, pending: store.all(), saving: 'saved', conflict: null };
+  let state: SessionState = {
+    draft,
+    pending: store.all(),
+    saving: 'saved',
+    conflict: null,
+    gone: false,
+  };
   let order = state.pending.at(-1)?.order ?? 0;
   let sending = false;
   let closed = false;
@@ -143,6 +151,7 @@ export function createDraftSession({ draft, server, store, newKey }: SessionOpti
     const again = error.status === 0 || error.status === 429 || error.status >= 500;
     if (error.code === 'CONFLICT')
       next({ conflict: (error.body as { conflict: Conflict }).conflict, saving: 'saved' });
+    else if (error.status === 404) next({ gone: true });
     else if (error.status === 401 || again) {
       next({ saving: error.status === 401 ? 'signedOut' : 'offline' });
       if (!closed) timer = setTimeout(send, retryMs);
@@ -157,7 +166,7 @@ export function createDraftSession({ draft, server, store, newKey }: SessionOpti
 
   async function send(): Promise<void> {
     clearTimeout(timer);
-    if (sending || closed || state.conflict) return;
+    if (sending || closed || state.conflict || state.gone) return;
     sending = true;
     for (let [first] = state.pending; first && !closed; [first] = state.pending) {
       // A state that says that nothing gets through stays until something does.
@@ -187,13 +196,23 @@ export function createDraftSession({ draft, server, store, newKey }: SessionOpti
     });
   }
 
+  /** Notes that the draft is gone where that is what an answer says; throws every error on. */
+  async function noticing<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) next({ gone: true });
+      throw error;
+    }
+  }
+
   async function refresh(): Promise<void> {
-    const read = await server.read();
+    const read = await noticing(server.read());
     if (read.revision >= state.draft.revision) next({ draft: read });
   }
 
   async function taken(answer: Promise<ChangeAnswer>): Promise<void> {
-    next({ draft: withAnswer(state.draft, await answer) });
+    next({ draft: withAnswer(state.draft, await noticing(answer)) });
   }
 
   return {

@@ -5,7 +5,7 @@ import { InputTextarea } from 'primereact/inputtextarea';
 import { Message } from 'primereact/message';
 import { SelectButton } from 'primereact/selectbutton';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { PublishPlan } from '../../../schemas/admin/releases.ts';
 import { ApiError } from '../../data/api.ts';
 import { useMay } from '../../data/me.ts';
@@ -22,6 +22,10 @@ const scopes = [
   { value: 'all', label: 'Todas' },
   { value: 'branch', label: 'Uma filial' },
 ];
+
+/** The request may have arrived although its answer did not. */
+const unanswered =
+  'A conexão caiu antes da resposta. Antes de repetir, confira em Publicações se o pedido chegou.';
 
 interface Choice {
   approval: boolean;
@@ -67,6 +71,7 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
   const incomplete = (time === 'later' && !moment) || (scope === 'branch' && branch === '');
   const isReady = plan.release !== null && plan.current && plan.changes.length > 0;
   const fields = publish.error instanceof ApiError ? publish.error.fields : {};
+  const isUnanswered = publish.error instanceof ApiError && publish.error.status === 0;
   if (!mayPublish && !(plan.approval && mayAsk))
     return (
       <Message
@@ -96,7 +101,8 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
       <h2>Publicar</h2>
       {publish.error && (
         <div className="plan-refused" role="alert">
-          <Message severity="error" text={publish.error.message} />
+          <Message severity="error" text={isUnanswered ? unanswered : publish.error.message} />
+          {isUnanswered && <Link to="/publicacoes">Ver em Publicações</Link>}
           {publish.error instanceof ApiError && publish.error.status === 409 && (
             <Button
               label="Conferir o plano de novo"
