@@ -6,7 +6,7 @@ import type { SecretStore } from './secrets.ts';
 import type { TokenStore } from './tokens.ts';
 import type { UpgradeStore } from './upgrades.ts';
 import type { AccountStore } from './accounts.ts';
-import type { AuditStore } from './audit.ts';
+import type { AuditRow, AuditStore } from './audit.ts';
 import type { PreviewStore } from './previews.ts';
 import type { PublishingStore, ReleaseNote } from './publishing.ts';
 import type { DraftStore } from './drafts.ts';
@@ -109,6 +109,8 @@ export interface PublishInput {
    * `StaleReleaseError`.
    */
   expected?: string | null;
+  /** Written in the same transaction: no publish without its entry in the log of changes. */
+  audit?: AuditRow;
   at: number;
 }
 

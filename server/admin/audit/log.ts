@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditAction, AuditEntry } from '../../../schemas/admin/audit.ts';
 import { createCipher, deriveKey } from '../../session/cipher.ts';
-import type { AuditFilter, AuditStore, StoredAuditRow } from '../../store/audit.ts';
+import type { AuditFilter, AuditRow, AuditStore, StoredAuditRow } from '../../store/audit.ts';
 
 /** Five years: as long as somebody may have to answer for a change. */
 const keptMs = 5 * 365 * 24 * 60 * 60 * 1000;
@@ -33,6 +33,8 @@ export interface AuditLog {
    * recorded fails.
    */
   record(record: AuditRecord): Promise<void>;
+  /** An entry for a transaction of the store that writes it together with the change itself. */
+  rowOf(record: AuditRecord): AuditRow;
   /** Newest first, at most `limit`. */
   entries(tenant: string, filter: AuditFilter, limit: number): Promise<AuditEntry[]>;
   /** Deletes what is older than five years, some rows at a time. */
@@ -70,19 +72,20 @@ export function createAuditLog(store: AuditStore, secret: Buffer, now: () => num
     return { id, at, person, action: row.action as AuditAction, document, detail, address };
   }
 
+  function rowOf(record: AuditRecord): AuditRow {
+    const { tenant, person, action, document = null, detail, address } = record;
+    const row = { at: now(), tenant, person: person?.id ?? null, action, document };
+    const sealed: Sealed = {
+      ...(person && { name: person.name, email: person.email }),
+      ...(detail !== undefined && { detail: detail.slice(0, longestDetail) }),
+      address,
+    };
+    return { ...row, sealed: cipher.encrypt(JSON.stringify(sealed), context(row)) };
+  }
+
   return {
-    record: async ({ tenant, person, action, document = null, detail, address }) => {
-      const row = { at: now(), tenant, person: person?.id ?? null, action, document };
-      const sealed: Sealed = {
-        ...(person && { name: person.name, email: person.email }),
-        ...(detail !== undefined && { detail: detail.slice(0, longestDetail) }),
-        address,
-      };
-      await store.recordAudit({
-        ...row,
-        sealed: cipher.encrypt(JSON.stringify(sealed), context(row)),
-      });
-    },
+    rowOf,
+    record: (record) => store.recordAudit(rowOf(record)),
     entries: async (tenant, filter, limit) => (await store.audit(tenant, filter, limit)).map(open),
     purge: async () => {
       while ((await store.purgeAudit(now() - keptMs, purgedAtOnce)) === purgedAtOnce)

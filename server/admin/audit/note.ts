@@ -4,13 +4,23 @@ import { clientAddress } from '../../http/address.ts';
 import type { AdminEnv } from '../person.ts';
 import type { AuditRecord } from './log.ts';
 
+type Change = Pick<AuditRecord, 'action' | 'document' | 'detail'> & { tenant?: string };
+
+/** What the person of a request does, at the request's tenant unless another is named. */
+export function changeOf(
+  c: Context<AdminEnv>,
+  { trustProxy }: Pick<Deps, 'trustProxy'>,
+  change: Change,
+): AuditRecord {
+  const { id, name, email, tenant } = c.get('person');
+  return { tenant, person: { id, name, email }, address: clientAddress(c, trustProxy), ...change };
+}
+
 /** Records what the person of a request does, at the request's tenant unless another is named. */
 export async function noteChange(
   c: Context<AdminEnv>,
   deps: Pick<Deps, 'admin' | 'trustProxy'>,
-  change: Pick<AuditRecord, 'action' | 'document' | 'detail'> & { tenant?: string },
+  change: Change,
 ): Promise<void> {
-  const { id, name, email, tenant } = c.get('person');
-  const address = clientAddress(c, deps.trustProxy);
-  await deps.admin.audit.record({ tenant, person: { id, name, email }, address, ...change });
+  await deps.admin.audit.record(changeOf(c, deps, change));
 }

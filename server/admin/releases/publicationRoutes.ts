@@ -3,7 +3,7 @@ import type { Publications, PublishRequest } from '../../../schemas/admin/releas
 import type { Deps } from '../../deps.ts';
 import { badInput, readJsonObject } from '../../http/body.ts';
 import { PortalError } from '../../http/errors.ts';
-import { noteChange } from '../audit/note.ts';
+import { changeOf, noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { bounds, longestMessage, textOf } from './input.ts';
 import { overviewOf } from './overview.ts';
@@ -61,19 +61,19 @@ export function publicationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     )
       throw new PortalError(403, 'PERMISSION', 'Seu perfil não permite publicar.');
     const request = await readRequest(c);
-    const answer = await requestPublish(deps, tenant, c.req.param('draft'), authorOf(c), request);
-    const action =
-      'publication' in answer
-        ? 'release.request'
-        : request.branch === undefined
-          ? 'release.publish'
-          : 'release.branch';
-    await noteChange(c, deps, {
-      action,
-      detail: [request.branch && `Filial ${request.branch}`, request.message]
-        .filter(Boolean)
-        .join(': '),
-    });
+    const detail = [request.branch && `Filial ${request.branch}`, request.message]
+      .filter(Boolean)
+      .join(': ');
+    const action = request.branch === undefined ? 'release.publish' : 'release.branch';
+    const answer = await requestPublish(
+      deps,
+      tenant,
+      c.req.param('draft'),
+      authorOf(c),
+      request,
+      changeOf(c, deps, { action, detail }),
+    );
+    if ('publication' in answer) await noteChange(c, deps, { action: 'release.request', detail });
     return c.json(answer, 'publication' in answer ? 202 : 200);
   });
 

@@ -8,6 +8,7 @@ import { badInput } from '../../http/body.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
 import type { PublicationRecord, ReleaseNote } from '../../store/publishing.ts';
 import { requireDraft } from './plan.ts';
+import type { AuditRecord } from '../audit/log.ts';
 import { isRefusal, publishDraft } from './publish.ts';
 
 type Author = ReleaseNote['author'];
@@ -38,6 +39,8 @@ function expectTime(dueAt: number | undefined, now: number): void {
 /**
  * Publishes a draft, or writes down that it is to be: at its time, and after a second person has
  * approved it. Throws as `publishDraft`.
+ *
+ * @param audit what the log of changes says when it is published at once
  */
 export async function requestPublish(
   deps: Deps,
@@ -45,6 +48,7 @@ export async function requestPublish(
   draft: string,
   author: Author,
   request: PublishRequest,
+  audit: AuditRecord,
 ): Promise<PublishAnswer> {
   const { revision, active, message, branch = null, dueAt } = request;
   expectTime(dueAt, deps.now());
@@ -59,6 +63,7 @@ export async function requestPublish(
         message,
         author,
         branch,
+        audit,
       }),
     };
   const { name } = await requireDraft(deps, tenant, draft);
@@ -88,6 +93,18 @@ async function waiting({ store }: Deps, tenant: string, id: number): Promise<Pub
 const decided = (): PortalError =>
   new PortalError(409, 'DECIDED', 'Esta publicação já foi decidida por outra pessoa.');
 
+const entryOf = (
+  { tenant, draftName }: PublicationRecord,
+  how: string,
+  reason = '',
+): AuditRecord => ({
+  tenant,
+  person: null,
+  action: 'release.publish',
+  detail: `${how}: ${draftName}${reason && `. ${reason}`}`,
+  address: null,
+});
+
 /**
  * Carries a publication out. What it was asked for is not there any more: it has failed, and says
  * why.
@@ -104,6 +121,7 @@ async function carryOut(deps: Deps, record: PublicationRecord): Promise<void> {
       message,
       branch,
       author,
+      audit: entryOf(record, record.dueAt === null ? 'Depois da aprovação' : 'No horário marcado'),
       publication: id,
     });
   } catch (error) {
@@ -198,15 +216,9 @@ export async function publishDue(deps: Deps): Promise<number> {
     if (!record) return count;
     await carryOut(deps, record);
     const { status, reason } = await waiting(deps, record.tenant, record.id);
-    await deps.admin.audit.record({
-      tenant: record.tenant,
-      person: null,
-      action: 'release.publish',
-      detail:
-        status === 'published'
-          ? `No horário marcado: ${record.draftName}`
-          : `Não foi publicado no horário marcado: ${record.draftName}. ${reason ?? ''}`,
-      address: null,
-    });
+    if (status === 'published') continue;
+    await deps.admin.audit.record(
+      entryOf(record, 'Não foi publicado no horário marcado', reason ?? ''),
+    );
   }
 }

@@ -5,6 +5,7 @@ import { stateOf } from '../../release/overlay.ts';
 import { prune } from '../../release/retention.ts';
 import type { PublishedOperation, ReleaseNote } from '../../store/publishing.ts';
 import type { StoredDraft } from '../../store/drafts.ts';
+import type { AuditRecord } from '../audit/log.ts';
 import { requireDraft, standing } from './plan.ts';
 import { refusalOf } from './rollback.ts';
 
@@ -19,6 +20,8 @@ export interface DraftPublish {
   message: string;
   author: ReleaseNote['author'];
   branch: string | null;
+  /** Its entry in the log of changes. */
+  audit: AuditRecord;
   /** The publication that it is carried out for. */
   publication?: number;
 }
@@ -76,7 +79,7 @@ async function expectDraft(
 
 /**
  * Compiles a draft off the thread that serves users, and publishes it: release, pointer, history,
- * the tenant's documents and the end of the draft are one transaction. For one branch the draft
+ * the tenant's documents, the end of the draft and the log's entry are one transaction. For one branch the draft
  * stays, until the release is given to all. Yields the release's hash. Throws a 409 when the draft,
  * the tenant's documents or the active release are others than the person saw, or the draft does
  * not compile; then nothing has changed.
@@ -104,6 +107,7 @@ export async function publishDraft(deps: Deps, request: DraftPublish): Promise<s
     ends: { draft: draft.id, revision: request.revision },
     note,
     expected: request.active,
+    audit: deps.admin.audit.rowOf(request.audit),
     ...(branch !== null && { branch }),
     ...(request.publication !== undefined && { publication: request.publication }),
     at: deps.now(),

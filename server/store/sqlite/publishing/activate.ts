@@ -3,6 +3,7 @@ import type { SourceFile } from '../../../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../../../schemas/release/types.ts';
 import { StaleReleaseError } from '../../publishing.ts';
 import { type ActivateOptions, type PublishInput, StaleOverlayError } from '../../types.ts';
+import { audits } from '../accountSchema.ts';
 import { drafts } from '../draftSchema.ts';
 import { overlays, releaseFiles, releases, tenants } from '../schema.ts';
 import { recordEvent } from './history.ts';
@@ -54,6 +55,7 @@ export function publishRelease(tx: Transaction, input: PublishInput): void {
       input.draft.expected,
       branch === undefined ? input.draft.next : undefined,
     );
+  if (input.audit) tx.insert(audits).values(input.audit).run();
   // The same content published again keeps its files; what stands beside them may be newer.
   const beside = {
     settings: JSON.stringify(input.settings),
