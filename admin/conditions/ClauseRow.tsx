@@ -2,15 +2,9 @@ import { Button } from 'primereact/button';
 import { Dropdown } from 'primereact/dropdown';
 import type { ReactNode } from 'react';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
+import { needsValue, takesSeveral } from './model/operator.ts';
 import type { Clause, Operator } from './model/types.ts';
-import {
-  clauseFor,
-  needsValue,
-  operatorsFor,
-  takesSeveral,
-  typeOf,
-  withOperator,
-} from './operators.ts';
+import { clauseFor, operatorsFor, typeOf, withOperator } from './operators.ts';
 import { ValueInput } from './ValueInput.tsx';
 
 interface ClauseRowProps {
@@ -21,25 +15,26 @@ interface ClauseRowProps {
   onRemove: () => void;
 }
 
+/** Without its `group`: PrimeReact takes an option that has one for the heading of a group. */
+type Subject = Omit<NameChoice, 'group'>;
+
 interface SubjectGroup {
   label: string;
-  items: NameChoice[];
+  items: Subject[];
 }
 
 /** Subjects by group; one that is in use and not offered stands in a group of its own. */
 function groupsOf(subjects: readonly NameChoice[], used: string): SubjectGroup[] {
-  const groups = new Map<string, NameChoice[]>();
-  for (const choice of subjects)
-    groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
+  const groups = new Map<string, Subject[]>();
+  for (const { group, ...subject } of subjects)
+    groups.set(group, [...(groups.get(group) ?? []), subject]);
   const known = subjects.some(({ value }) => value === used);
   const own: SubjectGroup[] =
-    known || used === ''
-      ? []
-      : [{ label: 'Em uso', items: [{ value: used, label: used, group: 'Em uso' }] }];
+    known || used === '' ? [] : [{ label: 'Em uso', items: [{ value: used, label: used }] }];
   return [...own, ...[...groups].map(([label, items]) => ({ label, items }))];
 }
 
-const subjectOption = ({ label, value, example }: NameChoice): ReactNode => (
+const subjectOption = ({ label, value, example }: Subject): ReactNode => (
   <span className="condition-subject">
     <span>{label}</span>
     <span className="condition-subject-path">
@@ -59,16 +54,22 @@ export function ClauseRow({
   const choice = subjects.find(({ value }) => value === clause.subject);
   const type = typeOf(clause, choice);
   const name = choice?.label ?? clause.subject;
+  const isChosen = clause.subject !== '';
   const choose = (value: string): void => {
     const chosen = subjects.find((one) => one.value === value);
     if (chosen) onChange(clauseFor(chosen));
   };
   return (
-    <div className="condition-row" role="group" aria-label={`Condição sobre ${name}`}>
+    <div
+      className="condition-row"
+      role="group"
+      aria-label={isChosen ? `Condição sobre ${name}` : 'Nova condição'}
+    >
       <Dropdown
         aria-label="O que comparar"
         className="condition-what"
-        value={clause.subject}
+        value={isChosen ? clause.subject : null}
+        placeholder="Escolha o que comparar"
         options={groupsOf(subjects, clause.subject)}
         optionGroupLabel="label"
         optionGroupChildren="items"
@@ -81,15 +82,17 @@ export function ClauseRow({
         disabled={disabled}
         onChange={(event) => choose(event.value as string)}
       />
-      <Dropdown
-        aria-label={`Como comparar ${name}`}
-        className="condition-how"
-        value={clause.operator}
-        options={operatorsFor(type, clause.operator)}
-        disabled={disabled}
-        onChange={(event) => onChange(withOperator(clause, event.value as Operator, choice))}
-      />
-      {needsValue(clause.operator) && (
+      {isChosen && (
+        <Dropdown
+          aria-label={`Como comparar ${name}`}
+          className="condition-how"
+          value={clause.operator}
+          options={operatorsFor(type, clause.operator)}
+          disabled={disabled}
+          onChange={(event) => onChange(withOperator(clause, event.value as Operator, choice))}
+        />
+      )}
+      {isChosen && needsValue(clause.operator) && (
         <ValueInput
           label={`Valor de ${name}`}
           type={type}
@@ -103,7 +106,7 @@ export function ClauseRow({
         icon="pi pi-times"
         text
         severity="secondary"
-        aria-label={`Remover a condição sobre ${name}`}
+        aria-label={isChosen ? `Remover a condição sobre ${name}` : 'Remover a nova condição'}
         disabled={disabled}
         onClick={onRemove}
       />

@@ -3,9 +3,9 @@ import { SelectButton } from 'primereact/selectbutton';
 import type { ReactNode } from 'react';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
 import { ClauseRow } from './ClauseRow.tsx';
+import { emptyClause } from './model/complete.ts';
 import { addPart, joinBy, type PartPath, replacePart } from './model/edit.ts';
 import type { Group, Part } from './model/types.ts';
-import { clauseFor } from './operators.ts';
 
 interface BuilderProps {
   /** The whole condition. */
@@ -31,10 +31,8 @@ function GroupView({
   ...props
 }: BuilderProps & { group: Group; path: PartPath }): ReactNode {
   const { root, subjects, disabled, onChange } = props;
-  const [first] = subjects;
-  const add = (part: Part | undefined): void => {
-    if (part) onChange(addPart(root, path, part));
-  };
+  const add = (part: Part): void => onChange(addPart(root, path, part));
+  const canAdd = !disabled && subjects.length > 0;
   return (
     <div className="condition-group">
       {group.parts.length > 1 && (
@@ -62,23 +60,21 @@ function GroupView({
           icon="pi pi-plus"
           text
           size="small"
-          disabled={disabled || !first}
-          onClick={() => add(first && clauseFor(first))}
+          disabled={!canAdd}
+          onClick={() => add(emptyClause)}
         />
         <Button
           label="Grupo"
           icon="pi pi-plus"
           text
           size="small"
-          disabled={disabled || !first}
+          disabled={!canAdd}
           onClick={() =>
-            add(
-              first && {
-                kind: 'group',
-                join: group.join === 'all' ? 'any' : 'all',
-                parts: [clauseFor(first)],
-              },
-            )
+            add({
+              kind: 'group',
+              join: group.join === 'all' ? 'any' : 'all',
+              parts: [emptyClause],
+            })
           }
         />
       </div>

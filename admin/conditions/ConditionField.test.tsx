@@ -61,13 +61,31 @@ describe('a condition that is chosen', () => {
     expect(texts.at(-1)).toBe("session.colaborador.type != 'CLIENTE'");
   });
 
-  test('a field that may be missing comes with its guard', async () => {
+  test('a new one is stored only with its name and value, a missing field with its guard', async () => {
     const { texts } = open('');
     await userEvent.click(screen.getByRole('button', { name: 'Condição' }));
-    expect(texts.at(-1)).toBe('has(row.vlTot) && row.vlTot == 0');
+    expect(screen.getByText(/até lá, vale sem condição/)).toBeTruthy();
+    await userEvent.click(
+      screen.getByText('Escolha o que comparar', { selector: '.p-dropdown-label' }),
+    );
+    await userEvent.click(await screen.findByRole('option', { name: /Total/, hidden: true }));
+    expect(texts).toEqual([]);
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Valor de Total' }), '7');
+    expect(texts).toEqual(['has(row.vlTot) && row.vlTot == 7']);
+    expect(screen.queryByText(/até lá/)).toBeNull();
     await userEvent.click(screen.getByText('é igual a', { selector: '.p-dropdown-label' }));
     await userEvent.click(await screen.findByRole('option', { name: 'está vazio', hidden: true }));
     expect(texts.at(-1)).toBe('!has(row.vlTot)');
+  });
+
+  test('keeps the stored one while its value is empty', async () => {
+    const { texts } = open("row.st == 'A'");
+    const value = screen.getByRole('textbox', { name: 'Valor de row.st' });
+    await userEvent.clear(value);
+    expect(texts).toEqual([]);
+    expect(screen.getByText(/até lá, vale a condição anterior/)).toBeTruthy();
+    await userEvent.type(value, 'B');
+    expect(texts).toEqual(["row.st == 'B'"]);
   });
 
   test('joins two conditions by either, and takes one out', async () => {

@@ -3,6 +3,7 @@ import { InputTextarea } from 'primereact/inputtextarea';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
 import { ConditionBuilder } from './ConditionBuilder.tsx';
+import { isComplete } from './model/complete.ts';
 import { readCondition } from './model/read.ts';
 import type { Group } from './model/types.ts';
 import { writeCondition } from './model/write.ts';
@@ -16,7 +17,10 @@ interface ConditionFieldProps {
   /** What a condition at this place can speak of. */
   subjects: readonly NameChoice[];
   disabled?: boolean;
+  /** Only a condition whose every comparison has its name and value. */
   onChange: (value: string) => void;
+  /** Whether something is chosen that `onChange` does not have yet. */
+  onPending?: (isPending: boolean) => void;
 }
 
 /**
@@ -30,16 +34,20 @@ export function ConditionField({
   subjects,
   disabled = false,
   onChange,
+  onPending,
 }: ConditionFieldProps): ReactNode {
   const [asText, setAsText] = useState(false);
   // An edit keeps its own groups: an empty one has no text, and would be lost on the way back.
   const [edited, setEdited] = useState<{ group: Group; text: string }>();
   const read = useMemo(() => readCondition(value), [value]);
   const group = edited?.text === value ? edited.group : read;
+  const isPending = group !== null && !isComplete(group);
   const change = (next: Group): void => {
-    const text = writeCondition(next);
+    const isWhole = isComplete(next);
+    const text = isWhole ? writeCondition(next) : value;
     setEdited({ group: next, text });
-    onChange(text);
+    onPending?.(!isWhole);
+    if (isWhole && text !== value) onChange(text);
   };
   return (
     <div className="condition">
@@ -55,12 +63,21 @@ export function ConditionField({
           value={value}
           disabled={disabled}
           spellCheck={false}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            onPending?.(false);
+            onChange(event.target.value);
+          }}
         />
       )}
       {!group && (
         <p className="condition-none">
           Esta condição tem um erro de escrita: corrija o texto para voltar a escolher.
+        </p>
+      )}
+      {isPending && (
+        <p className="condition-pending" role="status">
+          Complete o que falta: até lá, vale {value === '' ? 'sem condição' : 'a condição anterior'}
+          .
         </p>
       )}
       {group && (

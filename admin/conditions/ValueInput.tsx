@@ -19,6 +19,9 @@ interface ValueInputProps {
 const asNumbers = (values: readonly string[]): number[] =>
   values.map((value) => Number(value.replace(',', '.'))).filter((value) => !Number.isNaN(value));
 
+/** A typed text as values: an empty one is none. */
+const typed = (text: string): Literal[] => (text === '' ? [] : [text]);
+
 /** What a comparison compares with: chosen where the values are known, else typed. */
 export function ValueInput({
   label,
@@ -37,6 +40,7 @@ export function ValueInput({
         options={[...options]}
         value={values.map(String)}
         display="chip"
+        placeholder="Escolha os valores"
         onChange={(event) => onChange(event.value as string[])}
       />
     );
@@ -48,7 +52,8 @@ export function ValueInput({
         options={[...options]}
         value={String(value ?? '')}
         editable
-        onChange={(event) => onChange([event.value as string])}
+        placeholder="Escolha o valor"
+        onChange={(event) => onChange(typed(event.value as string))}
       />
     );
   if (several)
@@ -70,7 +75,7 @@ export function ValueInput({
         value={typeof value === 'number' ? value : null}
         locale="pt-BR"
         maxFractionDigits={6}
-        onChange={(event) => onChange([event.value ?? 0])}
+        onChange={(event) => onChange(typeof event.value === 'number' ? [event.value] : [])}
       />
     );
   }
@@ -81,7 +86,7 @@ export function ValueInput({
         className="condition-value"
         type="date"
         value={String(value ?? '')}
-        onChange={(event) => onChange([event.target.value])}
+        onChange={(event) => onChange(typed(event.target.value))}
       />
     );
   return (
@@ -89,7 +94,7 @@ export function ValueInput({
       aria-label={label}
       className="condition-value"
       value={String(value ?? '')}
-      onChange={(event) => onChange([event.target.value])}
+      onChange={(event) => onChange(typed(event.target.value))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { NameChoice } from '../../schemas/admin/documents.ts';
+import { needsValue, takesSeveral } from './model/operator.ts';
 import type { Clause, Operator } from './model/types.ts';
 
 type ValueType = NonNullable<NameChoice['type']>;
@@ -65,23 +66,20 @@ export function operatorsFor(
   }));
 }
 
-export const needsValue = (operator: Operator): boolean =>
-  !['isTrue', 'isFalse', 'isSet', 'isNotSet'].includes(operator);
-export const takesSeveral = (operator: Operator): boolean =>
-  operator === 'in' || operator === 'notIn';
-
 /**
- * The clause for a subject that was just chosen: with the guards it needs, and an operator that
- * fits its type.
+ * The clause for a subject that was just chosen: with the guards it needs, an operator that fits
+ * its type, and no value yet.
  */
 export function clauseFor(choice: NameChoice): Clause {
   const type = choice.type ?? 'text';
   const [operator = 'isSet'] = byType[type];
-  const guards = choice.guards ?? [];
-  const values = !needsValue(operator)
-    ? []
-    : [choice.options?.[0]?.value ?? (type === 'number' ? 0 : '')];
-  return { kind: 'clause', subject: choice.value, operator, values, guards };
+  return {
+    kind: 'clause',
+    subject: choice.value,
+    operator,
+    values: [],
+    guards: choice.guards ?? [],
+  };
 }
 
 /**
@@ -93,11 +91,11 @@ export function withOperator(
   operator: Operator,
   choice: NameChoice | undefined,
 ): Clause {
-  const known =
-    clause.values.length > 0
+  const values = !needsValue(operator)
+    ? []
+    : takesSeveral(operator)
       ? clause.values
-      : [choice?.options?.[0]?.value ?? (typeOf(clause, choice) === 'number' ? 0 : '')];
-  const values = !needsValue(operator) ? [] : takesSeveral(operator) ? known : known.slice(0, 1);
+      : clause.values.slice(0, 1);
   const presence = operator === 'isSet' || operator === 'isNotSet';
   const needed = choice?.guards ?? clause.guards;
   return {

@@ -43,6 +43,7 @@ export function BannerDialog({
 }: BannerDialogProps): ReactNode {
   const [content, setContent] = useState(banner);
   const [tried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
   const popup = useId();
   const change = (part: Partial<BannerContent>): void => setContent({ ...content, ...part });
   const problems = problemsOf(content);
@@ -54,7 +55,7 @@ export function BannerDialog({
   const footer = (
     <>
       <Button label="Cancelar" text onClick={onClose} />
-      <Button label="Salvar" icon="pi pi-check" disabled={disabled} onClick={save} />
+      <Button label="Salvar" icon="pi pi-check" disabled={disabled || isPending} onClick={save} />
     </>
   );
   return (
@@ -118,6 +119,7 @@ export function BannerDialog({
           subjects={subjects}
           disabled={disabled}
           onChange={(when) => change({ when })}
+          onPending={setPending}
         />
       </div>
     </Dialog>

@@ -34,7 +34,9 @@ export function RuleDialog({ form, rule, onSave, onClose }: RuleDialogProps): Re
   });
   const [edited, setEdited] = useState(rule);
   const change = (part: Partial<Rule>): void => setEdited({ ...edited, ...part });
-  const whole = edited.field !== '' && edited.when !== '' && edited.message.trim() !== '';
+  const [isPending, setPending] = useState(false);
+  const whole =
+    !isPending && edited.field !== '' && edited.when !== '' && edited.message.trim() !== '';
   const footer = (
     <>
       <Button label="Cancelar" text onClick={onClose} />
@@ -63,6 +65,7 @@ export function RuleDialog({ form, rule, onSave, onClose }: RuleDialogProps): Re
           subjects={subjects}
           disabled={readOnly}
           onChange={(when) => change({ when })}
+          onPending={setPending}
         />
       </div>
       <Field label="Mensagem">
