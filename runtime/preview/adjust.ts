@@ -86,7 +86,7 @@ export function createAdjust({
     outlines.select(adjusting ? found : []);
     outlines.place();
     const same =
-      current?.origin.address === address && current.element.isConnected ? current : undefined;
+      current?.origin.address === address && boxOf(current.element) ? current : undefined;
     const origin = found.find(({ element }) => boxOf(element))?.origin;
     tools.choose(
       adjusting
@@ -135,6 +135,7 @@ export function createAdjust({
     if (event.type === 'dblclick') tools.rename();
     if (event.type !== 'click' || tools.wasDrag()) return;
     choose(handle);
+    if (event.target instanceof Element && event.target.matches('.unseen-show')) tools.show();
     // The press that would have brought the focus was stopped.
     if (handle) outlines.focus(handle);
   }

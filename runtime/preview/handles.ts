@@ -74,9 +74,17 @@ export function allHandles(page: ParentNode, find: FindOrigin): Handle[] {
  */
 export function boxOf(element: Element): DOMRect | undefined {
   const own = element.getBoundingClientRect();
-  if (own.width > 0 && own.height > 0) return own;
+  return own.width > 0 && own.height > 0 ? own : contentBoxOf(element);
+}
+
+/**
+ * What an element's content covers in the window, in px; only what comes behind `first`, where one
+ * is given. Undefined: nothing.
+ */
+export function contentBoxOf(element: Element, first: Element | null = null): DOMRect | undefined {
   const range = element.ownerDocument.createRange();
   range.selectNodeContents(element);
+  if (first) range.setStartAfter(first);
   const inner = range.getBoundingClientRect();
   return inner.width > 0 && inner.height > 0 ? inner : undefined;
 }

@@ -2,9 +2,9 @@ interface PageWatchOptions {
   page: Document;
   /** Changes inside of it are our own. */
   ours: Element;
-  /** Something was drawn. */
+  /** Something was drawn, or the window has another size. */
   drawn(): void;
-  /** Something was scrolled, or the window has another size. */
+  /** Something was scrolled. */
   moved(): void;
 }
 
@@ -28,5 +28,5 @@ export function watchPage({ page, ours, drawn, moved }: PageWatchOptions): void 
     if (records.some(({ target }) => !ours.contains(target))) soon(true);
   }).observe(page.body, { childList: true, subtree: true });
   view?.addEventListener('scroll', () => soon(false), { capture: true, passive: true });
-  view?.addEventListener('resize', () => soon(false));
+  view?.addEventListener('resize', () => soon(true));
 }

@@ -6,7 +6,6 @@ import { openAdminLine } from './admin-line.ts';
 import { previewDoor } from './door.ts';
 import { createEditTools } from './edit/create-tools.tsx';
 import { handleAt, outerHandle } from './handles.ts';
-import { labelHidden } from './hidden-labels.ts';
 import { createNodeNames } from './names.ts';
 import { createOutlines } from './outlines.ts';
 
@@ -22,7 +21,10 @@ const origins: Record<string, NodeOrigin> = {
   'a.json#/list/columns/0': origin('list/pedidos#/columns/nro', 'Número'),
   'a.json#/list/columns/1': origin('list/pedidos#/columns/total', 'Total'),
   'a.json#/button': origin('list/pedidos#/rowActions/ver', 'Ver'),
-  'a.json#/gone': origin('screen/pedidos#/body/aviso', 'Aviso'),
+  'a.json#/gone': {
+    ...origin('screen/pedidos#/body/aviso', 'Aviso'),
+    editing: { isHidden: true },
+  },
 };
 const find = (name: string): NodeOrigin | undefined => origins[name];
 
@@ -71,13 +73,6 @@ describe('what is pointed at', () => {
     const inner = handleAt(at('ver'), find);
     expect(inner && outerHandle(inner, find)?.origin.label).toBe('Lista');
   });
-
-  test('what is hidden says what it is', () => {
-    labelHidden(document, find);
-    expect(document.querySelector<HTMLElement>('.origin-hidden')?.dataset.hidden).toBe(
-      'Aviso (sem conteúdo agora)',
-    );
-  });
 });
 
 describe('adjusting', () => {
@@ -92,15 +87,28 @@ describe('adjusting', () => {
       new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }),
     );
   let adjust: ReturnType<typeof createAdjust>;
+  let tools: ReturnType<typeof createEditTools>;
   beforeEach(() => {
-    for (const spy of [chosen, command, acted]) spy.mockClear();
+    for (const spy of [chosen, command, edited, acted]) spy.mockClear();
     const outlines = createOutlines(document);
-    const tools = createEditTools({ into: outlines.element, find, edited, left: outlines.focus });
+    tools = createEditTools({ into: outlines.element, find, edited, left: outlines.focus });
     adjust = createAdjust({ page: document, outlines, tools, find, chosen, command });
     at('ver').addEventListener('click', acted);
     adjust.mode('adjust');
   });
   afterEach(() => adjust.mode('use'));
+
+  test('what is hidden from everybody is shown again by one click, of who may change it', () => {
+    const place = document.querySelector<HTMLElement>('.origin-hidden');
+    const button = document.createElement('button');
+    button.className = 'unseen-show';
+    place?.append(button);
+    button.click();
+    expect([chosen.mock.calls.length, edited.mock.calls.length]).toEqual([1, 0]);
+    tools.allow(true);
+    button.click();
+    expect(edited.mock.calls).toEqual([[{ edit: 'show', origin: origins['a.json#/gone'] }]]);
+  });
 
   test('a click chooses and does not act; in use it acts and does not choose', () => {
     expect(press('ver')).toBe(false);

@@ -13,7 +13,6 @@ import { openAdminLine } from './admin-line.ts';
 import { Crash } from './Crash.tsx';
 import { previewDoor } from './door.ts';
 import { createEditTools } from './edit/create-tools.tsx';
-import { labelHidden } from './hidden-labels.ts';
 import { createNodeNames } from './names.ts';
 import { nextBoot } from './next-boot.ts';
 import { showNote } from './note.ts';
@@ -22,6 +21,7 @@ import { createOutlines } from './outlines.ts';
 import { watchPage } from './page-watch.ts';
 import { carryAnswers, keepScroll, whenLoaded } from './swap.ts';
 import { startTour } from './tour.ts';
+import { outlineUnseen } from './unseen.ts';
 import './preview.css';
 
 export interface PreviewStart {
@@ -65,7 +65,7 @@ export async function startPreview({
     command,
   });
   const drawn = (): void => {
-    labelHidden(document, origins.of);
+    outlineUnseen(document, origins.of);
     adjust.redraw();
   };
   const moved = (): void => {
@@ -130,8 +130,10 @@ export async function startPreview({
   }
 
   function hear(message: ToPreview): void {
-    if (message.type === 'mode') adjust.mode(message.mode);
-    else if (message.type === 'editing') tools.allow(message.allowed);
+    if (message.type === 'mode') {
+      adjust.mode(message.mode);
+      drawn();
+    } else if (message.type === 'editing') tools.allow(message.allowed);
     else if (message.type === 'select') adjust.select(message.address);
     else if (message.type === 'navigate') shown?.app.navigation.go(message.path);
     else if (message.type === 'uncovered') {

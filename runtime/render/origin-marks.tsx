@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** Attributes of an element by which a preview knows the node of the object code that it shows. */
 export interface OriginMarks {
@@ -44,4 +44,19 @@ export function originMarks(node: object | undefined): OriginMarks {
  */
 export function hiddenOrigin(node: object): ReactNode {
   return nameOf === undefined ? null : <span className="origin-hidden" {...originMarks(node)} />;
+}
+
+/**
+ * Beside nodes of which some may not be seen now, for whatever reason: nothing, but in a preview
+ * one such element for each of them. The preview outlines those whose node nothing else shows.
+ */
+export function unseenOrigins(nodes: readonly object[]): ReactNode {
+  if (nameOf === undefined || nodes.length === 0) return null;
+  return (
+    <div className="origin-unseen">
+      {nodes.map((node) => (
+        <Fragment key={originMarks(node)['data-cfg']}>{hiddenOrigin(node)}</Fragment>
+      ))}
+    </div>
+  );
 }

@@ -16,6 +16,7 @@ import { TopMenu } from './TopMenu.tsx';
 import { useArrival } from './useArrival.ts';
 import { useShellScope } from './use-shell-scope.ts';
 import { useTenantEvents } from './use-tenant-events.ts';
+import { UnseenEntries } from './UnseenEntries.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The layout of the screen that is shown; pages without one have the whole frame. */
@@ -142,6 +143,7 @@ function Frame(): ReactNode {
           {user}
         </div>
       )}
+      {menu && <UnseenEntries />}
       <div className="shell-columns">
         {layout === 'bare' && <LoginPicture path={path} />}
         {side && <SideMenu entries={entries} path={path} collapsed={collapsed} onToggle={toggle} />}

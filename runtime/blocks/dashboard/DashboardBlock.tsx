@@ -4,7 +4,7 @@ import type { Dashboard, Trigger } from '../../../schemas/release/types.ts';
 import { Blocks } from '../../render/block-view.tsx';
 import { equalJson } from '../../render/equal.ts';
 import { Heading, HeadingLevel } from '../../render/heading.tsx';
-import { originMarks } from '../../render/origin-marks.tsx';
+import { originMarks, unseenOrigins } from '../../render/origin-marks.tsx';
 import { PlaceView } from '../../render/place-view.tsx';
 import type { BlockOf } from '../../render/registry.tsx';
 import type { Scope } from '../../render/scope-types.ts';
@@ -151,6 +151,7 @@ function DashboardView({ dashboard }: { dashboard: Dashboard }): ReactNode {
           {title}
         </Heading>
       )}
+      {Array.isArray(dashboard.widgets) && unseenOrigins(dashboard.widgets)}
       <HeadingLevel deeper={title !== ''}>
         <div ref={element}>
           {widgets.length === 0 && <p className="text text-muted">{empty}</p>}

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { FieldView } from '../../fields/view/FieldView.tsx';
-import { originMarks } from '../../render/origin-marks.tsx';
+import { originMarks, unseenOrigins } from '../../render/origin-marks.tsx';
 import type { BlockOf } from '../../render/registry.tsx';
 import { ScopeProvider, useScope } from '../../render/scope.tsx';
 import './detail.css';
@@ -9,7 +9,7 @@ import './detail.css';
 export function DetailBlock({ block }: { block: BlockOf<'detail'> }): ReactNode {
   const scope = useScope();
   const record = scope.evaluate(block.of);
-  if (record === undefined) return null;
+  if (record === undefined) return unseenOrigins(block.fields);
   const row = scope.child({ row: record });
   const shown = block.fields.filter((field) => row.test(field.when));
   return (
@@ -28,6 +28,7 @@ export function DetailBlock({ block }: { block: BlockOf<'detail'> }): ReactNode 
           </div>
         ))}
       </dl>
+      {unseenOrigins(block.fields)}
     </ScopeProvider>
   );
 }

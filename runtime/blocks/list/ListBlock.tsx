@@ -4,6 +4,7 @@ import { CallError, errorRoot } from '../../data/errors.ts';
 import { ActionButtons } from '../../render/action-button.tsx';
 import { equalJson } from '../../render/equal.ts';
 import { Failure } from '../../render/failure.tsx';
+import { unseenOrigins } from '../../render/origin-marks.tsx';
 import { OldAnswerNote } from '../../render/old-answer.tsx';
 import { reportFault } from '../../render/faults.ts';
 import { faultOf } from '../../render/row-fault.ts';
@@ -24,7 +25,7 @@ import { useListQuery } from './use-list-query.ts';
 import { type ListRows, useListRows } from './use-list-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useStableList } from './use-stable-list.ts';
-import { type ListViewProps, readsScope } from './view.ts';
+import { type ListViewProps, nodesOf, readsScope } from './view.ts';
 import type { Scope } from '../../render/scope-types.ts';
 import './list.css';
 
@@ -143,6 +144,7 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
             />
           )}
         </div>
+        {!rows.loading && unseenOrigins(nodesOf(list, asTable))}
         {list.updated && query.searched && (
           <UpdatedLine at={rows.updatedAt} busy={rows.busy} onRefresh={rows.refresh} />
         )}

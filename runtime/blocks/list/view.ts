@@ -19,6 +19,14 @@ export interface ListViewProps {
   label: string | undefined;
 }
 
+/** What a list is made of, as it is shown now: as a table or as cards. */
+export function nodesOf({ filters, columns, rowActions, card }: List, asTable: boolean): object[] {
+  if (asTable || !card) return [...filters, ...columns, ...rowActions];
+  const { image, status, highlight, fields, actions } = card;
+  const parts = [image, status, highlight].filter((part) => part !== undefined);
+  return [...filters, ...parts, ...fields, ...rowActions, ...(actions ?? [])];
+}
+
 /** Whether what a row shows can depend on more than the row. */
 export function readsScope(list: List): boolean {
   const fields = [

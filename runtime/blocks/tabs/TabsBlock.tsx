@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Blocks } from '../../render/block-view.tsx';
+import { unseenOrigins } from '../../render/origin-marks.tsx';
 import { PlaceView } from '../../render/place-view.tsx';
 import type { BlockOf } from '../../render/registry.tsx';
 import { useStableScope } from '../../render/scope.tsx';
@@ -54,11 +55,12 @@ export function TabsBlock({ block }: { block: BlockOf<'tabs'> }): ReactNode {
   const tabs = useShownTabs(block.tabs);
   const { open, choose } = useOpenTab(block, tabs);
   const [opened, setOpened] = useState<readonly string[]>([]);
-  if (!open) return null;
+  if (!open) return unseenOrigins(block.tabs);
   if (!opened.includes(open.id)) setOpened([...opened, open.id]);
   return (
     <div className="tabs" data-id={block.id}>
       <TabRow tabs={tabs} open={open} id={id} onChoose={choose} />
+      {unseenOrigins(block.tabs)}
       {tabs
         .filter((tab) => opened.includes(tab.id))
         .map((tab) => (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Tab } from '../../../schemas/release/types.ts';
 import { equalJson } from '../../render/equal.ts';
 import { itemScope } from '../../render/item-scope.ts';
+import { asNode } from '../../render/origin-marks.tsx';
 import { useScoped } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
 
@@ -42,7 +43,9 @@ export function useShownTabs(tabs: readonly Tab[]): readonly ShownTab[] {
       tabs.flatMap((tab, index) =>
         (there[index] ?? []).map(
           (item, at): ShownTab =>
-            tab.each ? { ...tab, id: `${tab.id}.${nameOf(item, at)}`, item } : tab,
+            tab.each
+              ? asNode<ShownTab>({ ...tab, id: `${tab.id}.${nameOf(item, at)}`, item }, tab)
+              : tab,
         ),
       ),
     [tabs, there],

@@ -4,7 +4,7 @@ import { ActionButtons, buttonClass } from '../../render/action-button.tsx';
 import { Blocks } from '../../render/block-view.tsx';
 import { useChain } from '../../render/chain.ts';
 import { iconClass } from '../../render/icons.ts';
-import { originMarks } from '../../render/origin-marks.tsx';
+import { hiddenOrigin, originMarks, unseenOrigins } from '../../render/origin-marks.tsx';
 import { type RunOutcome, useScope } from '../../render/scope.tsx';
 import { startTriggers } from '../../render/triggers.ts';
 import { type Entered, goesOn } from './steps.ts';
@@ -138,6 +138,7 @@ export function StepView({
           {label || count}
         </p>
         <Progress at={place} seen={seen} label={count} outline={wizard.outline === true} />
+        {unseenOrigins(wizard.steps)}
       </div>
       <div className="wizard-body" ref={body}>
         <Blocks blocks={step.body} />
@@ -166,9 +167,11 @@ export function StepView({
             moves={moves}
           />
         )}
+        {last && finish && !showFinish && hiddenOrigin(finish)}
         {showFinish && (
           <button
             type="button"
+            {...originMarks(finish)}
             className={buttonClass({ ...finish, compact: false })}
             disabled={!valid || !scope.test(finish.enabled)}
             aria-disabled={(running && armed === null) || undefined}

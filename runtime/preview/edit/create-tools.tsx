@@ -31,6 +31,8 @@ export interface EditTools {
   /** Takes the key for the chosen node; false: it means nothing here. */
   key(event: KeyboardEvent): boolean;
   rename(): void;
+  /** Shows the chosen node again, which is hidden from everybody. */
+  show(): void;
   /** Brings the focus into the bar. */
   enter(): void;
   /** What the tools stand at has moved. */
@@ -83,7 +85,10 @@ export function createEditTools({ into, find, edited, left }: EditToolsOptions):
   }
 
   return {
-    allow: (allowed) => state.set({ allowed }),
+    allow: (allowed) => {
+      into.ownerDocument.documentElement.classList.toggle('preview-read-only', !allowed);
+      state.set({ allowed });
+    },
     choose: (handle) => {
       const isOther = handle?.origin.address !== state.get().chosen?.origin.address;
       state.set({ chosen: handle, ...(isOther && { renaming: false, note: undefined }) });
@@ -108,6 +113,10 @@ export function createEditTools({ into, find, edited, left }: EditToolsOptions):
       return allowed && chosen !== undefined && keyed(event, chosen);
     },
     rename,
+    show: () => {
+      const { allowed, chosen } = state.get();
+      if (allowed && chosen?.origin.editing.isHidden) edited(toggleOf(chosen.origin));
+    },
     enter: () => element.querySelector<HTMLElement>('.edit-bar button')?.focus(),
     place: () => state.set({}),
   };

@@ -29,6 +29,7 @@ export function siblingsOf(handle: Handle, find: FindOrigin): Handle[] {
     const found = new Map<Address, Handle>();
     for (const element of around.querySelectorAll('[data-cfg]')) {
       const origin = find(element.getAttribute('data-cfg') ?? '');
+      if (element !== start && element.matches('.origin-hidden')) continue;
       if (!origin || listOf(origin) !== list || found.has(origin.address) || !boxOf(element))
         continue;
       found.set(origin.address, { element, origin });

@@ -1,6 +1,7 @@
 import type { FieldPathId, FieldProps, RJSFSchema } from '@rjsf/utils';
 import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { FaultBoundary } from '../../../render/fault-boundary.tsx';
+import { hiddenOrigin } from '../../../render/origin-marks.tsx';
 import { useScoped } from '../../../render/scope.tsx';
 import { useForm } from '../form-context.ts';
 import { fieldOf } from '../model/paths.ts';
@@ -48,9 +49,10 @@ export const OwnProperty = memo(function OwnProperty(
 /** A field whose condition does not hold leaves no gap. */
 function Cell(props: PropertyProps): ReactNode {
   const { form } = useForm();
-  const when = form.fields[fieldOf(props.place.path)]?.when;
+  const field = form.fields[fieldOf(props.place.path)];
+  const when = field?.when;
   const isShown = useScoped(when && ((scope) => scope.test(when)));
-  if (when && !isShown) return null;
+  if (field && when && !isShown) return hiddenOrigin(field);
   return (
     <div className="form-cell" style={{ '--span': props.span } as React.CSSProperties}>
       <SchemaProperty {...props} />
