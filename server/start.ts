@@ -56,7 +56,7 @@ export function assemble(
   const hex = (use: string) => deriveKey(secret, use).toString('hex');
   return {
     store,
-    tenants: createTenants({ store, now, defaultTenant: config.defaultTenant }),
+    tenants: createTenants({ store, defaultTenant: config.defaultTenant }),
     releases,
     sessions: createSessions(
       store,

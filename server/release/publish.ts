@@ -51,12 +51,16 @@ export function publish(
   return withHosts(() => publishOnce(store, compile, request));
 }
 
-/** What the compiler is told of a stored tenant beside its documents. */
+/** What the compiler is told of a stored tenant beside its documents, as far as these ask for it. */
 export async function surroundings(
   store: Pick<Store, 'tenants' | 'assets'>,
   tenant: string,
+  overlay: readonly SourceFile[],
 ): Promise<Required<Pick<CompileInput, 'taken' | 'assets'>>> {
-  const [taken, assets] = await Promise.all([takenHosts(store, tenant), store.assets(tenant)]);
+  const [taken, assets] = await Promise.all([
+    takenHosts(store, tenant, overlay),
+    store.assets(tenant),
+  ]);
   return { taken, assets: assets.map(({ hash }) => hash) };
 }
 
@@ -69,7 +73,7 @@ async function publishOnce(
     tenant,
     base,
     overlay,
-    ...(await surroundings(store, tenant)),
+    ...(await surroundings(store, tenant, overlay)),
   });
   if (!release) return { diagnostics, release: null, changed: false };
   const before = await store.tenant(tenant);
@@ -117,7 +121,7 @@ async function recompileOnce(
     tenant: input.tenant,
     base: input.base,
     overlay,
-    ...(await surroundings(store, input.tenant)),
+    ...(await surroundings(store, input.tenant, overlay)),
   });
   if (!release) return { diagnostics, release: null, changed: false };
   if (release.hash === head) return { diagnostics, release, changed: false };

@@ -221,7 +221,7 @@ export interface Store
 }
 
 export interface ReleaseStore {
-  tenants(): Promise<TenantRecord[]>;
+  tenants(): Promise<readonly TenantRecord[]>;
   tenant(id: string): Promise<TenantRecord | null>;
   /** False when it exists already. */
   createTenant(id: string, at: number): Promise<boolean>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takenOne } from './hosts.ts';
+import { takenHosts, takenOne } from './hosts.ts';
 
 const taken = { 'acme.com.br': 'acme' };
 
@@ -14,4 +14,25 @@ test.each([
 
 test.each(['outra.acme.com.br', 'previa.livre.com.br'])('%s is free', (host) => {
   expect(takenOne([host], taken)).toBeUndefined();
+});
+
+test('of the hosts of others, those count that a document names', async () => {
+  const list = [
+    { id: 'acme', hosts: ['acme.com.br', 'b2b.acme.com.br'] },
+    { id: 'nova', hosts: ['nova.com.br'] },
+  ].map((tenant) => ({
+    ...tenant,
+    active: null,
+    head: null,
+    compiledFrom: null,
+    revision: 0,
+    createdAt: 0,
+    branches: {},
+  }));
+  const text =
+    '{"$patch":"tenant/tenant","hosts":["nova.com.br","\\u0061cme.com.br.","livre.com.br"]}';
+  const files = [{ path: 'config/tenants/nova/tenant/tenant.json', text }];
+  expect(await takenHosts({ tenants: async () => list }, 'nova', files)).toEqual({
+    'acme.com.br': 'acme',
+  });
 });

@@ -1,3 +1,4 @@
+import type { SourceFile } from '../../schemas/compiler/index.ts';
 import type { Store, TenantRecord } from '../store/types.ts';
 
 /** Before a tenant's host name: the host of its previews. */
@@ -31,24 +32,65 @@ export function takenOne(
     })[0];
 }
 
+const hostsOf = ({
+  id,
+  hosts,
+}: Pick<TenantRecord, 'id' | 'hosts'>): (readonly [host: string, owner: string])[] =>
+  [`${id}.localhost`, ...hosts].map((host) => [host, id]);
+
+const owners = new WeakMap<readonly TenantRecord[], ReadonlyMap<string, string>>();
+
+/** Owners by host name, found out once for each list. */
+function ownersIn(tenants: readonly TenantRecord[]): ReadonlyMap<string, string> {
+  const known = owners.get(tenants);
+  if (known) return known;
+  const found = new Map(tenants.flatMap(hostsOf));
+  owners.set(tenants, found);
+  return found;
+}
+
+/** All texts in some JSON files. */
+function textsIn(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ text }) =>
+    [...text.matchAll(/"(?:[^"\\\n]|\\.)*"/g)].flatMap(([literal]) => {
+      try {
+        return [JSON.parse(literal) as string];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}
+
 /**
- * Host names that belong to other tenants than one: those that they claim, and the one on a desk
- * that bears their name.
+ * Of the hosts that documents of a tenant name those that belong to other tenants, and to whom. A
+ * host that nothing names is no matter of this tenant: neither has it to be sent to the thread that
+ * compiles, nor is anything to be compiled anew when it changes hands.
  */
 export async function takenHosts(
   store: Pick<Store, 'tenants'>,
   tenant: string,
+  files: readonly SourceFile[],
 ): Promise<Record<string, string>> {
-  return hostsOfOthers(await store.tenants(), tenant);
+  const all = ownersIn(await store.tenants());
+  const settings = files.filter(({ text }) => text.includes('"hosts"'));
+  const named = textsIn(settings).map((text) => text.replace(/\.$/, ''));
+  return Object.fromEntries(
+    named.flatMap((host) => {
+      const owner = all.get(host);
+      return owner === undefined || owner === tenant ? [] : [[host, owner]];
+    }),
+  );
 }
 
-/** The same among any tenants, as the folders of a configuration name them. */
+/**
+ * Host names that belong to other tenants than one: those that they claim, and the one on a desk
+ * that bears their name.
+ */
 export function hostsOfOthers(
   tenants: readonly Pick<TenantRecord, 'id' | 'hosts'>[],
   tenant: string,
 ): Record<string, string> {
   const others = tenants.filter(({ id }) => id !== tenant);
-  return Object.fromEntries(
-    others.flatMap(({ id, hosts }) => [`${id}.localhost`, ...hosts].map((host) => [host, id])),
-  );
+  return Object.fromEntries(others.flatMap(hostsOf));
 }

@@ -25,52 +25,48 @@ export interface Tenants {
 }
 
 export interface TenantsOptions {
-  store: Store;
-  now: () => number;
+  store: Pick<Store, 'tenants'>;
   /** Serves every host that no tenant claims. Without it the oldest tenant does. */
   defaultTenant?: string;
-  /**
-   * ms that the list is trusted; after a publish in another process it takes this long until users
-   * see it.
-   */
-  ttl?: number;
 }
 
 const hostName = (host: string): string =>
   host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-/**
- * Finds tenants by host through a short-lived copy of the store's list, which also carries the
- * active pointers.
- */
-export function createTenants({ store, now, defaultTenant, ttl = 500 }: TenantsOptions): Tenants {
-  let list: TenantRecord[] = [];
-  let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<void> | undefined;
+/** The owners of host names: a claim comes before a name on a desk, an older tenant before others. */
+function ownersByHost(list: readonly TenantRecord[]): ReadonlyMap<string, TenantRecord> {
+  const claims = list.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const));
+  const names = list.map((tenant) => [`${tenant.id}.localhost`, tenant] as const);
+  return new Map([...claims, ...names].reverse());
+}
 
-  async function refresh(): Promise<void> {
-    list = await store.tenants();
-    readAt = now();
-  }
+/** Finds tenants by host in the store's list, which also carries the active pointers. */
+export function createTenants({ store, defaultTenant }: TenantsOptions): Tenants {
+  let list: readonly TenantRecord[] | undefined;
+  let owners: ReadonlyMap<string, TenantRecord> = new Map();
 
-  async function owner(host: string): Promise<TenantRecord | undefined> {
-    // A clock that was set back makes a copy old, too.
-    if (Math.abs(now() - readAt) >= ttl) {
-      reading ??= refresh().finally(() => {
-        reading = undefined;
-      });
-      await reading;
+  async function current(): Promise<readonly TenantRecord[]> {
+    const stored = await store.tenants();
+    if (stored !== list) {
+      list = stored;
+      owners = ownersByHost(stored);
     }
-    const name = hostName(host);
-    return (
-      list.find((tenant) => tenant.hosts.includes(name)) ??
-      list.find((tenant) => name === `${tenant.id}.localhost`)
-    );
+    return stored;
   }
 
   return {
-    owner: async (host) => (await owner(host)) ?? null,
-    byHost: async (host) =>
-      (await owner(host)) ?? list.find((tenant) => tenant.id === defaultTenant) ?? list[0] ?? null,
+    owner: async (host) => {
+      await current();
+      return owners.get(hostName(host)) ?? null;
+    },
+    byHost: async (host) => {
+      const stored = await current();
+      return (
+        owners.get(hostName(host)) ??
+        stored.find((tenant) => tenant.id === defaultTenant) ??
+        stored[0] ??
+        null
+      );
+    },
   };
 }

@@ -97,7 +97,7 @@ export async function startHarness(
   const log = createLogger((line) => lines.push(line));
   const deps: Deps = {
     store,
-    tenants: createTenants({ store, now, defaultTenant: 'teste', ttl: 0 }),
+    tenants: createTenants({ store, defaultTenant: 'teste' }),
     releases,
     sessions: createSessions(
       store,

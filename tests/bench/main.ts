@@ -3,6 +3,7 @@
  * bench -- list proxy` for some suites only. Prints tables and appends the figures to
  * `results.jsonl`. Speed is recorded, never asserted.
  */
+import { benchAdmin } from './admin/admin.ts';
 import { benchCompile } from './compile/compile.ts';
 import { type Figure, renderTable, type SuiteResult } from './figures.ts';
 import { benchDraft } from './draft/draft.ts';
@@ -20,6 +21,7 @@ import { benchSize } from './size/size.ts';
 process.env.NODE_ENV = 'production';
 
 const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {
+  admin: benchAdmin,
   compile: benchCompile,
   draft: benchDraft,
   proxy: benchProxy,

@@ -42,7 +42,7 @@ export function createOverlayCompile({
     overlay: readonly SourceFile[],
     assets: readonly string[] = [],
   ): Promise<Subject> {
-    const around = await surroundings(store, tenant);
+    const around = await surroundings(store, tenant, overlay);
     return { tenant, overlay, ...around, assets: [...around.assets, ...assets] };
   }
   return {

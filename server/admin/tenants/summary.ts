@@ -36,7 +36,7 @@ export async function summaries(store: Store): Promise<TenantSummary[]> {
   );
   return Promise.all(
     (await store.tenants())
-      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
       .map((tenant) => summaryOf(store, tenant, broken.get(tenant.id) ?? 0)),
   );
 }

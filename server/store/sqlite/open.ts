@@ -21,6 +21,7 @@ import { createUsageStore } from './publishing/usage.ts';
 import { createReleaseStore } from './releases.ts';
 import { createSecretStore } from './secrets.ts';
 import { createSessionStore } from './sessions.ts';
+import { createTenantList } from './tenantList.ts';
 import { createTokenStore } from './tokens.ts';
 import { createUpgradeStore } from './upgrades.ts';
 
@@ -38,7 +39,7 @@ export function openSqliteStore(file: string): Store {
   const db = drizzle(database);
   const probe = file === ':memory:' ? undefined : createProbe(database, file);
   return {
-    ...createReleaseStore(db),
+    ...createReleaseStore(db, createTenantList(db, database)),
     ...createHistoryStore(db),
     ...createPublicationStore(db),
     ...createUsageStore(db),

@@ -13,6 +13,7 @@ import {
   toTenant,
 } from './publishing/pointers.ts';
 import { overlays, releaseFiles, releases, tenants } from './schema.ts';
+import type { TenantList } from './tenantList.ts';
 
 const recordColumns = {
   tenant: releases.tenant,
@@ -30,20 +31,24 @@ const toRelease = (row: Omit<ReleaseRecord, 'settings'> & { settings: string }):
   settings: JSON.parse(row.settings) as TenantSettings,
 });
 
-export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
+export function createReleaseStore(
+  db: BetterSQLite3Database,
+  tenantList: TenantList,
+): ReleaseStore {
   const one = (tenant: string, hash: string) =>
     and(eq(releases.tenant, tenant), eq(releases.hash, hash));
 
   return {
-    tenants: async () =>
-      db.select().from(tenants).orderBy(tenants.createdAt, tenants.id).all().map(toTenant),
+    tenants: async () => tenantList.read(),
     tenant: async (id) => {
       const row = db.select().from(tenants).where(eq(tenants.id, id)).get();
       return row ? toTenant(row) : null;
     },
-    createTenant: async (id, at) =>
-      db.insert(tenants).values({ id, hosts: '[]', createdAt: at }).onConflictDoNothing().run()
-        .changes === 1,
+    createTenant: async (id, at) => {
+      tenantList.invalidate();
+      const values = { id, hosts: '[]', createdAt: at };
+      return db.insert(tenants).values(values).onConflictDoNothing().run().changes === 1;
+    },
 
     overlay: async (tenant) => {
       const row = db.select().from(overlays).where(eq(overlays.tenant, tenant)).get();
@@ -59,20 +64,25 @@ export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
     },
 
     publish: async (input) => {
+      tenantList.invalidate();
       db.transaction((tx) => publishRelease(tx, input), { behavior: 'immediate' });
     },
     markCompiled: async (tenant, head, from) => {
+      tenantList.invalidate();
       db.update(tenants)
         .set({ compiledFrom: from })
         .where(and(eq(tenants.id, tenant), eq(tenants.head, head)))
         .run();
     },
-    activate: async (tenant, hash, at, options) =>
-      db.transaction((tx) => activateRelease(tx, tenant, hash, at, options), {
+    activate: async (tenant, hash, at, options) => {
+      tenantList.invalidate();
+      return db.transaction((tx) => activateRelease(tx, tenant, hash, at, options), {
         behavior: 'immediate',
-      }),
-    withdrawBranch: async (tenant, branch, at, note) =>
-      db.transaction(
+      });
+    },
+    withdrawBranch: async (tenant, branch, at, note) => {
+      tenantList.invalidate();
+      return db.transaction(
         (tx) => {
           const pointer = branchesOf(tx, tenant)[branch];
           if (!pointer) return false;
@@ -90,7 +100,8 @@ export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
           return true;
         },
         { behavior: 'immediate' },
-      ),
+      );
+    },
 
     releases: async (tenant) =>
       db

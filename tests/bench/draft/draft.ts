@@ -17,7 +17,7 @@ const edits: readonly { name: string; label: string; operation: (round: number) 
     label: 'a label of one list',
     operation: (round) => ({
       op: 'set',
-      at: 'list/orcamentos#/columns/vlTot/label',
+      at: 'list/pedidos#/columns/vlTot/label',
       value: `Total ${round}`,
     }),
   },

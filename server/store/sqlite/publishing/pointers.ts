@@ -33,6 +33,17 @@ export function branchesOf(tx: Transaction, tenant: string): Branches {
   return row ? (JSON.parse(row.branches) as Branches) : {};
 }
 
+/** Throws `TakenHostError`. Hosts that a tenant has already are nobody else's. */
+function expectFree(tx: Transaction, tenant: string, hosts: readonly string[]): void {
+  const own = tx.select({ hosts: tenants.hosts }).from(tenants).where(eq(tenants.id, tenant)).get();
+  const had: readonly string[] = own ? (JSON.parse(own.hosts) as string[]) : [];
+  const added = hosts.filter((host) => !had.includes(host));
+  if (added.length === 0) return;
+  const all = tx.select().from(tenants).all().map(toTenant);
+  const clash = takenOne(added, hostsOfOthers(all, tenant));
+  if (clash) throw new TakenHostError(clash.host, clash.owner);
+}
+
 /**
  * The pointer moves: whoever was active is superseded from now on, unless a branch still gets it.
  * Of two that want the same address the second finds it taken: throws `TakenHostError`.
@@ -44,11 +55,7 @@ export function moveActive(
   settings: TenantSettings,
   at: number,
 ): void {
-  const clash = takenOne(
-    settings.hosts,
-    hostsOfOthers(tx.select().from(tenants).all().map(toTenant), tenant),
-  );
-  if (clash) throw new TakenHostError(clash.host, clash.owner);
+  expectFree(tx, tenant, settings.hosts);
   const ofTenant = eq(releases.tenant, tenant);
   const inBranches = Object.values(branchesOf(tx, tenant)).map((pointer) => pointer.hash);
   tx.update(releases)
