@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compile, createWorkplace, type Workplace } from './cli/testing/workplace.ts';
 import { createLogger } from './http/log.ts';
 import { prepareTenants } from './prepareTenants.ts';
+import { buildRelease } from './testing/release.ts';
 
 let place: Workplace;
 let events: { event: string; tenant?: string }[];
@@ -81,4 +82,55 @@ test('a restart of the same product keeps what it compiled; another product, bas
   await place.run(['publish', '--tenant', 'demo', '--dir', 'config/tenants/demo']);
   expect(await compiled('2')).toBe(true);
   expect(await compiled('2')).toBe(false);
+});
+
+/** Gives the branch 2 of demo a release of its own, from a draft that stays. */
+async function releaseToBranch(label: string): Promise<string> {
+  const overlay = [{ path: 'config/tenants/demo/theme/default.json', text: `{"b":"${label}"}` }];
+  const { release } = compile({ tenant: 'demo', base: [], overlay });
+  if (!release) throw new Error('does not compile');
+  const { hash, files, tenant: settings } = release;
+  const input = { tenant: 'demo', hash, files, settings, overlay, branch: '2', at: 5 };
+  await place.store.publish(input);
+  return hash;
+}
+const branch = async () => (await place.store.tenant('demo'))?.branches[2];
+
+test('another base compiles a branch’s release as the one of all, and the same base does not', async () => {
+  await start('1');
+  const first = await releaseToBranch('filial');
+  const before = await branch();
+  await start('1');
+  const second = await branch();
+  expect(second?.hash).not.toBe(first);
+  expect(second).toMatchObject({ state: before?.state, since: before?.since });
+  expect((await place.store.releaseOverlay('demo', second?.hash ?? ''))?.[0]?.text).toContain(
+    'filial',
+  );
+  expect((await place.store.releaseEvents('demo', { limit: 1 }))[0]).toMatchObject({
+    kind: 'upgrade',
+    branch: '2',
+    before: first,
+    hash: second?.hash,
+  });
+  events = [];
+  await start('1');
+  expect(events.map(({ event }) => event)).toEqual(['compile.kept', 'compile.kept']);
+  place.write('config/base/theme/default.json', '{"a":5}');
+  await start('1');
+  expect((await branch())?.hash).not.toBe(second?.hash);
+});
+
+test('a branch’s release that no longer compiles stays, and is told apart from that of all', async () => {
+  await start('1');
+  const overlay = [{ path: 'config/tenants/demo/theme/default.json', text: '{"valr":1}' }];
+  const old = { hash: 'velha', files: {}, settings: buildRelease().tenant, overlay };
+  await place.store.publish({ tenant: 'demo', ...old, branch: '2', at: 5 });
+  await start('1');
+  expect((await branch())?.hash).toBe('velha');
+  expect(await place.store.brokenUpgrades()).toMatchObject([
+    { tenant: 'demo', branch: '2', head: 'velha', findings: [{ code: 'CFG2101' }] },
+  ]);
+  await releaseToBranch('filial');
+  expect(await place.store.brokenUpgrades()).toEqual([]);
 });

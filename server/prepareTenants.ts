@@ -8,10 +8,11 @@ import { readSources } from './cli/sources.ts';
 import type { Logger } from './http/log.ts';
 import { draftOf } from './release/overlay.ts';
 import { hashOf } from './release/product.ts';
-import { type PublishResult, publish, recompile } from './release/publish.ts';
+import { type PublishResult, publish } from './release/publish.ts';
+import { type RecompileRequest, recompile } from './release/recompile.ts';
 import type { Compile } from './release/types.ts';
 import { noteUpgrade } from './release/upgrades.ts';
-import type { ReleaseNote } from './store/publishing.ts';
+import { type ReleaseNote, StaleReleaseError } from './store/publishing.ts';
 import { StaleOverlayError, type Store } from './store/types.ts';
 
 async function folders(path: string): Promise<string[]> {
@@ -95,11 +96,45 @@ async function importTenants(
   return published;
 }
 
+interface Product {
+  base: readonly SourceFile[];
+  /** What releases of it are marked with; null: they are not. */
+  from: string | null;
+}
+
+/** Compiles a release again unless it came from this very product, and notes what came out. */
+async function renew(
+  store: Store,
+  compile: Compile,
+  { base, from }: Product,
+  release: Omit<RecompileRequest, 'base' | 'at'> & { compiledFrom: string | null },
+  log: Logger,
+): Promise<void> {
+  const { tenant, branch, hash, compiledFrom } = release;
+  if (from !== null && compiledFrom === from) {
+    log.info('compile.kept', { tenant, branch, release: hash });
+    return store.forgetUpgrade(tenant, branch);
+  }
+  const request = { tenant, branch, hash, base, at: Date.now() };
+  try {
+    const result = await recompile(store, compile, request);
+    if (!result) return;
+    report(log, tenant, result);
+    await noteUpgrade(store, request, result);
+    if (from !== null && result.release)
+      await store.markCompiled(tenant, branch, result.release.hash, from);
+  } catch (error) {
+    // Another process published meanwhile.
+    if (!(error instanceof StaleReleaseError)) throw error;
+    log.warn('compile.superseded', { tenant, branch, release: hash });
+  }
+}
+
 /**
- * Compiles every tenant with the base of this version before anything is served. A tenant that does
- * not compile stays on its last release. One whose release came from this very base and `product`
- * (see `productKey`) is what compiling would give again, and is kept; without a `product`
- * everything is compiled. Throws when no tenant at all has a release.
+ * Compiles every tenant with the base of this version before anything is served, and the releases
+ * of branches as the one of all. What does not compile stays on its last release. A release that
+ * came from this very base and `product` (see `productKey`) is what compiling would give again, and
+ * is kept; without a `product` everything is compiled. Throws when no tenant at all has a release.
  */
 export async function prepareTenants(
   store: Store,
@@ -114,20 +149,20 @@ export async function prepareTenants(
       ? null
       : hashOf(product, ...base.flatMap(({ path, text }) => [path, text]));
   const published = await importTenants(store, compile, base, root, log);
-  for (const { id, head, compiledFrom } of await store.tenants()) {
-    if (from !== null && head !== null && published.has(id))
-      await store.markCompiled(id, head, from);
-    if (published.has(id)) continue;
-    if (from !== null && compiledFrom === from) {
-      log.info('compile.kept', { tenant: id, release: head });
-      await store.forgetUpgrade(id);
+  for (const { id, head, compiledFrom, branches } of await store.tenants()) {
+    if (published.has(id)) {
+      if (from !== null && head !== null) await store.markCompiled(id, null, head, from);
       continue;
     }
-    const result = await recompile(store, compile, { tenant: id, base, at: Date.now() });
-    if (!result) continue;
-    report(log, id, result);
-    await noteUpgrade(store, id, head, result, Date.now());
-    if (from !== null && result.release) await store.markCompiled(id, result.release.hash, from);
+    const releases: { branch: string | null; hash: string; compiledFrom: string | null }[] =
+      Object.entries(branches).map(([branch, pointer]) => ({
+        branch,
+        hash: pointer.hash,
+        compiledFrom: pointer.compiledFrom ?? null,
+      }));
+    if (head !== null) releases.unshift({ branch: null, hash: head, compiledFrom });
+    for (const release of releases)
+      await renew(store, compile, { base, from }, { tenant: id, ...release }, log);
   }
   if (!(await store.tenants()).some((tenant) => tenant.active !== null)) {
     throw new Error('No tenant has a release: mend the findings above, then start again.');

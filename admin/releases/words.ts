@@ -26,6 +26,7 @@ const kinds: Readonly<Record<ReleaseKind, string>> = {
 export function titleOf({ kind, branch, draft }: ReleaseEvent): string {
   if (kind === 'branch') return `Liberado para a filial ${branch}`;
   if (kind === 'withdraw') return `Retirado da filial ${branch}`;
+  if (kind === 'upgrade' && branch !== null) return `${kinds.upgrade} na filial ${branch}`;
   return kind === 'publish' && draft !== null ? `Publicação de ${draft}` : kinds[kind];
 }
 

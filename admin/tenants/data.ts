@@ -17,11 +17,17 @@ export const useBrokenTenants = () =>
     queryFn: ({ signal }) => api<BrokenTenant[]>('/tenants/upgrades', { signal }),
   });
 
-/** The errors of such a tenant as they are now, with the repairs that are known. */
-export const useUpgradeFindings = (id: string) =>
+/**
+ * The errors of such a tenant as they are now, with the repairs that are known; of one branch's own
+ * release, or (null) of that of all.
+ */
+export const useUpgradeFindings = (id: string, branch: string | null) =>
   useQuery({
-    queryKey: ['tenants', 'upgrades', id],
+    queryKey: ['tenants', 'upgrades', id, branch],
     queryFn: ({ signal }) =>
-      api<Finding[]>(`/tenants/upgrades/${encodeURIComponent(id)}`, { signal }),
+      api<Finding[]>(
+        `/tenants/upgrades/${encodeURIComponent(id)}${branch === null ? '' : `?branch=${encodeURIComponent(branch)}`}`,
+        { signal },
+      ),
     staleTime: 60_000,
   });

@@ -41,12 +41,14 @@ export interface TenantAnswer {
 }
 
 /**
- * `GET /admin/api/tenants/upgrades`: a tenant that stays on its last release since the base was
- * upgraded.
+ * `GET /admin/api/tenants/upgrades`: a tenant, or one of its branches, that stays on its last
+ * release since the base was upgraded.
  */
 export interface BrokenTenant {
   id: string;
   name: string;
+  /** Code of the branch whose own release it is; null: that of all. */
+  branch: string | null;
   /** When this version of the product first tried. */
   at: number;
   findings: readonly Diagnostic[];

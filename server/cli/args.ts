@@ -5,7 +5,7 @@ export interface CliOptions {
   tenant: string | undefined;
   dir: string | undefined;
   json: boolean;
-  /** The folder takes the place of what is stored, whoever changed that. */
+  /** What is stored is replaced, whoever changed it. */
   force: boolean;
   /** Address of a running ERP that `check` asks. */
   against: string | undefined;
@@ -37,7 +37,7 @@ export const usage = `Uso: npm run portal -- <comando>
   drift --tenant T [--json]                                diz que chamadas não respondem mais o que a versão declara
   publish --tenant T [--dir PASTA [--force]] [--json]      publica a base com o que está no banco, ou com a PASTA
   releases [--tenant T] [--json]                           lista as versões publicadas
-  rollback [HASH] [--tenant T] [--json]                    volta à versão anterior, ou à versão HASH
+  rollback [HASH] [--tenant T] [--force] [--json]          volta à versão anterior, ou à versão HASH, com os documentos dela
   revoke HASH [--tenant T] [--json]                        tira do ar uma versão substituída, que páginas abertas ainda usariam por um dia
   accesses [T] [--since QUANDO] [--json]                   diz quem abriu o quê, como quem e em nome de quem, desde QUANDO
   backup ARQUIVO [--json]                                  copia o banco de dados para o ARQUIVO, que não existe ainda, com o servidor no ar
@@ -50,7 +50,7 @@ export const usage = `Uso: npm run portal -- <comando>
 
 --with: argumentos por chamada, como { "LOGIN": { "cpf": "...", "senha": "..." }, "PEDIDO_PREVIEW": { "id": 7 } }.
 --since: 12h, 7d, um dia (2026-11-23) ou uma hora (2026-11-23T08:00); sem isto, um dia. Guardam-se seis meses.
---force: a PASTA substitui o que está no banco, mesmo que outra pessoa o tenha mudado depois.
+--force: a PASTA, ou a versão a que se volta, substitui o que está no banco, mesmo que outra pessoa o tenha mudado depois.
 Saída: 0 tudo certo, 1 há o que corrigir, 2 comando errado.
 Ambiente: DATA_DIR (./data).`;
 
@@ -61,7 +61,7 @@ const commands = {
   drift: { words: [0, 0], options: ['tenant', 'json'] },
   publish: { words: [0, 0], options: ['tenant', 'dir', 'json', 'force'] },
   releases: { words: [0, 0], options: ['tenant', 'json'] },
-  rollback: { words: [0, 1], options: ['tenant', 'json'] },
+  rollback: { words: [0, 1], options: ['tenant', 'json', 'force'] },
   revoke: { words: [1, 1], options: ['tenant', 'json'] },
   accesses: { words: [0, 1], options: ['tenant', 'since', 'json'] },
   backup: { words: [1, 1], options: ['json'] },
@@ -139,7 +139,8 @@ export function readArgs(argv: readonly string[]): CliCall {
   const foreign = Object.keys(values).find((name) => !known.options.includes(name));
   if (foreign !== undefined) throw wrong(`'${command}' não leva --${foreign}.`);
   if (options.dir === '') throw wrong('Falta a pasta de --dir.');
-  if (options.force && options.dir === undefined) throw wrong('--force só vale com --dir.');
+  if (options.force && options.dir === undefined && command !== 'rollback')
+    throw wrong('--force só vale com --dir.');
   if (options.with !== undefined && options.against === undefined)
     throw wrong('--with só vale com --against.');
   if (options.against !== undefined && !/^https?:\/\/[^/]/.test(options.against))

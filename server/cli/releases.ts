@@ -1,7 +1,8 @@
 import { rollback } from '../release/rollback.ts';
-import type { ReleaseRecord } from '../store/types.ts';
+import { type ReleaseRecord, StaleOverlayError } from '../store/types.ts';
 import type { CliOptions } from './args.ts';
 import { type CliContext, commandLine, type ExitCode, meantTenant } from './context.ts';
+import { RefusalError } from './refusal.ts';
 
 const time = (at: number): string => new Date(at).toISOString();
 
@@ -36,7 +37,14 @@ export async function rollbackCommand(
   options: CliOptions,
 ): Promise<ExitCode> {
   const tenant = await meantTenant(context, options.tenant);
-  const now = await rollback(context.store(), tenant, hash, context.now(), commandLine);
+  const { force } = options;
+  const request = { tenant, hash, author: commandLine, force, at: context.now() };
+  const now = await rollback(context.store(), request).catch((error: unknown) => {
+    if (!(error instanceof StaleOverlayError)) throw error;
+    throw new RefusalError(
+      `Nada mudou: ${tenant} tem documentos importados que ainda não foram publicados, e voltar os perderia. Publique-os, ou repita com --force.`,
+    );
+  });
   if (now === null) {
     context.printError(
       hash === undefined
@@ -46,7 +54,9 @@ export async function rollbackCommand(
     return 1;
   }
   context.print(
-    options.json ? JSON.stringify({ tenant, release: now }) : `${tenant} voltou à versão ${now}.`,
+    options.json
+      ? JSON.stringify({ tenant, release: now })
+      : `${tenant} voltou à versão ${now}, e seus documentos aos dela.`,
   );
   return 0;
 }

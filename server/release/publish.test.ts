@@ -4,7 +4,8 @@ import { smallProject } from '../../tests/builders/sources.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { type Store, TakenHostError } from '../store/types.ts';
 import { createTenants } from '../tenancy/tenants.ts';
-import { publish, recompile } from './publish.ts';
+import { publish } from './publish.ts';
+import { recompile } from './recompile.ts';
 import { rollback } from './rollback.ts';
 import type { Compile } from './types.ts';
 
@@ -31,6 +32,8 @@ const publishWith = (
     at: 3,
   });
 };
+const back = (hash: string | undefined) =>
+  rollback(store, { tenant: 'antiga', hash, author: { id: '', name: 'x' }, force: true, at: 5 });
 const ownerOf = async (host: string) => (await createTenants({ store }).byHost(host))?.id;
 
 describe('an address', () => {
@@ -49,9 +52,9 @@ describe('an address', () => {
 
   test('stays its own, and is free once it was given up', async () => {
     await publishWith('antiga', ['pedidos.exemplo']);
-    expect(
-      (await recompile(store, compileTenant, { tenant: 'antiga', base, at: 4 }))?.release,
-    ).not.toBeNull();
+    const hash = (await store.tenant('antiga'))?.head ?? '';
+    const request = { tenant: 'antiga', branch: null, hash, base, at: 4 };
+    expect((await recompile(store, compileTenant, request))?.release).not.toBeNull();
     await publishWith('antiga', []);
     expect((await publishWith('nova', ['pedidos.exemplo'])).changed).toBe(true);
     expect(await ownerOf('pedidos.exemplo')).toBe('nova');
@@ -94,14 +97,13 @@ describe('an address', () => {
       ?.hash;
     const newer = (await publishWith('antiga', ['antiga.exemplo'])).release?.hash;
     await publishWith('nova', ['pedidos.exemplo']);
-    for (const hash of [undefined, older])
-      await expect(rollback(store, 'antiga', hash, 5)).rejects.toThrow(TakenHostError);
+    for (const hash of [undefined, older]) await expect(back(hash)).rejects.toThrow(TakenHostError);
     expect(await store.tenant('antiga')).toMatchObject({
       active: newer,
       hosts: ['antiga.exemplo'],
     });
     await publishWith('nova', []);
-    expect(await rollback(store, 'antiga', undefined, 6)).toBe(older);
+    expect(await back(undefined)).toBe(older);
     expect(await ownerOf('pedidos.exemplo')).toBe('antiga');
   });
 });

@@ -29,7 +29,7 @@ export interface PublishRequest {
  * Runs a publish, and once more when another tenant got one of its addresses while it compiled: the
  * second compile tells it as a finding, at its place.
  */
-async function withHosts(attempt: () => Promise<PublishResult>): Promise<PublishResult> {
+export async function withHosts(attempt: () => Promise<PublishResult>): Promise<PublishResult> {
   try {
     return await attempt();
   } catch (error) {
@@ -90,50 +90,4 @@ async function publishOnce(
   });
   if (changed) await prune(store, tenant, at);
   return { diagnostics, release, changed };
-}
-
-type RecompileRequest = Pick<PublishRequest, 'tenant' | 'base' | 'at'>;
-
-/**
- * Compiles what a tenant last published with the base of today, as every start does. When it gives
- * the release that was compiled last, nothing moves: a rollback stays. When it does not compile,
- * the tenant stays on its release. Null when the tenant never published anything: a draft is not
- * published by starting the server.
- */
-export async function recompile(
-  store: Store,
-  compile: Compile,
-  input: RecompileRequest,
-): Promise<PublishResult | null> {
-  const head = (await store.tenant(input.tenant))?.head;
-  const overlay = head ? await store.releaseOverlay(input.tenant, head) : null;
-  if (!head || !overlay) return null;
-  return withHosts(() => recompileOnce(store, compile, { ...input, overlay, head }));
-}
-
-async function recompileOnce(
-  store: Store,
-  compile: Compile,
-  input: RecompileRequest & { overlay: SourceFile[]; head: string },
-): Promise<PublishResult> {
-  const { overlay, head } = input;
-  const { diagnostics, release } = compile({
-    tenant: input.tenant,
-    base: input.base,
-    overlay,
-    ...(await surroundings(store, input.tenant, overlay)),
-  });
-  if (!release) return { diagnostics, release: null, changed: false };
-  if (release.hash === head) return { diagnostics, release, changed: false };
-  const note: ReleaseNote = { kind: 'upgrade', author: { id: '', name: 'nova versão do produto' } };
-  await store.publish({
-    tenant: input.tenant,
-    hash: release.hash,
-    files: release.files,
-    settings: release.tenant,
-    overlay,
-    note,
-    at: input.at,
-  });
-  return { diagnostics, release, changed: true };
 }

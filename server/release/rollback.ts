@@ -1,18 +1,21 @@
 import type { ReleaseNote } from '../store/publishing.ts';
-import type { Store } from '../store/types.ts';
+import { StaleOverlayError, type Store } from '../store/types.ts';
+import { stateOf } from './overlay.ts';
 
-/**
- * Moves the active pointer back: to the release that was active before, or to a stored one named by
- * (the start of) its hash. Yields its hash; null when there is no such release, or the start fits
- * several. Throws `TakenHostError` when the release names an address that another tenant has by
- * now; then nothing has moved.
- */
-export async function rollback(
+export interface RollbackRequest {
+  tenant: string;
+  /** The start of the hash of a stored release; absent: the one that was active before. */
+  hash: string | undefined;
+  author: ReleaseNote['author'];
+  /** Documents that were imported and not published are given up. */
+  force: boolean;
+  at: number;
+}
+
+/** The stored release that is meant; null when there is none, or the start fits several. */
+async function target(
   store: Store,
-  tenant: string,
-  hash: string | undefined,
-  now: number,
-  author: ReleaseNote['author'] = { id: '', name: 'sistema' },
+  { tenant, hash }: Pick<RollbackRequest, 'tenant' | 'hash'>,
 ): Promise<string | null> {
   const usable = (await store.releases(tenant)).filter((release) => release.revokedAt === null);
   const superseded = usable
@@ -22,9 +25,34 @@ export async function rollback(
     hash === undefined
       ? superseded.slice(0, 1)
       : usable.filter((release) => release.hash.startsWith(hash));
-  const [target] = found;
-  if (found.length !== 1 || !target) return null;
-  return (await store.activate(tenant, target.hash, now, { note: { kind: 'rollback', author } }))
-    ? target.hash
-    : null;
+  return found.length === 1 ? (found[0]?.hash ?? null) : null;
+}
+
+/** Whether the tenant's documents are those of a release, so that going back loses none. */
+async function isPublished(store: Store, tenant: string, state: string): Promise<boolean> {
+  const record = await store.tenant(tenant);
+  const overlays = await Promise.all(
+    [record?.active, record?.head].map(async (hash) =>
+      hash ? await store.releaseOverlay(tenant, hash) : null,
+    ),
+  );
+  return overlays.some((files) => files !== null && stateOf(files) === state);
+}
+
+/**
+ * Makes an older release the active one, and its documents those that editing goes on from, as the
+ * admin does; of the folder that they came from, the tenant's documents stay. Yields its hash; null
+ * when there is no such release. Throws `StaleOverlayError` over documents that were imported and
+ * not published, and `TakenHostError` when the release names an address that another tenant has by
+ * now; then nothing has moved.
+ */
+export async function rollback(store: Store, request: RollbackRequest): Promise<string | null> {
+  const { tenant, author, force, at } = request;
+  const hash = await target(store, request);
+  if (hash === null) return null;
+  const { files, state } = await store.overlay(tenant);
+  if (!force && !(await isPublished(store, tenant, stateOf(files)))) throw new StaleOverlayError();
+  const note: ReleaseNote = { kind: 'rollback', author };
+  const adopt = { state, stateOf, keepsFolder: true };
+  return (await store.activate(tenant, hash, at, { note, adopt })) ? hash : null;
 }

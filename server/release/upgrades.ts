@@ -1,22 +1,21 @@
 import type { UpgradeStore } from '../store/upgrades.ts';
 import type { PublishResult } from './publish.ts';
+import type { RecompileRequest } from './recompile.ts';
 
 /** More findings than these say that the whole overlay is another one. */
 const mostFindings = 200;
 
 /**
- * Writes down that what a tenant has published no longer compiles with the base of this version,
- * for those who mend it; or that it does again.
- * @param head the release that the tenant stays on; null for one that never published
+ * Writes down that a release no longer compiles with the base of this version, for those who mend
+ * it; or that it does again.
  */
 export async function noteUpgrade(
   store: UpgradeStore,
-  tenant: string,
-  head: string | null,
+  { tenant, branch, hash, at }: RecompileRequest,
   { release, diagnostics }: PublishResult,
-  at: number,
 ): Promise<void> {
-  if (release || head === null) return store.forgetUpgrade(tenant);
+  if (release) return store.forgetUpgrade(tenant, branch);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  return store.recordUpgrade({ tenant, head, at, findings: errors.slice(0, mostFindings) });
+  const findings = errors.slice(0, mostFindings);
+  return store.recordUpgrade({ tenant, branch, head: hash, at, findings });
 }

@@ -75,6 +75,8 @@ export interface PublicationStore {
   publication(tenant: string, id: number): Promise<PublicationRecord | null>;
   /** Newest first; those that wait, and the last ones that do not any more. */
   publications(tenant: string, limit: number): Promise<PublicationRecord[]>;
+  /** Those of all tenants that wait for their time or for a second person; oldest first. */
+  waitingPublications(): Promise<PublicationRecord[]>;
   /** False unless its status is `from`: somebody else was faster. */
   changePublication(
     tenant: string,

@@ -42,6 +42,8 @@ export interface BranchPointer {
   since: number;
   /** The draft that it was made from, which stays until it is given to all. */
   draft?: { id: string; revision: number };
+  /** As the tenant's own `compiledFrom`; absent: that is not known. */
+  compiledFrom?: string | undefined;
 }
 
 export interface ReleaseRecord {
@@ -93,6 +95,12 @@ export interface PublishInput {
   /** Code of the branch that alone gets it; the active release, the head and the draft stay. */
   branch?: string;
   /**
+   * Hash of the release of the same documents that it takes the place of: the head, or what the
+   * branch has; another one throws `StaleReleaseError`. Publications that wait go on from the new
+   * release, and a branch keeps the draft, the state and the date of its own.
+   */
+  recompiles?: string;
+  /**
    * The draft that ends with it, which must still be at this revision, else `StaleReleaseError`;
    * for one branch it stays.
    */
@@ -123,8 +131,9 @@ export interface ActivateOptions {
    */
   expected?: string;
   /**
-   * The draft becomes what the release was compiled from, and the release the head: editing goes on
-   * from there.
+   * The tenant's documents become what the release was compiled from: editing goes on from there.
+   * The release becomes the head, unless the head is of the same documents: whoever goes back from
+   * what another version of the product made of them is not brought forward by the next start.
    */
   adopt?: {
     /**
@@ -132,6 +141,8 @@ export interface ActivateOptions {
      */
     state?: string;
     stateOf: (files: readonly SourceFile[]) => string;
+    /** The documents still are those of their folder; else they are the store's own. */
+    keepsFolder?: boolean;
   };
   /** The branch that had it alone until then. */
   fromBranch?: string;
@@ -237,10 +248,10 @@ export interface ReleaseStore {
    */
   publish(input: PublishInput): Promise<void>;
   /**
-   * Remembers what the head was compiled from, unless another release has become the head
-   * meanwhile.
+   * Remembers what the head, or a branch's release, was compiled from, unless another release has
+   * taken its place meanwhile.
    */
-  markCompiled(tenant: string, head: string, from: string): Promise<void>;
+  markCompiled(tenant: string, branch: string | null, hash: string, from: string): Promise<void>;
   /**
    * Moves the active pointer to a stored release that is not revoked; false when there is none.
    * Throws `TakenHostError` when one of its hosts is another tenant's by now.

@@ -6,6 +6,8 @@ import type { Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
  */
 export interface UpgradeRecord {
   tenant: string;
+  /** Code of the branch whose own release it is; null: that of all. */
+  branch: string | null;
   /** The release that it stays on. */
   head: string;
   at: number;
@@ -13,8 +15,11 @@ export interface UpgradeRecord {
 }
 
 export interface UpgradeStore {
-  /** Those whose head is still the release of the record: a publish since then has mended it. */
+  /**
+   * By tenant; those whose head, or whose branch's release, is still that of the record: a publish
+   * since then has mended it.
+   */
   brokenUpgrades(): Promise<UpgradeRecord[]>;
   recordUpgrade(record: UpgradeRecord): Promise<void>;
-  forgetUpgrade(tenant: string): Promise<void>;
+  forgetUpgrade(tenant: string, branch: string | null): Promise<void>;
 }

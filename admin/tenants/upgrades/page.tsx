@@ -10,8 +10,10 @@ import { useBrokenTenants, useUpgradeFindings } from '../data.ts';
 import { FindingList } from '../findings.tsx';
 import { visitTenant } from '../visit.ts';
 
-function BrokenPanel({ tenant: { id, name, at, findings } }: { tenant: BrokenTenant }): ReactNode {
-  const { data: repaired } = useUpgradeFindings(id);
+function BrokenPanel({ tenant }: { tenant: BrokenTenant }): ReactNode {
+  const { id, branch, at, findings } = tenant;
+  const name = branch === null ? tenant.name : `${tenant.name}, filial ${branch}`;
+  const { data: repaired } = useUpgradeFindings(id, branch);
   const [going, setGoing] = useState(false);
   const toasts = useToasts();
   const visit = (): void => {
@@ -55,7 +57,7 @@ export function Component(): ReactNode {
           ) : (
             <div className="broken-list">
               {list.map((tenant) => (
-                <BrokenPanel key={tenant.id} tenant={tenant} />
+                <BrokenPanel key={`${tenant.id} ${tenant.branch ?? ''}`} tenant={tenant} />
               ))}
             </div>
           )

@@ -9,15 +9,20 @@ import type { Store } from '../../store/types.ts';
 
 const pageSize = 50;
 
-/** The last event that gave a branch what it has. */
+/** The publish that gave a branch its release; `events` newest first. */
+export const lastFor = (
+  branch: string,
+  events: readonly ReleaseEvent[],
+): ReleaseEvent | undefined =>
+  events.find((event) => event.kind === 'branch' && event.branch === branch);
+
+/** What is known of a branch's release; a newer version of the product may have compiled it anew. */
 function branchRelease(
   branch: string,
   pointer: { hash: string; since: number },
   events: readonly ReleaseEvent[],
 ): BranchRelease {
-  const event = events.find(
-    (entry) => entry.kind === 'branch' && entry.branch === branch && entry.hash === pointer.hash,
-  );
+  const event = lastFor(branch, events);
   return {
     branch,
     hash: pointer.hash,

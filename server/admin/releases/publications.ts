@@ -9,7 +9,8 @@ import { notFound, PortalError } from '../../http/errors.ts';
 import type { PublicationRecord, ReleaseNote } from '../../store/publishing.ts';
 import { requireDraft } from './plan.ts';
 import type { AuditRecord } from '../audit/log.ts';
-import { isRefusal, publishDraft } from './publish.ts';
+import { broken, isRefusal, publishDraft } from './publish.ts';
+import { fail } from './failing.ts';
 
 type Author = ReleaseNote['author'];
 
@@ -38,7 +39,7 @@ function expectTime(dueAt: number | undefined, now: number): void {
 
 /**
  * Publishes a draft, or writes down that it is to be: at its time, and after a second person has
- * approved it. Throws as `publishDraft`.
+ * approved it. Throws as `publishDraft`, also where it is to be published later.
  *
  * @param audit what the log of changes says when it is published at once
  */
@@ -66,7 +67,8 @@ export async function requestPublish(
         audit,
       }),
     };
-  const { name } = await requireDraft(deps, tenant, draft);
+  const { name, files } = await requireDraft(deps, tenant, draft);
+  if (!(await deps.admin.compiles.overlay(tenant, files)).release) throw broken();
   const publication = await deps.store.createPublication({
     tenant,
     draft,
@@ -110,7 +112,7 @@ const entryOf = (
  * why.
  */
 async function carryOut(deps: Deps, record: PublicationRecord): Promise<void> {
-  const { id, tenant, draft, revision, active, message, branch, status } = record;
+  const { id, tenant, draft, revision, active, message, branch } = record;
   const author = { id: record.authorId, name: record.authorName };
   try {
     await publishDraft(deps, {
@@ -127,7 +129,7 @@ async function carryOut(deps: Deps, record: PublicationRecord): Promise<void> {
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const reason = error.status === 404 ? 'O rascunho não existe mais.' : error.message;
-    await deps.store.changePublication(tenant, id, status, { status: 'failed', reason });
+    await fail(deps, record, reason);
   }
 }
 

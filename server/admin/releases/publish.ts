@@ -38,7 +38,7 @@ const outdated = (): PortalError =>
     'OUTDATED',
     'Os documentos do distribuidor mudaram desde que este rascunho começou. Atualize o rascunho e confira o plano de novo.',
   );
-const broken = (): PortalError =>
+export const broken = (): PortalError =>
   new PortalError(
     409,
     'BROKEN',

@@ -1,5 +1,6 @@
 import { notFound, PortalError } from '../../http/errors.ts';
 import { stateOf } from '../../release/overlay.ts';
+import { lastFor } from './history.ts';
 import { type ReleaseNote, StaleReleaseError } from '../../store/publishing.ts';
 import {
   type ActivateOptions,
@@ -90,9 +91,7 @@ export async function releaseToAll(
   const pointer = (await store.tenant(tenant))?.branches[branch];
   if (!pointer) throw notFound();
   const events = await store.releaseEvents(tenant, { limit: 500 });
-  const first = events.find(
-    (event) => event.kind === 'branch' && event.branch === branch && event.hash === pointer.hash,
-  );
+  const first = lastFor(branch, events);
   const message = `Liberado para todas as filiais, depois da filial ${branch}.${first?.message ? ` ${first.message}` : ''}`;
   const operations = first ? await store.releaseOperations(tenant, first.id) : [];
   const note: ReleaseNote = {

@@ -45,6 +45,7 @@ test('an implementer sees all tenants, with calls that drift and upgrades that f
   });
   await h.deps.store.recordUpgrade({
     tenant: 'outro',
+    branch: null,
     head: active,
     at: 1,
     findings: [diagnostic('CFG1002', { document: 'x', pointer: '' }, 'Não existe.')],
@@ -58,6 +59,7 @@ test('an implementer sees all tenants, with calls that drift and upgrades that f
 test('a publish mends a failed upgrade', async () => {
   await h.deps.store.recordUpgrade({
     tenant: 'outro',
+    branch: null,
     head: 'an older one',
     at: 1,
     findings: [diagnostic('CFG1002', { document: 'x', pointer: '' }, 'Não existe.')],

@@ -48,14 +48,16 @@ async function beginning(
 }
 
 /**
- * What a tenant's published overlay gives now, with the repairs that are known; empty once it
- * compiles.
+ * What a tenant's published overlay, or a branch's, gives now, with the repairs that are known;
+ * empty once it compiles.
  */
 async function upgradeFindings(
   { store, admin }: Pick<Deps, 'store' | 'admin'>,
-  { id, head }: TenantRecord,
+  { id, head, branches }: TenantRecord,
+  branch: string | undefined,
 ): Promise<readonly Finding[]> {
-  const overlay = head === null ? null : await store.releaseOverlay(id, head);
+  const hash = branch === undefined ? head : (branches[branch]?.hash ?? null);
+  const overlay = hash === null ? null : await store.releaseOverlay(id, hash);
   const { findings } = overlay ? await admin.compiles.overlay(id, overlay) : { findings: [] };
   return findings.filter(({ severity }) => severity === 'error');
 }
@@ -63,9 +65,10 @@ async function upgradeFindings(
 async function brokenTenants({ store }: Pick<Deps, 'store'>): Promise<BrokenTenant[]> {
   const records = await store.brokenUpgrades();
   return Promise.all(
-    records.map(async ({ tenant, at, findings }) => {
+    records.map(async ({ tenant, branch, at, findings }) => {
       const record = await store.tenant(tenant);
-      return { id: tenant, name: record ? await nameOf(store, record) : tenant, at, findings };
+      const name = record ? await nameOf(store, record) : tenant;
+      return { id: tenant, name, branch, at, findings };
     }),
   );
 }
@@ -77,7 +80,13 @@ export function tenantRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     c.json(await brokenTenants(deps)),
   );
   api.get('/tenants/upgrades/:id', permit('tenants.manage'), async (c) =>
-    c.json(await upgradeFindings(deps, await namedTenant(c, deps, c.req.param('id')))),
+    c.json(
+      await upgradeFindings(
+        deps,
+        await namedTenant(c, deps, c.req.param('id')),
+        c.req.query('branch'),
+      ),
+    ),
   );
   api.get('/tenants/:id/export', permit('tenant.settings'), async (c) => {
     const { id } = await namedTenant(c, deps, c.req.param('id'));

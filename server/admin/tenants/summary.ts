@@ -31,9 +31,9 @@ async function summaryOf(
 
 /** All tenants, by id. */
 export async function summaries(store: Store): Promise<TenantSummary[]> {
-  const broken = new Map(
-    (await store.brokenUpgrades()).map(({ tenant, findings }) => [tenant, findings.length]),
-  );
+  const broken = new Map<string, number>();
+  for (const { tenant, findings } of await store.brokenUpgrades())
+    broken.set(tenant, (broken.get(tenant) ?? 0) + findings.length);
   return Promise.all(
     (await store.tenants())
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))

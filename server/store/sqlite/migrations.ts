@@ -133,6 +133,11 @@ const migrations: readonly string[] = [
    CREATE TABLE draft_presence (
      draft TEXT NOT NULL REFERENCES draft (id) ON DELETE CASCADE, window TEXT NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL,
      document TEXT, expires_at INTEGER NOT NULL, PRIMARY KEY (draft, window)) STRICT;`,
+  // Every start writes what does not compile again.
+  `DROP TABLE broken_upgrade;
+   CREATE TABLE broken_upgrade (
+     tenant TEXT NOT NULL, branch TEXT NOT NULL, head TEXT NOT NULL, at INTEGER NOT NULL, findings TEXT NOT NULL,
+     PRIMARY KEY (tenant, branch)) STRICT;`,
 ];
 
 /** Version of a database that nothing is missing in. */

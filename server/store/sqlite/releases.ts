@@ -9,6 +9,7 @@ import {
   branchesOf,
   changeDraft,
   emptyOverlay,
+  markRelease,
   moveBranch,
   toTenant,
 } from './publishing/pointers.ts';
@@ -67,12 +68,11 @@ export function createReleaseStore(
       tenantList.invalidate();
       db.transaction((tx) => publishRelease(tx, input), { behavior: 'immediate' });
     },
-    markCompiled: async (tenant, head, from) => {
+    markCompiled: async (tenant, branch, hash, from) => {
       tenantList.invalidate();
-      db.update(tenants)
-        .set({ compiledFrom: from })
-        .where(and(eq(tenants.id, tenant), eq(tenants.head, head)))
-        .run();
+      db.transaction((tx) => markRelease(tx, tenant, branch, hash, from), {
+        behavior: 'immediate',
+      });
     },
     activate: async (tenant, hash, at, options) => {
       tenantList.invalidate();

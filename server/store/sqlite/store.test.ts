@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { importOverlay, stateOf } from '../../release/overlay.ts';
-import { publish, recompile } from '../../release/publish.ts';
+import { publish } from '../../release/publish.ts';
+import { recompile } from '../../release/recompile.ts';
 import { rollback } from '../../release/rollback.ts';
 import type { Compile } from '../../release/types.ts';
 import { buildRelease } from '../../testing/release.ts';
@@ -34,6 +35,14 @@ const file = (text: string) => ({ path: 'config/base/list/a.json', text });
 const publishText = (text: string, at: number, base = 'b') =>
   publish(store, compile, { tenant: 't', base: [file(base)], overlay: [file(text)], at });
 
+const back = (hash: string | undefined, at: number) =>
+  rollback(store, { tenant: 't', hash, author: { id: '', name: 'x' }, force: true, at });
+/** Starts with another base. */
+const upgrade = async (text: string, at: number) => {
+  const hash = (await store.tenant('t'))?.head ?? '';
+  return recompile(store, compile, { tenant: 't', branch: null, hash, base: [file(text)], at });
+};
+
 describe('publishing', () => {
   test('moves the active pointer and the hosts; a failed one changes nothing', async () => {
     const { release } = await publishText('um', 10);
@@ -51,12 +60,12 @@ describe('publishing', () => {
   test('rolling back moves it back, to the one before or to a named one', async () => {
     const one = (await publishText('um', 10)).release?.hash ?? '';
     const two = (await publishText('dois', 20)).release?.hash ?? '';
-    expect(await rollback(store, 't', undefined, 30)).toBe(one);
+    expect(await back(undefined, 30)).toBe(one);
     expect((await store.tenant('t'))?.active).toBe(one);
-    expect(await rollback(store, 't', two.slice(0, 8), 40)).toBe(two);
-    expect(await rollback(store, 't', 'ffff', 50)).toBeNull();
+    expect(await back(two.slice(0, 8), 40)).toBe(two);
+    expect(await back('ffff', 50)).toBeNull();
     await store.revokeRelease('t', one, 60);
-    expect(await rollback(store, 't', one, 70)).toBeNull();
+    expect(await back(one, 70)).toBeNull();
   });
 
   test('which release was active last is known by a counter, wherever the clock goes', async () => {
@@ -64,32 +73,53 @@ describe('publishing', () => {
     const two = (await publishText('dois', 500)).release?.hash ?? '';
     const three = (await publishText('três', 10)).release?.hash ?? '';
     expect((await store.releases('t')).map(({ hash }) => hash)).toEqual([three, two, one]);
-    expect(await rollback(store, 't', undefined, 5)).toBe(two);
+    expect(await back(undefined, 5)).toBe(two);
     expect((await store.tenant('t'))?.revision).toBe(4);
   });
 
-  test('a new base compiles what was published, not the draft; an old base leaves a rollback alone', async () => {
+  test('a new base compiles what was published, not what was imported since; an old base leaves a rollback alone', async () => {
     const one = (await publishText('um', 10)).release?.hash;
     await publishText('dois', 20);
-    await rollback(store, 't', undefined, 30);
+    await back(undefined, 30);
     await importOverlay(store, {
       tenant: 't',
       files: [file('rascunho')],
       folder: '/a',
       from: undefined,
+      force: true,
     });
-    expect(
-      (await recompile(store, compile, { tenant: 't', base: [file('b')], at: 40 }))?.changed,
-    ).toBe(false);
+    expect((await upgrade('b', 40))?.changed).toBe(false);
     expect((await store.tenant('t'))?.active).toBe(one);
-    const release = (await recompile(store, compile, { tenant: 't', base: [file('nova')], at: 50 }))
-      ?.release;
-    expect(release?.manifest.title).toBe('nova+dois');
+    const release = (await upgrade('nova', 50))?.release;
+    expect(release?.manifest.title).toBe('nova+um');
     expect((await store.tenant('t'))?.active).toBe(release?.hash);
-    expect(
-      (await recompile(store, compile, { tenant: 't', base: [file('broken')], at: 60 }))?.release,
-    ).toBeNull();
+    expect((await upgrade('broken', 60))?.release).toBeNull();
     expect((await store.tenant('t'))?.active).toBe(release?.hash);
+  });
+
+  test('whoever goes back from what a new base made of the same documents stays there', async () => {
+    const old = (await publishText('um', 10)).release?.hash;
+    const renewed = (await upgrade('nova', 20))?.release?.hash;
+    expect(await back(undefined, 30)).toBe(old);
+    expect(await store.tenant('t')).toMatchObject({ active: old, head: renewed });
+    expect((await upgrade('nova', 40))?.changed).toBe(false);
+    expect((await store.tenant('t'))?.active).toBe(old);
+  });
+
+  test('going back takes the documents back, still of their folder, and never over an import that was not published', async () => {
+    const importText = (text: string) =>
+      importOverlay(store, { tenant: 't', files: [file(text)], folder: '/a', from: undefined });
+    const first = await importText('um');
+    await publishText('um', 10);
+    await importText('dois');
+    await publishText('dois', 20);
+    await importText('rascunho');
+    const request = { tenant: 't', hash: undefined, author: { id: '', name: 'x' }, at: 30 };
+    await expect(rollback(store, { ...request, force: false })).rejects.toThrow(StaleOverlayError);
+    expect((await store.overlay('t')).files).toEqual([file('rascunho')]);
+    await importText('dois');
+    expect(await rollback(store, { ...request, force: false })).not.toBeNull();
+    expect(await store.overlay('t')).toEqual({ files: [file('um')], state: first, folder: '/a' });
   });
 
   test('keeps the active one, the last twenty and what was used within thirty days', async () => {

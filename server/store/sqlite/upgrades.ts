@@ -1,36 +1,57 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
-import type { UpgradeStore } from '../upgrades.ts';
+import type { UpgradeRecord, UpgradeStore } from '../upgrades.ts';
+import { toTenant } from './publishing/pointers.ts';
 import { tenants } from './schema.ts';
 
-const upgrades = sqliteTable('broken_upgrade', {
-  tenant: text('tenant').primaryKey(),
-  head: text('head').notNull(),
-  at: integer('at').notNull(),
-  findings: text('findings').notNull(),
+/** `branch` of the release of all. */
+const ofAll = '';
+
+const upgrades = sqliteTable(
+  'broken_upgrade',
+  {
+    tenant: text('tenant').notNull(),
+    branch: text('branch').notNull(),
+    head: text('head').notNull(),
+    at: integer('at').notNull(),
+    findings: text('findings').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.branch] })],
+);
+
+const toRecord = (row: typeof upgrades.$inferSelect): UpgradeRecord => ({
+  ...row,
+  branch: row.branch === ofAll ? null : row.branch,
+  findings: JSON.parse(row.findings) as Diagnostic[],
 });
 
 export function createUpgradeStore(db: BetterSQLite3Database): UpgradeStore {
   return {
     brokenUpgrades: async () =>
       db
-        .select(getTableColumns(upgrades))
+        .select()
         .from(upgrades)
-        .innerJoin(tenants, and(eq(tenants.id, upgrades.tenant), eq(tenants.head, upgrades.head)))
-        .orderBy(asc(upgrades.tenant))
+        .innerJoin(tenants, eq(tenants.id, upgrades.tenant))
+        .orderBy(asc(upgrades.tenant), asc(upgrades.branch))
         .all()
-        .map((row) => ({ ...row, findings: JSON.parse(row.findings) as Diagnostic[] })),
-    recordUpgrade: async ({ findings, ...record }) => {
-      const row = { ...record, findings: JSON.stringify(findings) };
+        .map((row) => ({ record: toRecord(row.broken_upgrade), tenant: toTenant(row.tenant) }))
+        .filter(({ record: { branch, head }, tenant }) =>
+          branch === null ? tenant.head === head : tenant.branches[branch]?.hash === head,
+        )
+        .map(({ record }) => record),
+    recordUpgrade: async ({ findings, branch, ...record }) => {
+      const row = { ...record, branch: branch ?? ofAll, findings: JSON.stringify(findings) };
       db.insert(upgrades)
         .values(row)
-        .onConflictDoUpdate({ target: upgrades.tenant, set: row })
+        .onConflictDoUpdate({ target: [upgrades.tenant, upgrades.branch], set: row })
         .run();
     },
-    forgetUpgrade: async (tenant) => {
-      db.delete(upgrades).where(eq(upgrades.tenant, tenant)).run();
+    forgetUpgrade: async (tenant, branch) => {
+      db.delete(upgrades)
+        .where(and(eq(upgrades.tenant, tenant), eq(upgrades.branch, branch ?? ofAll)))
+        .run();
     },
   };
 }

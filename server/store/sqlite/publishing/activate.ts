@@ -7,7 +7,7 @@ import { audits } from '../accountSchema.ts';
 import { drafts } from '../draftSchema.ts';
 import { overlays, releaseFiles, releases, tenants } from '../schema.ts';
 import { recordEvent } from './history.ts';
-import { finishPublication } from './publications.ts';
+import { finishPublication, followRelease } from './publications.ts';
 import {
   branchesOf,
   changeDraft,
@@ -25,6 +25,10 @@ const overlayStateOf = (tx: Transaction, tenant: string): string =>
   tx.select({ state: overlays.state }).from(overlays).where(eq(overlays.tenant, tenant)).get()
     ?.state ?? emptyOverlay.state;
 
+const folderOf = (tx: Transaction, tenant: string): string | null =>
+  tx.select({ folder: overlays.folder }).from(overlays).where(eq(overlays.tenant, tenant)).get()
+    ?.folder ?? null;
+
 /**
  * Ends a draft that is at a revision, or (kept) only makes sure that it is. Throws
  * `StaleReleaseError`.
@@ -41,9 +45,34 @@ function endDraft(
   if (!kept) tx.delete(drafts).where(meant).run();
 }
 
+/** Throws `StaleReleaseError` unless a recompile takes the place of what it was made of. */
+function expectRecompiled(
+  tx: Transaction,
+  { tenant, branch, recompiles }: Pick<PublishInput, 'tenant' | 'branch' | 'recompiles'>,
+): void {
+  if (recompiles === undefined) return;
+  const head = tx.select({ head: tenants.head }).from(tenants).where(eq(tenants.id, tenant)).get();
+  const now = branch === undefined ? head?.head : branchesOf(tx, tenant)[branch]?.hash;
+  if (now !== recompiles) throw new StaleReleaseError();
+}
+
+/** Points a branch to a release that was written; a recompile keeps what else is known of it. */
+function publishToBranch(tx: Transaction, input: PublishInput, branch: string): void {
+  const { tenant, hash, at, note, ends, recompiles } = input;
+  const old = branchesOf(tx, tenant)[branch];
+  const draft = ends && { id: ends.draft, revision: ends.revision };
+  const fresh = { state: overlayStateOf(tx, tenant), since: at, ...(draft && { draft }) };
+  const known = recompiles === undefined ? undefined : old;
+  const pointer = { ...fresh, ...known, hash, compiledFrom: undefined };
+  moveBranch(tx, tenant, branch, pointer, at);
+  const before = old?.hash ?? activeOf(tx, tenant);
+  recordEvent(tx, { tenant, hash, before, branch, at }, note);
+}
+
 /** Writes a release and moves the pointer to it: for all, or for one branch. */
 export function publishRelease(tx: Transaction, input: PublishInput): void {
   const { tenant, hash, at, branch, note } = input;
+  expectRecompiled(tx, input);
   if (input.expected !== undefined && activeOf(tx, tenant) !== input.expected)
     throw new StaleReleaseError();
   if (input.ends) endDraft(tx, tenant, input.ends, branch !== undefined);
@@ -68,36 +97,44 @@ export function publishRelease(tx: Transaction, input: PublishInput): void {
   for (const [name, body] of Object.entries(input.files)) {
     tx.insert(releaseFiles).values({ tenant, hash, name, body }).onConflictDoNothing().run();
   }
-  const active = activeOf(tx, tenant);
   if (branch !== undefined) {
-    const before = branchesOf(tx, tenant)[branch]?.hash ?? active;
-    const draft = input.ends && { id: input.ends.draft, revision: input.ends.revision };
-    moveBranch(
-      tx,
-      tenant,
-      branch,
-      { hash, state: overlayStateOf(tx, tenant), since: at, ...(draft && { draft }) },
-      at,
-    );
-    recordEvent(tx, { tenant, hash, before, branch, at }, note);
+    publishToBranch(tx, input, branch);
     return;
   }
+  const active = activeOf(tx, tenant);
+  if (input.recompiles !== undefined && active !== null) followRelease(tx, tenant, active, hash);
   moveActive(tx, tenant, hash, input.settings, at);
   tx.update(tenants).set({ head: hash, compiledFrom: null }).where(eq(tenants.id, tenant)).run();
   if (active !== hash || note?.operations?.length)
     recordEvent(tx, { tenant, hash, before: active, branch: null, at }, note);
 }
 
-/** The draft becomes what a release was compiled from, and the release the head. */
+/** The overlay that the head was compiled from; null: there is none. */
+function headOverlayOf(tx: Transaction, tenant: string): SourceFile[] | null {
+  const head = and(eq(releases.tenant, tenants.id), eq(releases.hash, tenants.head));
+  const row = tx
+    .select({ overlay: releases.overlay })
+    .from(tenants)
+    .innerJoin(releases, head)
+    .where(eq(tenants.id, tenant))
+    .get();
+  return row ? (JSON.parse(row.overlay) as SourceFile[]) : null;
+}
+
+/** Carries `ActivateOptions.adopt` out; `text` is the release's overlay. */
 function adoptOverlay(
   tx: Transaction,
   tenant: string,
   hash: string,
   text: string,
-  { state, stateOf }: NonNullable<ActivateOptions['adopt']>,
+  { state, stateOf, keepsFolder }: NonNullable<ActivateOptions['adopt']>,
 ): void {
   const files = JSON.parse(text) as SourceFile[];
-  changeDraft(tx, tenant, state ?? null, { files, state: stateOf(files), folder: null });
+  const next = stateOf(files);
+  const folder = keepsFolder ? folderOf(tx, tenant) : null;
+  changeDraft(tx, tenant, state ?? null, { files, state: next, folder });
+  const head = headOverlayOf(tx, tenant);
+  if (head && stateOf(head) === next) return;
   tx.update(tenants).set({ head: hash, compiledFrom: null }).where(eq(tenants.id, tenant)).run();
 }
 

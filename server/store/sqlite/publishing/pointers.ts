@@ -76,6 +76,29 @@ export function moveActive(
   tx.update(tenants).set(pointer).where(eq(tenants.id, tenant)).run();
 }
 
+/** Remembers what the head (`branch` null) or a branch's release was compiled from. */
+export function markRelease(
+  tx: Transaction,
+  tenant: string,
+  branch: string | null,
+  hash: string,
+  compiledFrom: string,
+): void {
+  if (branch === null) {
+    const one = and(eq(tenants.id, tenant), eq(tenants.head, hash));
+    tx.update(tenants).set({ compiledFrom }).where(one).run();
+    return;
+  }
+  const branches = branchesOf(tx, tenant);
+  const pointer = branches[branch];
+  if (pointer?.hash !== hash) return;
+  const next: Branches = { ...branches, [branch]: { ...pointer, compiledFrom } };
+  tx.update(tenants)
+    .set({ branches: JSON.stringify(next) })
+    .where(eq(tenants.id, tenant))
+    .run();
+}
+
 /**
  * Gives a branch a release of its own, or (null) takes it back; what nobody gets any more is
  * superseded from now on.

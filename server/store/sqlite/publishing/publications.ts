@@ -10,6 +10,7 @@ import { publications, publishingSettings } from './schema.ts';
 
 type Row = typeof publications.$inferSelect;
 
+const waiting = ['awaiting', 'scheduled'] as const;
 const toRecord = ({ leaseUntil: _, ...record }: Row): PublicationRecord => record;
 const one = (tenant: string, id: number) =>
   and(eq(publications.tenant, tenant), eq(publications.id, id));
@@ -19,9 +20,23 @@ const one = (tenant: string, id: number) =>
  * `StaleReleaseError` unless it was still to be.
  */
 export function finishPublication(tx: Transaction, tenant: string, id: number): void {
-  const waiting = and(one(tenant, id), inArray(publications.status, ['awaiting', 'scheduled']));
-  if (tx.update(publications).set({ status: 'published' }).where(waiting).run().changes !== 1)
+  const open = and(one(tenant, id), inArray(publications.status, waiting));
+  if (tx.update(publications).set({ status: 'published' }).where(open).run().changes !== 1)
     throw new StaleReleaseError();
+}
+
+/** Publications that wait for a release's successor of the same documents go on from that. */
+export function followRelease(tx: Transaction, tenant: string, from: string, to: string): void {
+  tx.update(publications)
+    .set({ active: to })
+    .where(
+      and(
+        eq(publications.tenant, tenant),
+        eq(publications.active, from),
+        inArray(publications.status, waiting),
+      ),
+    )
+    .run();
 }
 
 export function createPublicationStore(db: BetterSQLite3Database): PublicationStore {
@@ -42,6 +57,14 @@ export function createPublicationStore(db: BetterSQLite3Database): PublicationSt
           desc(publications.id),
         )
         .limit(limit)
+        .all()
+        .map(toRecord),
+    waitingPublications: async () =>
+      db
+        .select()
+        .from(publications)
+        .where(inArray(publications.status, waiting))
+        .orderBy(asc(publications.id))
         .all()
         .map(toRecord),
     changePublication: async (tenant, id, from, change) =>

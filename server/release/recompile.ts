@@ -1,0 +1,56 @@
+import type { SourceFile } from '../../schemas/compiler/index.ts';
+import type { ReleaseNote } from '../store/publishing.ts';
+import type { Store } from '../store/types.ts';
+import { type PublishResult, surroundings, withHosts } from './publish.ts';
+import type { Compile } from './types.ts';
+
+/** A release that a tenant's users get, or went back from. */
+export interface RecompileRequest {
+  tenant: string;
+  base: readonly SourceFile[];
+  /** Code of the branch that alone has it; null: all. */
+  branch: string | null;
+  hash: string;
+  at: number;
+}
+
+const note: ReleaseNote = { kind: 'upgrade', author: { id: '', name: 'nova versão do produto' } };
+
+/**
+ * Compiles the documents of a tenant's head, or of a branch's release, with the base of today, as
+ * every start does. When it gives the same release, nothing moves: a rollback stays. When it does
+ * not compile, its users stay on what they have. Null when the release is not stored. Throws
+ * `StaleReleaseError` when another release has taken its place meanwhile.
+ */
+export async function recompile(
+  store: Store,
+  compile: Compile,
+  input: RecompileRequest,
+): Promise<PublishResult | null> {
+  const overlay = await store.releaseOverlay(input.tenant, input.hash);
+  return overlay && withHosts(() => recompileOnce(store, compile, input, overlay));
+}
+
+async function recompileOnce(
+  store: Store,
+  compile: Compile,
+  { tenant, base, branch, hash, at }: RecompileRequest,
+  overlay: SourceFile[],
+): Promise<PublishResult> {
+  const around = await surroundings(store, tenant, overlay);
+  const { diagnostics, release } = compile({ tenant, base, overlay, ...around });
+  if (!release) return { diagnostics, release: null, changed: false };
+  if (release.hash === hash) return { diagnostics, release, changed: false };
+  await store.publish({
+    tenant,
+    hash: release.hash,
+    files: release.files,
+    settings: release.tenant,
+    overlay,
+    recompiles: hash,
+    ...(branch !== null && { branch }),
+    note,
+    at,
+  });
+  return { diagnostics, release, changed: true };
+}
