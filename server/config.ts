@@ -66,6 +66,7 @@ function oidcOf({
   OIDC_CLIENT_ID,
   OIDC_CLIENT_SECRET,
   OIDC_NAME,
+  OIDC_TRUSTS_SECOND_FACTOR,
 }: Environment): OidcOptions | undefined {
   if (!OIDC_URL) return undefined;
   if (!/^https?:\/\//.test(OIDC_URL) || !URL.canParse(OIDC_URL))
@@ -77,6 +78,7 @@ function oidcOf({
     clientId: OIDC_CLIENT_ID,
     clientSecret: OIDC_CLIENT_SECRET,
     name: OIDC_NAME || new URL(OIDC_URL).host,
+    trustsSecondFactor: OIDC_TRUSTS_SECOND_FACTOR === '1',
   };
 }
 

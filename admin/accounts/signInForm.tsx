@@ -12,15 +12,22 @@ interface SignInFormProps {
   /** The only account that may sign in here; absent: any. */
   email?: string | undefined;
   onDone: () => void;
+  /** Who it is is known already, and the code alone is missing. */
+  startsWithCode?: boolean;
   /** What stands below the button. */
   children?: ReactNode;
 }
 
 /** E-mail and password, and then the code where the account asks for one. */
-export function SignInForm({ email: fixed, onDone, children }: SignInFormProps): ReactNode {
+export function SignInForm({
+  email: fixed,
+  onDone,
+  startsWithCode = false,
+  children,
+}: SignInFormProps): ReactNode {
   const [email, setEmail] = useState(fixed ?? '');
   const [password, setPassword] = useState('');
-  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [step, setStep] = useState<'password' | 'code'>(startsWithCode ? 'code' : 'password');
   const { busy, error, fields, onSubmit } = useSubmit(async () => {
     const { next } = await api<{ next: 'code' | 'in' }>('/auth/sign-in', {
       body: { email, password },

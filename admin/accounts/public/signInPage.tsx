@@ -23,6 +23,7 @@ export function Component(): ReactNode {
     <PublicPage title="Entrar" lead="Use o e-mail em que você recebeu o convite.">
       {refusal && <Message severity="error" text={refusal} role="alert" />}
       <SignInForm
+        startsWithCode={search.get('etapa') === 'codigo'}
         onDone={() => {
           queries.clear();
           void navigate(from, { replace: true });

@@ -26,6 +26,8 @@ export interface OidcOptions {
   clientSecret: string;
   /** What the button says. */
   name: string;
+  /** The provider asks for second factors itself: those that were set up here are not asked for. */
+  trustsSecondFactor: boolean;
 }
 
 export const oidcProvider = 'oidc';

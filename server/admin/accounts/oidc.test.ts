@@ -1,7 +1,9 @@
+import { createOTP } from '@better-auth/utils/otp';
+import { base32 } from '@better-auth/utils/base32';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
 import { createAccounts } from './accounts.ts';
@@ -55,13 +57,17 @@ async function startProvider(): Promise<string> {
   return `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
 }
 
-beforeEach(async () => {
-  const url = await startProvider();
-  h = await startHarness();
-  await h.signIn('editor');
+/** The admin with the provider; `client` is a browser there. */
+function openAdmin(url: string, trustsSecondFactor: boolean): void {
   const { store, releases, log, now } = h.deps;
   const links = { adminUrl: undefined, port: 3000, defaultTenant: 'teste' };
-  const oidc = { url, clientId: 'portal', clientSecret: 'segredo', name: 'Conta da empresa' };
+  const oidc = {
+    url,
+    clientId: 'portal',
+    clientSecret: 'segredo',
+    name: 'Conta da empresa',
+    trustsSecondFactor,
+  };
   const accounts = createAccounts({
     store,
     releases,
@@ -91,6 +97,14 @@ beforeEach(async () => {
         }),
       ),
   });
+}
+
+let url: string;
+beforeEach(async () => {
+  url = await startProvider();
+  h = await startHarness();
+  await h.signIn('editor');
+  openAdmin(url, false);
   signedWith = privateKey;
   claims = { sub: '7', email: 'editor@teste.example', email_verified: true, name: 'Outro Nome' };
 });
@@ -164,4 +178,37 @@ test('a way back that did not begin here leads nowhere', async () => {
   const back = await client.get('/auth/callback/oidc?code=c&state=erfunden');
   expect(back.headers.get('location')).toBe('/admin/entrar?erro=provedor');
   expect((await client.get('/me')).status).toBe(401);
+});
+
+describe('somebody with a second factor here', () => {
+  let secret: string;
+  beforeEach(async () => {
+    await client.post('/auth/sign-in', {
+      email: 'editor@teste.example',
+      password: 'uma senha longa',
+    });
+    const setup = await client.post('/account/two-factor', { password: 'uma senha longa' });
+    const { uri } = (await setup.json()) as { uri: string };
+    secret = new TextDecoder().decode(base32.decode(new URL(uri).searchParams.get('secret') ?? ''));
+    await client.post('/account/two-factor/confirm', { code: await codeOf(secret) });
+  });
+  const codeOf = (from: string): Promise<string> =>
+    createOTP(from, { digits: 6, period: 30 }).totp();
+
+  test('is asked for its code after the provider, and nothing opens without it', async () => {
+    openAdmin(url, false);
+    expect(await goThere()).toBe('/admin/entrar?etapa=codigo');
+    expect((await client.get('/me')).status).toBe(401);
+    expect((await client.post('/auth/code', { code: '000000', kind: 'app' })).status).toBe(400);
+    expect((await client.get('/me')).status).toBe(401);
+    const code = await codeOf(secret);
+    expect((await client.post('/auth/code', { code, kind: 'app' })).status).toBe(200);
+    expect((await client.get('/me')).status).toBe(200);
+  });
+
+  test('is not asked where the provider is trusted with that', async () => {
+    openAdmin(url, true);
+    expect(await goThere()).toBe('/admin');
+    expect((await client.get('/me')).status).toBe(200);
+  });
 });

@@ -6,12 +6,14 @@ import { notFound } from '../../http/errors.ts';
 import { limitRate } from '../../http/rateLimit.ts';
 import { askAuth, authRequest } from './ask.ts';
 import { oidcProvider } from './auth.ts';
+import { challenge } from './challenge.ts';
 import { roleOf } from './current.ts';
 import { authFor, passCookies } from './sessions.ts';
 
 const perMinute = 30;
 const home = '/admin';
 const refusedAt = '/admin/entrar?erro=';
+const codeAt = '/admin/entrar?etapa=codigo';
 
 const cookiesOf = (headers: Headers): string =>
   headers
@@ -63,6 +65,11 @@ export function oidcRoutes(api: Hono<AppEnv>, deps: Deps): void {
         person: found.user.id,
       });
       return c.redirect(`${refusedAt}acesso`);
+    }
+    if (found.user.twoFactorEnabled && !accounts.oidc.trustsSecondFactor) {
+      await accounts.sessions.end(found.session.token);
+      await challenge(c, accounts.auths, found.user.id);
+      return c.redirect(codeAt);
     }
     passCookies(c, response.headers);
     await audit.record({
