@@ -11,15 +11,18 @@ const Context = createContext<Toasts | null>(null);
 /** Short notices that go by themselves; what must be read stands on the page. */
 export function ToastProvider({ children }: { children: ReactNode }): ReactNode {
   const toast = useRef<Toast>(null);
-  const toasts = useMemo<Toasts>(
-    () => ({
-      done: (message) =>
-        toast.current?.show({ severity: 'success', summary: message, life: 4_000 }),
-      failed: (message) =>
-        toast.current?.show({ severity: 'error', summary: message, life: 8_000 }),
-    }),
-    [],
-  );
+  const toasts = useMemo<Toasts>(() => {
+    const show = (severity: 'success' | 'error', summary: string, life: number): void => {
+      // A sentence that still stands there is not said again: it stays longer.
+      const message = { severity, summary, life, id: summary };
+      toast.current?.remove(message);
+      toast.current?.show(message);
+    };
+    return {
+      done: (message) => show('success', message, 4_000),
+      failed: (message) => show('error', message, 8_000),
+    };
+  }, []);
   return (
     <Context value={toasts}>
       <Toast ref={toast} position="bottom-center" />

@@ -160,6 +160,19 @@ export function readDocument(
   };
 }
 
+/**
+ * The merged document, or the product's own where a file of the overlay is no JSON; undefined when
+ * no layer has it.
+ */
+export function readableDocument(files: DocumentFiles, key: string): JsonRecord | undefined {
+  try {
+    return readDocument(files, key)?.merged;
+  } catch (error) {
+    if (!(error instanceof OperationRefused)) throw error;
+    return readDocument({ base: files.base, overlay: [] }, key)?.merged;
+  }
+}
+
 /** The merged document. Throws `OperationRefused` when there is none. */
 export function expectDocument(files: DocumentFiles, key: string): DraftDocument {
   const document = readDocument(files, key);

@@ -5,7 +5,7 @@ import { parseAddress } from '../address.ts';
 import { isRecord, type JsonRecord } from '../json.ts';
 import type { Address } from '../operation.ts';
 import { positionOf } from '../path.ts';
-import { type DocumentFiles, readDocument } from '../source.ts';
+import { type DocumentFiles, readableDocument } from '../source.ts';
 
 /** What people call the documents of a kind. */
 export const kindNames: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ function spoken(id: string): string {
 /** What a document is called: by its label, else by its kind or its id. */
 export function documentName(files: DocumentFiles, key: string): string {
   const { kind, id } = parseAddress(key);
-  const label = labelOf(readDocument(files, key)?.merged);
+  const label = labelOf(readableDocument(files, key));
   if (kind === id || ['tenant', 'shell', 'messages', 'parameters', 'theme'].includes(kind))
     return (kindNames[kind] ?? kind)
       .replace(/^\S+ /, '')
@@ -82,7 +82,7 @@ export function documentName(files: DocumentFiles, key: string): string {
 function fieldLabel(files: DocumentFiles, document: JsonRecord, path: string): string | undefined {
   const call =
     typeof document.call === 'string'
-      ? readDocument(files, `call/${document.call}`)?.merged
+      ? readableDocument(files, `call/${document.call}`)
       : undefined;
   const response = call && isRecord(call.response) ? call.response : {};
   let entity: unknown = [response.page, response.list, response.entity, document.entity].find(
@@ -91,9 +91,7 @@ function fieldLabel(files: DocumentFiles, document: JsonRecord, path: string): s
   let label: string | undefined;
   for (const step of path.split('.')) {
     const schema =
-      typeof entity === 'string'
-        ? readDocument(files, `entity/${entity}`)?.merged.schema
-        : undefined;
+      typeof entity === 'string' ? readableDocument(files, `entity/${entity}`)?.schema : undefined;
     const field =
       isRecord(schema) && isRecord(schema.properties) ? schema.properties[step] : undefined;
     if (!isRecord(field)) return label;
@@ -129,7 +127,7 @@ function ownName(
   if (part === 'tokens') return tokenLabels[name];
   if ((part !== 'values' || around.length > 1) && (part !== 'branchValues' || around.length !== 2))
     return undefined;
-  const declared = readDocument(files, 'parameters/parameters')?.merged.properties;
+  const declared = readableDocument(files, 'parameters/parameters')?.properties;
   const title = isRecord(declared) ? labelOf(declared[name]) : undefined;
   return title === undefined || branch === undefined ? title : `${title}, na filial ${branch},`;
 }
@@ -137,7 +135,7 @@ function ownName(
 /** What the innermost item around a place is called, and the property of it. */
 export function placeName(files: DocumentFiles, at: Address): PlaceName {
   const { document: key, steps } = parseAddress(at);
-  const document = readDocument(files, key)?.merged;
+  const document = readableDocument(files, key);
   let value: unknown = document;
   let name: PlaceName = { item: undefined, property: undefined };
   steps.forEach((step, index) => {
@@ -174,7 +172,7 @@ export function newItemName(
   const { document: key, steps } = parseAddress(list);
   const name = steps.at(-1) ?? '';
   const expanded = itemLists.expand(name, item);
-  const document = readDocument(files, key)?.merged;
+  const document = readableDocument(files, key);
   const label =
     labelOf(expanded) ??
     (document && ['columns', 'fields', 'filters'].includes(name)

@@ -2,7 +2,7 @@ import { parseAddress, toAddress } from '../address.ts';
 import { isRecord } from '../json.ts';
 import type { Address, Operation, Position } from '../operation.ts';
 import { findPath, idsOf, valueAt } from '../path.ts';
-import { type DocumentFiles, readDocument } from '../source.ts';
+import { type DocumentFiles, readableDocument, readDocument } from '../source.ts';
 import { differences } from './differences.ts';
 import { cut, documentName, kindNames, newItemName, placeName } from './names.ts';
 
@@ -66,7 +66,7 @@ function changedPlaces(files: DocumentFiles, at: Address): string[] {
 
 function resetSentence(files: DocumentFiles, at: Address): string {
   const { document: key, steps } = parseAddress(at);
-  const isThere = findPath(readDocument(files, key)?.merged, steps) !== undefined;
+  const isThere = findPath(readableDocument(files, key), steps) !== undefined;
   const { item, property } = placeName(isThere ? files : { base: files.base, overlay: [] }, at);
   const subject =
     steps.length === 0

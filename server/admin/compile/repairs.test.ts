@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import { applyOperation } from '../../../schemas/draft/apply.ts';
+import { sentence } from '../../../schemas/draft/sentence/sentence.ts';
 import { sourcesIn } from '../../../tests/builders/sources.ts';
 import { createAnswers } from './answers.ts';
 import type { Compiled } from './questions.ts';
@@ -145,10 +146,13 @@ describe('the repairs that are offered', () => {
     60_000,
   );
 
-  test('can all be carried out', () => {
+  test('can all be carried out, and said in a sentence', () => {
     for (const [, overlay] of slips)
       for (const { repairs } of errorsOf(overlay))
         for (const { operation } of repairs)
-          expect(() => applyOperation({ base, overlay, folder }, operation)).not.toThrow();
+          expect(() => {
+            applyOperation({ base, overlay, folder }, operation);
+            sentence({ base, overlay }, operation);
+          }).not.toThrow();
   }, 60_000);
 });

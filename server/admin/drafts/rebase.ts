@@ -8,7 +8,7 @@ import { isRecord } from '../../../schemas/draft/json.ts';
 import { findPath, valueAt } from '../../../schemas/draft/path.ts';
 import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import { differences } from '../../../schemas/draft/sentence/differences.ts';
-import { readDocument } from '../../../schemas/draft/source.ts';
+import { readableDocument } from '../../../schemas/draft/source.ts';
 import type { StoredOperation } from '../../store/drafts.ts';
 import { toRecord } from './conflict.ts';
 import { applied } from './state.ts';
@@ -41,7 +41,7 @@ interface RebaseInput {
 
 /** What changed in a document, as operations that touch the same places. */
 function changesOf(before: DraftFiles, after: DraftFiles, document: string): Operation[] {
-  const [was, is] = [readDocument(before, document)?.merged, readDocument(after, document)?.merged];
+  const [was, is] = [readableDocument(before, document), readableDocument(after, document)];
   const at = (root: unknown, steps: readonly string[]): unknown =>
     valueAt(root, findPath(root, steps) ?? ['']);
   // Where items only stand in another order, an operation on one of them means the same as before.
