@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import Database from 'better-sqlite3';
+import type { PublishPlan } from '../../schemas/admin/releases.ts';
+import type { SourceFile } from '../../schemas/compiler/source.ts';
+import type { Operation } from '../../schemas/draft/operation.ts';
+import { stateOf } from '../../server/release/overlay.ts';
+import { ask, draftWith, fillSignIn, signedIn } from './clerk.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { expectAccessible } from './steps.ts';
+
+let portal: Portal;
+let url: string;
+let admin: Awaited<ReturnType<typeof signedIn>>;
+let editor: typeof admin;
+const contexts: BrowserContext[] = [];
+test.beforeAll(async ({ browser }) => {
+  portal = await startPortal();
+  url = portal.url.replace('localhost', 'demo.localhost');
+  admin = await signedIn(browser, url);
+  editor = await signedIn(browser, url, 'editor@demo.local');
+});
+test.afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+test.afterAll(() => portal.stop());
+
+/** The start page in a browser of somebody's own. */
+async function open(browser: Browser, storageState: typeof admin): Promise<Page> {
+  const context = await browser.newContext({
+    storageState,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(`${url}/admin/`);
+  await expect(page.locator('h1')).toBeVisible();
+  return page;
+}
+
+const label = (column: string, value: string): Operation => ({
+  op: 'set',
+  at: `list/pedidos#/columns/${column}/label`,
+  value,
+});
+
+async function rename(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Renomear', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Renomear/ });
+  await dialog.getByLabel('Novo nome').fill(name);
+  await dialog.getByLabel('Novo nome').press('Enter');
+}
+
+test('edits outlive a lost network, an ended session, and a draft that another publishes', async ({
+  browser,
+}) => {
+  const bia = await open(browser, admin);
+  const draft = await draftWith(bia, 'Nomes', label('qtdeIt', 'Itens'));
+  const ana = await open(browser, editor);
+  const saving = ana.locator('.draft-saving');
+  const count = ana.locator('.draft-count');
+  await ana.goto(
+    `${url}/admin/r/${draft.id}/telas?at=${encodeURIComponent('list/pedidos#/columns/vlTot')}`,
+  );
+  await expect(ana.getByRole('heading', { level: 2, name: 'Total', exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+
+  await ana.context().setOffline(true);
+  await rename(ana, 'Soma');
+  await expect(saving).toHaveText('Sem conexão: 1 mudança espera');
+  await ana.context().setOffline(false);
+  await expect(count).toHaveText('2 mudanças');
+  await expect(saving).toHaveText('Salvo');
+
+  await ana.context().clearCookies();
+  await rename(ana, 'Valor somado');
+  const signIn = ana.getByRole('dialog', { name: 'Sua sessão terminou' });
+  await expect(signIn).toBeVisible();
+  await signIn.getByLabel('Senha', { exact: true }).fill('demo1234admin');
+  await signIn.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(signIn).toBeHidden();
+  await expect(count).toHaveText('3 mudanças');
+  await expect(saving).toHaveText('Salvo');
+  // What others do is heard again.
+  await ask(bia, `/drafts/${draft.id}/operations`, {
+    revision: 3,
+    operation: label('id', 'Número'),
+    key: crypto.randomUUID(),
+  });
+  await expect(count).toHaveText('4 mudanças');
+
+  await ana.context().setOffline(true);
+  await rename(ana, 'Total do pedido');
+  await expect(saving).toHaveText('Sem conexão: 1 mudança espera');
+  const plan = await ask<PublishPlan>(bia, `/drafts/${draft.id}/plan`);
+  await ask(bia, `/drafts/${draft.id}/publish`, {
+    revision: plan.draft.revision,
+    active: plan.active,
+    message: '',
+  });
+  await ana.context().setOffline(false);
+  await expect(ana.getByText(/^O rascunho Nomes foi publicado por .+ em /)).toBeVisible();
+  await expect(ana.getByText('1 mudança sua não chegou a ele.')).toBeVisible();
+  await expectAccessible(ana, 'main');
+  await ana.getByRole('button', { name: 'Continuar em um rascunho novo' }).click();
+  await expect(ana.locator('.draft-name')).toHaveText('Nomes (continuação)');
+  await expect(count).toHaveText('1 mudança');
+  await expect(saving).toHaveText('Salvo');
+});
+
+/** Documents that the product's newest version does not compile any more. */
+function breakOverlay(documents: Readonly<Record<string, string>>): void {
+  const store = new Database(join(portal.folder, 'data/portal.sqlite'));
+  const kept = JSON.parse(
+    store.prepare("SELECT files FROM overlay WHERE tenant = 'demo'").pluck().get() as string,
+  ) as SourceFile[];
+  const broken = Object.entries(documents).map(([name, text]) => ({
+    path: `config/tenants/demo/${name}.json`,
+    text,
+  }));
+  const files = [
+    ...kept.filter(({ path }) => !broken.some((file) => file.path === path)),
+    ...broken,
+  ];
+  store
+    .prepare("UPDATE overlay SET files = ?, state = ? WHERE tenant = 'demo'")
+    .run(JSON.stringify(files), stateOf(files));
+  store.close();
+}
+
+test('a broken overlay is mended by what is offered alone, and published', async ({ browser }) => {
+  const columns = [
+    { id: 'vlTott', label: 'Soma' },
+    { id: 'vlFrete', label: 'Frete', when: '!params.usaCarrinh' },
+  ];
+  breakOverlay({
+    'list/pedidos': JSON.stringify({ $patch: 'list/pedidos', pagSize: 7, columns }),
+    'list/clientes': '{ "$patch": "list/clientes", ',
+  });
+  const page = await open(browser, admin);
+  const draft = await draftWith(page, 'Conserto');
+  await page.goto(`${url}/admin/r/${draft.id}/telas`);
+  const problems = page.getByRole('region', { name: 'Problemas do rascunho' });
+  await problems.getByRole('button').click({ timeout: 30_000 });
+  const offered = problems.locator('.finding-error').getByRole('button');
+  await expect(offered.first()).toBeVisible();
+  await expect(async () => {
+    if (await page.getByText('Nenhum problema').isVisible()) return;
+    await offered.first().click({ timeout: 2_000 });
+    throw new Error('Another problem may be left');
+  }).toPass();
+  await page.getByRole('link', { name: 'Publicar', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Publicação de Conserto/ })).toContainText('No ar');
+});
