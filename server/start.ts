@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { createAccessCodec } from './access/codec.ts';
 import { createAccessLog } from './access/log.ts';
 import { createAdmin } from './admin/deps.ts';
-import { createOutbox, createSmtp, type Mailer } from './admin/mail/mailer.ts';
+import { createOutbox, type Mailer } from './admin/mail/mailer.ts';
+import { createMailQueue } from './admin/mail/queue.ts';
+import { createSmtp } from './admin/mail/smtp.ts';
 import type { DemoPerson } from './admin/preview/sign-in.ts';
 import { createCaptcha } from './captcha/altcha.ts';
 import { type Config, outboxFolder, storeFile } from './config.ts';
@@ -89,7 +91,15 @@ export function assemble(
       store,
       releases,
       secret,
-      mailer: mailerOf(config),
+      mailer: config.mail
+        ? createMailQueue({
+            mailer: mailerOf(config),
+            folder: outboxFolder(config.dataDir),
+            cipher: createCipher(deriveKey(secret, 'mail')),
+            log,
+            now,
+          })
+        : mailerOf(config),
       log,
       now,
       oidc: config.oidc,

@@ -21,7 +21,10 @@ export function useChangePeople() {
         ...(method === 'POST' && { body }),
       }),
     onSuccess: (answer, { done }) => {
-      if (answer?.sent === false) toasts.failed('O e-mail não saiu. Tente novamente mais tarde.');
+      if (answer?.sent === false)
+        toasts.failed(
+          'O e-mail ainda não saiu. Se não sair em alguns minutos, fale com quem cuida do servidor.',
+        );
       else toasts.done(done);
     },
     onError: (error) => toasts.failed(error.message),

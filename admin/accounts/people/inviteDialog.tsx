@@ -28,7 +28,10 @@ export function InviteDialog({ roles, onClose }: InviteDialogProps): ReactNode {
     const { sent } = await api<{ sent: boolean }>('/people/invitations', { body: { email, role } });
     await queries.invalidateQueries({ queryKey: ['people'] });
     if (sent) toasts.done(`Convite enviado para ${email.trim()}.`);
-    else toasts.failed('O convite foi criado, mas o e-mail não saiu. Tente reenviar mais tarde.');
+    else
+      toasts.failed(
+        'O convite foi criado, mas o e-mail ainda não saiu. Se não sair em alguns minutos, fale com quem cuida do servidor.',
+      );
     onClose();
   });
   return (

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 
 export interface Mail {
   to: string;
@@ -11,8 +10,24 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Rejects when it could not be handed over. */
+  /** Rejects with a `MailError` when it was not handed over. */
   send(mail: Mail): Promise<void>;
+  /**
+   * Tries again what waits to be handed over, and yields how much left; absent where nothing waits.
+   */
+  retry?(): Promise<number>;
+}
+
+/** A mail that was not handed over. The message names no address: it is for the log. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+  /** Trying again changes nothing: the server does not take this mail. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
 }
 
 /** Writes each mail into a file of a folder, for installations that have no mail server. */
@@ -25,22 +40,6 @@ export function createOutbox(folder: string, now: () => number): Mailer {
         flag: 'wx',
         mode: 0o600,
       });
-    },
-  };
-}
-
-/**
- * @param url `smtp://user:password@host:port`, or `smtps://`
- * @param from address of the sender
- */
-export function createSmtp(url: string, from: string): Mailer {
-  const transport = createTransport(
-    { url, connectionTimeout: 10_000, socketTimeout: 20_000 },
-    { from },
-  );
-  return {
-    send: async (mail) => {
-      await transport.sendMail(mail);
     },
   };
 }
