@@ -11,7 +11,8 @@ const hidden = { 'aria-hidden': true } as const;
 const first = { 'data-pc-autofocus': 'true' };
 
 export const parts: PrimeReactPTOptions = {
-  dropdown: { select: hidden, trigger: hidden },
+  // While it has the focus its root names an option that is no element, and is no list box.
+  dropdown: { root: { 'aria-activedescendant': undefined }, select: hidden, trigger: hidden },
   tree: { toggler: hidden },
   // The switch within is the control.
   inputswitch: { root: { role: 'none', 'aria-checked': undefined } },

@@ -5,6 +5,7 @@ import type { NameChoice } from '../../schemas/admin/documents.ts';
 import { needsValue, takesSeveral } from './model/operator.ts';
 import type { Clause, Operator } from './model/types.ts';
 import { clauseFor, operatorsFor, typeOf, withOperator } from './operators.ts';
+import { SubjectInput } from './SubjectInput.tsx';
 import { ValueInput } from './ValueInput.tsx';
 
 interface ClauseRowProps {
@@ -14,34 +15,6 @@ interface ClauseRowProps {
   onChange: (clause: Clause) => void;
   onRemove: () => void;
 }
-
-/** Without its `group`: PrimeReact takes an option that has one for the heading of a group. */
-type Subject = Omit<NameChoice, 'group'>;
-
-interface SubjectGroup {
-  label: string;
-  items: Subject[];
-}
-
-/** Subjects by group; one that is in use and not offered stands in a group of its own. */
-function groupsOf(subjects: readonly NameChoice[], used: string): SubjectGroup[] {
-  const groups = new Map<string, Subject[]>();
-  for (const { group, ...subject } of subjects)
-    groups.set(group, [...(groups.get(group) ?? []), subject]);
-  const known = subjects.some(({ value }) => value === used);
-  const own: SubjectGroup[] =
-    known || used === '' ? [] : [{ label: 'Em uso', items: [{ value: used, label: used }] }];
-  return [...own, ...[...groups].map(([label, items]) => ({ label, items }))];
-}
-
-const subjectOption = ({ label, value, example }: Subject): ReactNode => (
-  <span className="condition-subject">
-    <span>{label}</span>
-    <span className="condition-subject-path">
-      {example === undefined ? value : `${value} · ex.: ${example}`}
-    </span>
-  </span>
-);
 
 /** One comparison: of what, how, and with what. */
 export function ClauseRow({
@@ -55,32 +28,17 @@ export function ClauseRow({
   const type = typeOf(clause, choice);
   const name = choice?.label ?? clause.subject;
   const isChosen = clause.subject !== '';
-  const choose = (value: string): void => {
-    const chosen = subjects.find((one) => one.value === value);
-    if (chosen) onChange(clauseFor(chosen));
-  };
   return (
     <div
       className="condition-row"
       role="group"
       aria-label={isChosen ? `Condição sobre ${name}` : 'Nova condição'}
     >
-      <Dropdown
-        aria-label="O que comparar"
-        className="condition-what"
-        value={isChosen ? clause.subject : null}
-        placeholder="Escolha o que comparar"
-        options={groupsOf(subjects, clause.subject)}
-        optionGroupLabel="label"
-        optionGroupChildren="items"
-        optionLabel="label"
-        optionValue="value"
-        itemTemplate={subjectOption}
-        filter
-        filterInputAutoFocus
-        filterBy="label,value"
+      <SubjectInput
+        value={clause.subject}
+        subjects={subjects}
         disabled={disabled}
-        onChange={(event) => choose(event.value as string)}
+        onChange={(chosen) => onChange(clauseFor(chosen))}
       />
       {isChosen && (
         <Dropdown
@@ -104,6 +62,7 @@ export function ClauseRow({
       )}
       <Button
         icon="pi pi-times"
+        className="condition-remove"
         text
         severity="secondary"
         aria-label={isChosen ? `Remover a condição sobre ${name}` : 'Remover a nova condição'}

@@ -106,6 +106,7 @@ function PartView({
       <code className="condition-text">{part.source}</code>
       <Button
         icon="pi pi-times"
+        className="condition-remove"
         text
         severity="secondary"
         aria-label="Remover a condição escrita como texto"

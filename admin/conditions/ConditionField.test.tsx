@@ -65,9 +65,6 @@ describe('a condition that is chosen', () => {
     const { texts } = open('');
     await userEvent.click(screen.getByRole('button', { name: 'Condição' }));
     expect(screen.getByText(/até lá, vale sem condição/)).toBeTruthy();
-    await userEvent.click(
-      screen.getByText('Escolha o que comparar', { selector: '.p-dropdown-label' }),
-    );
     await userEvent.click(await screen.findByRole('option', { name: /Total/, hidden: true }));
     expect(texts).toEqual([]);
     await userEvent.type(screen.getByRole('spinbutton', { name: 'Valor de Total' }), '7');
@@ -86,6 +83,16 @@ describe('a condition that is chosen', () => {
     expect(screen.getByText(/até lá, vale a condição anterior/)).toBeTruthy();
     await userEvent.type(value, 'B');
     expect(texts).toEqual(["row.st == 'B'"]);
+  });
+
+  test('a role is found by its name, and its value chosen by its label', async () => {
+    const { texts } = open('');
+    await userEvent.click(screen.getByRole('button', { name: 'Condição' }));
+    await userEvent.type(await screen.findByPlaceholderText('Procurar'), 'perf');
+    await userEvent.click(await screen.findByRole('option', { name: /^Perfil/, hidden: true }));
+    await userEvent.click(screen.getByText('Escolha o valor', { selector: '.p-dropdown-label' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Vendedor', hidden: true }));
+    expect(texts).toEqual(["session.colaborador.type == 'VENDEDOR'"]);
   });
 
   test('joins two conditions by either, and takes one out', async () => {

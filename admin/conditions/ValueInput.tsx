@@ -22,6 +22,15 @@ const asNumbers = (values: readonly string[]): number[] =>
 /** A typed text as values: an empty one is none. */
 const typed = (text: string): Literal[] => (text === '' ? [] : [text]);
 
+type Options = NonNullable<NameChoice['options']>;
+
+/** The values to choose from; one in use that nobody declared is one of them. */
+function withUsed(options: Options, used: Literal | undefined): Options[number][] {
+  const value = String(used ?? '');
+  const known = used === undefined || options.some((one) => one.value === value);
+  return known ? [...options] : [{ value, label: value }, ...options];
+}
+
 /** What a comparison compares with: chosen where the values are known, else typed. */
 export function ValueInput({
   label,
@@ -49,11 +58,10 @@ export function ValueInput({
       <Dropdown
         aria-label={label}
         className="condition-value"
-        options={[...options]}
-        value={String(value ?? '')}
-        editable
+        options={withUsed(options, value)}
+        value={value === undefined ? null : String(value)}
         placeholder="Escolha o valor"
-        onChange={(event) => onChange(typed(event.value as string))}
+        onChange={(event) => onChange([event.value as string])}
       />
     );
   if (several)

@@ -3,6 +3,7 @@ import { Dropdown } from 'primereact/dropdown';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { NameChoice } from '../../../schemas/admin/documents.ts';
 import { TextField } from '../../texts/TextField.tsx';
+import { groupChoices } from '../../ui/choice-groups.ts';
 import { Field } from '../../ui/field.tsx';
 import type { StepWords } from './model.ts';
 
@@ -17,20 +18,6 @@ interface StepFormProps {
   pointing: boolean;
   onPoint: () => void;
   onChange: (words: Partial<StepWords>) => void;
-}
-
-/** Targets under the screen on which they are; one that is not known there under its own name. */
-function groupsOf(
-  targets: readonly NameChoice[],
-  target: string,
-): { label: string; items: NameChoice[] }[] {
-  const known = target === '' || targets.some(({ value }) => value === target);
-  const all = known
-    ? targets
-    : [{ value: target, label: target, group: 'Não está na tela' }, ...targets];
-  const groups = new Map<string, NameChoice[]>();
-  for (const one of all) groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
-  return [...groups].map(([label, items]) => ({ label, items }));
 }
 
 /** What a step explains: chosen from the parts of the screen, or by pointing; and its words. */
@@ -48,7 +35,10 @@ export function StepForm({
   const [text, setText] = useState(words.text);
   useEffect(() => setTitle(words.title), [words.title]);
   useEffect(() => setText(words.text), [words.text]);
-  const groups = useMemo(() => groupsOf(targets, words.target), [targets, words.target]);
+  const groups = useMemo(
+    () => groupChoices(targets, words.target, 'Não está na tela'),
+    [targets, words.target],
+  );
   return (
     <div className="fields tour-step-form">
       <Field label="Parte da tela">
@@ -64,6 +54,7 @@ export function StepForm({
               optionGroupChildren="items"
               filter
               filterBy="label,value"
+              filterPlaceholder="Procurar"
               placeholder="Escolha, ou aponte na tela"
               disabled={disabled}
               onChange={(event) => onChange({ target: event.value as string })}

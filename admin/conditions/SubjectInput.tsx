@@ -1,0 +1,64 @@
+import { Dropdown } from 'primereact/dropdown';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { NameChoice } from '../../schemas/admin/documents.ts';
+import { groupChoices } from '../ui/choice-groups.ts';
+
+interface SubjectInputProps {
+  /** CEL of what is compared; empty for a comparison that is being added. */
+  value: string;
+  subjects: readonly NameChoice[];
+  disabled: boolean;
+  onChange: (choice: NameChoice) => void;
+}
+
+const subjectOption = ({ label, value, example }: NameChoice): ReactNode => (
+  <span className="condition-subject">
+    <span>{label}</span>
+    <span className="condition-subject-path">
+      {example === undefined ? value : `${value} · ex.: ${example}`}
+    </span>
+  </span>
+);
+
+/** What is compared: found by its label or its path. Opens by itself while there is none yet. */
+export function SubjectInput({
+  value,
+  subjects,
+  disabled,
+  onChange,
+}: SubjectInputProps): ReactNode {
+  const dropdown = useRef<Dropdown>(null);
+  const isNew = value === '';
+  // The panel finds its place and its focus only where it was there, closed, before it opens.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  useEffect(() => {
+    if (isThere && isNew) dropdown.current?.show();
+  }, [isThere, isNew]);
+  const options = useMemo(() => groupChoices(subjects, value, 'Em uso'), [subjects, value]);
+  const choose = (path: string): void => {
+    const chosen = subjects.find((one) => one.value === path);
+    if (chosen) onChange(chosen);
+  };
+  return (
+    <Dropdown
+      ref={dropdown}
+      aria-label="O que comparar"
+      className="condition-what"
+      value={isNew ? null : value}
+      options={options}
+      optionGroupLabel="label"
+      optionGroupChildren="items"
+      optionLabel="label"
+      optionValue="value"
+      itemTemplate={subjectOption}
+      placeholder="Escolha o que comparar"
+      filter
+      filterInputAutoFocus
+      filterBy="label,value"
+      filterPlaceholder="Procurar"
+      disabled={disabled}
+      onChange={(event) => choose(event.value as string)}
+    />
+  );
+}

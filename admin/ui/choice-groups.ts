@@ -1,0 +1,26 @@
+import type { NameChoice } from '../../schemas/admin/documents.ts';
+
+type Choice = Omit<NameChoice, 'group'>;
+
+/** A heading of a dropdown and the choices below it. */
+export interface ChoiceGroup {
+  label: string;
+  items: readonly Choice[];
+}
+
+/**
+ * Options of a dropdown with headings. A value that is in use and not among the choices comes
+ * first, under the heading `unknown`. Items go without `group`: PrimeReact's Dropdown takes every
+ * option that has one for a heading, which cannot be chosen.
+ */
+export function groupChoices(
+  choices: readonly NameChoice[],
+  used: string,
+  unknown: string,
+): ChoiceGroup[] {
+  const known = used === '' || choices.some(({ value }) => value === used);
+  const all = known ? choices : [{ value: used, label: used, group: unknown }, ...choices];
+  const groups = new Map<string, Choice[]>();
+  for (const { group, ...choice } of all) groups.set(group, [...(groups.get(group) ?? []), choice]);
+  return [...groups].map(([label, items]) => ({ label, items }));
+}
