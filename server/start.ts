@@ -11,7 +11,7 @@ import { type Config, outboxFolder, storeFile } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createDriftWatch } from './drift/watch.ts';
 import { createErps } from './erp/connections.ts';
-import type { EventsDoor } from './erp/events.ts';
+import type { InProcessEvents } from './erp/events.ts';
 import { createScanner } from './files/scanner.ts';
 import type { Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -32,7 +32,7 @@ import { createUsage } from './usage/usage.ts';
  */
 export interface MainErp {
   url: string;
-  events?: EventsDoor;
+  events?: InProcessEvents;
   /**
    * Whoever may sign in there as somebody else, to see what they see: accounts of the demo ERP
    * alone.

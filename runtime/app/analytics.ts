@@ -1,10 +1,10 @@
 import type { Manifest } from '../../schemas/release/types.ts';
-import { tellAnalytics } from '../data/analytics-queue.ts';
+import { pushAnalytics } from '../data/analytics-queue.ts';
 
 const starters: Record<NonNullable<Manifest['analytics']>['kind'], (id: string) => string> = {
   GA4(id) {
-    tellAnalytics('js', new Date());
-    tellAnalytics('config', id);
+    pushAnalytics('js', new Date());
+    pushAnalytics('config', id);
     return `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
   },
 };

@@ -39,13 +39,13 @@ export interface ChunkLoader {
 }
 
 /** The ways from a page to the server. */
-export interface Door {
+export interface ServerTransport {
   fetch: typeof fetch;
   /** Brings a module of the release in. */
   importModule: ChunkLoader['module'];
 }
 
-export const browserDoor: Door = {
+export const browserTransport: ServerTransport = {
   fetch: (...args) => fetch(...args),
   importModule: (url) => import(/* @vite-ignore */ url) as Promise<ChunkModule>,
 };
@@ -54,7 +54,7 @@ export const browserDoor: Door = {
 export function browserLoader(
   onSessionEnded: () => void,
   messages: { network: () => string; unknown: () => string },
-  door: Door,
+  door: ServerTransport,
 ): ChunkLoader {
   return {
     async json(url) {

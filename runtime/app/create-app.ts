@@ -16,9 +16,15 @@ import { createMessages } from '../render/messages.ts';
 import { preloadBlocks } from '../render/preload.ts';
 import type { Registry } from '../render/registry.tsx';
 import type { Roots, RootSource, Scope } from '../render/scope-types.ts';
-import { browserDoor, browserLoader, type Chunks, createChunks, type Door } from './chunks.ts';
+import {
+  browserTransport,
+  browserLoader,
+  type Chunks,
+  createChunks,
+  type ServerTransport,
+} from './chunks.ts';
 import { createDialogStack, type DialogStack } from './dialog-stack.ts';
-import { readKept } from './kept-values.ts';
+import { readStoredValues } from './stored-values.ts';
 import { createNavigation, type Router } from './navigation.ts';
 import { keepOpenFlags } from './open-flags.ts';
 import { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
@@ -87,7 +93,7 @@ async function prepareScreen(
 /** The code of the quotes comes when somebody logs out, unless an editor was open before. */
 async function unsentOf(session: SessionStore): Promise<UnsentWork | null> {
   try {
-    return (await import('../quote/model/unsent/kept-storage.ts')).quoteStorageOf(session);
+    return (await import('../quote/model/unsent/quote-storage.ts')).quoteStorageOf(session);
   } catch (error) {
     reportFault('logout', error);
     return null;
@@ -111,11 +117,11 @@ export async function createApp(
   manifest: Manifest,
   registry: Registry,
   makeRouter: (ready: Promise<PortalApp>) => Router,
-  door: Door = browserDoor,
+  door: ServerTransport = browserTransport,
 ): Promise<{ app: PortalApp; router: Router }> {
   const { promise: ready, resolve } = promiseOfApp();
   const message = createMessages(manifest.messages);
-  const session = createSessionStore(boot, readKept(manifest.shell.session.keep));
+  const session = createSessionStore(boot, readStoredValues(manifest.shell.session.keep));
   const queries = createQueryClient();
   const dialogs = createDialogStack();
   keepOpenFlags(dialogs, localStorage);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Gate } from '../../schemas/release/types.ts';
 import { createTestApp } from '../testing/test-app.tsx';
-import { heldGate } from './gates.ts';
+import { activeGate } from './gates.ts';
 
 const gate = (id: string, when: string, rest: Partial<Gate>): Gate => ({
   id,
@@ -22,16 +22,16 @@ const scopeFor = (data: Record<string, unknown>) => createTestApp({ session: { d
 describe('gates before a screen', () => {
   test('the first that holds wins, in their order', () => {
     const scope = scopeFor({ resetToken: 'a b', termos: true });
-    expect(heldGate([reset, terms], scope, '/home', new Set())).toEqual({
+    expect(activeGate([reset, terms], scope, '/home', new Set())).toEqual({
       gate: reset,
       to: '/senha/redefinir/a%20b',
     });
-    expect(heldGate([terms, reset], scope, '/home', new Set())?.gate).toBe(terms);
+    expect(activeGate([terms, reset], scope, '/home', new Set())?.gate).toBe(terms);
   });
 
   test('a gate that navigates lets its own target through', () => {
     expect(
-      heldGate(
+      activeGate(
         [reset, terms],
         scopeFor({ resetToken: 'x', termos: true }),
         '/senha/redefinir/x',
@@ -41,10 +41,10 @@ describe('gates before a screen', () => {
   });
 
   test('a dialog that has been closed does not hold again', () => {
-    expect(heldGate([terms], scopeFor({ termos: true }), '/home', new Set(['terms']))).toBeNull();
+    expect(activeGate([terms], scopeFor({ termos: true }), '/home', new Set(['terms']))).toBeNull();
   });
 
   test('nothing holds when no condition is true', () => {
-    expect(heldGate([reset, terms], scopeFor({ termos: false }), '/home', new Set())).toBeNull();
+    expect(activeGate([reset, terms], scopeFor({ termos: false }), '/home', new Set())).toBeNull();
   });
 });

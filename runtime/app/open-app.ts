@@ -1,7 +1,7 @@
 import type { Manifest } from '../../schemas/release/types.ts';
 import type { Boot } from '../data/boot.ts';
 import type { Registry } from '../render/registry.tsx';
-import { browserDoor, type Door } from './chunks.ts';
+import { browserTransport, type ServerTransport } from './chunks.ts';
 import { createApp, type PortalApp } from './create-app.ts';
 import type { Router } from './navigation.ts';
 import { createRouter } from './router.tsx';
@@ -19,7 +19,7 @@ export interface OpenedApp {
 export async function openApp(
   boot: Boot,
   registry: Registry,
-  door: Door = browserDoor,
+  door: ServerTransport = browserTransport,
 ): Promise<OpenedApp> {
   const answer = await door.fetch(boot.manifest, { credentials: 'same-origin' });
   if (!answer.ok) throw new Error(`manifest: ${answer.status}`);

@@ -2,11 +2,11 @@ import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-ro
 import type { Manifest } from '../../schemas/release/types.ts';
 import { CallError } from '../data/errors.ts';
 import { isOwnPath } from '../data/own-path.ts';
-import { keepReturnPath } from '../data/storage.ts';
+import { storeReturnPath } from '../data/storage.ts';
 import type { LoadedScreen } from './chunks.ts';
 import type { PortalApp } from './create-app.ts';
 import { FailurePage } from './FailurePage.tsx';
-import { keepFromQuery, readKept } from './kept-values.ts';
+import { storeFromQuery, readStoredValues } from './stored-values.ts';
 import { mayOpen } from './module-access.ts';
 import type { Router } from './navigation.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -37,8 +37,8 @@ async function loadRoute(
   }
   void app.release.poll();
   const { keep } = app.manifest.shell.session;
-  keepFromQuery(keep, url.search);
-  app.session.keep(readKept(keep));
+  storeFromQuery(keep, url.search);
+  app.session.keep(readStoredValues(keep));
   const access = mayOpen(
     route.access,
     app.manifest.shell.menu.modules,
@@ -60,7 +60,7 @@ async function loadRoute(
   const loaded = await app.chunks.screen(route.screen).catch((error: unknown) => {
     // The session ended on the way: after the login to where the user was going, not to where they
     // were.
-    if (error instanceof CallError && error.status === 401) keepReturnPath(wanted);
+    if (error instanceof CallError && error.status === 401) storeReturnPath(wanted);
     throw error;
   });
   return {

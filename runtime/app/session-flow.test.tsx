@@ -3,7 +3,7 @@ import type { SessionInfo } from '../data/boot.ts';
 import { CallError } from '../data/errors.ts';
 import { createSessionStore } from '../data/session-store.ts';
 import { testQuotes } from '../testing/test-app.tsx';
-import { keepFromQuery } from './kept-values.ts';
+import { storeFromQuery } from './stored-values.ts';
 import { createSessionFlow, type UnsentWork } from './session-flow.ts';
 import type { UnsentChoice } from './unsent-question.ts';
 
@@ -226,18 +226,18 @@ describe('what is unsent at the logout', () => {
 
 describe('values that an address hands over', () => {
   test('ACC-053: f is kept as FILIAL_FIXA', () => {
-    keepFromQuery(contract.keep, '?f=3');
-    keepFromQuery(contract.keep, '?page=1');
+    storeFromQuery(contract.keep, '?f=3');
+    storeFromQuery(contract.keep, '?page=1');
     expect(localStorage.getItem('FILIAL_FIXA')).toBe('3');
   });
 
   test('ACC-052: login_url is kept and is where the login is', () => {
-    keepFromQuery(contract.keep, '?login_url=/acesso');
+    storeFromQuery(contract.keep, '?login_url=/acesso');
     expect(make().flow.loginFor('/home')).toBe('/acesso');
   });
 
   test('a foreign login address counts only when the environment allows its origin', () => {
-    keepFromQuery(contract.keep, '?login_url=https://loja.example/entrar');
+    storeFromQuery(contract.keep, '?login_url=https://loja.example/entrar');
     expect(make().flow.loginFor('/home')).toBe('/');
     expect(make({ env: { LOGIN_ORIGINS: 'https://loja.example' } }).flow.loginFor('/home')).toBe(
       'https://loja.example/entrar',
@@ -252,7 +252,7 @@ describe('values that an address hands over', () => {
     'https://portal.example/registros',
     'https://portal.example//evil.example',
   ])('a guest with login_url=%s gets to our own login, and so does who logs out', async (given) => {
-    keepFromQuery(contract.keep, `?login_url=${encodeURIComponent(given)}`);
+    storeFromQuery(contract.keep, `?login_url=${encodeURIComponent(given)}`);
     expect(make().flow.loginFor('/home')).toBe('/');
     const { flow, went } = make();
     await flow.end();
@@ -260,7 +260,7 @@ describe('values that an address hands over', () => {
   });
 
   test('a login address that is no address counts for nothing', () => {
-    keepFromQuery(contract.keep, '?login_url=javascript:alert(1)');
+    storeFromQuery(contract.keep, '?login_url=javascript:alert(1)');
     expect(make({ env: { LOGIN_ORIGINS: 'null' } }).flow.loginFor('/home')).toBe('/');
   });
 });

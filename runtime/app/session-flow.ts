@@ -4,9 +4,9 @@ import type { CallClient } from '../data/client.ts';
 import { CallError } from '../data/errors.ts';
 import type { SessionStore } from '../data/session-store.ts';
 import { isOwnPath } from '../data/own-path.ts';
-import { clearStored, keepReturnPath, takeReturnPath } from '../data/storage.ts';
+import { clearStored, storeReturnPath, takeReturnPath } from '../data/storage.ts';
 import type { Navigation } from '../render/app.ts';
-import { loginAddress } from './kept-values.ts';
+import { loginAddress } from './stored-values.ts';
 import type { UnsentChoice } from './unsent-question.ts';
 
 export interface SessionFlow {
@@ -116,7 +116,7 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
     lost(stay = false) {
       const had = store.current() !== null;
       const path = parts.here();
-      if (!stay && path.split('?')[0] !== contract.login) keepReturnPath(path);
+      if (!stay && path.split('?')[0] !== contract.login) storeReturnPath(path);
       parts.forget();
       clearStored();
       store.set(null);
@@ -124,7 +124,7 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
       if (!stay) login();
     },
     loginFor(wanted) {
-      keepReturnPath(wanted);
+      storeReturnPath(wanted);
       return loginAddress(contract.guest, parts);
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type ClientOptions, createCallClient, fileNameOf } from './client.ts';
 import { CallError, wasRefused } from './errors.ts';
-import { dropFile, keepFile } from './files.ts';
+import { dropFile, storeFile } from './files.ts';
 import { retryRead } from './query-client.ts';
 
 function make(answer: () => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
@@ -45,8 +45,8 @@ describe('calls', () => {
   test('files travel as parts named by their ids, after the JSON that says what they are', async () => {
     const { client, fetched } = make(() => json({}));
     const [photo, note] = [
-      keepFile(new File(['foto'], 'a.png', { type: 'image/png' })),
-      keepFile(new File(['nota'], 'b.txt')),
+      storeFile(new File(['foto'], 'a.png', { type: 'image/png' })),
+      storeFile(new File(['nota'], 'b.txt')),
     ];
     const args = { id: 7, arquivos: [photo, note], itens: [{ foto: photo }], filtro: { uf: 'SP' } };
     await client.call('ANEXO', { with: args, multipart: true });
@@ -63,7 +63,7 @@ describe('calls', () => {
     const { client, fetched } = make(() => json({}), {
       goneMessage: (name) => `Escolha o arquivo ${name} de novo.`,
     });
-    const gone = keepFile(new File(['x'], 'nota.pdf'));
+    const gone = storeFile(new File(['x'], 'nota.pdf'));
     dropFile(gone.id);
     expect(
       await failure(client.call('ANEXO', { with: { arquivos: [gone] }, multipart: true })),

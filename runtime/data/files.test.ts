@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { dropFile, fileOf, isFileValue, keepFile } from './files.ts';
+import { dropFile, fileOf, isFileValue, storeFile } from './files.ts';
 
 test('a kept file is found by the id of its value until it is dropped', () => {
   const file = new File(['abc'], 'nota.pdf', { type: 'application/pdf' });
-  const value = keepFile(file);
+  const value = storeFile(file);
   expect(value).toMatchObject({ name: 'nota.pdf', size: 3, type: 'application/pdf' });
   expect(isFileValue(value)).toBe(true);
   expect(fileOf(value.id)).toBe(file);

@@ -10,7 +10,7 @@ const started = Date.now().toString(36);
 let count = 0;
 
 /** Keeps a file; its value names it for as long as the page lives, or until `dropFile`. */
-export function keepFile(file: File): FileValue {
+export function storeFile(file: File): FileValue {
   count += 1;
   // Not `randomUUID`, which plain http has not. The time keeps a value of an earlier page from
   // naming a file of this one.

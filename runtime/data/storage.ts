@@ -32,7 +32,7 @@ export function clearStored(): void {
 }
 
 /** Remembers where to go after the login. */
-export function keepReturnPath(path: string): void {
+export function storeReturnPath(path: string): void {
   if (isOwnPath(path)) sessionStorage.setItem(returnKey, path);
 }
 

@@ -3,7 +3,7 @@ import type { NodeOrigin } from '../../schemas/release/origins.ts';
 import type { PreviewEdit } from '../admin/preview-messages.ts';
 import { createAdjust } from './adjust.ts';
 import { openAdminLine } from './admin-line.ts';
-import { previewDoor } from './door.ts';
+import { previewTransport } from './transport.ts';
 import { createEditTools } from './edit/create-tools.tsx';
 import { handleAt, outerHandle } from './handles.ts';
 import { createNodeNames } from './names.ts';
@@ -201,7 +201,7 @@ test('files of the release are named before they are used, and a refused call is
   vi.stubGlobal('fetch', async (url: string) => answers[url]);
   const loaded = vi.fn<(file: string, content: unknown) => void>();
   const blocked = vi.fn<(call: string) => void>();
-  const door = previewDoor({ loaded, blocked });
+  const door = previewTransport({ loaded, blocked });
   const file = await door.fetch('/_/r/h/screen.a.json');
   const content: unknown = await file.json();
   expect(loaded.mock.calls).toEqual([['screen.a.json', { screen: 1 }]]);

@@ -11,7 +11,7 @@ import type { Registry } from '../render/registry.tsx';
 import { createAdjust } from './adjust.ts';
 import { openAdminLine } from './admin-line.ts';
 import { Crash } from './Crash.tsx';
-import { previewDoor } from './door.ts';
+import { previewTransport } from './transport.ts';
 import { createEditTools } from './edit/create-tools.tsx';
 import { createNodeNames } from './names.ts';
 import { nextBoot } from './next-boot.ts';
@@ -72,7 +72,7 @@ export async function startPreview({
     outlines.place();
     tools.place();
   };
-  const door = previewDoor({
+  const door = previewTransport({
     loaded: (file, content) => {
       names.add(file, content);
       if (!preview.link) void origins.load(file);

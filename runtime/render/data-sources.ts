@@ -6,7 +6,7 @@ import { callKey, callQuery } from './call-query.ts';
 import { causeDepth, causedBy } from './causes.ts';
 import type { Chunk } from './chunk.ts';
 import { Fault } from './faults.ts';
-import { heldRecords } from './held-records.ts';
+import { activeRecords } from './active-records.ts';
 import type { Scope } from './scope-types.ts';
 import { faultOfAnswer } from './row-fault.ts';
 
@@ -100,7 +100,7 @@ export function createDataSources(
     });
   };
   const putHeld = (scope: Scope, name: string, { records, when }: RecordsSource): void => {
-    const value = scope.test(when) ? heldRecords(records, scope, app.celHost.today()) : undefined;
+    const value = scope.test(when) ? activeRecords(records, scope, app.celHost.today()) : undefined;
     const text = JSON.stringify(value) ?? '';
     if (shown.get(name) === text) return;
     shown.set(name, text);

@@ -92,7 +92,7 @@ export function changeState(
 }
 
 /** Writes what `persist` asks to keep of the entries that changed. */
-export function keepState(
+export function persistState(
   entries: Record<string, StateEntry>,
   before: Roots,
   after: Roots,

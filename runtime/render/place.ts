@@ -1,9 +1,9 @@
 import type { DataSource, StateEntry, Trigger } from '../../schemas/release/types.ts';
-import { browserKeeper, urlKeeper } from './keepers.ts';
+import { browserPersistence, urlPersistence } from './persistence.ts';
 import type { Chunk } from './chunk.ts';
 import { createDataSources } from './data-sources.ts';
 import { reportFault } from './faults.ts';
-import { changeState, deriveState, initialState, keepState } from './place-state.ts';
+import { changeState, deriveState, initialState, persistState } from './place-state.ts';
 import { readPath } from './paths.ts';
 import type { Frame, Roots, RootSource, Scope } from './scope-types.ts';
 import { startTriggers } from './triggers.ts';
@@ -54,8 +54,8 @@ export function createPlace({
   const { app } = outer;
   const entries = declared ?? {};
   const keepers = {
-    url: urlKeeper(app.navigation),
-    browser: browserKeeper(`${app.boot.tenant}:${id}`),
+    url: urlPersistence(app.navigation),
+    browser: browserPersistence(`${app.boot.tenant}:${id}`),
   };
   const listeners = new Set<() => void>();
   const initial = initialState({ entries, inputs, outer, keepers, at });
@@ -119,7 +119,7 @@ export function createPlace({
     if (next === state) return;
     const before = state;
     state = next;
-    keepState(entries, before, next, keepers, standard);
+    persistState(entries, before, next, keepers, standard);
     settle();
   };
 

@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars';
 import { detail } from '../diagnostics/detail.ts';
 import { didYouMean, suggest } from '../diagnostics/nearest.ts';
-import { Kept } from '../expressions/kept.ts';
+import { BoundedCache } from '../expressions/bounded-cache.ts';
 import { own } from '../expressions/own.ts';
 import {
   accepts,
@@ -106,7 +106,7 @@ interface Template {
 }
 
 /** A dialog that many screens open says the same in each of them. */
-const templates = new Kept<Template>();
+const templates = new BoundedCache<Template>();
 
 /** A text property: plain, or a template that is typed and precompiled into the chunk's module. */
 export function lowerText(parent: Cursor, key: string, unit: Unit, scope: Scope): Text | undefined {

@@ -8,7 +8,7 @@ import { type Facts, fold } from './fold.ts';
 import { guardsOf, pathOf } from './guards.ts';
 import type { ExpressionFinding } from './context.ts';
 import { infer } from './infer.ts';
-import { Kept } from './kept.ts';
+import { BoundedCache } from './bounded-cache.ts';
 import { normalise } from './normalise.ts';
 import {
   accepts,
@@ -51,8 +51,8 @@ const parser = createCelEnvironment({
  * More than half of all expressions are written in what several screens reach. Nobody changes a
  * tree.
  */
-const trees = new Kept<ASTNode>();
-const refusals = new Kept<ExpressionFinding | undefined>();
+const trees = new BoundedCache<ASTNode>();
+const refusals = new BoundedCache<ExpressionFinding | undefined>();
 
 const roots = new WeakMap<ExpressionScope, Record<string, CelType>>();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Kept } from './kept.ts';
+import { BoundedCache } from './bounded-cache.ts';
 
 /** How often something is made when it is asked for twice. */
-function timesMade(kept: Kept<unknown>, text: string, outcome?: unknown): number {
+function timesMade(kept: BoundedCache<unknown>, text: string, outcome?: unknown): number {
   let times = 0;
   const make = () => {
     times += 1;
@@ -14,20 +14,20 @@ function timesMade(kept: Kept<unknown>, text: string, outcome?: unknown): number
 }
 
 test('what was made of a text is made once, also when it is nothing', () => {
-  const kept = new Kept<unknown>();
+  const kept = new BoundedCache<unknown>();
   expect(timesMade(kept, 'a', {})).toBe(1);
   expect(timesMade(kept, 'b')).toBe(1);
 });
 
 test('what is forgotten is made anew', () => {
-  const kept = new Kept<unknown>();
+  const kept = new BoundedCache<unknown>();
   kept.of('a', () => 1);
   kept.forget('a');
   expect(kept.of('a', () => 2)).toBe(2);
 });
 
 test('neither many texts nor a long one are kept without end', () => {
-  const kept = new Kept<unknown>();
+  const kept = new BoundedCache<unknown>();
   kept.of('first', () => 1);
   for (let index = 0; index < 5_000; index++) kept.of(`text ${index}`, () => index);
   expect(kept.of('first', () => 2)).toBe(2);
@@ -35,7 +35,7 @@ test('neither many texts nor a long one are kept without end', () => {
 });
 
 test('what fails is tried again', () => {
-  const kept = new Kept<unknown>();
+  const kept = new BoundedCache<unknown>();
   expect(() =>
     kept.of('a', () => {
       throw new Error('no');

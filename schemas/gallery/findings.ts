@@ -3,7 +3,7 @@ import { failuresOf } from '../compiler/validator.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Json } from './json.ts';
 import { breakings, type Mistake, misspell } from './mistakes.ts';
-import type { Spot } from './place.ts';
+import type { ExamplePlace } from './place.ts';
 import type { GalleryWord } from './words.ts';
 
 /** What the compiler says at an example; `pointer` starts at the example. */
@@ -25,7 +25,7 @@ export type Findings = Case[];
  */
 export type Overlay = (examples: ReadonlyMap<string, readonly Json[]>) => {
   files: SourceFile[];
-  spots: ReadonlyMap<string, readonly Spot[]>;
+  spots: ReadonlyMap<string, readonly ExamplePlace[]>;
 };
 
 /** So many of the ways to break an example are tried. */
@@ -36,7 +36,7 @@ const shown = 2;
 export const folder = 'config/tenants/galeria';
 
 /** The findings that stand inside an example, their pointers relative to it. */
-export function within(diagnostics: readonly Diagnostic[], spot: Spot): Finding[] {
+export function within(diagnostics: readonly Diagnostic[], spot: ExamplePlace): Finding[] {
   return diagnostics
     .filter(
       ({ document, pointer }) =>
@@ -120,7 +120,7 @@ const slipTitle = 'Com um nome escrito errado';
  * What the compiler says of each word's first example with its first property misspelt, and of the
  * first way to break a binding of an example at which it finds something.
  */
-export function tellFindings(
+export function renderFindings(
   base: readonly SourceFile[],
   overlay: Overlay,
   words: readonly GalleryWord[],

@@ -6,10 +6,10 @@
  */
 import type { SourceFile } from '../compiler/index.ts';
 import { showJson } from '../show-json.ts';
-import { type Case, folder, type Findings, tellFindings } from './findings.ts';
+import { type Case, folder, type Findings, renderFindings } from './findings.ts';
 import { frameDocuments } from './frame.ts';
 import type { Json, JsonRecord } from './json.ts';
-import type { Spot } from './place.ts';
+import type { ExamplePlace } from './place.ts';
 import { wordDocuments } from './screen.ts';
 import { type GalleryWord, galleryWords } from './words.ts';
 
@@ -32,7 +32,7 @@ function fileOf(key: string, content: JsonRecord): SourceFile {
 interface Overlay {
   files: SourceFile[];
   /** Where the examples of each word stand, by the word's id. */
-  spots: Map<string, readonly Spot[]>;
+  spots: Map<string, readonly ExamplePlace[]>;
 }
 
 /** Throws when two words bring the same document. */
@@ -42,7 +42,7 @@ function overlayOf(
   examples: ReadonlyMap<string, readonly Json[]>,
 ): Overlay {
   const all = frameDocuments(words);
-  const spots = new Map<string, readonly Spot[]>();
+  const spots = new Map<string, readonly ExamplePlace[]>();
   for (const [index, word] of words.entries()) {
     const neighbours = [
       words.at(index - 1) ?? word,
@@ -75,7 +75,7 @@ function overlayOf(
  */
 export function galleryFindings(base: readonly SourceFile[]): Map<string, Findings> {
   const words = galleryWords();
-  return tellFindings(base, (examples) => overlayOf(words, new Map(), examples), words);
+  return renderFindings(base, (examples) => overlayOf(words, new Map(), examples), words);
 }
 
 /** The overlay of the gallery, sorted by path: the same base and vocabulary give the same files. */

@@ -3,7 +3,7 @@ import { type Json, type JsonRecord, isRecord, rewrite } from './json.ts';
 import type { GalleryWord } from './words.ts';
 
 /** Where an example stands: a document of the overlay and the pointer into it. */
-export interface Spot {
+export interface ExamplePlace {
   /** `list/boletos`. */
   document: string;
   pointer: string;
@@ -14,7 +14,7 @@ export interface Spot {
 export interface Staged {
   documents: Map<string, JsonRecord>;
   body: Json[];
-  spots: Spot[];
+  spots: ExamplePlace[];
 }
 
 /**
@@ -87,7 +87,7 @@ function put(
   examples: readonly Json[],
   document: string,
   base: string,
-  spots: Spot[],
+  spots: ExamplePlace[],
 ): Json {
   return rewrite(value, (part, pointer) => {
     const own = word.examples.indexOf(part);
@@ -116,7 +116,7 @@ export function stageWord(
   screen: string,
 ): Staged & { parts: JsonRecord } {
   const { stage } = word;
-  const spots: Spot[] = [];
+  const spots: ExamplePlace[] = [];
   const documents = new Map<string, JsonRecord>();
   if ((kinds as readonly string[]).includes(word.id)) {
     for (const [index, example] of (isSingle(word) ? examples.slice(0, 1) : examples).entries()) {

@@ -3,7 +3,7 @@ import { showJson } from '../show-json.ts';
 import { schemaOf } from '../vocabulary/index.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { Json, JsonRecord } from './json.ts';
-import { type Spot, stageWord } from './place.ts';
+import { type ExamplePlace, stageWord } from './place.ts';
 import type { GalleryWord } from './words.ts';
 
 const titleOf = (word: string): string => schemaOf(`${word}.schema.json`).title ?? word;
@@ -166,7 +166,7 @@ const verdict = (word: GalleryWord, hasCases: boolean): JsonRecord => ({
 /** The screen of a word and the documents beside it. */
 export interface WordDocuments {
   documents: Map<string, JsonRecord>;
-  spots: Spot[];
+  spots: ExamplePlace[];
 }
 
 /**

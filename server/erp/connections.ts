@@ -1,5 +1,5 @@
 import type { TenantSettings } from '../../schemas/release/types.ts';
-import { doorEvents, type EventsDoor } from './events.ts';
+import { inProcessEvents, type InProcessEvents } from './events.ts';
 import { createGuard, defaultLimits, type ErpGuard, type GuardEvent } from './guard.ts';
 import { createHttpErp } from './http.ts';
 import type { Erp } from './types.ts';
@@ -17,7 +17,7 @@ export interface Erps {
 }
 
 export interface ErpsOptions {
-  door?: EventsDoor;
+  door?: InProcessEvents;
   /** Is told an address, once, whose requests anybody on the way can read and change. */
   insecure?(url: string): void;
   /** Is told when an ERP, or one of its calls, is given up or tried again. */
@@ -47,7 +47,7 @@ export function createErps(fallback: string, { door, insecure, circuit }: ErpsOp
       if (!erp) {
         if (isInsecure(url)) insecure?.(url);
         const http = createHttpErp({ url });
-        erp = door && url === fallback ? { ...http, events: doorEvents(door) } : http;
+        erp = door && url === fallback ? { ...http, events: inProcessEvents(door) } : http;
         pools.set(url, erp);
       }
       return erp;

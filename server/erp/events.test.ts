@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { doorEvents, eventsAddress, type EventsDoor, socketEvents } from './events.ts';
+import { inProcessEvents, eventsAddress, type InProcessEvents, socketEvents } from './events.ts';
 
 describe('the address of the ERP’s websocket', () => {
   test.each([
@@ -54,7 +54,7 @@ describe('events through the door of an ERP in this process', () => {
     const received: string[] = [];
     let say: (text: string) => void = () => undefined;
     let closed = 0;
-    const door: EventsDoor = {
+    const door: InProcessEvents = {
       connect(key, send) {
         say = send;
         send(`olá ${key}`);
@@ -62,7 +62,7 @@ describe('events through the door of an ERP in this process', () => {
       },
     };
     const heard: string[] = [];
-    const link = doorEvents(door)('app', 'k', {
+    const link = inProcessEvents(door)('app', 'k', {
       text: (text) => heard.push(text),
       closed: () => undefined,
     });
@@ -79,7 +79,7 @@ describe('events through the door of an ERP in this process', () => {
 
   test('the ERP’s own end comes after its last words, once', async () => {
     const told: unknown[] = [];
-    const door: EventsDoor = {
+    const door: InProcessEvents = {
       connect(_key, send, end) {
         send('não');
         end(4001);
@@ -87,7 +87,7 @@ describe('events through the door of an ERP in this process', () => {
         return { receive: () => undefined, close: () => undefined };
       },
     };
-    doorEvents(door)('app', 'k', {
+    inProcessEvents(door)('app', 'k', {
       text: (text) => told.push(text),
       closed: (code) => told.push(code),
     });

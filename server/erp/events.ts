@@ -29,7 +29,7 @@ export type OpenEvents = (path: string, key: string, listener: EventsListener) =
  * The in-process door of an ERP: no port between us. `end` is told when the ERP ends it, with a
  * websocket close code.
  */
-export interface EventsDoor {
+export interface InProcessEvents {
   connect(
     key: string,
     send: (text: string) => void,
@@ -96,7 +96,7 @@ export function socketEvents(erp: string): OpenEvents {
 /**
  * Events of an ERP in this very process. Its texts come in a later turn, as they would over a wire.
  */
-export function doorEvents(door: EventsDoor): OpenEvents {
+export function inProcessEvents(door: InProcessEvents): OpenEvents {
   return (_path, key, listener) => {
     let over = false;
     const later = (tell: () => void): void =>

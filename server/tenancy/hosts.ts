@@ -20,7 +20,7 @@ export function hostBelow(host: string): string | undefined {
  * The first of some host names that belongs to another tenant, or to the previews of one, and to
  * whom.
  */
-export function takenOne(
+export function hostInUse(
   hosts: readonly string[],
   taken: Readonly<Record<string, string>>,
 ): { host: string; owner: string } | undefined {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { useScope } from '../../render/scope.tsx';
 import { usePortal } from '../app-context.tsx';
-import { heldGate } from '../gates.ts';
+import { activeGate } from '../gates.ts';
 
 /**
  * Watches over the ordered gates: sends to the first that holds, or shows its dialog. Renders
@@ -26,7 +26,7 @@ export function Gates(): ReactNode {
   // Conditions read the roots
   useEffect(() => {
     if (open.current !== null) return;
-    const held = heldGate(app.manifest.shell.gates, scope, path, closed.current);
+    const held = activeGate(app.manifest.shell.gates, scope, path, closed.current);
     if (!held) return;
     const { gate, to } = held;
     if (to !== undefined) app.navigation.go(to, { replace: true });

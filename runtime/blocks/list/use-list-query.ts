@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { List } from '../../../schemas/release/types.ts';
 import { equalJson } from '../../render/equal.ts';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
-import { keepQuery, keptQuery } from './kept-query.ts';
+import { storeQuery, storedQuery } from './stored-query.ts';
 import { textOf } from './model/filter-text.ts';
 import { addressNames, type ListQuery, readQuery, writeQuery } from './model/query.ts';
 
@@ -32,7 +32,7 @@ export function useListQuery(list: List): {
   const address = useScoped((current) => current.app.navigation.current().query, equalJson);
   const isInside = scope.frame('close') !== undefined || scope.frame('step') !== undefined;
   const [kept, setKept] = useState(() =>
-    list.persist === 'browser' ? keptQuery(app, list) : undefined,
+    list.persist === 'browser' ? storedQuery(app, list) : undefined,
   );
   const [own, setOwn] = useState<Record<string, string>>(kept ?? {});
   const isPlain = useMemo(
@@ -54,7 +54,7 @@ export function useListQuery(list: List): {
   function setQuery(next: ListQuery, options?: { push?: boolean }): void {
     const changes = writeQuery(list, next, defaults);
     if (list.persist === 'browser')
-      keepQuery(app, list, writeQuery(list, { ...next, page: 1, searched: false }, defaults));
+      storeQuery(app, list, writeQuery(list, { ...next, page: 1, searched: false }, defaults));
     if (!isInside) {
       setKept(undefined);
       app.navigation.query(changes, options);

@@ -7,7 +7,7 @@ import { readPath } from '../../render/paths.ts';
 export type Draft = Readonly<Record<string, unknown>>;
 
 /** Where an item stands. Without `group` the draft is one flat map. */
-export interface Spot {
+export interface ItemPosition {
   group: string | undefined;
   key: string;
 }
@@ -21,7 +21,7 @@ export function draftOf(value: unknown): Draft {
   return isRecord(value) ? value : {};
 }
 
-export function itemAt(draft: Draft, { group, key }: Spot): unknown {
+export function itemAt(draft: Draft, { group, key }: ItemPosition): unknown {
   return readPath(draft, group === undefined ? [key] : [group, key]);
 }
 
@@ -35,7 +35,7 @@ function put(map: Draft, key: string, value: unknown): Draft {
  * The draft with an item put in, or with undefined taken out; a group that loses its last item goes
  * with it.
  */
-export function withItem(draft: Draft, { group, key }: Spot, item: unknown): Draft {
+export function withItem(draft: Draft, { group, key }: ItemPosition, item: unknown): Draft {
   if (group === undefined) return put(draft, key, item);
   const members = put(draftOf(readPath(draft, [group])), key, item);
   return put(draft, group, Object.keys(members).length === 0 ? undefined : members);

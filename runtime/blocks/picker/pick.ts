@@ -3,7 +3,7 @@ import { openDialog } from '../../render/open-dialog.ts';
 import { readPath, splitPath } from '../../render/paths.ts';
 import type { BlockOf } from '../../render/registry.tsx';
 import type { Scope } from '../../render/scope-types.ts';
-import { countItems, type Draft, draftOf, itemAt, type Spot, withItem } from './draft.ts';
+import { countItems, type Draft, draftOf, itemAt, type ItemPosition, withItem } from './draft.ts';
 
 export type Picker = BlockOf<'picker'>;
 
@@ -19,7 +19,7 @@ export function draftIn(picker: Picker, scope: Scope): Draft {
  * Where the row of this scope stands in the draft. A row without a key, or without its group, is a
  * fault.
  */
-export function spotOf(picker: Picker, scope: Scope): Spot {
+export function spotOf(picker: Picker, scope: Scope): ItemPosition {
   const part = (value: unknown, what: string): string => {
     if (typeof value === 'string' || typeof value === 'number') return String(value);
     throw reportFault(picker.at, new Error(`a row has no ${what} to be chosen by`));
@@ -49,7 +49,7 @@ function refuse(picker: Picker, scope: Scope): void {
 }
 
 /** Puts an item in, or with undefined takes it out; refused where the draft is full. */
-function change(picker: Picker, scope: Scope, spot: Spot, item: unknown): void {
+function change(picker: Picker, scope: Scope, spot: ItemPosition, item: unknown): void {
   const draft = draftIn(picker, scope);
   const isNew = item !== undefined && itemAt(draft, spot) === undefined;
   if (isNew && countItems(draft, picker.group !== undefined) >= limitOf(picker, scope))

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { dropFile, isFileValue, keepFile } from '../../data/files.ts';
+import { dropFile, isFileValue, storeFile } from '../../data/files.ts';
 import { useStableScope } from '../../render/scope.tsx';
 import { onLeaving } from '../entry/leaving.ts';
 import { decimalText } from '../format/numbers.ts';
@@ -29,7 +29,7 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
     const { taken, refused } = chooseFiles(files.length, [...given], props);
     for (const { message: key, ...values } of refused)
       app.notify({ text: message(key, values), tone: 'danger', life: refusalLife });
-    if (taken.length > 0) props.onChange([...files, ...taken.map(keepFile)]);
+    if (taken.length > 0) props.onChange([...files, ...taken.map(storeFile)]);
   }
 
   function remove(id: string): void {

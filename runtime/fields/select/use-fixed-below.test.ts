@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { placeBeside } from './use-fixed-below.ts';
+import { placePanel } from './use-fixed-below.ts';
 
 test('a panel stands below its field while there is room', () => {
-  expect(placeBeside({ top: 100, bottom: 140, left: 20, width: 300 }, 800)).toEqual({
+  expect(placePanel({ top: 100, bottom: 140, left: 20, width: 300 }, 800)).toEqual({
     left: 20,
     width: 300,
     top: 142,
@@ -11,7 +11,7 @@ test('a panel stands below its field while there is room', () => {
 });
 
 test('a panel stands above a field at the bottom of the window', () => {
-  expect(placeBeside({ top: 700, bottom: 740, left: 20, width: 300 }, 800)).toEqual({
+  expect(placePanel({ top: 700, bottom: 740, left: 20, width: 300 }, 800)).toEqual({
     left: 20,
     width: 300,
     bottom: 102,
@@ -20,5 +20,5 @@ test('a panel stands above a field at the bottom of the window', () => {
 });
 
 test('a panel is never higher than the room it has', () => {
-  expect(placeBeside({ top: 100, bottom: 140, left: 0, width: 300 }, 380).maxHeight).toBe(232);
+  expect(placePanel({ top: 100, bottom: 140, left: 0, width: 300 }, 380).maxHeight).toBe(232);
 });

@@ -15,7 +15,7 @@ const wanted = 288;
  * Where a panel fits below its anchor, or above it when there is more room; in pixels of the
  * window.
  */
-export function placeBeside(
+export function placePanel(
   anchor: { top: number; bottom: number; left: number; width: number },
   windowHeight: number,
 ): FixedPlace {
@@ -40,7 +40,7 @@ export function useFixedBelow(
     if (!open) return;
     const follow = (): void => {
       const box = anchor.current?.getBoundingClientRect();
-      if (box) setPlace(placeBeside(box, document.documentElement.clientHeight));
+      if (box) setPlace(placePanel(box, document.documentElement.clientHeight));
     };
     follow();
     window.addEventListener('scroll', follow, true);

@@ -6,7 +6,7 @@ import { ScopeProvider, useStableScope } from '../../render/scope.tsx';
 import type { RootSource, Roots } from '../../render/scope-types.ts';
 import type { Editing } from '../model/editing/editing-types.ts';
 import { useEditing } from './use-editing.ts';
-import { useLeft } from './use-typed.ts';
+import { useRestoredInput } from './use-typed.ts';
 
 /**
  * The root that holds the checkout fields; the form writes there as it would into a screen's state.
@@ -48,7 +48,7 @@ function checkoutSource(editing: Editing, handedUp: () => void): RootSource {
  */
 export function Checkout({ form, editing }: { form: Form; editing: Editing }): React.JSX.Element {
   const outer = useStableScope();
-  const entries = useLeft(TEXT, (left) => {
+  const entries = useRestoredInput(TEXT, (left) => {
     const { fields } = editing.view().state;
     const texts = left.filter(
       ({ name, text }) => isPlain(form, name) && text !== (fields[name] ?? ''),

@@ -1,7 +1,7 @@
 import type { Editing } from '../model/editing/editing-types.ts';
 import { mayEdit, maySend } from '../model/state/state.ts';
 import { ReviewNotice } from './changes/ReviewNotice.tsx';
-import { useIsTold } from './told.tsx';
+import { useIsReported } from './dialog-report.tsx';
 import { useEditing } from './use-editing.ts';
 import { useWords } from './use-words.ts';
 
@@ -21,7 +21,7 @@ export function FinishNotice({
   const isOver = useEditing(editing, (view) => !mayEdit(view.state));
   const { word } = useWords(editing);
   const quiet = place === 'page';
-  if (useIsTold(place)) return null;
+  if (useIsReported(place)) return null;
   switch (finish.kind) {
     case 'failed':
       return (

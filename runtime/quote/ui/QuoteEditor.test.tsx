@@ -21,7 +21,7 @@ import {
   showEditor,
   type ShownEditor,
 } from './testing/editor.tsx';
-import { keptIn, leave } from './testing/kept.ts';
+import { keptIn, leave } from './testing/stored-edits.ts';
 
 afterEach(cleanup);
 beforeEach(() => {

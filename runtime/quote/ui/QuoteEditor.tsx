@@ -20,14 +20,14 @@ import { OpenFailure } from './OpenFailure.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { QuoteHeader } from './QuoteHeader.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
-import { ToldProvider } from './told.tsx';
+import { ReportedProvider } from './dialog-report.tsx';
 import { TotalBar } from './TotalBar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { type OpenQuote, type Subject, useOpening } from './use-editing.ts';
-import { useSettledBeforeActing } from './use-settled.ts';
+import { useAfterDeferred } from './use-after-deferred.ts';
 import { TypedContext, useTypedEntries } from './use-typed.ts';
 import { useWords } from './use-words.ts';
-import { useKeptWhenLeaving, useHandedUpWhenLeaving } from './use-leaving.ts';
+import { useFlushOnLeave, useHandedUpWhenLeaving } from './use-leaving.ts';
 import './quote-editor.css';
 
 /** A route's parameter is text, quotes have numbers; null for what is none. */
@@ -113,9 +113,9 @@ function Opening({ block, id, idColab, staff, cart, stage, bar }: OpeningProps):
       return <OpenFailure block={block} error={opening.error} onRetry={retry} />;
     case 'open':
       return (
-        <ToldProvider>
+        <ReportedProvider>
           <OpenEditor block={block} id={id} quote={opening.quote} stage={stage} bar={bar} />
-        </ToldProvider>
+        </ReportedProvider>
       );
   }
 }
@@ -134,7 +134,7 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
   const { ordered } = block.on;
   useHandedUpWhenLeaving(pending);
   const typed = useTypedEntries(editing, id);
-  useKeptWhenLeaving(editing);
+  useFlushOnLeave(editing);
   const { stage, layout, toCheckout, toEditing, leaving } = useStage(block, id, editing, asked);
   const lines = (
     <>
@@ -142,7 +142,7 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
       <TotalBar editing={editing} />
     </>
   );
-  useSettledBeforeActing(editing);
+  useAfterDeferred(editing);
   useShortcuts(commands);
   return (
     <PendingContext value={pending}>

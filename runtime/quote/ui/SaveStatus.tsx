@@ -1,6 +1,6 @@
 import type { AutosaveStatus } from '../model/saving/autosave.ts';
 import type { Editing } from '../model/editing/editing-types.ts';
-import { useEditing, useEditingSoon } from './use-editing.ts';
+import { useEditing, useDeferredEditing } from './use-editing.ts';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
@@ -24,7 +24,7 @@ export function savingText(status: AutosaveStatus): string {
  * has not.
  */
 export function SaveStatus({ editing }: { editing: Editing }): React.JSX.Element {
-  const saving = useEditingSoon(editing, (view) => view.saving);
+  const saving = useDeferredEditing(editing, (view) => view.saving);
   const unkept = useEditing(editing, (view) => view.unkept);
   const editable = useEditing(editing, (view) => view.editable);
   return (

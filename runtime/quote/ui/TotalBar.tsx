@@ -1,6 +1,6 @@
 import { countText, moneyText } from '../../fields/format/numbers.ts';
 import type { Editing } from '../model/editing/editing-types.ts';
-import { useEditingSoon } from './use-editing.ts';
+import { useDeferredEditing } from './use-editing.ts';
 
 /**
  * The foot of the lines: their total, at the screen's lower edge for as long as the lines go on
@@ -8,8 +8,8 @@ import { useEditingSoon } from './use-editing.ts';
  * say the same.
  */
 export function TotalBar({ editing }: { editing: Editing }): React.JSX.Element | null {
-  const total = useEditingSoon(editing, (view) => view.state.totals.vlTot);
-  const count = useEditingSoon(editing, (view) => view.state.lines.length);
+  const total = useDeferredEditing(editing, (view) => view.state.totals.vlTot);
+  const count = useDeferredEditing(editing, (view) => view.state.lines.length);
   if (count === 0) return null;
   return (
     <p className="quote-total-bar" aria-hidden="true">

@@ -4,7 +4,7 @@ import { CommandButton } from './CommandButton.tsx';
 import { HIDDEN_FREIGHT } from './delivery/use-delivery-facts.ts';
 import { FreeFreightLine } from './delivery/FreeFreightLine.tsx';
 import { Profit } from './guard/Profit.tsx';
-import { useEditingSoon } from './use-editing.ts';
+import { useDeferredEditing } from './use-editing.ts';
 
 /**
  * The quote's totals. They are estimates: the ERP computes them again when the quote is saved.
@@ -17,8 +17,8 @@ export function Totals({
   editing: Editing;
   staff: boolean;
 }): React.JSX.Element {
-  const totals = useEditingSoon(editing, (view) => view.state.totals);
-  const count = useEditingSoon(editing, (view) => view.state.lines.length);
+  const totals = useDeferredEditing(editing, (view) => view.state.totals);
+  const count = useDeferredEditing(editing, (view) => view.state.lines.length);
   const parts: { label: string; value: string; always: boolean; hidden?: boolean }[] = [
     { label: 'Subtotal', value: totals.vlSubTot, always: true },
     { label: 'Bonificação', value: totals.vlBoni, always: false },

@@ -15,8 +15,8 @@ import { opened } from '../model/state/events.ts';
 import { failureOf } from '../model/saving/failure.ts';
 import { type Claims, tabFingerprint } from '../model/unsent/fingerprint.ts';
 import { HEADER_FIELDS } from '../model/records/header-names.ts';
-import { createKeeper } from '../model/unsent/keeper.ts';
-import { quoteStorageOf } from '../model/unsent/kept-storage.ts';
+import { createEditJournal } from '../model/unsent/journal.ts';
+import { quoteStorageOf } from '../model/unsent/quote-storage.ts';
 import type { Conditions, LockRecord, QuoteRecord } from '../model/records/records.ts';
 import { type EditorSettings, settingsOf } from '../model/state/settings.ts';
 import { branchOf, type QuoteState } from '../model/state/state.ts';
@@ -155,7 +155,7 @@ async function openQuote(
     },
     read: async () => (await readQuote(scope, block, { id, cart, staff })).state,
     notify: (toast) => scope.app.notify(toast),
-    keeper: createKeeper(store, owner, id, { durable }),
+    journal: createEditJournal(store, owner, id, { durable }),
     timer: realTimer,
     later: (step) => void afterFrame(step),
   });
@@ -227,7 +227,7 @@ export function useEditing<T>(editing: Editing, select: (view: EditingView) => T
  * saving. It is drawn behind the frame of the key which changed it. What acts on the quote reads
  * the view itself.
  */
-export function useEditingSoon<T>(
+export function useDeferredEditing<T>(
   editing: Editing,
   select: (view: EditingView) => T,
   equal?: (a: T, b: T) => boolean,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { PendingEntries } from '../../fields/entry/pending.ts';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Editing } from '../model/editing/editing-types.ts';
-import { quoteStorageOf } from '../model/unsent/kept-storage.ts';
+import { quoteStorageOf } from '../model/unsent/quote-storage.ts';
 
 /**
  * Entries whose typed text is handed up when the page is left: a reload fires no blur. Listens
@@ -27,10 +27,10 @@ export function useHandedUpWhenLeaving(pending: PendingEntries): void {
  * Writes unsent edits to the browser when the page is left. Stands behind the pending entries,
  * which hand theirs up first. Who logs out asks for what is unsent while the editor is open.
  */
-export function useKeptWhenLeaving(editing: Editing): void {
+export function useFlushOnLeave(editing: Editing): void {
   const { session } = useStableScope().app;
   useEffect(() => {
-    const leave = (): void => editing.keepNow();
+    const leave = (): void => editing.writeNow();
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') leave();
     };

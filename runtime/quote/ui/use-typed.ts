@@ -2,23 +2,27 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { Id } from '../../pricing/index.ts';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Editing } from '../model/editing/editing-types.ts';
-import { quoteStorageOf } from '../model/unsent/kept-storage.ts';
+import { quoteStorageOf } from '../model/unsent/quote-storage.ts';
 import { realTimer } from '../model/state/timer.ts';
-import { createTyped, type Typed, type TypedEntries } from '../model/unsent/typed.ts';
+import {
+  createPendingInputs,
+  type PendingInput,
+  type PendingInputs,
+} from '../model/unsent/pending-inputs.ts';
 import { useEditing } from './use-editing.ts';
 
 /** What the editor's entries show and the quote does not have; null outside of an editor. */
-export const TypedContext = createContext<TypedEntries | null>(null);
+export const TypedContext = createContext<PendingInputs | null>(null);
 
 /**
  * What is typed into the entries of this editor, kept in the browser until it is entered. Stands
  * behind the pending entries, which hand theirs up first when the page is left.
  */
-export function useTypedEntries(editing: Editing, id: Id): TypedEntries {
+export function useTypedEntries(editing: Editing, id: Id): PendingInputs {
   const { session } = useStableScope().app;
   const [typed] = useState(() => {
     const { owner, store, durable } = quoteStorageOf(session);
-    return createTyped(
+    return createPendingInputs(
       { store, durable, timer: realTimer, mayWrite: () => editing.view().editable },
       owner,
       id,
@@ -34,7 +38,7 @@ export function useTypedEntries(editing: Editing, id: Id): TypedEntries {
       if (document.visibilityState === 'hidden') typed.flush();
     };
     const stop = quoteStorageOf(session).opened({
-      keepNow: typed.flush,
+      writeNow: typed.flush,
       isUnsaved: () => false,
       saveNow: async () => true,
     });
@@ -54,10 +58,10 @@ export function useTypedEntries(editing: Editing, id: Id): TypedEntries {
  * Tells of what an earlier page left in entries whose names begin so; what is told of is the
  * listener's from then on. Answers where to tell of what they show.
  */
-export function useLeft(
+export function useRestoredInput(
   begins: string,
-  tell: (left: { name: string; text: Typed }[]) => void,
-): TypedEntries | null {
+  tell: (left: { name: string; text: PendingInput }[]) => void,
+): PendingInputs | null {
   const typed = useContext(TypedContext);
   const latest = useRef(tell);
   latest.current = tell;

@@ -26,7 +26,7 @@ function isDearNode({ type, value }: Record<string, unknown>): boolean {
  * expression (which may backtrack for ever), a sort, a range, or one of the dear functions, even
  * where it is only named.
  */
-export function isDear(tree: unknown): boolean {
+export function isExpensive(tree: unknown): boolean {
   const seen = new Set<unknown>();
   const waiting = [tree];
   while (waiting.length > 0) {

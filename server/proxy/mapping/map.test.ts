@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import jsonata from 'jsonata';
 import { afterAll, describe, expect, test } from 'vitest';
-import { isDear } from './cost.ts';
+import { isExpensive } from './cost.ts';
 import { MapFault } from './evaluation.ts';
 import { createMapping as mappingOf } from './map.ts';
 import { createMapThreads } from './threads.ts';
@@ -81,7 +81,7 @@ describe('what a mapping may hold up', () => {
     ['{ "a": $map(itens, function($i) { $distinct($i.x) }) }', true],
     ['($f := $eval; $f("1"))', true],
   ])('%s: %s', (source, dear) => {
-    expect(isDear(jsonata(source).ast())).toBe(dear);
+    expect(isExpensive(jsonata(source).ast())).toBe(dear);
   });
 
   test('a dear mapping answers as any other does', async () => {

@@ -1,4 +1,4 @@
-import { isDear } from './cost.ts';
+import { isExpensive } from './cost.ts';
 import {
   type Bounds,
   compileMapping,
@@ -33,7 +33,7 @@ const restMs = 60_000;
  */
 export function createMapping(source: string, threads: MapThreads, owner: object): Mapping {
   const expression = compileMapping(source, inline);
-  const dear = isDear(expression.ast());
+  const dear = isExpensive(expression.ast());
   let restingUntil = 0;
 
   return async (input, { known = {}, size = 0 } = {}) => {

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { couponCode, couponOf, couponQuestion, couponSuspended, couponTaken } from './coupon.ts';
+import {
+  couponCode,
+  couponOf,
+  couponQuestion,
+  couponSuspended,
+  headerWithCoupon,
+} from './coupon.ts';
 import { lineRemoved, opened } from '../state/events.ts';
 import { conditions, item, quote, settings } from '../testing/fixtures.ts';
 import { headerChanged } from '../state/header.ts';
 import { HEADER_FIELDS } from '../records/header-names.ts';
-import { keptOf, replayed } from '../unsent/kept.ts';
+import { unsentEdits, replayEdits } from '../unsent/replay.ts';
 import { payloadOf } from '../records/payload.ts';
 import type { QuoteRecord } from '../records/records.ts';
 
@@ -13,10 +19,13 @@ const open = (change: Partial<QuoteRecord> = {}) =>
 
 describe('a coupon', () => {
   test('by percentage or by amount lowers what is to pay, never below zero', () => {
-    const perc = headerChanged(open(), couponTaken({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }));
+    const perc = headerChanged(
+      open(),
+      headerWithCoupon({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }),
+    );
     const amount = headerChanged(
       open(),
-      couponTaken({ codigo: 'MIL', desconto: 1000, tipo: 'VALOR' }),
+      headerWithCoupon({ codigo: 'MIL', desconto: 1000, tipo: 'VALOR' }),
     );
     expect([perc.totals.cupomValor, perc.totals.vlTot]).toEqual(['10.00', '93.50']);
     expect([amount.totals.cupomValor, amount.totals.vlTot]).toEqual(['100.00', '3.50']);
@@ -27,25 +36,34 @@ describe('a coupon', () => {
     const none = headerChanged(had, { cupom: undefined });
     expect([couponOf(none), none.totals.cupomValor]).toEqual([undefined, '0.00']);
     expect(payloadOf(none)).not.toHaveProperty('cupom');
-    const kept = keptOf(none);
+    const kept = unsentEdits(none);
     if (!kept) throw new Error('the removal is an edit');
-    expect(payloadOf(replayed(had, kept))).not.toHaveProperty('cupom');
+    expect(payloadOf(replayEdits(had, kept))).not.toHaveProperty('cupom');
   });
 
   test('whose condition no longer holds stays on the quote, is worth nothing, and counts again once it does', () => {
-    const had = headerChanged(open(), couponTaken({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }));
+    const had = headerChanged(
+      open(),
+      headerWithCoupon({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }),
+    );
     const out = headerChanged(had, couponSuspended(had, 'Vale a partir de R$ 500,00.'));
     expect([couponOf(out)?.motivo, out.totals.cupomValor, payloadOf(out).cupom]).toEqual([
       'Vale a partir de R$ 500,00.',
       '0.00',
       'DEZ',
     ]);
-    const again = headerChanged(out, couponTaken({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }));
+    const again = headerChanged(
+      out,
+      headerWithCoupon({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }),
+    );
     expect([couponOf(again)?.motivo, again.totals.cupomValor]).toEqual([undefined, '10.00']);
   });
 
   test('is asked about again when the subtotal or the payment changes, not when it is refused', () => {
-    const had = headerChanged(open(), couponTaken({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }));
+    const had = headerChanged(
+      open(),
+      headerWithCoupon({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }),
+    );
     const question = couponQuestion(had);
     expect(couponQuestion(headerChanged(had, couponSuspended(had, 'Não.')))).toBe(question);
     expect(couponQuestion({ ...had, payment: { idCob: 2, idPl: 1 } })).not.toBe(question);

@@ -14,7 +14,7 @@ export function couponCode(text: string): string {
 }
 
 /** The ERP takes the coupon. */
-export function couponTaken({ codigo, desconto, tipo, descricao }: CouponRecord): Header {
+export function headerWithCoupon({ codigo, desconto, tipo, descricao }: CouponRecord): Header {
   return {
     cupom: {
       codigo,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GiftRecord, isChosen, keptGifts, missingOf, withGift } from './gifts.ts';
+import { type GiftRecord, isChosen, earnedGifts, missingOf, withGift } from './gifts.ts';
 
 const gift = (id: number, ganho: boolean, change: Partial<GiftRecord> = {}): GiftRecord => ({
   id,
@@ -27,7 +27,7 @@ describe('gifts', () => {
       { idProd: 101, qtde: 1 },
       { idProd: 102, qtde: 1 },
     ];
-    const { kept, lost } = keptGifts(chosen, [gift(1, false), gift(2, true, { qtde: 2 })]);
+    const { kept, lost } = earnedGifts(chosen, [gift(1, false), gift(2, true, { qtde: 2 })]);
     expect([kept, lost.map(({ descComp }) => descComp)]).toEqual([
       [{ idProd: 102, qtde: 2 }],
       ['Brinde 1'],
@@ -36,11 +36,11 @@ describe('gifts', () => {
 
   test('that are as they were are the same list; one that two rules give stays while one of them does', () => {
     const chosen = [{ idProd: 101, qtde: 1 }];
-    expect(keptGifts(chosen, [gift(1, true), gift(9, false, { idProd: 101 })])).toEqual({
+    expect(earnedGifts(chosen, [gift(1, true), gift(9, false, { idProd: 101 })])).toEqual({
       kept: chosen,
       lost: [],
     });
-    expect(keptGifts(chosen, [gift(1, true)]).kept).toBe(chosen);
+    expect(earnedGifts(chosen, [gift(1, true)]).kept).toBe(chosen);
   });
 
   test('say what is missing in reais or in items', () => {

@@ -37,7 +37,7 @@ export function withGift(
  * The chosen gifts that are still earned, in the quantities of now, and those that are lost. The
  * same list when nothing changed.
  */
-export function keptGifts(
+export function earnedGifts(
   chosen: ChosenGifts | undefined,
   offers: readonly GiftRecord[],
 ): { kept: ChosenGifts | undefined; lost: GiftRecord[] } {

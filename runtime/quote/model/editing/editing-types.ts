@@ -2,11 +2,11 @@ import type { Id } from '../../../pricing/index.ts';
 import type { AutosaveStatus } from '../saving/autosave.ts';
 import type { Conflict, Side } from '../unsent/conflicts.ts';
 import type { Differences } from '../unsent/differences.ts';
-import type { Soon } from './soon.ts';
+import type { DeferredSteps } from './deferred.ts';
 import type { Edits } from '../state/edits.ts';
 import type { FinishStatus, Lack } from '../checkout/finish.ts';
 import type { FreightNotice } from '../freight/freight-watch.ts';
-import type { Keeper } from '../unsent/keeper.ts';
+import type { EditJournal } from '../unsent/journal.ts';
 import type { LockHost, LockState } from '../saving/lock.ts';
 import type { Payload } from '../records/payload.ts';
 import type { ProductRecord, QuoteRecord } from '../records/records.ts';
@@ -65,7 +65,7 @@ export interface EditingHost {
     life: number;
     about?: string;
   }): void;
-  keeper: Keeper;
+  journal: EditJournal;
   timer: Timer;
   /** Runs a step when it keeps nothing from being painted; without it, steps are done at once. */
   later?: (step: () => void) => void;
@@ -81,7 +81,7 @@ export type SaveOutcome =
  * Whatever is asked of it finds done what was to be done `soon`; what is shown alone may be behind
  * by that.
  */
-export interface Editing extends Edits, Pick<Soon, 'soon' | 'settle'> {
+export interface Editing extends Edits, Pick<DeferredSteps, 'defer' | 'runDeferred'> {
   view(): EditingView;
   subscribe(listener: () => void): () => void;
   /** Asks for the lock; replays kept edits once it is ours. */
@@ -107,7 +107,7 @@ export interface Editing extends Edits, Pick<Soon, 'soon' | 'settle'> {
   /** The user has seen what came of the order. */
   proceed(): void;
   /** Writes what waits to be written to the browser: the page is going away. */
-  keepNow(): void;
+  writeNow(): void;
   retryLock(): Promise<void>;
   takeOver(): Promise<void>;
   /**

@@ -1,9 +1,9 @@
 import { createGate, LONG_TOAST_LIFE } from './gate.ts';
-import { createKeeping } from './keeping.ts';
+import { createPersistence } from './persistence.ts';
 import { createLearning } from './learning.ts';
 import { createSaving } from './saving.ts';
 import { createShown } from './shown.ts';
-import { createSoon } from './soon.ts';
+import { createDeferredSteps } from './deferred.ts';
 import type { Editing, EditingHost } from './editing-types.ts';
 import { createEdits } from '../state/edits.ts';
 import { failureOf, kindOf } from '../saving/failure.ts';
@@ -23,11 +23,11 @@ import { wordsOf } from '../state/words.ts';
 export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   const shown = createShown(initial);
   const { view, subscribe } = shown;
-  const { soon, settle, settled } = createSoon(host.later);
+  const { defer, runDeferred, afterDeferred } = createDeferredSteps(host.later);
   const show: typeof shown.show = (change) => {
     // What was entered while the quote was editable is done before it is not. A new state was made
     // of the one before: what waits comes on top of it.
-    if (!change.state && (change.lock ?? change.finish ?? change.conflicts)) settle();
+    if (!change.state && (change.lock ?? change.finish ?? change.conflicts)) runDeferred();
     shown.show(change);
   };
   /** The quote is nobody's to edit here any more. */
@@ -36,14 +36,14 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   /** What the freight that was quoted last holds for. */
   let freight = freightBasis(initial);
 
-  const keeping = createKeeping({
-    keeper: host.keeper,
+  const keeping = createPersistence({
+    journal: host.journal,
     timer: host.timer,
     state: () => view().state,
-    unkept(unkept) {
+    memoryOnly(unkept) {
       if (unkept !== view().unkept) show({ unkept });
     },
-    taken() {
+    claimed() {
       if (view().lock.kind === 'ready') void gate.open();
     },
   });
@@ -97,7 +97,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     show,
     keeping,
     stop: saving.stop,
-    settle,
+    settle: runDeferred,
     replaced() {
       learning.forget();
       freight = freightBasis(view().state);
@@ -172,22 +172,22 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     view,
     subscribe,
     open: () => (mayEdit(initial) ? gate.open() : gate.openClosed()),
-    soon,
-    settle,
+    defer,
+    runDeferred,
     ...createEdits({
-      view: settled(view),
+      view: afterDeferred(view),
       become,
       learnProducts: learning.products,
       notify: host.notify,
     }),
-    resolveConflicts: settled(gate.resolve),
+    resolveConflicts: afterDeferred(gate.resolve),
     dropUnsent: gate.dropUnsent,
     async saveNow() {
-      settle();
+      runDeferred();
       return isDirty(view().state) ? saving.flush() : true;
     },
     async save() {
-      settle();
+      runDeferred();
       if (!view().editable)
         return {
           kind: 'failed',
@@ -207,14 +207,14 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
         saving.release('save');
       }
     },
-    isUnsaved: settled(
+    isUnsaved: afterDeferred(
       () =>
         (isDirty(view().state) || keeping.aside() !== null) &&
         !over &&
         view().finish.kind !== 'done',
     ),
     async giveAway(step) {
-      settle();
+      runDeferred();
       await saving.hold('giveAway');
       try {
         await step();
@@ -225,17 +225,17 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       end();
     },
     proceed: () => proceed(),
-    keepNow: settled(keeping.flush),
+    writeNow: afterDeferred(keeping.flush),
     retryLock: gate.open,
     takeOver: gate.takeOver,
-    entered: settled(() => isComplete(host.refused())),
-    checked: settled(async () => isComplete(await host.lack())),
+    entered: afterDeferred(() => isComplete(host.refused())),
+    checked: afterDeferred(async () => isComplete(await host.lack())),
     async finish() {
-      settle();
+      runDeferred();
       if (view().editable) await finish.run();
     },
     dispose() {
-      settle();
+      runDeferred();
       gate.dispose();
       keeping.flush();
       saving.dispose();

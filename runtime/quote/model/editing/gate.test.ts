@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KEEP_WITHIN } from './keeping.ts';
+import { WRITE_DELAY } from './persistence.ts';
 import { deferred, failure, item, openState, quote } from '../testing/fixtures.ts';
 import type { Payload } from '../records/payload.ts';
 import type { QuoteRecord } from '../records/records.ts';
@@ -208,7 +208,7 @@ describe('unsent edits of what somebody else changed', () => {
     await killed.editing.open();
     killed.editing.lineQuantity('1:UN', 5);
     killed.editing.changeFields({ obsPedido: 'Meu' });
-    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    await vi.advanceTimersByTimeAsync(WRITE_DELAY);
     const after = tab(one, { quote: { itens: [item(1, 7)] } });
     await after.editing.open();
     return { ...after, one };
@@ -266,7 +266,7 @@ describe('a lock that comes and goes', () => {
     const before = tab(one);
     await before.editing.open();
     before.editing.lineQuantity('1:UN', 8);
-    before.editing.keepNow();
+    before.editing.writeNow();
     const { editing, toasts } = tab(one);
     await Promise.all([editing.open(), editing.retryLock()]);
     await settle();
@@ -423,7 +423,7 @@ describe('a quote that is closed elsewhere while edits of it are unsent', () => 
     await editing.open();
     editing.lineQuantity('1:UN', 5);
     await vi.advanceTimersByTimeAsync(1500);
-    editing.soon(() => void editing.lineQuantity('1:UN', 6));
+    editing.defer(() => void editing.lineQuantity('1:UN', 6));
     answer.resolve(openState(closed));
     await settle();
     expect(edits(editing)).toEqual([['line', '1:UN', { qtde: 6, percFlex: 0 }, { qtde: 3 }]]);

@@ -4,10 +4,10 @@ import type { EditingHost, EditingView } from './editing-types.ts';
 import { reread } from '../state/events.ts';
 import { type Failure, failureOf } from '../saving/failure.ts';
 import type { Standing } from '../checkout/finish.ts';
-import { replayed } from '../unsent/kept.ts';
+import { replayEdits } from '../unsent/replay.ts';
 import { createLock, type LockState } from '../saving/lock.ts';
 import { mayEdit, type QuoteState } from '../state/state.ts';
-import type { Keeping } from './keeping.ts';
+import type { Persistence } from './persistence.ts';
 import type { Shown } from './shown.ts';
 
 /** A message of more than a few words, ms. */
@@ -19,7 +19,7 @@ export interface GateHost
   /** Does what waits to be done to the state. */
   settle(): void;
   view(): EditingView;
-  keeping: Keeping;
+  keeping: Persistence;
   /** Nothing more is sent; resolves when nothing is under way. */
   stop(): Promise<void>;
   /** The state was replaced by one that was read again. */
@@ -161,7 +161,7 @@ export function createGate(host: GateHost): Gate {
           life: LONG_TOAST_LIFE,
         });
       }
-      host.becomeAgain(replayed(view().state, edits));
+      host.becomeAgain(replayEdits(view().state, edits));
       host.notify({
         text: 'Alterações não enviadas foram recuperadas.',
         tone: 'info',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KEEP_WITHIN } from './keeping.ts';
+import { WRITE_DELAY } from './persistence.ts';
 import { deferred, failure, item, quote } from '../testing/fixtures.ts';
 import type { QuoteRecord } from '../records/records.ts';
 import { browser, otherTab, tab, unsentIn } from '../testing/tab.ts';
@@ -98,7 +98,7 @@ describe('saving the whole document', () => {
     await settle();
     editing.lineQuantity('1:UN', 9);
     expect(await editing.save()).toEqual({ kind: 'failed', message: 'Não deu' });
-    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    await vi.advanceTimersByTimeAsync(WRITE_DELAY);
     expect(editing.view().state.lines[0]?.record.qtde).toBe(9);
     expect(unsentIn(one)).toBe(1);
   });
@@ -201,7 +201,7 @@ describe('sending the document as an order', () => {
     made.editing.lineQuantity('1:UN', 9);
     made.erp.held = otherTab;
     await made.editing.finish();
-    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    await vi.advanceTimersByTimeAsync(WRITE_DELAY);
     expect(made.editing.view()).toMatchObject({
       lock: { kind: 'pending' },
       finish: { kind: 'failed', message: 'Em uso' },

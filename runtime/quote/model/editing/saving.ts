@@ -3,7 +3,7 @@ import {
   type Differences,
   differencesOf,
   NO_DIFFERENCES,
-  toldDifferences,
+  reportedDifferences,
 } from '../unsent/differences.ts';
 import type { EditingHost, EditingView } from './editing-types.ts';
 import { acknowledged, adopted, knownOf } from '../state/events.ts';
@@ -175,7 +175,7 @@ export function createSaving(host: SavingHost): Saving {
       if (!again) requireLock();
       const result = await host.order(payloadOf(state()));
       if (result !== null && typeof result === 'object')
-        found = toldDifferences(result, state().lines);
+        found = reportedDifferences(result, state().lines);
       return result;
     },
     found: () => found,

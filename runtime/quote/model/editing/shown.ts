@@ -1,4 +1,4 @@
-import { toldDifferences } from '../unsent/differences.ts';
+import { reportedDifferences } from '../unsent/differences.ts';
 import type { EditingView } from './editing-types.ts';
 import type { FinishStatus } from '../checkout/finish.ts';
 import { mayEdit, type QuoteState } from '../state/state.ts';
@@ -34,7 +34,7 @@ export function createShown(initial: QuoteState): Shown {
     unkept: false,
     conflicts: [],
     unsent: [],
-    meanwhile: toldDifferences({ ...initial.quote, excecoes: [] }),
+    meanwhile: reportedDifferences({ ...initial.quote, excecoes: [] }),
   };
   return {
     view: () => view,

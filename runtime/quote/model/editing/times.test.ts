@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsChanged, lineRemoved, paymentChosen, productsKnown } from '../state/events.ts';
 import { item, openState, product } from '../testing/fixtures.ts';
-import { keptOf } from '../unsent/kept.ts';
+import { unsentEdits } from '../unsent/replay.ts';
 import { lineQuantity } from '../lines/quantity.ts';
 import type { QuoteState } from '../state/state.ts';
 import { createTimes } from './times.ts';
@@ -19,7 +19,7 @@ function timed() {
     times.edited(state);
   };
   const kept = () => {
-    const edits = keptOf(state);
+    const edits = unsentEdits(state);
     if (!edits) throw new Error('nothing is unsent');
     return times.of(edits);
   };

@@ -1,6 +1,6 @@
 import { sameLine } from '../unsent/conflicts.ts';
-import { valuesOf } from '../unsent/kept.ts';
-import { type KeptEdits, thingsIn } from '../unsent/kept-edits.ts';
+import { valuesOf } from '../unsent/replay.ts';
+import { type UnsentEdits, targetsOf } from '../unsent/unsent-edits.ts';
 import type { Line, QuoteState } from '../state/state.ts';
 
 /** When each thing of a quote was edited last, by the names that unsent edits have for it. */
@@ -11,9 +11,9 @@ export interface Times {
    * Edits that were made earlier are part of the quote again; where they say no times at all, they
    * are made now.
    */
-  putBack(edits: KeptEdits): void;
+  putBack(edits: UnsentEdits): void;
   /** The edits with their times. */
-  of(edits: KeptEdits): KeptEdits;
+  of(edits: UnsentEdits): UnsentEdits;
 }
 
 function changedNames(
@@ -60,13 +60,13 @@ export function createTimes(clock: () => number, initial: QuoteState): Times {
       return at;
     },
     putBack(edits) {
-      for (const thing of thingsIn(edits)) {
+      for (const thing of targetsOf(edits)) {
         const at = edits.times ? edits.times[thing] : now();
         if (at !== undefined) times.set(thing, at);
       }
     },
     of(edits) {
-      const known = thingsIn(edits).map((thing): [string, number | undefined] => [
+      const known = targetsOf(edits).map((thing): [string, number | undefined] => [
         thing,
         times.get(thing),
       ]);

@@ -111,7 +111,7 @@ function informative({ inputs: { base, tributos, deducts }, result }: StepOf<'in
 }
 
 /** What may be told of a quote to who asks. */
-export interface Telling {
+export interface ExplainOptions {
   /** The freight's values. */
   freight: boolean;
   /** The customer's credit, where it is known. */
@@ -123,7 +123,7 @@ function total(
     inputs: { subtotal, freight: carried, fee: charged, taxes, coupon: off },
     result,
   }: StepOf<'total'>,
-  telling: Telling,
+  telling: ExplainOptions,
 ): Said {
   const parts = [
     { name: 'frete', value: carried, told: telling.freight },
@@ -143,7 +143,7 @@ function total(
 /** The engine's `available` is what the quote asks for: it knows no other. */
 function credit(
   { inputs: { available: asked }, result }: StepOf<'credit'>,
-  { credit: balance }: Telling,
+  { credit: balance }: ExplainOptions,
 ): Said {
   const label = 'Crédito';
   if (!isZero(result)) {
@@ -220,7 +220,7 @@ function margin({ inputs: { revenue, cost, bonifiedCost, net }, result }: StepOf
   };
 }
 
-function said(step: QuoteStep, telling: Telling): Said {
+function said(step: QuoteStep, telling: ExplainOptions): Said {
   switch (step.step) {
     case 'subtotal':
       return subtotal(step);
@@ -272,7 +272,7 @@ function said(step: QuoteStep, telling: Telling): Said {
 }
 
 /** How a quote's totals came about, in words, in the order of the calculation. */
-export function explainedQuote(steps: readonly QuoteStep[], telling: Telling): Explained[] {
+export function explainedQuote(steps: readonly QuoteStep[], telling: ExplainOptions): Explained[] {
   return steps.map((step) => ({
     step: step.step,
     details: [],

@@ -1,5 +1,5 @@
 import type { DecimalString } from '../../../pricing/index.ts';
-import type { Cargo } from './cargo.ts';
+import type { Shipment } from './shipment.ts';
 import { asNumber } from '../state/decimals.ts';
 import type { FreightOffer, FreightType } from './freight-records.ts';
 import type { Header } from '../state/header.ts';
@@ -41,7 +41,7 @@ export interface FreightRequest {
 export function freightArguments(
   id: unknown,
   { type, to, condition, reship }: FreightRequest,
-  cargo: Cargo,
+  cargo: Shipment,
   total: DecimalString,
 ): Record<string, unknown> {
   const texts = {

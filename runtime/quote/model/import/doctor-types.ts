@@ -4,7 +4,7 @@ import type { EntrySettings } from '../state/settings.ts';
 import type { QuoteState } from '../state/state.ts';
 import type { CheckedRow } from './check.ts';
 import type { Columns } from './columns.ts';
-import type { DraftKeeper, ImportDraft } from './draft.ts';
+import type { ImportDraftStore, ImportDraft } from './draft.ts';
 import type { MendOption, ProblemKind } from './problem.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -70,7 +70,7 @@ export interface DoctorHost {
   change(event: (state: QuoteState) => QuoteState): boolean;
   notify(toast: { text: string; tone: 'success' | 'danger'; life: number }): void;
   entry: EntrySettings;
-  keeper: DraftKeeper;
+  drafts: ImportDraftStore;
 }
 
 /** The import of items into one quote, from the file to the undo. It outlives its dialog. */

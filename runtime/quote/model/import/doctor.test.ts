@@ -4,7 +4,7 @@ import type { CodeRecord } from '../records/records.ts';
 import type { QuoteState } from '../state/state.ts';
 import { createDoctor } from './doctor.ts';
 import type { Confirmation, DoctorHost } from './doctor-types.ts';
-import { createDraftKeeper } from './draft.ts';
+import { createImportDraftStore } from './draft.ts';
 import type { Sheet } from './sheet.ts';
 
 const boxes = new Map<string, string>();
@@ -62,7 +62,7 @@ function start(change: Partial<DoctorHost> = {}) {
     },
     notify: ({ text }) => void world.toasts.push(text),
     entry: { maxLength: 4, decimals: 2 },
-    keeper: createDraftKeeper(store, 500),
+    drafts: createImportDraftStore(store, 500),
     ...change,
   };
   return { world, host, doctor: createDoctor(host) };

@@ -61,7 +61,7 @@ export function createDoctor(host: DoctorHost): Doctor {
     show({
       ...change,
       draft,
-      unkept: !host.keeper.keep(draft),
+      unkept: !host.drafts.save(draft),
       rows: draft.verified ? check(draft) : [],
     });
   };
@@ -255,7 +255,7 @@ export function createDoctor(host: DoctorHost): Doctor {
     );
     const left = check(rest).filter(({ status }) => status === 'problem').length;
     become(rest, { step: 'done', summary: { added: ready.length, left } });
-    if (left === 0) host.keeper.keep(null);
+    if (left === 0) host.drafts.save(null);
   }
 
   return {
@@ -265,7 +265,7 @@ export function createDoctor(host: DoctorHost): Doctor {
       return () => listeners.delete(listener);
     },
     async resume() {
-      const draft = view.draft ? null : host.keeper.take();
+      const draft = view.draft ? null : host.drafts.take();
       if (!draft) return;
       show({ draft, step: 'columns', resumed: true });
       if (draft.verified) await verify();
@@ -296,7 +296,7 @@ export function createDoctor(host: DoctorHost): Doctor {
     restart() {
       abort?.abort();
       abort = null;
-      host.keeper.keep(null);
+      host.drafts.save(null);
       file = null;
       show(EMPTY);
     },

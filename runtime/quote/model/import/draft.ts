@@ -100,14 +100,14 @@ function isDraft(value: unknown): value is ImportDraft {
  * Where the import of one quote is kept: in this tab, encrypted (`store`), until the session ends,
  * as its name's prefix says.
  */
-export function createDraftKeeper(
+export function createImportDraftStore(
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   idQuote: unknown,
 ) {
   const name = `portal:importacao:${idQuote}`;
   return {
     /** False when the browser refused (full or blocked): a reload would lose the import. */
-    keep(draft: ImportDraft | null): boolean {
+    save(draft: ImportDraft | null): boolean {
       try {
         if (draft) store.setItem(name, JSON.stringify(draft));
         else store.removeItem(name);
@@ -126,4 +126,4 @@ export function createDraftKeeper(
     },
   };
 }
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+export type ImportDraftStore = ReturnType<typeof createImportDraftStore>;

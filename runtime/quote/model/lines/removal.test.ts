@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acknowledged, productsKnown } from '../state/events.ts';
 import { item, openState, product } from '../testing/fixtures.ts';
-import { keptOf } from '../unsent/kept.ts';
+import { unsentEdits } from '../unsent/replay.ts';
 import { packagingsOf } from './packaging.ts';
 import { productQuantity } from './quantity.ts';
 import { linesRemoved, linesRestored } from './removal.ts';
@@ -16,7 +16,7 @@ describe('removing many lines', () => {
   test('is one edit, and can be taken back to the same places and totals', () => {
     const before = three();
     const { state, removed } = linesRemoved(before, new Set(['1:UN', '3:UN', 'none']));
-    expect([state.rev, state.lines.map(({ key }) => key), keptOf(state)?.removed]).toEqual([
+    expect([state.rev, state.lines.map(({ key }) => key), unsentEdits(state)?.removed]).toEqual([
       before.rev + 1,
       ['2:UN'],
       ['1:UN', '3:UN'],
@@ -27,11 +27,11 @@ describe('removing many lines', () => {
       '2:UN 3',
       '3:UN 4',
     ]);
-    expect([back.totals.vlSubTot, keptOf(back)?.removed, keptOf(back)?.lines.length]).toEqual([
-      before.totals.vlSubTot,
-      [],
-      2,
-    ]);
+    expect([
+      back.totals.vlSubTot,
+      unsentEdits(back)?.removed,
+      unsentEdits(back)?.lines.length,
+    ]).toEqual([before.totals.vlSubTot, [], 2]);
   });
   test('a line whose product was added again meanwhile stays away', () => {
     const { state, removed } = linesRemoved(three(), new Set(['2:UN']));

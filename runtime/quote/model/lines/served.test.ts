@@ -11,7 +11,7 @@ import {
 } from '../state/events.ts';
 import { bonifiedChanged, flexChanged } from '../prices/flex.ts';
 import { conditions, item, openState, product, quote } from '../testing/fixtures.ts';
-import { keptOf, replayed } from '../unsent/kept.ts';
+import { unsentEdits, replayEdits } from '../unsent/replay.ts';
 import { packagingsOf } from './packaging.ts';
 import { payloadOf } from '../records/payload.ts';
 import { offerOf, planChoices } from '../prices/plans.ts';
@@ -114,9 +114,9 @@ describe('lines that stock cuts', () => {
     expect(told(saved(wanting(known(), 12), cut(12, 12, 1)))).toEqual([20, undefined, 200]);
   });
   test('unsent edits that come back are served by the stock of now', () => {
-    const kept = JSON.parse(JSON.stringify(keptOf(wanting(known(), 12))));
+    const kept = JSON.parse(JSON.stringify(unsentEdits(wanting(known(), 12))));
     const again = (now: ItemRecord) =>
-      productsKnown(replayed(openState({ itens: [now] }), kept), [product(1)]);
+      productsKnown(replayEdits(openState({ itens: [now] }), kept), [product(1)]);
     expect([
       told(again(cut(10, 7, 1))),
       told(again(cut(10, 3, 1))),

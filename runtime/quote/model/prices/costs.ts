@@ -8,7 +8,7 @@ import {
   sumProfit,
 } from '../../../pricing/index.ts';
 import { asDecimal } from '../state/decimals.ts';
-import { keepPositions } from '../state/positions.ts';
+import { sharePositions } from '../state/positions.ts';
 import { type Costs, pricerOf } from './price.ts';
 import type { CostRecord, ItemRecord } from '../records/records.ts';
 import { withProfit } from './reprice.ts';
@@ -59,7 +59,7 @@ function marked(state: QuoteState, costs: Costs): QuoteState {
     const cost = costs[String(line.record.idProd)];
     return cost ? { ...line, record: profited(line.record, cost, state) } : line;
   });
-  keepPositions(state.lines, lines);
+  sharePositions(state.lines, lines);
   return { ...state, lines };
 }
 

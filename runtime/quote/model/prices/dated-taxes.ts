@@ -55,7 +55,7 @@ const told = new WeakMap<ItemRecord, Told>();
  * no price, is told by the price it shows: a total without its taxes would be too low. A record
  * never changes, so it is told once per terms.
  */
-export function taxTeller(
+export function createTaxLookup(
   terms: Terms,
 ): (record: ItemRecord, product: ProductRecord | undefined) => InformativeLine | undefined {
   const key = JSON.stringify([terms.context, terms.coluna, terms.config]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { productsKnown } from '../state/events.ts';
 import { bonifiedChanged, flexChanged } from './flex.ts';
 import { item, openState, product } from '../testing/fixtures.ts';
-import { keptOf, replayed } from '../unsent/kept.ts';
+import { unsentEdits, replayEdits } from '../unsent/replay.ts';
 import { payloadOf } from '../records/payload.ts';
 
 const state = () =>
@@ -15,7 +15,7 @@ describe('the own discount of a line', () => {
     expect(next.lines[0]?.record).toMatchObject({ percFlex: 10, vlUnit: 9, vlTot: 18 });
     expect(next.totals.vlSubTot).toBe('48.00');
     expect(payloadOf(next).itens[0]).toMatchObject({ percFlex: 10 });
-    expect(keptOf(next)?.lines.map(({ key }) => key)).toEqual(['1:UN']);
+    expect(unsentEdits(next)?.lines.map(({ key }) => key)).toEqual(['1:UN']);
   });
   test('of several lines is one edit; the same again is none', () => {
     const before = state();
@@ -48,9 +48,9 @@ describe('a bonified line', () => {
     expect(Object.keys(back.removed)).toEqual(['1:UN:b']);
   });
   test('survives a killed tab as what it is', () => {
-    const kept = keptOf(bonifiedChanged(state(), '1:UN', true).state);
+    const kept = unsentEdits(bonifiedChanged(state(), '1:UN', true).state);
     if (!kept) throw new Error('there is an edit');
-    const again = replayed(state(), kept);
+    const again = replayEdits(state(), kept);
     expect(again.lines.map(({ key, record }) => [key, record.bonificado ?? false])).toEqual([
       ['2:UN', false],
       ['1:UN:b', true],

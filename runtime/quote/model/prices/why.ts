@@ -26,7 +26,7 @@ import {
 } from '../state/state.ts';
 
 /** Who asks. */
-export interface Asker {
+export interface Audience {
   /** Freight values, cost, margin and commission are told. */
   staff: boolean;
 }
@@ -75,7 +75,7 @@ function informative({ informativos }: PricedLine): Explained[] {
   ];
 }
 
-function refusal(reason: unknown, { staff }: Asker): Explanation {
+function refusal(reason: unknown, { staff }: Audience): Explanation {
   if (!(reason instanceof PricingError)) throw reason;
   return { ok: false, message: noPrice(reason, staff) };
 }
@@ -86,7 +86,7 @@ export function whyProduct(
   product: ProductRecord,
   packaging: Packaging,
   qtde: number,
-  asker: Asker,
+  asker: Audience,
   own: LineOwn = {},
 ): Explanation & { priced?: PricedLine } {
   const terms = datedTerms(state);
@@ -107,7 +107,7 @@ export function whyProduct(
 }
 
 /** Why a line costs what it costs; a price that the ERP computed otherwise is said to be so. */
-export function whyLine(state: QuoteState, { record }: Line, asker: Asker): Explanation {
+export function whyLine(state: QuoteState, { record }: Line, asker: Audience): Explanation {
   const product = state.products[String(record.idProd)];
   const packaging = product && packagingOf(product, record.idEmb);
   if (!product || !packaging)
@@ -155,7 +155,7 @@ const FREIGHT_STEPS: readonly string[] = ['freight', 'exemption'];
  * @param credit what the customer has at the quote's branch, where it is known: the quote only has
  * what it uses of it
  */
-export function whyTotals(state: QuoteState, asker: Asker, credit?: number): Explanation {
+export function whyTotals(state: QuoteState, asker: Audience, credit?: number): Explanation {
   const { steps } = totalled(state, (lines, extras, config) =>
     explainQuote(totalLines(state, lines), extras, config),
   );

@@ -54,7 +54,7 @@ export interface Lock {
 }
 
 /** What a lock record means for this tab; `free` when nobody holds the quote. */
-export function judge(
+export function interpretLock(
   record: LockRecord | null | undefined,
   idColab: Id,
   fingerprint: string,
@@ -88,7 +88,7 @@ export function createLock(host: LockHost): Lock {
     else seen = undefined;
     host.changed(state);
   };
-  const look = async () => judge(await host.get(), host.idColab, host.fingerprint);
+  const look = async () => interpretLock(await host.get(), host.idColab, host.fingerprint);
 
   async function attempt(step: () => Promise<LockState>): Promise<void> {
     const mine = ++turn;

@@ -1,7 +1,7 @@
 import { isKnownPayment, type Payment, paymentOrFirst, samePayment } from '../prices/conditions.ts';
 import { profitsShown } from '../prices/costs.ts';
 import { chargedDay } from '../prices/dated-taxes.ts';
-import { keepPositions, positionsOf } from './positions.ts';
+import { sharePositions, positionsOf } from './positions.ts';
 import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from '../records/records.ts';
 import { repriceAll, repriceLine } from '../prices/reprice.ts';
 import { withKnownStock } from '../lines/served.ts';
@@ -205,7 +205,7 @@ export function reread(shown: QuoteState, fresh: QuoteState): QuoteState {
 
 /** Other lines, with their totals. */
 export function withLines(state: QuoteState, lines: readonly Line[]): QuoteState {
-  keepPositions(state.lines, lines);
+  sharePositions(state.lines, lines);
   const next = { ...state, lines };
   return { ...next, totals: totalsOf(next) };
 }

@@ -3,7 +3,7 @@ import { opened, productsKnown } from './events.ts';
 import { conditions, item, product, quote } from '../testing/fixtures.ts';
 import { headerChanged } from './header.ts';
 import { HEADER_FIELDS } from '../records/header-names.ts';
-import { keptOf, replayed } from '../unsent/kept.ts';
+import { unsentEdits, replayEdits } from '../unsent/replay.ts';
 import { payloadOf } from '../records/payload.ts';
 import { lineQuantity } from '../lines/quantity.ts';
 import { settingsOf } from './settings.ts';
@@ -73,8 +73,8 @@ describe('the header', () => {
       payloadOf(wholesale).idTpOp,
     ]).toEqual([6.5, '65.00', 4]);
     expect(headerChanged(wholesale, { idTpOp: 3 }).totals.vlSubTot).toBe('100.00');
-    const kept = keptOf(wholesale);
-    const again = kept && productsKnown(replayed(fresh, { ...kept, lines: [] }), [sold]);
+    const kept = unsentEdits(wholesale);
+    const again = kept && productsKnown(replayEdits(fresh, { ...kept, lines: [] }), [sold]);
     expect([again?.totals.vlSubTot, again && payloadOf(again).idTpOp]).toEqual(['65.00', 4]);
   });
 

@@ -16,7 +16,7 @@ export function positionsOf(lines: readonly Line[]): ReadonlyMap<string, number>
 }
 
 /** `after` takes over the map of `before` when it has the same keys in the same places. */
-export function keepPositions(before: readonly Line[], after: readonly Line[]): void {
+export function sharePositions(before: readonly Line[], after: readonly Line[]): void {
   const map = known.get(before);
   if (
     map &&

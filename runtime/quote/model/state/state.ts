@@ -7,7 +7,7 @@ import {
   totalQuote,
 } from '../../../pricing/index.ts';
 import { collectionOf, operationOf, type Payment, paymentTerms } from '../prices/conditions.ts';
-import { chargedDay, taxTeller } from '../prices/dated-taxes.ts';
+import { chargedDay, createTaxLookup } from '../prices/dated-taxes.ts';
 import { asDecimal, forEngine } from './decimals.ts';
 import type { EntrySettings } from '../lines/fit.ts';
 import { positionsOf } from './positions.ts';
@@ -243,7 +243,7 @@ function plainLinesOf(lines: readonly Line[]): QuoteLine[] {
 function totalledLines(state: Totalled): QuoteLine[] {
   const plain = plainLinesOf(state.lines);
   if (chargedDay(state.settings) === undefined) return plain;
-  const tell = taxTeller(termsOf(state));
+  const tell = createTaxLookup(termsOf(state));
   return plain.map((line, at) => {
     const record = state.lines[at]?.record;
     const informativos = record && tell(record, state.products[String(record.idProd)]);

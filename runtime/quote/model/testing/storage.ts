@@ -1,5 +1,5 @@
-import type { DurableStore } from '../unsent/durable.ts';
-import type { KeptEdits } from '../unsent/kept-edits.ts';
+import type { DurableStore } from '../unsent/durable-store.ts';
+import type { UnsentEdits } from '../unsent/unsent-edits.ts';
 import { plainStorage } from './tab.ts';
 
 export type Disk = DurableStore & { values: Map<string, string> };
@@ -27,7 +27,7 @@ export function refusing(refuses: (name: string) => boolean = () => true) {
 }
 
 /** Unsent edits that only remove lines. */
-export const removal = (...keys: string[]): KeptEdits => ({
+export const removal = (...keys: string[]): UnsentEdits => ({
   format: 2,
   lines: [],
   removed: keys,

@@ -1,14 +1,14 @@
 import { createEditing } from '../editing/editing.ts';
 import type { EditingHost } from '../editing/editing-types.ts';
 import { item, openState, product, quote } from './fixtures.ts';
-import { createKeeper } from '../unsent/keeper.ts';
-import type { KeepStore } from '../unsent/kept-places.ts';
+import { createEditJournal } from '../unsent/journal.ts';
+import type { PlainStorage } from '../unsent/journal-format.ts';
 import type { Payload } from '../records/payload.ts';
 import type { LockRecord, QuoteRecord } from '../records/records.ts';
 import { realTimer } from '../state/timer.ts';
 
 /** The plain storage of a browser. */
-export function plainStorage(): KeepStore & { values: Map<string, string> } {
+export function plainStorage(): PlainStorage & { values: Map<string, string> } {
   const values = new Map<string, string>();
   return {
     values,
@@ -69,7 +69,7 @@ export function tab(
       return openState({ ...change.quote, ...erp.quote });
     },
     notify: ({ text, tone, life }) => void toasts.push(`${tone} ${life} ${text}`),
-    keeper: createKeeper(store, 7, 500),
+    journal: createEditJournal(store, 7, 500),
     timer: realTimer,
     ...change.host,
   });

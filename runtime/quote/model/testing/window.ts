@@ -1,9 +1,9 @@
 import type { Editing } from '../editing/editing-types.ts';
 import { createEditing } from '../editing/editing.ts';
-import { KEEP_WITHIN } from '../editing/keeping.ts';
+import { WRITE_DELAY } from '../editing/persistence.ts';
 import { opened } from '../state/events.ts';
 import { conditions, product, settings } from './fixtures.ts';
-import { createKeeper } from '../unsent/keeper.ts';
+import { createEditJournal } from '../unsent/journal.ts';
 import type { QuoteState } from '../state/state.ts';
 import type { FakeBrowser } from './browser.ts';
 import type { Clock } from './clock.ts';
@@ -17,7 +17,7 @@ export interface Place {
   browser: FakeBrowser;
   caller: Caller;
   fate(): Fate;
-  /** How many changed lines its keeper takes for few. */
+  /** Most lines of a segment of its journal. */
   few: number;
 }
 
@@ -65,7 +65,7 @@ export class Window {
       finished: async () => null,
       read: () => this.#read(),
       notify: () => undefined,
-      keeper: createKeeper(browser.store(alive), caller.idColab, 500, {
+      journal: createEditJournal(browser.store(alive), caller.idColab, 500, {
         durable: browser.durable(alive),
         few,
         now: () => clock.now(),
@@ -102,7 +102,7 @@ export class Window {
 
   /** The user goes elsewhere in the same page. */
   leave(): void {
-    this.editing?.keepNow();
+    this.editing?.writeNow();
     this.editing?.dispose();
     this.editing = undefined;
   }
@@ -121,4 +121,4 @@ export class Window {
 }
 
 /** Edits that are younger may be lost with the window, ms: until the browser has them. */
-export const AT_RISK = KEEP_WITHIN + 5;
+export const AT_RISK = WRITE_DELAY + 5;

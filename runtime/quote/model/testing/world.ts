@@ -1,6 +1,6 @@
 import { lineOf } from '../state/state.ts';
 import { product } from './fixtures.ts';
-import { createKeeper } from '../unsent/keeper.ts';
+import { createEditJournal } from '../unsent/journal.ts';
 import { FakeBrowser } from './browser.ts';
 import { Clock, settled } from './clock.ts';
 import type { Edit } from './edit.ts';
@@ -39,7 +39,7 @@ export class World {
 
   readonly #few: number;
 
-  /** @param few how many changed lines a keeper takes for few */
+  /** @param few most lines of a segment of the journal */
   constructor(few: number) {
     this.#few = few;
   }
@@ -366,12 +366,12 @@ export class World {
     ] as const;
     const kept = await Promise.all(
       all.map(([browser, idColab]) =>
-        createKeeper(
+        createEditJournal(
           browser.store(() => true),
           idColab,
           500,
           { durable: browser.durable(() => true), now: () => this.clock.now() },
-        ).gather(null),
+        ).claimAll(null),
       ),
     );
     return kept.some((edits) => edits !== null);

@@ -9,13 +9,13 @@ import {
 } from '../state/events.ts';
 import { item, openState, product } from '../testing/fixtures.ts';
 import { headerChanged } from '../state/header.ts';
-import { keptOf, replayed } from './kept.ts';
-import type { KeptEdits } from './kept-edits.ts';
+import { unsentEdits, replayEdits } from './replay.ts';
+import type { UnsentEdits } from './unsent-edits.ts';
 import { lineQuantity, productQuantity } from '../lines/quantity.ts';
 import type { QuoteState } from '../state/state.ts';
 
 const start = () => openState({ itens: [item(1, 2), item(2, 1)] });
-const mine = (state: QuoteState): KeptEdits => JSON.parse(JSON.stringify(keptOf(state)));
+const mine = (state: QuoteState): UnsentEdits => JSON.parse(JSON.stringify(unsentEdits(state)));
 const edit = (qtde: number, state = start()) => lineQuantity(state, '1:UN', qtde).state;
 
 describe('unsent edits on a quote that was read again', () => {
@@ -140,7 +140,7 @@ test('each conflict is decided for itself, and the rest of the edits stays', () 
   const { edits, conflicts } = reconcile(there, mine(fieldsChanged(state, { obsPedido: 'Meu' })));
   expect(conflicts.map(({ id }) => id)).toEqual(['1:UN', '2:UN']);
   const left = edits && chosen(edits, conflicts, { '1:UN': 'theirs', '2:UN': 'mine' });
-  const result = left && replayed(there, left);
+  const result = left && replayEdits(there, left);
   expect(result?.lines.map(({ record }) => record.qtde)).toEqual([7, 6]);
   expect(result?.fields).toEqual({ obsPedido: 'Meu' });
 });

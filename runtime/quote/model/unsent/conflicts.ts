@@ -1,8 +1,8 @@
 import { type Payment, samePayment } from '../prices/conditions.ts';
 import { asDecimal } from '../state/decimals.ts';
 import { chosenWith } from '../records/header-names.ts';
-import { valuesOf } from './kept.ts';
-import { type KeptBase, type KeptEdits, type LineValues, only } from './kept-edits.ts';
+import { valuesOf } from './replay.ts';
+import { type EditBase, type UnsentEdits, type LineValues, pickEdits } from './unsent-edits.ts';
 import { lineOf, type QuoteState } from '../state/state.ts';
 
 /**
@@ -25,7 +25,7 @@ export type Side = 'mine' | 'theirs';
 /** What becomes of kept edits on a quote that was read again. */
 export interface Reconciled {
   /** Edits to put onto the quote, those in conflict among them; null when the ERP has them all. */
-  edits: KeptEdits | null;
+  edits: UnsentEdits | null;
   conflicts: readonly Conflict[];
 }
 
@@ -73,7 +73,7 @@ function pick<T extends Record<string, unknown>>(
 }
 
 /** Lines edited or removed here, by key. */
-function myLines(kept: KeptEdits): { key: string; name: string | undefined; mine: LineValues }[] {
+function myLines(kept: UnsentEdits): { key: string; name: string | undefined; mine: LineValues }[] {
   return [
     ...kept.lines.map(({ key, record }) => ({ key, name: record.descNF, mine: valuesOf(record) })),
     ...kept.removed.map((key) => ({ key, name: undefined, mine: null })),
@@ -81,8 +81,8 @@ function myLines(kept: KeptEdits): { key: string; name: string | undefined; mine
 }
 
 /** Each thing that was edited here, with what it is here and there. */
-function compare(fresh: QuoteState, kept: KeptEdits): { verdict: Verdict; about: Conflict }[] {
-  const at = (known: KeptBase, key: string): { value: LineValues }[] =>
+function compare(fresh: QuoteState, kept: UnsentEdits): { verdict: Verdict; about: Conflict }[] {
+  const at = (known: EditBase, key: string): { value: LineValues }[] =>
     key in known.lines ? [{ value: known.lines[key] ?? null }] : [];
   const tries = kept.tried ?? [];
   const lines = myLines(kept).map(({ key, name, mine }) => {
@@ -110,7 +110,7 @@ function compare(fresh: QuoteState, kept: KeptEdits): { verdict: Verdict; about:
     const [id = ''] = names;
     const mine = pick(kept.fields, names);
     const theirs = pick(fresh.fields as Record<string, unknown>, names);
-    const known = (from: KeptBase): { value: Record<string, unknown> } => ({
+    const known = (from: EditBase): { value: Record<string, unknown> } => ({
       value: pick(from.fields, names),
     });
     const verdict = judge(
@@ -143,11 +143,11 @@ function compare(fresh: QuoteState, kept: KeptEdits): { verdict: Verdict; about:
  * this side changed is put onto it, what both changed differently is a conflict, and what the ERP
  * has already needs nothing.
  */
-export function reconcile(fresh: QuoteState, kept: KeptEdits): Reconciled {
+export function reconcile(fresh: QuoteState, kept: UnsentEdits): Reconciled {
   const compared = compare(fresh, kept);
   const wanted = compared.flatMap(({ verdict, about }) => (verdict === 'done' ? [] : [about]));
   return {
-    edits: only(
+    edits: pickEdits(
       kept,
       new Set(wanted.filter(({ kind }) => kind === 'line').map(({ id }) => id)),
       new Set(wanted.flatMap((about) => (about.kind === 'header' ? Object.keys(about.mine) : []))),
@@ -161,7 +161,7 @@ export function reconcile(fresh: QuoteState, kept: KeptEdits): Reconciled {
  * What of kept edits a quote does not have that nobody can edit any more. The payment of a quote
  * that had none is the editor's own proposal.
  */
-export function unsentOf(fresh: QuoteState, kept: KeptEdits): Conflict[] {
+export function unsentOf(fresh: QuoteState, kept: UnsentEdits): Conflict[] {
   const isProposal = (about: Conflict): boolean =>
     about.kind === 'payment' && (kept.base.payment.idCob ?? null) === null;
   return compare(fresh, kept).flatMap(({ verdict, about }) =>
@@ -170,7 +170,7 @@ export function unsentOf(fresh: QuoteState, kept: KeptEdits): Conflict[] {
 }
 
 /** The kept fields in the groups in which they are chosen. */
-function groups(kept: KeptEdits): string[][] {
+function groups(kept: UnsentEdits): string[][] {
   const names = Object.keys(kept.fields ?? {});
   const seen = new Set<string>();
   return names.flatMap((name) => {
@@ -183,16 +183,16 @@ function groups(kept: KeptEdits): string[][] {
 
 /** The edits without those in which the other side was chosen; null when none is left. */
 export function chosen(
-  edits: KeptEdits,
+  edits: UnsentEdits,
   conflicts: readonly Conflict[],
   choice: Readonly<Record<string, Side>>,
-): KeptEdits | null {
+): UnsentEdits | null {
   const given = conflicts.filter(({ id }) => choice[id] === 'theirs');
   const lines = new Set(given.filter(({ kind }) => kind === 'line').map(({ id }) => id));
   const fields = new Set(
     given.flatMap((conflict) => (conflict.kind === 'header' ? Object.keys(conflict.mine) : [])),
   );
-  return only(
+  return pickEdits(
     edits,
     new Set(
       myLines(edits)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differenceKeys, differencesOf, toldDifferences } from './differences.ts';
+import { differenceKeys, differencesOf, reportedDifferences } from './differences.ts';
 import { item, openState } from '../testing/fixtures.ts';
 
 const { lines } = openState({ itens: [item(1, 4), item(2, 3)] });
@@ -67,7 +67,7 @@ describe('what an answer has otherwise than what was sent', () => {
       }).cuts,
     ).toHaveLength(1);
     expect(
-      toldDifferences(
+      reportedDifferences(
         {
           itensRemovidos: [
             { sqIns: 1, idProd: 1, qtdeAnterior: 4, motivo: 'Produto indisponível.' },
@@ -96,7 +96,7 @@ describe('what an answer has otherwise than what was sent', () => {
         expect(differencesOf(shown, answer).cuts.map(({ after }) => after)).toEqual(told);
       }
       expect(
-        toldDifferences({ itensCortados: [cut] }, shown).cuts.map(({ after }) => after),
+        reportedDifferences({ itensCortados: [cut] }, shown).cuts.map(({ after }) => after),
       ).toEqual(told);
     },
   );

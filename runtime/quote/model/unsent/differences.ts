@@ -94,7 +94,7 @@ function unseen<T extends Differences['cuts'][number]>(
  * What an answer says by itself to be different, without a look at what was sent.
  * @param shown the lines as the user sees them already
  */
-export function toldDifferences(
+export function reportedDifferences(
   answer: Partial<QuoteRecord>,
   shown: readonly Line[] = [],
 ): Differences {
@@ -125,7 +125,7 @@ export function toldDifferences(
  * the way, and so are cuts.
  */
 export function differencesOf(sent: readonly Line[], answer: Partial<QuoteRecord>): Differences {
-  const told = toldDifferences(answer, sent);
+  const told = reportedDifferences(answer, sent);
   const answered = answer.itens && new Map(answer.itens.map((record) => [keyOf(record), record]));
   const seen = new Map(
     sent.map((line) => [keyOf(line.record), line.seenPrice ?? line.record.vlUnit]),

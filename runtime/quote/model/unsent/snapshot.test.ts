@@ -13,11 +13,11 @@ import { item, openState, product } from '../testing/fixtures.ts';
 import { bonifiedChanged } from '../prices/flex.ts';
 import { headerChanged } from '../state/header.ts';
 import { imported, takenBack } from '../import/add.ts';
-import { keptOf, merged } from './kept.ts';
-import type { KeptEdits } from './kept-edits.ts';
+import { unsentEdits, mergeEdits } from './replay.ts';
+import type { UnsentEdits } from './unsent-edits.ts';
 import { productQuantity } from '../lines/quantity.ts';
 import { linesRemoved, linesRestored } from '../lines/removal.ts';
-import { grownBy, newerThan, snapshotOf } from './snapshot.ts';
+import { extendSnapshot, editsSince, snapshotOf } from './snapshot.ts';
 import type { QuoteState } from '../state/state.ts';
 
 const UNIT = { idEmb: 'UN', multiplo: 1 };
@@ -30,29 +30,29 @@ const start = (): QuoteState =>
 const set = (state: QuoteState, id: number, quantity: number): QuoteState =>
   productQuantity(state, product(id), UNIT, quantity).state;
 
-const readAgain = (edits: KeptEdits): KeptEdits => JSON.parse(JSON.stringify(edits));
+const readAgain = (edits: UnsentEdits): UnsentEdits => JSON.parse(JSON.stringify(edits));
 
 /**
  * What was written at a time, and what was written beside it later, each beside all before; null
  * where all must be written.
  */
-function writtenAt(then: QuoteState, ...later: QuoteState[]): KeptEdits | null {
-  const edits = keptOf(then);
+function writtenAt(then: QuoteState, ...later: QuoteState[]): UnsentEdits | null {
+  const edits = unsentEdits(then);
   if (!edits) return null;
   let snapshot = snapshotOf(edits, then);
-  let all: KeptEdits | null = readAgain(edits);
+  let all: UnsentEdits | null = readAgain(edits);
   for (const state of later) {
-    const newer = newerThan(snapshot, state);
+    const newer = editsSince(snapshot, state);
     if (!newer) return null;
-    all = merged(all, readAgain(newer));
-    snapshot = grownBy(snapshot, newer, state);
+    all = mergeEdits(all, readAgain(newer));
+    snapshot = extendSnapshot(snapshot, newer, state);
   }
   return all;
 }
-const bothOf = (then: QuoteState, now: QuoteState): KeptEdits | null => writtenAt(then, now);
+const bothOf = (then: QuoteState, now: QuoteState): UnsentEdits | null => writtenAt(then, now);
 
 /** Edits whatever their order. */
-function sorted(edits: KeptEdits | null) {
+function sorted(edits: UnsentEdits | null) {
   return (
     edits && {
       ...JSON.parse(JSON.stringify(edits)),
@@ -101,7 +101,7 @@ describe('what is newer than a snapshot of unsent edits', () => {
         (before, since) => {
           const then = before.reduce((state, one) => one(state), set(start(), 6, 3));
           const now = since.reduce((state, one) => one(state), then);
-          expect(sorted(bothOf(then, now))).toEqual(sorted(keptOf(now)));
+          expect(sorted(bothOf(then, now))).toEqual(sorted(unsentEdits(now)));
         },
       ),
       { seed: 4, numRuns: 150 },
@@ -117,7 +117,7 @@ describe('what is newer than a snapshot of unsent edits', () => {
           for (const events of since)
             states.push(events.reduce((state, one) => one(state), states.at(-1) as QuoteState));
           expect(sorted(writtenAt(...(states as [QuoteState])))).toEqual(
-            sorted(keptOf(states.at(-1) as QuoteState)),
+            sorted(unsentEdits(states.at(-1) as QuoteState)),
           );
         },
       ),
@@ -132,8 +132,8 @@ describe('what is newer than a snapshot of unsent edits', () => {
       ),
       { ordComp: 'A' },
     );
-    const newer = newerThan(
-      snapshotOf(keptOf(then) as KeptEdits, then),
+    const newer = editsSince(
+      snapshotOf(unsentEdits(then) as UnsentEdits, then),
       lineRemoved(set(then, 2, 30), '3:UN'),
     );
     expect(newer).toMatchObject({ lines: [{ key: '2:UN' }], removed: ['3:UN'] });

@@ -1,13 +1,13 @@
-import { editsOf, unsentIn } from './kept.ts';
-import type { KeptEdits } from './kept-edits.ts';
+import { editsOf, unsentPart } from './replay.ts';
+import type { UnsentEdits } from './unsent-edits.ts';
 import type { ItemRecord } from '../records/records.ts';
 import { isDirty, type Known, type Line, type QuoteState } from '../state/state.ts';
 
-/** All that was unsent at one time, to be compared with what is unsent later. */
-export interface Snapshot extends Pick<KeptEdits, 'fields' | 'payment'> {
-  /** What the ERP had confirmed then. */
+/** Everything unsent at one time, to find the edits made since. */
+export interface Snapshot extends Pick<UnsentEdits, 'fields' | 'payment'> {
+  /** The state that the ERP had confirmed then. */
   known: Known;
-  /** Lines as they stood: those that still do need not be looked up. */
+  /** The lines then: one that is unchanged at its place need not be looked up. */
   lines: readonly Line[];
   records: ReadonlyMap<string, ItemRecord>;
   removed: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export interface Snapshot extends Pick<KeptEdits, 'fields' | 'payment'> {
 
 /** @param edits all that is unsent of the state */
 export function snapshotOf(
-  { lines, removed, fields, payment }: KeptEdits,
+  { lines, removed, fields, payment }: UnsentEdits,
   state: Pick<QuoteState, 'known' | 'lines'>,
 ): Snapshot {
   return {
@@ -28,13 +28,10 @@ export function snapshotOf(
   };
 }
 
-/**
- * The snapshot with what `newerThan` has found of a state since: the base of what is newer than
- * both together.
- */
-export function grownBy(
+/** The snapshot extended by edits that `editsSince` found. */
+export function extendSnapshot(
   { known, ...before }: Snapshot,
-  { lines, removed, fields, payment }: KeptEdits,
+  { lines, removed, fields, payment }: UnsentEdits,
   state: Pick<QuoteState, 'lines'>,
 ): Snapshot {
   const records = new Map(before.records);
@@ -58,18 +55,17 @@ export function grownBy(
 }
 
 /**
- * What of the unsent edits is not in the snapshot as it is now: both `merged` are all of them,
- * because what is unsent stays so until the ERP confirms something. null when it did, or when
- * nothing is unsent.
+ * The unsent edits that the snapshot does not have; merged with it they are all. null when the ERP
+ * has confirmed something since, or nothing is unsent.
  *
  * Records are compared, not revisions: another payment gives lines other prices that nobody edited.
  */
-export function newerThan(
+export function editsSince(
   { fields, payment, known, lines, records, removed }: Snapshot,
   state: QuoteState,
-): KeptEdits | null {
+): UnsentEdits | null {
   if (!isDirty(state) || state.known !== known) return null;
-  const all = unsentIn({ ...state, lines: state.lines.filter((line, at) => line !== lines[at]) });
+  const all = unsentPart({ ...state, lines: state.lines.filter((line, at) => line !== lines[at]) });
   return editsOf(state, {
     lines: all.lines.filter(({ key, record }) => records.get(key) !== record),
     removed: all.removed.filter((key) => !removed.has(key)),

@@ -5,7 +5,7 @@ import { type Differences, differenceKeys } from '../../model/unsent/differences
 import { differs } from '../../model/checkout/finish.ts';
 import { Offer } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { useTelling } from '../told.tsx';
+import { useDialogReport } from '../dialog-report.tsx';
 import { useEditing } from '../use-editing.ts';
 import { ChangeTables, Exceptions } from './ChangeTables.tsx';
 import type { Review } from './ReviewNotice.tsx';
@@ -126,7 +126,7 @@ function Confirm({
   onYes(): void;
 }): React.JSX.Element {
   const { estimated, computed, changes } = review;
-  useTelling('question');
+  useDialogReport('question');
   return (
     <Modal
       title={title}

@@ -5,7 +5,7 @@ import type { Action, ExtensionBlock } from '../../../../schemas/release/types.t
 import { lineRemoved, paymentChosen } from '../../model/state/events.ts';
 import { failure, item, openState, quote } from '../../model/testing/fixtures.ts';
 import { headerChanged } from '../../model/state/header.ts';
-import { keptOf } from '../../model/unsent/kept.ts';
+import { unsentEdits } from '../../model/unsent/replay.ts';
 import { chooseAction, openActions } from '../testing/actions.ts';
 import {
   editorBlock,
@@ -15,7 +15,7 @@ import {
   type ShownEditor,
   showEditor,
 } from '../testing/editor.tsx';
-import { leave, unsentPlaces } from '../testing/kept.ts';
+import { leave, unsentPlaces } from '../testing/stored-edits.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -324,7 +324,7 @@ describe('conflicts', () => {
       }),
       { idTransp: 3, vlFreteOriginal: 50, vlEntrada: 10 },
     );
-    leave('portal-orcamento:7:500:aba', { at: 1, edits: keptOf(mine) });
+    leave('portal-orcamento:7:500:aba', { at: 1, edits: unsentEdits(mine) });
     const { user, asked } = show({
       record: {
         itens: [item(1, 2), item(2, 9)],
@@ -355,7 +355,7 @@ describe('conflicts', () => {
   });
   test('carriers are called by the names that the record or the list says, others by their numbers', async () => {
     const mine = headerChanged(openState(), { idTransp: 3, vlFreteOriginal: 50 });
-    leave('portal-orcamento:7:500:aba', { at: 1, edits: keptOf(mine) });
+    leave('portal-orcamento:7:500:aba', { at: 1, edits: unsentEdits(mine) });
     let knows = false;
     const sides = async () =>
       within(within(await dialog('Alterações não enviadas')).getByRole('group', { name: 'Frete' }))
@@ -396,7 +396,7 @@ test('edits that came too late for a closed quote are told each, also at the nex
     }),
     { vlEntrada: 10 },
   );
-  leave('portal-orcamento:7:500:aba', { at: 1, edits: keptOf(mine) });
+  leave('portal-orcamento:7:500:aba', { at: 1, edits: unsentEdits(mine) });
   const record = { acoes: [], itens: [item(1, 2), item(2, 9)], vlEntrada: 20 };
   for (const button of ['Manter guardadas', 'Descartar alterações']) {
     const { user } = show({ record });

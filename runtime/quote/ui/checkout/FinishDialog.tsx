@@ -15,7 +15,7 @@ import {
   useFreightFacts,
 } from '../delivery/use-delivery-facts.ts';
 import { Finish, FinishNotice } from '../Finish.tsx';
-import { useTelling } from '../told.tsx';
+import { useDialogReport } from '../dialog-report.tsx';
 import { useEditing } from '../use-editing.ts';
 
 interface FinishCommandProps extends DeliveryProps {
@@ -71,7 +71,7 @@ function FinishDialog({ onClose, ...of }: DeliveryProps & { onClose(): void }): 
   );
   const kind = useEditing(editing, ({ finish }) => finish.kind);
   const told = useRef<HTMLDivElement>(null);
-  useTelling('dialog');
+  useDialogReport('dialog');
   // What came of sending may be long, and is read before what was to be sent: above it, wherever
   // that was scrolled to.
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Editing } from '../../model/editing/editing-types.ts';
 import {
   type GiftRecord,
   isChosen,
-  keptGifts,
+  earnedGifts,
   missingOf,
   withGift,
 } from '../../model/checkout/gifts.ts';
@@ -52,7 +52,7 @@ function GiftsBox({ block, id, editing }: GiftsProps): React.JSX.Element | null 
   useEffect(() => {
     if (!data || !editable) return;
     const now = headerOf(editing.view().state).brindes;
-    const { kept, lost: gone } = keptGifts(now, data);
+    const { kept, lost: gone } = earnedGifts(now, data);
     if (kept === now) return;
     setLost(gone);
     editing.changeHeader({ brindes: kept });

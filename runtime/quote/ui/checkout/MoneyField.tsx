@@ -2,7 +2,7 @@ import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } fr
 import { PendingContext } from '../../../fields/entry/pending.ts';
 import { afterPress, useWatchedPresses } from '../../../fields/entry/press.ts';
 import { MoneyWidget } from '../../../fields/money/widget.tsx';
-import { useLeft } from '../use-typed.ts';
+import { useRestoredInput } from '../use-typed.ts';
 
 const WAITS = 'Valor digitado e não aplicado: confirme com Enter.';
 
@@ -39,7 +39,7 @@ export function MoneyField({
   const refused = useRef<string | undefined>(undefined);
   /** It was typed before the page ended: the user applies it, by Enter, and nothing else does. */
   const waits = useRef(false);
-  const entries = useLeft(kept, ([left]) => {
+  const entries = useRestoredInput(kept, ([left]) => {
     if (!left || left.text === value || latest.current !== value) {
       entries?.note(kept, undefined);
       return;

@@ -6,7 +6,7 @@ import type { Editing } from '../../model/editing/editing-types.ts';
 import { headerOf } from '../../model/state/state.ts';
 import { OperationType } from '../OperationType.tsx';
 import { PaymentCondition } from '../PaymentCondition.tsx';
-import { useEditing, useEditingSoon } from '../use-editing.ts';
+import { useEditing, useDeferredEditing } from '../use-editing.ts';
 import { Attendant } from './Attendant.tsx';
 import { Cashback, Credit } from './Credit.tsx';
 import { Gifts } from './Gifts.tsx';
@@ -63,7 +63,7 @@ function Entry({ editing }: { editing: Editing }): React.JSX.Element {
   const editable = useEditing(editing, (view) => view.editable);
   const entry = useEditing(editing, (view) => asNumber(headerOf(view.state).vlEntrada));
   // Drawn again with the total, which an entry that was taken is measured by, too.
-  useEditingSoon(editing, (view) => view.state.totals.valorTotalAPagar);
+  useDeferredEditing(editing, (view) => view.state.totals.valorTotalAPagar);
   const most = (): number => asNumber(editing.view().state.totals.valorTotalAPagar) ?? 0;
   return (
     <section className="checkout-box" aria-label="Entrada">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { dropFile, keepFile } from '../../../data/files.ts';
+import { dropFile, storeFile } from '../../../data/files.ts';
 import { chooseFiles } from '../../../fields/files/choose.ts';
 import { dateTimeText } from '../../../fields/format/dates.ts';
 import type { Id } from '../../../pricing/index.ts';
@@ -71,7 +71,7 @@ function ReceiptsBox({ block, id, editing }: ReceiptsProps): React.JSX.Element {
     const { taken, refused } = chooseFiles(sent.length, given, limits);
     await during('sending', async () => {
       for (const file of taken) {
-        const kept = keepFile(file);
+        const kept = storeFile(file);
         try {
           await write(scope, block, 'receiptAdd', { id, arquivo: [kept] });
         } finally {

@@ -1,12 +1,12 @@
 import { moneyText } from '../../../fields/format/numbers.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import { useEditingSoon } from '../use-editing.ts';
+import { useDeferredEditing } from '../use-editing.ts';
 
 /**
  * What is left to pay, at the screen's edge below what changes it: freight, plan, entry, credit.
  */
 export function ToPay({ editing }: { editing: Editing }): React.JSX.Element {
-  const total = useEditingSoon(editing, (view) => view.state.totals.valorTotalAPagar);
+  const total = useDeferredEditing(editing, (view) => view.state.totals.valorTotalAPagar);
   return (
     <p className="quote-total-bar checkout-to-pay">
       <span>

@@ -15,7 +15,7 @@ import {
 } from '../../model/testing/fixtures.ts';
 import type { ProductRecord, QuoteRecord } from '../../model/records/records.ts';
 import { editorBlock, ESSENTIAL, field, list, rolesAs, showEditor } from '../testing/editor.tsx';
-import { keptIn, leave } from '../testing/kept.ts';
+import { keptIn, leave } from '../testing/stored-edits.ts';
 
 afterEach(cleanup);
 beforeEach(() => {

@@ -7,7 +7,7 @@ import {
   couponOf,
   couponQuestion,
   couponSuspended,
-  couponTaken,
+  headerWithCoupon,
 } from '../../model/checkout/coupon.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { failureOf, kindOf } from '../../model/saving/failure.ts';
@@ -50,7 +50,7 @@ export function useCoupon(block: ExtensionBlock, id: Id, editing: Editing): Coup
       const taken = await ask(couponCode(code));
       // What was edited meanwhile was not asked about.
       answered.current = couponQuestion(state, taken.codigo);
-      editing.changeHeader(couponTaken(taken));
+      editing.changeHeader(headerWithCoupon(taken));
     } catch (error) {
       return failureOf(error).message;
     }
@@ -62,7 +62,7 @@ export function useCoupon(block: ExtensionBlock, id: Id, editing: Editing): Coup
     const stillAsked = (): boolean => asked === couponQuestion(editing.view().state);
     try {
       const taken = await ask(codigo);
-      if (stillAsked()) editing.changeHeader(couponTaken(taken));
+      if (stillAsked()) editing.changeHeader(headerWithCoupon(taken));
     } catch (error) {
       const failure = failureOf(error);
       if (kindOf(failure) !== 'refused' || !stillAsked()) return;

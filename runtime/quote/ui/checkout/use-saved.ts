@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import { useEditingSoon } from '../use-editing.ts';
+import { useDeferredEditing } from '../use-editing.ts';
 
 /** Asks again each time the ERP got the quote: for what hangs on the quote as the ERP has it. */
 export function useAfterSave(editing: Editing, again: () => unknown): void {
-  const saved = useEditingSoon(editing, ({ saving }) =>
+  const saved = useDeferredEditing(editing, ({ saving }) =>
     saving.kind === 'saved' ? saving.at : undefined,
   );
   useEffect(() => {

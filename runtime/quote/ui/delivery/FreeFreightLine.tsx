@@ -1,12 +1,12 @@
 import { moneyText } from '../../../fields/format/numbers.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { missingForFreeFreight } from '../../model/freight/offers.ts';
-import { useEditingSoon } from '../use-editing.ts';
+import { useDeferredEditing } from '../use-editing.ts';
 import './delivery.css';
 
 /** What the quote lacks for its freight to cost nothing; nothing where no freight would be free. */
 export function FreeFreightLine({ editing }: { editing: Editing }): React.JSX.Element | null {
-  const missing = useEditingSoon(editing, ({ state }) => missingForFreeFreight(state)?.missing);
+  const missing = useDeferredEditing(editing, ({ state }) => missingForFreeFreight(state)?.missing);
   return missing === undefined ? null : (
     <p className="delivery-free" role="status">
       faltam {moneyText(Number(missing))} para isenção

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Modal } from '../../../render/modal.tsx';
 import { useStableScope } from '../../../render/scope.tsx';
-import { cargoOf } from '../../model/freight/cargo.ts';
+import { shipmentOf } from '../../model/freight/shipment.ts';
 import {
   type Destination,
   destinationOf,
@@ -19,7 +19,7 @@ import { wordsOf } from '../../model/state/words.ts';
 import { names } from '../calls.ts';
 import type { FeatureProps } from '../features.ts';
 import { useEditing } from '../use-editing.ts';
-import { CargoFigures } from './CargoFigures.tsx';
+import { ShipmentFigures } from './ShipmentFigures.tsx';
 import { CarrierSelect } from './CarrierSelect.tsx';
 import { Conditions } from './Conditions.tsx';
 import { DestinationFields } from './DestinationFields.tsx';
@@ -48,7 +48,7 @@ export function FreightDialog({
   const scope = useStableScope();
   const state = useEditing(editing, (view) => view.state);
   const header = headerOf(state);
-  const cargo = useMemo(() => cargoOf(state), [state]);
+  const cargo = useMemo(() => shipmentOf(state), [state]);
   const types = useOptionalCall<FreightType[]>(block, 'freightTypes', { id });
   const conditions = useOptionalCall<FreightCondition[]>(block, 'freightConditions', {});
   const { address, usual } = useAddress(block, quote, true);
@@ -199,7 +199,7 @@ export function FreightDialog({
               </select>
             </label>
           )}
-          <CargoFigures
+          <ShipmentFigures
             cargo={cargo}
             total={state.totals.vlSubTot}
             gateway={settings.freightGateway}

@@ -16,7 +16,7 @@ import { type Line, lineOf } from '../../model/state/state.ts';
 import { servedOf } from '../../model/lines/stock.ts';
 import { QuantityEntry, type QuantityEntryProps, type RefusedQuantity } from '../QuantityEntry.tsx';
 import { ServedNote } from '../ServedNote.tsx';
-import { useEditing, useEditingSoon } from '../use-editing.ts';
+import { useEditing, useDeferredEditing } from '../use-editing.ts';
 import { LimitNotes } from './LimitNotes.tsx';
 
 /** The record property that names the packaging. */
@@ -104,8 +104,8 @@ export const GridRow = memo(function GridRow({
   ...props
 }: GridRowProps): React.JSX.Element | null {
   const { editing } = props;
-  const line = useEditingSoon(editing, ({ state }) => lineOf(state, lineKey));
-  const product = useEditingSoon(editing, (view) => {
+  const line = useDeferredEditing(editing, ({ state }) => lineOf(state, lineKey));
+  const product = useDeferredEditing(editing, (view) => {
     const now = lineOf(view.state, lineKey);
     return now && productOf(view, now);
   });

@@ -7,7 +7,7 @@ import { PendingContext, PendingEntries } from '../../../fields/entry/pending.ts
 import { createEditing } from '../../model/editing/editing.ts';
 import { item, openState, product } from '../../model/testing/fixtures.ts';
 import { createProductDialogs } from '../search/product-dialogs.ts';
-import { createKeeper } from '../../model/unsent/keeper.ts';
+import { createEditJournal } from '../../model/unsent/journal.ts';
 import type { ItemRecord } from '../../model/records/records.ts';
 import type { Payload } from '../../model/records/payload.ts';
 import { settingsOf } from '../../model/state/settings.ts';
@@ -16,7 +16,7 @@ import { CommandContext, CommandStore, useCommand } from '../commands.ts';
 import { PasteItems } from '../paste/PasteItems.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import type { OpenQuote } from '../use-editing.ts';
-import { useSettledBeforeActing } from '../use-settled.ts';
+import { useAfterDeferred } from '../use-after-deferred.ts';
 import { LineGrid } from './LineGrid.tsx';
 
 afterEach(cleanup);
@@ -66,7 +66,7 @@ const block = {
 
 function Editor({ quote, asked }: { quote: OpenQuote; asked: string[] }): React.JSX.Element {
   const store = quote.commands;
-  useSettledBeforeActing(quote.editing);
+  useAfterDeferred(quote.editing);
   useShortcuts(store);
   return (
     <PendingContext value={quote.pending}>
@@ -136,7 +136,7 @@ async function open(
     finished: async () => null,
     read: async () => openState({ itens }),
     notify: ({ text }) => void toasts.push(text),
-    keeper: createKeeper(localStorage, 7, 500),
+    journal: createEditJournal(localStorage, 7, 500),
     timer: realTimer,
     ...(later && { later }),
   });

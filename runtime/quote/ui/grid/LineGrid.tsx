@@ -25,7 +25,7 @@ import { useRefusals } from './use-refusals.ts';
 import { useRemoval } from './use-removal.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useSelection } from './use-selection.ts';
-import { useSpots } from './use-spots.ts';
+import { useGridFocus } from './use-grid-focus.ts';
 import './quote-grid.css';
 
 /** How long a step that was refused is told, ms. */
@@ -78,7 +78,7 @@ export function LineGrid({
     () => kept.current,
     () => editing.view().state.rev,
   );
-  const spots = useSpots(body, { at: 0, column: entry }, drawn.reveal, (at) => {
+  const spots = useGridFocus(body, { at: 0, column: entry }, drawn.reveal, (at) => {
     kept.current = at;
   });
 
@@ -141,7 +141,7 @@ export function LineGrid({
   const actions = useRowActions({
     quantity,
     problem: editing.lineProblem,
-    soon: editing.soon,
+    soon: editing.defer,
     entered: (key, outcome) => {
       const at = atOf(key);
       if (outcome.kind !== 'removed' && at + 1 < shown.length)

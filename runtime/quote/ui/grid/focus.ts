@@ -1,11 +1,11 @@
 /** The cells of the grid as places for the focus: a row by its place, a column by its id. */
-export interface Spot {
+export interface CellPosition {
   at: number;
   column: string;
 }
 
 /** The row of an element of the grid's body; undefined outside of rows. */
-export function spotOf(element: Element): Spot | undefined {
+export function cellPositionOf(element: Element): CellPosition | undefined {
   const row = element.closest<HTMLElement>('[data-at]');
   const column = element.closest<HTMLElement>('[data-col]')?.dataset.col;
   return row && column !== undefined ? { at: Number(row.dataset.at), column } : undefined;
@@ -15,7 +15,7 @@ export function spotOf(element: Element): Spot | undefined {
  * The row first, among the body's own children: one selector for both would look at every element
  * of the rows before.
  */
-function elementAt(body: Element, { at, column }: Spot): HTMLElement | null {
+function elementAt(body: Element, { at, column }: CellPosition): HTMLElement | null {
   const place = String(at);
   for (const row of body.children) {
     if (row.getAttribute('data-at') === place)
@@ -32,7 +32,7 @@ function elementAt(body: Element, { at, column }: Spot): HTMLElement | null {
  */
 export function setTabStop(
   body: Element,
-  spot: Spot,
+  spot: CellPosition,
   last: HTMLElement | null,
 ): HTMLElement | null {
   const next = elementAt(body, spot);
@@ -46,7 +46,7 @@ export function setTabStop(
  * Puts the focus on a place, or on what is typed into there.
  * @returns false when it is not in the document, or not to be seen
  */
-export function focusSpot(body: Element, spot: Spot, onEntry: boolean): boolean {
+export function focusCell(body: Element, spot: CellPosition, onEntry: boolean): boolean {
   const cell = elementAt(body, spot);
   const entry = onEntry ? cell?.querySelector<HTMLInputElement>('input:not(:disabled)') : null;
   const target = entry ?? cell;

@@ -2,14 +2,14 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { Line } from '../../model/state/state.ts';
 import { type CommandStore, isLineCommand } from '../commands.ts';
 import { keysOf } from '../shortcuts.ts';
-import { type Spot, spotOf } from './focus.ts';
+import { type CellPosition, cellPositionOf } from './focus.ts';
 import { type Intent, intentOf, type Place } from './intents.ts';
 import { REMOVE, SELECT } from './use-columns.ts';
-import type { Spots } from './use-spots.ts';
+import type { GridFocus } from './use-grid-focus.ts';
 
 /** What the keys of a grid act on. */
 export interface GridControls {
-  spots: Spots;
+  spots: GridFocus;
   /** How many lines are shown. */
   count: number;
   /** Columns from left to right, and the one in which quantities are typed. */
@@ -46,7 +46,7 @@ export function useGridKeys(controls: GridControls): (event: KeyboardEvent) => v
   latest.current = controls;
   const pressed = useRef((event: KeyboardEvent) => {
     if (event.defaultPrevented || !(event.target instanceof Element)) return;
-    const spot = spotOf(event.target);
+    const spot = cellPositionOf(event.target);
     const line = spot && latest.current.lineAt(spot.at);
     if (!spot || !line) return;
     const place = placeOf(event.target);
@@ -72,7 +72,7 @@ function runCommand(store: CommandStore, event: KeyboardEvent, line: Line, place
 }
 
 interface From {
-  spot: Spot;
+  spot: CellPosition;
   line: Line;
   place: Place;
   target: Element;
@@ -144,7 +144,7 @@ function act(grid: GridControls, intent: Intent, { spot, line, place, target }: 
  * To the next column that can be seen: some are left out on narrow screens, some cannot be used
  * now.
  */
-function toColumn({ spots, order, entry }: GridControls, spot: Spot, by: number): boolean {
+function toColumn({ spots, order, entry }: GridControls, spot: CellPosition, by: number): boolean {
   for (let at = order.indexOf(spot.column) + by; at >= 0 && at < order.length; at += by) {
     const column = order[at];
     if (column === undefined) break;

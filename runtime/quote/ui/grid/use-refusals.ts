@@ -4,7 +4,7 @@ import type { Editing } from '../../model/editing/editing-types.ts';
 import { positionsOf } from '../../model/state/positions.ts';
 import { lineOf } from '../../model/state/state.ts';
 import type { RefusedQuantity } from '../QuantityEntry.tsx';
-import { useLeft } from '../use-typed.ts';
+import { useRestoredInput } from '../use-typed.ts';
 import { nameOf } from './GridRow.tsx';
 
 /** Begins the names of the entries of lines among all that are typed into. */
@@ -68,7 +68,7 @@ export function useRefusals(
     (last: ReadonlySet<string>, keys: readonly string[]) => new Set([...last, ...keys]),
     new Set<string>(),
   );
-  const entries = useLeft(LINE, (left) => {
+  const entries = useRestoredInput(LINE, (left) => {
     const { state } = editing.view();
     const waiting = left.flatMap(({ name: key, text }) => {
       const line = lineOf(state, key);

@@ -2,7 +2,7 @@ import { moneyText, percentText } from '../../../fields/format/numbers.ts';
 import { equalJson } from '../../../render/equal.ts';
 import { profitOf } from '../../model/prices/costs.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import { useEditing, useEditingSoon } from '../use-editing.ts';
+import { useEditing, useDeferredEditing } from '../use-editing.ts';
 import './guard.css';
 
 /**
@@ -15,7 +15,7 @@ export function Profit({ editing }: { editing: Editing }): React.JSX.Element | n
 }
 
 function Known({ editing }: { editing: Editing }): React.JSX.Element | null {
-  const profit = useEditingSoon(editing, ({ state }) => profitOf(state), equalJson);
+  const profit = useDeferredEditing(editing, ({ state }) => profitOf(state), equalJson);
   if (!profit) return null;
   return (
     <dl className="quote-profit">

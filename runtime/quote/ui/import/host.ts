@@ -1,12 +1,12 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { dropFile, keepFile } from '../../../data/files.ts';
+import { dropFile, storeFile } from '../../../data/files.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { faultOf } from '../../../render/row-fault.ts';
 import type { Scope } from '../../../render/scope-types.ts';
 import type { DoctorHost } from '../../model/import/doctor-types.ts';
-import { createDraftKeeper } from '../../model/import/draft.ts';
+import { createImportDraftStore } from '../../model/import/draft.ts';
 import type { SheetColumn } from '../../model/import/sheet.ts';
-import { quoteStorageOf } from '../../model/unsent/kept-storage.ts';
+import { quoteStorageOf } from '../../model/unsent/quote-storage.ts';
 import type { CodeRecord } from '../../model/records/records.ts';
 import { branchOf } from '../../model/state/state.ts';
 import { callIn, names, readProducts, write } from '../calls.ts';
@@ -41,7 +41,7 @@ export function doctorHost(
     async read(file, signal, sheet) {
       const tables = await readHtmlBook(file, sheet);
       if (tables) return tables;
-      const value = keepFile(file);
+      const value = storeFile(file);
       try {
         const {
           columns,
@@ -82,6 +82,6 @@ export function doctorHost(
     change: (event) => editing.change(event),
     notify: (toast) => scope.app.notify(toast),
     entry: settings.entry,
-    keeper: createDraftKeeper(quoteStorageOf(scope.app.session).tab, id),
+    drafts: createImportDraftStore(quoteStorageOf(scope.app.session).tab, id),
   };
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { focusSpot, spotOf } from '../grid/focus.ts';
+import { focusCell, cellPositionOf } from '../grid/focus.ts';
 import { intentOf } from '../grid/intents.ts';
 import { placeOf } from '../grid/use-grid-keys.ts';
 
@@ -12,7 +12,7 @@ export const RESULT_ENTRY = 'quantity';
  */
 function goFrom(body: Element, at: number, by: 1 | -1): boolean {
   for (let next = at; next >= 0 && next < body.children.length; next += by) {
-    if (focusSpot(body, { at: next, column: RESULT_ENTRY }, true)) return true;
+    if (focusCell(body, { at: next, column: RESULT_ENTRY }, true)) return true;
   }
   return false;
 }
@@ -34,7 +34,7 @@ export function useResultKeys(onLeave: (() => void) | undefined): (event: Keyboa
   leave.current = onLeave;
   const pressed = useRef((event: KeyboardEvent<Element>) => {
     if (event.defaultPrevented || !(event.target instanceof Element)) return;
-    const spot = spotOf(event.target);
+    const spot = cellPositionOf(event.target);
     const intent = spot && intentOf(event, placeOf(event.target));
     const rows = event.currentTarget.children;
     if (!spot || !intent) return;

@@ -4,7 +4,7 @@ import type { Packaging } from '../../model/lines/packaging.ts';
 import type { ProductRecord } from '../../model/records/records.ts';
 import { lineOf, type QuoteState } from '../../model/state/state.ts';
 import {
-  type Asker,
+  type Audience,
   type Explanation,
   whyLine,
   whyProduct,
@@ -86,7 +86,7 @@ interface WhyDialogProps {
   title: string;
   about?: string;
   quote: OpenQuote;
-  explain(state: QuoteState, asker: Asker): Explanation;
+  explain(state: QuoteState, asker: Audience): Explanation;
   onClose(): void;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { TenantSettings } from '../../../../schemas/release/types.ts';
-import { hostsOfOthers, takenOne } from '../../../tenancy/hosts.ts';
+import { hostsOfOthers, hostInUse } from '../../../tenancy/hosts.ts';
 import {
   type BranchPointer,
   type OverlayState,
@@ -40,7 +40,7 @@ function expectFree(tx: Transaction, tenant: string, hosts: readonly string[]): 
   const added = hosts.filter((host) => !had.includes(host));
   if (added.length === 0) return;
   const all = tx.select().from(tenants).all().map(toTenant);
-  const clash = takenOne(added, hostsOfOthers(all, tenant));
+  const clash = hostInUse(added, hostsOfOthers(all, tenant));
   if (clash) throw new TakenHostError(clash.host, clash.owner);
 }
 

@@ -1,0 +1,92 @@
+import type { Payment } from '../prices/conditions.ts';
+import { chosenWith } from '../records/header-names.ts';
+import type { Amount, ItemRecord } from '../records/records.ts';
+
+/** The values of a line that the user decides; null where there is no line. */
+export type LineValues = { qtde: number; percFlex?: Amount | undefined } | null;
+
+/** The values that the ERP had of what was edited, by the same names as the edits. */
+export interface EditBase {
+  lines: Record<string, LineValues>;
+  fields: Record<string, unknown>;
+  payment: Payment;
+  /** Set where it was written to the browser and not sent: when, epoch ms. */
+  written?: number;
+}
+
+/** Edits that the ERP does not have yet, as they are stored in the browser. */
+export interface UnsentEdits {
+  format: 2;
+  lines: { key: string; record: ItemRecord }[];
+  removed: string[];
+  payment?: Payment;
+  /**
+   * Header fields that changed, with those that are chosen together with them; null for a removed
+   * one.
+   */
+  fields?: Record<string, unknown>;
+  /** The ERP's values when the edits were made: a later difference is somebody else's change. */
+  base: EditBase;
+  /** States that were sent without an answer, oldest first: the ERP may have any of them. */
+  tried?: EditBase[];
+  /**
+   * Time of each edit, epoch ms, by target (`targetsOf`). A line without a time only got another
+   * price: nobody edited it.
+   */
+  times?: Record<string, number>;
+}
+
+/** Number of lines that edits concern. */
+export const lineCount = ({ lines, removed }: UnsentEdits): number => lines.length + removed.length;
+
+/**
+ * When a target was edited, epoch ms: a header field counts with those that are chosen together with
+ * it; 0 for a line that only got another price. `fallback` is for edits without times.
+ */
+export function editedAt({ times }: UnsentEdits, target: string, fallback: number): number {
+  return times ? Math.max(...chosenWith(target).map((name) => times[name] ?? 0)) : fallback;
+}
+
+/** The targets of edits: keys of lines, names of fields, and `payment`. */
+export function targetsOf({ lines, removed, fields, payment }: UnsentEdits): string[] {
+  return [
+    ...lines.map(({ key }) => key),
+    ...removed,
+    ...Object.keys(fields ?? {}),
+    ...(payment ? ['payment'] : []),
+  ];
+}
+
+/** The edits of these lines, fields and the payment; null when none is left. */
+export function pickEdits(
+  kept: UnsentEdits,
+  lines: ReadonlySet<string>,
+  fields: ReadonlySet<string>,
+  payment: boolean,
+): UnsentEdits | null {
+  if (lines.size === 0 && fields.size === 0 && !payment) return null;
+  const { payment: chosen, fields: values, ...rest } = kept;
+  return {
+    ...rest,
+    lines: kept.lines.filter(({ key }) => lines.has(key)),
+    removed: kept.removed.filter((key) => lines.has(key)),
+    ...(payment && chosen && { payment: chosen }),
+    ...(values &&
+      fields.size > 0 && {
+        fields: Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name))),
+      }),
+  };
+}
+
+/** Whether a stored value has the current format of unsent edits. */
+export function isUnsentEdits(value: unknown): value is UnsentEdits {
+  const kept = value as Partial<UnsentEdits> | null;
+  return (
+    kept !== null &&
+    typeof kept === 'object' &&
+    kept.format === 2 &&
+    Array.isArray(kept.lines) &&
+    Array.isArray(kept.removed) &&
+    typeof kept.base === 'object'
+  );
+}
