@@ -97,18 +97,23 @@ export const useExplanation = (draft: DraftState, at: Address) =>
     retry: false,
   });
 
-/** Asks for the names that may stand at a place; an answer holds for the revision. */
+/**
+ * Asks for the names that may stand at a place; an answer holds for the revision. `word` is that of
+ * an item that the list at the place does not have yet.
+ */
 export function useNames(
   draft: DraftState,
-): (at: Address, property: string) => Promise<readonly NameChoice[]> {
+): (at: Address, property: string, word?: string) => Promise<readonly NameChoice[]> {
   const queries = useQueryClient();
   const { id, revision } = draft;
   return useCallback(
-    (at, property) =>
+    (at, property, word) =>
       queries.fetchQuery({
-        queryKey: key({ id, revision }, 'names', at, property),
+        queryKey: key({ id, revision }, 'names', at, property, word ?? ''),
         queryFn: () =>
-          api<readonly NameChoice[]>(path({ id, revision }, 'names', { at, property })),
+          api<readonly NameChoice[]>(
+            path({ id, revision }, 'names', { at, property, ...(word !== undefined && { word }) }),
+          ),
         staleTime: 60_000,
       }),
     [queries, id, revision],

@@ -4,11 +4,13 @@ import { InputText } from 'primereact/inputtext';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
-import type { Address } from '../../schemas/draft/operation.ts';
-import { useMap, useNames } from '../data/configuration.ts';
+import type { Address, Json } from '../../schemas/draft/operation.ts';
+import { useMap, useNames, usePart } from '../data/configuration.ts';
 import { Empty, Loaded } from '../ui/states.tsx';
 import { useWorkbench } from '../workbench/workbench.ts';
-import { stepsOf } from './address.ts';
+import { AddItemDialog } from './additions/add-item-dialog.tsx';
+import { addableWords } from './additions/words.ts';
+import { above, stepsOf } from './address.ts';
 import { groupsOf, NameRow } from './controls/name-control.tsx';
 import { addition } from './operations.ts';
 
@@ -18,8 +20,36 @@ const titles: Readonly<Record<string, { title: string; word: string }>> = {
   filters: { title: 'Acrescentar filtro', word: 'filter' },
 };
 
+const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+interface AddDialogProps {
+  list: Address;
+  onClose: () => void;
+}
+
+/** Adds an item to a list: a name of what the call offers, or a word of the vocabulary. */
+export function AddDialog({ list, onClose }: AddDialogProps): ReactNode {
+  const { draft } = useWorkbench();
+  const property = stepsOf(list).at(-1) ?? '';
+  const isNamed = Object.hasOwn(titles, property);
+  const around = usePart(draft, above(list) ?? list);
+  if (isNamed) return <AddNameDialog list={list} onClose={onClose} />;
+  if (!around.data) return null;
+  const { word, value } = around.data;
+  const held = isRecord(value) ? value[property] : undefined;
+  return (
+    <AddItemDialog
+      list={list}
+      items={Array.isArray(held) ? held : []}
+      words={addableWords(word, property)}
+      onClose={onClose}
+    />
+  );
+}
+
 /** What the call offers and the list does not show yet; one click adds it at the end. */
-export function AddDialog({ list, onClose }: { list: Address; onClose: () => void }): ReactNode {
+function AddNameDialog({ list, onClose }: AddDialogProps): ReactNode {
   const { draft, change, select } = useWorkbench();
   const names = useNames(draft);
   const { data: nodes = [] } = useMap(draft);

@@ -145,4 +145,43 @@ describe('adding', () => {
     ]);
     await waitFor(() => expect(opened).toEqual(['list/pedidos#/columns/vlFrete']));
   });
+
+  test('a word of the vocabulary asks what it needs, is checked, and is opened', async () => {
+    const changes: Operation[] = [];
+    const opened: string[] = [];
+    const { fetch, asked } = answering({
+      ...answers,
+      document: () => ({
+        at: 'list/pedidos',
+        word: 'list',
+        label: 'Pedidos',
+        value: { id: 'pedidos', rowActions: [{ id: 'copiar', label: 'Copiar', do: [] }] },
+        changed: [],
+        overlayText: null,
+      }),
+      check: () => ({ findings: [] }),
+    });
+    vi.stubGlobal('fetch', fetch);
+    render(
+      <Bench changes={changes} onSelect={(one) => opened.push(one)}>
+        <AddDialog list="list/pedidos#/rowActions" onClose={() => undefined} />
+      </Bench>,
+    );
+    const user = userEvent.setup();
+    const add = await screen.findByRole('button', { name: 'Acrescentar' });
+    expect(add).toHaveProperty('disabled', true);
+    await user.type(screen.getByLabelText('Texto do botão'), 'Copiar');
+    await waitFor(() => expect(add).toHaveProperty('disabled', false));
+    expect(asked.some(({ path }) => path === 'check')).toBe(true);
+    await user.click(add);
+    expect(changes).toEqual([
+      {
+        op: 'insert',
+        at: 'list/pedidos#/rowActions',
+        item: { id: 'copiar-2', label: 'Copiar', do: [] },
+        position: { at: 'last' },
+      },
+    ]);
+    await waitFor(() => expect(opened).toEqual(['list/pedidos#/rowActions/copiar-2']));
+  });
 });

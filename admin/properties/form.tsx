@@ -4,6 +4,7 @@ import type { DocumentPart } from '../../schemas/admin/documents.ts';
 import type { Address } from '../../schemas/draft/operation.ts';
 import { checkOperation, useNames } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
+import { addableToList } from './additions/words.ts';
 import { below, stepsOf } from './address.ts';
 import { FindingNote } from './finding-note.tsx';
 import { findingsOfPlace } from './findings.ts';
@@ -53,6 +54,7 @@ export function PropertyForm({ part, onAdd }: PropertyFormProps): ReactNode {
         property={stepsOf(part.at).at(-1) ?? ''}
         label={part.label}
         value={part.value}
+        isExtensible={addableToList(part.word).length > 0}
         readOnly={readOnly}
         onOpen={select}
         onAdd={onAdd}

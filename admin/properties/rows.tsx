@@ -10,7 +10,7 @@ import { childrenOf } from './children.ts';
 const most = 60;
 
 /** Lists that an item can be added to by choosing a name. */
-const canAdd = (property: string): boolean =>
+const isNamed = (property: string): boolean =>
   property === 'columns' || property === 'filters' || property === 'fields';
 
 interface RowsProps {
@@ -21,6 +21,8 @@ interface RowsProps {
   label: string;
   labelledBy?: string;
   value: Json | undefined;
+  /** Whether the vocabulary has words that may be added. */
+  isExtensible: boolean;
   readOnly: boolean;
   onOpen: (at: Address) => void;
   onAdd: (list: Address) => void;
@@ -33,6 +35,7 @@ export function Rows({
   label,
   labelledBy,
   value,
+  isExtensible,
   readOnly,
   onOpen,
   onAdd,
@@ -45,7 +48,10 @@ export function Rows({
     const place = child.step === '' ? at : below(at, child.step);
     return { ...child, at: place, label: labels.get(place) ?? child.label };
   });
-  const adds = canAdd(property) && (value === undefined || Array.isArray(value)) && !readOnly;
+  const adds =
+    (isNamed(property) || isExtensible) &&
+    (value === undefined || Array.isArray(value)) &&
+    !readOnly;
   return (
     <div
       className="nested"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addableWords } from '../additions/words.ts';
 import { below } from '../address.ts';
 import { Rows } from '../rows.tsx';
 import type { ControlProps } from './control.ts';
@@ -12,6 +13,7 @@ export function NestedControl({ id, property, value, form }: ControlProps): Reac
       label={property.label}
       labelledBy={`${id}-label`}
       value={value}
+      isExtensible={addableWords(form.part.word, property.name).length > 0}
       readOnly={form.readOnly}
       onOpen={form.open}
       onAdd={form.add}

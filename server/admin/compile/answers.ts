@@ -37,7 +37,8 @@ export function createAnswers(base: readonly SourceFile[]): (question: Question)
     title: ({ subject, at }) => sharedTitle(configurations.of(subject), at),
     map: ({ subject }) => mapOf(configurations.of(subject)),
     explain: ({ subject, at }) => explain(configurations.of(subject), at),
-    names: ({ subject, at, property }) => namesAt(configurations.of(subject), at, property),
+    names: ({ subject, at, property, word }) =>
+      namesAt(configurations.of(subject), at, property, word),
     search: ({ subject, words }) => search(configurations.of(subject), words),
     document: ({ subject, at }) => documentPart(configurations.of(subject), at),
     parameters: ({ subject }) => configuredParameters(configurations.of(subject)),

@@ -42,7 +42,7 @@ export interface Questions {
   map: { input: Record<never, never>; answer: readonly MapNode[] };
   /** All but who changed it last. */
   explain: { input: { at: Address }; answer: Omit<Explanation, 'changed'> };
-  names: { input: { at: Address; property: string }; answer: readonly NameChoice[] };
+  names: { input: { at: Address; property: string; word?: string }; answer: readonly NameChoice[] };
   search: { input: { words: string }; answer: readonly SearchHit[] };
   document: { input: { at: Address }; answer: DocumentPart };
   title: { input: { at: Address }; answer: SharedTitle | null };

@@ -38,7 +38,12 @@ export function compileRoutes(api: Hono<AdminEnv>, { admin, store }: Deps): void
   );
   api.get('/drafts/:draft/names', permit('read'), async (c) =>
     c.json(
-      await ask(c, { kind: 'names', at: at(c), property: given(c, 'property', longest.words) }),
+      await ask(c, {
+        kind: 'names',
+        at: at(c),
+        property: given(c, 'property', longest.words),
+        ...(c.req.query('word') !== undefined && { word: given(c, 'word', longest.words) }),
+      }),
     ),
   );
   api.get('/drafts/:draft/explain', permit('read'), async (c) => {

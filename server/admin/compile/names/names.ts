@@ -3,7 +3,7 @@ import type { Observed } from '../../../../schemas/compiler/observe.ts';
 import { toPointer } from '../../../../schemas/compiler/source.ts';
 import type { Address } from '../../../../schemas/draft/operation.ts';
 import { idsOf } from '../../../../schemas/places/address.ts';
-import { kinds } from '../../../../schemas/vocabulary/index.ts';
+import { kinds, vocabulary } from '../../../../schemas/vocabulary/index.ts';
 import type { Configuration } from '../configurations.ts';
 import { type Located, locate } from '../document.ts';
 import { argumentChoices } from './arguments.ts';
@@ -15,14 +15,23 @@ import { tourTargets } from './tourTargets.ts';
 
 /**
  * Names of what exists that may stand in a property of a place. Of a list (`columns`, `fields`,
- * `filters`) with the property `id`: what its call offers and it does not have yet. Throws
- * `Refusal`.
+ * `filters`) with the property `id`: what its call offers and it does not have yet.
+ * Throws `Refusal`.
+ *
+ * @param itemWord of a list: the word of an item that it does not have yet, whose property it is
  */
-export function namesAt(configuration: Configuration, at: Address, property: string): NameChoice[] {
+export function namesAt(
+  configuration: Configuration,
+  at: Address,
+  property: string,
+  itemWord?: string,
+): NameChoice[] {
   const located = locate(configuration, at);
   const { key, path } = located;
-  const word = configuration.words(key).at([...path, property]);
-  const kind = word?.schema['x-kind'];
+  const kind =
+    itemWord === undefined
+      ? configuration.words(key).at([...path, property])?.schema['x-kind']
+      : kindOf(itemWord, property);
   const observed = observedAround(configuration, key);
   const list = Array.isArray(located.document.at(path)) ? String(path.at(-1)) : String(path.at(-2));
   if (list === 'filters' && (property === 'id' || property === 'param'))
@@ -40,6 +49,12 @@ export function namesAt(configuration: Configuration, at: Address, property: str
   if (kind === 'source' || kind === 'refresh') return dataChoices(scope);
   if (kind === 'target') return targetChoices(scope);
   return scopeChoices(configuration, scope);
+}
+
+/** What a property of a word names; undefined where the vocabulary has no such word or property. */
+function kindOf(word: string, property: string): unknown {
+  const schema = vocabulary[`${word}.schema.json`]?.properties?.[property];
+  return schema?.$ref === undefined ? schema?.['x-kind'] : vocabulary[schema.$ref]?.['x-kind'];
 }
 
 /** Fields that a path may lead to; for a list those that it does not show yet. */
