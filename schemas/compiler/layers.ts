@@ -3,6 +3,7 @@ import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/nearest.ts';
 import { isPlaceId, itemId, itemLists } from './canonical.ts';
 import { type Added, MergedDocument, type Origin, type Path, put } from './mergedDocument.ts';
+import { OrderedItems } from './orderedItems.ts';
 import { type SourceDocument, toPointer } from './source.ts';
 
 export { MergedDocument } from './mergedDocument.ts';
@@ -274,7 +275,8 @@ class Merger {
   ): unknown[] {
     // Ids are those before the patch: one that a word and a place have given must not move while
     // items come and go.
-    let list = base.map((item, index) => ({ id: itemId(item, index, base), item }));
+    const known = base.map((item, index) => itemId(item, index, base));
+    const list = new OrderedItems(known, base);
     const named = new Set<string>();
     const removed = new Map(this.overrides.get(base));
     changes.forEach((raw, index) => {
@@ -292,20 +294,18 @@ class Merger {
           'Diga tudo o que muda de um item em um só lugar.',
         );
       named.add(id);
-      const ids = list.map((entry) => entry.id);
-      const position = ids.indexOf(id);
-      const before = list[position]?.item;
+      const position = list.placeOf(id);
+      const before = list.items[position];
       if (position < 0 && ($remove === true || $replace === true)) {
         this.find(
           at.source,
           at.path,
           'CFG1202',
           `'${id}' não existe nesta lista.`,
-          suggest(id, ids),
+          suggest(id, list.ids),
         );
         return;
       }
-      const others = list.filter((_, place) => place !== position);
       if ($remove === true) {
         const [said] =
           typeof change.id === 'string'
@@ -319,31 +319,24 @@ class Merger {
             `'${id}' é apagado: '${said}' não tem efeito.`,
             'Apague o item, ou mude-o; não os dois.',
           );
-        list = others;
+        if (position >= 0) list.remove(position);
         removed.set(id, at);
         return;
       }
       removed.delete(id);
       // An item without an id of its own keeps the one that its word and place gave it.
       if (isRecord(before) && before.id === undefined) delete content.id;
-      if (isRecord(before)) this.expectMeant({ id, ids }, before, change, at);
+      if (isRecord(before)) this.expectMeant({ id, ids: list.ids }, before, change, at);
       // An id that only says which of its word it is.
       if (isPlaceId(content)) delete content.id;
       const item =
         $replace !== true && isRecord(before)
           ? this.object(before, content, at)
           : this.own(content, at);
-      if (position < 0 && isRecord(item)) this.added.set(item, { id, known: ids });
-      const target = this.target(
-        position,
-        id,
-        { $before, $after },
-        others.map((entry) => entry.id),
-        at,
-      );
-      list = [...others.slice(0, target), { id, item }, ...others.slice(target)];
+      if (position < 0 && isRecord(item)) this.added.set(item, { id, known });
+      this.arrange(list, position, { id, item }, { $before, $after }, at);
     });
-    const merged = list.map((entry) => entry.item);
+    const merged = list.items;
     const own = this.origins.get(base);
     if (own) this.origins.set(merged, own);
     this.overrides.set(merged, removed);
@@ -377,27 +370,37 @@ class Merger {
     return true;
   }
 
-  /** Where an item goes: before or after another, else where it was, else last. */
-  private target(
+  /** Puts an item where it goes: before or after another, else where it was, else last. */
+  private arrange(
+    list: OrderedItems<unknown>,
     position: number,
-    own: string,
+    { id, item }: { id: string; item: unknown },
     marked: { $before?: unknown; $after?: unknown },
-    ids: readonly string[],
     at: Origin,
-  ): number {
+  ): void {
     for (const mark of ['$before', '$after'] as const) {
-      const id = marked[mark];
-      if (typeof id !== 'string') continue;
-      const found = ids.indexOf(id);
-      if (found >= 0) return mark === '$before' ? found : found + 1;
-      this.find(
-        at.source,
-        [...at.path, mark],
-        'CFG1203',
-        id === own ? `'${id}' é o próprio item.` : `'${id}' não existe nesta lista.`,
-        suggest(id, ids),
-      );
+      const anchor = marked[mark];
+      if (typeof anchor !== 'string') continue;
+      const found = anchor === id ? -1 : list.placeOf(anchor);
+      if (found < 0) {
+        this.find(
+          at.source,
+          [...at.path, mark],
+          'CFG1203',
+          anchor === id ? `'${anchor}' é o próprio item.` : `'${anchor}' não existe nesta lista.`,
+          suggest(
+            anchor,
+            list.ids.filter((_, place) => place !== position),
+          ),
+        );
+        continue;
+      }
+      const target = mark === '$before' ? found : found + 1;
+      if (position >= 0) list.remove(position);
+      list.insert(position >= 0 && position < target ? target - 1 : target, id, item);
+      return;
     }
-    return position >= 0 ? position : ids.length;
+    if (position >= 0) list.items[position] = item;
+    else list.append(id, item);
   }
 }

@@ -1,4 +1,5 @@
 import { itemId, itemLists } from '../compiler/canonical.ts';
+import { OrderedItems } from '../compiler/orderedItems.ts';
 import { isRecord, type JsonRecord } from './json.ts';
 
 /** What a patch says of one item of a list. */
@@ -74,32 +75,25 @@ export function mergedOrder(
   below: readonly string[],
   patch: readonly PatchItem[],
 ): string[] | undefined {
-  let order = [...below];
+  const order = new OrderedItems(below, below);
   for (const { id, written } of patch) {
-    const position = order.indexOf(id);
+    const position = order.placeOf(id);
     if (position < 0 && (written.$remove === true || written.$replace === true)) continue;
-    const { $before, $after } = written;
-    // Most changes leave the item where it is.
-    if (position >= 0 && written.$remove !== true && $before === undefined && $after === undefined)
-      continue;
-    const others = position < 0 ? order : order.filter((_, index) => index !== position);
     if (written.$remove === true) {
-      order = others;
+      order.remove(position);
       continue;
     }
-    const anchor =
-      typeof $before === 'string' ? $before : typeof $after === 'string' ? $after : undefined;
-    const found = anchor === undefined ? -1 : others.indexOf(anchor);
-    if (anchor !== undefined && found < 0) return undefined;
-    const target =
-      anchor === undefined
-        ? position >= 0
-          ? position
-          : others.length
-        : $before === anchor
-          ? found
-          : found + 1;
-    order = [...others.slice(0, target), id, ...others.slice(target)];
+    const { $before, $after } = written;
+    const anchor = [$before, $after].find((mark) => typeof mark === 'string');
+    if (anchor === undefined) {
+      if (position < 0) order.append(id, id);
+      continue;
+    }
+    const found = anchor === id ? -1 : order.placeOf(anchor);
+    if (found < 0) return undefined;
+    const target = $before === anchor ? found : found + 1;
+    if (position >= 0) order.remove(position);
+    order.insert(position >= 0 && position < target ? target - 1 : target, id, id);
   }
-  return order;
+  return order.ids;
 }

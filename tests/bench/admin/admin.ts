@@ -1,5 +1,12 @@
 import type { SuiteResult } from '../figures.ts';
 import { benchMany } from './many.ts';
+import { benchWide } from './wide.ts';
 
-/** What the admin costs: its server with many tenants and operations. */
-export const benchAdmin = (): Promise<SuiteResult> => benchMany();
+/** What the admin costs: its server with many tenants and operations, and with a large document. */
+export async function benchAdmin(): Promise<SuiteResult> {
+  const parts = [await benchMany(), await benchWide()];
+  return {
+    tables: parts.flatMap(({ tables }) => tables),
+    figures: parts.flatMap(({ figures }) => figures),
+  };
+}

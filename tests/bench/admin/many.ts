@@ -5,25 +5,12 @@ import type { Figure, SuiteResult } from '../figures.ts';
 import { withScratch } from '../places.ts';
 import { benchOverlay } from '../portal/overlay.ts';
 import { interleave, median, pairedRatio, percentile } from '../stats.ts';
-import { longestHold } from './hold.ts';
+import { type Sample, timed } from './hold.ts';
 import { author, openSite, type Site, tenant } from './site.ts';
 
 const rounds = 20;
 const tenants = 1_000;
 const operations = 100;
-
-interface Sample {
-  /** ms from the request to its answer. */
-  took: number;
-  /** ms: the longest that the serving thread served nobody else. */
-  held: number;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<Sample> {
-  const start = performance.now();
-  const held = await longestHold(work);
-  return { took: performance.now() - start, held };
-}
 
 let counter = 0;
 const rename = () =>
