@@ -2040,6 +2040,10 @@ export interface DashboardDocument {
    */
   id: Id;
   /**
+   * Como a administração chama este documento, onde o título não basta ou muda com os dados. O usuário do portal não o vê.
+   */
+  name?: string;
+  /**
    * Título acima do painel.
    */
   title?: Text;
@@ -2135,6 +2139,10 @@ export interface DialogDocument {
    * O nome do documento, igual ao nome do arquivo.
    */
   id: Id;
+  /**
+   * Como a administração chama este documento, onde o título não basta ou muda com os dados. O usuário do portal não o vê.
+   */
+  name?: string;
   /**
    * Título.
    */
@@ -2493,6 +2501,10 @@ export interface FormDocument {
    * O nome do documento, igual ao nome do arquivo.
    */
   id: Id;
+  /**
+   * Como a administração chama este documento, onde o título não basta ou muda com os dados. O usuário do portal não o vê.
+   */
+  name?: string;
   /**
    * Título acima do formulário.
    */
@@ -3026,6 +3038,10 @@ export interface ListDocument {
    * O nome do documento, igual ao nome do arquivo.
    */
   id: Id;
+  /**
+   * Como a administração chama este documento, onde o título não basta ou muda com os dados. O usuário do portal não o vê.
+   */
+  name?: string;
   /**
    * Título acima da lista.
    */
@@ -4514,6 +4530,10 @@ export interface ScreenDocument {
    */
   id: Id;
   /**
+   * Como a administração chama este documento, onde o título não basta ou muda com os dados. O usuário do portal não o vê.
+   */
+  name?: string;
+  /**
    * Título da tela.
    */
   title: Text;
@@ -5458,6 +5478,10 @@ export interface TourDocument {
    */
   id: Id;
   /**
+   * Como a administração chama este documento, onde o título não basta ou muda com os dados. O usuário do portal não o vê.
+   */
+  name?: string;
+  /**
    * Os passos, na ordem; um passo cuja parte não está à vista é pulado.
    *
    * Items: Um passo.
@@ -5751,6 +5775,10 @@ export interface WizardDocument {
    * O nome do documento, igual ao nome do arquivo.
    */
   id: Id;
+  /**
+   * Como a administração chama este documento, onde o título não basta ou muda com os dados. O usuário do portal não o vê.
+   */
+  name?: string;
   /**
    * Os dados que ela guarda.
    */

@@ -13,17 +13,15 @@ import { useWorkbench } from './workbench.ts';
 
 function drawn(node: TreeNode): ReactNode {
   const place = node.data as Partial<MapNode> & { count?: number };
+  const kind =
+    place.word === undefined
+      ? undefined
+      : (place.routes?.[0] ?? wordTitle(place.word, place.at ?? ''));
   return (
-    <span className="map-node">
-      <span className="map-label" title={node.label}>
-        {node.label}
-      </span>
+    <span className="map-node" title={[node.label, kind].filter(Boolean).join(' · ')}>
+      <span className="map-label">{node.label}</span>
       {place.count !== undefined && <span className="map-count">{place.count}</span>}
-      {place.word !== undefined && (
-        <span className="map-word">
-          {place.routes?.[0] ?? wordTitle(place.word, place.at ?? '')}
-        </span>
-      )}
+      {kind !== undefined && <span className="map-word">{kind}</span>}
       {place.changed && (
         <i className="map-changed" role="img" aria-label="alterado" title="Alterado por vocês" />
       )}

@@ -2,9 +2,9 @@
 export const forms: Readonly<Record<string, string>> = {
   '^[0-9.]+/[0-9.]+$': 'dois números com uma barra, como 16/9',
   '^[^=]': 'aqui não cabe uma expressão: escreva sem o = do começo',
-  '^[A-Za-z_][A-Za-z0-9_]*$':
+  '^(?!(?:__proto__|constructor|prototype)$)[A-Za-z_][A-Za-z0-9_]*$':
     'letras sem acento, números e _, sem espaços e sem começar por número',
-  '^[A-Za-z_][A-Za-z0-9_.-]*$':
+  '^(?!(?:__proto__|constructor|prototype)$)[A-Za-z_][A-Za-z0-9_.-]*$':
     'letras sem acento, números, _, . e -, sem espaços e sem começar por número',
   '^/': 'um endereço do portal, que começa com /',
   '^=[^=]': 'uma expressão, que começa com =',

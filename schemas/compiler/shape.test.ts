@@ -34,6 +34,13 @@ describe('the shape of documents', () => {
     });
   });
 
+  test.each(['__proto__', 'constructor', 'prototype'])('no part is called %s', (id) => {
+    const [finding] = findings('screen/livros.json', (screen) => {
+      screen.body = [{ id, html: '= data.x' }];
+    });
+    expect(finding).toMatchObject({ code: 'CFG1103', pointer: '/body/0/id' });
+  });
+
   test('an expression without its sign is told what it lacks', () => {
     const [finding] = findings('screen/livros.json', (screen) => {
       screen.body = [{ html: 'data.x' }];

@@ -16,8 +16,12 @@ export interface Place {
 
 const documentPattern = /^([a-z]+)\/([A-Za-z_][A-Za-z0-9_.-]{0,199})$/;
 
-/** Names that every object has already: no document can be called so. */
-const inherited: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+/** Names that every object has already: nothing of a configuration can be called so. */
+export const inheritedNames: ReadonlySet<string> = new Set([
+  '__proto__',
+  'constructor',
+  'prototype',
+]);
 
 /** Longer addresses and pointers with more steps stand for nothing that can be written. */
 const maxLength = 4_000;
@@ -27,7 +31,7 @@ export function parseAddress(address: Address): Place {
   const [document = '', ...rest] = address.slice(0, maxLength + 1).split('#');
   const [, kind = '', id = ''] = documentPattern.exec(document) ?? [];
   const pointer = rest.join('#');
-  const isKnown = (kinds as readonly string[]).includes(kind) && !inherited.has(id);
+  const isKnown = (kinds as readonly string[]).includes(kind) && !inheritedNames.has(id);
   if (!isKnown || address.length > maxLength || (pointer !== '' && !pointer.startsWith('/'))) {
     throw new OperationRefused(
       'NOT_FOUND',
@@ -39,6 +43,9 @@ export function parseAddress(address: Address): Place {
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const inherited = steps.find((step) => inheritedNames.has(step));
+  if (inherited !== undefined)
+    throw new OperationRefused('NOT_FOUND', address, `Nada pode se chamar '${inherited}'.`);
   return { document, kind, id, steps };
 }
 

@@ -291,6 +291,21 @@ test.each<[string, Operation, string]>([
     { op: 'create', document: 'list/__proto__', value: {} },
     'NOT_FOUND list/__proto__',
   ],
+  [
+    'a column that is called as what every object has',
+    {
+      op: 'insert',
+      at: 'list/pedidos#/columns',
+      item: { id: 'constructor' },
+      position: { at: 'last' },
+    },
+    'VALUE list/pedidos#/columns',
+  ],
+  [
+    'a place in what every object has',
+    { op: 'set', at: 'list/pedidos#/constructor/prototype/x', value: 1 },
+    'NOT_FOUND list/pedidos#/constructor/prototype/x',
+  ],
   ['a document of the product', { op: 'delete', document: 'list/pedidos' }, 'TYPE list/pedidos'],
   [
     'a text of another document',

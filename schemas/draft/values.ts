@@ -1,23 +1,25 @@
+import { inheritedNames } from './address.ts';
 import { maxDepth } from './files.ts';
 import { depthOf, isRecord } from './json.ts';
 import type { Address } from './operation.ts';
 import { OperationRefused } from './refusal.ts';
 
-/** Words that say how layers merge, and the one name that no object may have. */
-const reserved: readonly string[] = [
+/** Words that say how layers merge, and names that every object has already. */
+const reserved: ReadonlySet<string> = new Set([
   '$patch',
   '$remove',
   '$replace',
   '$before',
   '$after',
-  '__proto__',
-];
+  ...inheritedNames,
+]);
 
 function reservedIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(reservedIn).find((word) => word !== undefined);
   if (!isRecord(value)) return undefined;
+  if (typeof value.id === 'string' && inheritedNames.has(value.id)) return value.id;
   return (
-    Object.keys(value).find((key) => reserved.includes(key)) ??
+    Object.keys(value).find((key) => reserved.has(key)) ??
     Object.values(value)
       .map(reservedIn)
       .find((word) => word !== undefined)
@@ -35,6 +37,6 @@ export function expectValue(at: Address, value: unknown): void {
 
 /** Throws `OperationRefused` for a name that no property may have. */
 export function expectName(at: Address, name: string): void {
-  if (reserved.includes(name) || name === '')
+  if (reserved.has(name) || name === '')
     throw new OperationRefused('VALUE', at, `'${name}' não pode ser o nome de uma propriedade.`);
 }

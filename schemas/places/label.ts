@@ -38,6 +38,10 @@ export function ownLabel(value: unknown): string | undefined {
   return texts.map((text) => plainText(String(text))).find((text) => /[\p{L}\p{N}]/u.test(text));
 }
 
+/** What a document calls itself in the admin, which its users do not see. */
+export const documentName = (value: unknown): string | undefined =>
+  isRecord(value) && typeof value.name === 'string' ? value.name : undefined;
+
 /** pt-BR: what the vocabulary calls a word, `Botão`; undefined for a part without a name. */
 export const titleOf = (word: Word | undefined): string | undefined =>
   typeof word?.schema.title === 'string' ? word.schema.title : undefined;
@@ -54,7 +58,7 @@ export function labelOf(
   word: Word | undefined,
   steps: readonly string[],
 ): string {
-  const own = ownLabel(value);
+  const own = (steps.length === 0 ? documentName(value) : undefined) ?? ownLabel(value);
   const title = titleOf(word);
   const id = steps.at(-1);
   if (own !== undefined) return own;

@@ -107,7 +107,7 @@ describe('the origins of object code', () => {
   test('say what people call a node, with the label that it inherits', () => {
     const list = '/screen/body/0/list';
     expect(tableOf('screen.pedidos.')).toMatchObject({
-      [list]: { address: 'list/pedidos', word: 'list', label: 'Lista pedidos' },
+      [list]: { address: 'list/pedidos', word: 'list', label: 'Pedidos' },
       [`${list}/columns/2`]: {
         address: 'list/pedidos#/columns/cliente.razSoc',
         word: 'field',

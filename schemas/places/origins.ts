@@ -2,7 +2,7 @@ import type { MergedDocument } from '../compiler/layers.ts';
 import type { NodeOrigin } from '../release/origins.ts';
 import { addressOf, childOf, namedSteps, type Path, stepsOf } from './address.ts';
 import { editingOf, fieldEditing } from './editing.ts';
-import { labelOf, ownLabel, plainText } from './label.ts';
+import { documentName, labelOf, ownLabel, plainText } from './label.ts';
 import type { Words } from './word.ts';
 
 /** What is known of the configuration that was lowered. */
@@ -182,6 +182,7 @@ function originOf(node: unknown, { document, path }: Written, lowered: Lowered):
     word: word?.name ?? 'json',
     layer: lowered.isChanged(key, steps) ? 'overlay' : 'base',
     label:
+      (steps.length === 0 ? documentName(document.value) : undefined) ??
       ownLabel(node) ??
       (document.kind === 'messages'
         ? plainText(String(node))

@@ -68,7 +68,8 @@ function spoken(id: string): string {
 /** What a document is called: by its label, else by its kind or its id. */
 export function documentName(files: DocumentFiles, key: string): string {
   const { kind, id } = parseAddress(key);
-  const label = labelOf(readableDocument(files, key));
+  const document = readableDocument(files, key);
+  const label = text(document?.name) ?? labelOf(document);
   if (kind === id || ['tenant', 'shell', 'messages', 'parameters', 'theme'].includes(kind))
     return (kindNames[kind] ?? kind)
       .replace(/^\S+ /, '')

@@ -2,7 +2,7 @@ import type { DocumentPart } from '../../../schemas/admin/documents.ts';
 import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
 import type { Address, Json } from '../../../schemas/draft/operation.ts';
 import { idsOf, pathOf, placeOf } from '../../../schemas/places/address.ts';
-import { labelOf } from '../../../schemas/places/label.ts';
+import { documentName, labelOf } from '../../../schemas/places/label.ts';
 import { toPointer } from '../../../schemas/compiler/source.ts';
 import { loweredLabels } from './labels.ts';
 import type { Configuration } from './configurations.ts';
@@ -39,6 +39,7 @@ export function documentPart(configuration: Configuration, at: Address): Documen
     at,
     word: word?.name ?? 'json',
     label:
+      (steps.length === 0 ? documentName(value) : undefined) ??
       loweredLabels(configuration)(`${key}#${toPointer(path)}`) ??
       labelOf(document, value, word, steps),
     value: value as Json,

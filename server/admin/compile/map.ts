@@ -2,7 +2,7 @@ import type { MapNode } from '../../../schemas/admin/documents.ts';
 import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
 import { toPointer } from '../../../schemas/compiler/source.ts';
 import { addressOf } from '../../../schemas/places/address.ts';
-import { labelOf } from '../../../schemas/places/label.ts';
+import { documentName, labelOf } from '../../../schemas/places/label.ts';
 import { kinds } from '../../../schemas/vocabulary/index.ts';
 import type { Configuration } from './configurations.ts';
 import { loweredLabels } from './labels.ts';
@@ -33,7 +33,9 @@ function nodesOf(configuration: Configuration): MapNode[] {
       at: key,
       word: document.kind,
       label:
-        labels(`${key}#`) ?? labelOf(document, document.value, configuration.words(key).at([]), []),
+        documentName(document.value) ??
+        labels(`${key}#`) ??
+        labelOf(document, document.value, configuration.words(key).at([]), []),
       changed: overlayDocument(configuration, key) !== undefined,
       ...(parent === undefined ? {} : { parent }),
       ...(document.kind === 'screen' && Array.isArray(routes)
@@ -69,8 +71,8 @@ const idLabel = (steps: readonly string[], title: string): string =>
 function inOrder(configuration: Configuration): MergedDocument[] {
   const rank = (document: MergedDocument): number =>
     document.kind === 'screen' ? -1 : (kinds as readonly string[]).indexOf(document.kind);
-  const name = ({ value, id }: MergedDocument): string =>
-    typeof value.title === 'string' ? value.title : id;
+  const name = (document: MergedDocument): string =>
+    labelOf(document, document.value, configuration.words(keyOf(document)).at([]), []);
   return [...configuration.documents.values()].sort(
     (a, b) => rank(a) - rank(b) || name(a).localeCompare(name(b), 'pt-BR'),
   );

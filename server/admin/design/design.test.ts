@@ -100,6 +100,8 @@ describe('parameters', () => {
     const readers = (name: string) => parameter(name)?.readers.map(({ at }) => at);
     expect(readers('usaCarrinho')).toContain('shell/shell#/menu/after/carrinho');
     expect(readers('cabecalhoTipo')).toEqual(['shell/shell']);
-    expect(parameter('casasDesconto')?.readers).toMatchObject([{ document: 'Tela orcamento' }]);
+    expect(parameter('casasDesconto')?.readers).toMatchObject([
+      { document: 'Orçamento e carrinho' },
+    ]);
   });
 });

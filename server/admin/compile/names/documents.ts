@@ -1,5 +1,5 @@
 import type { NameChoice } from '../../../../schemas/admin/documents.ts';
-import { labelOf, plainText } from '../../../../schemas/places/label.ts';
+import { documentName, labelOf, plainText } from '../../../../schemas/places/label.ts';
 import type { Configuration } from '../configurations.ts';
 
 const groups: Readonly<Record<string, string>> = {
@@ -42,7 +42,8 @@ export const routeChoices = (configuration: Configuration): NameChoice[] =>
       (Array.isArray(value.routes) ? value.routes : []).map(
         (route): NameChoice => ({
           value: String(route),
-          label: typeof value.title === 'string' ? plainText(value.title) : id,
+          label:
+            documentName(value) ?? (typeof value.title === 'string' ? plainText(value.title) : id),
           group: 'Telas',
         }),
       ),
