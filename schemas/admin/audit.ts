@@ -4,6 +4,7 @@
  */
 export const auditActions = {
   'session.open': 'Entrou',
+  'session.foreign': 'Barrou uma conta sem acesso a este distribuidor',
   'session.end': 'Saiu',
   'session.endOthers': 'Encerrou a sessão em um aparelho',
   'session.endAll': 'Encerrou todas as próprias sessões',

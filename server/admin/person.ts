@@ -1,28 +1,42 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Me, Permission } from '../../schemas/admin/accounts.ts';
 import type { AppEnv } from '../http/context.ts';
-import { PortalError } from '../http/errors.ts';
+import { notFound, PortalError } from '../http/errors.ts';
 
 /** The environment of the admin's routes: who asks is known before they run. */
 export interface AdminEnv extends AppEnv {
   Variables: AppEnv['Variables'] & { person: Me };
 }
 
-/**
- * Finds the signed-in person of a request at the request's tenant; null when nobody is, or not of
- * this tenant.
- */
-export type FindPerson = (c: Context<AppEnv>) => Promise<Me | null>;
+/** Somebody who is signed in and has no role at the request's tenant. */
+export interface ForeignPerson {
+  foreign: string;
+}
+
+/** Finds the signed-in person of a request; null when nobody is. */
+export type FindPerson = (c: Context<AppEnv>) => Promise<Me | ForeignPerson | null>;
 
 /** The same request, as what knows nothing of the admin sees it. */
 export const plainContext = (c: Context<AdminEnv>): Context<AppEnv> =>
   c as unknown as Context<AppEnv>;
 
-/** Every route behind it may rely on `c.get('person')`. Throws a 401. */
+/**
+ * Every route behind it may rely on `c.get('person')`. Throws a 401 for nobody, and a 404 for
+ * somebody of other tenants, to whom nothing is there.
+ *
+ * @param onForeign notes such a request; gets the person's id
+ */
 export const withPerson =
-  (find: FindPerson): MiddlewareHandler<AdminEnv> =>
+  (
+    find: FindPerson,
+    onForeign: (c: Context<AppEnv>, person: string) => Promise<void>,
+  ): MiddlewareHandler<AdminEnv> =>
   async (c, next) => {
     const person = await find(plainContext(c));
+    if (person && 'foreign' in person) {
+      await onForeign(plainContext(c), person.foreign);
+      throw notFound();
+    }
     if (!person) throw new PortalError(401, 'ADMIN_SESSION', 'Entre para continuar.');
     c.set('person', person);
     c.header('Cache-Control', 'no-store');

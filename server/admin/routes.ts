@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/account.ts';
 import { peopleRoutes } from './accounts/peopleRoutes.ts';
 import { authRoutes } from './accounts/routes.ts';
 import { assetAdminRoutes } from './assets/routes.ts';
+import { noteForeign } from './audit/foreign.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { callAdminRoutes } from './calls/routes.ts';
 import { compileRoutes } from './compile/routes.ts';
@@ -25,7 +26,12 @@ export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   authRoutes(app, deps);
   ticketRoutes(app, deps);
   const api = new Hono<AdminEnv>();
-  api.use(withPerson((c) => deps.admin.findPerson(c)));
+  api.use(
+    withPerson(
+      (c) => deps.admin.findPerson(c),
+      (c, person) => noteForeign(c, deps, { person, tenant: c.get('tenant').id }),
+    ),
+  );
   api.get('/me', (c) => {
     const person = c.get('person');
     if (person.permissions.includes('read')) deps.admin.compiles.warm(person.tenant);

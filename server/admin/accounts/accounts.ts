@@ -49,6 +49,6 @@ export function createAccounts(options: AccountsOptions): Accounts {
     links: createLinks(options),
     mailer,
     oidc,
-    findPerson: createFindPerson({ sessions, people, releases, log }),
+    findPerson: createFindPerson({ sessions, people, releases }),
   };
 }

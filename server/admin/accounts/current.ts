@@ -1,7 +1,5 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../http/context.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Logger } from '../../http/log.ts';
 import type { Releases } from '../../tenancy/releases.ts';
 import type { Tenant } from '../../tenancy/tenants.ts';
 import { permissionsOf } from '../permissions.ts';
@@ -15,7 +13,6 @@ export interface CurrentOptions {
   sessions: Pick<AdminSessions, 'of'>;
   people: Pick<People, 'roleAt'>;
   releases: Pick<Releases, 'active'>;
-  log: Logger;
 }
 
 /** The tenant's release, which a new tenant has not yet. */
@@ -36,26 +33,16 @@ export async function roleOf(
   return people.roleAt(person.id, tenant.id);
 }
 
-/**
- * To somebody who is signed in and does not belong to the request's tenant, nothing is there: a
- * 404, and it is logged.
- */
+/** Finds who is signed in, with the role and the permissions that they have at the tenant. */
 export function createFindPerson(options: CurrentOptions): FindPerson {
-  const { sessions, releases, log } = options;
+  const { sessions, releases } = options;
   return async (c: Context<AppEnv>) => {
     const session = await sessions.of(c);
     if (!session) return null;
     const { person } = session;
     const tenant = c.get('tenant');
     const role = await roleOf(options, person, tenant);
-    if (role === null) {
-      log.warn('admin.foreign', {
-        requestId: c.get('requestId'),
-        tenant: tenant.id,
-        person: person.id,
-      });
-      throw notFound();
-    }
+    if (role === null) return { foreign: person.id };
     const release = await activeOf(releases, tenant);
     return {
       ...person,

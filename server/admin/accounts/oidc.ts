@@ -4,6 +4,7 @@ import { clientAddress } from '../../http/address.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { limitRate } from '../../http/rateLimit.ts';
+import { noteForeign } from '../audit/foreign.ts';
 import { askAuth, authRequest } from './ask.ts';
 import { oidcProvider } from './auth.ts';
 import { challenge } from './challenge.ts';
@@ -59,11 +60,7 @@ export function oidcRoutes(api: Hono<AppEnv>, deps: Deps): void {
       null
     ) {
       await accounts.sessions.end(found.session.token);
-      deps.log.warn('admin.foreign', {
-        requestId: c.get('requestId'),
-        tenant: tenant.id,
-        person: found.user.id,
-      });
+      await noteForeign(c, deps, { person: found.user.id, tenant: tenant.id });
       return c.redirect(`${refusedAt}acesso`);
     }
     if (found.user.twoFactorEnabled && !accounts.oidc.trustsSecondFactor) {

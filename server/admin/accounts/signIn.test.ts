@@ -99,7 +99,16 @@ test('a session taken to the address of another tenant finds nothing there, and 
   await h.publish('outro', h.release);
   const cookie = await h.signIn('admin');
   expect((await h.request('/admin/api/me', { cookie, host: 'outro.localhost' })).status).toBe(404);
-  expect(h.lines.filter((line) => line.includes('admin.foreign'))).toHaveLength(1);
+  expect((await h.request('/admin/api/drafts', { cookie, host: 'outro.localhost' })).status).toBe(
+    404,
+  );
+  expect(h.lines.filter((line) => line.includes('admin.foreign'))).toHaveLength(2);
+  // The tenant is told from where, once an hour, and not who: they belong to others.
+  const entry = { action: 'session.foreign', person: null, address: 'local' };
+  expect(await h.deps.admin.audit.entries('outro', {}, 5)).toMatchObject([entry]);
+  h.clock.now += 60 * 60 * 1000;
+  await h.request('/admin/api/me', { cookie, host: 'outro.localhost' });
+  expect(await h.deps.admin.audit.entries('outro', {}, 5)).toMatchObject([entry, entry]);
   expect(
     (
       await h.request('/admin/api/me', {

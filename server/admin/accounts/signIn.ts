@@ -4,6 +4,7 @@ import { clientAddress } from '../../http/address.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
 import { PortalError } from '../../http/errors.ts';
 import { limitRate } from '../../http/rateLimit.ts';
+import { noteForeign } from '../audit/foreign.ts';
 import { askAuth, readTexts } from './ask.ts';
 import { asAttempt } from './attempt.ts';
 import { roleOf } from './current.ts';
@@ -35,11 +36,7 @@ async function admit(
   const role = await roleOf({ people: accounts.people, releases: deps.releases }, user, tenant);
   if (role === null) {
     await accounts.sessions.end(token);
-    deps.log.warn('admin.foreign', {
-      requestId: c.get('requestId'),
-      tenant: tenant.id,
-      person: user.id,
-    });
+    await noteForeign(c, deps, { person: user.id, tenant: tenant.id });
     throw new PortalError(
       403,
       'NO_ACCESS',

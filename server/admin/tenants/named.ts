@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { notFound } from '../../http/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TenantRecord } from '../../store/types.ts';
-import type { AdminEnv } from '../person.ts';
+import { noteForeign } from '../audit/foreign.ts';
+import { type AdminEnv, plainContext } from '../person.ts';
 
 /**
  * The tenant that a request names. Throws a 404, which the log is told of, when there is none, and
@@ -11,13 +12,13 @@ import type { AdminEnv } from '../person.ts';
  */
 export async function namedTenant(
   c: Context<AdminEnv>,
-  { store, log }: Pick<Deps, 'store' | 'log'>,
+  deps: Deps,
   id: string,
 ): Promise<TenantRecord> {
-  const { tenant, permissions } = c.get('person');
+  const { id: person, tenant, permissions } = c.get('person');
   const allowed = tenant === id || permissions.includes('tenants.manage');
-  const found = allowed ? await store.tenant(id) : null;
+  const found = allowed ? await deps.store.tenant(id) : null;
   if (found) return found;
-  if (!allowed) log.warn('admin.foreign', { requestId: c.get('requestId'), tenant, asked: id });
+  if (!allowed) await noteForeign(plainContext(c), deps, { person, tenant: id });
   throw notFound();
 }

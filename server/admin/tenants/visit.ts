@@ -9,7 +9,8 @@ import { limitRate } from '../../http/rateLimit.ts';
 import { isSecure } from '../../http/secure.ts';
 import type { TenantRecord } from '../../store/types.ts';
 import { noteChange } from '../audit/note.ts';
-import { type AdminEnv, permit } from '../person.ts';
+import { noteForeign } from '../audit/foreign.ts';
+import { type AdminEnv, permit, plainContext } from '../person.ts';
 
 const bodyBounds = { size: 4_000, depth: 2 };
 const perMinute = 30;
@@ -33,11 +34,7 @@ export function visitRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const record = await deps.store.tenant(tenant);
     const role = record && (await deps.admin.accounts.people.roleAt(person.id, tenant));
     if (!record || !role) {
-      deps.log.warn('admin.foreign', {
-        requestId: c.get('requestId'),
-        tenant: person.tenant,
-        asked: tenant,
-      });
+      await noteForeign(plainContext(c), deps, { person: person.id, tenant });
       throw notFound();
     }
     await noteChange(c, deps, { action: 'tenant.visit', tenant });
