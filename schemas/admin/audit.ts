@@ -57,6 +57,7 @@ export const auditActions = {
   'secret.remove': 'Apagou um segredo',
   'erp.test': 'Testou um endereço de ERP',
   'call.login': 'Entrou no ERP para experimentar chamadas',
+  'call.loginEnd': 'Saiu do ERP em que experimentava chamadas',
   'call.try': 'Experimentou uma chamada no ERP',
   'token.create': 'Criou uma chave de assistente',
   'token.remove': 'Revogou uma chave de assistente',

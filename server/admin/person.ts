@@ -32,6 +32,7 @@ export const withPerson =
     onForeign: (c: Context<AppEnv>, person: string) => Promise<void>,
   ): MiddlewareHandler<AdminEnv> =>
   async (c, next) => {
+    c.header('Cache-Control', 'no-store');
     const person = await find(plainContext(c));
     if (person && 'foreign' in person) {
       await onForeign(plainContext(c), person.foreign);
@@ -39,7 +40,6 @@ export const withPerson =
     }
     if (!person) throw new PortalError(401, 'ADMIN_SESSION', 'Entre para continuar.');
     c.set('person', person);
-    c.header('Cache-Control', 'no-store');
     await next();
   };
 

@@ -78,6 +78,7 @@ export function trialLoginRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   api.delete('/calls/login', may, async (c) => {
     await trialLogins.end(c.get('tenant').id, c.get('person').id);
+    await noteChange(c, deps, { action: 'call.loginEnd' });
     return c.body(null, 204);
   });
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { AuditAction } from '../../../schemas/admin/audit.ts';
-import type { Author } from '../../../schemas/admin/drafts.ts';
+import type { Author, OperationRecord } from '../../../schemas/admin/drafts.ts';
+import { documentsOf } from '../../../schemas/draft/conflict.ts';
 import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import type { Deps } from '../../deps.ts';
 import { noteChange } from '../audit/note.ts';
@@ -24,6 +25,17 @@ export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   const record = (c: AdminContext, action: AuditAction, detail: string): Promise<void> =>
     noteChange(c, deps, { action, detail });
+
+  /** A change of one document is found by its name in the log; one of several by its sentence. */
+  const recordStep = (
+    c: AdminContext,
+    action: AuditAction,
+    { sentence, operation }: OperationRecord,
+  ): Promise<void> => {
+    const [document, ...others] = documentsOf(operation);
+    const isOne = document !== undefined && others.length === 0;
+    return noteChange(c, deps, { action, detail: sentence, ...(isOne && { document }) });
+  };
 
   /** A conflict is answered with both sides, a refusal with its place. */
   async function answered<T extends object>(
@@ -85,7 +97,7 @@ export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
         authorOf(c),
         request,
       );
-      await record(c, 'draft.change', answer.record.sentence);
+      await recordStep(c, 'draft.change', answer.record);
       return answer;
     });
   });
@@ -98,14 +110,14 @@ export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
         authorOf(c),
         request,
       );
-      await record(c, 'draft.undo', answer.record.sentence);
+      await recordStep(c, 'draft.undo', answer.record);
       return answer;
     });
   });
   api.post('/drafts/:draft/redo', permit('draft.write'), (c) =>
     answered(c, async () => {
       const answer = await drafts.redo(c.get('person').tenant, c.req.param('draft'), authorOf(c));
-      await record(c, 'draft.redo', answer.record.sentence);
+      await recordStep(c, 'draft.redo', answer.record);
       return answer;
     }),
   );
