@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Clerk, clerkAt, draftWith, previewOf, signedIn } from './clerk.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, signIn } from './steps.ts';
 
 let portal: Portal;
 let url: string;
@@ -71,51 +70,6 @@ test('a column is moved', async () => {
   expect(clerk.done('Move a field')).toBeLessThanOrEqual(6);
 });
 
-test('a filter is added', async () => {
-  await clerk.open('Ajustar telas');
-  await inMap(/^Clientes/).click();
-  await inMap(/^Lista clientes/).click();
-  await action('Acrescentar filtro').click();
-  await clerk.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Acrescentar tipo/i })
-    .click();
-  await expect(properties().getByRole('heading', { name: /tipo/i })).toBeVisible();
-  await expect(clerk.page.locator('.draft-count')).toHaveText('1 mudança');
-  expect(clerk.done('Add a filter')).toBeLessThanOrEqual(6);
-});
-
-test('the main colour is another', async () => {
-  await clerk.open('Tema');
-  await clerk.write(clerk.page.getByRole('textbox', { name: /^Cor principal/ }), '#7a1fa2');
-  await clerk.page.getByRole('link', { name: 'Ver na tela de verdade' }).click();
-  await expect
-    .poll(() =>
-      previewOf(clerk.page)
-        .locator('html')
-        .evaluate((root) => getComputedStyle(root).getPropertyValue('--color-primary')),
-    )
-    .toBe('#7a1fa2');
-  expect(clerk.done('A colour')).toBeLessThanOrEqual(3);
-});
-
-test('a parameter has a value for one branch', async () => {
-  const cart = clerk.page
-    .getByRole('listitem')
-    .filter({ has: clerk.page.getByRole('heading', { name: 'Usa carrinho em vez de orçamento' }) });
-  await clerk.open('Parâmetros');
-  await cart.getByRole('button', { name: 'Filiais e usos' }).click();
-  await clerk.write(cart.getByLabel('Outra filial'), '2');
-  await clerk.page.keyboard.press('Enter');
-  const forBranch = cart.getByRole('switch', {
-    name: 'Usa carrinho em vez de orçamento, filial 2',
-  });
-  await cart.locator('.branch .p-inputswitch').click();
-  await expect(forBranch).toBeChecked();
-  await expect(cart.locator('.branch')).toContainText('Fixado aqui');
-  expect(clerk.done('A parameter for one branch')).toBeLessThanOrEqual(4);
-});
-
 test('a dashboard of its own shows a number', async () => {
   await clerk.open('Painéis');
   await clerk.page.getByRole('button', { name: 'Novo painel' }).click();
@@ -130,65 +84,4 @@ test('a dashboard of its own shows a number', async () => {
   await expect(clerk.page.getByRole('button', { name: 'Pedidos no mês' })).toBeVisible();
   await expect(clerk.page.locator('.draft-count')).toHaveText('2 mudanças');
   expect(clerk.done('A dashboard and its widget')).toBeLessThanOrEqual(9);
-});
-
-test('a tour has one step more', async () => {
-  await clerk.open('Ajustar telas');
-  await inMap(/^Visitas guiadas/).click();
-  await inMap(/^Visita guiada home/).click();
-  await properties().getByRole('button', { name: 'Abrir Painéis' }).click();
-  await action('Mais ações').click();
-  await clerk.page.getByRole('menuitem', { name: 'Duplicar' }).click();
-  await expect(clerk.page.locator('.draft-count')).toHaveText('1 mudança');
-  await clerk.write(properties().getByRole('textbox', { name: 'Título' }), 'Seus recados');
-  await expect(properties().getByRole('heading', { name: 'Seus recados' })).toBeVisible();
-  expect(clerk.done('A tour step')).toBeLessThanOrEqual(7);
-});
-
-test('it is published, another browser shows it without trouble, and it is rolled back', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  });
-  const user = await context.newPage();
-  await signIn(user, portal.url, accounts.rep);
-  await user.clock.install();
-  await user.goto(`${portal.url}/pedidos`);
-  await draftWith(clerk.page, 'Nome do total', {
-    op: 'set',
-    at: 'list/pedidos#/columns/vlTot/label',
-    value: 'Total com frete',
-  });
-  const main = clerk.page.getByRole('main');
-  clerk.begin();
-  await clerk.open('Publicar');
-  await expect(main.getByRole('region', { name: 'O que muda' })).toContainText(
-    "passa a se chamar 'Total com frete'",
-  );
-  await main.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(main.getByRole('row', { name: /Publicação de Nome do total/ })).toContainText(
-    'No ar',
-  );
-  expect(clerk.done('Publish')).toBeLessThanOrEqual(2);
-  // The page asks for the active release once a minute, when it navigates.
-  await user.clock.fastForward('01:01');
-  const menu = user.getByRole('navigation', { name: 'Menu principal' });
-  const asked = user.waitForResponse(/\/_\/release$/);
-  await menu.getByRole('link', { name: 'Orçamentos' }).click();
-  await asked;
-  await user.waitForLoadState('networkidle');
-  await menu.getByRole('link', { name: 'Pedidos' }).click();
-  await expect(user.getByRole('columnheader', { name: 'Total com frete' })).toBeVisible();
-
-  clerk.begin();
-  await clerk.open('Publicações');
-  await main.getByRole('button', { name: 'Voltar para esta' }).first().click();
-  await clerk.page.getByRole('dialog').getByRole('button', { name: 'Voltar para esta' }).click();
-  await expect(main.getByRole('row', { name: /Volta a uma versão anterior/ })).toContainText(
-    'No ar',
-  );
-  expect(clerk.done('Roll back')).toBeLessThanOrEqual(3);
-  await context.close();
 });

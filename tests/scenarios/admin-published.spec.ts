@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { type Clerk, clerkAt, draftWith, previewOf, signedIn } from './clerk.ts';
-import { customers, erpAs, makeOrder } from './erp.ts';
+import { customers, erpAs, makeOrder, makeQuote } from './erp.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, expectAccessible, signIn } from './steps.ts';
+import { accounts, expectAccessible, menuEntry, signIn } from './steps.ts';
 
 let portal: Portal;
 let clerk: Clerk;
@@ -21,10 +21,11 @@ const inMap = (name: RegExp) => clerk.page.getByRole('treeitem', { name }).locat
 
 /** Publishes the clerk's draft by the plan. */
 async function publish(): Promise<void> {
-  const main = clerk.page.getByRole('main');
+  clerk.begin();
   await clerk.open('Publicar');
-  await main.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await clerk.page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(clerk.page).toHaveURL(/\/publicacoes$/);
+  expect(clerk.done('Publish')).toBeLessThanOrEqual(2);
 }
 
 /** A screen as somebody sees it in a browser of their own, whose clock the test moves. */
@@ -35,6 +36,19 @@ async function pageOf(browser: Browser, login: string, path: string): Promise<Pa
   await page.clock.install();
   await page.goto(`${portal.url}${path}`);
   return page;
+}
+
+/**
+ * Goes to another screen and back: a page asks for the active release once a minute, when it
+ * navigates.
+ */
+async function toOtherScreenAndBack(page: Page, name: string): Promise<void> {
+  await page.clock.fastForward('01:01');
+  const asked = page.waitForResponse(/\/_\/release$/);
+  await (await menuEntry(page, 'link', 'Orçamentos')).click();
+  await asked;
+  await page.waitForLoadState('networkidle');
+  await (await menuEntry(page, 'link', name)).click();
 }
 
 test('a column is for one role: chosen without writing, then seen by that role alone', async ({
@@ -66,4 +80,104 @@ test('a column is for one role: chosen without writing, then seen by that role a
     await expect(orders.getByRole('columnheader', { name: 'Itens' })).toHaveCount(seen);
     await orders.context().close();
   }
+});
+
+/** The clerk's draft gets a filter, a colour, a value for one branch and a step of a tour. */
+const tasks: Record<string, () => Promise<number>> = {
+  'a filter': async () => {
+    await clerk.open('Ajustar telas');
+    await inMap(/^Clientes/).click();
+    await inMap(/^Lista clientes/).click();
+    await action('Acrescentar filtro').click();
+    const dialog = clerk.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Acrescentar tipo/i }).click();
+    await expect(properties().getByRole('heading', { name: /tipo/i })).toBeVisible();
+    return clerk.done('Add a filter');
+  },
+  'a colour': async () => {
+    await clerk.open('Tema');
+    await clerk.write(clerk.page.getByRole('textbox', { name: /^Cor principal/ }), '#7a1fa2');
+    await clerk.page.getByRole('link', { name: 'Ver na tela de verdade' }).click();
+    await expect.poll(() => mainColor(previewOf(clerk.page).locator('html'))).toBe('#7a1fa2');
+    return clerk.done('A colour');
+  },
+  'a parameter for one branch': async () => {
+    const stock = clerk.page.getByRole('listitem').filter({
+      has: clerk.page.getByRole('heading', { name: 'Mostra a quantidade em estoque' }),
+    });
+    await clerk.open('Parâmetros');
+    await stock.getByRole('button', { name: 'Filiais e usos' }).click();
+    const branch = stock.locator('.branch').filter({ hasText: 'Filial 2' });
+    await branch.locator('.p-inputswitch').click();
+    await expect(branch).toContainText('Fixado aqui');
+    return clerk.done('A parameter for one branch');
+  },
+  'a step of a tour': async () => {
+    await clerk.open('Visitas guiadas');
+    await clerk.page.getByRole('button', { name: 'Novo passo' }).click();
+    const step = clerk.page.getByRole('region', { name: 'Novo passo' });
+    await previewOf(clerk.page).getByText('Bem-vindo').click();
+    await clerk.write(step.getByRole('textbox', { name: 'Título' }), 'Seus recados');
+    await clerk.write(step.getByRole('textbox', { name: 'Explicação' }), 'O que chegou hoje.');
+    await step.getByRole('button', { name: 'Acrescentar' }).click();
+    await expect(clerk.page.getByRole('button', { name: /^7 Seus recados/ })).toBeVisible();
+    return clerk.done('A tour step');
+  },
+};
+
+const mainColor = (root: Locator): Promise<string> =>
+  root.evaluate((html) => getComputedStyle(html).getPropertyValue('--color-primary'));
+const action = (name: string) =>
+  clerk.page.getByRole('toolbar', { name: 'Ações rápidas' }).getByRole('button', { name });
+
+test('what a clerk changed is on the pages of an open browser, and gone after a rollback', async ({
+  browser,
+}) => {
+  const quote = await makeQuote(await erpAs(portal, accounts.customer), {
+    idCli: customers.customer,
+    idFil: 2,
+  });
+  const user = await pageOf(browser, accounts.rep, '/clientes');
+  const before = await mainColor(user.locator('html'));
+  const filter = user.getByRole('main').getByLabel('Tipo', { exact: true });
+  await draftWith(clerk.page, 'Quatro pedidos do comercial');
+  for (const [what, task] of Object.entries(tasks)) {
+    await clerk.open('Início');
+    clerk.begin();
+    const clicks = await test.step(what, task);
+    expect(clicks).toBeLessThanOrEqual(7);
+  }
+  await publish();
+  await expect(user.getByRole('heading', { name: 'Clientes' })).toBeVisible();
+  await toOtherScreenAndBack(user, 'Clientes');
+  await expect(filter).toBeVisible();
+  expect(await mainColor(user.locator('html'))).toBe('#7a1fa2');
+  await (await menuEntry(user, 'button', 'Ajuda')).click();
+  const tour = user.locator('.driver-popover');
+  for (let step = 1; step < 7; step++) await tour.getByRole('button', { name: 'Próximo' }).click();
+  await expect(tour).toContainText('Seus recados');
+  await tour.getByRole('button', { name: 'Concluir' }).click();
+  await user.goto(`${portal.url}/orcamento/${quote}`);
+  await user.getByLabel('Buscar produtos').fill('tinta');
+  await user.getByLabel('Buscar produtos').press('Enter');
+  await expect(user.getByText('em estoque').first()).toBeAttached();
+
+  await user.goto(`${portal.url}/clientes`);
+  await filter.fill('X');
+  clerk.begin();
+  await clerk.open('Publicações');
+  const main = clerk.page.getByRole('main');
+  await main.getByRole('button', { name: 'Voltar para esta' }).first().click();
+  await clerk.page.getByRole('dialog').getByRole('button', { name: 'Voltar para esta' }).click();
+  await expect(main.getByRole('row', { name: /Volta a uma versão anterior/ })).toContainText(
+    'No ar',
+  );
+  expect(clerk.done('Roll back')).toBeLessThanOrEqual(3);
+  // The page that is open goes on as it was; the next one is of the release that is active again.
+  await user.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(filter).toHaveValue('X');
+  await toOtherScreenAndBack(user, 'Clientes');
+  await expect(filter).toHaveCount(0);
+  expect(await mainColor(user.locator('html'))).toBe(before);
+  await user.context().close();
 });

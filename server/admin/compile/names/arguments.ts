@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../../schemas/release/types.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Located } from '../document.ts';
 import { resolved } from '../fields.ts';
-import { detailsOf } from './choices.ts';
+import { detailsOf, readable } from './choices.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -36,7 +36,7 @@ export function argumentChoices(
       );
       return {
         value: name,
-        label: typeof schema.title === 'string' ? schema.title : name,
+        label: typeof schema.title === 'string' ? schema.title : readable(name),
         group: 'Parâmetros da chamada',
         ...detailsOf(name, schema, type),
       };

@@ -28,7 +28,7 @@ const described = (schema: JsonSchema, entities: EntityResolver): JsonSchema =>
   typeof schema.$ref === 'string' ? { ...entities(schema.$ref), ...schema } : schema;
 
 /** A name as words: `tipoFrete` as `Tipo frete`. */
-function readable(name: string): string {
+export function readable(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
