@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createAccessCodec } from './access/codec.ts';
 import { createAccessLog } from './access/log.ts';
+import { createCompileThreads } from './admin/compile/threads.ts';
 import { createAdmin } from './admin/deps.ts';
 import { createOutbox, type Mailer } from './admin/mail/mailer.ts';
 import { createMailQueue } from './admin/mail/queue.ts';
@@ -52,6 +53,7 @@ export function assemble(
   stopping: () => boolean,
 ): Deps {
   const now = Date.now;
+  const baseDir = join(config.root, 'config/base');
   const maps = createMapThreads();
   const releases = createReleases(store, now, maps);
   const secret = loadSecret(config.sessionKey, config.dataDir);
@@ -106,7 +108,8 @@ export function assemble(
       adminUrl: config.adminUrl,
       port: config.port,
       defaultTenant: config.defaultTenant,
-      baseDir: join(config.root, 'config/base'),
+      baseDir,
+      compileThreads: createCompileThreads({ baseDir }),
       threads: maps,
       people: erp.people ?? [],
       erpUrl: config.erpUrl,

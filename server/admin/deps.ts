@@ -1,7 +1,7 @@
 import { type Accounts, type AccountsOptions, createAccounts } from './accounts/accounts.ts';
 import { type AuditLog, createAuditLog } from './audit/log.ts';
 import { type Compiles, createCompiles } from './compile/compiles.ts';
-import { createCompileThreads } from './compile/threads.ts';
+import type { CompileThreads } from './compile/threads.ts';
 import { readSources } from '../cli/sources.ts';
 import { createDrafts, type Drafts } from './drafts/drafts.ts';
 import { createCipher, deriveKey } from '../session/cipher.ts';
@@ -36,12 +36,14 @@ export interface AdminDeps {
 export interface AdminOptions extends AccountsOptions, Omit<PreviewsOptions, 'compiles'> {
   /** Folder of the product's own documents. */
   baseDir: string;
+  /** Compile drafts over the same folder; closed with `compiles`. */
+  compileThreads: CompileThreads;
   /** Address of the ERP that the operator named. */
   erpUrl?: string | undefined;
 }
 
 export function createAdmin(options: AdminOptions): AdminDeps {
-  const { store, secret, now, log, baseDir, erpUrl } = options;
+  const { store, secret, now, log, baseDir, compileThreads, erpUrl } = options;
   const cipherFor = (use: string) => createCipher(deriveKey(secret, use));
   const accounts = createAccounts(options);
   let base: ReturnType<typeof readSources> | undefined;
@@ -51,7 +53,7 @@ export function createAdmin(options: AdminOptions): AdminDeps {
     base: () => (base ??= readSources(baseDir, 'config/base')),
   });
   const compiles = createCompiles({
-    threads: createCompileThreads({ baseDir }),
+    threads: compileThreads,
     store,
     log,
     read: drafts.files,

@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Role } from '../../schemas/admin/accounts.ts';
@@ -32,6 +31,7 @@ import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createReleases } from '../tenancy/releases.ts';
 import { createTenants } from '../tenancy/tenants.ts';
 import { createUsage } from '../usage/usage.ts';
+import { baseDir, sharedCompileThreads } from './compileThreads.ts';
 import { type FakeErp, startFakeErp } from './fakeErp.ts';
 import { buildRelease, type ReleaseOptions } from './release.ts';
 
@@ -66,8 +66,6 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-/** The product's own documents. */
-const baseDir = fileURLToPath(new URL('../../config/base', import.meta.url));
 const template =
   '<!doctype html><html><head><meta property="csp-nonce" nonce="%NONCE%"><!--portal:head--></head><body><!--portal:boot--><script type="module" src="/assets/app.js" nonce="%NONCE%"></script></body></html>';
 
@@ -135,6 +133,7 @@ export async function startHarness(
       port: 3000,
       defaultTenant: 'teste',
       baseDir,
+      compileThreads: sharedCompileThreads(),
       threads: maps,
       people: [],
     }),

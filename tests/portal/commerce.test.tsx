@@ -1,4 +1,3 @@
-import './window.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { moneyText } from '../../runtime/fields/format/numbers.ts';

@@ -1,4 +1,3 @@
-import './window.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { closePage, openPage, type OpenPage } from './open-page.tsx';

@@ -1,4 +1,3 @@
-import './window.ts';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onFault } from '../../runtime/render/faults.ts';

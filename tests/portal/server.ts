@@ -12,7 +12,7 @@ import { createLogger } from '../../server/http/log.ts';
 import { assemble } from '../../server/start.ts';
 import { openSqliteStore } from '../../server/store/sqlite/open.ts';
 import { sourcesIn } from '../builders/sources.ts';
-import { origin } from './window.ts';
+import { origin } from './origin.ts';
 
 const tenant = 'demo';
 const page =

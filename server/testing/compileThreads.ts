@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { type CompileThreads, createCompileThreads } from '../admin/compile/threads.ts';
+
+/** The product's own documents. */
+export const baseDir = fileURLToPath(new URL('../../config/base', import.meta.url));
+
+let threads: CompileThreads | undefined;
+
+/**
+ * The compile threads of this process: starting one and compiling the product takes seconds, and
+ * an answer depends on its question and the base only. They do not keep the process alive.
+ */
+export function sharedCompileThreads(): CompileThreads {
+  const { ask, remembers } = (threads ??= createCompileThreads({ baseDir }));
+  return { ask, remembers, close: async () => undefined };
+}
