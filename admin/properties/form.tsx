@@ -9,7 +9,7 @@ import { below, stepsOf } from './address.ts';
 import { FindingNote } from './finding-note.tsx';
 import { findingsOfPlace } from './findings.ts';
 import type { PropertyFormContext } from './form-context.ts';
-import { Rows } from './rows.tsx';
+import { Rows } from './rows/rows.tsx';
 import { fields, formOf, noValidator, templates } from './theme/index.ts';
 import { useEdits } from './use-edits.ts';
 import { propertiesOf } from './word.ts';
@@ -54,7 +54,7 @@ export function PropertyForm({ part, onAdd }: PropertyFormProps): ReactNode {
         property={stepsOf(part.at).at(-1) ?? ''}
         label={part.label}
         value={part.value}
-        isExtensible={addableToList(part.word).length > 0}
+        words={addableToList(part.word)}
         readOnly={readOnly}
         onOpen={select}
         onAdd={onAdd}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addableWords } from '../additions/words.ts';
 import { below } from '../address.ts';
-import { Rows } from '../rows.tsx';
+import { Rows } from '../rows/rows.tsx';
 import type { ControlProps } from './control.ts';
 
 /** What stands inside: each part has a form of its own. */
@@ -13,7 +13,7 @@ export function NestedControl({ id, property, value, form }: ControlProps): Reac
       label={property.label}
       labelledBy={`${id}-label`}
       value={value}
-      isExtensible={addableWords(form.part.word, property.name).length > 0}
+      words={addableWords(form.part.word, property.name)}
       readOnly={form.readOnly}
       onOpen={form.open}
       onAdd={form.add}

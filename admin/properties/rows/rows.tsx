@@ -1,10 +1,13 @@
 import { Button } from 'primereact/button';
 import { type ReactNode, useMemo } from 'react';
-import type { Address, Json } from '../../schemas/draft/operation.ts';
-import { below } from './address.ts';
-import { useMap } from '../data/configuration.ts';
-import { useWorkbench } from '../workbench/workbench.ts';
-import { childrenOf } from './children.ts';
+import type { Address, Json } from '../../../schemas/draft/operation.ts';
+import { below } from '../address.ts';
+import { useMap } from '../../data/configuration.ts';
+import { useWorkbench } from '../../workbench/workbench.ts';
+import type { AddableWord } from '../additions/words.ts';
+import { childrenOf } from '../children.ts';
+import { SortableRows } from './sortable-rows.tsx';
+import { stepWords } from './step-words.ts';
 
 /** How many rows are shown before the rest is left to the map. */
 const most = 60;
@@ -12,6 +15,9 @@ const most = 60;
 /** Lists that an item can be added to by choosing a name. */
 const isNamed = (property: string): boolean =>
   property === 'columns' || property === 'filters' || property === 'fields';
+
+const isRecord = (value: Json): boolean =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 interface RowsProps {
   /** The list, or what has parts by name. */
@@ -21,8 +27,8 @@ interface RowsProps {
   label: string;
   labelledBy?: string;
   value: Json | undefined;
-  /** Whether the vocabulary has words that may be added. */
-  isExtensible: boolean;
+  /** The words that may be added, of the vocabulary. */
+  words: readonly AddableWord[];
   readOnly: boolean;
   onOpen: (at: Address) => void;
   onAdd: (list: Address) => void;
@@ -35,12 +41,13 @@ export function Rows({
   label,
   labelledBy,
   value,
-  isExtensible,
+  words,
   readOnly,
   onOpen,
   onAdd,
 }: RowsProps): ReactNode {
-  const { draft } = useWorkbench();
+  const { draft, change } = useWorkbench();
+  const isChain = words.some(({ word }) => word.startsWith('action-'));
   const { data: nodes } = useMap(draft);
   // Names that the data give are known to the map.
   const labels = useMemo(() => new Map(nodes?.map((node) => [node.at, node.label])), [nodes]);
@@ -48,8 +55,15 @@ export function Rows({
     const place = child.step === '' ? at : below(at, child.step);
     return { ...child, at: place, label: labels.get(place) ?? child.label };
   });
+  const steps = isChain && Array.isArray(value) ? value : [];
+  const rows = children.map((child, index) => {
+    const words = steps[index] !== undefined && stepWords(steps[index], nodes ?? []);
+    return words ? { ...child, label: words } : child;
+  });
+  const canSort =
+    !readOnly && Array.isArray(value) && value.every(isRecord) && value.length <= most;
   const adds =
-    (isNamed(property) || isExtensible) &&
+    (isNamed(property) || words.length > 0) &&
     (value === undefined || Array.isArray(value)) &&
     !readOnly;
   return (
@@ -59,19 +73,28 @@ export function Rows({
       aria-labelledby={labelledBy}
       aria-label={labelledBy ? undefined : label}
     >
-      {children.slice(0, most).map((child) => (
-        <Button
-          key={child.step}
-          type="button"
-          text
-          className="nested-row"
-          aria-label={`Abrir ${child.label}`}
-          onClick={() => onOpen(child.at)}
-        >
-          <span>{child.label}</span>
-          <i className="pi pi-chevron-right" aria-hidden />
-        </Button>
-      ))}
+      {canSort ? (
+        <SortableRows
+          rows={rows}
+          onOpen={onOpen}
+          onMove={(item, position) => void change({ op: 'move', at: item, position })}
+          onRemove={(item) => void change({ op: 'remove', at: item })}
+        />
+      ) : (
+        rows.slice(0, most).map((child) => (
+          <Button
+            key={child.step}
+            type="button"
+            text
+            className="nested-row"
+            aria-label={`Abrir ${child.label}`}
+            onClick={() => onOpen(child.at)}
+          >
+            <span>{child.label}</span>
+            <i className="pi pi-chevron-right" aria-hidden />
+          </Button>
+        ))
+      )}
       {children.length > most && (
         <small className="property-help">E mais {children.length - most}: veja no mapa.</small>
       )}
