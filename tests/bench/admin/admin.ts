@@ -1,10 +1,12 @@
 import type { SuiteResult } from '../figures.ts';
 import { benchMany } from './many.ts';
+import { benchOpening } from './opening.ts';
 import { benchWide } from './wide.ts';
 
-/** What the admin costs: its server with many tenants and operations, and with a large document. */
+/** What the admin costs: its server with many tenants and operations and with a large document, and
+ * its pages. */
 export async function benchAdmin(): Promise<SuiteResult> {
-  const parts = [await benchMany(), await benchWide()];
+  const parts = [await benchMany(), await benchWide(), await benchOpening()];
   return {
     tables: parts.flatMap(({ tables }) => tables),
     figures: parts.flatMap(({ figures }) => figures),

@@ -7,6 +7,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { compileTenant } from '../../../schemas/compiler/index.ts';
+import { prepareAccounts } from '../../../server/admin/accounts/prepare.ts';
 import { createApp } from '../../../server/app.ts';
 import { readSources } from '../../../server/cli/sources.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -39,7 +40,14 @@ if (!release)
   );
 
 const deps = assemble(config, store, { url: config.erpUrl ?? '' }, log, () => false);
-const app = createApp({ ...deps, runtimeDir: process.env.RUNTIME_DIR ?? deps.runtimeDir });
+const { RUNTIME_DIR: runtimeDir = deps.runtimeDir, ADMIN_DIR: adminDir } = process.env;
+if (adminDir !== undefined)
+  await prepareAccounts(deps.admin.accounts, store, {
+    isDemo: true,
+    now: Date.now(),
+    printLink: () => {},
+  });
+const app = createApp({ ...deps, runtimeDir, adminDir: adminDir ?? deps.adminDir });
 const handDir = process.env.HAND_DIR;
 const server = createAdaptorServer({
   fetch: handDir === undefined ? app.fetch : withHandPages(app, handDir),

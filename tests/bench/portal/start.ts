@@ -17,6 +17,8 @@ export interface PortalOptions {
   runtimeDir?: string;
   /** Folder of the build of the hand-written pages. */
   handDir?: string;
+  /** Folder of a build of the admin; with it the accounts of the demo stand ready. */
+  adminDir?: string;
   nodeArgs?: string[];
   /** How many products the ERP has; 100 unless told. */
   products?: number;
@@ -27,6 +29,7 @@ export async function startPortal({
   scratch,
   runtimeDir,
   handDir,
+  adminDir,
   nodeArgs,
   products,
 }: PortalOptions): Promise<BenchPortal> {
@@ -40,6 +43,7 @@ export async function startPortal({
     ERP_URL: erp.hello.url,
     ...(runtimeDir === undefined ? {} : { RUNTIME_DIR: runtimeDir }),
     ...(handDir === undefined ? {} : { HAND_DIR: handDir }),
+    ...(adminDir === undefined ? {} : { ADMIN_DIR: adminDir }),
   };
   const portal = await startChild<{ url: string; release: string }>(
     'portal',

@@ -27,3 +27,6 @@ export const buildRuntime = (): Promise<string> => buildOnce('runtime', 'runtime
 /** Builds the hand-written pages with the same settings. Returns the folder. */
 export const buildHand = (): Promise<string> =>
   buildOnce('hand', 'tests/bench/hand/vite.config.ts');
+
+/** Builds the admin in the same way. Returns the folder. */
+export const buildAdmin = (): Promise<string> => buildOnce('admin', 'admin/vite.config.ts');
