@@ -1,12 +1,15 @@
 import {
   type CompileResult,
-  compileTenant,
+  createCompiler,
   type SourceFile,
 } from '../../schemas/compiler/index.ts';
 import type { ScreenChunk } from '../../schemas/release/types.ts';
 import { smallProject } from './sources.ts';
 
 type Document = Record<string, unknown>;
+
+/** Compiles of a trial what differs from the one before it, with the outcome of a whole compile. */
+const compiler = createCompiler();
 
 export interface Trial extends CompileResult {
   /** Errors as `code document#pointer`; the document is left out for the screen itself. */
@@ -47,7 +50,7 @@ export function trial(parts: Document, documents: Record<string, Document> = {})
   const kept = smallProject().filter(
     (file) => !Object.keys(added).some((name) => file.path.endsWith(`/${name}.json`)),
   );
-  const result = compileTenant({ tenant: 'small', base: [...kept, ...files], overlay: [] });
+  const result = compiler.compile({ tenant: 'small', base: [...kept, ...files], overlay: [] });
   const errors = result.diagnostics
     .filter((finding) => finding.severity === 'error')
     .map(
