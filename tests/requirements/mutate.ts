@@ -52,7 +52,7 @@ async function tryAll(
     const reason = verdict.kind === 'unfit' ? `: ${verdict.why}` : '';
     const seconds = Math.round((Date.now() - began) / 1000);
     process.stdout.write(
-      `${words[verdict.kind]}${reason}  ${mutation.id} (${mutation.rows.join(' ')}, ${mutation.file}), ${seconds} s\n`,
+      `${words[verdict.kind]}${reason}  ${mutation.id} (${[...mutation.rows, mutation.title].filter(Boolean).join(' ')}, ${mutation.file}), ${seconds} s\n`,
     );
   }
   return noticed;

@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { admin } from './admin.ts';
 import { commerce } from './commerce.ts';
 import { returns } from './returns.ts';
 import { service } from './service.ts';
@@ -8,6 +9,7 @@ import type { Mutation } from './types.ts';
 /** Every behaviour that is deleted to see whether a test notices. */
 export const mutations: readonly Mutation[] = [
   ...access,
+  ...admin,
   ...commerce,
   ...returns,
   ...service,

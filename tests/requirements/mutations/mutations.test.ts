@@ -16,8 +16,8 @@ describe('the list of mutations', () => {
   });
 
   test.each(mutations.map((one) => [one.id, one] as const))(
-    '%s deletes a text that stands once, of rows that its tests name',
-    (_, { file, text, becomes, rows, test: path }) => {
+    '%s deletes a text that stands once, of what titles of its tests name',
+    (_, { file, text, becomes, rows, title, test: path }) => {
       expect(textOf(file).split(text)).toHaveLength(2);
       expect(becomes).not.toBe(text);
       const known = new Set(
@@ -26,9 +26,10 @@ describe('the list of mutations', () => {
           .map(({ id }) => id),
       );
       const titles = titlesOf(path, textOf(path))
-        .map((title) => title.text)
+        .map((one) => one.text)
         .join(' ');
       expect(rows.filter((row) => !known.has(row) || !titles.includes(row))).toEqual([]);
+      expect(title === undefined ? rows.length > 0 : titles.includes(title)).toBe(true);
     },
   );
 });

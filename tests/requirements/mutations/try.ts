@@ -56,17 +56,21 @@ export function copyOf(root: string, commit: string): Copy {
   };
 }
 
-/** Runs the tests of a file whose titles name one of the rows. */
-function run(folder: string, test: string, rows: readonly string[]): Promise<Results | string> {
+/** The words that titles of tests name, as `-t` of the test runner takes them. */
+const wordsOf = ({ rows, title }: Mutation): readonly string[] =>
+  title === undefined ? rows : [...rows, title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')];
+
+/** Runs the tests of a file whose titles hold one of the words. */
+function run(folder: string, test: string, words: readonly string[]): Promise<Results | string> {
   const out = join(folder, '.mutation.json');
   rmSync(out, { force: true });
-  const words = [
+  const given = [
     'run',
     '--config',
     'tests/vitest.config.ts',
     test,
     '-t',
-    rows.join('|'),
+    words.join('|'),
     '--reporter',
     'json',
     '--outputFile',
@@ -75,7 +79,7 @@ function run(folder: string, test: string, rows: readonly string[]): Promise<Res
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      [join(folder, 'node_modules/vitest/vitest.mjs'), ...words],
+      [join(folder, 'node_modules/vitest/vitest.mjs'), ...given],
       { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: patience },
     );
     let said = '';
@@ -99,11 +103,7 @@ export async function unfitTest(
   test: string,
   mutations: readonly Mutation[],
 ): Promise<string | undefined> {
-  const before = await run(
-    folder,
-    test,
-    mutations.flatMap(({ rows }) => rows),
-  );
+  const before = await run(folder, test, mutations.flatMap(wordsOf));
   if (typeof before === 'string') return before;
   const failed = before.testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed'),
@@ -117,10 +117,8 @@ export async function unfitTest(
 }
 
 /** Deletes the behaviour in a copy, runs its tests, and puts it back. */
-export async function tryMutation(
-  folder: string,
-  { file, text, becomes, test, rows }: Mutation,
-): Promise<Verdict> {
+export async function tryMutation(folder: string, mutation: Mutation): Promise<Verdict> {
+  const { file, text, becomes, test } = mutation;
   const path = join(folder, file);
   const whole = readFileSync(path, 'utf8');
   if (whole.split(text).length !== 2)
@@ -130,7 +128,7 @@ export async function tryMutation(
     whole.replace(text, () => becomes),
   );
   try {
-    const after = await run(folder, test, rows);
+    const after = await run(folder, test, wordsOf(mutation));
     if (typeof after === 'string') return { kind: 'unfit', why: after };
     if (after.numFailedTests > 0) return { kind: 'noticed' };
     return after.numPassedTests > 0
