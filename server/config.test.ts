@@ -7,6 +7,7 @@ test('an empty environment gives the defaults', () => {
     dataDir: '/srv/portal/data',
     erpUrl: undefined,
     defaultTenant: 'demo',
+    servesAnyHost: false,
     trustProxy: false,
     uploads: { total: 25 * 1024 * 1024, file: 25 * 1024 * 1024 },
     stop: { delay: 1000, within: 25_000 },

@@ -13,6 +13,8 @@ export interface Config {
   erpUrl: string | undefined;
   sessionKey: string | undefined;
   defaultTenant: string;
+  /** `DEFAULT_TENANT` was set: hosts that no tenant claims get its admin, too. */
+  servesAnyHost: boolean;
   trustProxy: boolean;
   /**
    * How the figures can be read: with a key on the main port, or on a port of their own on this
@@ -107,6 +109,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     erpUrl: env.ERP_URL || undefined,
     sessionKey: env.SESSION_KEY || undefined,
     defaultTenant: env.DEFAULT_TENANT || 'demo',
+    servesAnyHost: Boolean(env.DEFAULT_TENANT),
     metrics: {
       key: env.METRICS_KEY || undefined,
       port: env.METRICS_PORT ? portOf(env, 'METRICS_PORT') : undefined,

@@ -60,7 +60,12 @@ export function assemble(
   const hex = (use: string) => deriveKey(secret, use).toString('hex');
   return {
     store,
-    tenants: createTenants({ store, defaultTenant: config.defaultTenant }),
+    tenants: createTenants({
+      store,
+      defaultTenant: config.defaultTenant,
+      servesAnyHost: config.servesAnyHost,
+      ...(config.adminUrl !== undefined && { adminUrl: config.adminUrl }),
+    }),
     releases,
     sessions: createSessions(
       store,

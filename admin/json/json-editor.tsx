@@ -31,6 +31,8 @@ interface JsonEditorProps {
   text: string;
   diagnostics: readonly Diagnostic[];
   readOnly: boolean;
+  /** Where the cursor goes; a new object moves it again. */
+  cursor: { offset: number } | null;
   onChange: (text: string) => void;
   onSave: () => void;
 }
@@ -45,6 +47,7 @@ export function JsonEditor({
   text,
   diagnostics,
   readOnly,
+  cursor,
   onChange,
   onSave,
 }: JsonEditorProps): ReactNode {
@@ -127,6 +130,14 @@ export function JsonEditor({
       ),
     );
   }, [diagnostics]);
+
+  useEffect(() => {
+    const now = view.current;
+    if (!now || !cursor) return;
+    const anchor = Math.min(cursor.offset, now.state.doc.length);
+    now.dispatch({ selection: { anchor }, scrollIntoView: true });
+    now.focus();
+  }, [cursor]);
 
   return <div ref={place} className="json-editor" />;
 }

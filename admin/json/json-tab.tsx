@@ -9,7 +9,7 @@ import { checkOperation } from '../data/configuration.ts';
 import { documentOf } from '../properties/address.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { JsonEditor } from './json-editor.tsx';
-import { rangeOf, refusalOf } from './json-text.ts';
+import { rangeOf, refusalOf, type TextRefusal } from './json-text.ts';
 
 /** What stands in the editor while the tenant has changed nothing of a document. */
 const emptyPatch = (document: string): string =>
@@ -26,6 +26,12 @@ function diagnosticsOf(text: string, document: string, findings: readonly Findin
     }));
 }
 
+/** The character at which a text stops being JSON. */
+const refusedAt = (text: string, { message, offset }: TextRefusal): Diagnostic[] =>
+  offset === undefined
+    ? []
+    : [{ from: offset, to: Math.min(offset + 1, text.length), severity: 'error', message }];
+
 /**
  * What the tenant's own file says of the document: read, changed and checked as text, and stored as
  * one operation.
@@ -36,6 +42,7 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
   const stored = part.overlayText ?? emptyPatch(document);
   const [text, setText] = useState(stored);
   const [checked, setChecked] = useState<readonly Finding[] | null>(null);
+  const [cursor, setCursor] = useState<{ offset: number } | null>(null);
   const before = useRef(stored);
   useEffect(() => {
     // A change from elsewhere is taken over unless somebody is typing.
@@ -58,11 +65,15 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
   }, [id, revision, document, text, changed, refusal]);
 
   const diagnostics = useMemo(
-    () => (refusal === null ? diagnosticsOf(text, document, checked ?? findings) : []),
+    () =>
+      refusal === null
+        ? diagnosticsOf(text, document, checked ?? findings)
+        : refusedAt(text, refusal),
     [text, document, checked, findings, refusal],
   );
   const save = () => {
-    if (changed && refusal === null) void change({ op: 'write', document, text });
+    if (refusal?.offset !== undefined) setCursor({ offset: refusal.offset });
+    else if (changed && refusal === null) void change({ op: 'write', document, text });
   };
   return (
     <div className="json">
@@ -77,8 +88,22 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
         readOnly={readOnly}
         onChange={setText}
         onSave={save}
+        cursor={cursor}
       />
-      {refusal !== null && <Message severity="error" text={refusal} />}
+      {refusal !== null && (
+        <div className="json-refusal">
+          <Message severity="error" text={refusal.message} />
+          {refusal.offset !== undefined && (
+            <Button
+              size="small"
+              text
+              label="Ir para o erro"
+              icon="pi pi-arrow-up"
+              onClick={() => setCursor({ offset: refusal.offset ?? 0 })}
+            />
+          )}
+        </div>
+      )}
       {!readOnly && (
         <div className="json-actions">
           <Button

@@ -7,15 +7,18 @@ describe('a text that is to be a document', () => {
   });
 
   test('is refused with the line and the reason when it is no JSON', () => {
-    expect(refusalOf('{\n  "id": "x"\n  "title": 1 }')).toBe(
-      'Isto não é JSON: linha 3, falta uma vírgula.',
-    );
-    expect(refusalOf('[1]')).toBe('Um documento é um objeto, entre { e }.');
+    expect(refusalOf('{\n  "id": "x"\n  "title": 1 }')).toEqual({
+      message: 'Isto não é JSON: linha 3, coluna 3, falta uma vírgula.',
+      offset: 16,
+    });
+    expect(refusalOf('[1]')?.message).toBe('Um documento é um objeto, entre { e }.');
   });
 
   test('is refused beyond 10 MB and beyond 100 levels, before it is parsed', () => {
-    expect(refusalOf(`{"a":"${'x'.repeat(10_000_000)}"}`)).toMatch('10 MB');
-    expect(refusalOf(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`)).toMatch('100 níveis');
+    expect(refusalOf(`{"a":"${'x'.repeat(10_000_000)}"}`)?.message).toMatch('10 MB');
+    expect(refusalOf(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`)?.message).toMatch(
+      '100 níveis',
+    );
     expect(refusalOf(`{"a": "${'['.repeat(500)}\\"${'{'.repeat(500)}"}`)).toBeNull();
   });
 });

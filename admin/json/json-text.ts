@@ -3,16 +3,29 @@ import { findNodeAtLocation, parseTree, type ParseError, printParseErrorCode } f
 const largest = 10_000_000;
 const deepest = 100;
 
-/** Why a text cannot be stored as a document, pt-BR; null when it can. */
-export function refusalOf(text: string): string | null {
-  if (text.length > largest) return 'O documento passa de 10 MB.';
-  if (nests(text) > deepest) return 'O documento tem mais de 100 níveis, uns dentro dos outros.';
+/** Why a text cannot be stored as a document. */
+export interface TextRefusal {
+  /** pt-BR */
+  message: string;
+  /** Where in the text; undefined where the whole of it is refused. */
+  offset?: number;
+}
+
+/** Why a text cannot be stored as a document; null when it can. */
+export function refusalOf(text: string): TextRefusal | null {
+  if (text.length > largest) return { message: 'O documento passa de 10 MB.' };
+  if (nests(text) > deepest)
+    return { message: 'O documento tem mais de 100 níveis, uns dentro dos outros.' };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: false });
   const [error] = errors;
   if (error)
-    return `Isto não é JSON: linha ${lineOf(text, error.offset)}, ${reasons[printParseErrorCode(error.error)] ?? 'escrita inesperada'}.`;
-  if (tree?.type !== 'object') return 'Um documento é um objeto, entre { e }.';
+    return {
+      message: `Isto não é JSON: ${placeIn(text, error.offset)}, ${reasons[printParseErrorCode(error.error)] ?? 'escrita inesperada'}.`,
+      offset: error.offset,
+    };
+  if (tree?.type !== 'object')
+    return { message: 'Um documento é um objeto, entre { e }.', offset: tree?.offset ?? 0 };
   return null;
 }
 
@@ -34,7 +47,11 @@ function nests(text: string): number {
   return most;
 }
 
-const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+/** pt-BR: 'linha 3, coluna 5', counted from one. */
+function placeIn(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split('\n');
+  return `linha ${lines.length}, coluna ${(lines.at(-1) ?? '').length + 1}`;
+}
 
 const reasons: Readonly<Record<string, string>> = {
   InvalidSymbol: 'um símbolo que não vale aqui',

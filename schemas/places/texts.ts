@@ -1,13 +1,13 @@
 import { propertyLabels } from '../vocabulary/index.ts';
 import { namedSteps, type Path } from './address.ts';
-import { titleOf } from './label.ts';
+import { ownLabel, plainText, titleOf } from './label.ts';
 import { type Applied, appliedToDocument, closest, stepInto } from './word.ts';
 
 /** A text that users of the portal read, where it is written. */
 export interface PlacedText {
   path: Path;
   text: string;
-  /** pt-BR: what it is of its document, 'Coluna vlTot: Rótulo'. */
+  /** pt-BR: what it is of its document, 'Coluna Total: Dica'. */
   place: string;
 }
 
@@ -72,6 +72,12 @@ const shortTitles: Readonly<Record<string, string>> = { 'Descrição de um dado'
 const isContainer = (value: unknown): value is object =>
   value !== null && typeof value === 'object';
 
+const valueAt = (root: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (one, key) => (isContainer(one) ? (one as Record<string | number, unknown>)[key] : undefined),
+    root,
+  );
+
 /** The item of a list that a place belongs to, else the document's part, as people know it. */
 function placeName(root: unknown, path: Path, words: readonly (string | undefined)[]): string {
   const steps = namedSteps(root, path);
@@ -81,8 +87,14 @@ function placeName(root: unknown, path: Path, words: readonly (string | undefine
   const at = item >= 0 ? item : path.length - 2;
   const name = steps[at];
   if (name === undefined || name === 'texts') return property;
-  const word = words[at + 1];
-  return `${word === undefined ? (propertyLabels[name] ?? name) : `${word} ${/-\d+$/.test(name) ? '' : name}`.trim()}: ${property}`;
+  const kind = words[at + 1] ?? propertyLabels[(item >= 0 ? steps[at - 1] : name) ?? ''];
+  const value = valueAt(root, path.slice(0, at + 1));
+  const own = ownLabel(value);
+  // The text that names an item would only say itself again.
+  const isName = own === plainText(String(valueAt(root, path)));
+  const counts = /-\d+$/.test(name);
+  const label = isName ? '' : (own ?? (counts ? '' : name));
+  return `${[kind, label].filter(Boolean).join(' ') || name}: ${property}`;
 }
 
 /** All texts of a merged document that users read, in the order of the document. */

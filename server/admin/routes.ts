@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { withAdminHost } from '../http/tenant.ts';
 import { accountRoutes } from './accounts/account.ts';
 import { peopleRoutes } from './accounts/peopleRoutes.ts';
 import { authRoutes } from './accounts/routes.ts';
@@ -23,6 +24,7 @@ import { ticketRoutes } from './tenants/visit.ts';
 
 /** Everything below `/admin`: the page, its files, and the programs' door at `/admin/api`. */
 export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  app.use('/admin/*', withAdminHost(deps.tenants));
   authRoutes(app, deps);
   ticketRoutes(app, deps);
   const api = new Hono<AdminEnv>();

@@ -48,6 +48,24 @@ test('the rest is the default tenant’s; without one, the oldest’s; without a
   expect((await tenants().byHost('x'))?.id).toBe('demo');
 });
 
+test('the admin answers at hosts that a tenant has, on a desk, and at its own address', async () => {
+  await publish('acme', ['pedidos.acme.com.br']);
+  const { hasAdmin } = createTenants({ store, adminUrl: 'https://painel.example:8443' });
+  for (const host of [
+    'pedidos.acme.com.br',
+    'acme.localhost:3000',
+    'localhost:3000',
+    '10.0.0.7:3000',
+    '[::1]:3000',
+    'painel.example',
+  ])
+    expect([host, await hasAdmin(host)]).toEqual([host, true]);
+  expect(await hasAdmin('evil.example')).toBe(false);
+  expect(await hasAdmin('nada.localhost')).toBe(false);
+  const open = createTenants({ store, defaultTenant: 'acme', servesAnyHost: true });
+  expect(await open.hasAdmin('evil.example')).toBe(true);
+});
+
 test('a publish of this process is seen by the next request', async () => {
   await publish('demo', []);
   const found = tenants();

@@ -22,13 +22,26 @@ export interface Tenants {
    * default one serves.
    */
   owner(host: string): Promise<Tenant | null>;
+  /**
+   * Whether the admin answers at a host: one of a tenant, `localhost`, an address of numbers, the
+   * admin's own; any other where the default tenant was chosen for them.
+   */
+  hasAdmin(host: string): Promise<boolean>;
 }
 
 export interface TenantsOptions {
   store: Pick<Store, 'tenants'>;
   /** Serves every host that no tenant claims. Without it the oldest tenant does. */
   defaultTenant?: string;
+  /** The default tenant was configured for hosts that nobody claims. */
+  servesAnyHost?: boolean;
+  /** Where links of the admin's mails lead: `https://admin.example`. */
+  adminUrl?: string;
 }
+
+/** A page elsewhere cannot make a browser take one of its own names for these. */
+const isNumeric = (name: string): boolean =>
+  /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || name.startsWith('[');
 
 const hostName = (host: string): string =>
   host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
@@ -41,7 +54,13 @@ function ownersByHost(list: readonly TenantRecord[]): ReadonlyMap<string, Tenant
 }
 
 /** Finds tenants by host in the store's list, which also carries the active pointers. */
-export function createTenants({ store, defaultTenant }: TenantsOptions): Tenants {
+export function createTenants({
+  store,
+  defaultTenant,
+  servesAnyHost = false,
+  adminUrl,
+}: TenantsOptions): Tenants {
+  const adminHost = adminUrl === undefined ? undefined : new URL(adminUrl).hostname;
   let list: readonly TenantRecord[] | undefined;
   let owners: ReadonlyMap<string, TenantRecord> = new Map();
 
@@ -58,6 +77,12 @@ export function createTenants({ store, defaultTenant }: TenantsOptions): Tenants
     owner: async (host) => {
       await current();
       return owners.get(hostName(host)) ?? null;
+    },
+    hasAdmin: async (host) => {
+      await current();
+      const name = hostName(host);
+      const own = name === 'localhost' || name === adminHost || isNumeric(name);
+      return own || servesAnyHost || owners.has(name);
     },
     byHost: async (host) => {
       const stored = await current();

@@ -4,6 +4,7 @@ import type { TreeNode } from 'primereact/treenode';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
 import { useToasts } from '../../ui/toasts.tsx';
+import { type MenuLabels, shownEntry } from './labels.ts';
 import {
   bringBack,
   entriesOf,
@@ -18,6 +19,7 @@ import {
 interface MenuTreeProps {
   shell: Json;
   base: Json | undefined;
+  labels: MenuLabels;
   selected: string | undefined;
   disabled: boolean;
   onSelect: (entry: MenuEntry) => void;
@@ -76,6 +78,7 @@ function placeOf(
 export function MenuTree({
   shell,
   base,
+  labels,
   selected,
   disabled,
   onSelect,
@@ -121,7 +124,7 @@ export function MenuTree({
     if ('removed' in told) {
       return (
         <span className="menu-entry menu-removed">
-          <del>{label}</del>
+          <del>{shownEntry(told.removed, labels).label}</del>
           <Button
             text
             size="small"
@@ -133,6 +136,7 @@ export function MenuTree({
         </span>
       );
     }
+    const shown = shownEntry(told.entry, labels);
     return (
       <span className="menu-entry">
         <i
@@ -141,8 +145,8 @@ export function MenuTree({
           }
           aria-hidden
         />
-        <span className="menu-label">{label}</span>
-        {told.entry.hint !== undefined && <span className="menu-hint">{told.entry.hint}</span>}
+        <span className="menu-label">{shown.label}</span>
+        {shown.hint !== undefined && <span className="menu-hint">{shown.hint}</span>}
       </span>
     );
   };

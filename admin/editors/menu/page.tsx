@@ -12,6 +12,7 @@ import { type Workbench, WorkbenchContext } from '../../workbench/workbench.ts';
 import { textAt } from '../values.ts';
 import { AddEntry } from './AddEntry.tsx';
 import { EntryTools } from './EntryTools.tsx';
+import { useMenuLabels } from './labels.ts';
 import { MenuTree } from './MenuTree.tsx';
 import { addEntry, entriesOf, type MenuList, menuLists } from './model.ts';
 
@@ -57,6 +58,7 @@ function Shell({ part, bench }: { part: DocumentPart; bench: Workbench }): React
   const { value: shell, base } = part;
   const { draft, readOnly, selected, select, change } = bench;
   const [adding, setAdding] = useState<MenuList>();
+  const labels = useMenuLabels(draft);
   const entry = menuLists
     .flatMap((list) => entriesOf(shell, list))
     .find(({ at }) => at === selected);
@@ -67,6 +69,7 @@ function Shell({ part, bench }: { part: DocumentPart; bench: Workbench }): React
         <MenuTree
           shell={shell}
           base={base}
+          labels={labels}
           selected={entry?.at}
           disabled={readOnly}
           onSelect={({ at }) => select(at)}

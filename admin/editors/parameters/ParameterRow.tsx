@@ -65,7 +65,6 @@ export function ParameterRow({
           <h3>{title}</h3>
           {description && <p>{description}</p>}
           <p className="parameter-facts">
-            <code>{name}</code>
             {origin !== 'default' && <span>Padrão: {valueText(parameter, parameter.default)}</span>}
             {branches > 0 && (
               <span>
@@ -124,6 +123,9 @@ export function ParameterRow({
           <div>
             <h4>O que muda</h4>
             <Readers readers={readers} placeHref={placeHref} />
+            <p className="parameter-name">
+              Nome no ERP: <code>{name}</code>
+            </p>
           </div>
         </div>
       )}

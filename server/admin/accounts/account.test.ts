@@ -166,9 +166,11 @@ test('a forgotten password of nobody, or of another tenant, gets the same answer
 });
 
 test('nobody is flooded with mails, and a wrong host does not get into their links', async () => {
-  const stranger = adminClient(h, { host: 'boa-isca.example' });
+  const bait = adminClient(h, { host: 'boa-isca.example' });
+  expect((await bait.post('/auth/forgotten', { email: 'ana@acme.example' })).status).toBe(404);
+  const stranger = adminClient(h, { host: '203.0.113.9' });
   for (let i = 0; i < 5; i++) await stranger.post('/auth/forgotten', { email });
   expect(h.mails).toHaveLength(3);
   expect(h.mails[0]?.text).toContain('https://painel.example/admin/nova-senha#');
-  expect(JSON.stringify(h.mails)).not.toContain('boa-isca');
+  expect(JSON.stringify(h.mails)).not.toMatch(/boa-isca|203\.0\.113/);
 });

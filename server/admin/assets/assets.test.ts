@@ -113,6 +113,18 @@ test('a picture of 20,000 pixels is refused by its size, before it is decoded', 
   expect(await messageOf(refused)).toContain('20000 × 10 pixels');
 });
 
+test.each([
+  ['of nothing', '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>'],
+  [
+    'of a script and a picture from elsewhere',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><image href="https://x.example/a.png" width="40" height="20"/></svg>',
+  ],
+])('a drawing %s is refused with the reason', async (_what, svg) => {
+  const refused = await send(text(svg));
+  expect(refused.status).toBe(422);
+  expect(await messageOf(refused)).toContain('Não há nada para ver nesta imagem');
+});
+
 test('a picture that ends half-way is refused', async () => {
   const whole = new Uint8Array(
     await sharp({

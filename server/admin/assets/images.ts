@@ -81,6 +81,17 @@ function decoded(
     .autoOrient();
 }
 
+const nothingSeen =
+  'Não há nada para ver nesta imagem: ela está toda transparente. Um SVG só com scripts ou com figuras de outros endereços fica vazio; envie um com desenho, ou um PNG.';
+
+/** Whether every pixel is transparent. */
+async function isInvisible(picture: Buffer): Promise<boolean> {
+  const { hasAlpha } = await sharp(picture).metadata();
+  if (!hasAlpha) return false;
+  const { channels } = await sharp(picture).stats();
+  return channels.at(-1)?.max === 0;
+}
+
 async function encode(picture: Sharp, use: PictureUse): Promise<StoredFile> {
   const box = boxes[use];
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -91,6 +102,7 @@ async function encode(picture: Sharp, use: PictureUse): Promise<StoredFile> {
           .resize({ ...box, fit: 'inside', withoutEnlargement: true })
           .webp({ quality: 88, lossless: use === 'logo' });
   const { data, info } = await sized.toBuffer({ resolveWithObject: true });
+  if (await isInvisible(data)) throw refusedFile(nothingSeen);
   return {
     hash: hashOf(data),
     body: data,
@@ -105,8 +117,8 @@ async function convert(body: Buffer, use: PictureUse, trim: boolean): Promise<St
   try {
     const picture = decoded(body, found, boxes[use]);
     return await encode(trim ? picture.trim({ lineArt: found.format === 'svg' }) : picture, use);
-  } catch {
-    throw unreadable();
+  } catch (error) {
+    throw error instanceof PortalError ? error : unreadable();
   }
 }
 

@@ -63,9 +63,7 @@ describe('texts', () => {
   });
 
   test('labels of data, options, buttons, messages and templates are texts; expressions, names and settings are none', () => {
-    expect(textAt('entity/pedido#/schema/properties/vlTot/title')?.place).toBe(
-      'Dado vlTot: Título',
-    );
+    expect(textAt('entity/pedido#/schema/properties/vlTot/title')?.place).toBe('Dado: Título');
     expect(textAt('shell/shell#/notFound/link')?.text).toBe('inicial');
     expect(textAt('screen/orcamento#/title')?.text).toContain('{{');
     expect(textAt('shell/shell#/header/items/avisos/badge')).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { NameChoice } from '../../../../schemas/admin/documents.ts';
 import { documentName, labelOf, plainText } from '../../../../schemas/places/label.ts';
+import type { MergedDocument } from '../../../../schemas/compiler/layers.ts';
 import type { Configuration } from '../configurations.ts';
 
 const groups: Readonly<Record<string, string>> = {
@@ -50,17 +51,24 @@ export const routeChoices = (configuration: Configuration): NameChoice[] =>
     )
     .sort(byLabel);
 
+/** The title of a screen that says the same whatever its data are. */
+const fixedTitle = ({ title }: MergedDocument['value']): string | undefined =>
+  typeof title === 'string' && !title.includes('{{') ? title : undefined;
+
 /** Modules that anything of the configuration asks for. */
 export function moduleChoices(configuration: Configuration): NameChoice[] {
   const found = new Map<string, string>();
   for (const { kind, value } of configuration.documents.values()) {
-    const { access, title } = value;
+    const { access } = value;
     const module =
       access !== null && typeof access === 'object' && 'module' in access
         ? String(access.module)
         : undefined;
-    if (module !== undefined && (kind === 'screen' || !found.has(module)))
-      found.set(module, kind === 'screen' && typeof title === 'string' ? plainText(title) : module);
+    if (module === undefined) continue;
+    const label = kind === 'screen' ? fixedTitle(value) : undefined;
+    // A module is called as the screen whose title is always the same.
+    if (!found.has(module) || (label !== undefined && found.get(module) === module))
+      found.set(module, label ?? module);
   }
   return [...found].map(([value, label]) => ({ value, label, group: 'Módulos' })).sort(byLabel);
 }
