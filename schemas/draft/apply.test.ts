@@ -215,6 +215,23 @@ describe('reset', () => {
     expect(said(apply(files, { op: 'reset', at }))).toEqual(expected);
   });
 
+  test('takes away a record that the overlay made for what is reset, and brings it back whole', () => {
+    const made = patch('{ "$patch": "list/pedidos", "paging": { "take": "n" }, "empty": "Vazio" }');
+    const { overlay, inverse } = applyOperation(made, {
+      op: 'reset',
+      at: 'list/pedidos#/paging/take',
+    });
+    expect(said({ ...made, overlay })).toEqual({ empty: 'Vazio' });
+    expect(applyInverse({ ...made, overlay }, inverse)).toEqual(made.overlay);
+  });
+
+  test('leaves a record that says something else', () => {
+    const made = patch('{ "$patch": "list/pedidos", "paging": { "take": "n", "page": "p" } }');
+    expect(said(apply(made, { op: 'reset', at: 'list/pedidos#/paging/take' }))).toEqual({
+      paging: { page: 'p' },
+    });
+  });
+
   test('says exactly what it resets', () => {
     expect(sentence(files, { op: 'reset', at: 'list/pedidos' })).toBe(
       'Pedidos: tudo volta ao padrão (Colunas; a coluna Valor, Rótulo; a coluna Valor, Largura; a coluna Frete; Texto quando vazio)',

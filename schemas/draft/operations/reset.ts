@@ -197,11 +197,30 @@ function oppositeOf(
   };
 }
 
-/** Takes away what the overlay says at a place and beneath it. */
-export function reset(files: DraftFiles, { at }: ResetOperation): Edited {
-  const { document: key, steps } = parseAddress(at);
-  if (steps.length === 0) return resetDocument(files, key);
+/**
+ * The steps of what a reset takes away: those of the place, or of the record around it that the
+ * overlay made for nothing else.
+ */
+function takenAway(document: DraftDocument, steps: readonly string[]): readonly string[] {
+  const owner = steps.slice(0, -1);
+  if (owner.length === 0 || findPath(document.base, owner)) return steps;
+  const holds = (place: readonly string[]): unknown =>
+    valueAt(document.merged, findPath(document.merged, place) ?? []);
+  const around = holds(owner);
+  const isOnly = isRecord(around) && isEqual(Object.keys(around), [steps.at(-1)]);
+  return isOnly && isRecord(holds(owner.slice(0, -1))) ? takenAway(document, owner) : steps;
+}
+
+/**
+ * Takes away what the overlay says at a place and beneath it, and the records around it that are
+ * empty then and not in the base.
+ */
+export function reset(files: DraftFiles, { at: asked }: ResetOperation): Edited {
+  const { document: key, steps: place } = parseAddress(asked);
+  if (place.length === 0) return resetDocument(files, key);
   const document = expectDocument(files, key);
+  const steps = takenAway(document, place);
+  const at = toAddress(key, steps);
   if (!document.base)
     throw new OperationRefused(
       'TYPE',
