@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type BackupStep, backup } from '../../server/store/sqlite/backup.ts';
 import { openSqliteStore } from '../../server/store/sqlite/open.ts';
 import { type RestoreStep, restore } from '../../server/store/sqlite/restore.ts';
+import { bundle } from './bundle.ts';
 import { hashOf } from './publishKill.release.ts';
 
-const child = fileURLToPath(new URL('backupKill.child.ts', import.meta.url));
-const writer = fileURLToPath(new URL('publishKill.child.ts', import.meta.url));
+const scripts = { child: 'backupKill.child.ts', writer: 'publishKill.child.ts' };
+const bundles: Record<string, Awaited<ReturnType<typeof bundle>>> = {};
 let dir: string;
 let file: string;
 let copy: string;
@@ -44,8 +45,8 @@ function read(path: string): { tenants: unknown[]; files: unknown } {
   return { tenants, files };
 }
 
-function run(script: string, ...args: string[]): ChildProcess {
-  return spawn('node', ['--import', 'tsx', script, ...args], {
+function run(script: keyof typeof scripts, ...args: string[]): ChildProcess {
+  return spawn('node', [bundles[script]?.file ?? '', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
@@ -55,13 +56,20 @@ async function killAt(
   step: BackupStep | RestoreStep,
   times = 1,
 ): Promise<void> {
-  const [, signal] = (await once(run(child, work, file, copy, step, `${times}`), 'exit')) as [
+  const [, signal] = (await once(run('child', work, file, copy, step, `${times}`), 'exit')) as [
     number | null,
     string | null,
   ];
   expect(signal).toBe('SIGKILL');
 }
 
+beforeAll(async () => {
+  for (const [name, script] of Object.entries(scripts))
+    bundles[name] = await bundle(fileURLToPath(new URL(script, import.meta.url)));
+});
+afterAll(() => {
+  for (const { folder } of Object.values(bundles)) rmSync(folder, { recursive: true });
+});
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'portal-backup-'));
   file = join(dir, 'data/portal.sqlite');
@@ -112,7 +120,7 @@ test.each(restoreSteps)(
 );
 
 test('a backup beside a process that publishes without end has whole releases of one moment', async () => {
-  const publishing = run(writer, file, '0');
+  const publishing = run('writer', file, '0');
   const ended = once(publishing, 'exit');
   await once(publishing.stdout as NodeJS.ReadableStream, 'data');
   const count = async (path: string): Promise<number> => {

@@ -8,22 +8,27 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqliteStore } from '../../server/store/sqlite/open.ts';
+import { bundle } from './bundle.ts';
 import { hashOf } from './publishKill.release.ts';
 
 const child = fileURLToPath(new URL('publishKill.child.ts', import.meta.url));
+let bundled: Awaited<ReturnType<typeof bundle>>;
 const rounds = 14;
 let dir: string;
 let file: string;
 
-beforeAll(() => {
+beforeAll(async () => {
+  bundled = await bundle(child);
   dir = mkdtempSync(join(tmpdir(), 'portal-kill-'));
   file = join(dir, 'portal.sqlite');
 });
-afterAll(() => rmSync(dir, { recursive: true }));
+afterAll(() => {
+  for (const folder of [dir, bundled.folder]) rmSync(folder, { recursive: true });
+});
 
 /** Starts a process that publishes without end and kills it at a moment nobody chose. */
 async function publishAndKill(round: number): Promise<void> {
-  const process = spawn('node', ['--import', 'tsx', child, file, String(round)], {
+  const process = spawn('node', [bundled.file, file, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve) => process.stdout.once('data', resolve));
