@@ -8,6 +8,7 @@ import type { Editing } from '../editing.ts';
 import { addStep, type EditedTour, type StepWords, targetAt } from './model.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepList } from './StepList.tsx';
+import { TourHead } from './TourHead.tsx';
 import { useStepNames } from './useStepNames.ts';
 
 interface TourEditorProps {
@@ -15,6 +16,7 @@ interface TourEditorProps {
   /** Path of a screen that starts it; undefined where none does. */
   start: string | undefined;
   editing: Editing;
+  onDelete: () => void;
 }
 
 const empty: StepWords = { target: '', title: '', text: '' };
@@ -24,6 +26,7 @@ export function TourEditor({
   tour,
   start,
   editing: { draft, disabled, change },
+  onDelete,
 }: TourEditorProps): ReactNode {
   const { compiled, undo, redo } = useDraft();
   const toasts = useToasts();
@@ -84,6 +87,12 @@ export function TourEditor({
   return (
     <div className="tour-editor">
       <div className="tour-side">
+        <TourHead
+          tour={tour}
+          disabled={disabled}
+          onRename={(value) => void change({ op: 'set', at: `${tour.document}#/name`, value })}
+          onDelete={onDelete}
+        />
         <StepList
           tour={tour}
           targets={targets}

@@ -3,7 +3,7 @@ import type { NameChoice } from '../../../schemas/admin/documents.ts';
 import { applyOperation, type DraftFiles } from '../../../schemas/draft/apply.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
 import { firstPath } from '../first-path.ts';
-import { addStep, createTour, moveStep, targetAt, tourOf } from './model.ts';
+import { addStep, createTour, deleteTour, moveStep, targetAt, tourOf } from './model.ts';
 
 const steps = ['menu', 'lista', 'novo'].map((id) => ({
   id,
@@ -103,9 +103,44 @@ test('a new tour is started by its screen', () => {
   expect(said(operation)).toEqual([
     {
       id: 'primeira-vez',
+      name: 'Primeira vez',
       steps: [expect.objectContaining({ target: 'menu', title: 'Primeira vez' })],
     },
     { $patch: 'screen/pedidos', on: [{ after: 1000, do: [{ tour: 'primeira-vez' }] }] },
+  ]);
+});
+
+test('a tour is deleted with what starts it, and with nothing else', () => {
+  const own = tourOf({
+    at: 'tour/nova',
+    word: 'tour',
+    label: 'Nova',
+    value: { id: 'nova', name: 'Nova', steps: [] },
+    changed: [],
+    overlayText: null,
+  });
+  const on = [
+    { after: 1000, do: [{ tour: 'casa' }] },
+    { after: 1000, do: [{ tour: 'nova' }] },
+  ];
+  const screen = {
+    at: 'screen/pedidos',
+    word: 'screen',
+    label: 'Pedidos',
+    value: { id: 'pedidos', on },
+    changed: ['on'],
+    overlayText: null,
+  };
+  const overlay = [
+    { path: 'config/tenants/demo/tour/nova.json', text: '{ "id": "nova", "steps": [] }' },
+    {
+      path: 'config/tenants/demo/screen/pedidos.json',
+      text: JSON.stringify({ $patch: 'screen/pedidos', on }),
+    },
+  ];
+  const after = applyOperation({ ...files, overlay }, deleteTour(own, [screen])).overlay;
+  expect(after.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
+    { $patch: 'screen/pedidos', on: [on[0]] },
   ]);
 });
 

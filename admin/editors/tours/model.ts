@@ -1,5 +1,6 @@
 import type { DocumentPart, MapNode, NameChoice } from '../../../schemas/admin/documents.ts';
 import type { Address, Operation } from '../../../schemas/draft/operation.ts';
+import { idsOf } from '../../../schemas/places/address.ts';
 import { freeName } from '../dashboards/model.ts';
 import { listAt, textAt } from '../values.ts';
 
@@ -19,11 +20,15 @@ export interface TourStep extends StepWords {
 export interface EditedTour {
   /** `tour/id`. */
   document: string;
+  /** What the administration calls it; empty where it has no name. */
+  name: string;
+  /** Whether it comes with the product, and so cannot be deleted. */
+  isOfProduct: boolean;
   steps: readonly TourStep[];
 }
 
 /** What the editor shows of a tour's document. */
-export function tourOf({ at, value }: DocumentPart): EditedTour {
+export function tourOf({ at, value, base }: DocumentPart): EditedTour {
   const steps = listAt(value, 'steps').map((step): TourStep => {
     const id = textAt(step, 'id') ?? '';
     return {
@@ -34,7 +39,12 @@ export function tourOf({ at, value }: DocumentPart): EditedTour {
       text: textAt(step, 'text') ?? '',
     };
   });
-  return { document: at, steps };
+  return {
+    document: at,
+    name: textAt(value, 'name') ?? '',
+    isOfProduct: base !== undefined,
+    steps,
+  };
 }
 
 /**
@@ -108,7 +118,7 @@ export function createTour(
       op: 'group',
       title: `Criar a visita ${name} em ${screen.label}`,
       operations: [
-        { op: 'create', document, value: { id, steps: [first] } },
+        { op: 'create', document, value: { id, name, steps: [first] } },
         {
           op: 'insert',
           at: `${screen.at}#/on`,
@@ -117,5 +127,35 @@ export function createTour(
         },
       ],
     },
+  };
+}
+
+/**
+ * Deletes a tour, and the triggers of screens that do nothing but start it.
+ *
+ * @param screens those that start it
+ */
+export function deleteTour(
+  { document, name }: EditedTour,
+  screens: readonly DocumentPart[],
+): Operation {
+  const chain = JSON.stringify([{ tour: document.slice('tour/'.length) }]);
+  const triggers = screens.flatMap(({ at, value }) => {
+    const on = listAt(value, 'on');
+    const ids = idsOf(on);
+    // From the last on: an item without a name is known by its position.
+    return on
+      .flatMap((trigger, index) =>
+        JSON.stringify(listAt(trigger, 'do')) === chain ? [`${at}#/on/${ids[index] ?? ''}`] : [],
+      )
+      .reverse();
+  });
+  return {
+    op: 'group',
+    title: `Excluir a visita ${name || document.slice('tour/'.length)}`,
+    operations: [
+      ...triggers.map((at): Operation => ({ op: 'remove', at })),
+      { op: 'delete', document },
+    ],
   };
 }

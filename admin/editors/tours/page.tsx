@@ -3,12 +3,13 @@ import { Dropdown } from 'primereact/dropdown';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MapNode } from '../../../schemas/admin/documents.ts';
-import { useExplanation, useMap, usePart } from '../../data/configuration.ts';
+import { useExplanation, useMap, usePart, useReadPart } from '../../data/configuration.ts';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { type Editing, useEditing } from '../editing.ts';
 import { firstPath } from '../first-path.ts';
-import { createTour, tourOf } from './model.ts';
+import { createTour, deleteTour, type EditedTour, tourOf } from './model.ts';
 import { NewTourDialog } from './NewTourDialog.tsx';
 import { TourEditor } from './TourEditor.tsx';
 
@@ -85,13 +86,29 @@ function Chosen({ at, editing }: { at: string; editing: Editing }): ReactNode {
   const explanation = useExplanation(editing.draft, at);
   // The screen stays the one with which the page began, while the next revision is explained.
   const [start, setStart] = useState<string>();
+  const readPart = useReadPart(editing.draft);
+  const toasts = useToasts();
+  const remove = async (tour: EditedTour): Promise<void> => {
+    const ways = explanation.data?.ways ?? [];
+    const screens = await Promise.all([...new Set(ways.map(({ screen }) => screen))].map(readPart));
+    await editing.change(deleteTour(tour, screens));
+  };
   const found = explanation.data && firstPath(explanation.data);
   if (found !== undefined && start === undefined) setStart(found);
   return (
     <Loaded query={part} lines={10}>
       {(loaded) =>
         start === undefined && explanation.isLoading ? null : (
-          <TourEditor tour={tourOf(loaded)} start={start} editing={editing} />
+          <TourEditor
+            tour={tourOf(loaded)}
+            start={start}
+            editing={editing}
+            onDelete={() =>
+              remove(tourOf(loaded)).catch((error: unknown) =>
+                toasts.failed(error instanceof Error ? error.message : String(error)),
+              )
+            }
+          />
         )
       }
     </Loaded>
