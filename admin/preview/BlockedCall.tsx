@@ -17,7 +17,8 @@ export function BlockedCall({ call, preview, onClose }: BlockedCallProps): React
   const may = useMay('draft.write');
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
-  const canAllow = may && preview.opened?.options.as.kind !== 'example';
+  const options = preview.opened?.options;
+  const canAllow = may && options?.as.kind !== 'example' && !options?.seen;
   const allow = async (): Promise<void> => {
     setBusy(true);
     try {

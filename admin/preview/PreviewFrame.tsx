@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
 import { Message } from 'primereact/message';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { PreviewSource } from '../../schemas/admin/preview.ts';
+import type { PreviewChange, PreviewSource } from '../../schemas/admin/preview.ts';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
 import type {
   FromPreview,
@@ -9,12 +9,15 @@ import type {
   PreviewMode,
 } from '../../runtime/admin/preview-messages.ts';
 import { Failure, Loading } from '../ui/states.tsx';
+import { useToasts } from '../ui/toasts.tsx';
 import { BlockedCall } from './BlockedCall.tsx';
-import type { PreviewWidth } from './options.ts';
+import { fitPage, type PreviewWidth } from './options.ts';
 import { PreviewToolbar } from './PreviewToolbar.tsx';
+import { SeenNote } from './SeenNote.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import { useFrameLine } from './use-frame-line.ts';
 import { usePreview } from './use-preview.ts';
+import { useWidth } from './use-width.ts';
 
 export interface PreviewFrameProps {
   source: PreviewSource;
@@ -64,8 +67,11 @@ export function PreviewFrame({
   const [place, setPlace] = useState(path);
   const preview = usePreview(source, place);
   const { opened } = preview;
+  const toasts = useToasts();
   const [mode, setMode] = useState<PreviewMode>(onSelect ? 'adjust' : 'use');
-  const [width, setWidth] = useState<PreviewWidth>('full');
+  const [wanted, setWidth] = useState<PreviewWidth>();
+  const [room, measure] = useWidth<HTMLDivElement>();
+  const { width, scale } = fitPage(wanted, room);
   const [ready, setReady] = useState<Extract<FromPreview, { type: 'ready' }>>();
   const [blocked, setBlocked] = useState<string>();
   const [crash, setCrash] = useState<string>();
@@ -96,6 +102,9 @@ export function PreviewFrame({
   useEffect(() => {
     if (ready) post({ type: 'editing', allowed: mayEdit });
   }, [ready, mayEdit, post]);
+  useEffect(() => {
+    if (ready) post({ type: 'scale', scale });
+  }, [ready, scale, post]);
   useEffect(() => {
     if (ready) post({ type: 'select', address: selected });
   }, [ready, selected, post]);
@@ -133,6 +142,13 @@ export function PreviewFrame({
     post({ type: 'refresh', ...(typeof revision === 'string' && { release: revision }) });
   }, [ready, revision, post]);
 
+  const reload = (): void => post({ type: 'refresh' });
+  const change = (next: PreviewChange): void =>
+    void preview
+      .change(next)
+      .then(reload, (error: unknown) =>
+        toasts.failed(error instanceof Error ? error.message : String(error)),
+      );
   if (preview.error) return <Failure error={preview.error} retry={() => preview.reopen()} />;
   return (
     <section className="preview" aria-label="Prévia">
@@ -144,8 +160,11 @@ export function PreviewFrame({
         onMode={setMode}
         width={width}
         onWidth={setWidth}
-        onReload={() => post({ type: 'refresh' })}
+        onReload={reload}
+        branches={ready?.branches ?? []}
+        onChange={change}
       />
+      <SeenNote seen={opened?.options.seen} onEnd={() => change({ seen: null })} />
       <StaleNote source={source} />
       {ready?.problem && (
         <Message severity="warn" text={`A conta da prévia não entrou: ${ready.problem}`} />
@@ -159,7 +178,7 @@ export function PreviewFrame({
           {onUndo && <Button label="Voltar um passo" icon="pi pi-undo" outlined onClick={onUndo} />}
         </div>
       )}
-      <div className="preview-room">
+      <div ref={measure} className="preview-room" data-scaled={scale < 1 || undefined}>
         {opened ? (
           <iframe
             key={opened.id}
@@ -167,7 +186,10 @@ export function PreviewFrame({
             className="preview-page"
             title="Portal"
             src={opened.url}
-            style={{ width: width === 'full' ? '100%' : `${width}px` }}
+            style={{
+              width: width === 'full' ? '100%' : `${width}px`,
+              ...(scale < 1 && { height: `${100 / scale}%`, transform: `scale(${scale})` }),
+            }}
             aria-busy={!ready}
           />
         ) : (

@@ -1,16 +1,16 @@
 import { Button } from 'primereact/button';
-import { Dropdown } from 'primereact/dropdown';
 import { SelectButton } from 'primereact/selectbutton';
 import { type ReactNode, useState } from 'react';
-import type { OpenedPreview, PreviewPace, PreviewSource } from '../../schemas/admin/preview.ts';
-import type { PreviewMode } from '../../runtime/admin/preview-messages.ts';
+import type { OpenedPreview, PreviewChange, PreviewSource } from '../../schemas/admin/preview.ts';
+import type { PreviewMode, SessionBranch } from '../../runtime/admin/preview-messages.ts';
 import { api } from '../data/api.ts';
 import { useMay } from '../data/me.ts';
 import { useToasts } from '../ui/toasts.tsx';
-import { paces, type PreviewWidth, widths } from './options.ts';
+import { type PreviewWidth, widths } from './options.ts';
 import { SeeAs } from './SeeAs.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import type { Preview } from './use-preview.ts';
+import { ViewOptions } from './ViewOptions.tsx';
 
 interface PreviewToolbarProps {
   source: PreviewSource;
@@ -23,6 +23,9 @@ interface PreviewToolbarProps {
   width: PreviewWidth;
   onWidth(width: PreviewWidth): void;
   onReload(): void;
+  /** Of whoever signed in inside of it. */
+  branches: readonly SessionBranch[];
+  onChange(change: PreviewChange): void;
 }
 
 const modes = [
@@ -32,7 +35,7 @@ const modes = [
 
 const withIcon = ({ label, icon }: { label: string; icon: string }): ReactNode => (
   <>
-    <i className={icon} aria-hidden /> {label}
+    <i className={icon} aria-hidden title={label} /> <span>{label}</span>
   </>
 );
 
@@ -53,6 +56,8 @@ export function PreviewToolbar({
   width,
   onWidth,
   onReload,
+  branches,
+  onChange,
 }: PreviewToolbarProps): ReactNode {
   const { opened } = preview;
   const toasts = useToasts();
@@ -60,7 +65,6 @@ export function PreviewToolbar({
   const [sharing, setSharing] = useState(false);
   const failed = (error: unknown): void =>
     toasts.failed(error instanceof Error ? error.message : String(error));
-  const setPace = (pace: PreviewPace): void => void preview.change({ pace }).then(onReload, failed);
   const openTab = async (): Promise<void> => {
     // Opened at once, or a browser takes it for a page that nobody asked for.
     const tab = window.open('', '_blank');
@@ -78,6 +82,7 @@ export function PreviewToolbar({
     <div className="preview-toolbar" role="toolbar" aria-label="Prévia">
       {mode !== undefined && (
         <SelectButton
+          className="preview-modes"
           value={mode}
           options={modes}
           optionLabel="label"
@@ -96,14 +101,7 @@ export function PreviewToolbar({
         onChange={(event) => onWidth(event.value as PreviewWidth)}
       />
       {opened && <SeeAs value={opened.options.as} onChange={preview.reopen} />}
-      {opened && (
-        <Dropdown
-          aria-label="Como o ERP responde"
-          value={opened.options.pace}
-          options={[...paces]}
-          onChange={(event) => setPace(event.value as PreviewPace)}
-        />
-      )}
+      {opened && <ViewOptions preview={preview} branches={branches} onChange={onChange} />}
       <code className="preview-path" title={path}>
         {path}
       </code>

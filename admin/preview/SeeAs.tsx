@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { Dropdown } from 'primereact/dropdown';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PreviewAs, PreviewPeople } from '../../schemas/admin/preview.ts';
-import { api } from '../data/api.ts';
-import { useMay } from '../data/me.ts';
-import { AccountDialog } from './AccountDialog.tsx';
-import { peopleKey } from './options.ts';
+import { usePreviewPeople } from './options.ts';
 
 interface SeeAsProps {
   value: PreviewAs;
@@ -36,42 +31,21 @@ function choicesOf({ account, people }: PreviewPeople): { label: string; items: 
   ];
 }
 
-/** Whose eyes the preview has, and the account that it may sign in with. */
+/** Whose eyes the preview has. */
 export function SeeAs({ value, onChange }: SeeAsProps): ReactNode {
-  const maySet = useMay('tenant.settings');
-  const [setting, setSetting] = useState(false);
-  const { data, isLoading } = useQuery({
-    queryKey: peopleKey,
-    queryFn: () => api<PreviewPeople>('/preview/people'),
-    staleTime: 60_000,
-  });
+  const { data, isLoading } = usePreviewPeople();
   const known = data ?? { account: value.kind === 'account', people: [], inputs: [] };
   return (
-    <span className="preview-eyes">
-      <Dropdown
-        className="preview-as"
-        aria-label="Ver como"
-        value={keyOf(value)}
-        options={choicesOf(known)}
-        optionGroupLabel="label"
-        optionGroupChildren="items"
-        filter={known.people.length > 8}
-        loading={isLoading}
-        onChange={(event) => onChange(JSON.parse(event.value as string) as PreviewAs)}
-      />
-      {maySet && data && (
-        <Button
-          icon="pi pi-key"
-          text
-          aria-label="Conta de prévia"
-          tooltip="Conta de prévia"
-          tooltipOptions={{ position: 'bottom' }}
-          onClick={() => setSetting(true)}
-        />
-      )}
-      {setting && data && (
-        <AccountDialog known={data} onChanged={onChange} onClose={() => setSetting(false)} />
-      )}
-    </span>
+    <Dropdown
+      className="preview-as"
+      aria-label="Ver como"
+      value={keyOf(value)}
+      options={choicesOf(known)}
+      optionGroupLabel="label"
+      optionGroupChildren="items"
+      filter={known.people.length > 8}
+      loading={isLoading}
+      onChange={(event) => onChange(JSON.parse(event.value as string) as PreviewAs)}
+    />
   );
 }

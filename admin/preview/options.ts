@@ -1,6 +1,8 @@
-import type { PreviewAs, PreviewPace } from '../../schemas/admin/preview.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { PreviewAs, PreviewPace, PreviewPeople } from '../../schemas/admin/preview.ts';
+import { api } from '../data/api.ts';
 
-/** px; `full`: as wide as there is room. */
+/** Of the page's window, in px; `full`: as wide as there is room. */
 export type PreviewWidth = 390 | 768 | 1280 | 'full';
 
 export const widths: readonly { value: PreviewWidth; label: string; icon: string }[] = [
@@ -16,6 +18,25 @@ export const paces: readonly { value: PreviewPace; label: string }[] = [
   { value: 'empty', label: 'Sem registros' },
   { value: 'failing', label: 'ERP fora do ar' },
 ];
+
+const desk = 1280;
+/** Where a page of a desk would be too small to be read. */
+const narrowestRoom = 480;
+
+/**
+ * How wide a page is and how much smaller it is shown, so that it fits into its room.
+ *
+ * @param wanted undefined: nothing was chosen, and whoever works at a desk sees the page of a desk
+ * @param room in px; undefined before it is known
+ */
+export function fitPage(
+  wanted: PreviewWidth | undefined,
+  room: number | undefined,
+): { width: PreviewWidth; scale: number } {
+  const isSmallDesk = room !== undefined && room >= narrowestRoom && room < desk;
+  const width = wanted ?? (isSmallDesk ? desk : 'full');
+  return { width, scale: width === 'full' || room === undefined ? 1 : Math.min(1, room / width) };
+}
 
 const keptAs = 'admin:preview-as';
 
@@ -34,3 +55,11 @@ export function keepAs(as: PreviewAs): void {
 
 /** Of the query for whose eyes a preview may have. */
 export const peopleKey = ['preview-people'];
+
+/** Whose eyes a preview may have. */
+export const usePreviewPeople = () =>
+  useQuery({
+    queryKey: peopleKey,
+    queryFn: () => api<PreviewPeople>('/preview/people'),
+    staleTime: 60_000,
+  });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type {
   OpenedPreview,
   PreviewAs,
+  PreviewChange,
   PreviewOptions,
   PreviewSource,
 } from '../../schemas/admin/preview.ts';
@@ -15,7 +16,7 @@ export interface Preview {
   /** Asks for it anew, as the same person unless another is given. */
   reopen(as?: PreviewAs): void;
   /** Changes what may change while it is open. Rejects with an `ApiError`. */
-  change(options: Partial<Pick<PreviewOptions, 'pace' | 'allowed'>>): Promise<void>;
+  change(change: PreviewChange): Promise<void>;
 }
 
 /**
@@ -62,9 +63,9 @@ export function usePreview(
   }, []);
   const id = opened?.id;
   const change = useCallback(
-    async (options: Partial<Pick<PreviewOptions, 'pace' | 'allowed'>>) => {
+    async (body: PreviewChange) => {
       if (id === undefined) return;
-      const next = await api<PreviewOptions>(`/preview/${id}`, { method: 'PATCH', body: options });
+      const next = await api<PreviewOptions>(`/preview/${id}`, { method: 'PATCH', body });
       setOpened((before) => before && { ...before, options: next });
     },
     [id],

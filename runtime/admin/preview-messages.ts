@@ -30,6 +30,8 @@ export type ToPreview =
   /** Whether the person may change what is shown. */
   | { type: 'editing'; allowed: boolean }
   | { type: 'mode'; mode: PreviewMode }
+  /** How much smaller the page is shown than it is: tools over it are drawn larger by as much. */
+  | { type: 'scale'; scale: number }
   /** Marks the elements of an address and brings the first into sight; null marks none. */
   | { type: 'select'; address: string | null }
   /** Goes to a path of the portal. */
@@ -47,6 +49,12 @@ export type ToPreview =
    */
   | { type: 'refresh'; release?: string };
 
+/** A branch that the session names; its label begins with its code. */
+export interface SessionBranch {
+  code: string;
+  label: string;
+}
+
 export type FromPreview =
   /** Listens, shows this release, and has forgotten what it was told before. */
   | {
@@ -56,6 +64,8 @@ export type FromPreview =
       path: string;
       example: boolean;
       problem: string | null;
+      /** Of whoever signed in. */
+      branches: readonly SessionBranch[];
     }
   | { type: 'navigated'; path: string }
   | { type: 'selected'; origin: NodeOrigin }

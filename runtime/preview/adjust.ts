@@ -81,18 +81,18 @@ export function createAdjust({
     const all = address === null ? [] : [...page.querySelectorAll('[data-cfg]')];
     const found = all.flatMap((element) => {
       const origin = find(element.getAttribute('data-cfg') ?? '');
-      return origin?.address === address && origin ? [{ element, origin }] : [];
+      return origin?.address === address && boxOf(element) ? [{ element, origin }] : [];
     });
     outlines.select(adjusting ? found : []);
     outlines.place();
     const same =
       current?.origin.address === address && boxOf(current.element) ? current : undefined;
-    const origin = found.find(({ element }) => boxOf(element))?.origin;
+    const [first] = found;
     tools.choose(
       adjusting
-        ? same && origin
-          ? { element: same.element, origin }
-          : found.find(({ element }) => boxOf(element))
+        ? same && first
+          ? { element: same.element, origin: first.origin }
+          : first
         : undefined,
     );
   }

@@ -19,6 +19,7 @@ import { showNote } from './note.ts';
 import { createOrigins, fetchJson } from './origins.ts';
 import { createOutlines } from './outlines.ts';
 import { watchPage } from './page-watch.ts';
+import { branchesOf, seenAs } from './seen-as.ts';
 import { carryAnswers, keepScroll, whenLoaded } from './swap.ts';
 import { startTour } from './tour.ts';
 import { outlineUnseen } from './unseen.ts';
@@ -91,7 +92,8 @@ export async function startPreview({
 
   async function show(next: Boot): Promise<void> {
     const mine = ++wanted;
-    const opened = await openApp(next, registry, door);
+    const now = next.preview ?? preview;
+    const opened = await openApp({ ...next, session: seenAs(next.session, now) }, registry, door);
     if (shown) carryAnswers(shown, opened);
     await whenLoaded(opened);
     if (mine !== wanted) return opened.router.dispose();
@@ -112,11 +114,12 @@ export async function startPreview({
     const { pathname, search } = window.location;
     line.post({
       type: 'ready',
-      preview: preview.id,
+      preview: now.id,
       release: next.release,
       path: pathname + search,
-      example: preview.example,
-      problem: preview.problem ?? null,
+      example: now.example,
+      problem: now.problem ?? null,
+      branches: branchesOf(next.session, now),
     });
   }
 
@@ -134,6 +137,8 @@ export async function startPreview({
       adjust.mode(message.mode);
       drawn();
     } else if (message.type === 'editing') tools.allow(message.allowed);
+    else if (message.type === 'scale')
+      document.documentElement.style.setProperty('--tool-scale', String(1 / message.scale));
     else if (message.type === 'select') adjust.select(message.address);
     else if (message.type === 'navigate') shown?.app.navigation.go(message.path);
     else if (message.type === 'uncovered') {

@@ -23,11 +23,24 @@ export type PreviewAs =
  */
 export type PreviewPace = 'usual' | 'slow' | 'empty' | 'failing';
 
+/**
+ * What the screens are to say of whoever signed in, in the place of what the ERP says. It changes
+ * what is shown and nothing at the ERP, whose data and rights stay those of the session; and while
+ * it holds, nothing that writes is made.
+ */
+export interface PreviewSeen {
+  /** Values by path below `session`: `colaborador.type`. */
+  fields: Readonly<Record<string, string>>;
+  /** Code of the only branch. */
+  branch?: string;
+}
+
 export interface PreviewOptions {
   as: PreviewAs;
   pace: PreviewPace;
   /** Names of calls that write and are made all the same. */
   allowed: readonly string[];
+  seen?: PreviewSeen;
   /** pt-BR: why the session that was asked for could not be opened. */
   problem?: string;
 }
@@ -47,6 +60,13 @@ export interface OpenedPreview {
   /** Good for one visit within a minute. */
   url: string;
   options: PreviewOptions;
+}
+
+/** `PATCH /admin/api/preview/:id`: what changes; null: as the ERP says. */
+export interface PreviewChange {
+  pace?: PreviewPace;
+  allowed?: readonly string[];
+  seen?: PreviewSeen | null;
 }
 
 /** A link for people outside of the admin, who sign in to the portal inside. */

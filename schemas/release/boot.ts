@@ -39,6 +39,10 @@ export interface PreviewBoot {
   link: boolean;
   /** pt-BR: why the session that was asked for could not be opened. */
   problem?: string;
+  /** Values of the session by path, in the place of its own; `branch`: the code of its only one. */
+  seen?: { fields: Readonly<Record<string, string>>; branch?: string };
+  /** Where the session names its branches: the first list that is not empty, and the code in it. */
+  branches?: { of: string[][]; key: string[] };
 }
 
 /** What the server writes into the page, and the browser starts with. */

@@ -86,8 +86,19 @@ test('the real ERP’s data as somebody sees them; what writes is refused until 
   ).toBeVisible();
   await expect(portalPage.locator('.side-menu')).toBeHidden();
   await page.getByRole('button', { name: 'Permitir esta chamada nesta prévia' }).click();
+  await portalPage.locator('.toasts').getByRole('button').click();
   await sideways();
   await expect(portalPage.locator('.side-menu')).toBeVisible();
+});
+
+test('what is hidden is outlined and shown again by one click', async ({ page }) => {
+  const portalPage = await openPreview(page, '/pedidos');
+  const column = portalPage.getByRole('columnheader', { name: 'Cliente' });
+  await column.click();
+  await portalPage.getByRole('button', { name: 'Ocultar' }).click();
+  await expect(column).toBeHidden();
+  await portalPage.getByRole('button', { name: 'Mostrar Cliente' }).click();
+  await expect(column).toBeVisible();
 });
 
 test('a change of the draft shows in place, and a link shows it to whoever has it', async ({

@@ -50,8 +50,8 @@ async function seeAs(
 }
 
 /**
- * Throws a 409 for a call that writes, unless it was allowed in this preview; acting as somebody
- * else allows nothing.
+ * Throws a 409 for a call that writes, unless it was allowed in this preview; seeing or acting as
+ * somebody else allows nothing.
  */
 async function refuseWrites(
   c: Context<AppEnv>,
@@ -61,7 +61,8 @@ async function refuseWrites(
 ): Promise<void> {
   if (readsOnly(call) && call.session === undefined) return;
   const session = await currentSession(c, deps);
-  if (boot.link || session?.previousToken || !options.allowed.includes(call.id)) throw blocked();
+  if (boot.link || options.seen || session?.previousToken || !options.allowed.includes(call.id))
+    throw blocked();
 }
 
 /**

@@ -13,14 +13,21 @@ import { hostOf, originOf, portalHost } from './hosts.ts';
 import { sampleSession } from './sample-session.ts';
 import { inputsOf, signIn } from './sign-in.ts';
 
-function bootOf(c: Context<AppEnv>, { id, kind, options }: Grant): PreviewBoot {
-  const { as, problem } = options;
+function bootOf(
+  c: Context<AppEnv>,
+  { id, kind, options }: Grant,
+  { release: { settings } }: PreviewCode,
+): PreviewBoot {
+  const { as, problem, seen } = options;
+  const branches = settings.sessionBranches;
   return {
     id,
     admin: originOf(c, portalHost(hostOf(c))),
     example: as.kind === 'example',
     link: kind === 'link',
     ...(problem !== undefined && { problem }),
+    ...(seen && { seen }),
+    ...(branches && { branches }),
   };
 }
 
@@ -30,7 +37,7 @@ async function show(c: Context<AppEnv>, deps: Deps, grant: Grant): Promise<Previ
   const tenant = c.get('tenant');
   const code = await codes.of(tenant.id, grant.source);
   if (!code) return null;
-  const boot = bootOf(c, grant);
+  const boot = bootOf(c, grant, code);
   const by = { id: grant.person, name: grant.personName, email: grant.personEmail };
   const session = boot.example ? sampleSession(code, grant.id, deps.now()) : null;
   const earlier = (hash: string) => codes.earlier(tenant.id, grant.source, hash);

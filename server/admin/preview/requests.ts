@@ -2,6 +2,7 @@ import type {
   PreviewAs,
   PreviewOptions,
   PreviewPace,
+  PreviewSeen,
   PreviewRequest,
   PreviewSource,
 } from '../../../schemas/admin/preview.ts';
@@ -61,9 +62,35 @@ export function readPreviewRequest({
   };
 }
 
+const mostFields = 10;
+const fieldPath = /^[a-zA-Z]\w{0,40}(\.[a-zA-Z]\w{0,40}){0,7}$/;
+const isInherited = (path: string): boolean => path.split('.').some((step) => step in {});
+
+function readSeen(value: Json): PreviewSeen | undefined {
+  if (value === null) return undefined;
+  const { fields, branch } = isObject(value) ? value : {};
+  const entries = isObject(fields) ? Object.entries(fields) : [];
+  const isKnown = entries.every(
+    ([path, one]) =>
+      fieldPath.test(path) && !isInherited(path) && typeof one === 'string' && one.length <= 100,
+  );
+  const isBranch = branch === undefined || (typeof branch === 'string' && name.test(branch));
+  if (!isObject(fields) || entries.length > mostFields || !isKnown || !isBranch)
+    throw badInput('Não foi possível entender como quem a prévia é vista.');
+  if (entries.length === 0 && branch === undefined) return undefined;
+  return {
+    fields: fields as Record<string, string>,
+    ...(typeof branch === 'string' && { branch }),
+  };
+}
+
 /** A change of what may change while a preview is open. */
-export function readOptions({ pace, allowed }: JsonObject, before: PreviewOptions): PreviewOptions {
-  const next = { ...before };
+export function readOptions(
+  { pace, allowed, seen }: JsonObject,
+  { seen: seenBefore, ...before }: PreviewOptions,
+): PreviewOptions {
+  const others = seen === undefined ? seenBefore : readSeen(seen);
+  const next: PreviewOptions = { ...before, ...(others && { seen: others }) };
   if (pace !== undefined) {
     const known = paces.find((one) => one === pace);
     if (!known) throw badInput('A prévia não conhece este modo.');

@@ -4,6 +4,7 @@ import type {
   PreviewAs,
   PreviewOptions,
   PreviewPeople,
+  PreviewSeen,
 } from '../../../schemas/admin/preview.ts';
 import type { Deps } from '../../deps.ts';
 import { readJsonObject } from '../../http/body.ts';
@@ -22,6 +23,13 @@ async function ownGrant(c: Context<AdminEnv>, deps: Deps): Promise<Grant> {
   if (!grant) throw notFound();
   return grant;
 }
+
+/** 'colaborador.type: GERENTE, filial 2' */
+const wordsOf = ({ fields, branch }: PreviewSeen): string =>
+  [
+    ...Object.entries(fields).map(([path, value]) => `${path}: ${value}`),
+    ...(branch === undefined ? [] : [`filial ${branch}`]),
+  ].join(', ');
 
 /**
  * Previews inside of the admin, the account that they sign in with, and links for people outside.
@@ -107,6 +115,8 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
         'Seu perfil não permite gravar no ERP a partir da prévia.',
       );
     await grants.change(grant, options);
+    if (options.seen && JSON.stringify(options.seen) !== JSON.stringify(grant.options.seen))
+      await noteChange(c, deps, { action: 'preview.as', detail: wordsOf(options.seen) });
     if (more)
       await noteChange(c, deps, { action: 'preview.allow', detail: options.allowed.join(', ') });
     return c.json(options);

@@ -1,0 +1,40 @@
+import { Button } from 'primereact/button';
+import { Message } from 'primereact/message';
+import { type ReactNode, useContext } from 'react';
+import type { PreviewSeen } from '../../schemas/admin/preview.ts';
+import { DraftContext, type OpenDraft } from '../draft/context.ts';
+import { useSessionFields } from './use-session-fields.ts';
+
+interface SeenNoteProps {
+  seen: PreviewSeen | undefined;
+  onEnd(): void;
+}
+
+/** As what a preview is seen, where that is not what the ERP says, and the way back. */
+export function SeenNote({ seen, onEnd }: SeenNoteProps): ReactNode {
+  const open = useContext(DraftContext);
+  return seen && open ? <Note seen={seen} open={open} onEnd={onEnd} /> : null;
+}
+
+function Note({
+  seen: { fields, branch },
+  open: { draft },
+  onEnd,
+}: {
+  seen: PreviewSeen;
+  open: OpenDraft;
+  onEnd(): void;
+}): ReactNode {
+  const known = useSessionFields(draft);
+  const labels = Object.entries(fields).map(([path, value]) => {
+    const field = known.find((one) => one.path === path);
+    return field?.options.find((option) => option.value === value)?.label ?? value;
+  });
+  const whom = [...labels, ...(branch === undefined ? [] : [`filial ${branch}`])].join(', ');
+  return (
+    <div className="preview-blocked" role="status">
+      <Message severity="info" text={`Vendo como ${whom}. Nada é gravado no ERP.`} />
+      <Button label="Voltar ao normal" text onClick={onEnd} />
+    </div>
+  );
+}
