@@ -28,8 +28,8 @@ export const admin: readonly Mutation[] = [
   {
     id: 'admin-other-tenant-draft',
     rows: [],
-    title: 'of another tenant nobody sees anything',
-    test: publish,
+    title: 'of another tenant is not there, for whoever may do it at their own',
+    test: 'server/admin/otherTenant.test.ts',
     file: 'server/store/sqlite/drafts.ts',
     text: 'and(eq(drafts.tenant, tenant), eq(drafts.id, id));',
     becomes: '(void tenant, eq(drafts.id, id));',
@@ -84,9 +84,9 @@ export const admin: readonly Mutation[] = [
     rows: [],
     title: 'a token is worth what its person may do now',
     test: 'server/admin/mcp/mcp.test.ts',
-    file: 'server/admin/mcp/server.ts',
-    text: '...(mayWrite ? writingTools : []),',
-    becomes: '...(mayWrite ? writingTools : writingTools),',
+    file: 'server/admin/mcp/routes.ts',
+    text: " || !permissionsOf[role].includes('tokens.manage')",
+    becomes: '',
   },
   {
     id: 'admin-invitation-end',
