@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { writePatch } from './overlay.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { type PublicFormsPortal, startPublicForms } from './public-forms-portal.ts';
-import { accounts, choose, expectAccessible, signIn } from './steps.ts';
+import { choose, expectAccessible } from './steps.ts';
 
 const danger = 'Erro ao enviar formulario! Por favor, tente novamente mais tarde.';
 
@@ -15,10 +14,6 @@ test.describe('the ERP’s forms', () => {
 
   const open = (page: Page, slug: string) => page.goto(`${portal.url}/formulario/${slug}`);
   const send = (page: Page) => page.getByRole('button', { name: 'Enviar' }).click();
-  const waiting = async (page: Page): Promise<void> => {
-    await open(page, 'lista-de-espera');
-    await page.getByLabel(/Produto/).fill('Cabo');
-  };
 
   test(
     'AFT-008 AFT-019 AFT-170 AFT-171 AFT-172 AFT-217 AFT-218 AFT-315 AFT-403 ACC-024 a visitor sees title, description and the seven kinds of question, in order',
@@ -116,42 +111,6 @@ test.describe('the ERP’s forms', () => {
     await expectAccessible(page);
   });
 
-  test('AFT-418 an answer without a message is told', async ({ page }) => {
-    await waiting(page);
-    await send(page);
-    await expect(page.getByText('Nenhuma resposta do servidor.')).toBeVisible();
-  });
-
-  test('AFT-417 a failure and a cut line are told, and the answers stay', async ({ page }) => {
-    await waiting(page);
-    for (const fault of [{ mode: 'fail', status: 500, message: 'Interno' }, { mode: 'drop' }]) {
-      await portal.fault('FORMULARIO_ENVIAR', { ...fault, times: 3 });
-      await send(page);
-      await expect(page.getByText(danger)).toBeVisible();
-      await expect(page.getByText(danger)).toHaveCount(0, { timeout: 8_000 });
-      await portal.fault('FORMULARIO_ENVIAR');
-    }
-    await expect(page.getByLabel(/Produto/)).toHaveValue('Cabo');
-  });
-
-  test('a 401 is no end of a session: nobody is sent to the login', async ({ page }) => {
-    await portal.fault('FORMULARIO_ENVIAR', {
-      mode: 'fail',
-      status: 401,
-      message: 'Sem token',
-      times: 1,
-    });
-    await waiting(page);
-    await send(page);
-    await expect(page.getByText(danger)).toBeVisible();
-    await expect(page).toHaveURL(/\/formulario\/lista-de-espera$/);
-    await portal.fault('FORMULARIO', { mode: 'fail', status: 401, message: 'Sem token', times: 5 });
-    await page.reload();
-    await expect(page.getByText('Sem token')).toBeVisible();
-    await expect(page).toHaveURL(/\/formulario\/lista-de-espera$/);
-    await portal.fault('FORMULARIO');
-  });
-
   test(
     'AFT-173 a form that does not exist is told; one that is slow is told to be coming',
     { tag: '@phone' },
@@ -174,50 +133,6 @@ test.describe('the ERP’s forms', () => {
     await portal.fault('FORMULARIO');
     await page.getByRole('button', { name: 'Tentar Novamente' }).click();
     await expect(page.getByLabel(/Produto/)).toBeVisible();
-  });
-
-  test('AFT-020 AFT-021 ACC-048 ACC-246 the privacy forms are there while the law’s parameter is on', async ({
-    page,
-  }) => {
-    await open(page, 'acesso-dados-pessoais');
-    await expect(
-      page.getByRole('heading', { name: 'Solicitação de acesso a dados pessoais' }),
-    ).toBeVisible();
-    await open(page, 'incidente-dados-pessoais');
-    await expect(
-      page.getByRole('heading', { name: 'Comunicação de incidente com dados pessoais' }),
-    ).toBeVisible();
-  });
-});
-
-test.describe('without the privacy law', () => {
-  let portal: Portal;
-  test.beforeAll(async () => {
-    portal = await startPortal({
-      prepare: (folder) =>
-        void writePatch(folder, 'tenant/tenant', {
-          name: 'Sem LGPD',
-          hosts: ['demo.localhost'],
-          env: { B2B_USA_LGPD: false },
-          values: { usaLgpd: false },
-        }),
-    });
-  });
-  test.afterAll(() => portal.stop());
-
-  test('AFT-020 AFT-021 AFT-022 ACC-048 ACC-246 both privacy forms are not found, for visitors and users; other forms are', async ({
-    page,
-  }) => {
-    for (const login of [undefined, accounts.rep]) {
-      if (login) await signIn(page, portal.url, login);
-      for (const slug of ['acesso-dados-pessoais', 'incidente-dados-pessoais']) {
-        await page.goto(`${portal.url}/formulario/${slug}`);
-        await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-        await expect(page.getByText('Not Found')).toBeVisible();
-      }
-    }
-    await page.goto(`${portal.url}/formulario/lista-de-espera`);
-    await expect(page.getByRole('heading', { name: 'Lista de espera' })).toBeVisible();
   });
 });
 
