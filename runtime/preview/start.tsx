@@ -13,6 +13,7 @@ import { openAdminLine } from './admin-line.ts';
 import { Crash } from './Crash.tsx';
 import { previewTransport } from './transport.ts';
 import { createEditTools } from './edit/create-tools.tsx';
+import { holdFocus } from './hold-focus.ts';
 import { createNodeNames } from './names.ts';
 import { nextBoot } from './next-boot.ts';
 import { showNote } from './note.ts';
@@ -45,6 +46,7 @@ export async function startPreview({
   registry,
   nonce,
 }: PreviewStart): Promise<void> {
+  if (window.parent !== window) holdFocus(window);
   const names = createNodeNames();
   const origins = createOrigins(fetchJson);
   markOrigins(names.nameOf);
