@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Loaded, type Query } from './states.tsx';
 
 interface PageProps {
   title: string;
@@ -33,3 +34,19 @@ export function Page({ title, lead, actions, full = false, children }: PageProps
     </div>
   );
 }
+
+interface LoadedPageProps<T> extends Pick<PageProps, 'title' | 'lead'> {
+  query: Query<T>;
+  /** The page itself, with its own `Page`. */
+  children: (data: T) => ReactNode;
+}
+
+/** A page that is made of its data: until they are there, its title stands over what is awaited. */
+export const LoadedPage = <T,>({ title, lead, query, children }: LoadedPageProps<T>): ReactNode =>
+  query.data !== undefined ? (
+    children(query.data)
+  ) : (
+    <Page title={title} lead={lead}>
+      <Loaded query={query}>{children}</Loaded>
+    </Page>
+  );

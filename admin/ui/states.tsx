@@ -42,7 +42,7 @@ export function Empty({ icon, title, children }: EmptyProps): ReactNode {
   );
 }
 
-interface Query<T> {
+export interface Query<T> {
   data: T | undefined;
   error: Error | null;
   refetch: () => unknown;

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { DocumentPart, MapNode, NameChoice } from '../../../schemas/admin/documents.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
 import { type DraftState, useMap, useNames, usePart } from '../../data/configuration.ts';
-import { Page } from '../../ui/page.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { LoadedPage, Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { type Editing, useEditing } from '../editing.ts';
 import { BannerDialog } from './BannerDialog.tsx';
 import { BannerList } from './BannerList.tsx';
@@ -38,11 +38,20 @@ function useSubjects(draft: DraftState): readonly NameChoice[] {
   return data ?? [];
 }
 
+const words = {
+  title: 'Banners',
+  lead: 'O que o distribuidor anuncia na página inicial, nesta ordem, antes dos banners do ERP.',
+};
+
 /** `r/:draft/banners`. */
 export function Component(): ReactNode {
   const editing = useEditing();
   const part = usePart(editing.draft, bannersDocument);
-  return <Loaded query={part}>{(loaded) => <Banners editing={editing} part={loaded} />}</Loaded>;
+  return (
+    <LoadedPage {...words} query={part}>
+      {(loaded) => <Banners editing={editing} part={loaded} />}
+    </LoadedPage>
+  );
 }
 
 function Banners({
@@ -62,8 +71,7 @@ function Banners({
   };
   return (
     <Page
-      title="Banners"
-      lead="O que o distribuidor anuncia na página inicial, nesta ordem, antes dos banners do ERP."
+      {...words}
       actions={
         <Button
           label="Novo banner"

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MapNode } from '../../../schemas/admin/documents.ts';
 import { type DraftState, useMap, usePart } from '../../data/configuration.ts';
-import { Page } from '../../ui/page.tsx';
+import { LoadedPage, Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { type Editing, useEditing } from '../editing.ts';
 import { DashboardEditor } from './DashboardEditor.tsx';
@@ -14,11 +14,20 @@ import { NewDashboardDialog } from './NewDashboardDialog.tsx';
 const documents = (map: readonly MapNode[], word: string): MapNode[] =>
   map.filter((node) => node.word === word && !node.at.includes('#'));
 
+const words = {
+  title: 'Painéis',
+  lead: 'Quadros com números, tabelas e recados, em cada largura de tela.',
+};
+
 /** `r/:draft/paineis`. */
 export function Component(): ReactNode {
   const editing = useEditing();
   const map = useMap(editing.draft);
-  return <Loaded query={map}>{(nodes) => <Dashboards editing={editing} nodes={nodes} />}</Loaded>;
+  return (
+    <LoadedPage {...words} query={map}>
+      {(nodes) => <Dashboards editing={editing} nodes={nodes} />}
+    </LoadedPage>
+  );
 }
 
 function Dashboards({
@@ -43,8 +52,7 @@ function Dashboards({
   };
   return (
     <Page
-      title="Painéis"
-      lead="Quadros com números, tabelas e recados, em cada largura de tela."
+      {...words}
       actions={
         <Button
           label="Novo painel"

@@ -6,6 +6,7 @@ import type { Operation } from '../../../schemas/draft/operation.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { exportTexts, importOperation, readTexts, type TextImport } from './exchange.ts';
 import { ImportDialog } from './ImportDialog.tsx';
+import { fileButton } from '../../ui/file-button.ts';
 
 /** Characters of a file that is read: twice what all texts of a large tenant take. */
 const mostCharacters = 8_000_000;
@@ -59,6 +60,7 @@ export function ExchangeButtons({
         chooseLabel="Importar"
         chooseOptions={{ icon: 'pi pi-upload', className: 'p-button-outlined' }}
         disabled={disabled || !documents}
+        pt={fileButton(disabled || !documents)}
         uploadHandler={({ files: [file], options }) => {
           if (file) void open(file);
           options.clear();

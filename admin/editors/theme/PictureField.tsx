@@ -5,6 +5,7 @@ import { Message } from 'primereact/message';
 import { type ReactNode, useId, useState } from 'react';
 import { type AssetUse, assetAddress } from '../../../schemas/admin/assets.ts';
 import { useAssets, useUpload } from './assets.ts';
+import { fileButton } from '../../ui/file-button.ts';
 
 interface PictureFieldProps {
   use: Exclude<AssetUse, 'font'>;
@@ -60,6 +61,7 @@ export function PictureField({
           }
           chooseOptions={{ icon: 'pi pi-upload', className: 'p-button-outlined p-button-sm' }}
           disabled={disabled || upload.isPending}
+          pt={fileButton(disabled || upload.isPending)}
           uploadHandler={({ files: [file], options }) => {
             if (file)
               upload.mutate(

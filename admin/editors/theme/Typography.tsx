@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { useUpload } from './assets.ts';
 import type { Tokens } from './contrast.ts';
 import { fontFamilies, labelOfToken, measures, pixelsOf } from './tokens.ts';
+import { fileButton } from '../../ui/file-button.ts';
 
 interface TypographyProps {
   tokens: Tokens;
@@ -56,6 +57,7 @@ function OwnFont({
         }
         chooseOptions={{ icon: 'pi pi-upload', className: 'p-button-outlined p-button-sm' }}
         disabled={disabled || upload.isPending}
+        pt={fileButton(disabled || upload.isPending)}
         uploadHandler={({ files: [file], options }) => {
           if (file)
             upload.mutate(

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MapNode } from '../../../schemas/admin/documents.ts';
 import { useExplanation, useMap, usePart, useReadPart } from '../../data/configuration.ts';
-import { Page } from '../../ui/page.tsx';
+import { LoadedPage, Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { type Editing, useEditing } from '../editing.ts';
@@ -13,13 +13,18 @@ import { createTour, deleteTour, type EditedTour, tourOf } from './model.ts';
 import { NewTourDialog } from './NewTourDialog.tsx';
 import { TourEditor } from './TourEditor.tsx';
 
+const words = {
+  title: 'Visitas guiadas',
+  lead: 'Passos que apontam partes de uma tela e explicam cada uma.',
+};
+
 /** `r/:draft/visitas`: the tours; `?visita=` says which is open. */
 export function Component(): ReactNode {
   const editing = useEditing();
   return (
-    <Loaded query={useMap(editing.draft)}>
+    <LoadedPage {...words} query={useMap(editing.draft)}>
       {(nodes) => <Tours editing={editing} nodes={nodes} />}
-    </Loaded>
+    </LoadedPage>
   );
 }
 
@@ -36,8 +41,7 @@ function Tours({ editing, nodes }: { editing: Editing; nodes: readonly MapNode[]
   };
   return (
     <Page
-      title="Visitas guiadas"
-      lead="Passos que apontam partes de uma tela e explicam cada uma."
+      {...words}
       full
       actions={
         <>

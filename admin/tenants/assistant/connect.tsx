@@ -24,7 +24,10 @@ export function Connect(): ReactNode {
           configuração, assim:
         </li>
       </ol>
-      <pre className="code-view">{JSON.stringify(example, null, 2)}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <pre className="code-view" tabIndex={0}>
+        {JSON.stringify(example, null, 2)}
+      </pre>
       <p className="muted">
         O que ele faz aparece no rascunho e no registro de alterações com o seu nome e a palavra
         assistente. Quem tem a chave age em seu nome: não a mande a ninguém.

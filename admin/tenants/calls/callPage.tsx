@@ -56,7 +56,10 @@ function Contract({
       )}
       {answer !== null && (
         <Panel header="O que a resposta declara" toggleable collapsed>
-          <pre className="code-view">{JSON.stringify(answer, null, 2)}</pre>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+          <pre className="code-view" tabIndex={0}>
+            {JSON.stringify(answer, null, 2)}
+          </pre>
         </Panel>
       )}
     </div>

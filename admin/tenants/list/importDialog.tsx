@@ -13,6 +13,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { AnswerReport } from '../answer.tsx';
 import { visitTenant } from '../visit.ts';
 import { idOf } from './idOf.ts';
+import { fileButton } from '../../ui/file-button.ts';
 
 /**
  * Asks for a tenant's archive, tells what it compiles to, and stores it when the person agrees. Of
@@ -77,6 +78,7 @@ export function ImportDialog({
             auto
             customUpload
             chooseLabel={file ? file.name : 'Escolher o ZIP'}
+            pt={fileButton(false)}
             uploadHandler={({ files, options }) => {
               choose(files[0]);
               options.clear();
