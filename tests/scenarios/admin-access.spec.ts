@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { areas, publicPages } from '../../admin/app/areas.ts';
 import { draftWith, signedIn } from './clerk.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -59,5 +59,55 @@ test('every page is there for keyboard and screen reader, and as wide as its win
     );
   }
   expect(failures).toEqual([]);
+  await context.close();
+});
+
+/** Presses Tab until the place has the focus. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The focus does not come to ${place}`);
+}
+
+test('without a mouse, from the sign-in to a published change', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const { keyboard } = page;
+  const press = async (place: Locator): Promise<void> => {
+    await tabTo(page, place);
+    await keyboard.press('Enter');
+  };
+  await page.goto(`${url}/admin/`);
+  await tabTo(page, page.getByLabel('E-mail'));
+  await keyboard.type('admin@demo.local');
+  await tabTo(page, page.getByLabel('Senha', { exact: true }));
+  await keyboard.type('demo1234admin');
+  await keyboard.press('Enter');
+  await press(page.getByRole('link', { name: 'Ajustar telas', exact: true }));
+  await tabTo(page, page.getByLabel('Procurar textos, campos e telas'));
+  await keyboard.type('Total');
+  await press(
+    page
+      .getByRole('list', { name: 'Resultados' })
+      .getByRole('button', { name: /Pedidos › Pedidos › Colunas › Total/ }),
+  );
+  await press(page.getByRole('button', { name: 'Renomear', exact: true }));
+  const name = page.getByRole('dialog').getByLabel('Novo nome');
+  await expect(name).toBeFocused();
+  await keyboard.press('Control+A');
+  await keyboard.type('Valor do pedido');
+  await keyboard.press('Enter');
+  await expect(page.locator('.draft-count')).toHaveText('1 mudança');
+  await press(page.getByRole('link', { name: 'Publicar', exact: true }));
+  await press(page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }));
+  await expect(page.getByRole('row', { name: /Publicação de Meu rascunho/ })).toContainText(
+    'No ar',
+  );
   await context.close();
 });

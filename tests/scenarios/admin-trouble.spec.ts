@@ -5,7 +5,7 @@ import type { PublishPlan } from '../../schemas/admin/releases.ts';
 import type { SourceFile } from '../../schemas/compiler/source.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
 import { stateOf } from '../../server/release/overlay.ts';
-import { ask, draftWith, fillSignIn, signedIn } from './clerk.ts';
+import { ask, draftWith, signedIn } from './clerk.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { expectAccessible } from './steps.ts';
 

@@ -43,7 +43,7 @@ test('a clerk hides a column within six clicks from the sign-in, and shows it ag
   await click(
     page
       .getByRole('list', { name: 'Resultados' })
-      .getByRole('button', { name: /Pedidos › Lista pedidos › Colunas › Total/ }),
+      .getByRole('button', { name: /Pedidos › Pedidos › Colunas › Total/ }),
   );
   await click(page.getByRole('button', { name: 'Ocultar' }));
   await expect(page.getByRole('button', { name: 'Mostrar' })).toBeVisible();
