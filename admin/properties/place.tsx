@@ -1,0 +1,46 @@
+import { TabPanel, TabView } from 'primereact/tabview';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { DocumentPart } from '../../schemas/admin/documents.ts';
+import type { Address } from '../../schemas/draft/operation.ts';
+import { Loading } from '../ui/states.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { OriginTab, WhoSeesTab } from './explanation.tsx';
+import { PropertyForm } from './form.tsx';
+import { PanelHeader } from './panel-header.tsx';
+import { QuickActions } from './quick-actions.tsx';
+
+const JsonTab = lazy(async () => ({ default: (await import('../json/json-tab.tsx')).JsonTab }));
+
+interface PlaceProps {
+  part: DocumentPart;
+  tab: number;
+  onTab: (tab: number) => void;
+}
+
+/** The properties of one place, in tabs. */
+export function Place({ part, tab, onTab }: PlaceProps): ReactNode {
+  const [list, setList] = useState<Address>();
+  return (
+    <div className="panel">
+      <PanelHeader part={part} />
+      <QuickActions key={part.at} part={part} onAdd={setList} />
+      <TabView className="panel-tabs" activeIndex={tab} onTabChange={({ index }) => onTab(index)}>
+        <TabPanel header="Propriedades">
+          <PropertyForm key={part.at} part={part} onAdd={setList} />
+        </TabPanel>
+        <TabPanel header="Quem vê">
+          <WhoSeesTab at={part.at} />
+        </TabPanel>
+        <TabPanel header="Origem">
+          <OriginTab part={part} />
+        </TabPanel>
+        <TabPanel header="JSON">
+          <Suspense fallback={<Loading />}>
+            <JsonTab part={part} />
+          </Suspense>
+        </TabPanel>
+      </TabView>
+      {list !== undefined && <AddDialog list={list} onClose={() => setList(undefined)} />}
+    </div>
+  );
+}
