@@ -12,5 +12,5 @@ let threads: CompileThreads | undefined;
  */
 export function sharedCompileThreads(): CompileThreads {
   const { ask, remembers } = (threads ??= createCompileThreads({ baseDir }));
-  return { ask, remembers, close: async () => undefined };
+  return { ask, remembers, onLost: () => undefined, close: async () => undefined };
 }

@@ -391,6 +391,7 @@ describe('the map', () => {
 
 test('a compile that takes too long ends with its thread and is a finding; the next one gets another thread', async () => {
   const threads = createCompileThreads({ baseDir: 'config/base', deadline: 1 });
+  const remembers = vi.spyOn(threads, 'remembers');
   const short = createCompiles({
     threads,
     store,
@@ -402,6 +403,8 @@ test('a compile that takes too long ends with its thread and is a finding; the n
       ok: false,
       findings: [{ code: 'CFG9002' }],
     });
+  // Nobody need ask again for the tenant to be compiled in a new one.
+  expect(remembers).toHaveBeenCalledWith('demo');
   await short.close();
 }, 60_000);
 

@@ -176,10 +176,14 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
     return current;
   }
 
+  const warm = createWarming({ threads, store, log, compile });
+  // The next question need not wait for a new thread and a compile of everything.
+  threads.onLost(warm);
+
   return {
     compiled,
     overlay: compile,
-    warm: createWarming({ threads, store, log, compile }),
+    warm,
     origins: async (tenant, draft, file) => {
       const { overlay } = await compiled(tenant, draft);
       return (

@@ -25,6 +25,8 @@ export interface CompileThreads {
   ask<K extends Kind>(question: Question<K>, options?: AskOptions): Promise<Answer<K> | null>;
   /** Whether a thread that answers at keys has the compiler of a tenant. */
   remembers(tenant: string): boolean;
+  /** Calls back with the tenant whose question ended a thread that answers at keys. */
+  onLost(listener: (tenant: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ const heap = 1024;
 /** ms */
 const startWithin = 30_000;
 const mostQueued = 500;
+const stopping = 'stopping';
 
 /**
  * Threads start when they are first needed; one that had to be ended is replaced by the next that
@@ -59,14 +62,17 @@ export function createCompileThreads({
   };
   const threads = new Set<Thread>();
   const queue: Task[] = [];
+  let lost: (tenant: string) => void = () => {};
 
   function end(thread: Thread, reason: string): void {
     if (!threads.delete(thread)) return;
     clearTimeout(thread.timer);
-    thread.task?.reject(new CompileFault(reason));
+    const { task } = thread;
     thread.task = undefined;
+    task?.reject(new CompileFault(reason));
     void thread.worker.terminate();
     next();
+    if (task?.lane === 'key' && reason !== stopping) lost(task.question.subject.tenant);
   }
 
   function open(lane: Lane): Thread {
@@ -171,11 +177,14 @@ export function createCompileThreads({
       }),
     remembers: (tenant) =>
       [...threads].some(({ lane, tenants }) => lane === 'key' && tenants.has(tenant)),
+    onLost: (listener) => {
+      lost = listener;
+    },
     close: async () => {
-      for (const { reject } of queue.splice(0)) reject(new CompileFault('stopping'));
+      for (const { reject } of queue.splice(0)) reject(new CompileFault(stopping));
       await Promise.all(
         [...threads].map(async (thread) => {
-          end(thread, 'stopping');
+          end(thread, stopping);
           await thread.worker.terminate();
         }),
       );
