@@ -31,6 +31,8 @@ interface JsonEditorProps {
   text: string;
   diagnostics: readonly Diagnostic[];
   readOnly: boolean;
+  /** The place that is chosen elsewhere, marked whenever `at` changes; no range: not in the text. */
+  chosen: { at: string; range: { from: number; to: number } | undefined };
   /** Where the cursor goes; a new object moves it again. */
   cursor: { offset: number } | null;
   onChange: (text: string) => void;
@@ -47,6 +49,7 @@ export function JsonEditor({
   text,
   diagnostics,
   readOnly,
+  chosen,
   cursor,
   onChange,
   onSave,
@@ -73,7 +76,9 @@ export function JsonEditor({
           EditorState.phrases.of(editorPhrases),
           EditorState.readOnly.of(readOnly),
           EditorView.editable.of(!readOnly),
-          EditorView.contentAttributes.of({ 'aria-label': first.current.label }),
+          EditorView.contentAttributes.of({
+            'aria-label': first.current.label,
+          }),
           EditorView.lineWrapping,
           lineNumbers(),
           foldGutter(),
@@ -112,7 +117,9 @@ export function JsonEditor({
   useEffect(() => {
     const now = view.current;
     if (now && now.state.doc.toString() !== text)
-      now.dispatch({ changes: { from: 0, to: now.state.doc.length, insert: text } });
+      now.dispatch({
+        changes: { from: 0, to: now.state.doc.length, insert: text },
+      });
   }, [text]);
 
   useEffect(() => {
@@ -138,6 +145,19 @@ export function JsonEditor({
     now.dispatch({ selection: { anchor }, scrollIntoView: true });
     now.focus();
   }, [cursor]);
+
+  const marked = useRef(chosen.range);
+  marked.current = chosen.range;
+  useEffect(() => {
+    const now = view.current;
+    if (!now || !marked.current) return;
+    const end = now.state.doc.length;
+    const [anchor, head] = [marked.current.from, marked.current.to].map((at) => Math.min(at, end));
+    now.dispatch({
+      selection: { anchor: anchor ?? 0, head: head ?? 0 },
+      effects: EditorView.scrollIntoView(anchor ?? 0, { y: 'center' }),
+    });
+  }, [chosen.at]);
 
   return <div ref={place} className="json-editor" />;
 }

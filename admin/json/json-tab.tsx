@@ -6,10 +6,10 @@ import type { DocumentPart } from '../../schemas/admin/documents.ts';
 import type { Finding } from '../../schemas/admin/drafts.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
 import { checkOperation } from '../data/configuration.ts';
-import { documentOf } from '../properties/address.ts';
+import { documentOf, stepsOf } from '../properties/address.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { JsonEditor } from './json-editor.tsx';
-import { rangeOf, refusalOf, type TextRefusal } from './json-text.ts';
+import { rangeOf, rangeOfPlace, refusalOf, type TextRefusal } from './json-text.ts';
 
 /** What stands in the editor while the tenant has changed nothing of a document. */
 const emptyPatch = (document: string): string =>
@@ -30,7 +30,14 @@ function diagnosticsOf(text: string, document: string, findings: readonly Findin
 const refusedAt = (text: string, { message, offset }: TextRefusal): Diagnostic[] =>
   offset === undefined
     ? []
-    : [{ from: offset, to: Math.min(offset + 1, text.length), severity: 'error', message }];
+    : [
+        {
+          from: offset,
+          to: Math.min(offset + 1, text.length),
+          severity: 'error',
+          message,
+        },
+      ];
 
 /**
  * What the tenant's own file says of the document: read, changed and checked as text, and stored as
@@ -86,6 +93,7 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
         text={text}
         diagnostics={diagnostics}
         readOnly={readOnly}
+        chosen={{ at: part.at, range: rangeOfPlace(text, stepsOf(part.at)) }}
         onChange={setText}
         onSave={save}
         cursor={cursor}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rangeOf, refusalOf } from './json-text.ts';
+import { rangeOf, rangeOfPlace, refusalOf } from './json-text.ts';
 
 describe('a text that is to be a document', () => {
   test('may have comments, as files do', () => {
@@ -36,4 +36,16 @@ describe('the place of a pointer', () => {
   test('is the beginning for one that leads nowhere', () => {
     expect(rangeOf(text, '/nada')).toEqual({ from: 0, to: 1 });
   });
+});
+
+test('finds a place by its ids, else the closest around that the text has', () => {
+  const text = '{ "$patch": "list/x", "columns": [{ "id": "a" }, { "id": "b", "label": "B" }] }';
+  const at = (...steps: string[]): string | undefined => {
+    const range = rangeOfPlace(text, steps);
+    return range && text.slice(range.from, range.to);
+  };
+  expect(at('columns', 'b', 'label')).toBe('"B"');
+  expect(at('columns', 'b', 'width')).toBe('{ "id": "b", "label": "B" }');
+  expect(at('columns', 'c')).toBe('[{ "id": "a" }, { "id": "b", "label": "B" }]');
+  expect(at('filters', 'a')).toBeUndefined();
 });

@@ -1,4 +1,11 @@
-import { findNodeAtLocation, parseTree, type ParseError, printParseErrorCode } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  parseTree,
+  type ParseError,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import { pathOf } from '../../schemas/places/address.ts';
 
 const largest = 10_000_000;
 const deepest = 100;
@@ -15,7 +22,9 @@ export interface TextRefusal {
 export function refusalOf(text: string): TextRefusal | null {
   if (text.length > largest) return { message: 'O documento passa de 10 MB.' };
   if (nests(text) > deepest)
-    return { message: 'O documento tem mais de 100 níveis, uns dentro dos outros.' };
+    return {
+      message: 'O documento tem mais de 100 níveis, uns dentro dos outros.',
+    };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: false });
   const [error] = errors;
@@ -25,7 +34,10 @@ export function refusalOf(text: string): TextRefusal | null {
       offset: error.offset,
     };
   if (tree?.type !== 'object')
-    return { message: 'Um documento é um objeto, entre { e }.', offset: tree?.offset ?? 0 };
+    return {
+      message: 'Um documento é um objeto, entre { e }.',
+      offset: tree?.offset ?? 0,
+    };
   return null;
 }
 
@@ -79,4 +91,24 @@ export function rangeOf(text: string, pointer: string): { from: number; to: numb
     if (node) return { from: node.offset, to: node.offset + node.length };
   }
   return { from: 0, to: Math.min(1, text.length) };
+}
+
+/**
+ * Where a place stands in the text of an overlay: that of the closest place around where the text
+ * says nothing of it; undefined where it says nothing at all.
+ *
+ * @param steps of the place's address; ids in lists
+ */
+export function rangeOfPlace(
+  text: string,
+  steps: readonly string[],
+): { from: number; to: number } | undefined {
+  const tree = parseTree(text);
+  const root: unknown = tree && getNodeValue(tree);
+  for (let length = steps.length; length > 0 && tree; length--) {
+    const path = pathOf(root, steps.slice(0, length));
+    const node = path && findNodeAtLocation(tree, path);
+    if (node) return { from: node.offset, to: node.offset + node.length };
+  }
+  return undefined;
 }
