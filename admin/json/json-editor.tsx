@@ -76,9 +76,7 @@ export function JsonEditor({
           EditorState.phrases.of(editorPhrases),
           EditorState.readOnly.of(readOnly),
           EditorView.editable.of(!readOnly),
-          EditorView.contentAttributes.of({
-            'aria-label': first.current.label,
-          }),
+          EditorView.contentAttributes.of({ 'aria-label': first.current.label }),
           EditorView.lineWrapping,
           lineNumbers(),
           foldGutter(),
@@ -117,9 +115,7 @@ export function JsonEditor({
   useEffect(() => {
     const now = view.current;
     if (now && now.state.doc.toString() !== text)
-      now.dispatch({
-        changes: { from: 0, to: now.state.doc.length, insert: text },
-      });
+      now.dispatch({ changes: { from: 0, to: now.state.doc.length, insert: text } });
   }, [text]);
 
   useEffect(() => {

@@ -30,14 +30,7 @@ function diagnosticsOf(text: string, document: string, findings: readonly Findin
 const refusedAt = (text: string, { message, offset }: TextRefusal): Diagnostic[] =>
   offset === undefined
     ? []
-    : [
-        {
-          from: offset,
-          to: Math.min(offset + 1, text.length),
-          severity: 'error',
-          message,
-        },
-      ];
+    : [{ from: offset, to: Math.min(offset + 1, text.length), severity: 'error', message }];
 
 /**
  * What the tenant's own file says of the document: read, changed and checked as text, and stored as

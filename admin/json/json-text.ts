@@ -22,9 +22,7 @@ export interface TextRefusal {
 export function refusalOf(text: string): TextRefusal | null {
   if (text.length > largest) return { message: 'O documento passa de 10 MB.' };
   if (nests(text) > deepest)
-    return {
-      message: 'O documento tem mais de 100 níveis, uns dentro dos outros.',
-    };
+    return { message: 'O documento tem mais de 100 níveis, uns dentro dos outros.' };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: false });
   const [error] = errors;
@@ -34,10 +32,7 @@ export function refusalOf(text: string): TextRefusal | null {
       offset: error.offset,
     };
   if (tree?.type !== 'object')
-    return {
-      message: 'Um documento é um objeto, entre { e }.',
-      offset: tree?.offset ?? 0,
-    };
+    return { message: 'Um documento é um objeto, entre { e }.', offset: tree?.offset ?? 0 };
   return null;
 }
 

@@ -33,9 +33,7 @@ const plain = (contents: unknown): string => {
 export function documentLanguage(kind: string): DocumentLanguage {
   const service = getLanguageService({
     clientCapabilities: {},
-    workspaceContext: {
-      resolveRelativePath: (relative, from) => new URL(relative, from).href,
-    },
+    workspaceContext: { resolveRelativePath: (relative, from) => new URL(relative, from).href },
   });
   service.configure({
     validate: false,
@@ -78,12 +76,7 @@ export function documentLanguage(kind: string): DocumentLanguage {
           apply: text.replace(/\$\{\d+:?([^}]*)\}|\$\d+/g, '$1'),
         };
       });
-      return {
-        from: word?.from ?? context.pos,
-        to: endOfWord(context),
-        options,
-        filter: true,
-      };
+      return { from: word?.from ?? context.pos, to: endOfWord(context), options, filter: true };
     },
     async hover(view, position) {
       const { document, json } = read(view.state.doc.toString());
