@@ -3,18 +3,11 @@ import type { Me } from '../../schemas/admin/accounts.ts';
 import type { Draft, DraftSummary } from '../../schemas/admin/drafts.ts';
 import { api } from '../data/api.ts';
 
-const firstName = 'Meu rascunho';
-
-/** The person's draft that changed last; made when there is none and the person may. */
+/** The person's own draft; of somebody who only looks, the one that changed last. */
 async function ownDraft(me: Me): Promise<Draft | null> {
-  const drafts = await api<readonly DraftSummary[]>('/drafts');
-  const own =
-    drafts.find(({ author }) => author.id === me.id) ??
-    (me.permissions.includes('draft.write') ? undefined : drafts[0]);
-  if (own) return api<Draft>(`/drafts/${own.id}`);
-  return me.permissions.includes('draft.write')
-    ? api<Draft>('/drafts', { body: { name: firstName } })
-    : null;
+  if (me.permissions.includes('draft.write')) return api<Draft>('/drafts/own', { method: 'POST' });
+  const [newest] = await api<readonly DraftSummary[]>('/drafts');
+  return newest ? api<Draft>(`/drafts/${newest.id}`) : null;
 }
 
 /**

@@ -67,6 +67,20 @@ describe('a draft', () => {
     ]);
   });
 
+  test('that a page opened for somebody is one, follows what is published, and is listed once something stands in it', async () => {
+    const opened = await json<Draft>(ask(ana, 'POST', '/own'));
+    expect((await json<Draft>(ask(ana, 'POST', '/own'))).id).toBe(opened.id);
+    expect(await json<DraftSummary[]>(ask(bia, 'GET', ''))).toEqual([]);
+    await bringIn([themed]);
+    const followed = await json<Draft>(ask(ana, 'POST', '/own'));
+    expect(followed).toMatchObject({ id: opened.id, current: true });
+    expect(texts(followed)).toBe(themed.text);
+    await change(ana, opened.id, followed.revision, rename('Total'.repeat(2)));
+    expect(await json<DraftSummary[]>(ask(bia, 'GET', ''))).toMatchObject([{ id: opened.id }]);
+    const log = await h.deps.admin.audit.entries('teste', {}, 10);
+    expect(log.map(({ action }) => action)).not.toContain('draft.create');
+  });
+
   test('undo and redo bring back the bytes, as often as somebody likes', async () => {
     const { id } = await begin();
     await change(ana, id, 0, rename('A'));

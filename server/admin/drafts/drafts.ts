@@ -32,10 +32,17 @@ import { createWatching, type DraftListener } from './watching.ts';
  * an `OperationRefused`.
  */
 export interface Drafts {
-  /** Newest change first. */
+  /**
+   * Newest change first; without those that a page opened for somebody and in which nothing stands.
+   */
   list(tenant: string): Promise<DraftSummary[]>;
   /** Begins with the tenant's documents as they are. Throws a 409 when there are too many. */
   create(tenant: string, person: Author, name: string): Promise<Draft>;
+  /**
+   * The person's draft that changed last, else a new one. An empty one that a page opened begins
+   * with the tenant's documents of now.
+   */
+  own(tenant: string, person: Author): Promise<Draft>;
   read(tenant: string, id: string, person: Pick<Author, 'id'>): Promise<Draft>;
   /** Null for a draft that the tenant does not have. */
   files(
@@ -68,6 +75,10 @@ export interface DraftsOptions {
 }
 
 const mostDrafts = 100;
+/** pt-BR: the name of a draft that a page opened, until somebody gives it one. */
+const openedName = 'Meu rascunho';
+const isUntouched = ({ name, changes }: Pick<StoredDraft, 'name' | 'changes'>): boolean =>
+  name === openedName && changes === 0;
 /** Steps of others that may come between reading and writing before a change gives up. */
 const attempts = 8;
 
@@ -169,6 +180,31 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
     return toDraft(draft, state, operations, person);
   };
 
+  async function create(tenant: string, author: Author, name: string): Promise<Draft> {
+    const { files, state } = await store.overlay(tenant);
+    const at = now();
+    const draft: StoredDraft = {
+      id: randomUUID(),
+      tenant,
+      name,
+      author,
+      createdAt: at,
+      changedAt: at,
+      revision: 0,
+      changes: 0,
+      baseState: state,
+      baseFiles: files,
+      files,
+    };
+    if (!(await store.createDraft(draft, mostDrafts)))
+      throw new PortalError(
+        409,
+        'TOO_MANY',
+        `Há ${mostDrafts} rascunhos. Exclua um que não serve mais.`,
+      );
+    return toDraft(draft, state, [], author);
+  }
+
   async function rebase(
     tenant: string,
     id: string,
@@ -210,32 +246,18 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
   return {
     list: async (tenant) => {
       const { state } = await store.overlay(tenant);
-      return (await store.drafts(tenant)).map((head) => toSummary(head, state));
+      const heads = await store.drafts(tenant);
+      return heads.filter((head) => !isUntouched(head)).map((head) => toSummary(head, state));
     },
-    create: async (tenant, author, name) => {
-      const { files, state } = await store.overlay(tenant);
-      const at = now();
-      const draft: StoredDraft = {
-        id: randomUUID(),
-        tenant,
-        name,
-        author,
-        createdAt: at,
-        changedAt: at,
-        revision: 0,
-        changes: 0,
-        baseState: state,
-        baseFiles: files,
-        files,
-      };
-      if (!(await store.createDraft(draft, mostDrafts)))
-        throw new PortalError(
-          409,
-          'TOO_MANY',
-          `Há ${mostDrafts} rascunhos. Exclua um que não serve mais.`,
-        );
-      return toDraft(draft, state, [], author);
+    create,
+    own: async (tenant, person) => {
+      const found = (await store.drafts(tenant)).find(({ author }) => author.id === person.id);
+      if (!found) return create(tenant, person, openedName);
+      return isUntouched(found)
+        ? rebase(tenant, found.id, person, { keep: [], drop: [] })
+        : read(tenant, found.id, person);
     },
+
     read,
     files: async (tenant, id) => {
       const draft = await store.draft(tenant, id);
