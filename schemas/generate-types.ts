@@ -63,7 +63,8 @@ export async function generateTypes(): Promise<string> {
   const parts: string[] = [];
   for (const [file, schema] of Object.entries(vocabulary)) {
     const name = typeName(file);
-    const prepared = { ...typed(schema, file), title: name } as JSONSchema;
+    // The library resolves references in place, and parts of the vocabulary are passed through.
+    const prepared: JSONSchema = structuredClone({ ...typed(schema, file), title: name });
     parts.push(
       await compile(prepared, name, {
         bannerComment: '',
