@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PreviewBoot, SessionInfo } from '../../schemas/release/boot.ts';
-import { branchesOf, seenAs } from './seen-as.ts';
+import { createSessionStore } from '../data/session-store.ts';
+import { branchesOf, keepSeenAs, seenAs } from './seen-as.ts';
 
 const session = {
   data: {
@@ -50,5 +51,22 @@ describe('a session that is seen as another', () => {
   test('is the same one where nothing was chosen', () => {
     expect(seenAs(session, boot())).toBe(session);
     expect(seenAs(null, boot({ fields: { a: 'b' } }))).toBeNull();
+  });
+
+  test('stays so when its data are read anew, and for the next one', () => {
+    const changed = boot({ fields: { 'colaborador.type': 'GERENTE' } });
+    const store = createSessionStore({
+      session: seenAs(session, changed),
+      params: {},
+      env: {},
+    });
+    keepSeenAs(store, changed);
+    store.set({ ...session, params: { a: 2 } });
+    expect(store.roots()).toMatchObject({
+      session: { colaborador: { nome: 'Ana', type: 'GERENTE' } },
+      params: { a: 2 },
+    });
+    store.set(null);
+    expect(store.current()).toBeNull();
   });
 });

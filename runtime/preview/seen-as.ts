@@ -1,5 +1,6 @@
 import type { PreviewBoot, SessionInfo } from '../../schemas/release/boot.ts';
 import type { SessionBranch } from '../admin/preview-messages.ts';
+import type { SessionStore } from '../data/session-store.ts';
 import { readPath, splitPath, writePath } from '../render/paths.ts';
 
 type Reading = NonNullable<PreviewBoot['branches']>;
@@ -59,4 +60,14 @@ export function seenAs(
       ? withFields
       : withBranch(withFields, seen.branch, branches);
   return { ...session, data: data as SessionInfo['data'] };
+}
+
+/** Sessions that the store is given later, a renewed or a new one, are seen alike. */
+export function keepSeenAs(store: SessionStore, boot: PreviewBoot): void {
+  let seen = store.current();
+  store.subscribe(() => {
+    if (store.current() === seen) return;
+    seen = seenAs(store.current(), boot);
+    if (seen !== store.current()) store.set(seen);
+  });
 }

@@ -20,7 +20,7 @@ import { showNote } from './note.ts';
 import { createOrigins, fetchJson } from './origins.ts';
 import { createOutlines } from './outlines.ts';
 import { watchPage } from './page-watch.ts';
-import { branchesOf, seenAs } from './seen-as.ts';
+import { branchesOf, keepSeenAs, seenAs } from './seen-as.ts';
 import { carryAnswers, keepScroll, whenLoaded } from './swap.ts';
 import { startTour } from './tour.ts';
 import { outlineUnseen } from './unseen.ts';
@@ -96,6 +96,7 @@ export async function startPreview({
     const mine = ++wanted;
     const now = next.preview ?? preview;
     const opened = await openApp({ ...next, session: seenAs(next.session, now) }, registry, door);
+    keepSeenAs(opened.app.session, now);
     if (shown) carryAnswers(shown, opened);
     await whenLoaded(opened);
     if (mine !== wanted) return opened.router.dispose();
