@@ -29,7 +29,7 @@ export function useMenuLabels(draft: DraftState): MenuLabels {
   const names = useNames(draft);
   const modules = useQuery({
     queryKey: ['menu-modules', draft.id, draft.revision],
-    queryFn: () => names('shell/shell#/menu/modules/order', ''),
+    queryFn: () => names('shell/shell#/menu/modules/order', '0'),
   });
   const env = usePart(draft, 'tenant/tenant#/env');
   return {

@@ -85,6 +85,13 @@ describe('questions about a draft', () => {
     ).toContain('dashboard/painel');
   }, 60_000);
 
+  test('tell what people call the modules of the menu', async () => {
+    const at = encodeURIComponent('shell/shell#/menu/modules/order');
+    const choices = await json<NameChoice[]>(send(`drafts/${draft}/names?at=${at}&property=0`));
+    expect(choices).toContainEqual({ value: 'B2B_PEDIDO', label: 'Pedidos', group: 'Módulos' });
+    expect(choices.find(({ value }) => value === 'B2B_ORCAMENTO')?.label).toBe('Orçamentos');
+  }, 60_000);
+
   test('tell who changed a place last, in the draft', async () => {
     const at = encodeURIComponent('list/pedidos#/columns/vlTot');
     expect(await json(send(`drafts/${draft}/explain?at=${at}`))).not.toHaveProperty('changed');

@@ -28,10 +28,9 @@ export function namesAt(
 ): NameChoice[] {
   const located = locate(configuration, at);
   const { key, path } = located;
-  const step = property === '' && Array.isArray(located.document.at(path)) ? 0 : property;
   const kind =
     itemWord === undefined
-      ? configuration.words(key).at([...path, step])?.schema['x-kind']
+      ? configuration.words(key).at([...path, property])?.schema['x-kind']
       : kindOf(itemWord, property);
   const observed = observedAround(configuration, key);
   const list = Array.isArray(located.document.at(path)) ? String(path.at(-1)) : String(path.at(-2));
