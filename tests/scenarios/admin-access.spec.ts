@@ -62,10 +62,13 @@ test('every page is there for keyboard and screen reader, and as wide as its win
   await context.close();
 });
 
+/** Presses of Tab: results of a search, the page in the frame and its outlines all take one. */
+const mostPresses = 400;
+
 /** Presses Tab until the place has the focus. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeVisible();
-  for (let presses = 0; presses < 150; presses++) {
+  for (let presses = 0; presses < mostPresses; presses++) {
     if (await place.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

@@ -87,7 +87,11 @@ const tasks: Record<string, () => Promise<number>> = {
   'a filter': async () => {
     await clerk.open('Ajustar telas');
     await inMap(/^Clientes/).click();
-    await inMap(/^Lista clientes/).click();
+    const screen = clerk.page.getByRole('treeitem', { name: /^Clientes/ });
+    await screen
+      .getByRole('treeitem', { name: /^Clientes/ })
+      .locator('.map-label')
+      .click();
     await action('Acrescentar filtro').click();
     const dialog = clerk.page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Acrescentar tipo/i }).click();

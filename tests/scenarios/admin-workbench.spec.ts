@@ -45,13 +45,13 @@ test('a clerk hides a column within six clicks from the sign-in, and shows it ag
       .getByRole('list', { name: 'Resultados' })
       .getByRole('button', { name: /Pedidos › Pedidos › Colunas › Total/ }),
   );
-  await click(page.getByRole('button', { name: 'Ocultar' }));
-  await expect(page.getByRole('button', { name: 'Mostrar' })).toBeVisible();
+  await click(page.getByRole('button', { name: 'Ocultar', exact: true }));
+  await expect(page.getByRole('button', { name: 'Mostrar', exact: true })).toBeVisible();
   expect(clicks()).toBeLessThanOrEqual(6);
   await expect(page.getByText('1 mudança')).toBeVisible();
   await expect(page.getByText('Nenhum problema')).toBeVisible();
-  await page.getByRole('button', { name: 'Mostrar' }).click();
-  await expect(page.getByRole('button', { name: 'Ocultar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mostrar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Ocultar', exact: true })).toBeVisible();
 });
 
 test('a column is renamed here, and everywhere its data are shown', async ({ page }) => {
