@@ -9,6 +9,8 @@ import { readsOnly } from '../../proxy/reads.ts';
 import { openCall } from '../../proxy/openCall.ts';
 import { currentSession } from '../../session/current.ts';
 import type { TenantPreview } from '../../tenancy/preview.ts';
+import { everyTenant } from '../../store/accounts.ts';
+import { permissionsOf } from '../permissions.ts';
 import { emptyAnswer, sampleAnswer } from './sample-answer.ts';
 
 /** ms that a slow ERP takes longer. */
@@ -29,7 +31,19 @@ const failing = (): PortalError =>
 const isSignIn = ({ session }: ServerCall): boolean =>
   session !== undefined && session.do !== 'reload';
 
-/** Signing in as somebody else is written down beside what else people of the admin do. */
+/** Whether a person may see the portal as a customer: those who administer the tenant. */
+async function mayActAs({ store }: Deps, tenant: string, person: string): Promise<boolean> {
+  return (await store.memberships(person)).some(
+    (one) =>
+      (one.tenant === tenant || one.tenant === everyTenant) &&
+      permissionsOf[one.role].includes('tenant.settings'),
+  );
+}
+
+/**
+ * Signing in, and as somebody else: that is for those who administer the tenant, never by a shared
+ * link, and in the log. Throws a 403.
+ */
 async function seeAs(
   c: Context<AppEnv>,
   deps: Deps,
@@ -37,15 +51,22 @@ async function seeAs(
   { id, session }: ServerCall,
   next: Next,
 ): Promise<void> {
-  if (session?.do === 'switch' && boot.link) throw blocked();
-  if (session?.do === 'switch')
+  if (session?.do === 'switch') {
+    const tenant = c.get('tenant').id;
+    if (boot.link || !(await mayActAs(deps, tenant, by.id)))
+      throw new PortalError(
+        403,
+        'FORBIDDEN',
+        'Só quem administra o portal vê a prévia como outra pessoa.',
+      );
     await deps.admin.audit.record({
-      tenant: c.get('tenant').id,
+      tenant,
       person: by,
       action: 'preview.as',
       detail: id,
       address: clientAddress(c, deps.trustProxy),
     });
+  }
   await next();
 }
 

@@ -385,7 +385,17 @@ describe('what a preview does at the ERP', () => {
     expect(entry).toMatchObject({ action: 'preview.allow', detail: 'PEDIDO_CRIAR' });
   });
 
+  test('only those who administer the tenant act as another person', async () => {
+    const { cookie } = await open({ as: { kind: 'login' } });
+    const session = await logIn(cookie);
+    h.erp.on('POST /login-colaborador', { token: 'outra' });
+    h.erp.seen.length = 0;
+    const refused = await h.call('ENTRAR_COMO', { idColab: 7 }, { host, cookie: session });
+    expect([refused.status, h.erp.seen]).toEqual([403, []]);
+  });
+
   test('whoever acts as another person writes nothing, whatever was allowed, and is written down', async () => {
+    editor = await h.signIn('admin');
     const { cookie, id } = await open({ as: { kind: 'login' } });
     const session = await logIn(cookie);
     await send(`/preview/${id}`, { allowed: ['PEDIDO_CRIAR'] }, { method: 'PATCH' });
