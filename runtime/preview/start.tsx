@@ -11,6 +11,7 @@ import type { Registry } from '../render/registry.tsx';
 import { createAdjust } from './adjust.ts';
 import { openAdminLine } from './admin-line.ts';
 import { Crash } from './Crash.tsx';
+import { createDialogGuard } from './dialog-guard.ts';
 import { previewTransport } from './transport.ts';
 import { createEditTools } from './edit/create-tools.tsx';
 import { holdFocus } from './hold-focus.ts';
@@ -87,10 +88,7 @@ export async function startPreview({
   const react = createRoot(root, { onCaughtError: crashed, onUncaughtError: crashed });
   let shown: OpenedApp | undefined;
   let wanted = 0;
-  let uncovered = false;
-  const uncover = (): void => {
-    if (uncovered && shown?.app.dialogs.over()) shown.app.dialogs.clear();
-  };
+  const dialogGuard = createDialogGuard();
 
   async function show(next: Boot): Promise<void> {
     const mine = ++wanted;
@@ -104,7 +102,7 @@ export async function startPreview({
     shown?.router.dispose();
     shown = opened;
     const { app, router } = opened;
-    app.dialogs.subscribe(uncover);
+    dialogGuard.watch(app.dialogs);
     router.subscribe(({ location }) =>
       line.post({ type: 'navigated', path: location.pathname + location.search }),
     );
@@ -138,16 +136,17 @@ export async function startPreview({
   function hear(message: ToPreview): void {
     if (message.type === 'mode') {
       adjust.mode(message.mode);
+      dialogGuard.mode(message.mode);
       drawn();
     } else if (message.type === 'editing') tools.allow(message.allowed);
     else if (message.type === 'scale')
       document.documentElement.style.setProperty('--tool-scale', String(1 / message.scale));
     else if (message.type === 'select') adjust.select(message.address);
-    else if (message.type === 'navigate') shown?.app.navigation.go(message.path);
-    else if (message.type === 'uncovered') {
-      uncovered = message.uncovered;
-      uncover();
-    } else if (message.type === 'tour') {
+    else if (message.type === 'navigate') {
+      dialogGuard.navigated();
+      shown?.app.navigation.go(message.path);
+    } else if (message.type === 'uncovered') dialogGuard.uncovered(message.uncovered);
+    else if (message.type === 'tour') {
       if (shown)
         startTour(shown, message.tour, message.path).catch((error: unknown) =>
           reportFault('preview', error),

@@ -232,6 +232,13 @@ describe('reset', () => {
     });
   });
 
+  test('says of a condition that never holds what people see', () => {
+    const when = (value: string) => sentence(files, { op: 'set', at: column('total/when'), value });
+    expect(when('false')).toBe('Pedidos: a coluna Valor deixa de aparecer para todos');
+    expect(when('true')).toBe('Pedidos: a coluna Valor passa a aparecer para todos');
+    expect(when('row.vlTot > 1')).toContain('Aparece quando');
+  });
+
   test('says exactly what it resets', () => {
     expect(sentence(files, { op: 'reset', at: 'list/pedidos' })).toBe(
       'Pedidos: tudo volta ao padrão (Colunas; a coluna Valor, Rótulo; a coluna Valor, Largura; a coluna Frete; Texto quando vazio)',

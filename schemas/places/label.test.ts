@@ -30,3 +30,10 @@ test('documents of the product are called as people say it, never by kind and id
     'Orçamento e carrinho',
   );
 });
+
+test('a list inside a document is called as its property', () => {
+  const label = labelOf({ kind: 'list', id: 'pedidos' }, [{ id: 'mesAno' }], undefined, [
+    'filters',
+  ]);
+  expect(label).toBe('Filtros');
+});

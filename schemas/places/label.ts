@@ -1,3 +1,4 @@
+import { propertyLabels } from '../vocabulary/index.ts';
 import type { Word } from './word.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -47,7 +48,7 @@ export const titleOf = (word: Word | undefined): string | undefined =>
   typeof word?.schema.title === 'string' ? word.schema.title : undefined;
 
 /**
- * The label of a part: its own text, else its id, else what its word is called where the id says no
+ * The label of a part: its own text, of a list the property's label, else its id, else what its word is called where the id says no
  * more than that.
  *
  * @param steps of its address
@@ -64,5 +65,6 @@ export function labelOf(
   if (own !== undefined) return own;
   if (id === undefined)
     return [title, document.id === document.kind ? '' : document.id].join(' ').trim();
+  if (Array.isArray(value)) return propertyLabels[id] ?? id;
   return title !== undefined && (/^[a-zA-Z]+-\d+$/.test(id) || id === word?.name) ? title : id;
 }

@@ -29,9 +29,19 @@ function positionName(files: DocumentFiles, list: Address, position: Position): 
   return `${'before' in position ? 'antes' : 'depois'} ${of(item ?? id)}`;
 }
 
+/** Whether an address is that of the condition under which something is shown. */
+const isShownWhen = (at: Address): boolean =>
+  ['when', 'visible'].includes(parseAddress(at).steps.at(-1) ?? '');
+const shownFor: Readonly<Record<string, string>> = {
+  false: 'deixa de aparecer para todos',
+  true: 'passa a aparecer para todos',
+};
+
 function setSentence(files: DocumentFiles, at: Address, value: unknown): string {
   const { item, property } = placeName(files, at);
   if (property === undefined) return `${item ?? 'o documento'} muda`;
+  const shown = isShownWhen(at) && item !== undefined ? shownFor[String(value)] : undefined;
+  if (shown !== undefined) return `${item} ${shown}`;
   if (property === 'Rótulo' && item !== undefined && typeof value === 'string')
     return `${item} passa a se chamar ${valueName(value)}`;
   const where = item === undefined ? property : `${within(item)}, ${property}`;

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createDialogGuard, type DialogGuard } from './dialog-guard.ts';
+
+let open: boolean;
+let changed: () => void;
+let guard: DialogGuard;
+/** A dialog opens in the page. */
+const opens = (): void => {
+  open = true;
+  changed();
+};
+beforeEach(() => {
+  open = false;
+  guard = createDialogGuard();
+  guard.watch({
+    over: () => open,
+    clear: () => {
+      open = false;
+    },
+    subscribe: (listener) => {
+      changed = listener;
+      return () => undefined;
+    },
+  });
+});
+
+test('what opens by itself does not cover a page that is pointed at', () => {
+  opens();
+  guard.mode('adjust');
+  expect(open).toBe(false);
+  opens();
+  expect(open).toBe(false);
+});
+
+test('a page in use keeps its dialogs, and one of them can be pointed at', () => {
+  guard.mode('use');
+  opens();
+  expect(open).toBe(true);
+  guard.mode('adjust');
+  expect(open).toBe(true);
+  guard.navigated();
+  expect(open).toBe(false);
+});
+
+test('a page that must be uncovered has none in either mode', () => {
+  guard.mode('use');
+  guard.uncovered(true);
+  opens();
+  expect(open).toBe(false);
+});

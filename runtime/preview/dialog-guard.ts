@@ -1,0 +1,50 @@
+import type { DialogStack } from '../app/dialog-stack.ts';
+import type { PreviewMode } from '../admin/preview-messages.ts';
+
+type Dialogs = Pick<DialogStack, 'over' | 'clear' | 'subscribe'>;
+
+export interface DialogGuard {
+  /** Watches the dialogs of the application that is shown now. */
+  watch(dialogs: Dialogs): void;
+  mode(mode: PreviewMode): void;
+  /** Whether no dialog may cover the page, whoever opened it. */
+  uncovered(uncovered: boolean): void;
+  /** Another screen is shown. */
+  navigated(): void;
+}
+
+/**
+ * Closes dialogs that open by themselves over a page that is pointed at, such as the news at the
+ * first visit: they would cover it and hold the focus, and no click closes them there. A dialog that
+ * was opened in 'usar' stays when the mode changes, so that it can be pointed at.
+ */
+export function createDialogGuard(): DialogGuard {
+  let dialogs: Dialogs | undefined;
+  let mode: PreviewMode | undefined;
+  let uncovered = false;
+  /** A dialog was opened by hand before pointing began. */
+  let byHand = false;
+  const close = (): void => {
+    if ((uncovered || (mode === 'adjust' && !byHand)) && dialogs?.over()) dialogs.clear();
+  };
+  return {
+    watch(next) {
+      dialogs = next;
+      next.subscribe(close);
+      close();
+    },
+    mode(next) {
+      byHand = mode === 'use' && next === 'adjust' && dialogs?.over() === true;
+      mode = next;
+      close();
+    },
+    uncovered(next) {
+      uncovered = next;
+      close();
+    },
+    navigated() {
+      byHand = false;
+      close();
+    },
+  };
+}
