@@ -13,10 +13,9 @@ interface Invoice {
 
 const server = await startSuite();
 
+/** In the zone of the process, which is the browser's zone here. `YYYY-MM-DD` */
 const daysAgo = (days: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(
-    Date.now() - days * 86_400_000,
-  );
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(Date.now() - days * 86_400_000);
 const pages = async (): Promise<(string | null)[]> =>
   within(await screen.findByRole('navigation', { name: 'Paginação' }))
     .getAllByRole('button')
