@@ -146,6 +146,8 @@ export interface ActivateOptions {
   };
   /** The branch that had it alone until then. */
   fromBranch?: string;
+  /** Written in the same transaction: no move without its entry in the log of changes. */
+  audit?: AuditRow;
 }
 
 export interface SessionRecord {
@@ -257,8 +259,18 @@ export interface ReleaseStore {
    * Throws `TakenHostError` when one of its hosts is another tenant's by now.
    */
   activate(tenant: string, hash: string, at: number, options?: ActivateOptions): Promise<boolean>;
-  /** The branch gets the active release again; false when it had none of its own. */
-  withdrawBranch(tenant: string, branch: string, at: number, note: ReleaseNote): Promise<boolean>;
+  /**
+   * The branch gets the active release again; false when it had none of its own.
+   *
+   * @param audit written in the same transaction
+   */
+  withdrawBranch(
+    tenant: string,
+    branch: string,
+    at: number,
+    note: ReleaseNote,
+    audit?: AuditRow,
+  ): Promise<boolean>;
   /** Newest first. */
   releases(tenant: string): Promise<ReleaseRecord[]>;
   release(tenant: string, hash: string): Promise<ReleaseRecord | null>;

@@ -34,7 +34,7 @@ const overlay = (label: string) => [
 ];
 
 /** Publishes a release made from an overlay in which the column's label differs. */
-async function publish(label: string): Promise<string> {
+async function publish(label: string, branch?: string): Promise<string> {
   const release = buildRelease({ title: label });
   const files = overlay(label);
   const { state } = await h.deps.store.overlay('teste');
@@ -48,6 +48,7 @@ async function publish(label: string): Promise<string> {
     overlay: files,
     draft,
     note,
+    ...(branch !== undefined && { branch }),
     at: h.clock.now,
   });
   return release.hash;
@@ -121,6 +122,26 @@ test('a release that is not kept, or revoked, cannot come back', async () => {
   for (const hash of ['nenhuma', h.release.hash])
     expect((await post('rollback', { hash, expected: two })).status).toBe(410);
   expect((await history()).active).toBe(two);
+});
+
+test.each([
+  ['rollback', 'release.rollback'],
+  ['branches/2/release', 'release.publish'],
+  ['branches/2/withdraw', 'release.withdraw'],
+])('%s moves nothing where the log of changes does not take its entry', async (path, action) => {
+  const two = await publish('Dois');
+  await publish('Filial', '2');
+  const before = await h.deps.store.tenant('teste');
+  const { audit } = h.deps.admin;
+  const body = { hash: h.release.hash, expected: two };
+  const broken = null as unknown as string;
+  h.deps.admin.audit = { ...audit, rowOf: (one) => ({ ...audit.rowOf(one), sealed: broken }) };
+  expect((await post(path, body)).status).toBe(500);
+  expect(await h.deps.store.tenant('teste')).toEqual(before);
+  h.deps.admin.audit = audit;
+  expect((await post(path, body)).status).toBe(200);
+  expect(await h.deps.store.tenant('teste')).not.toEqual(before);
+  expect(await audit.entries('teste', { action }, 5)).toHaveLength(1);
 });
 
 test('two releases are compared in words and as documents', async () => {

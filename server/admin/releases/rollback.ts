@@ -1,5 +1,6 @@
 import { notFound, PortalError } from '../../http/errors.ts';
 import { stateOf } from '../../release/overlay.ts';
+import type { AuditRow } from '../../store/audit.ts';
 import { lastFor } from './history.ts';
 import { type ReleaseNote, StaleReleaseError } from '../../store/publishing.ts';
 import {
@@ -37,6 +38,8 @@ interface Rollback {
   author: ReleaseNote['author'];
   message: string;
   at: number;
+  /** Its entry in the log of changes. */
+  audit: AuditRow;
 }
 
 async function activate(
@@ -64,12 +67,13 @@ async function activate(
  */
 export function rollBack(
   store: Store,
-  { tenant, hash, expected, author, message, at }: Rollback,
+  { tenant, hash, expected, author, message, at, audit }: Rollback,
 ): Promise<void> {
   return activate(store, tenant, hash, at, {
     note: { kind: 'rollback', author, message },
     expected,
     adopt: { stateOf },
+    audit,
   });
 }
 
@@ -78,6 +82,8 @@ interface BranchMove {
   branch: string;
   author: ReleaseNote['author'];
   at: number;
+  /** Its entry in the log of changes. */
+  audit: AuditRow;
 }
 
 /**
@@ -86,7 +92,7 @@ interface BranchMove {
  */
 export async function releaseToAll(
   store: Store,
-  { tenant, branch, author, at }: BranchMove,
+  { tenant, branch, author, at, audit }: BranchMove,
 ): Promise<void> {
   const pointer = (await store.tenant(tenant))?.branches[branch];
   if (!pointer) throw notFound();
@@ -105,14 +111,15 @@ export async function releaseToAll(
     note,
     adopt: { state: pointer.state, stateOf },
     fromBranch: branch,
+    audit,
   });
 }
 
 /** The branch gets the release of all others again. */
 export async function withdraw(
   store: Store,
-  { tenant, branch, author, at }: BranchMove,
+  { tenant, branch, author, at, audit }: BranchMove,
 ): Promise<void> {
-  if (!(await store.withdrawBranch(tenant, branch, at, { kind: 'withdraw', author })))
+  if (!(await store.withdrawBranch(tenant, branch, at, { kind: 'withdraw', author }, audit)))
     throw notFound();
 }

@@ -1,7 +1,9 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import type { AuditAction } from '../../../schemas/admin/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { badInput, readJsonObject } from '../../http/body.ts';
-import { noteChange } from '../audit/note.ts';
+import type { AuditRow } from '../../store/audit.ts';
+import { changeOf, noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { compareReleases } from './compare.ts';
 import { readHistory } from './history.ts';
@@ -13,6 +15,8 @@ import { undoPublished } from './undo.ts';
 /** History, comparison, rollback, releases that only one branch gets, and publishing. */
 export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { store } = deps;
+  const auditOf = (c: Context<AdminEnv>, action: AuditAction, detail: string): AuditRow =>
+    deps.admin.audit.rowOf(changeOf(c, deps, { action, detail }));
 
   api.get('/releases', permit('read'), async (c) => {
     const before = c.req.query('before');
@@ -51,10 +55,7 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       message,
       author: { id, name },
       at: deps.now(),
-    });
-    await noteChange(c, deps, {
-      action: 'release.rollback',
-      detail: `${hash.slice(0, 8)} ${message}`.trim(),
+      audit: auditOf(c, 'release.rollback', `${hash.slice(0, 8)} ${message}`.trim()),
     });
     return c.json({ active: hash });
   });
@@ -76,10 +77,12 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.post('/releases/branches/:branch/release', permit('release.publish'), async (c) => {
     const { id, name, tenant } = c.get('person');
     const branch = c.req.param('branch');
-    await releaseToAll(store, { tenant, branch, author: { id, name }, at: deps.now() });
-    await noteChange(c, deps, {
-      action: 'release.publish',
-      detail: `Para todas, depois da filial ${branch}`,
+    await releaseToAll(store, {
+      tenant,
+      branch,
+      author: { id, name },
+      at: deps.now(),
+      audit: auditOf(c, 'release.publish', `Para todas, depois da filial ${branch}`),
     });
     return c.json({ ok: true });
   });
@@ -87,8 +90,13 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.post('/releases/branches/:branch/withdraw', permit('release.rollback'), async (c) => {
     const { id, name, tenant } = c.get('person');
     const branch = c.req.param('branch');
-    await withdraw(store, { tenant, branch, author: { id, name }, at: deps.now() });
-    await noteChange(c, deps, { action: 'release.withdraw', detail: `Filial ${branch}` });
+    await withdraw(store, {
+      tenant,
+      branch,
+      author: { id, name },
+      at: deps.now(),
+      audit: auditOf(c, 'release.withdraw', `Filial ${branch}`),
+    });
     return c.json({ ok: true });
   });
 

@@ -3,7 +3,7 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../../schemas/release/types.ts';
 import type { ReleaseRecord, ReleaseStore } from '../types.ts';
-import { activateRelease, publishRelease } from './publishing/activate.ts';
+import { activateRelease, publishRelease, withdrawRelease } from './publishing/activate.ts';
 import { recordEvent } from './publishing/history.ts';
 import {
   branchesOf,
@@ -80,27 +80,11 @@ export function createReleaseStore(
         behavior: 'immediate',
       });
     },
-    withdrawBranch: async (tenant, branch, at, note) => {
+    withdrawBranch: async (tenant, branch, at, note, audit) => {
       tenantList.invalidate();
-      return db.transaction(
-        (tx) => {
-          const pointer = branchesOf(tx, tenant)[branch];
-          if (!pointer) return false;
-          moveBranch(tx, tenant, branch, null, at);
-          const active = tx
-            .select({ active: tenants.active })
-            .from(tenants)
-            .where(eq(tenants.id, tenant))
-            .get()?.active;
-          recordEvent(
-            tx,
-            { tenant, hash: active ?? pointer.hash, before: pointer.hash, branch, at },
-            note,
-          );
-          return true;
-        },
-        { behavior: 'immediate' },
-      );
+      return db.transaction((tx) => withdrawRelease(tx, { tenant, branch, at }, note, audit), {
+        behavior: 'immediate',
+      });
     },
 
     releases: async (tenant) =>

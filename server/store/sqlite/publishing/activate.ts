@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SourceFile } from '../../../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../../../schemas/release/types.ts';
-import { StaleReleaseError } from '../../publishing.ts';
+import type { AuditRow } from '../../audit.ts';
+import { type ReleaseNote, StaleReleaseError } from '../../publishing.ts';
 import { type ActivateOptions, type PublishInput, StaleOverlayError } from '../../types.ts';
 import { audits } from '../accountSchema.ts';
 import { drafts } from '../draftSchema.ts';
@@ -146,7 +147,7 @@ export function activateRelease(
   at: number,
   options: ActivateOptions = {},
 ): boolean {
-  const { note, expected, adopt, fromBranch } = options;
+  const { note, expected, adopt, fromBranch, audit } = options;
   const stored = and(
     eq(releases.tenant, tenant),
     eq(releases.hash, hash),
@@ -181,5 +182,22 @@ export function activateRelease(
     { tenant, hash, before, branch: null, at },
     note ?? { kind: 'rollback', author: { id: '', name: 'sistema' } },
   );
+  if (audit) tx.insert(audits).values(audit).run();
+  return true;
+}
+
+/** Gives a branch the active release again; false when it has none of its own. */
+export function withdrawRelease(
+  tx: Transaction,
+  { tenant, branch, at }: { tenant: string; branch: string; at: number },
+  note: ReleaseNote,
+  audit: AuditRow | undefined,
+): boolean {
+  const pointer = branchesOf(tx, tenant)[branch];
+  if (!pointer) return false;
+  moveBranch(tx, tenant, branch, null, at);
+  const hash = activeOf(tx, tenant) ?? pointer.hash;
+  recordEvent(tx, { tenant, hash, before: pointer.hash, branch, at }, note);
+  if (audit) tx.insert(audits).values(audit).run();
   return true;
 }
