@@ -2,6 +2,7 @@ import { Button } from 'primereact/button';
 import { type ReactNode, useState } from 'react';
 import { NavLink, useLocation, useParams } from 'react-router-dom';
 import { useMe } from '../data/me.ts';
+import { readStored, writeStored } from '../data/storage.ts';
 import { type Area, areas, groupTitles } from './areas.ts';
 
 /** Pages of a draft lead to the one that is open, else to the person's own. */
@@ -58,11 +59,11 @@ const isCramped = (pathname: string): boolean =>
 /** The menu at the side of a wide window; the person's choice between icons and labels lasts. */
 export function SideMenu(): ReactNode {
   const { pathname } = useLocation();
-  const [choice, setChoice] = useState(() => window.localStorage.getItem(storageKey));
+  const [choice, setChoice] = useState(() => readStored(storageKey));
   const slim = choice === null ? isCramped(pathname) : choice === 'slim';
   const toggle = (): void => {
     const next = slim ? 'wide' : 'slim';
-    window.localStorage.setItem(storageKey, next);
+    writeStored(storageKey, next);
     setChoice(next);
   };
   return (

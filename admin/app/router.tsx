@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { areas, publicPages } from './areas.ts';
 import { CrashPage } from './crash.tsx';
+import { NotFoundPage } from './not-found.tsx';
 import { Loading } from '../ui/states.tsx';
 import { Shell } from './shell.tsx';
 
@@ -19,11 +20,14 @@ export const createRouter = () =>
         Component: Shell,
         HydrateFallback: Loading,
         ErrorBoundary: CrashPage,
-        children: areas.map((area) => ({
-          path: area.path,
-          lazy: area.load,
-          ErrorBoundary: CrashPage,
-        })),
+        children: [
+          ...areas.map((area) => ({
+            path: area.path,
+            lazy: area.load,
+            ErrorBoundary: CrashPage,
+          })),
+          { path: '*', Component: NotFoundPage },
+        ],
       },
     ],
     { basename: '/admin' },

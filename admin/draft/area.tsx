@@ -3,6 +3,7 @@ import type { Me } from '../../schemas/admin/accounts.ts';
 import { DraftBar } from './bar.tsx';
 import { DraftProvider } from './provider.tsx';
 import { RebaseNotice } from './rebase.tsx';
+import { UnstoredNotice } from './unstored.tsx';
 
 /** A page that edits a draft, below the bar of the draft. */
 export function DraftArea({
@@ -19,6 +20,7 @@ export function DraftArea({
       <div className="draft-area">
         <div>
           <DraftBar />
+          <UnstoredNotice />
           <RebaseNotice />
         </div>
         <div className="draft-page">{children}</div>

@@ -10,6 +10,8 @@ export interface OpenDraft {
   /** How many changes the server has not confirmed. */
   waiting: number;
   saving: Saving;
+  /** The browser does not store what waits: it is lost with the page. */
+  unstored: boolean;
   /**
    * Stores one operation; what fails is told by itself. Resolves when the server has it, however
    * long that takes.

@@ -132,6 +132,7 @@ function Provided({
       draft: state.draft,
       waiting: state.pending.length,
       saving: state.saving,
+      unstored: state.unstored,
       change,
       undo: (revision) =>
         guarded(() => session.undo(revision === undefined ? {} : { revision }), revision),

@@ -8,7 +8,7 @@ import type {
 } from '../../schemas/admin/drafts.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
 import { ApiError } from '../data/api.ts';
-import { createPendingStore, movePending } from './pending.ts';
+import { createPendingStore, movePending, type PendingStore } from './pending.ts';
 import { createDraftSession, type DraftServer, type DraftSession } from './session.ts';
 
 const ana = { id: 'a', name: 'Ana' };
@@ -243,5 +243,61 @@ describe('a conflict', () => {
     expect(await first).toEqual({ kind: 'dropped' });
     await second;
     expect(values()).toEqual(['b']);
+  });
+});
+
+describe('where the browser stores nothing', () => {
+  const full = () => ({
+    ...local(),
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+  });
+  const openWith = (store: PendingStore): DraftSession => {
+    session.close();
+    session = createDraftSession({ draft: empty, server, store, newKey: () => `sem-${++keys}` });
+    return session;
+  };
+
+  test.each([
+    ['full', () => createPendingStore(full(), 'demo/a/cheio')],
+    ['blocked', () => createPendingStore(undefined, 'demo/a/negado')],
+  ])('%s: changes go to the server, and the page is told', async (_, store) => {
+    const opened = openWith(store());
+    expect(opened.state().unstored).toBe(false);
+    expect(await opened.change(set('a'))).toMatchObject({ kind: 'saved' });
+    expect(values()).toEqual(['a']);
+    expect(opened.state()).toMatchObject({ unstored: true, pending: [] });
+  });
+
+  test('what waits can go on in another draft', async () => {
+    server.failure = new ApiError(404, 404, 'Não existe');
+    const from = createPendingStore(full(), 'demo/a/velho');
+    void openWith(from).change(set('a'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state().gone).toBe(true);
+    const to = createPendingStore(full(), 'demo/a/novo');
+    movePending(from, to);
+    expect(from.all()).toEqual([]);
+    expect(to.all()).toMatchObject([{ operation: set('a'), revision: 0 }]);
+    for (const { key } of to.all()) to.remove(key);
+  });
+
+  test('the warning ends with the next change that is stored', async () => {
+    let isFull = true;
+    const storage = local();
+    const opened = openWith(
+      createPendingStore(
+        {
+          ...storage,
+          setItem: (name, value) => (isFull ? full().setItem() : storage.setItem(name, value)),
+        },
+        'demo/a/d',
+      ),
+    );
+    await opened.change(set('a'));
+    isFull = false;
+    await opened.change(set('b'));
+    expect(opened.state().unstored).toBe(false);
   });
 });

@@ -28,6 +28,8 @@ export interface SessionState {
   saving: Saving;
   /** The first pending change meets another person's; nothing is sent until it is decided. */
   conflict: Conflict | null;
+  /** The browser could not store a change: one that waits is lost with the page. */
+  unstored: boolean;
   /** The server does not have the draft any more: nothing is sent, what waits stays stored. */
   gone: boolean;
 }
@@ -108,6 +110,7 @@ export function createDraftSession({ draft, server, store, newKey }: SessionOpti
     pending: store.all(),
     saving: 'saved',
     conflict: null,
+    unstored: false,
     gone: false,
   };
   let order = state.pending.at(-1)?.order ?? 0;
@@ -121,6 +124,11 @@ export function createDraftSession({ draft, server, store, newKey }: SessionOpti
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
+
+  function storeChange(change: PendingChange): void {
+    const unstored = !store.put(change);
+    if (unstored !== state.unstored) next({ unstored });
+  }
 
   function settle(key: string, result: ChangeResult): void {
     store.remove(key);
@@ -139,7 +147,7 @@ export function createDraftSession({ draft, server, store, newKey }: SessionOpti
       pending: state.pending.map((change) => {
         if (change.key === key) return change;
         const later = { ...change, own: [...(change.own ?? []), answer.record.revision] };
-        store.put(later);
+        storeChange(later);
         return later;
       }),
     });
@@ -229,7 +237,7 @@ export function createDraftSession({ draft, server, store, newKey }: SessionOpti
           key: newKey(),
           order: ++order,
         };
-        store.put(change);
+        storeChange(change);
         waiting.set(change.key, resolve);
         next({ pending: [...state.pending, change] });
         void send();
@@ -252,7 +260,7 @@ export function createDraftSession({ draft, server, store, newKey }: SessionOpti
       if (side === 'theirs') settle(first.key, { kind: 'dropped' });
       else {
         const seen = { ...first, own: [...(first.own ?? []), conflict.revision] };
-        store.put(seen);
+        storeChange(seen);
         next({
           pending: state.pending.map((change) => (change.key === first.key ? seen : change)),
         });

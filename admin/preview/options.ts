@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PreviewAs, PreviewPace, PreviewPeople } from '../../schemas/admin/preview.ts';
 import { api } from '../data/api.ts';
+import { readStored, writeStored } from '../data/storage.ts';
 
 /** Of the page's window, in px; `full`: as wide as there is room. */
 export type PreviewWidth = 390 | 768 | 1280 | 'full';
@@ -43,14 +44,14 @@ const keptAs = 'admin:preview-as';
 /** Whose eyes this browser's last preview had; undefined: the server chooses. */
 export function lastAs(): PreviewAs | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(keptAs) ?? 'null') as PreviewAs | null) ?? undefined;
+    return (JSON.parse(readStored(keptAs) ?? 'null') as PreviewAs | null) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 export function keepAs(as: PreviewAs): void {
-  localStorage.setItem(keptAs, JSON.stringify(as));
+  writeStored(keptAs, JSON.stringify(as));
 }
 
 /** Of the query for whose eyes a preview may have. */
