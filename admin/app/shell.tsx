@@ -21,6 +21,10 @@ const isAllowed = (pathname: string, permissions: readonly Permission[]): boolea
     .filter(({ path }) => matchPath(`/${path}`, pathname))
     .every(({ permission }) => permissions.includes(permission));
 
+/** The title of the page at an address, as the menu names it. */
+const titleAt = (pathname: string): string =>
+  areas.find(({ path }) => matchPath(`/${path}`, pathname))?.menu?.label ?? 'Rascunho';
+
 /** What stands around every page of somebody who is signed in. */
 export function Shell(): ReactNode {
   const me = useMe();
@@ -30,8 +34,12 @@ export function Shell(): ReactNode {
   if (!me.data && me.error instanceof ApiError && me.error.status === 401)
     return <Navigate to="/entrar" replace state={{ from: `${pathname}${search}` }} />;
   if (!me.data && me.error instanceof ApiError && me.error.status === 404) return <NoAccess />;
-  if (!me.data && me.error) return <Failure error={me.error} retry={() => void me.refetch()} />;
-  if (!me.data) return <Loading />;
+  if (!me.data)
+    return (
+      <main className="page">
+        {me.error ? <Failure error={me.error} retry={() => void me.refetch()} /> : <Loading />}
+      </main>
+    );
   return (
     <div className="shell">
       <a className="skip" href="#conteudo">
@@ -63,7 +71,7 @@ export function Shell(): ReactNode {
         ) : draft === undefined ? (
           <Outlet />
         ) : (
-          <DraftArea name={draft} me={me.data}>
+          <DraftArea name={draft} title={titleAt(pathname)} me={me.data}>
             <Outlet />
           </DraftArea>
         )}

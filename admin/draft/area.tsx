@@ -8,15 +8,17 @@ import { UnstoredNotice } from './unstored.tsx';
 /** A page that edits a draft, below the bar of the draft. */
 export function DraftArea({
   name,
+  title,
   me,
   children,
 }: {
   name: string;
+  title: string;
   me: Me;
   children: ReactNode;
 }): ReactNode {
   return (
-    <DraftProvider name={name} me={me}>
+    <DraftProvider name={name} title={title} me={me}>
       <div className="draft-area">
         <div>
           <DraftBar />

@@ -17,6 +17,7 @@ import type {
 } from '../../schemas/admin/drafts.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
 import { ApiError, api } from '../data/api.ts';
+import { Page } from '../ui/page.tsx';
 import { Empty, Failure, Loading } from '../ui/states.tsx';
 import { useToasts } from '../ui/toasts.tsx';
 import { ConflictDialog, UndoDialog } from './conflict-dialog.tsx';
@@ -182,29 +183,46 @@ const sessionOf = (draft: Draft, me: Me): DraftSession =>
     newKey: () => crypto.randomUUID(),
   });
 
-/**
- * Opens the draft that a page's address names (`atual`: the person's own) for all that stands
- * below.
- */
-export function DraftProvider({
-  name,
-  me,
-  children,
-}: {
+/** The page without its draft: the bar's place is held, so that nothing moves when it is there. */
+function WithoutDraft({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="draft-area">
+      <div className="draft-bar" />
+      <div className="draft-page">
+        <Page title={title}>{children}</Page>
+      </div>
+    </div>
+  );
+}
+
+interface DraftProviderProps {
+  /** The draft's id, or `atual` for the person's own. */
   name: string;
+  /** The page's title, above what is seen while there is no draft. */
+  title: string;
   me: Me;
   children: ReactNode;
-}): ReactNode {
-  const query = useDraftOf(name, me);
-  if (query.data === null) return <Empty icon="pencil" title="Ainda não há nenhum rascunho." />;
-  if (query.error instanceof ApiError && query.error.status === 404 && !query.data)
-    return <DraftGone id={name} me={me} />;
-  if (query.error && !query.data)
-    return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Loading />;
+}
+
+/** Opens the draft that a page's address names for all that stands below. */
+export function DraftProvider({ name, title, me, children }: DraftProviderProps): ReactNode {
+  const { data, error, refetch } = useDraftOf(name, me);
+  if (data)
+    return (
+      <Provided key={data.id} first={data} me={me}>
+        {children}
+      </Provided>
+    );
+  if (error instanceof ApiError && error.status === 404) return <DraftGone id={name} me={me} />;
   return (
-    <Provided key={query.data.id} first={query.data} me={me}>
-      {children}
-    </Provided>
+    <WithoutDraft title={title}>
+      {data === null ? (
+        <Empty icon="pencil" title="Ainda não há nenhum rascunho." />
+      ) : error ? (
+        <Failure error={error} retry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </WithoutDraft>
   );
 }
