@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { generateReference, takes } from './generate-reference.ts';
 import { showJson } from './show-json.ts';
-import { vocabulary } from './vocabulary/index.ts';
+import { vocabulary } from './words/index.ts';
 
 const reference = generateReference();
 

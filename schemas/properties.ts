@@ -2,7 +2,7 @@
  * What the properties of a word are, told in the language of whoever reads: the reference and the
  * gallery are made of it.
  */
-import { kinds, type WordSchema } from './vocabulary/index.ts';
+import { kinds, type WordSchema } from './words/index.ts';
 
 /** The turns of phrase in which a property's type is told. */
 export interface Wording {

@@ -10,10 +10,11 @@ import { documentOf, stepsOf } from '../properties/address.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { rangeOf, rangeOfPlace, refusalOf, type TextRefusal } from './json-text.ts';
+import { schemaAddress } from '../../schemas/words/address.ts';
 
 /** What stands in the editor while the tenant has changed nothing of a document. */
 const emptyPatch = (document: string): string =>
-  `{\n  "$schema": "../../../../schemas/vocabulary/patch.schema.json",\n  "$patch": "${document}"\n}\n`;
+  `{\n  "$schema": "${schemaAddress('patch')}",\n  "$patch": "${document}"\n}\n`;
 
 /** The findings of one document, at the places of its text. */
 function diagnosticsOf(text: string, document: string, findings: readonly Finding[]): Diagnostic[] {

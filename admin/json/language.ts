@@ -1,10 +1,10 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { EditorView, Tooltip } from '@codemirror/view';
 import { getLanguageService, type JSONSchema, TextDocument } from 'vscode-json-languageservice';
-import { vocabulary, type WordSchema } from '../../schemas/vocabulary/index.ts';
+import { vocabulary, type WordSchema } from '../../schemas/words/index.ts';
 import { schemaOfWord } from '../properties/word.ts';
 
-const folder = 'file:///schemas/vocabulary/';
+const folder = 'file:///schemas/words/';
 
 /** Completion and hover of the documents of one kind, from the vocabulary's schemas. */
 export interface DocumentLanguage {
@@ -18,8 +18,12 @@ export interface DocumentLanguage {
  */
 const withoutSchema = (text: string): string => text.replace('"$schema"', '"#schema"');
 
-/** References among words are relative to their files, which the service knows by address. */
-const withoutId = ({ $id: _, ...schema }: WordSchema): JSONSchema => schema as JSONSchema;
+/**
+ * References among words are relative to their files, which the service knows by address. It
+ * resolves them in place, so it gets a copy.
+ */
+const withoutId = ({ $id: _, ...schema }: WordSchema): JSONSchema =>
+  structuredClone(schema) as JSONSchema;
 
 const plain = (contents: unknown): string => {
   if (Array.isArray(contents)) return contents.map(plain).filter(Boolean).join('\n\n');

@@ -3,7 +3,7 @@ import { Tag } from 'primereact/tag';
 import { type ReactNode, useMemo } from 'react';
 import type { DocumentPart, MapNode } from '../../schemas/admin/documents.ts';
 import type { Address } from '../../schemas/draft/operation.ts';
-import { propertyLabels } from '../../schemas/vocabulary/index.ts';
+import { propertyLabels } from '../../schemas/words/index.ts';
 import { useMap } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { above, stepsOf } from './address.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { vocabulary } from '../../schemas/vocabulary/index.ts';
+import { vocabulary } from '../../schemas/words/index.ts';
 import { propertiesOf, wordTitle } from './word.ts';
 
 const controls = (word: string, value: Parameters<typeof propertiesOf>[1]) =>

@@ -4,7 +4,7 @@ import {
   schemaAt,
   vocabulary,
   type WordSchema,
-} from '../../schemas/vocabulary/index.ts';
+} from '../../schemas/words/index.ts';
 
 /** What a property is filled in with. `nested`: it has a form of its own. */
 export type Control =

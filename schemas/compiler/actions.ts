@@ -1,7 +1,7 @@
 import { suggest } from '../diagnostics/nearest.ts';
 import { BOOL } from '../expressions/types.ts';
 import type { Action, Value } from '../release/types.ts';
-import { actionWords } from '../vocabulary/index.ts';
+import { actionWords } from '../words/index.ts';
 import { errorSchema, lowerCall } from './actions/call.ts';
 import { afterAction, changedBy, whateverRuns } from './actions/changes.ts';
 import { lowerInvalid } from './actions/invalid.ts';

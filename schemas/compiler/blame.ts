@@ -1,7 +1,7 @@
 import { type Breakage, diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { CompileInput, CompileResult } from './index.ts';
 import { readSource, toPointer, type SourceDocument, type SourceFile } from './source.ts';
-import { kinds } from '../vocabulary/index.ts';
+import { kinds } from '../words/index.ts';
 
 type Compile = (input: CompileInput) => CompileResult;
 

@@ -1,7 +1,7 @@
 import { suggest } from '../diagnostics/nearest.ts';
 import { accepts, describeType, DYN, typeOfSchema } from '../expressions/types.ts';
 import type { Block, JsonSchema } from '../release/types.ts';
-import { blockWords } from '../vocabulary/index.ts';
+import { blockWords } from '../words/index.ts';
 import { lowerButtons } from './buttons.ts';
 import { expectInto, surelyThere } from './targets.ts';
 import { lowerCalendar } from './blocks/calendar.ts';

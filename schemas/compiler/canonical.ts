@@ -1,4 +1,4 @@
-import { actionWords, blockWords } from '../vocabulary/index.ts';
+import { actionWords, blockWords } from '../words/index.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);

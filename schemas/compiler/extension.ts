@@ -1,6 +1,6 @@
 import { didYouMean, suggest } from '../diagnostics/nearest.ts';
 import type { Action, Form, JsonSchema, List, Value } from '../release/types.ts';
-import { extensions } from '../vocabulary/extensions/index.ts';
+import { extensions } from '../words/blocks/extension/contracts/index.ts';
 import { lowerChain } from './actions.ts';
 import { noteCall } from './callUse.ts';
 import type { Cursor } from './cursor.ts';

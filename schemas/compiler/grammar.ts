@@ -1,7 +1,7 @@
 import Ajv from 'ajv';
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import type { JsonSchema } from '../release/types.ts';
-import type { WordSchema } from '../vocabulary/index.ts';
+import type { WordSchema } from '../words/index.ts';
 import { predicateOf } from './validator.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Text } from '../release/types.ts';
-import { schemaOf } from '../vocabulary/index.ts';
+import { schemaOf } from '../words/index.ts';
 import type { Place } from './scope.ts';
 import { lowerText } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { detail } from '../diagnostics/detail.ts';
 import { type Diagnostic, diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts';
-import { kinds } from '../vocabulary/index.ts';
+import { kinds } from '../words/index.ts';
 import { assemble, type Surroundings } from './assemble.ts';
 import type { CompileInput, CompileResult, Release } from './index.ts';
 import { judgedBy } from './judged.ts';

@@ -1,6 +1,6 @@
 import { hintText } from '../diagnostics/hint.ts';
 import { describe, expect, test } from 'vitest';
-import { kinds } from '../vocabulary/index.ts';
+import { kinds } from '../words/index.ts';
 import { mergeLayers } from './layers.ts';
 import { readSource, type SourceDocument } from './source.ts';
 

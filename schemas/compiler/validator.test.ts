@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { placesIn } from '../../tests/builders/mutate.ts';
 import { smallProject, sourcesIn } from '../../tests/builders/sources.ts';
-import { annotationKeywords, vocabulary } from '../vocabulary/index.ts';
+import { annotationKeywords, vocabulary } from '../words/index.ts';
 import { failuresOf } from './validator.ts';
 
 const ajv = new Ajv({

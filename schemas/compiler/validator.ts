@@ -1,4 +1,4 @@
-import { annotationKeywords, schemaAt, schemaOf, type WordSchema } from '../vocabulary/index.ts';
+import { annotationKeywords, schemaAt, schemaOf, type WordSchema } from '../words/index.ts';
 
 /** One keyword of the vocabulary that a value does not fulfil. */
 export interface Failure {

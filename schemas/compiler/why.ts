@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
-import { extensions } from '../vocabulary/extensions/index.ts';
-import { kinds, vocabulary, type WordSchema } from '../vocabulary/index.ts';
+import { extensions } from '../words/blocks/extension/contracts/index.ts';
+import { kinds, vocabulary, type WordSchema } from '../words/index.ts';
 import { itemId } from './canonical.ts';
 import type { CompileInput } from './index.ts';
 import { type MergedDocument, mergeLayers } from './layers.ts';

@@ -1,4 +1,4 @@
-import { kinds } from '../vocabulary/index.ts';
+import { kinds } from '../words/index.ts';
 import type { Address } from './operation.ts';
 import { OperationRefused } from './refusal.ts';
 

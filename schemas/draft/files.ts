@@ -4,6 +4,7 @@ import { showJson } from '../show-json.ts';
 import { OperationRefused } from './refusal.ts';
 import { rewrite } from './rewrite.ts';
 import type { DraftDocument, Layer } from './source.ts';
+import { schemaAddress } from '../words/address.ts';
 
 /** Text longer than this is refused by the compiler, too. */
 export const maxTextLength = 1_000_000;
@@ -127,7 +128,7 @@ export function freePath(files: readonly SourceFile[], folder: string, document:
 
 /** What a patch says beside its changes. */
 const head = (document: string) => ({
-  $schema: '../../../../schemas/vocabulary/patch.schema.json',
+  $schema: schemaAddress('patch'),
   $patch: document,
 });
 

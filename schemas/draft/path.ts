@@ -1,6 +1,6 @@
 import { itemId } from '../compiler/canonical.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
-import { actionWords, blockWords } from '../vocabulary/index.ts';
+import { actionWords, blockWords } from '../words/index.ts';
 import { toAddress } from './address.ts';
 import { isRecord } from './json.ts';
 import { OperationRefused } from './refusal.ts';

@@ -12,6 +12,7 @@ import type { Json, JsonRecord } from './json.ts';
 import type { ExamplePlace } from './place.ts';
 import { wordDocuments } from './screen.ts';
 import { type GalleryWord, galleryWords } from './words.ts';
+import { schemaAddress } from '../words/address.ts';
 
 export { folder as galleryFolder } from './findings.ts';
 export { type GalleryWord, galleryWords } from './words.ts';
@@ -22,7 +23,7 @@ function fileOf(key: string, content: JsonRecord): SourceFile {
   const isPatch = content.$patch !== undefined;
   const { $schema: _, id: __, ...rest } = content;
   const document = {
-    $schema: `../../../../schemas/vocabulary/${isPatch ? 'patch' : kind}.schema.json`,
+    $schema: schemaAddress(isPatch ? 'patch' : kind),
     ...(isPatch ? {} : { id }),
     ...rest,
   };

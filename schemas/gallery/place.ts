@@ -1,4 +1,4 @@
-import { kinds } from '../vocabulary/index.ts';
+import { kinds } from '../words/index.ts';
 import { type Json, type JsonRecord, isRecord, rewrite } from './json.ts';
 import type { GalleryWord } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { type PropertyRow, propertyRows, type Wording } from '../properties.ts';
 import { showJson } from '../show-json.ts';
-import { schemaOf } from '../vocabulary/index.ts';
+import { schemaOf } from '../words/index.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { Json, JsonRecord } from './json.ts';
 import { type ExamplePlace, stageWord } from './place.ts';

@@ -7,7 +7,7 @@ import {
   schemaOf,
   vocabulary,
   type WordSchema,
-} from '../vocabulary/index.ts';
+} from '../words/index.ts';
 import type { Json, JsonRecord } from './json.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourcesIn } from '../../tests/builders/sources.ts';
-import { schemaOf } from '../vocabulary/index.ts';
+import { schemaOf } from '../words/index.ts';
 import { labelOf } from './label.ts';
 
 const named = ['screen', 'list', 'form', 'wizard', 'dialog', 'dashboard', 'tour'];

@@ -1,4 +1,4 @@
-import { propertyLabels } from '../vocabulary/index.ts';
+import { propertyLabels } from '../words/index.ts';
 import type { Word } from './word.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

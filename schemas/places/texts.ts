@@ -1,4 +1,4 @@
-import { propertyLabels } from '../vocabulary/index.ts';
+import { propertyLabels } from '../words/index.ts';
 import { namedSteps, type Path } from './address.ts';
 import { ownLabel, plainText, titleOf } from './label.ts';
 import { type Applied, appliedToDocument, closest, stepInto } from './word.ts';

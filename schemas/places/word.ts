@@ -1,5 +1,5 @@
 import { predicateOf } from '../compiler/validator.ts';
-import { schemaOf, type WordSchema } from '../vocabulary/index.ts';
+import { schemaOf, type WordSchema } from '../words/index.ts';
 import { childOf, type Path } from './address.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceFile } from '../../schemas/compiler/index.ts';
-import { kinds } from '../../schemas/vocabulary/index.ts';
+import { withPresentSchema } from '../../schemas/words/address.ts';
+import { kinds } from '../../schemas/words/index.ts';
 import { readState, stateFile, writeHere, writeState } from './folderState.ts';
 import { codeOf, RefusalError } from './refusal.ts';
 
@@ -72,7 +73,7 @@ export async function exportFolder(
   await mkdir(folder, { recursive: true });
   await mustBeOurs(folder, tenant);
   const wanted = new Map(
-    files.map((file) => [file.path.split('/').slice(-2).join('/'), file.text]),
+    files.map(({ path, text }) => [path.split('/').slice(-2).join('/'), withPresentSchema(text)]),
   );
   const gone = (await documentsIn(folder)).filter((name) => !wanted.has(name));
   for (const name of wanted.keys()) {

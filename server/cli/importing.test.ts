@@ -59,6 +59,15 @@ describe('a folder takes the place of what is stored', () => {
   });
 });
 
+test('documents of an earlier version are stored with the present address of their schema', async () => {
+  const written = (folder: string): string =>
+    `{"$schema":"../../../../schemas/${folder}/patch.schema.json","a":1}`;
+  edit(home, written('vocabulary'));
+  await publish(home);
+  expect(await draft()).toBe(written('words/patch'));
+  expect(await live()).toBe(written('words/patch'));
+});
+
 describe('a folder is refused', () => {
   test('when it was made from an older state', async () => {
     await publish(home);

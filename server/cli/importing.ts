@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises';
+import { withPresentSchema } from '../../schemas/words/address.ts';
 import { draftOf, importOverlay, type ImportInput } from '../release/overlay.ts';
 import { type DraftChange, StaleOverlayError } from '../store/types.ts';
 import { readAssets } from './assetFolder.ts';
@@ -8,12 +9,18 @@ import { readState, writeState } from './folderState.ts';
 import { codeOf, RefusalError } from './refusal.ts';
 import { expectReadable, prefixOf, readSources } from './sources.ts';
 
-/** Reads the tenant's folder that `--dir` names, once: what is compiled later is exactly this. */
+/**
+ * Reads the tenant's folder that `--dir` names, once: what is compiled later is exactly this.
+ * Addresses of schemas that an earlier version wrote are brought up to date.
+ */
 export async function readFolder(context: CliContext, options: CliOptions): Promise<ImportInput> {
   const tenant = required(options.tenant, '--tenant');
   const dir = required(options.dir, '--dir');
   const folder = await folderAt(context, dir);
-  const files = await readSources(folder, prefixOf(folder, context.cwd));
+  const files = (await readSources(folder, prefixOf(folder, context.cwd))).map((file) => ({
+    ...file,
+    text: withPresentSchema(file.text),
+  }));
   if (files.length === 0) throw new UsageError(`Não há documentos em ${dir}.`);
   const state = await readState(folder);
   return {

@@ -9,11 +9,11 @@ const write = (name: string, text: string): void => writeFileSync(join(root, nam
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'product-'));
-  mkdirSync(join(root, 'schemas/vocabulary'), { recursive: true });
+  mkdirSync(join(root, 'schemas/words/parts/text'), { recursive: true });
   write('package-lock.json', '{}');
   write('schemas/compile.ts', 'compile');
   write('schemas/compile.test.ts', 'test');
-  write('schemas/vocabulary/text.schema.json', '{}');
+  write('schemas/words/parts/text/text.schema.json', '{}');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -26,7 +26,7 @@ test('the key is that of the contents: a copy has the same', async () => {
 
 test.each([
   ['schemas/compile.ts', true],
-  ['schemas/vocabulary/text.schema.json', true],
+  ['schemas/words/parts/text/text.schema.json', true],
   ['package-lock.json', true],
   ['schemas/compile.test.ts', false],
 ])('a change of %s changes it: %s', async (name, changes) => {

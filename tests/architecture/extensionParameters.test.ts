@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { extensions } from '../../schemas/vocabulary/extensions/index.ts';
+import { extensions } from '../../schemas/words/blocks/extension/contracts/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -19,7 +19,7 @@ const forbidden: { rule: string; from: RegExp; to: RegExp }[] = [
   },
   {
     rule: 'the compiler does no input or output',
-    from: /^schemas\/(compiler|expressions|diagnostics|release)\//,
+    from: /^schemas\/(compiler|words|expressions|diagnostics|release)\//,
     to: /^node:(?!module$)/,
   },
   {
@@ -53,9 +53,9 @@ const forbidden: { rule: string; from: RegExp; to: RegExp }[] = [
     to: /^(server|admin|config|tests)\//,
   },
   {
-    rule: 'runtime goes without the compiler',
+    rule: 'runtime goes without the compiler and the words',
     from: /^runtime\//,
-    to: /^schemas\/(compiler|vocabulary)\//,
+    to: /^schemas\/(compiler|words)\//,
   },
   {
     rule: 'server imports schemas and pricing',
@@ -82,7 +82,11 @@ const forbidden: { rule: string; from: RegExp; to: RegExp }[] = [
     from: /^admin\//,
     to: /^(server|config|tests)\/|^runtime\/(?!admin\/|styles\/|build-)/,
   },
-  { rule: 'the admin goes without the compiler', from: /^admin\//, to: /^schemas\/compiler\// },
+  {
+    rule: 'the admin goes without the compiler and the lowering of words',
+    from: /^admin\//,
+    to: /^schemas\/(compiler\/|words\/(?!(index|address)\.ts$))/,
+  },
   { rule: 'config holds no code', from: /./, to: /^config\/.*(?<!\.json)$/ },
 ];
 

@@ -1,4 +1,4 @@
-import { vocabulary } from '../../schemas/vocabulary/index.ts';
+import { vocabulary } from '../../schemas/words/index.ts';
 
 /** Mulberry32: the same seed makes the same numbers on every machine. */
 export function random(seed: number): () => number {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourceFile } from '../../schemas/compiler/index.ts';
-import { schemaOf } from '../../schemas/vocabulary/index.ts';
+import { schemaOf } from '../../schemas/words/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

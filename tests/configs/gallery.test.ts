@@ -7,7 +7,7 @@ import {
   generateGallery,
   mistakenGallery,
 } from '../../schemas/gallery/index.ts';
-import { formats, vocabulary } from '../../schemas/vocabulary/index.ts';
+import { formats, vocabulary } from '../../schemas/words/index.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 const base = sourcesIn('config/base');

@@ -3,7 +3,7 @@ import { mergeLayers } from '../../schemas/compiler/layers.ts';
 import { Project } from '../../schemas/compiler/project.ts';
 import { readSource } from '../../schemas/compiler/source.ts';
 import type { CallTable } from '../../schemas/release/types.ts';
-import { kinds } from '../../schemas/vocabulary/index.ts';
+import { kinds } from '../../schemas/words/index.ts';
 import { createMapThreads } from '../../server/proxy/mapping/threads.ts';
 import { createProcedures } from '../../server/proxy/procedures.ts';
 import { sourcesIn } from '../builders/sources.ts';

@@ -173,19 +173,17 @@ describe('the language of the users', () => {
    * Words of the vocabulary whose values are texts, and those whose values may be: `notify` is one,
    * or a list.
    */
-  const vocabulary = readdirSync(join(import.meta.dirname, '../../schemas/vocabulary'))
-    .filter((name) => name.endsWith('.schema.json'))
-    .map(
-      (name) =>
-        JSON.parse(
-          readFileSync(join(import.meta.dirname, '../../schemas/vocabulary', name), 'utf8'),
-        ) as Json,
-    );
+  const folder = join(import.meta.dirname, '../../schemas/words');
+  const vocabulary = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.schema.json'))
+    .map((path) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as Json);
   const textWords = vocabulary
     .flatMap(({ examples: _, 'x-stage': _stage, ...schema }) => records(schema, () => true))
     .flatMap((record) =>
       Object.entries(record)
-        .filter(([, value]) => (value as Json | null)?.['$ref'] === 'text.schema.json')
+        .filter(([, value]) =>
+          (value as Json | null)?.['$ref']?.toString().endsWith('text.schema.json'),
+        )
         .map(([key]) => key),
     );
   const shown = new Set(

@@ -17,7 +17,7 @@ export function writeDocument(folder: string, path: string, document: Json): str
 /** A patch of the demo tenant, as a user writes it. */
 export const writePatch = (folder: string, path: string, patch: Json): string =>
   writeDocument(folder, path, {
-    $schema: '../../../../schemas/vocabulary/patch.schema.json',
+    $schema: '../../../../schemas/words/patch/patch.schema.json',
     $patch: path,
     ...patch,
   });

@@ -3,7 +3,7 @@ import { Dialog } from 'primereact/dialog';
 import { Dropdown } from 'primereact/dropdown';
 import { InputText } from 'primereact/inputtext';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { schemaOf } from '../../../schemas/vocabulary/index.ts';
+import { schemaOf } from '../../../schemas/words/index.ts';
 import { type DraftState, useMap } from '../../data/configuration.ts';
 import { Field } from '../../ui/field.tsx';
 import type { MenuList } from './model.ts';

@@ -4,7 +4,7 @@ import {
   schemaAt,
   vocabulary,
   type WordSchema,
-} from '../../../schemas/vocabulary/index.ts';
+} from '../../../schemas/words/index.ts';
 import { type Control, controlOf, schemaOfWord } from '../word.ts';
 
 /** A property that a new item cannot do without, and that only a person can give. */

@@ -1,6 +1,6 @@
 import { Dropdown } from 'primereact/dropdown';
 import type { ReactNode } from 'react';
-import { schemaOf } from '../../../schemas/vocabulary/index.ts';
+import { schemaOf } from '../../../schemas/words/index.ts';
 import type { ControlProps } from './control.ts';
 
 const icons = (schemaOf('icon.schema.json').enum ?? []).map((name) => ({

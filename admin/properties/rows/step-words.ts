@@ -1,7 +1,7 @@
 import type { MapNode } from '../../../schemas/admin/documents.ts';
 import type { Json } from '../../../schemas/draft/operation.ts';
 import { plainText } from '../../../schemas/places/label.ts';
-import { actionWords, schemaOf } from '../../../schemas/vocabulary/index.ts';
+import { actionWords, schemaOf } from '../../../schemas/words/index.ts';
 
 const sessions: Readonly<Record<string, string>> = {
   end: 'sair do portal',

@@ -1,6 +1,6 @@
 import type { Memo } from '../memo.ts';
 import type { Project } from '../project.ts';
-import { kinds } from '../../vocabulary/index.ts';
+import { kinds } from '../../words/index.ts';
 
 /**
  * A place that names a file of the tenant by its address, which ends with the hash of its content.

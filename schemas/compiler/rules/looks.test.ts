@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { schemaOf } from '../../vocabulary/index.ts';
+import { schemaOf } from '../../words/index.ts';
 import { compileTenant, type SourceFile } from '../index.ts';
 
 type Document = Record<string, unknown>;

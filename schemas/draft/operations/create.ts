@@ -6,6 +6,7 @@ import type { CreateOperation } from '../operation.ts';
 import { OperationRefused } from '../refusal.ts';
 import { baseFile, filesOf } from '../source.ts';
 import { expectValue } from '../values.ts';
+import { schemaAddress } from '../../words/address.ts';
 
 /** Makes a document that no layer has. */
 export function create(files: DraftFiles, { document, value }: CreateOperation): Edited {
@@ -16,7 +17,7 @@ export function create(files: DraftFiles, { document, value }: CreateOperation):
   if (baseFile(files.base, key) || filesOf(files.overlay, key).length > 0)
     throw new OperationRefused('EXISTS', key, `${key} já existe.`);
   const { $schema: _schema, id: _id, ...rest } = value;
-  const text = `${showJson({ $schema: `../../../../schemas/vocabulary/${kind}.schema.json`, id, ...rest })}\n`;
+  const text = `${showJson({ $schema: schemaAddress(kind), id, ...rest })}\n`;
   return {
     overlay: withText(files.overlay, freePath(files.overlay, files.folder, key), text),
     opposite: { op: 'delete', document: key },

@@ -1,5 +1,5 @@
 import { tokenLabels } from '../../theme/colors.ts';
-import { propertyLabels } from '../../vocabulary/index.ts';
+import { propertyLabels } from '../../words/index.ts';
 import { itemLists } from '../../compiler/canonical.ts';
 import { parseAddress } from '../address.ts';
 import { isRecord, type JsonRecord } from '../json.ts';

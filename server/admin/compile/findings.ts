@@ -2,7 +2,7 @@ import type { Finding } from '../../../schemas/admin/drafts.ts';
 import { readSource, type SourceDocument } from '../../../schemas/compiler/source.ts';
 import type { Diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
 import { addressWritten } from '../../../schemas/places/written.ts';
-import { kinds } from '../../../schemas/vocabulary/index.ts';
+import { kinds } from '../../../schemas/words/index.ts';
 import type { Configuration } from './configurations.ts';
 import { repairsOf } from './repairs.ts';
 

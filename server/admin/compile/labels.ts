@@ -1,5 +1,5 @@
 import { ownLabel } from '../../../schemas/places/label.ts';
-import { propertyLabels } from '../../../schemas/vocabulary/index.ts';
+import { propertyLabels } from '../../../schemas/words/index.ts';
 import type { Word } from '../../../schemas/places/word.ts';
 import type { Configuration } from './configurations.ts';
 

@@ -2,7 +2,7 @@ import { type MergedDocument, mergeLayers } from '../../../schemas/compiler/laye
 import { readSource, type SourceDocument } from '../../../schemas/compiler/source.ts';
 import { pathOf } from '../../../schemas/places/address.ts';
 import { valueWritten } from '../../../schemas/places/written.ts';
-import { kinds } from '../../../schemas/vocabulary/index.ts';
+import { kinds } from '../../../schemas/words/index.ts';
 import type { Configuration } from './configurations.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

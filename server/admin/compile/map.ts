@@ -3,7 +3,7 @@ import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
 import { toPointer } from '../../../schemas/compiler/source.ts';
 import { addressOf } from '../../../schemas/places/address.ts';
 import { documentName, labelOf } from '../../../schemas/places/label.ts';
-import { kinds } from '../../../schemas/vocabulary/index.ts';
+import { kinds } from '../../../schemas/words/index.ts';
 import type { Configuration } from './configurations.ts';
 import { loweredLabels } from './labels.ts';
 import { formFieldTitle } from './fields.ts';

@@ -2,7 +2,7 @@ import { itemId } from '../../../schemas/compiler/canonical.ts';
 import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
 import { ownLabel, titleOf } from '../../../schemas/places/label.ts';
 import type { Word, Words } from '../../../schemas/places/word.ts';
-import { kinds } from '../../../schemas/vocabulary/index.ts';
+import { kinds } from '../../../schemas/words/index.ts';
 import { propertyLabel } from './labels.ts';
 
 /** A part of a document that people know by a name. */

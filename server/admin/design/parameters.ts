@@ -7,7 +7,7 @@ import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
 import type { Json } from '../../../schemas/draft/operation.ts';
 import { addressOf, namedSteps } from '../../../schemas/places/address.ts';
 import { titleOf } from '../../../schemas/places/label.ts';
-import { extensions } from '../../../schemas/vocabulary/extensions/index.ts';
+import { extensions } from '../../../schemas/words/blocks/extension/contracts/index.ts';
 import type { Configuration } from '../compile/configurations.ts';
 import { documentLabel } from './documents.ts';
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../schemas/admin/drafts.ts';
-import { vocabulary } from '../../../schemas/vocabulary/index.ts';
+import { vocabulary } from '../../../schemas/words/index.ts';
 import { makePlan } from '../releases/plan.ts';
 import {
   type AssistantTool,

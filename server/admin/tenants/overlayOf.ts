@@ -1,10 +1,10 @@
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 import type { TenantRequest } from '../../../schemas/admin/tenants.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
+import { schemaAddress } from '../../../schemas/words/address.ts';
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
-const empty =
-  '{\n  "$schema": "../../../../schemas/vocabulary/patch.schema.json",\n  "$patch": "tenant/tenant"\n}\n';
+const empty = `{\n  "$schema": "${schemaAddress('patch')}",\n  "$patch": "tenant/tenant"\n}\n`;
 const own = 'tenant/tenant.json';
 
 /** A JSON text with a value at a path; undefined takes away what stands there. */

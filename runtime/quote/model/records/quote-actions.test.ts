@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extensions } from '../../../../schemas/vocabulary/extensions/index.ts';
+import { extensions } from '../../../../schemas/words/blocks/extension/contracts/index.ts';
 import { QUOTE_ACTIONS } from './quote-actions.ts';
 
 test('the contract tells every action of the quote that the editor reads, and no other', () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import quoteEditor from '../../../../schemas/vocabulary/extensions/quoteEditor.schema.json' with {
+import quoteEditor from '../../../../schemas/words/blocks/extension/contracts/quoteEditor.schema.json' with {
   type: 'json',
 };
 import { quote } from '../../model/testing/fixtures.ts';

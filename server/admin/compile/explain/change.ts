@@ -3,7 +3,7 @@ import { readSource, type SourceFile } from '../../../../schemas/compiler/source
 import type { Address, Operation } from '../../../../schemas/draft/operation.ts';
 import { placeOf } from '../../../../schemas/places/address.ts';
 import { valueWritten } from '../../../../schemas/places/written.ts';
-import { kinds } from '../../../../schemas/vocabulary/index.ts';
+import { kinds } from '../../../../schemas/words/index.ts';
 import type { Store } from '../../../store/types.ts';
 
 /** Releases that are looked into, newest first. */

@@ -3,7 +3,7 @@ import type { Observed } from '../../../../schemas/compiler/observe.ts';
 import { toPointer } from '../../../../schemas/compiler/source.ts';
 import type { Address } from '../../../../schemas/draft/operation.ts';
 import { idsOf } from '../../../../schemas/places/address.ts';
-import { kinds, vocabulary } from '../../../../schemas/vocabulary/index.ts';
+import { kinds, vocabulary } from '../../../../schemas/words/index.ts';
 import type { Configuration } from '../configurations.ts';
 import { type Located, locate } from '../document.ts';
 import { argumentChoices } from './arguments.ts';

@@ -1,0 +1,57 @@
+import type { JsonSchema } from '../../../../release/types.ts';
+import quoteEditor from './quoteEditor.schema.json' with { type: 'json' };
+
+type Slot = Record<string, { required: boolean; schema: JsonSchema }>;
+
+/**
+ * What an extension takes from a screen, by heading. Names outside of these lists do not compile.
+ */
+export interface ExtensionContract {
+  props: Slot;
+  calls: Slot;
+  lists: Slot;
+  forms: Slot;
+  dialogs: Slot;
+  /** Events; `schema` is what `result` is in their chains. */
+  on: Slot;
+  /** pt-BR. */
+  title: string;
+  /** Names of parameters that its code reads. */
+  parameters: readonly string[];
+}
+
+interface HeadingSchema {
+  required?: string[];
+  properties?: Record<string, JsonSchema>;
+}
+
+type Heading = 'props' | 'calls' | 'lists' | 'forms' | 'dialogs' | 'on';
+
+function contract(schema: {
+  title: string;
+  'x-parameters'?: string[];
+  properties: Partial<Record<Heading, HeadingSchema>>;
+}): ExtensionContract {
+  const slot = (heading: Heading): Slot => {
+    const { required = [], properties = {} } = schema.properties[heading] ?? {};
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [
+        name,
+        { required: required.includes(name), schema: property },
+      ]),
+    );
+  };
+  return {
+    props: slot('props'),
+    calls: slot('calls'),
+    lists: slot('lists'),
+    forms: slot('forms'),
+    dialogs: slot('dialogs'),
+    on: slot('on'),
+    title: schema.title,
+    parameters: schema['x-parameters'] ?? [],
+  };
+}
+
+/** The product's extensions: hand-written parts, each with a declared contract. */
+export const extensions: Record<string, ExtensionContract> = { quoteEditor: contract(quoteEditor) };

@@ -1,0 +1,98 @@
+/**
+ * The vocabulary of the configuration language: one JSON Schema a word, and the questions the
+ * compiler asks about it. This is the folder's only public door.
+ */
+import { vocabulary, type WordSchema } from './vocabulary.ts';
+
+export { vocabulary, type WordSchema };
+export { propertyLabels } from './property-labels.ts';
+
+/**
+ * The kinds of documents; the folder of a document is its kind, `<kind>.schema.json` its schema.
+ */
+export const kinds = [
+  'entity',
+  'call',
+  'parameters',
+  'screen',
+  'list',
+  'form',
+  'wizard',
+  'dialog',
+  'adapter',
+  'dashboard',
+  'records',
+  'tour',
+  'theme',
+  'messages',
+  'shell',
+  'tenant',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/**
+ * Keywords that say something to us and nothing to a validator; a strict Ajv must be told of them
+ * (`addVocabulary`). `x-kind` says what a string is (a condition, a path, the name of a call...),
+ * `x-words` lists the words of which one must be present, `errorMessage` is what editors show where
+ * a schema can only say no. `x-stage` is what the gallery puts around the examples of a word,
+ * `x-formats` a sample of each format. `x-admin` is how people who configure by hand meet a word:
+ * which properties come `first`, and what properties are called there where `property-labels.ts`
+ * says another name. `x-parameters` of an extension are those that its code reads by itself.
+ */
+export const annotationKeywords = [
+  'x-kind',
+  'x-words',
+  'x-stage',
+  'x-formats',
+  'x-admin',
+  'x-parameters',
+  'errorMessage',
+] as const;
+
+/**
+ * The words that make a block, in the order in which they are looked for: a `wait` has a `text`, a
+ * `section` has `actions`.
+ */
+export const blockWords: readonly string[] = propertyNames('block.schema.json');
+
+/**
+ * The words that make an action, in the order in which they are looked for: `when` alone branches,
+ * beside another word it guards.
+ */
+export const actionWords: readonly string[] = propertyNames('action.schema.json');
+
+/** The semantic formats of data: money, date, cnpj... */
+export const formats: readonly string[] = (schemaOf('format.schema.json').enum ?? []).map(String);
+
+/**
+ * The names an object may carry under a schema, for 'did you mean'. The choosers answer with their
+ * words.
+ *
+ * @param schemaFile file name of a schema, with an optional JSON pointer to a nested object:
+ *   `list.schema.json` or `list.schema.json#/properties/sort`
+ * @throws Error for a file or pointer that does not exist
+ */
+export function propertyNames(schemaFile: string): string[] {
+  return Object.keys(schemaOf(schemaFile).properties ?? {});
+}
+
+/** The schema at a file name and optional JSON pointer; throws when there is none. */
+export function schemaOf(schemaFile: string): WordSchema {
+  return schemaAt(vocabulary, schemaFile);
+}
+
+/** As `schemaOf`, among other files than those of the vocabulary. */
+export function schemaAt(files: Readonly<Record<string, WordSchema>>, target: string): WordSchema {
+  const [file = '', pointer = ''] = target.split('#');
+  let schema: unknown = files[file];
+  for (const token of pointer.split('/').slice(1)) {
+    const name = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    schema =
+      typeof schema === 'object' && schema !== null
+        ? (schema as Record<string, unknown>)[name]
+        : undefined;
+  }
+  if (typeof schema !== 'object' || schema === null)
+    throw new Error(`The vocabulary has no ${target}`);
+  return schema as WordSchema;
+}
