@@ -5203,6 +5203,43 @@ export interface TenantDocument {
       key: Path;
     };
     /**
+     * Como quem administra escolhe, na prévia, a pessoa de quem vê o portal. Sem isto, não há essa escolha.
+     */
+    seeAs?: {
+      /**
+       * Chamada que procura as pessoas; só lê, e responde uma lista.
+       */
+      people: string;
+      /**
+       * O que ela recebe com o texto procurado.
+       */
+      search: string;
+      /**
+       * Campo da pessoa com o código que a entrada recebe.
+       */
+      id: Path;
+      /**
+       * Campo da pessoa com o nome.
+       */
+      label: Path;
+      /**
+       * Campo da pessoa que a distingue de outra com o mesmo nome.
+       */
+      detail?: Path;
+      /**
+       * Chamada que entra como a pessoa: uma com session.do switch.
+       */
+      call: string;
+      /**
+       * O que ela recebe com o código da pessoa.
+       */
+      input: string;
+      /**
+       * Onde os dados da sessão dizem como se chama quem é visto: os que têm valor, nesta ordem.
+       */
+      name: Path[];
+    };
+    /**
      * Como ler os módulos autorizados.
      */
     modules: {

@@ -52,6 +52,7 @@ export function lowerTenant(
     sessionType: cursor.get('session').string('type') ?? '',
     ...optional('sessionLife', sessionLife(cursor.get('session').get('hours'))),
     ...optional('sessionBranches', sessionBranches(cursor.get('session').get('branches'))),
+    ...optional('seeAs', lowerSeeAs(cursor.get('session').get('seeAs'))),
     ...optional(
       'accesses',
       cursor.has('accesses') ? lowerAccesses(cursor.get('accesses')) : undefined,
@@ -91,6 +92,21 @@ function sessionBranches(branches: Cursor): TenantSettings['sessionBranches'] {
   return {
     of: branches.strings('of').map((path) => path.split('.')),
     key: (branches.string('key') ?? '').split('.'),
+  };
+}
+
+function lowerSeeAs(seeAs: Cursor): TenantSettings['seeAs'] {
+  if (!seeAs.exists) return undefined;
+  const path = (name: string): string[] => (seeAs.string(name) ?? '').split('.');
+  return {
+    people: seeAs.string('people') ?? '',
+    search: seeAs.string('search') ?? '',
+    id: path('id'),
+    label: path('label'),
+    ...optional('detail', seeAs.has('detail') ? path('detail') : undefined),
+    call: seeAs.string('call') ?? '',
+    input: seeAs.string('input') ?? '',
+    name: seeAs.strings('name').map((name) => name.split('.')),
   };
 }
 

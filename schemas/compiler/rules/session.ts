@@ -5,6 +5,8 @@ import { callArguments } from '../callUse.ts';
 import type { Cursor } from '../cursor.ts';
 import { resolvePath } from '../fields.ts';
 import { Scope } from '../scope.ts';
+import { checkSeeAs } from './see-as.ts';
+import { valueAt } from './session-values.ts';
 
 /** A key of accesses is something that a call is given. */
 function checkKeys(tenant: Cursor): void {
@@ -35,24 +37,12 @@ export function checkSessionPaths(session: Cursor, schema: JsonSchema): void {
   listAt(session.get('modules'), type, ['key', 'allowed']);
   listAt(session.get('parameters'), type, ['name', 'value', 'branch']);
   branchesAt(session.get('branches'), type);
+  checkSeeAs(session.get('seeAs'), type);
   for (const entry of session.items('bootstrap')) {
     const into = entry.string('into');
     if (into !== undefined)
       resolvePath(entry.get('into'), type, [into], new Scope(project.entities, {}));
   }
-}
-
-/** Who somebody is must be one text or number. */
-function valueAt(cursor: Cursor, session: CelType): void {
-  const { project } = cursor;
-  const found = resolvePath(
-    cursor,
-    session,
-    String(cursor.value).split('.'),
-    new Scope(project.entities, {}),
-  );
-  if (!found || ['string', 'number'].includes(typeOfSchema(found, project.entities).kind)) return;
-  cursor.report('CFG2102', 'Aqui se espera um texto ou um número.');
 }
 
 /** Every place that may list a person's branches must be a list whose entries have the code. */

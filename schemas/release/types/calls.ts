@@ -117,6 +117,22 @@ export interface ErpLimits {
   queue?: number;
 }
 
+/** How a person is found and entered as. Paths are split at their dots. */
+export interface SeeAsSettings {
+  /** The call that lists people, and its input for the text that they are searched by. */
+  people: string;
+  search: string;
+  /** In a row of its answer. */
+  id: string[];
+  label: string[];
+  detail?: string[];
+  /** The call that switches the session, and its input for the person's id. */
+  call: string;
+  input: string;
+  /** Where the session's data names who it is, by parts of which each may be missing. */
+  name: string[][];
+}
+
 /** What the server needs to know of a tenant; the browser never sees it. */
 export interface TenantSettings {
   name: string;
@@ -152,6 +168,8 @@ export interface TenantSettings {
    * the property of an entry that holds its code.
    */
   sessionBranches?: { of: string[][]; key: string[] };
+  /** How the portal is seen as another person; undefined: it is not. */
+  seeAs?: SeeAsSettings;
   /**
    * Where the session's data says in whose name somebody acts, and the inputs of calls that name
    * the record they are about.

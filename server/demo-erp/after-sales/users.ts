@@ -12,9 +12,10 @@ interface Account {
   nome: string;
   login: string;
   type: string;
+  razSoc: string | null;
 }
 
-/** USUARIOS: people with a login, by code, name or document; those of one customer with `idCli`. */
+/** USUARIOS: people with a login, by code, name, document or customer; those of one customer with `idCli`. */
 export function users({ erp, query }: Call): Answer {
   const { page, take } = readPaging(query.get('page'), query.get('take'), PAGE_SIZE);
   const idCli = pathId(query.get('idCli') ?? undefined);
@@ -23,18 +24,23 @@ export function users({ erp, query }: Call): Answer {
     .filter(Boolean);
   const found = erp.store
     .all<Account>(
-      `SELECT id, nome, login, type FROM colaborador WHERE login IS NOT NULL
-       AND (? IS NULL OR idCli = (SELECT idMatriz FROM cliente WHERE id = ?)) ORDER BY nome, id`,
+      `SELECT colaborador.id, nome, login, type, razSoc FROM colaborador
+       LEFT JOIN cliente ON cliente.id = colaborador.idCli WHERE login IS NOT NULL
+       AND (? IS NULL OR idCli = (SELECT idMatriz FROM cliente WHERE id = ?)) ORDER BY nome, colaborador.id`,
       idCli,
       idCli,
     )
-    .filter((account) =>
-      words.every((word) => fold(`${account.id} ${account.nome} ${account.login}`).includes(word)),
+    .filter(({ id, nome, login, razSoc }) =>
+      words.every((word) => fold(`${id} ${nome} ${login} ${razSoc ?? ''}`).includes(word)),
     );
   return {
-    itens: found
-      .slice((page - 1) * take, page * take)
-      .map(({ id, nome, type }) => ({ id, nome, type, ultimoAcesso: null })),
+    itens: found.slice((page - 1) * take, page * take).map(({ id, nome, type, razSoc }) => ({
+      id,
+      nome,
+      type,
+      ultimoAcesso: null,
+      ...(razSoc !== null && { cliente: { razSoc } }),
+    })),
     paginator: {
       current_page: page,
       per_page: take,
@@ -47,7 +53,7 @@ export function users({ erp, query }: Call): Answer {
 /** LOGIN_COLABORADOR: a session of another person; the caller's own goes on. */
 export function loginAsUser({ erp, user, body }: Call): Answer {
   const idColab = requiredId(body, 'idColab');
-  const other = erp.store.one<Account>(
+  const other = erp.store.one<Omit<Account, 'razSoc'>>(
     'SELECT id, nome, login, type FROM colaborador WHERE id = ?',
     idColab,
   );
