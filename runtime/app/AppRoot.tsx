@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { PrimeReactProvider } from 'primereact/api';
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { type Registry, RegistryProvider } from '../render/registry.tsx';
@@ -12,23 +11,19 @@ interface AppRootProps {
   app: PortalApp;
   router: ReturnType<typeof createRouter>;
   registry: Registry;
-  /** Of the page's Content-Security-Policy, for what styles itself. */
-  nonce?: string | undefined;
 }
 
 /** Everything that a page of the portal stands in. */
-export function AppRoot({ app, router, registry, nonce }: AppRootProps): ReactNode {
+export function AppRoot({ app, router, registry }: AppRootProps): ReactNode {
   return (
     <AppProvider app={app}>
-      <PrimeReactProvider value={{ ...(nonce && { nonce }), ripple: false }}>
-        <QueryClientProvider client={app.queries}>
-          <RegistryProvider registry={registry}>
-            <ScopeProvider scope={app.scope}>
-              <RouterProvider router={router} />
-            </ScopeProvider>
-          </RegistryProvider>
-        </QueryClientProvider>
-      </PrimeReactProvider>
+      <QueryClientProvider client={app.queries}>
+        <RegistryProvider registry={registry}>
+          <ScopeProvider scope={app.scope}>
+            <RouterProvider router={router} />
+          </ScopeProvider>
+        </RegistryProvider>
+      </QueryClientProvider>
     </AppProvider>
   );
 }

@@ -13,7 +13,6 @@ import { extensions } from './extensions.ts';
 import { openApp } from './open-app.ts';
 import { reportFaults } from './report-faults.ts';
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const registry = { blocks, extensions };
 
 async function start(root: HTMLElement): Promise<void> {
@@ -25,7 +24,6 @@ async function start(root: HTMLElement): Promise<void> {
       boot,
       preview: boot.preview,
       registry,
-      nonce,
     });
   // Inside a foreign frame nobody is signed in; only a preview is made for one, and lets nobody
   // frame it but the admin.
@@ -36,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   startAnalytics(app.manifest.analytics);
   // Whatever a boundary catches has been reported with its place in the configuration.
   createRoot(root, { onCaughtError: () => undefined }).render(
-    <AppRoot app={app} router={router} registry={registry} nonce={nonce} />,
+    <AppRoot app={app} router={router} registry={registry} />,
   );
 }
 

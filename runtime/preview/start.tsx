@@ -32,21 +32,13 @@ export interface PreviewStart {
   boot: Boot;
   preview: PreviewBoot;
   registry: Registry;
-  /** Of the page's Content-Security-Policy. */
-  nonce: string | undefined;
 }
 
 /**
  * Starts the page as a preview: its elements can be pointed at, and another release takes the place
  * of this one without a reload.
  */
-export async function startPreview({
-  root,
-  boot,
-  preview,
-  registry,
-  nonce,
-}: PreviewStart): Promise<void> {
+export async function startPreview({ root, boot, preview, registry }: PreviewStart): Promise<void> {
   if (window.parent !== window) holdFocus(window);
   const names = createNodeNames();
   const origins = createOrigins(fetchJson);
@@ -108,7 +100,7 @@ export async function startPreview({
     );
     react.render(
       <Crash key={mine} onUndo={() => command('undo')}>
-        <AppRoot app={app} router={router} registry={registry} nonce={nonce} />
+        <AppRoot app={app} router={router} registry={registry} />
       </Crash>,
     );
     restore();

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+
+/** The chunk and all that its code imports before it runs. */
+function loadedWith(
+  chunk: Rolldown.OutputChunk,
+  all: readonly Rolldown.OutputChunk[],
+  found = new Set<Rolldown.OutputChunk>(),
+): Set<Rolldown.OutputChunk> {
+  if (found.has(chunk)) return found;
+  found.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = all.find(({ fileName }) => fileName === name);
+    if (imported) loadedWith(imported, all, found);
+  }
+  return found;
+}
+
+test('neither the page nor a list brings code of PrimeReact in before it is needed', async () => {
+  const built = (await build({
+    configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)),
+    logLevel: 'error',
+    build: { write: false, minify: false },
+  })) as Rolldown.RolldownOutput;
+  const chunks = built.output.filter((file) => file.type === 'chunk');
+  const first = chunks
+    .filter(
+      ({ isEntry, facadeModuleId }) => isEntry || /\/ListBlock\.tsx$/.test(facadeModuleId ?? ''),
+    )
+    .flatMap((chunk) => [...loadedWith(chunk, chunks)]);
+  const modules = first.flatMap((chunk) => Object.keys(chunk.modules));
+  expect(modules.some((module) => module.endsWith('/blocks/list/ListTable.tsx'))).toBe(true);
+  expect(modules.some((module) => module.endsWith('/app/main.tsx'))).toBe(true);
+  expect(modules.filter((module) => /primereact\/.*\.js$/.test(module))).toEqual([]);
+});
