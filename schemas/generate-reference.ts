@@ -64,7 +64,7 @@ function section(file: string): string {
   ].join('\n');
 }
 
-/** What `compiler/layers.ts` and `compiler/canonical.ts` do, for who writes a `$patch`. */
+/** What `compiler/layers/` does, for who writes a `$patch`. */
 const layerRules = [
   '- Words merge one by one, `null` takes one away. A document without `$patch` is a new one.',
   '- Items of a list meet by `id` (options by `value`), in the order of the base. `$remove` takes an item away, `$replace` leaves nothing of it, `$before` and `$after` give it a place. **A new item without a place comes last.**',

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../compiler/source.ts';
+import type { SourceFile } from '../compiler/read/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Address, Operation } from '../draft/operation.ts';
 

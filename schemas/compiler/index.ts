@@ -10,13 +10,13 @@
  */
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts';
 import type { CallTable, Manifest, TenantSettings } from '../release/types.ts';
-import { blamed, noticed } from './blame.ts';
-import { createJudge, failure, result } from './judge.ts';
-import type { MergedDocument } from './layers.ts';
+import { blamed, noticed } from './incremental/blame.ts';
+import { createJudge, failure, result } from './incremental/judge.ts';
+import type { MergedDocument } from './layers/layers.ts';
 import { gathered } from './rules/consequences.ts';
-import type { SourceFile } from './source.ts';
+import type { SourceFile } from './read/source.ts';
 
-export type { SourceFile } from './source.ts';
+export type { SourceFile } from './read/source.ts';
 
 export interface CompileInput {
   tenant: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceFile } from '../compiler/source.ts';
+import type { SourceFile } from '../compiler/read/source.ts';
 import { applyInverse, applyOperation, type DraftFiles } from './apply.ts';
 import { conflict } from './conflict.ts';
 import type { Operation } from './operation.ts';

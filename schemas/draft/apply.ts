@@ -1,4 +1,4 @@
-import type { SourceFile } from '../compiler/source.ts';
+import type { SourceFile } from '../compiler/read/source.ts';
 import type { DraftFiles, Edited } from './edit.ts';
 import { type TextChange, textChanges, withoutChanges } from './files.ts';
 import type { GroupOperation, Operation } from './operation.ts';

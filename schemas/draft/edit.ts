@@ -1,4 +1,4 @@
-import type { SourceFile } from '../compiler/source.ts';
+import type { SourceFile } from '../compiler/read/source.ts';
 import { toAddress } from './address.ts';
 import { rewrite } from './rewrite.ts';
 import { saidBy, withPatch, withText } from './files.ts';

@@ -1,5 +1,5 @@
-import { sha256 } from '../compiler/hash.ts';
-import type { SourceFile } from '../compiler/source.ts';
+import { sha256 } from '../compiler/read/hash.ts';
+import type { SourceFile } from '../compiler/read/source.ts';
 import { showJson } from '../show-json.ts';
 import { OperationRefused } from './refusal.ts';
 import { rewrite } from './rewrite.ts';

@@ -1,5 +1,5 @@
-import { itemId, itemLists } from '../compiler/canonical.ts';
-import { OrderedItems } from '../compiler/orderedItems.ts';
+import { itemId, itemLists } from '../compiler/layers/canonical.ts';
+import { OrderedItems } from '../compiler/layers/orderedItems.ts';
 import { isRecord, type JsonRecord } from './json.ts';
 
 /** What a patch says of one item of a list. */

@@ -1,4 +1,4 @@
-import { itemId } from '../compiler/canonical.ts';
+import { itemId } from '../compiler/layers/canonical.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { actionWords, blockWords } from '../words/index.ts';
 import { toAddress } from './address.ts';

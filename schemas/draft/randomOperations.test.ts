@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCompiler } from '../compiler/index.ts';
-import type { SourceFile } from '../compiler/source.ts';
+import type { SourceFile } from '../compiler/read/source.ts';
 import { applyInverse, applyOperation, type DraftFiles, type Inverse } from './apply.ts';
 import type { TextChange } from './files.ts';
 import { conflict } from './conflict.ts';

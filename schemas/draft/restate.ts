@@ -1,4 +1,4 @@
-import { itemId, itemLists } from '../compiler/canonical.ts';
+import { itemId, itemLists } from '../compiler/layers/canonical.ts';
 import { isEqual, isRecord, type JsonRecord } from './json.ts';
 import { idsOf, type Path, type Replaced } from './path.ts';
 import { contentOf, idKeyOf, mergedOrder, type PatchItem, patchItems } from './patchItems.ts';

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import { itemId, itemLists } from '../compiler/canonical.ts';
+import { itemId, itemLists } from '../compiler/layers/canonical.ts';
 import { showJson } from '../show-json.ts';
 import { isEqual, isRecord } from './json.ts';
 import { treeOf, nodeValue, withoutBom } from './source.ts';

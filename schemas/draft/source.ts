@@ -1,6 +1,6 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
-import { mergeLayers } from '../compiler/layers.ts';
-import type { SourceDocument, SourceFile } from '../compiler/source.ts';
+import { mergeLayers } from '../compiler/layers/layers.ts';
+import type { SourceDocument, SourceFile } from '../compiler/read/source.ts';
 import { isRecord, type JsonRecord } from './json.ts';
 import { OperationRefused } from './refusal.ts';
 

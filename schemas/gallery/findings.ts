@@ -1,5 +1,5 @@
 import { compileTenant, type SourceFile } from '../compiler/index.ts';
-import { failuresOf } from '../compiler/validator.ts';
+import { failuresOf } from '../compiler/shape/validator.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Json } from './json.ts';
 import { breakings, type Mistake, misspell } from './mistakes.ts';

@@ -1,4 +1,4 @@
-import { itemId } from '../compiler/canonical.ts';
+import { itemId } from '../compiler/layers/canonical.ts';
 import type { Address } from '../draft/operation.ts';
 
 export type Path = readonly (string | number)[];

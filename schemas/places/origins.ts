@@ -1,4 +1,4 @@
-import type { MergedDocument } from '../compiler/layers.ts';
+import type { MergedDocument } from '../compiler/layers/layers.ts';
 import type { NodeOrigin } from '../release/origins.ts';
 import { addressOf, childOf, namedSteps, type Path, stepsOf } from './address.ts';
 import { editingOf, fieldEditing } from './editing.ts';

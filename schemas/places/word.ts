@@ -1,4 +1,4 @@
-import { predicateOf } from '../compiler/validator.ts';
+import { predicateOf } from '../compiler/shape/validator.ts';
 import { schemaOf, type WordSchema } from '../words/index.ts';
 import { childOf, type Path } from './address.ts';
 

@@ -1,5 +1,5 @@
-import { itemLists } from '../compiler/canonical.ts';
-import type { SourceDocument } from '../compiler/source.ts';
+import { itemLists } from '../compiler/layers/canonical.ts';
+import type { SourceDocument } from '../compiler/read/source.ts';
 import type { Address } from '../draft/operation.ts';
 import { addressOf, childOf, idsOf, stepsOf } from './address.ts';
 

@@ -1,7 +1,7 @@
-import { lowerCallTable } from '../../schemas/compiler/callTable.ts';
-import { mergeLayers } from '../../schemas/compiler/layers.ts';
-import { Project } from '../../schemas/compiler/project.ts';
-import { readSource } from '../../schemas/compiler/source.ts';
+import { lowerCallTable } from '../../schemas/words/call/callTable.ts';
+import { mergeLayers } from '../../schemas/compiler/layers/layers.ts';
+import { Project } from '../../schemas/compiler/lowering/project.ts';
+import { readSource } from '../../schemas/compiler/read/source.ts';
 import type { CallTable } from '../../schemas/release/types.ts';
 import { kinds } from '../../schemas/words/index.ts';
 import { createMapThreads } from '../../server/proxy/mapping/threads.ts';

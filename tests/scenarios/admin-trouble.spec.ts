@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import Database from 'better-sqlite3';
 import type { PublishPlan } from '../../schemas/admin/releases.ts';
-import type { SourceFile } from '../../schemas/compiler/source.ts';
+import type { SourceFile } from '../../schemas/compiler/read/source.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
 import { stateOf } from '../../server/release/overlay.ts';
 import { ask, draftWith, signedIn } from './clerk.ts';

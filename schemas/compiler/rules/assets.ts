@@ -1,5 +1,5 @@
-import type { Memo } from '../memo.ts';
-import type { Project } from '../project.ts';
+import type { Memo } from '../incremental/memo.ts';
+import type { Project } from '../lowering/project.ts';
 import { kinds } from '../../words/index.ts';
 
 /**

@@ -2,8 +2,8 @@ import { joinHints } from '../../diagnostics/hint.ts';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { fromAt } from '../cursor.ts';
-import type { MergedDocument } from '../layers.ts';
+import { fromAt } from '../read/cursor.ts';
+import type { MergedDocument } from '../layers/layers.ts';
 
 /**
  * Findings that only say that nobody uses something or that something is missing: what should may

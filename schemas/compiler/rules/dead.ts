@@ -1,5 +1,5 @@
-import type { Cursor } from '../cursor.ts';
-import type { Project } from '../project.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Project } from '../lowering/project.ts';
 
 /** What never comes about where a condition under one of these names never holds. */
 const told: Record<string, string> = {

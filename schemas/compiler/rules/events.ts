@@ -1,7 +1,7 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { itemLists } from '../canonical.ts';
-import type { Judged } from '../judged.ts';
-import type { Project } from '../project.ts';
+import { itemLists } from '../layers/canonical.ts';
+import type { Judged } from '../incremental/judged.ts';
+import type { Project } from '../lowering/project.ts';
 
 /** Kinds whose documents can wait for an event, somewhere in them. */
 const listening = ['shell', 'screen', 'dialog', 'wizard', 'form', 'list', 'dashboard', 'adapter'];

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import type { Cursor } from '../cursor.ts';
-import type { Judged } from '../judged.ts';
-import type { Project } from '../project.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Judged } from '../incremental/judged.ts';
+import type { Project } from '../lowering/project.ts';
 
 /**
  * Modules are named by the ERP and declared nowhere, so only a name that is used once and is nearly

@@ -1,7 +1,7 @@
 import { writtenBeginnings } from '../../expressions/written.ts';
-import type { Cursor } from '../cursor.ts';
-import { expressionOf } from '../expressions.ts';
-import type { Project } from '../project.ts';
+import type { Cursor } from '../read/cursor.ts';
+import { expressionOf } from '../../words/parts/value/expressions.ts';
+import type { Project } from '../lowering/project.ts';
 
 /** The words of the tenant's document that let something from elsewhere into the page. */
 type Setting = 'frames' | 'images';

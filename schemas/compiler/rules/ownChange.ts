@@ -1,5 +1,5 @@
-import type { Cursor } from '../cursor.ts';
-import { expressionOf } from '../expressions.ts';
+import type { Cursor } from '../read/cursor.ts';
+import { expressionOf } from '../../words/parts/value/expressions.ts';
 
 /** The chains inside an action that run without a condition of the document's own. */
 const chains = ['done', 'closed', 'fail', 'progress'];

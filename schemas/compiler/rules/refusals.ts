@@ -1,11 +1,11 @@
 import { checkExpression } from '../../expressions/check.ts';
 import { BOOL } from '../../expressions/types.ts';
-import type { Cursor } from '../cursor.ts';
-import type { Judged } from '../judged.ts';
-import type { Project } from '../project.ts';
-import { screenIdFor } from '../routes.ts';
-import { Scope } from '../scope.ts';
-import { accessOf, commonRoots } from '../screen.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Judged } from '../incremental/judged.ts';
+import type { Project } from '../lowering/project.ts';
+import { screenIdFor } from '../../words/screen/routes.ts';
+import { Scope } from '../lowering/scope.ts';
+import { accessOf, commonRoots } from '../../words/screen/screen.ts';
 
 /** One way in which a screen sends somebody on. */
 interface Way {

@@ -1,5 +1,5 @@
-import type { Judged } from '../judged.ts';
-import type { Project } from '../project.ts';
+import type { Judged } from '../incremental/judged.ts';
+import type { Project } from '../lowering/project.ts';
 
 /** Kinds whose documents are there to be used by others. */
 const used = [

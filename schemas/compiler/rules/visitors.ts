@@ -1,5 +1,5 @@
-import type { Cursor } from '../cursor.ts';
-import type { Place, Scope } from '../scope.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Place, Scope } from '../lowering/scope.ts';
 
 /** What a place is sure of once a call has begun a session: there is one, whatever is in it. */
 export const withSession: ReadonlySet<string> = new Set(['session']);

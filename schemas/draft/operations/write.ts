@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../compiler/source.ts';
+import type { SourceFile } from '../../compiler/read/source.ts';
 import { parseAddress } from '../address.ts';
 import type { DraftFiles, Edited } from '../edit.ts';
 import { freePath, maxDepth, maxTextLength, withText } from '../files.ts';

@@ -1,6 +1,6 @@
 import { tokenLabels } from '../../theme/colors.ts';
 import { propertyLabels } from '../../words/index.ts';
-import { itemLists } from '../../compiler/canonical.ts';
+import { itemLists } from '../../compiler/layers/canonical.ts';
 import { parseAddress } from '../address.ts';
 import { isRecord, type JsonRecord } from '../json.ts';
 import type { Address } from '../operation.ts';

@@ -5,7 +5,7 @@ import {
   type QuickResult,
   type SourceFile,
 } from '../../../schemas/compiler/index.ts';
-import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
+import type { MergedDocument } from '../../../schemas/compiler/layers/layers.ts';
 import { Words } from '../../../schemas/places/word.ts';
 import type { Subject } from './questions.ts';
 

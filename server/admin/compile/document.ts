@@ -1,9 +1,9 @@
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
-import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
+import type { MergedDocument } from '../../../schemas/compiler/layers/layers.ts';
 import type { Address, Json } from '../../../schemas/draft/operation.ts';
 import { idsOf, pathOf, placeOf } from '../../../schemas/places/address.ts';
 import { documentName, labelOf } from '../../../schemas/places/label.ts';
-import { toPointer } from '../../../schemas/compiler/source.ts';
+import { toPointer } from '../../../schemas/compiler/read/source.ts';
 import { loweredLabels } from './labels.ts';
 import type { Configuration } from './configurations.ts';
 import { baseValue, changedKeys, overlayDocument } from './layers.ts';

@@ -1,4 +1,4 @@
-import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
+import type { MergedDocument } from '../../../schemas/compiler/layers/layers.ts';
 import type { JsonSchema } from '../../../schemas/release/types.ts';
 import type { Configuration } from './configurations.ts';
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../schemas/admin/drafts.ts';
-import { readSource, type SourceDocument } from '../../../schemas/compiler/source.ts';
+import { readSource, type SourceDocument } from '../../../schemas/compiler/read/source.ts';
 import type { Diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
 import { addressWritten } from '../../../schemas/places/written.ts';
 import { kinds } from '../../../schemas/words/index.ts';

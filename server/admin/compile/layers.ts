@@ -1,5 +1,5 @@
-import { type MergedDocument, mergeLayers } from '../../../schemas/compiler/layers.ts';
-import { readSource, type SourceDocument } from '../../../schemas/compiler/source.ts';
+import { type MergedDocument, mergeLayers } from '../../../schemas/compiler/layers/layers.ts';
+import { readSource, type SourceDocument } from '../../../schemas/compiler/read/source.ts';
 import { pathOf } from '../../../schemas/places/address.ts';
 import { valueWritten } from '../../../schemas/places/written.ts';
 import { kinds } from '../../../schemas/words/index.ts';

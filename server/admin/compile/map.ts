@@ -1,6 +1,6 @@
 import type { MapNode } from '../../../schemas/admin/documents.ts';
-import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
-import { toPointer } from '../../../schemas/compiler/source.ts';
+import type { MergedDocument } from '../../../schemas/compiler/layers/layers.ts';
+import { toPointer } from '../../../schemas/compiler/read/source.ts';
 import { addressOf } from '../../../schemas/places/address.ts';
 import { documentName, labelOf } from '../../../schemas/places/label.ts';
 import { kinds } from '../../../schemas/words/index.ts';

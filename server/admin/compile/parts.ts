@@ -1,5 +1,5 @@
-import { itemId } from '../../../schemas/compiler/canonical.ts';
-import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
+import { itemId } from '../../../schemas/compiler/layers/canonical.ts';
+import type { MergedDocument } from '../../../schemas/compiler/layers/layers.ts';
 import { ownLabel, titleOf } from '../../../schemas/places/label.ts';
 import type { Word, Words } from '../../../schemas/places/word.ts';
 import { kinds } from '../../../schemas/words/index.ts';

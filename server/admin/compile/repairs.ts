@@ -1,6 +1,6 @@
 import { modify, applyEdits } from 'jsonc-parser';
 import type { Repair } from '../../../schemas/admin/drafts.ts';
-import type { SourceDocument, SourceFile } from '../../../schemas/compiler/source.ts';
+import type { SourceDocument, SourceFile } from '../../../schemas/compiler/read/source.ts';
 import type { Diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
 import { applyOperation } from '../../../schemas/draft/apply.ts';
 import type { Address, Json, Operation } from '../../../schemas/draft/operation.ts';

@@ -1,5 +1,5 @@
 import type { MapNode, SearchHit } from '../../../schemas/admin/documents.ts';
-import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
+import type { MergedDocument } from '../../../schemas/compiler/layers/layers.ts';
 import { addressOf, namedSteps } from '../../../schemas/places/address.ts';
 import { labelOf, ownLabel, plainText } from '../../../schemas/places/label.ts';
 import type { Configuration } from './configurations.ts';

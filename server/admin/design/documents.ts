@@ -1,4 +1,4 @@
-import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
+import type { MergedDocument } from '../../../schemas/compiler/layers/layers.ts';
 import { labelOf, titleOf } from '../../../schemas/places/label.ts';
 import type { Configuration } from '../compile/configurations.ts';
 

@@ -3,7 +3,7 @@ import type {
   ConfiguredParameters,
   ParameterReader,
 } from '../../../schemas/admin/design.ts';
-import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
+import type { MergedDocument } from '../../../schemas/compiler/layers/layers.ts';
 import type { Json } from '../../../schemas/draft/operation.ts';
 import { addressOf, namedSteps } from '../../../schemas/places/address.ts';
 import { titleOf } from '../../../schemas/places/label.ts';

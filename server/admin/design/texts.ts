@@ -1,5 +1,5 @@
 import type { DocumentText, DocumentTexts } from '../../../schemas/admin/design.ts';
-import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
+import type { MergedDocument } from '../../../schemas/compiler/layers/layers.ts';
 import { addressOf, namedSteps } from '../../../schemas/places/address.ts';
 import { textsOf } from '../../../schemas/places/texts.ts';
 import type { Configuration } from '../compile/configurations.ts';

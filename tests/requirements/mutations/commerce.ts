@@ -8,7 +8,7 @@ export const commerce: readonly Mutation[] = [
     id: 'table-empty',
     rows: ['COM-112'],
     test,
-    file: 'schemas/compiler/list.ts',
+    file: 'schemas/words/list/list.ts',
     text: "view === 'table' ? 'table.empty' : 'list.empty'",
     becomes: "'list.empty'",
   },

@@ -1,5 +1,5 @@
 import type { Explanation } from '../../../../schemas/admin/documents.ts';
-import { readSource, type SourceFile } from '../../../../schemas/compiler/source.ts';
+import { readSource, type SourceFile } from '../../../../schemas/compiler/read/source.ts';
 import type { Address, Operation } from '../../../../schemas/draft/operation.ts';
 import { placeOf } from '../../../../schemas/places/address.ts';
 import { valueWritten } from '../../../../schemas/places/written.ts';

@@ -3,7 +3,7 @@ import { explainAmong, type Shown } from '../../../../schemas/compiler/why.ts';
 import type { Address } from '../../../../schemas/draft/operation.ts';
 import { typeOfSchema } from '../../../../schemas/expressions/types.ts';
 import type { JsonSchema } from '../../../../schemas/release/types.ts';
-import type { Scope } from '../../../../schemas/compiler/scope.ts';
+import type { Scope } from '../../../../schemas/compiler/lowering/scope.ts';
 import { inWords } from '../../../../schemas/expressions/words.ts';
 import { addressOf, namedSteps, placeOf } from '../../../../schemas/places/address.ts';
 import type { Configuration } from '../configurations.ts';

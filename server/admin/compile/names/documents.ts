@@ -1,6 +1,6 @@
 import type { NameChoice } from '../../../../schemas/admin/documents.ts';
 import { documentName, labelOf, plainText } from '../../../../schemas/places/label.ts';
-import type { MergedDocument } from '../../../../schemas/compiler/layers.ts';
+import type { MergedDocument } from '../../../../schemas/compiler/layers/layers.ts';
 import type { Configuration } from '../configurations.ts';
 
 const groups: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { NameChoice } from '../../../../schemas/admin/documents.ts';
-import type { Observed } from '../../../../schemas/compiler/observe.ts';
-import { toPointer } from '../../../../schemas/compiler/source.ts';
+import type { Observed } from '../../../../schemas/compiler/lowering/observe.ts';
+import { toPointer } from '../../../../schemas/compiler/read/source.ts';
 import type { Address } from '../../../../schemas/draft/operation.ts';
 import { idsOf } from '../../../../schemas/places/address.ts';
 import { kinds, vocabulary } from '../../../../schemas/words/index.ts';

@@ -1,5 +1,5 @@
-import { type Observed, observe } from '../../../../schemas/compiler/observe.ts';
-import type { Scope } from '../../../../schemas/compiler/scope.ts';
+import { type Observed, observe } from '../../../../schemas/compiler/lowering/observe.ts';
+import type { Scope } from '../../../../schemas/compiler/lowering/scope.ts';
 import type { Configuration } from '../configurations.ts';
 import { mapOf } from '../map.ts';
 

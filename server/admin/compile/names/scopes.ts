@@ -1,5 +1,5 @@
 import type { NameChoice } from '../../../../schemas/admin/documents.ts';
-import type { Scope } from '../../../../schemas/compiler/scope.ts';
+import type { Scope } from '../../../../schemas/compiler/lowering/scope.ts';
 import type { Configuration } from '../configurations.ts';
 import { typeOfSchema } from '../../../../schemas/expressions/types.ts';
 import { detailsOf, fieldChoices } from './choices.ts';

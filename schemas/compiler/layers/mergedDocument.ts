@@ -1,0 +1,243 @@
+import { type Hint, joinHints } from '../../diagnostics/hint.ts';
+import { suggest } from '../../diagnostics/nearest.ts';
+import { type SourceDocument, toPointer } from '../read/source.ts';
+
+export type Path = readonly (string | number)[];
+/** Where a part was written. */
+export interface Origin {
+  source: SourceDocument;
+  path: Path;
+}
+
+type JsonRecord = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is JsonRecord =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/**
+ * Sets an own property whatever its name: `__proto__` is a word like any other, and the shape check
+ * refuses it.
+ */
+export function put(record: JsonRecord, key: string, value: unknown): void {
+  if (key !== '__proto__') record[key] = value;
+  else
+    Object.defineProperty(record, key, {
+      value,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+}
+
+/** An item of a list that is not in the layers below, and the ids of those that are. */
+export interface Added {
+  id: string;
+  known: readonly string[];
+}
+
+/** What is known of where the parts of a document were written. */
+export interface Written {
+  origins: WeakMap<object, Origin>;
+  /** Names and ids that a patch gave another value, or took away. */
+  overrides: WeakMap<object, Map<string | number, Origin>>;
+  added: WeakMap<object, Added>;
+}
+
+/** A document after all layers, which still knows in which file each of its parts was written. */
+export class MergedDocument {
+  readonly kind: string;
+  readonly id: string;
+  readonly value: JsonRecord;
+  private readonly source: SourceDocument;
+  private readonly stack: readonly [SourceDocument, ...SourceDocument[]];
+  readonly origins: WeakMap<object, Origin>;
+  readonly overrides: WeakMap<object, Map<string | number, Origin>>;
+  readonly added: WeakMap<object, Added>;
+
+  constructor(
+    stack: readonly [SourceDocument, ...SourceDocument[]],
+    value: JsonRecord,
+    { origins, overrides, added }: Written,
+  ) {
+    const [source] = stack;
+    this.stack = stack;
+    this.kind = source.kind;
+    this.id = source.id;
+    this.source = source;
+    this.value = value;
+    this.origins = origins;
+    this.overrides = overrides;
+    this.added = added;
+  }
+
+  /** File, pointer and position where a part of the merged document was written. */
+  place(path: Path): { document: string; pointer: string; line?: number; column?: number } {
+    const origin = this.origin(path);
+    return {
+      document: origin.source.path,
+      pointer: toPointer(origin.path),
+      ...origin.source.position(origin.path),
+    };
+  }
+
+  /** The files of all its layers, from the lowest. */
+  get files(): readonly string[] {
+    return this.stack.map(({ path }) => path);
+  }
+
+  /** The file where a part was written. */
+  file(path: Path): string {
+    return this.origin(path).source.path;
+  }
+
+  private origin(path: Path): Origin {
+    let origin: Origin = this.origins.get(this.value) ?? { source: this.source, path: [] };
+    let value: unknown = this.value;
+    for (const key of path) {
+      const override = this.override(value, key);
+      value = isRecord(value) ? value[key] : Array.isArray(value) ? value[Number(key)] : undefined;
+      const own = value !== null && typeof value === 'object' ? this.origins.get(value) : undefined;
+      origin = override ?? own ?? { source: origin.source, path: [...origin.path, key] };
+    }
+    return origin;
+  }
+
+  /**
+   * Where a property that is not there would be: at the patch that took it away, else at its owner.
+   */
+  placeOfMissing(
+    owner: Path,
+    key: string,
+  ): { document: string; pointer: string; line?: number; column?: number } {
+    return this.place(this.override(this.at(owner), key) ? [...owner, key] : owner);
+  }
+
+  /**
+   * Where a patch took away what stood under this name, or this id of a list; undefined where none
+   * did.
+   */
+  removal(
+    owner: Path,
+    key: string,
+  ): { document: string; pointer: string; line?: number; column?: number } | undefined {
+    const origin = this.override(this.at(owner), key);
+    return (
+      origin && {
+        document: origin.source.path,
+        pointer: toPointer(origin.path),
+        ...origin.source.position(origin.path),
+      }
+    );
+  }
+
+  /** Of an item that a patch brought into a list: what there was to change instead, in words. */
+  insteadOf(item: unknown): Hint | undefined {
+    const added = item !== null && typeof item === 'object' ? this.added.get(item) : undefined;
+    if (!added || added.known.length === 0) return undefined;
+    return joinHints(
+      `'${added.id}' não existe na base, por isso é um item novo, que precisa de tudo.`,
+      suggest(added.id, added.known),
+    );
+  }
+
+  /** Whether a layer above the document's own wrote this part. */
+  isPatched(path: Path): boolean {
+    return this.file(path) !== this.source.path;
+  }
+
+  /** What stands at a path; undefined where nothing does. */
+  at(path: Path): unknown {
+    let value: unknown = this.value;
+    for (const step of path)
+      value = isRecord(value)
+        ? value[step]
+        : Array.isArray(value)
+          ? value[Number(step)]
+          : undefined;
+    return value;
+  }
+
+  /** Whether there is anything at a path. */
+  holds(path: Path): boolean {
+    const owner = this.at(path.slice(0, -1));
+    const key = path.at(-1);
+    return (
+      key === undefined ||
+      (owner !== null && typeof owner === 'object' && Object.hasOwn(owner, key))
+    );
+  }
+
+  /**
+   * The document with another value at a path that holds one. All else still knows where it was
+   * written.
+   */
+  with(path: Path, value: unknown): MergedDocument {
+    return this.changed(
+      path,
+      (owner, key) => void ((owner as Record<string | number, unknown>)[key] = value),
+    );
+  }
+
+  /** The document without what stands at a path. */
+  without(path: Path): MergedDocument {
+    return this.changed(
+      path,
+      (owner, key) =>
+        void (Array.isArray(owner)
+          ? owner.splice(Number(key), 1)
+          : delete (owner as JsonRecord)[key]),
+    );
+  }
+
+  /**
+   * The document with a property under another name; what stands in it was written where it was.
+   */
+  renamed(owner: Path, from: string, to: string): MergedDocument {
+    const value = this.at([...owner, from]);
+    if (value !== null && typeof value === 'object')
+      this.origins.set(value, this.origin([...owner, from]));
+    return this.changed([...owner, from], (record) => {
+      put(record as JsonRecord, to, value);
+      delete (record as JsonRecord)[from];
+    });
+  }
+
+  /**
+   * The document with a change to the object or list that holds a path; whatever is not on the way
+   * there stays the same.
+   */
+  private changed(
+    path: Path,
+    change: (owner: object, key: string | number) => void,
+  ): MergedDocument {
+    const key = path.at(-1) ?? '';
+    const copied = (node: object, at: number): object => {
+      const copy: object = Array.isArray(node) ? [...(node as unknown[])] : { ...node };
+      const origin = this.origin(path.slice(0, at));
+      this.origins.set(copy, origin);
+      const overrides = this.overrides.get(node);
+      if (overrides) this.overrides.set(copy, overrides);
+      // Positions in a list may come to mean others: what stands there keeps its own.
+      if (Array.isArray(node))
+        node.forEach((item: unknown, index) => {
+          if (item !== null && typeof item === 'object')
+            this.origins.set(item, this.origin([...path.slice(0, at), index]));
+        });
+      const step = path[at];
+      if (step !== undefined && at < path.length - 1)
+        (copy as Record<string | number, unknown>)[step] = copied(
+          (node as Record<string | number, object>)[step] ?? {},
+          at + 1,
+        );
+      else change(copy, key);
+      return copy;
+    };
+    return new MergedDocument(this.stack, copied(this.value, 0) as JsonRecord, this);
+  }
+
+  private override(owner: unknown, key: string | number): Origin | undefined {
+    return owner !== null && typeof owner === 'object'
+      ? this.overrides.get(owner)?.get(key)
+      : undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { MergedDocument } from '../layers/layers.ts';
+
+/** The documents of one compile, by kind and id. */
+export class Documents {
+  private readonly byKey = new Map<string, MergedDocument>();
+  private readonly idsByKind = new Map<string, string[]>();
+  private readonly worked = new Map<string, unknown>();
+
+  constructor(documents: readonly MergedDocument[]) {
+    for (const document of documents) {
+      this.byKey.set(`${document.kind}/${document.id}`, document);
+      const ids = this.idsByKind.get(document.kind);
+      if (ids) ids.push(document.id);
+      else this.idsByKind.set(document.kind, [document.id]);
+    }
+  }
+
+  get(key: string): MergedDocument | undefined {
+    return this.byKey.get(key);
+  }
+
+  ids(kind: string): readonly string[] {
+    return this.idsByKind.get(kind) ?? [];
+  }
+
+  /** The outcome of some work over these documents, done once. */
+  once<T>(name: string, work: () => T): T {
+    if (!this.worked.has(name)) this.worked.set(name, work());
+    return this.worked.get(name) as T;
+  }
+}
+
+/**
+ * A question that was asked of the documents: what came out, and how to ask again. Equal answers
+ * are identical.
+ */
+export interface Read {
+  then: unknown;
+  ask(documents: Documents): unknown;
+}

@@ -1,0 +1,238 @@
+import {
+  findNodeAtLocation,
+  type JSONPath,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import { detail } from '../../diagnostics/detail.ts';
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts';
+import { shown } from '../../diagnostics/shown.ts';
+import { suggest } from '../../diagnostics/nearest.ts';
+
+/** One file of configuration as it stands in a folder or in the store. */
+export interface SourceFile {
+  /** `config/base/list/boletos.json`; the folder names the kind, the file the id. */
+  path: string;
+  text: string;
+  /** The bytes are in no encoding that is read: `text` is what could be made of them. */
+  encoding?: 'unknown';
+}
+
+export interface SourceDocument {
+  kind: string;
+  id: string;
+  path: string;
+  value: Record<string, unknown>;
+  /** `kind/id` of the document that this one patches. */
+  patches?: string;
+  /**
+   * 1-based position of a place in the text; of its nearest ancestor when the place itself is not
+   * in it.
+   */
+  position(pointer: readonly (string | number)[]): { line: number; column: number } | undefined;
+}
+
+/** Text larger than this is no document somebody wrote. */
+const MAX_LENGTH = 1_000_000;
+const MAX_DEPTH = 60;
+
+/** Reads one file. Yields a document, or the findings that say why there is none. Never throws. */
+export function readSource(
+  file: SourceFile,
+  kinds: readonly string[],
+): { document?: SourceDocument; diagnostics: Diagnostic[] } {
+  const place = { document: file.path, pointer: '' };
+  const [kind = '', fileName = ''] = file.path.split('/').slice(-2);
+  if (!kinds.includes(kind)) {
+    return {
+      diagnostics: [
+        diagnostic('CFG1002', place, `'${kind}' não é um tipo de documento.`, suggest(kind, kinds)),
+      ],
+    };
+  }
+  if (file.encoding === 'unknown') {
+    const at = Math.max(file.text.indexOf('\ufffd'), 0);
+    return {
+      diagnostics: [
+        diagnostic(
+          'CFG1016',
+          { ...place, ...offsetPosition(file.text, at) },
+          `O arquivo não está em UTF-8: o primeiro sinal que não se lê vem depois de ${shown(file.text.slice(Math.max(at - 20, 0), at).trim())}.`,
+        ),
+      ],
+    };
+  }
+  if (file.text.length > MAX_LENGTH || tooDeep(file.text))
+    return {
+      diagnostics: [diagnostic('CFG1006', place, 'O documento é grande ou profundo demais.')],
+    };
+  const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
+  const diagnostics: Diagnostic[] = [];
+  let value = simpleValue(text);
+  if (value === undefined) {
+    const { tree, first } = treeOf(text);
+    if (first || !tree) {
+      const at = offsetPosition(text, first?.offset ?? 0);
+      return {
+        diagnostics: [
+          diagnostic(
+            'CFG1001',
+            { ...place, ...at },
+            `O arquivo não é JSON: ${first ? `está errado na linha ${at.line}${detail('JSON', printParseErrorCode(first.error))}` : 'está vazio'}.`,
+          ),
+        ],
+      };
+    }
+    value = toValue(tree, [], (pointer, key, node) => {
+      diagnostics.push(
+        diagnostic(
+          'CFG1005',
+          {
+            document: file.path,
+            pointer: toPointer(pointer),
+            ...offsetPosition(text, node.offset),
+          },
+          `A chave '${key}' aparece duas vezes.`,
+        ),
+      );
+    });
+  }
+  const id = fileName.replace(/\.json$/, '');
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    return {
+      diagnostics: [
+        diagnostic('CFG1103', { ...place, line: 1, column: 1 }, 'Um documento é um objeto JSON.'),
+      ],
+    };
+  }
+  const record = value as Record<string, unknown>;
+  const patches = typeof record.$patch === 'string' ? record.$patch : undefined;
+  if (record.$patch === undefined && record.id !== id) {
+    diagnostics.push(
+      diagnostic(
+        'CFG1003',
+        { document: file.path, pointer: '/id', line: 1, column: 1 },
+        typeof record.id === 'string'
+          ? `O id é '${record.id}', mas o arquivo se chama '${id}'.`
+          : `Falta o id '${id}' no documento.`,
+      ),
+    );
+  }
+  // Few documents are asked for a place: only those in which something is found.
+  let tree: Node | undefined;
+  const position = (pointer: readonly (string | number)[]) => {
+    tree ??= treeOf(text).tree;
+    if (!tree) return undefined;
+    for (let length = pointer.length; length >= 0; length--) {
+      const node = findNodeAtLocation(tree, pointer.slice(0, length) as JSONPath);
+      if (node) return offsetPosition(text, node.offset);
+    }
+    return undefined;
+  };
+  return {
+    document: {
+      kind,
+      id: patches === undefined ? id : (patches.split('/')[1] ?? id),
+      path: file.path,
+      value: record,
+      position,
+      ...(patches === undefined ? {} : { patches }),
+    },
+    diagnostics,
+  };
+}
+
+/** Cheap look at nesting before a recursive parser sees the text. */
+function tooDeep(text: string): boolean {
+  let depth = 0;
+  for (const char of text) {
+    if (char === '{' || char === '[') {
+      depth += 1;
+      if (depth > MAX_DEPTH) return true;
+    } else if (char === '}' || char === ']') depth -= 1;
+  }
+  return false;
+}
+
+/** The text with the place of every part, and what is wrong with it first. */
+function treeOf(text: string): { tree: Node | undefined; first: ParseError | undefined } {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, {
+    disallowComments: true,
+    allowTrailingComma: false,
+    allowEmptyContent: false,
+  });
+  return { tree, first: errors[0] };
+}
+
+/**
+ * The value of a text that is JSON and has no key twice in one object; undefined for any other. The
+ * engine reads many times as fast as a parser that keeps places, but it does not tell of a key that
+ * another hides: then there are fewer members than were written.
+ */
+function simpleValue(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  return membersOf(value) === membersWritten(text) ? value : undefined;
+}
+
+function membersOf(value: unknown): number {
+  if (value === null || typeof value !== 'object') return 0;
+  const inner = Object.values(value);
+  let count = Array.isArray(value) ? 0 : inner.length;
+  for (const child of inner) count += membersOf(child);
+  return count;
+}
+
+/**
+ * Members of all objects of a JSON text: it has one colon for each, and others only within texts.
+ */
+function membersWritten(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === ':') count++;
+    else if (char === '"') for (at++; text[at] !== '"'; at++) if (text[at] === '\\') at++;
+  }
+  return count;
+}
+
+function toValue(
+  node: Node,
+  pointer: (string | number)[],
+  twice: (pointer: (string | number)[], key: string, node: Node) => void,
+): unknown {
+  if (node.type === 'array')
+    return (node.children ?? []).map((child, index) => toValue(child, [...pointer, index], twice));
+  if (node.type !== 'object') return node.value;
+  const entries: [string, unknown][] = [];
+  const seen = new Set<string>();
+  for (const property of node.children ?? []) {
+    const [keyNode, valueNode] = property.children ?? [];
+    if (!keyNode || !valueNode) continue;
+    const key = String(keyNode.value);
+    if (seen.has(key)) twice([...pointer, key], key, keyNode);
+    seen.add(key);
+    entries.push([key, toValue(valueNode, [...pointer, key], twice)]);
+  }
+  return Object.fromEntries(entries);
+}
+
+function offsetPosition(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  return { line, column: offset - before.lastIndexOf('\n') };
+}
+
+/** RFC 6901. */
+export function toPointer(path: readonly (string | number)[]): string {
+  return path
+    .map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
+}

@@ -1,0 +1,227 @@
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { MergedDocument, Path } from '../layers/mergedDocument.ts';
+import { Project } from '../lowering/project.ts';
+import { isOfUse } from '../rules/consequences.ts';
+import { type Failure, failuresOf } from './validator.ts';
+
+/** Documents in which nothing is left that their words refuse, and what went on the way. */
+interface Repaired {
+  documents: MergedDocument[];
+  /** Names and ids of what was left out: what misses them is not to blame. */
+  gone: Set<string>;
+}
+
+/** Rounds of leaving out: what is left out may have been required by what is around it. */
+const mostRounds = 12;
+
+/**
+ * Takes out of documents what the shape check refuses, so that all that does not depend on it can
+ * be judged: a value or a word that is nearly a known one becomes that, any other is left out, with
+ * what cannot be without it.
+ *
+ * @param wrong places (`kind/id`, path) that other checks found wrong
+ */
+function repaired(
+  documents: readonly MergedDocument[],
+  wrong: ReadonlyMap<string, readonly Path[]>,
+): Repaired {
+  const gone = new Set<string>();
+  const kept = documents.flatMap((document) => {
+    const key = `${document.kind}/${document.id}`;
+    const value = wholesome(document, wrong.get(key) ?? [], gone);
+    // What is left of a call may be no more what others take it for.
+    if (!value || (value !== document && document.kind === 'call')) gone.add(document.id);
+    return value ?? [];
+  });
+  return { documents: kept, gone };
+}
+
+function wholesome(
+  document: MergedDocument,
+  wrong: readonly Path[],
+  gone: Set<string>,
+): MergedDocument | undefined {
+  const file = `${document.kind}.schema.json`;
+  let whole: MergedDocument | undefined = wrong.reduce<MergedDocument | undefined>(
+    (left, path) => left && leaveOut(left, path, gone),
+    document,
+  );
+  for (let round = 0; whole; round++) {
+    const failures = failuresOf(file, whole.value);
+    if (failures.length === 0) return whole;
+    if (round >= mostRounds) return undefined;
+    // From the last to the first, so that positions in lists still mean the same.
+    for (const failure of failures.sort((a, b) =>
+      placeOf(a).join('\u0000') < placeOf(b).join('\u0000') ? 1 : -1,
+    )) {
+      whole = whole && mend(whole, failure, { round, gone });
+    }
+  }
+  return undefined;
+}
+
+const placeOf = ({ path, property, keyword }: Failure): Path =>
+  keyword === 'additionalProperties' && property !== undefined ? [...path, property] : path;
+
+function mend(
+  document: MergedDocument,
+  failure: Failure,
+  { round, gone }: { round: number; gone: Set<string> },
+): MergedDocument | undefined {
+  const { keyword, schema, value } = failure;
+  const place = placeOf(failure);
+  if (!document.holds(place)) return document;
+  if (round === 0 && keyword === 'enum' && typeof value === 'string') {
+    const meant = nearest(
+      value,
+      (schema.enum ?? []).filter((one): one is string => typeof one === 'string'),
+    );
+    if (meant !== undefined) return document.with(place, meant);
+  }
+  if (round === 0 && keyword === 'additionalProperties') {
+    const written = String(place.at(-1));
+    const meant = nearest(written, Object.keys(schema.properties ?? {}));
+    if (meant !== undefined && !document.holds([...failure.path, meant]))
+      return document.renamed(failure.path, written, meant);
+  }
+  return leaveOut(document, place, gone);
+}
+
+function leaveOut(
+  document: MergedDocument,
+  path: Path,
+  gone: Set<string>,
+): MergedDocument | undefined {
+  if (path.length === 0) return undefined;
+  if (!document.holds(path)) return document;
+  namesIn(document.at(path), path.at(-1), gone);
+  return document.without(path);
+}
+
+/** The names by which the rest may know something: its own, and those of all that stands in it. */
+function namesIn(value: unknown, key: string | number | undefined, names: Set<string>): void {
+  if (typeof key === 'string') names.add(key);
+  if (value === null || typeof value !== 'object') return;
+  if (!Array.isArray(value) && 'id' in value && typeof value.id === 'string') names.add(value.id);
+  for (const [name, child] of Object.entries(value))
+    namesIn(child, Array.isArray(value) ? undefined : name, names);
+}
+
+/**
+ * Errors that leave documents of a size that can be worked with: one of another kind ends the
+ * compile.
+ */
+const repairable = /^CFG((?!1006)1[0-2][0-3]\d|1[0-2]4[0-4]|2102|2005|2759)$/;
+
+/** Documents that everything reads: without one of them nothing can be judged. */
+const essential = ['shell/shell', 'tenant/tenant', 'messages/messages', 'parameters/parameters'];
+
+/**
+ * What the later stages find in documents of which the first ones refuse something, as far as it
+ * does not follow from that.
+ *
+ * @param before findings of the first stages
+ * @param work the later stages, which report to the project that they are given
+ */
+export function judgedApart(
+  documents: readonly MergedDocument[],
+  before: readonly Diagnostic[],
+  work: (project: Project) => unknown,
+): Diagnostic[] {
+  if (!before.every(({ code, severity }) => severity === 'warning' || repairable.test(code)))
+    return [];
+  const { documents: whole, gone } = repaired(documents, wrongPlaces(documents, before));
+  for (const { code, document } of before)
+    if (code.startsWith('CFG10'))
+      gone.add(
+        document
+          .split('/')
+          .at(-1)
+          ?.replace(/\.json$/, '') ?? '',
+      );
+  const keys = new Set(whole.map(({ kind, id }) => `${kind}/${id}`));
+  if (!essential.every((key) => keys.has(key))) return [];
+  const project = new Project(whole);
+  try {
+    work(project);
+  } catch {
+    // What was left out was more than the later stages can do without.
+    return [];
+  }
+  const written = ({ document, pointer }: Diagnostic): string => {
+    const value = whole.find(({ files }) => files.includes(document))?.at(stepsOf(pointer));
+    return typeof value === 'string' ? value : '';
+  };
+  return independent(project.diagnostics, before, { gone, written });
+}
+
+/**
+ * What checks beside the vocabulary refuse, in the documents where it was written: what is said
+ * twice goes whole.
+ */
+function wrongPlaces(
+  documents: readonly MergedDocument[],
+  before: readonly Diagnostic[],
+): Map<string, Path[]> {
+  const wrong = new Map<string, Path[]>();
+  const ofRules = before.filter(({ code }) =>
+    ['CFG1104', 'CFG1105', 'CFG1115', 'CFG2102', 'CFG2005', 'CFG2759'].includes(code),
+  );
+  for (const { code, document, pointer } of ofRules) {
+    const path = stepsOf(pointer);
+    const last =
+      code === 'CFG1104' ? path.findLastIndex((step) => typeof step === 'number') : path.length;
+    for (const one of documents) {
+      if (!one.files.includes(document)) continue;
+      const key = `${one.kind}/${one.id}`;
+      wrong.set(key, [...(wrong.get(key) ?? []), path.slice(0, last)]);
+    }
+  }
+  return wrong;
+}
+
+const stepsOf = (pointer: string): (string | number)[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) =>
+      /^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~'),
+    );
+
+interface Left {
+  gone: ReadonlySet<string>;
+  /** The text at the place of a finding. */
+  written(finding: Diagnostic): string;
+}
+
+/**
+ * Findings that stand neither at, in nor around a place that is wrong already, and do not speak of
+ * what was left out.
+ */
+function independent(
+  later: readonly Diagnostic[],
+  before: readonly Diagnostic[],
+  { gone, written }: Left,
+): Diagnostic[] {
+  const names = [...gone]
+    .filter((name) => /^[\p{L}\d_.-]{2,}$/u.test(name))
+    .map((name) => name.replaceAll('.', '\\.'));
+  const mentions =
+    names.length === 0
+      ? undefined
+      : new RegExp(`(?<![\\p{L}\\d_-])(${names.join('|')})(?![\\p{L}\\d_-])`, 'u');
+  const within = (a: string, b: string): boolean => a === b || a.startsWith(`${b}/`);
+  const isNear = (a: string, b: string): boolean => within(a, b) || within(b, a);
+  return later.filter((finding) => {
+    const { code, document, pointer, message } = finding;
+    // The target of an action may have stood in a block that was left out.
+    if (
+      isOfUse(code) ||
+      code === 'CFG2105' ||
+      mentions?.test(`${message} ${written(finding)}`) === true
+    )
+      return false;
+    return !before.some((one) => one.document === document && isNear(one.pointer, pointer));
+  });
+}

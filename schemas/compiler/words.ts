@@ -1,7 +1,0 @@
-import { lowerChain } from './actions.ts';
-import { lowerBlocks } from './blocks.ts';
-import { reachDialog } from './dialog.ts';
-import type { Words } from './scope.ts';
-
-/** The lowerings of the words that contain each other, tied together in one place. */
-export const words: Words = { chain: lowerChain, blocks: lowerBlocks, dialog: reachDialog };

@@ -1,0 +1,300 @@
+import { suggest } from '../../diagnostics/nearest.ts';
+import { BOOL } from '../../expressions/types.ts';
+import type { Action, Value } from '../../release/types.ts';
+import { actionWords } from '../index.ts';
+import { errorSchema, lowerCall } from './call/call.ts';
+import { afterAction, changedBy, whateverRuns } from './changes.ts';
+import { lowerInvalid } from './invalid/invalid.ts';
+import { lowerProgress } from './progress/progress.ts';
+import { lowerTour } from './tour/tour.ts';
+import { lowerCallUse } from '../call/callUse.ts';
+import { wordOf } from '../../compiler/layers/canonical.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { lowerCondition, lowerExpression, lowerValue } from '../parts/value/expressions.ts';
+import { optional } from '../parts/field/fields.ts';
+import { dialogResult, expectResult } from '../dialog/dialogResult.ts';
+import { lowerNavigation } from '../screen/routes.ts';
+import { givesFile } from '../call/reads.ts';
+import { withSession } from '../../compiler/rules/visitors.ts';
+import type { Place, Scope } from '../../compiler/lowering/scope.ts';
+import { statePath } from '../parts/target/targets.ts';
+import { lowerText } from '../parts/text/text.ts';
+import { tones } from '../parts/tone/tone.ts';
+
+/**
+ * A chain of actions; the place's cursor stands on the list. What it changes is forgotten, what it
+ * surely sets is known.
+ */
+export function lowerChain(place: Place): Action[] {
+  const actions: Action[] = [];
+  let scope = place.scope.lasting();
+  const items = place.cursor.items();
+  for (const [index, cursor] of items.entries()) {
+    const action = lowerAction({
+      ...place,
+      scope,
+      cursor,
+      later: [...items.slice(index + 1), ...(place.later ?? [])],
+    });
+    scope = afterAction(scope, cursor);
+    if (action?.action === 'call' && !action.when && beginsSession(place, action.call))
+      scope = scope.guarding(withSession);
+    if (action) actions.push(action);
+  }
+  checkAfterNavigation(items);
+  return actions;
+}
+
+/** What makes sense in a page that has just been left: it is seen from everywhere. */
+const lasting = ['notify', 'track', 'copy'];
+
+/** What comes after a way out of the page acts on what is no longer there. */
+function checkAfterNavigation(items: readonly Cursor[]): void {
+  const left = items.findIndex(
+    (item) => item.has('navigate') && !item.has('when') && item.boolean('newTab') !== true,
+  );
+  const late =
+    left < 0
+      ? undefined
+      : items.slice(left + 1).find((item) => !lasting.some((word) => item.has(word)));
+  const way = items[left];
+  const before =
+    late && way && late.writtenIn !== way.writtenIn
+      ? `Um item novo fica por último: dê-lhe "$before": "${way.itemId(items, left)}".`
+      : undefined;
+  late?.report(
+    'CFG2727',
+    'Antes disto, navigate já sai da página: quem a usa não vê isto acontecer.',
+    before,
+  );
+}
+
+/** Whether there is a session once a call has answered. */
+const beginsSession = ({ unit }: Place, call: string): boolean =>
+  unit.calls[call]?.session !== undefined;
+
+function chainAt(place: Place, key: string, scope: Scope = place.scope): Action[] {
+  return lowerChain({ ...place, scope, cursor: place.cursor.get(key) });
+}
+
+/** One action; the word is the key. Its `when` guards what stands inside it. */
+function lowerAction(outer: Place): Action | undefined {
+  const { cursor } = outer;
+  const word = wordOf(cursor.record, actionWords);
+  const isWhen = word === 'when';
+  const condition = isWhen
+    ? { guards: new Set<string>() }
+    : lowerCondition(cursor, 'when', outer.scope);
+  const place: Place = { ...outer, scope: outer.scope.guarding(condition.guards) };
+  const base = {
+    at: cursor.at,
+    ...optional('when', 'cel' in condition ? condition.cel : undefined),
+  };
+  const lower = word === undefined ? undefined : lowerings[word];
+  const body = lower?.(place, cursor);
+  return body ? ({ ...base, ...body } as Action) : undefined;
+}
+
+type Lowering = (place: Place, cursor: Cursor) => Record<string, unknown> | undefined;
+
+/** One lowering a word: the visible list of what an action can be. */
+const lowerings: Record<string, Lowering> = {
+  progress: lowerProgress,
+  call: lowerCall,
+  submit: (place, cursor) => {
+    const form = cursor.string('submit') ?? '';
+    target(place, cursor.get('submit'), form, () => place.unit.forms.keys(), 'O formulário');
+    place.unit.afterwards(() => {
+      if (place.unit.forms.get(form) === false)
+        cursor
+          .get('submit')
+          .report(
+            'CFG2105',
+            `O formulário '${form}' não tem submit: nada seria enviado.`,
+            'Diga em submit, no formulário, o que o envio faz.',
+          );
+    });
+    return { action: 'submit', form };
+  },
+  navigate: (place) => lowerNavigation(place, 'navigate'),
+  open: (place, cursor) => {
+    const dialog = cursor.string('open') ?? '';
+    const inputs = place.unit.words.dialog(place, dialog, cursor.get('open'));
+    if (cursor.items('done').length > 0) expectResult(place, dialog, cursor.get('done'));
+    // The chain goes on while the dialog is open: what waits for its end comes after the rest of
+    // it.
+    const after = whateverRuns(place.scope, place.later ?? []);
+    const done = chainAt(
+      place,
+      'done',
+      after.with({ result: dialogResult(place.unit.project, dialog) }),
+    );
+    return {
+      action: 'open',
+      dialog,
+      with: inputs,
+      done,
+      ...optional(
+        'closed',
+        cursor.has('closed')
+          ? chainAt(place, 'closed', after.forgetting(cursor.items('done').flatMap(changedBy)))
+          : undefined,
+      ),
+    };
+  },
+  close: (place, cursor) => {
+    if (!place.inDialog)
+      cursor
+        .get('close')
+        .report(
+          'CFG2105',
+          'Aqui não há diálogo para fechar.',
+          'Feche um diálogo nos seus próprios botões e blocos.',
+        );
+    return {
+      action: 'close',
+      ...optional(
+        'result',
+        cursor.has('result')
+          ? lowerValue(cursor.get('result'), place.scope, place.result)
+          : undefined,
+      ),
+    };
+  },
+  set: lowerSet,
+  reset: (place, cursor) => {
+    const value = cursor.record.reset;
+    const paths = typeof value === 'string' ? [value] : cursor.strings('reset');
+    for (const path of paths) statePath(place, cursor.get('reset'), path, true);
+    return { action: 'reset', paths };
+  },
+  refresh: (place, cursor) => {
+    const value = cursor.record.refresh;
+    const targets = typeof value === 'string' ? [value] : cursor.strings('refresh');
+    for (const name of targets)
+      if (name !== 'session')
+        target(
+          place,
+          cursor.get('refresh'),
+          name,
+          () => [...place.unit.lists, ...[...place.unit.data].map((id) => `data.${id}`)],
+          'A lista ou o dado',
+        );
+    return { action: 'refresh', targets };
+  },
+  notify: (place, cursor) => ({
+    action: 'notify',
+    text: lowerText(cursor, 'notify', place.unit, place.scope) ?? '',
+    tone: cursor.choice('tone', tones, 'success'),
+    life: cursor.number('life') ?? 3000,
+  }),
+  confirm: (place, cursor) => ({
+    action: 'confirm',
+    style: cursor.choice('style', ['dialog', 'twice', 'warning'] as const, 'dialog'),
+    ...optional('text', lowerText(cursor, 'confirm', place.unit, place.scope)),
+    ...optional('title', lowerText(cursor, 'title', place.unit, place.scope)),
+    yes:
+      lowerText(cursor, 'yes', place.unit, place.scope) ??
+      place.unit.project.message(cursor.record.style === 'warning' ? 'warning.ok' : 'confirm.yes'),
+    no:
+      lowerText(cursor, 'no', place.unit, place.scope) ?? place.unit.project.message('confirm.no'),
+    tone: cursor.choice('tone', tones, 'danger'),
+  }),
+  download: (place, cursor) => {
+    const name = cursor.string('download') ?? '';
+    const use = lowerCallUse(place, name, cursor.get('download'), { serves: givesFile });
+    return (
+      use && {
+        action: 'download',
+        call: name,
+        with: use.with,
+        fail: chainAt(place, 'fail', place.scope.with({ error: errorSchema })),
+      }
+    );
+  },
+  session: (_place, cursor) => ({
+    action: 'session',
+    do: cursor.choice('session', ['end', 'reload', 'restore'] as const, 'end'),
+  }),
+  step: (place, cursor) => {
+    const to = cursor.string('step') ?? 'next';
+    const known = ['next', 'back', ...(place.steps ?? [])];
+    if (!place.steps)
+      cursor
+        .get('step')
+        .report(
+          'CFG2105',
+          'Aqui não há assistente.',
+          'A ação step só vale dentro de um assistente.',
+        );
+    else if (!known.includes(to))
+      cursor.get('step').report('CFG2105', `O passo '${to}' não existe.`, suggest(to, known));
+    return { action: 'step', to };
+  },
+  copy: (place, cursor) => ({
+    action: 'copy',
+    text: lowerText(cursor, 'copy', place.unit, place.scope) ?? '',
+  }),
+  dial: (place, cursor) => ({
+    action: 'dial',
+    number: lowerText(cursor, 'dial', place.unit, place.scope) ?? '',
+  }),
+  tour: lowerTour,
+  track: (place, cursor) => ({
+    action: 'track',
+    event: cursor.string('track') ?? '',
+    with: Object.fromEntries(
+      cursor
+        .entries('with')
+        .map(([name, value]) => [name, lowerValue(value, place.scope, undefined, true)]),
+    ),
+  }),
+  invalid: lowerInvalid,
+  when: (place, cursor) => {
+    const test = lowerExpression(
+      cursor.get('when'),
+      cursor.string('when') ?? '',
+      place.scope,
+      BOOL,
+    );
+    return (
+      test.cel && {
+        action: 'when',
+        test: test.cel,
+        then: chainAt(place, 'then', place.scope.guarding(test.guards)),
+        else: chainAt(place, 'else'),
+      }
+    );
+  },
+};
+
+function lowerSet(place: Place, cursor: Cursor): Record<string, unknown> {
+  const path = cursor.string('set') ?? '';
+  const schema = statePath(place, cursor.get('set'), path);
+  return {
+    action: 'set',
+    path,
+    ...optional(
+      'to',
+      cursor.has('to')
+        ? (lowerValue(cursor.get('to'), place.scope, schema, true) as Value)
+        : undefined,
+    ),
+    ...optional('remove', cursor.boolean('remove')),
+  };
+}
+
+/** A name that must be known once the whole chunk has been walked. */
+function target(
+  place: Place,
+  cursor: Cursor,
+  name: string,
+  known: Iterable<string> | (() => Iterable<string>),
+  what: string,
+): void {
+  place.unit.afterwards(() => {
+    const names = [...(typeof known === 'function' ? known() : known)];
+    if (!names.includes(name))
+      cursor.report('CFG2105', `${what} '${name}' não existe nesta tela.`, suggest(name, names));
+  });
+}

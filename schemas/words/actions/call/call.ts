@@ -1,0 +1,94 @@
+import type { JsonSchema } from '../../../release/types.ts';
+import { lowerCallUse, responseSchema } from '../../call/callUse.ts';
+import type { Cursor } from '../../../compiler/read/cursor.ts';
+import { optional } from '../../parts/field/fields.ts';
+import { readsAnswer } from '../../call/answers.ts';
+import { withSession } from '../../../compiler/rules/visitors.ts';
+import type { Place } from '../../../compiler/lowering/scope.ts';
+import { expectInto, prefixes } from '../../parts/target/targets.ts';
+import { lowerText } from '../../parts/text/text.ts';
+
+/** What `error` is in the `fail` chain of an action. */
+export const errorSchema: JsonSchema = {
+  type: 'object',
+  required: ['message', 'status', 'code'],
+  properties: {
+    message: { type: 'string' },
+    status: { type: 'integer' },
+    code: {},
+    fields: { type: 'object' },
+  },
+};
+
+/** `call`: what it takes, what comes after, and where its answer goes. */
+export function lowerCall(place: Place, cursor: Cursor): Record<string, unknown> | undefined {
+  const name = cursor.string('call') ?? '';
+  const use = lowerCallUse(place, name, cursor.get('call'), {
+    isRead: readsAnswer(cursor),
+    serves: givesNoFile,
+  });
+  if (!use) return undefined;
+  const result = answerOf(use.call);
+  // What nothing declares is nothing that anybody may read.
+  const answers = use.call.has('session') || use.call.has('response');
+  const into = cursor.string('into');
+  if (into !== undefined && !answers)
+    cursor
+      .get('into')
+      .report(
+        'CFG2404',
+        `${name} não declara resposta: não há o que guardar.`,
+        'Declare response na chamada, ou apague into.',
+      );
+  if (into !== undefined) expectInto(place, cursor.get('into'), into, result);
+  const { unit, scope } = place;
+  // The answer is put away before `done` runs.
+  const put = into === undefined ? scope : scope.forgetting([into]).guarding(prefixes(into));
+  const after = use.call.has('session') ? put.guarding(withSession) : put;
+  return {
+    action: 'call',
+    call: name,
+    with: use.with,
+    done: unit.words.chain({
+      ...place,
+      scope: answers ? after.with({ result }) : after.without('result'),
+      cursor: cursor.get('done'),
+    }),
+    fail: unit.words.chain({
+      ...place,
+      scope: scope.with({ error: errorSchema }),
+      cursor: cursor.get('fail'),
+    }),
+    ...optional('busy', lowerText(cursor, 'busy', unit, scope)),
+    ...optional('into', into),
+    ...optional(
+      'failText',
+      lowerText(cursor, 'failText', unit, scope.with({ error: errorSchema })),
+    ),
+    ...optional('quiet', cursor.boolean('quiet')),
+  };
+}
+
+function givesNoFile(call: Cursor, from: Cursor): boolean {
+  if (call.has('download'))
+    from.report('CFG2404', `${call.id} baixa um arquivo.`, 'Use a ação download.');
+  return !call.has('download');
+}
+
+/** What the browser gets of a call's answer. */
+export const answerOf = (call: Cursor): JsonSchema =>
+  sessionResult(call) ?? responseSchema(call) ?? {};
+
+/** A call that opens a session answers what the server makes of it, never the ERP's token. */
+function sessionResult(call: Cursor): JsonSchema | undefined {
+  if (!call.has('session')) return undefined;
+  return {
+    type: 'object',
+    required: ['ok'],
+    properties: {
+      ok: { type: 'boolean' },
+      reset: { type: 'boolean' },
+      resetToken: { type: 'string' },
+    },
+  };
+}

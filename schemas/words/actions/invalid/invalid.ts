@@ -1,0 +1,28 @@
+import { typeOfSchema } from '../../../expressions/types.ts';
+import type { Cursor } from '../../../compiler/read/cursor.ts';
+import { resolvePath } from '../../parts/field/fields.ts';
+import type { Place } from '../../../compiler/lowering/scope.ts';
+import { lowerText } from '../../parts/text/text.ts';
+
+/**
+ * `invalid`: accuses a field of the form around, or, within a list of records in it, of the record.
+ */
+export function lowerInvalid(
+  { unit, scope, record }: Place,
+  cursor: Cursor,
+): Record<string, unknown> | undefined {
+  const field = cursor.string('invalid') ?? '';
+  const data = record ?? scope.roots.form;
+  if (!data) {
+    cursor
+      .get('invalid')
+      .report(
+        'CFG2105',
+        'Aqui não há formulário.',
+        'A ação invalid só vale nas ações de um formulário.',
+      );
+    return undefined;
+  }
+  resolvePath(cursor.get('invalid'), typeOfSchema(data, scope.entities), field.split('.'), scope);
+  return { action: 'invalid', field, message: lowerText(cursor, 'message', unit, scope) ?? '' };
+}

@@ -1,0 +1,89 @@
+import { schemaOfType } from '../../../expressions/infer.ts';
+import { DYN, join, typeOfSchema } from '../../../expressions/types.ts';
+import type { JsonSchema } from '../../../release/types.ts';
+import { lowerButtons } from '../../parts/button/buttons.ts';
+import type { Cursor } from '../../../compiler/read/cursor.ts';
+import { optional } from '../../parts/field/fields.ts';
+import type { Project } from '../../../compiler/lowering/project.ts';
+import type { Place } from '../../../compiler/lowering/scope.ts';
+import { lowerText } from '../../parts/text/text.ts';
+import { answerOf, errorSchema } from '../call/call.ts';
+import { changedBy } from '../changes.ts';
+
+/** `progress`: a chain in a dialog that shows that it runs, then how it ended. */
+export function lowerProgress(place: Place, cursor: Cursor): Record<string, unknown> {
+  const { unit, scope } = place;
+  const after = scope.forgetting(cursor.items('progress').flatMap(changedBy));
+  const result = lastAnswer(place, cursor.items('progress'));
+  const succeeded = result ? after.with({ result }) : after;
+  const failed = after.with({ error: errorSchema });
+  const chain = (key: string, inner = scope) =>
+    unit.words.chain({ ...place, scope: inner, cursor: cursor.get(key) });
+  const text = (key: string, inner = scope) => lowerText(cursor, key, unit, inner);
+  return {
+    action: 'progress',
+    chain: chain('progress'),
+    ...optional('title', text('title')),
+    busy: text('busy') ?? unit.project.message('progress.busy'),
+    ...optional('success', text('success', succeeded)),
+    ...optional('failure', text('failure', failed)),
+    retry: cursor.boolean('retry') ?? true,
+    close: text('close') ?? unit.project.message('close'),
+    back: text('back') ?? unit.project.message('close'),
+    // `done` runs before a button's own chain.
+    buttons: lowerButtons(
+      { ...place, scope: succeeded.forgetting(cursor.items('done').flatMap(changedBy)) },
+      'buttons',
+      { look: 'outlined' },
+    ),
+    done: chain('done', succeeded),
+    fail: chain('fail', failed),
+  };
+}
+
+/**
+ * What the last call of a chain answers; undefined where no call surely runs, because there is no
+ * `result` then.
+ */
+function lastAnswer({ unit, scope }: Place, chain: readonly Cursor[]): JsonSchema | undefined {
+  const { sure, answers } = lastAnswers(unit.project, chain);
+  if (!sure) return undefined;
+  const types = answers.map((answer) => typeOfSchema(answer, scope.entities));
+  return answers.length === 1
+    ? answers[0]
+    : schemaOfType(types.reduce((a, b) => join(a, b, scope.entities) ?? DYN));
+}
+
+interface Answers {
+  /** One of them surely comes. */
+  sure: boolean;
+  answers: JsonSchema[];
+}
+
+/** From the end: the first call that surely runs, and all that may run after it. */
+function lastAnswers(project: Project, chain: readonly Cursor[]): Answers {
+  const answers: JsonSchema[] = [];
+  for (const action of [...chain].reverse()) {
+    const found = answersOf(project, action);
+    answers.push(...found.answers);
+    if (found.sure) return { sure: true, answers };
+  }
+  return { sure: false, answers };
+}
+
+function answersOf(project: Project, action: Cursor): Answers {
+  const name = action.string('call');
+  if (name !== undefined) {
+    const call = project.find('call', name);
+    const after = lastAnswers(project, action.items('done'));
+    return {
+      sure: !action.has('when'),
+      answers: after.sure ? after.answers : [...after.answers, call ? answerOf(call) : {}],
+    };
+  }
+  const [yes, no] = ['then', 'else'].map((key) => lastAnswers(project, action.items(key)));
+  return {
+    sure: yes?.sure === true && no?.sure === true,
+    answers: [...(yes?.answers ?? []), ...(no?.answers ?? [])],
+  };
+}

@@ -1,0 +1,41 @@
+import type { Tour } from '../../../release/types.ts';
+import type { Cursor } from '../../../compiler/read/cursor.ts';
+import { lowerCondition } from '../../parts/value/expressions.ts';
+import { optional } from '../../parts/field/fields.ts';
+import { checkDistinct } from '../../../compiler/rules/distinct.ts';
+import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
+import { lowerText } from '../../parts/text/text.ts';
+
+/**
+ * `tour`: brings the tour into the chunk. What its steps point at is looked for when every chunk is
+ * known.
+ */
+export function lowerTour(place: Place, cursor: Cursor): Record<string, unknown> | undefined {
+  const id = cursor.string('tour') ?? '';
+  const tour = cursor.project.resolve('tour', id, cursor.get('tour'));
+  if (!tour) return undefined;
+  place.unit.tours[id] ??= lowerSteps({ ...place, cursor: tour });
+  return { action: 'tour', tour: id, again: cursor.boolean('again') ?? false };
+}
+
+/** A tour is started from many places: it sees what all of them do. */
+const common = ['params', 'session', 'env', 'route'];
+
+function lowerSteps({ cursor, unit, scope }: Place): Tour {
+  const shown: Scope = scope
+    .unguarded()
+    .without(...Object.keys(scope.roots).filter((root) => !common.includes(root)));
+  const steps = checkDistinct(cursor.items('steps')).map((step) => {
+    const when = lowerCondition(step, 'when', shown);
+    const inner = shown.guarding(when.guards);
+    return {
+      id: step.string('id') ?? '',
+      at: step.at,
+      target: step.string('target') ?? '',
+      title: lowerText(step, 'title', unit, inner) ?? '',
+      text: lowerText(step, 'text', unit, inner) ?? '',
+      ...optional('when', when.cel),
+    };
+  });
+  return { tour: cursor.id, at: cursor.at, steps };
+}

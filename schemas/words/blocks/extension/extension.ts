@@ -1,0 +1,116 @@
+import { didYouMean, suggest } from '../../../diagnostics/nearest.ts';
+import type { Action, Form, JsonSchema, List, Value } from '../../../release/types.ts';
+import { extensions } from './contracts/index.ts';
+import { lowerChain } from '../../actions/actions.ts';
+import { noteCall } from '../../call/callUse.ts';
+import type { Cursor } from '../../../compiler/read/cursor.ts';
+import { lowerValue } from '../../parts/value/expressions.ts';
+import { lowerForm } from '../../form/form.ts';
+import { lowerList } from '../../list/list.ts';
+import { checkReads } from '../../call/reads.ts';
+import { checkVisitors } from '../../../compiler/rules/visitors.ts';
+import type { Place } from '../../../compiler/lowering/scope.ts';
+
+/** What an extension may be given under one of its headings; `required` names must be given. */
+type Slot = Record<string, { required?: boolean; schema?: JsonSchema }>;
+
+/**
+ * An extension: hand-written code that declares what it needs. Calls, lists, forms and dialogs come
+ * to it by name, so that a distributor tunes those like everything else, and the server's table
+ * knows every call it can make. Its lists and forms see the root `offers`: which of the calls of
+ * its contract it was given, and so what else it offers beside them.
+ */
+export function lowerExtension(place: Place, cursor: Cursor): Record<string, unknown> | undefined {
+  const name = cursor.string('extension') ?? '';
+  const contract = extensions[name];
+  if (!contract) {
+    cursor
+      .get('extension')
+      .report(
+        'CFG2001',
+        `A extensão '${name}' não existe.`,
+        suggest(name, Object.keys(extensions)),
+      );
+    return undefined;
+  }
+  const props: Record<string, Value> = {};
+  slot(cursor, 'props', contract.props, (given, key) => {
+    props[key] = lowerValue(
+      given,
+      place.scope,
+      contract.props[key]?.schema,
+      contract.props[key]?.required !== true,
+    );
+  });
+  const calls: Record<string, string> = {};
+  slot(cursor, 'calls', contract.calls, (given, key) => {
+    const call = cursor.project.resolve('call', String(given.value), given);
+    if (call) {
+      noteCall(place, call);
+      checkVisitors(place, call, given);
+      if (contract.calls[key]?.schema['x-reads'] === true) checkReads(call, given);
+      calls[key] = call.id;
+    }
+  });
+  const roles = Object.keys(contract.calls);
+  const offers = Object.fromEntries(roles.map((role) => [role, calls[role] !== undefined]));
+  const inner: Place = {
+    ...place,
+    scope: place.scope.with({
+      offers: {
+        type: 'object',
+        required: roles,
+        properties: Object.fromEntries(roles.map((role) => [role, { type: 'boolean' }])),
+      },
+    }),
+  };
+  const lists: Record<string, List> = {};
+  slot(cursor, 'lists', contract.lists, (given, key) => {
+    const list = cursor.project.resolve('list', String(given.value), given);
+    if (list) lists[key] = lowerList({ ...inner, cursor: list });
+  });
+  const forms: Record<string, Form> = {};
+  slot(cursor, 'forms', contract.forms, (given, key) => {
+    const form = cursor.project.resolve('form', String(given.value), given);
+    if (form) forms[key] = lowerForm({ ...inner, cursor: form });
+  });
+  const dialogs: Record<string, string> = {};
+  slot(cursor, 'dialogs', contract.dialogs, (given, key) => {
+    place.unit.words.dialog({ ...place, cursor: given.with({}) }, String(given.value), given);
+    dialogs[key] = String(given.value);
+  });
+  const on: Record<string, Action[]> = {};
+  slot(cursor, 'on', contract.on, (given, key) => {
+    on[key] = lowerChain({
+      ...place,
+      cursor: given,
+      scope: place.scope.with({ result: contract.on[key]?.schema ?? {} }),
+    });
+  });
+  return { extension: name, props, calls, offers, lists, forms, dialogs, on };
+}
+
+function slot(
+  cursor: Cursor,
+  heading: string,
+  known: Slot,
+  take: (given: Cursor, key: string) => void,
+): void {
+  const place = cursor.get(heading);
+  for (const [key, given] of place.entries()) {
+    if (known[key]) take(given, key);
+    else
+      given.report(
+        'CFG1101',
+        `A extensão não conhece '${key}' em ${heading}.`,
+        didYouMean(key, Object.keys(known)) ?? `Conhece: ${Object.keys(known).join(', ')}.`,
+      );
+  }
+  for (const [key, { required }] of Object.entries(known)) {
+    if (required && !place.has(key))
+      (place.exists ? place : cursor).report(
+        'CFG1102',
+        `Falta '${key}' em ${heading} da extensão.`,
+      );
+  }
+}

@@ -1,0 +1,125 @@
+import { suggest } from '../../diagnostics/nearest.ts';
+import { accepts, describeType, STRING } from '../../expressions/types.ts';
+import type { Cel, Value } from '../../release/types.ts';
+import { callArguments, lowerCallUse } from '../call/callUse.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { expressionOf, lowerOf, lowerValue } from '../parts/value/expressions.ts';
+import { optional } from '../parts/field/fields.ts';
+import { checkOrigin, checkVideos } from '../../compiler/rules/origins.ts';
+import { checkAddressed } from '../call/reads.ts';
+import type { Place } from '../../compiler/lowering/scope.ts';
+import { type BlockLowering, text } from './parts.ts';
+
+/**
+ * `frame`: a page from elsewhere. Whether its address may be shown is known when the data is there.
+ */
+export const lowerFrame: BlockLowering = (place, cursor) => {
+  const of = textOf(place, 'frame');
+  const as = cursor.choice('as', ['page', 'youtube'] as const, 'page');
+  if (as === 'youtube') checkVideos(cursor.get('as'));
+  else checkOrigin(cursor.get('frame'), 'frames');
+  return (
+    of && {
+      of,
+      as,
+      title: text(place, 'title') ?? '',
+      ...optional('height', cursor.string('height')),
+      ...optional('ratio', cursor.string('ratio')),
+      ...optional('phoneRatio', cursor.string('phoneRatio')),
+    }
+  );
+};
+
+/** `html`: a text with markup, cleaned by the runtime. */
+export const lowerHtml: BlockLowering = (place) => {
+  const of = textOf(place, 'html');
+  return of && { of, ...optional('empty', text(place, 'empty')) };
+};
+
+/** `image`: a picture by its address, or by the call that brings it. */
+export const lowerImage: BlockLowering = (place, cursor) => {
+  const source =
+    expressionOf(cursor.string('image') ?? '') === undefined
+      ? lowerPicture(place, cursor)
+      : lowerAddress(place, cursor);
+  return (
+    source && {
+      source,
+      alt: text(place, 'alt') ?? '',
+      ...optional('ratio', cursor.string('ratio')),
+      ...optional('phoneRatio', cursor.string('phoneRatio')),
+      fit: cursor.choice('fit', ['cover', 'contain'] as const, 'cover'),
+      ...optional(
+        'do',
+        cursor.has('do')
+          ? place.unit.words.chain({ ...place, cursor: cursor.get('do') })
+          : undefined,
+      ),
+    }
+  );
+};
+
+/** An expression that must give a text. */
+function textOf(place: Place, key: string): Cel | undefined {
+  const { cel, type } = lowerOf(place, key);
+  if (!accepts(STRING, type))
+    place.cursor
+      .get(key)
+      .report('CFG2102', `Aqui se espera um texto, mas o valor é ${describeType(type)}.`);
+  return cel;
+}
+
+function lowerAddress(place: Place, cursor: Cursor): { url: Cel; phone?: Value } | undefined {
+  const url = textOf(place, 'image');
+  if (cursor.has('with'))
+    cursor
+      .get('with')
+      .report(
+        'CFG1101',
+        "'with' só vale com uma chamada.",
+        'Diga em image o nome de uma chamada de download, ou apague with.',
+      );
+  for (const key of ['image', 'phone']) checkOrigin(cursor.get(key), 'images');
+  const phone = cursor.has('phone')
+    ? lowerValue(cursor.get('phone'), place.scope, { type: 'string' }, true)
+    : undefined;
+  return url && { url, ...optional('phone', phone) };
+}
+
+/**
+ * On a narrow screen the same call is given other values; what `phone` does not say stays as in
+ * `with`.
+ */
+function lowerPicture(
+  place: Place,
+  cursor: Cursor,
+): { call: string; with: Value; phone?: Value } | undefined {
+  const name = cursor.string('image') ?? '';
+  const use = lowerCallUse(place, name, cursor.get('image'), { serves: checkAddressed });
+  if (!use) return undefined;
+  const phone = cursor.has('phone') ? lowerPhone(place, cursor.get('phone'), use.call) : undefined;
+  return {
+    call: name,
+    with: use.with,
+    ...optional('phone', phone && { ...(use.with as Record<string, Value>), ...phone }),
+  };
+}
+
+function lowerPhone(place: Place, phone: Cursor, call: Cursor): Record<string, Value> | undefined {
+  const { known, required } = callArguments(call);
+  if (Array.isArray(phone.value) || typeof phone.value !== 'object') {
+    phone.report('CFG2102', 'Aqui se esperam os valores para a chamada, por nome.');
+    return undefined;
+  }
+  return Object.fromEntries(
+    phone.entries().map(([name, value]) => {
+      if (!Object.hasOwn(known, name))
+        value.report(
+          'CFG2401',
+          `${call.id} não conhece '${name}'.`,
+          suggest(name, Object.keys(known)),
+        );
+      return [name, lowerValue(value, place.scope, known[name], !required.has(name))];
+    }),
+  );
+}

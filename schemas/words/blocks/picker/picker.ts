@@ -1,0 +1,134 @@
+import { BOOL, type CelType, describeType, typeOfSchema } from '../../../expressions/types.ts';
+import type { JsonSchema, PickerBlock, Value } from '../../../release/types.ts';
+import type { Cursor } from '../../../compiler/read/cursor.ts';
+import { dialogResult, expectResult } from '../../dialog/dialogResult.ts';
+import { lowerCondition, lowerExpression, lowerValue } from '../../parts/value/expressions.ts';
+import { optional } from '../../parts/field/fields.ts';
+import { lowerList, lowerSource } from '../../list/list.ts';
+import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
+import { statePath } from '../../parts/target/targets.ts';
+import { lowerText } from '../../parts/text/text.ts';
+import { schemaOfValue } from '../../parts/value/valueSchema.ts';
+import { type BlockLowering, textOr } from '../parts.ts';
+
+/**
+ * `picker`: chooses rows of a list into a draft, a map of items by key, or of such maps by group.
+ */
+export const lowerPicker: BlockLowering = (place, cursor) => {
+  const { unit } = place;
+  const document =
+    typeof cursor.record.picker === 'string'
+      ? cursor.project.resolve('list', cursor.record.picker, cursor.get('picker'))
+      : cursor.get('picker');
+  if (!document) return undefined;
+  const listPlace: Place = { ...place, cursor: document };
+  const list = lowerList(listPlace);
+  const { row } = lowerSource(listPlace);
+  const scope = place.scope.with({ row });
+  const each: Place = { ...place, scope };
+  const details = cursor.get('details');
+  const answered = details.exists
+    ? scope.with({ result: dialogResult(unit.project, details.string('open') ?? '') })
+    : scope;
+  const declared = itemSchema(place, cursor);
+  const item = declared ?? schemaOfValue(cursor.get('item'), answered);
+  const shown = scope.with({ item });
+  return {
+    list,
+    into: cursor.string('into') ?? '',
+    ...optional(
+      'group',
+      cursor.has('group') ? lowerValue(cursor.get('group'), scope, { type: 'string' }) : undefined,
+    ),
+    item: lowerItem(cursor.get('item'), answered, declared),
+    ...optional(
+      'details',
+      details.exists ? lowerDetails({ ...each, cursor: details }, item, answered) : undefined,
+    ),
+    ...optional('locked', lowerCondition(cursor, 'locked', scope).cel),
+    ...optional('lockedText', lowerText(cursor, 'lockedText', unit, scope)),
+    ...optional('mark', lowerText(cursor, 'mark', unit, shown)),
+    label: textOr(each, 'label', 'selection.row'),
+    editLabel: textOr(each, 'editLabel', details.exists ? 'picker.edit' : 'picker.undo'),
+    ...optional(
+      'max',
+      cursor.has('max')
+        ? lowerValue(cursor.get('max'), place.scope, { type: 'number' })
+        : undefined,
+    ),
+    ...optional('maxMessage', lowerText(cursor, 'maxMessage', unit, place.scope)),
+    ...optional(
+      'all',
+      cursor.has('all')
+        ? lowerAll({ ...place, cursor: cursor.get('all') }, row, declared ?? item)
+        : undefined,
+    ),
+  };
+};
+
+/**
+ * What the draft holds for one row, as its place declares it; undefined where it does not say, or
+ * after a finding. The draft is a map by key, within a map by group where there is one.
+ */
+function itemSchema(place: Place, cursor: Cursor): JsonSchema | undefined {
+  const from = cursor.get('into');
+  const path = cursor.string('into') ?? '';
+  let schema = statePath(place, from, path);
+  for (const level of cursor.has('group') ? ['por grupo', 'por chave'] : ['por chave']) {
+    if (!schema) return undefined;
+    const type: CelType = typeOfSchema(schema, place.scope.entities);
+    if (type.kind === 'dyn') return undefined;
+    if (type.kind !== 'map') {
+      from.report(
+        'CFG2102',
+        `'${path}' guarda um mapa ${level}, mas é ${describeType(type)}.`,
+        'Declare-o como { "type": "object", "additionalProperties": ... }: com group, um mapa de mapas.',
+      );
+      return undefined;
+    }
+    const rest: unknown = schema.additionalProperties;
+    schema = rest !== null && typeof rest === 'object' ? (rest as JsonSchema) : undefined;
+  }
+  return schema;
+}
+
+const lowerItem = (
+  cursor: Cursor,
+  scope: Scope,
+  expected: JsonSchema | undefined,
+): Record<string, Value> => lowerValue(cursor, scope, expected) as Record<string, Value>;
+
+/**
+ * The dialog sees the item as it was chosen: nothing of it is sure, because the row may not be
+ * chosen yet.
+ */
+function lowerDetails(place: Place, item: JsonSchema, answered: Scope): PickerBlock['details'] {
+  const { cursor, unit, scope } = place;
+  const dialog = cursor.string('open') ?? '';
+  const known: JsonSchema =
+    typeof item.$ref === 'string' ? (scope.entities(item.$ref) ?? {}) : item;
+  const inputs = unit.words.dialog(
+    { ...place, scope: scope.with({ item: { ...known, required: [] } }) },
+    dialog,
+    cursor.get('open'),
+  );
+  expectResult(place, dialog, cursor.get('open'));
+  const undo = cursor.has('undo')
+    ? lowerExpression(cursor.get('undo'), cursor.string('undo') ?? '', answered, BOOL).cel
+    : undefined;
+  return { dialog, with: inputs, ...optional('undo', undo) };
+}
+
+/** All rows in sight at once: nobody is asked for details, so there is no `result`. */
+function lowerAll(place: Place, row: JsonSchema, item: JsonSchema): PickerBlock['all'] {
+  const { cursor, unit, scope } = place;
+  return {
+    label: lowerText(cursor, 'label', unit, scope) ?? '',
+    ...optional(
+      'enabled',
+      lowerCondition(cursor, 'enabled', scope.with({ selection: { type: 'array', items: row } }))
+        .cel,
+    ),
+    item: lowerItem(cursor.get('item'), scope.with({ row }), item),
+  };
+}

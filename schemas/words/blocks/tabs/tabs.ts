@@ -1,0 +1,160 @@
+import { didYouMean } from '../../../diagnostics/nearest.ts';
+import type { Cel, Tab } from '../../../release/types.ts';
+import type { Cursor } from '../../../compiler/read/cursor.ts';
+import { lowerCondition } from '../../parts/value/expressions.ts';
+import { optional } from '../../parts/field/fields.ts';
+import { checkRoute, parametersOf } from '../../screen/routes.ts';
+import { checkDistinct } from '../../../compiler/rules/distinct.ts';
+import type { Place } from '../../../compiler/lowering/scope.ts';
+import { lowerData, lowerTriggers, scopeWithData } from '../../parts/state/state.ts';
+import { expectInto } from '../../parts/target/targets.ts';
+import { lowerText } from '../../parts/text/text.ts';
+import { type BlockLowering, inner, recordsOf } from '../parts.ts';
+
+/**
+ * `tabs`: parts that share a place; each has data of its own, asked for when it is first opened.
+ */
+export const lowerTabs: BlockLowering = (place, cursor, id) => {
+  const into = cursor.string('into');
+  if (into !== undefined)
+    checkFirst(
+      cursor,
+      into,
+      expectInto(place, cursor.get('into'), into, { type: 'string' })?.default,
+    );
+  checkOwnRoutes(cursor.items('tabs'));
+  // Before that of tabs within these.
+  const address = into === undefined ? addressOf(place, id) : undefined;
+  return {
+    tabs: checkDistinct(cursor.items('tabs')).map((tab) => lowerTab({ ...place, cursor: tab })),
+    ...optional('into', into),
+    ...optional('address', address),
+  };
+};
+
+/**
+ * The name under which the address keeps the open tab. Ids are unique among neighbours only, the
+ * names in a screen.
+ */
+function addressOf({ unit, scope, inDialog, steps }: Place, id: string): string | undefined {
+  if (
+    unit.routes.length === 0 ||
+    inDialog === true ||
+    steps !== undefined ||
+    scope.roots.item !== undefined
+  )
+    return undefined;
+  let name = id;
+  for (let number = 2; unit.tabs.has(name); number++) name = `${id}-${number}`;
+  unit.tabs.add(name);
+  return `${name}.aba`;
+}
+
+/**
+ * The state that names the open tab begins with one of them. Tabs of a list are named when it is
+ * there; an expression decides when the screen opens.
+ */
+function checkFirst(cursor: Cursor, into: string, first: unknown): void {
+  const tabs = cursor.items('tabs');
+  const ids = tabs.map((tab) => tab.string('id') ?? '');
+  if (
+    typeof first !== 'string' ||
+    first === '' ||
+    first.startsWith('=') ||
+    ids.includes(first) ||
+    tabs.some((tab) => tab.has('each'))
+  )
+    return;
+  cursor
+    .get('into')
+    .report(
+      'CFG2105',
+      `'${into}' começa com '${first}', que não é uma destas abas.`,
+      didYouMean(first, ids) ?? `As abas são: ${ids.join(', ')}.`,
+    );
+}
+
+/**
+ * Being at a route opens one tab: a second one there could never be opened. Tabs with conditions
+ * may take turns.
+ */
+function checkOwnRoutes(tabs: readonly Cursor[]): void {
+  const seen = new Map<string, string>();
+  for (const tab of tabs.filter((one) => !one.has('when'))) {
+    const route = tab.string('route');
+    if (route === undefined) continue;
+    const other = seen.get(route);
+    if (other !== undefined)
+      tab
+        .get('route')
+        .report(
+          'CFG2501',
+          `'${route}' já é a rota da aba '${other}'.`,
+          'Dê à aba uma rota própria, ou apague route.',
+        );
+    seen.set(route, tab.string('id') ?? '');
+  }
+}
+
+function lowerTab(outer: Place): Tab {
+  const { cursor, unit } = outer;
+  const when = lowerCondition(cursor, 'when', outer.scope);
+  const each = cursor.has('each')
+    ? lowerEach({ ...outer, scope: outer.scope.guarding(when.guards) })
+    : undefined;
+  const around = each?.place ?? outer;
+  // The title stands there before the tab is opened: it sees the place around, not the tab's own
+  // data.
+  const shown = around.scope.guarding(when.guards);
+  const route = cursor.string('route');
+  if (route !== undefined) checkOwnRoute(outer, route);
+  const place: Place = { ...around, scope: scopeWithData(around) };
+  const inside: Place = { ...place, scope: place.scope.guarding(when.guards) };
+  return {
+    id: cursor.string('id') ?? '',
+    at: cursor.at,
+    ...optional('each', each?.cel),
+    title: lowerText(cursor, 'title', unit, shown) ?? '',
+    ...optional('icon', cursor.string('icon')),
+    ...optional('when', when.cel),
+    ...optional('dot', lowerCondition(cursor, 'dot', shown).cel),
+    ...optional('route', route),
+    data: lowerData({ ...inside, cursor: cursor.get('data') }),
+    on: lowerTriggers(inside),
+    body: inner(inside, 'body'),
+  };
+}
+
+/** A tab for each value of a list: what they are, and the place that sees one of them as `item`. */
+function lowerEach(place: Place): { cel?: Cel; place: Place } {
+  const { cursor } = place;
+  if (cursor.has('route'))
+    cursor.get('route').report('CFG1101', "Uma aba repetida ('each') não tem rota própria.");
+  const { cel, repeated } = recordsOf(place, 'each');
+  return { ...optional('cel', cel), place: repeated };
+}
+
+/**
+ * A tab's route is one of its screen's, with no parameter that the screen's other addresses do not
+ * have.
+ */
+function checkOwnRoute({ cursor, unit }: Place, route: string): void {
+  const from = cursor.get('route');
+  checkRoute(from, route, true);
+  if (!unit.routes.includes(route)) {
+    from.report(
+      'CFG2502',
+      `'${route}' não é uma rota desta tela.`,
+      unit.routes.length > 0 ? `A tela tem: ${unit.routes.join(', ')}.` : undefined,
+    );
+    return;
+  }
+  const missing = parametersOf(route).filter(
+    (name) => !unit.routes.every((own) => parametersOf(own).includes(name)),
+  );
+  for (const name of missing)
+    from.report(
+      'CFG2503',
+      `'${name}' não está em todas as rotas desta tela, e a aba não saberia o seu valor.`,
+    );
+}

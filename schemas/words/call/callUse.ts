@@ -1,0 +1,210 @@
+import { nearest, suggest } from '../../diagnostics/nearest.ts';
+import { titlesOf } from '../../expressions/types.ts';
+import type { JsonSchema, Value } from '../../release/types.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { lowerValue } from '../parts/value/expressions.ts';
+import { noteAnswer } from './answers.ts';
+import { callReads, checkReads, isAddressed } from './reads.ts';
+import { checkVisitors } from '../../compiler/rules/visitors.ts';
+import type { Place } from '../../compiler/lowering/scope.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** `"integer"` is short for `{ "type": "integer" }`. */
+export const schemaOf = (value: unknown): JsonSchema =>
+  typeof value === 'string' ? { type: value } : isRecord(value) ? value : {};
+
+/**
+ * Schemas and required names of all that a call takes: path parameters, query and body properties
+ * together.
+ */
+export function callArguments(call: Cursor): {
+  known: Record<string, JsonSchema>;
+  required: Set<string>;
+} {
+  const known: Record<string, JsonSchema> = {};
+  const required = new Set<string>();
+  for (const [name, schema] of Object.entries(call.get('params').record)) {
+    known[name] = schemaOf(schema);
+    required.add(name);
+  }
+  for (const [name, schema] of Object.entries(call.get('query').record)) {
+    known[name] = schemaOf(schema);
+    if (schemaOf(schema).required === true) required.add(name);
+  }
+  const body = bodySchema(call);
+  if (body?.open) known.body = body.schema;
+  else if (body) {
+    Object.assign(known, body.schema.properties as Record<string, JsonSchema>);
+    for (const name of (body.schema.required as string[] | undefined) ?? []) required.add(name);
+  }
+  for (const name of Object.keys(call.get('inject').record)) required.delete(name);
+  return { known, required };
+}
+
+/** The body's schema; `open` when it is one record taken whole. */
+export function bodySchema(call: Cursor): { schema: JsonSchema; open: boolean } | undefined {
+  if (!call.has('body')) return undefined;
+  const schema = schemaOf(call.record.body);
+  const resolved =
+    typeof schema.$ref === 'string' ? (call.project.entities(schema.$ref) ?? {}) : schema;
+  return isRecord(resolved.properties) ? { schema: resolved, open: false } : { schema, open: true };
+}
+
+/** What an answer is, as the browser sees it. */
+export function responseSchema(call: Cursor): JsonSchema | undefined {
+  const response = call.record.response;
+  if (!isRecord(response)) return undefined;
+  if (typeof response.page === 'string') return pageSchema({ $ref: response.page });
+  if (typeof response.list === 'string') return { type: 'array', items: { $ref: response.list } };
+  return response;
+}
+
+export const pageSchema = (items: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['itens', 'paginator'],
+  properties: {
+    itens: { type: 'array', items },
+    paginator: {
+      type: 'object',
+      required: ['current_page', 'per_page', 'total', 'last_page'],
+      properties: {
+        current_page: { type: 'integer' },
+        per_page: { type: 'integer' },
+        total: { type: 'integer' },
+        last_page: { type: 'integer' },
+      },
+    },
+  },
+});
+
+/** The schema of one row of a page or list answer, and whether it comes in pages. */
+export function rowSchema(call: Cursor): { row: JsonSchema; paged: boolean } | undefined {
+  const response = call.record.response;
+  if (!isRecord(response)) return undefined;
+  if (typeof response.page === 'string') return { row: { $ref: response.page }, paged: true };
+  if (typeof response.list === 'string') return { row: { $ref: response.list }, paged: false };
+  if (response.type === 'array' && isRecord(response.items))
+    return { row: response.items, paged: false };
+  return undefined;
+}
+
+/** What brings the records of a list or of options: a call that only reads, and answers a list. */
+export function bringsRows(call: Cursor, from: Cursor): boolean {
+  if (!checkReads(call, from)) return false;
+  const rows = rowSchema(call) !== undefined;
+  if (!rows)
+    from.report(
+      'CFG2404',
+      `${call.id} não responde uma lista.`,
+      'A resposta da chamada precisa ser { "page": ... } ou { "list": ... }.',
+      { name: 'response', of: call.at },
+    );
+  return rows;
+}
+
+/**
+ * Names that are missing, but for those that an unknown one stands for: it is told, with the name
+ * that it should have.
+ */
+export function withoutMisspelt(
+  missing: readonly string[],
+  unknown: readonly string[],
+): readonly string[] {
+  if (missing.length === 1 && unknown.length === 1) return [];
+  const meant = new Set(unknown.map((name) => nearest(name, missing)));
+  return missing.filter((name) => !meant.has(name));
+}
+
+/** A call at a place of its use. */
+export interface CallUse {
+  call: Cursor;
+  with: Value;
+  /** Its query and body properties by name: what filters and typed text may fill in. */
+  open: Record<string, JsonSchema>;
+}
+
+/** What a place asks of a call: whether it serves there, told at the place if it does not. */
+export type Serves = (call: Cursor, from: Cursor) => boolean;
+
+interface Use {
+  /** Arguments that come from elsewhere: pages, filters, typed text. */
+  given?: readonly string[];
+  /** False where nobody looks at the answer. */
+  isRead?: boolean;
+  serves?: Serves;
+}
+
+/**
+ * Checks the arguments given to a call, and notes that the chunk uses it. Of a call that does not
+ * serve at this place nothing more is said: its arguments are not those of the one that was meant.
+ */
+export function lowerCallUse(
+  place: Place,
+  callId: string,
+  from: Cursor,
+  { given = [], isRead = true, serves }: Use = {},
+): CallUse | undefined {
+  const { unit, scope, cursor } = place;
+  const call = unit.project.resolve('call', callId, from);
+  if (!call || serves?.(call, from) === false) return undefined;
+  noteCall(place, call, isRead);
+  checkVisitors(place, call, from);
+  const { known, required } = callArguments(call);
+  const open = Object.fromEntries(
+    Object.entries(known).filter(([name]) => !call.get('params').has(name)),
+  );
+  const withCursor = cursor.get('with');
+  const args: Record<string, Value> = {};
+  const unknown: string[] = [];
+  if (withCursor.exists && typeof withCursor.value === 'string')
+    return {
+      call,
+      open,
+      with: lowerValue(withCursor, scope, {
+        type: 'object',
+        properties: known,
+        required: [...required],
+      }),
+    };
+  for (const [name, value] of withCursor.entries()) {
+    const schema = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (!schema) {
+      unknown.push(name);
+      value.report(
+        'CFG2401',
+        `${callId} não conhece '${name}'.`,
+        suggest(name, Object.keys(known), titlesOf(known)) ?? 'Ela não recebe argumentos.',
+      );
+      continue;
+    }
+    args[name] = lowerValue(value, scope, schema, !required.has(name));
+  }
+  const missing = [...required].filter((name) => !withCursor.has(name) && !given.includes(name));
+  for (const name of withoutMisspelt(missing, unknown))
+    (withCursor.exists ? withCursor : from).report('CFG2402', `Falta '${name}' para ${callId}.`);
+  return { call, open, with: args };
+}
+
+/** Adds the call to what the browser knows, and to what the server will let this release call. */
+export function noteCall(place: Place, call: Cursor, isRead = true): void {
+  noteAnswer(call, isRead);
+  const reads = callReads(call);
+  const session = call.get('session').string('do');
+  const cache = call.number('cache');
+  const isFile = call.has('download');
+  place.unit.calls[call.id] = {
+    reads,
+    ...(!reads && call.boolean('idempotent') === true ? { idempotent: true } : {}),
+    ...(cache === undefined ? {} : { cache }),
+    ...(isFile ? { download: true } : {}),
+    ...(isAddressed(call) ? { addressed: true } : {}),
+    ...(call.get('download').boolean('inline') ? { inline: true } : {}),
+    ...(call.boolean('multipart') ? { multipart: true } : {}),
+    ...(call.get('response').has('page') ? { paged: true } : {}),
+    ...(session === undefined
+      ? {}
+      : { session: session as 'open' | 'switch' | 'restore' | 'reload' }),
+  };
+}

@@ -1,0 +1,274 @@
+import { suggest } from '../../diagnostics/nearest.ts';
+import { shown } from '../../diagnostics/shown.ts';
+import { accepts, describeType, typeOfSchema } from '../../expressions/types.ts';
+import type { JsonSchema } from '../../release/types.ts';
+import { bodySchema, callArguments, responseSchema, schemaOf } from './callUse.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { resolvePath } from '../parts/field/fields.ts';
+import { parametersOf } from '../screen/routes.ts';
+import { Scope } from '../../compiler/lowering/scope.ts';
+import { checkReading } from './reads.ts';
+import { checkReferences } from './references.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** What a call says of itself must hold together, whoever uses it. */
+export function checkCall(call: Cursor): void {
+  checkPath(call);
+  for (const key of ['params', 'query', 'body']) checkReferences(call.get(key));
+  const response = call.get('response');
+  if (!response.has('page') && !response.has('list')) checkReferences(response);
+  const body = bodySchema(call);
+  checkTwice(call, body);
+  for (const key of ['params', 'query'])
+    for (const [, parameter] of call.entries(key)) checkDefault(parameter);
+  checkFileName(call);
+  checkCaptcha(call, body);
+  checkAttempts(call);
+  checkEndsSessions(call);
+  checkReading(call);
+  checkSpread(call);
+  checkMethod(call);
+  checkFiles(call, body);
+}
+
+/**
+ * What a call takes has one name each, so that one of two places with a name would get what is
+ * meant for the other.
+ */
+function checkTwice(call: Cursor, body: ReturnType<typeof bodySchema>): void {
+  const inBody = body && !body.open ? Object.keys(body.schema.properties as object) : [];
+  for (const [name, parameter] of call.entries('query')) {
+    if (call.get('params').has(name))
+      parameter.report('CFG2406', `'${name}' está no caminho (params) e na busca (query).`);
+    if (inBody.includes(name))
+      parameter.report('CFG2406', `'${name}' está na busca (query) e no corpo (body).`);
+  }
+  for (const [name, parameter] of call.entries('params'))
+    if (inBody.includes(name))
+      parameter.report('CFG2406', `'${name}' está no caminho (params) e no corpo (body).`);
+}
+
+/** What a parameter is when nobody gives it must be what it takes. */
+function checkDefault(parameter: Cursor): void {
+  const schema = schemaOf(parameter.value);
+  if (schema.default === undefined) return;
+  const type = typeOfSchema(schema, parameter.project.entities);
+  const fits = Array.isArray(schema.enum)
+    ? schema.enum.includes(schema.default)
+    : schema.type === 'integer'
+      ? Number.isInteger(schema.default)
+      : accepts(type, typeOfSchema({ const: schema.default }, parameter.project.entities));
+  if (!fits)
+    parameter
+      .get('default')
+      .report(
+        'CFG2102',
+        `Aqui se espera ${describeType(type)}, mas o padrão é ${shown(schema.default)}.`,
+        Array.isArray(schema.enum)
+          ? suggest(String(schema.default), schema.enum.map(String))
+          : undefined,
+      );
+}
+
+function checkPath(call: Cursor): void {
+  const scheme = /^[a-z][a-z\d+.-]*:\/\//i.exec(call.string('path') ?? '');
+  if (scheme)
+    call
+      .get('path')
+      .report(
+        'CFG1103',
+        `O caminho começa com '${scheme[0]}', mas é dito a partir do endereço do ERP.`,
+        'Deixe só o que vem depois do endereço; este é erp.url do distribuidor.',
+      );
+  const odd = scheme
+    ? undefined
+    : (call.string('path') ?? '')
+        .replace(/\/$/, '')
+        .split('/')
+        .find((part) => part === '' || part.includes('\\') || climbing.has(decoded(part)));
+  if (odd !== undefined)
+    call
+      .get('path')
+      .report(
+        'CFG1103',
+        odd === ''
+          ? 'O caminho tem duas barras seguidas.'
+          : `'${odd}' não é um passo de um caminho.`,
+        'Escreva o caminho inteiro a partir do endereço do ERP, passo a passo: pedidos/{id}/itens. O endereço em si é erp.url do distribuidor.',
+      );
+  const params = call.get('params');
+  const inPath = parametersOf(call.string('path') ?? '');
+  for (const name of inPath)
+    if (!params.has(name)) call.get('path').report('CFG2403', `'{${name}}' não está em params.`);
+  for (const [name, param] of params.entries())
+    if (!inPath.includes(name)) param.report('CFG2403', `'${name}' não aparece no caminho.`);
+}
+
+/** Steps that lead elsewhere than they say: whoever asks for the address has them resolved. */
+const climbing: ReadonlySet<string> = new Set(['.', '..']);
+
+const decoded = (part: string): string => part.replace(/%2e/gi, '.');
+
+/**
+ * A GET has no body: what is meant for one would go nowhere. A mapping of the search may make use
+ * of it, as that of a distributor does whose ERP takes by GET what others take by POST.
+ */
+function checkMethod(call: Cursor): void {
+  const map = call.get('map');
+  if (call.string('method') !== 'GET') return;
+  const way =
+    'Ponha o que a chamada recebe em query, diga em map.query o que fazer com ele, ou use POST, PUT ou PATCH.';
+  const [mapped, said] = [map.get('body'), call.get('method')];
+  const isLater = said.writtenIn !== call.writtenIn && mapped.writtenIn === call.writtenIn;
+  if (map.has('body'))
+    (isLater ? said : mapped).report(
+      'CFG2702',
+      'Um GET não leva corpo: map.body nunca seria usado.',
+      map.has('query')
+        ? 'Apague map.body (com null, onde outro documento o diz), ou use POST, PUT ou PATCH.'
+        : way,
+    );
+  else if (call.has('body') && !map.has('query'))
+    call
+      .latest('body', 'method')
+      .report('CFG2702', 'Um GET não leva corpo: o que ele recebe se perderia.', way);
+}
+
+/** What stands between braces in the name of a file is something that the call is given. */
+function checkFileName(call: Cursor): void {
+  const name = call.get('download').get('name');
+  const known = Object.keys(callArguments(call).known);
+  for (const part of parametersOf(String(name.value ?? ''))) {
+    if (!known.includes(part))
+      name.report(
+        'CFG2401',
+        `${call.id} não recebe '${part}': o nome do arquivo ficaria sem ele.`,
+        suggest(part, known),
+      );
+  }
+}
+
+/** The captcha is verified here: it must be something that the browser sends. */
+function checkCaptcha(cursor: Cursor, body: ReturnType<typeof bodySchema>): void {
+  const captcha = cursor.string('captcha');
+  const names = Object.keys((body?.schema.properties ?? {}) as object);
+  if (captcha !== undefined && !names.includes(captcha))
+    cursor.get('captcha').report('CFG2101', `'${captcha}' não está no corpo da chamada.`);
+}
+
+/** An account by which failures are counted is something that the call is given. */
+function checkAttempts(call: Cursor): void {
+  const account = call.get('attempts').get('account');
+  const known = Object.keys(callArguments(call).known);
+  const name = String(account.value ?? '');
+  if (account.exists && !known.includes(name))
+    account.report(
+      'CFG2401',
+      `${call.id} não recebe '${name}': as tentativas não teriam de quem ser.`,
+      suggest(name, known),
+    );
+  const unlocks = call.get('attempts').string('unlocks');
+  if (unlocks !== undefined) checkAnswerPath(call, call.get('attempts').get('unlocks'), unlocks);
+}
+
+/** A path into what a call answers. */
+function checkAnswerPath(call: Cursor, cursor: Cursor, path: string): void {
+  const { entities } = call.project;
+  const answer = typeOfSchema(responseSchema(call) ?? { type: 'object', properties: {} }, entities);
+  resolvePath(
+    cursor,
+    answer,
+    path.split('.'),
+    new Scope(entities, {}),
+    `É lido da resposta de ${call.id}.`,
+  );
+}
+
+/**
+ * The person whose sessions a call ends is in what it answers; one with files, or whose answer is
+ * kept, ends none.
+ */
+function checkEndsSessions(call: Cursor): void {
+  const ends = call.get('endsSessions');
+  if (!ends.exists) return;
+  const other = ['multipart', 'download', 'cache'].find((word) => call.has(word));
+  if (other !== undefined)
+    ends.report(
+      'CFG2702',
+      `Uma chamada com ${other} não termina sessões.`,
+      'Faça isso em outra chamada.',
+    );
+  const person = ends.string('person');
+  if (person === undefined) return;
+  checkAnswerPath(call, ends.get('person'), person);
+}
+
+/**
+ * Only a record has properties that can go one by one, and only the search of an address has places
+ * for them.
+ */
+function checkSpread(call: Cursor): void {
+  for (const [, param] of call.entries('params'))
+    if (param.boolean('spread') === true)
+      param
+        .get('spread')
+        .report('CFG2702', 'Um parâmetro do caminho é um só valor.', 'spread vale em query.');
+  for (const [, param] of call.entries('query')) {
+    const schema = schemaOf(param.value);
+    if (param.boolean('spread') === true && schema.type !== 'object')
+      param
+        .get('spread')
+        .report(
+          'CFG2702',
+          'spread espalha um registro, mas o tipo aqui é outro.',
+          'Diga "type": "object".',
+        );
+  }
+}
+
+/** Files travel only in a multipart body, which is made of named parts. */
+function checkFiles(call: Cursor, body: ReturnType<typeof bodySchema>): void {
+  if (call.boolean('multipart') === true) {
+    if (!body || body.open)
+      call
+        .get('multipart')
+        .report(
+          'CFG2702',
+          'Um envio multipart é feito de partes com nome.',
+          'Declare body com properties.',
+        );
+    if (call.string('method') === 'GET')
+      call.get('multipart').report('CFG2702', 'Um GET não leva corpo.', 'Use POST, PUT ou PATCH.');
+    // The answer of such a call goes to the browser as it is: the token of the session would go
+    // with it.
+    if (call.has('session') && call.get('session').string('do') !== 'reload')
+      call
+        .get('multipart')
+        .report(
+          'CFG2702',
+          'Um envio multipart não abre nem troca a sessão.',
+          'Envie os arquivos em outra chamada.',
+        );
+  } else if (holdsFiles(call.record.body))
+    call
+      .get('body')
+      .report(
+        'CFG2702',
+        'O corpo leva arquivos, e só um envio multipart os leva.',
+        'Acrescente "multipart": true.',
+      );
+  for (const key of ['params', 'query'])
+    if (holdsFiles(call.record[key]))
+      call.get(key).report('CFG2702', 'Um endereço não leva arquivos.', 'Ponha-os em body.');
+}
+
+function holdsFiles(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.some(holdsFiles);
+  return (
+    isRecord(schema) &&
+    (((schema as JsonSchema).format === 'files' && schema.type === 'array') ||
+      Object.values(schema).some(holdsFiles))
+  );
+}

@@ -1,0 +1,47 @@
+import { suggest } from '../../diagnostics/nearest.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+
+const isRecord = (value: unknown): boolean => value !== null && typeof value === 'object';
+
+/**
+ * Every entity that a schema names, however deep, must exist. Only a form has definitions of its
+ * own.
+ */
+export function checkReferences(cursor: Cursor): void {
+  eachReference(cursor, (name, at) => void cursor.project.resolve('entity', name, at));
+}
+
+/**
+ * What a form's schema names is an entity, one of its own definitions, or the form itself (`#`).
+ */
+export function checkFormReferences(schema: Cursor): void {
+  const definitions = Object.keys(schema.get('definitions').record);
+  eachReference(schema, (name, at) => {
+    if (!name.startsWith('#')) schema.project.resolve('entity', name, at);
+    else if (name !== '#' && !definitions.some((known) => name === `#/definitions/${known}`)) {
+      at.report(
+        'CFG2001',
+        `'${name}' não está nas definições do formulário.`,
+        suggest(
+          name,
+          definitions.map((known) => `#/definitions/${known}`),
+        ),
+      );
+    }
+  });
+}
+
+/** Keywords that hold values: what looks like a reference in them is none. */
+const values = new Set(['default', 'const', 'enum', 'examples']);
+
+/** Keywords that hold schemas by names which somebody chose: no name there is a keyword. */
+const byName = new Set(['properties', 'patternProperties', 'definitions', 'dependencies']);
+
+function eachReference(cursor: Cursor, found: (name: string, at: Cursor) => void): void {
+  const names = byName.has(String(cursor.path.at(-1)));
+  const reference = names ? undefined : cursor.string('$ref');
+  if (reference !== undefined) found(reference, cursor.get('$ref'));
+  for (const [key, child] of cursor.entries())
+    if (isRecord(child.value) && (names || !values.has(key))) eachReference(child, found);
+  for (const child of cursor.items()) if (isRecord(child.value)) eachReference(child, found);
+}

@@ -1,0 +1,183 @@
+import type { ClientCall, Dialog } from '../../release/types.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+
+type Node = Record<string, unknown>;
+const isNode = (value: unknown): value is Node =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/**
+ * Whether anything in a dialog closes it with a result: an action that says which, or code of an
+ * extension.
+ * @param node a part of the release, with the lists, forms and wizards in it
+ */
+export function givesResult(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(givesResult);
+  if (!isNode(node)) return false;
+  return (
+    (node.action === 'close' && node.result !== undefined) ||
+    node.block === 'extension' ||
+    Object.values(node).some(givesResult)
+  );
+}
+
+/** How a user gets out of a dialog. */
+interface WayOut {
+  /**
+   * What must go well before: in words that go on with 'O diálogo só se fecha'. Absent: it always
+   * leads out.
+   */
+  needs?: string;
+}
+
+const always: WayOut = {};
+
+/**
+ * A dialog without its cross that nothing closes, or only what may not come about.
+ * @param closable the word that takes the cross away
+ */
+export function checkWayOut(
+  closable: Cursor,
+  dialog: Dialog,
+  calls: Readonly<Record<string, ClientCall>>,
+): void {
+  const way = wayOut(dialog, calls, closable.project);
+  if (!way) closable.report('CFG2714', 'O diálogo não se fecha sozinho nem tem o que o feche.');
+  else if (way.needs !== undefined)
+    closable.report(
+      'CFG2714',
+      `O diálogo só se fecha ${way.needs}.`,
+      'Dê-lhe também um botão que sempre sai dele (close, ou session end), ou apague "closable": false.',
+    );
+}
+
+/**
+ * The best way out of a part of a dialog: an action that closes it or leads elsewhere, a call that
+ * begins another session, a wizard whose first step goes back, or code of an extension, which may
+ * do all of that. Undefined where there is none, or none that a condition ever lets happen. One
+ * that hangs on a call's success, on records or on data that must have come says so (`needs`).
+ * Conditions that may hold are taken to hold.
+ * @param dialog as it stands in the release, with the lists, forms and wizards in it
+ */
+function wayOut(
+  dialog: Dialog,
+  calls: Readonly<Record<string, ClientCall>>,
+  project: Cursor['project'],
+): WayOut | undefined {
+  const forms = new Map<unknown, unknown>();
+  collectForms(dialog, forms);
+  const never = (condition: unknown): boolean =>
+    isNode(condition) && project.conditionAt(String(condition.at))?.never === true;
+
+  function ofParts(parts: readonly unknown[]): WayOut | undefined {
+    return parts.map(of).reduce(better, undefined);
+  }
+
+  function of(node: unknown): WayOut | undefined {
+    if (Array.isArray(node))
+      return isNode(node[0]) && 'action' in node[0] ? ofChain(node, []) : ofParts(node);
+    if (!isNode(node) || never(node.when) || never(node.enabled)) return undefined;
+    if (node.block === 'extension' || isNode(node.navigate)) return always;
+    if (Array.isArray(node.steps) && isNode(node.steps[0]) && node.steps[0].back !== undefined)
+      return always;
+    if (node.block === 'each' || node.block === 'carousel')
+      return needing(
+        ofParts(Object.values(node)),
+        'a partir de um registro: sem nenhum, ninguém sai dele',
+      );
+    if (node.block === 'wait')
+      return needing(
+        of(node.body),
+        `depois que '${String(node.for)}' chega: enquanto isso falhar, ninguém sai dele`,
+      );
+    if (typeof node.list === 'string') {
+      const { rowActions, open, card, columns, ...rest } = node;
+      return better(
+        ofParts(Object.values(rest)),
+        needing(
+          ofParts([rowActions, open, card, columns]),
+          `a partir de uma linha da lista '${node.list}': sem nenhuma, ninguém sai dele`,
+        ),
+      );
+    }
+    return ofParts(Object.values(node));
+  }
+
+  /** Of actions that run one after the other. `sent`: forms that they come from. */
+  function ofChain(chain: readonly unknown[], sent: readonly unknown[]): WayOut | undefined {
+    const [action, ...rest] = chain;
+    if (action === undefined) return undefined;
+    const after = () => ofChain(rest, sent);
+    if (!isNode(action) || never(action.when)) return after();
+    switch (action.action) {
+      case 'close':
+        return always;
+      case 'navigate':
+        return action.newTab === true ? after() : always;
+      case 'session':
+        return action.do === 'reload' ? after() : always;
+      case 'when': {
+        const taken = never(action.test) ? [action.else] : [action.then, action.else];
+        return better(
+          taken.map((next) => ofChain(list(next), sent)).reduce(better, undefined),
+          after(),
+        );
+      }
+      case 'call':
+      case 'download': {
+        const begins = typeof action.call === 'string' && calls[action.call]?.session !== undefined;
+        const success = begins ? always : better(ofChain(list(action.done), sent), after());
+        return eitherWay(success, ofChain(list(action.fail), sent), String(action.call));
+      }
+      case 'submit':
+        if (sent.includes(action.form)) return after();
+        return ofChain([...list(forms.get(action.form)), ...rest], [...sent, action.form]);
+      case 'progress': {
+        const success = ofChain([...list(action.chain), ...list(action.done), ...rest], sent);
+        const failure = ofChain(list(action.fail), sent);
+        return success && failure && !failure.needs
+          ? always
+          : better(success, ofParts(list(action.buttons)));
+      }
+      default:
+        return better(ofParts(Object.values(action)), after());
+    }
+  }
+
+  return of(dialog);
+}
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function better(a: WayOut | undefined, b: WayOut | undefined): WayOut | undefined {
+  if (!a || !b) return a ?? b;
+  return a.needs === undefined ? a : b.needs === undefined ? b : a;
+}
+
+const needing = (way: WayOut | undefined, needs: string): WayOut | undefined =>
+  way && { needs: way.needs ?? needs };
+
+/** After a call that may fail: out of it both ways, or in one case only. */
+function eitherWay(
+  success: WayOut | undefined,
+  failure: WayOut | undefined,
+  call: string,
+): WayOut | undefined {
+  if (success && failure) return success.needs === undefined ? failure : success;
+  if (failure)
+    return needing(
+      failure,
+      `quando a chamada ${call} falha: quando ela dá certo, ninguém sai dele`,
+    );
+  return needing(
+    success,
+    `quando a chamada ${call} dá certo: enquanto ela falhar, ninguém sai dele`,
+  );
+}
+
+/** What the forms in a part of the release do when they are sent, by their ids. */
+function collectForms(node: unknown, forms: Map<unknown, unknown>): void {
+  if (Array.isArray(node)) for (const item of node) collectForms(item, forms);
+  if (!isNode(node)) return;
+  if (typeof node.form === 'string' && isNode(node.submit)) forms.set(node.form, node.submit.do);
+  for (const child of Object.values(node)) collectForms(child, forms);
+}

@@ -1,0 +1,67 @@
+import type { JsonSchema } from '../../release/types.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import type { Project } from '../../compiler/lowering/project.ts';
+import { isUnion } from './shapes.ts';
+
+/**
+ * Every place of an entity, a call or a state whose type nothing declares. Only what an adapter
+ * makes may be so; forms are left out, because a form's schema may come from elsewhere and decides
+ * by itself what fits.
+ */
+export function checkUndeclared(project: Project): void {
+  for (const entity of project.all('entity')) checkSchema(entity.get('schema'));
+  for (const call of project.all('call')) {
+    for (const key of ['params', 'query'])
+      for (const [, value] of call.entries(key)) checkSchema(value);
+    if (call.has('body')) checkSchema(call.get('body'));
+    const response = call.get('response');
+    if (response.exists && !response.has('page') && !response.has('list')) checkSchema(response);
+  }
+  for (const kind of ['screen', 'dialog', 'wizard']) {
+    for (const cursor of project.all(kind))
+      for (const key of ['query', 'state'])
+        for (const [, entry] of cursor.entries(key)) checkSchema(entry);
+  }
+}
+
+const simple = new Set(['string', 'number', 'integer', 'boolean']);
+const isRecord = (value: unknown): boolean =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+function checkSchema(cursor: Cursor): void {
+  const { record } = cursor;
+  const type = typeof cursor.value === 'string' ? cursor.value : record.type;
+  if (
+    typeof record.$ref === 'string' ||
+    simple.has(String(type)) ||
+    isUnion(record as JsonSchema) ||
+    ['enum', 'const'].some((key) => cursor.has(key))
+  )
+    return;
+  if (type === 'array') checkItems(cursor);
+  else if (type === 'object' || isRecord(record.properties)) checkRecord(cursor);
+  else undeclared(cursor);
+}
+
+function checkItems(cursor: Cursor): void {
+  const items = cursor.get('items');
+  if (cursor.string('format') === 'files') return;
+  if (Array.isArray(items.value)) for (const item of items.items()) checkSchema(item);
+  else if (isRecord(items.value)) checkSchema(items);
+  else undeclared(cursor);
+}
+
+function checkRecord(cursor: Cursor): void {
+  const rest = cursor.record.additionalProperties;
+  for (const [, property] of cursor.entries('properties')) checkSchema(property);
+  if (isRecord(rest)) checkSchema(cursor.get('additionalProperties'));
+  else if (!cursor.has('properties') && rest !== false) undeclared(cursor);
+}
+
+function undeclared(cursor: Cursor): void {
+  cursor.project.countDynamic(cursor.at);
+  cursor.report(
+    'CFG2708',
+    'O tipo deste dado não é declarado: nada do que se faz com ele pode ser conferido.',
+  );
+}

@@ -1,0 +1,263 @@
+import { suggest } from '../../diagnostics/nearest.ts';
+import { BOOL } from '../../expressions/types.ts';
+import type { Form, JsonSchema, Text } from '../../release/types.ts';
+import { lowerChain } from '../actions/actions.ts';
+import { lowerAdapter } from '../adapter/adapter.ts';
+import { lowerButtons } from '../parts/button/buttons.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { lowerCondition, lowerExpression } from '../parts/value/expressions.ts';
+import { optional } from '../parts/field/fields.ts';
+import { lowerFormField } from './formField.ts';
+import { fieldsOfSchema, type FoundField, itemPath, knownField } from './formFields.ts';
+import { formSchema } from './formSchema.ts';
+import { formResolver, namedSchema, propertiesOf, sourceSchema } from './formSource.ts';
+import { formTypes, type FormTypes, madeData } from './formTypes.ts';
+import { checkOwnChanges } from '../../compiler/rules/ownChange.ts';
+import { checkRequiredFields, type Given } from './requiredFields.ts';
+import { checkFormReferences } from '../call/references.ts';
+import { type Place, Scope } from '../../compiler/lowering/scope.ts';
+import { lowerText, lowerTextAt } from '../parts/text/text.ts';
+
+/** A form document at the place of its use; `given` tells what the place has it begin with. */
+export function lowerForm(outer: Place, given: Given = () => false): Form {
+  const { cursor, unit } = outer;
+  unit.forms.set(cursor.id, cursor.has('submit'));
+  if (cursor.has('adapter')) return lowerMade(outer, cursor.string('adapter') ?? '');
+  checkFormReferences(cursor.get('schema'));
+  const source = sourceSchema(cursor);
+  const types = formTypes(namedSchema(cursor), cursor.project.entities);
+  const scope = new Scope(types.entities, { ...outer.scope.roots }, outer.scope.guarded).with({
+    form: types.editing,
+  });
+  const place: Place = { ...outer, scope, cursor };
+  const fields = fieldsOfSchema(source, formResolver(namedSchema(cursor), cursor.project.entities));
+  const schema = formSchema(cursor);
+  unit.validators.set(cursor.at, schema);
+  for (const [path, field] of cursor.entries('fields'))
+    if (!leftOut(cursor, source, path)) knownField(field, path, fields);
+  const form: Form = {
+    ...lowerFrame(place, scope.with({ form: types.submitted })),
+    schema,
+    validator: cursor.at,
+    layout: lowerLayout(cursor, source, fields),
+    fields: Object.fromEntries(
+      [...fields].map(([path, field]) => [
+        path,
+        lowerFormField(
+          { ...placeOf(place, path, fields, types), cursor: cursor.get('fields').get(path) },
+          field,
+        ),
+      ]),
+    ),
+    rules: cursor
+      .items('rules')
+      .flatMap((rule) => lowerRule({ ...place, cursor: rule }, fields, types)),
+    messages: lowerMessages(place, (of, path) => void knownField(of, path, fields)),
+  };
+  checkRequiredFields(cursor, form, given);
+  checkOwnChanges(cursor.entries('fields').flatMap(([, field]) => field.items('on')));
+  return form;
+}
+
+/** A form whose fields are made of records: what is in it is known when they are. */
+function lowerMade(outer: Place, adapter: string): Form {
+  const { cursor } = outer;
+  for (const word of ['schema', 'layout', 'fields']) {
+    if (cursor.has(word))
+      cursor
+        .get(word)
+        .report('CFG1103', `'${word}' não vale aqui: os campos são feitos pelo adaptador.`);
+  }
+  cursor.project.countDynamic(`form/${cursor.id}`);
+  const place: Place = { ...outer, scope: outer.scope.with({ form: madeData }) };
+  return {
+    ...lowerFrame(place, place.scope),
+    schema: {},
+    validator: '',
+    layout: [],
+    fields: {},
+    ...optional('made', lowerAdapter(outer, adapter, cursor.get('adapter'), 'fields')),
+    rules: cursor.items('rules').flatMap((rule) => ruleOf({ ...place, cursor: rule })),
+    messages: lowerMessages(place, () => undefined),
+  };
+}
+
+/** What stands around the fields. */
+function lowerFrame(place: Place, submitted: Scope) {
+  const { cursor, unit, scope } = place;
+  return {
+    form: cursor.id,
+    at: cursor.at,
+    ...optional('title', lowerText(cursor, 'title', unit, scope)),
+    ...optional('scroll', cursor.boolean('scroll')),
+    ...optional(
+      'submit',
+      cursor.has('submit')
+        ? lowerSubmit({ ...place, cursor: cursor.get('submit') }, submitted)
+        : undefined,
+    ),
+    actions: lowerButtons(place, 'actions', { look: 'text' }),
+    ...optional('error', cursor.string('error') as 'under' | undefined),
+  };
+}
+
+/** A form's data after a valid submit, as expressions see it. */
+export function typedSchema(form: Cursor): JsonSchema {
+  return form.has('adapter')
+    ? madeData
+    : formTypes(namedSchema(form), form.project.entities).submitted;
+}
+
+/**
+ * Where a field's own expressions stand: within a list of records they see the record as `item`.
+ */
+function placeOf(
+  place: Place,
+  path: string,
+  fields: ReadonlyMap<string, FoundField>,
+  types: FormTypes,
+): Place {
+  const item = itemPath(path);
+  const field = item === undefined ? undefined : fields.get(item);
+  if (!field) return place;
+  const record = types.editingOf(field.written);
+  return { ...place, scope: place.scope.with({ item: record }), record };
+}
+
+/** A field that this tenant's form has not, though the document does: the captcha. */
+const leftOut = (cursor: Cursor, source: JsonSchema, name: string): boolean =>
+  propertiesOf(namedSchema(cursor))[name] !== undefined && propertiesOf(source)[name] === undefined;
+
+function lowerLayout(
+  cursor: Cursor,
+  source: JsonSchema,
+  fields: ReadonlyMap<string, FoundField>,
+): Form['layout'] {
+  // Fields of alternatives come and go: they have a place only where the layout gives them one.
+  const names = Object.keys(propertiesOf(source));
+  if (!cursor.has('layout')) return names.map((name) => ({ fields: [{ name, span: 12 }] }));
+  const placed = new Set<string>();
+  const rows = cursor.items('layout').map((row) => {
+    const items = row.items();
+    const even = Math.max(1, Math.floor(12 / Math.max(1, items.length)));
+    return {
+      fields: items.flatMap((item) => {
+        const name = typeof item.value === 'string' ? item.value : (item.string('name') ?? '');
+        if (leftOut(cursor, source, name) || !knownField(item, name, fields)) return [];
+        if (placed.has(name)) item.report('CFG1104', `'${name}' aparece duas vezes.`);
+        placed.add(name);
+        return [{ name, span: item.number('span') ?? even }];
+      }),
+    };
+  });
+  const rest = names.filter((name) => !placed.has(name));
+  return [...rows, ...rest.map((name) => ({ fields: [{ name, span: 12 }] }))];
+}
+
+function lowerRule(
+  place: Place,
+  fields: ReadonlyMap<string, FoundField>,
+  types: FormTypes,
+): Form['rules'] {
+  const field = place.cursor.string('field') ?? '';
+  return knownField(place.cursor.get('field'), field, fields)
+    ? ruleOf(placeOf(place, field, fields, types))
+    : [];
+}
+
+function ruleOf({ cursor, unit, scope }: Place): Form['rules'] {
+  const field = cursor.string('field') ?? '';
+  const { cel, constant } = lowerExpression(
+    cursor.get('when'),
+    cursor.string('when') ?? '',
+    scope,
+    BOOL,
+  );
+  if (constant === true)
+    cursor
+      .get('when')
+      .report(
+        'CFG2712',
+        `A regra de '${field}' vale sempre: o formulário nunca poderia ser enviado.`,
+      );
+  return cel
+    ? [
+        {
+          when: cel,
+          at: cursor.at,
+          field,
+          message: lowerText(cursor, 'message', unit, scope) ?? '',
+        },
+      ]
+    : [];
+}
+
+/** What a validator can find wrong with a field. */
+const keywords = [
+  'required',
+  'type',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'enum',
+  'const',
+  'oneOf',
+  'anyOf',
+  'not',
+  'contains',
+  'additionalProperties',
+  'additionalItems',
+  'propertyNames',
+  'dependencies',
+  'if',
+];
+
+function lowerMessages(
+  place: Place,
+  expectField: (cursor: Cursor, path: string) => void,
+): Form['messages'] {
+  const { cursor, unit, scope } = place;
+  const texts = (of: Cursor): Record<string, Text> =>
+    Object.fromEntries(
+      of
+        .entries()
+        .map(([keyword, text]) => [keyword, lowerTextAt(text, String(text.value), unit, scope)]),
+    );
+  return Object.fromEntries(
+    cursor.entries('messages').map(([name, of]) => {
+      if (name !== '*') expectField(of, name);
+      for (const [keyword, text] of of.entries()) {
+        if (keyword !== '*' && !keywords.includes(keyword))
+          text.report('CFG2101', `'${keyword}' não é uma verificação.`, suggest(keyword, keywords));
+      }
+      return [name, texts(of)];
+    }),
+  );
+}
+
+function lowerSubmit(place: Place, submitted: Scope): NonNullable<Form['submit']> {
+  const { cursor, unit, scope } = place;
+  const enabled = lowerCondition(cursor, 'enabled', scope);
+  return {
+    label: lowerText(cursor, 'label', unit, scope) ?? '',
+    ...optional('invalidLabel', lowerText(cursor, 'invalidLabel', unit, scope)),
+    ...optional('busy', lowerText(cursor, 'busy', unit, scope)),
+    ...optional('enabled', enabled.cel),
+    do: lowerChain({
+      ...place,
+      scope: submitted.guarding(enabled.guards),
+      cursor: cursor.get('do'),
+    }),
+    ...optional('problems', cursor.string('problems') as 'toast' | undefined),
+    align: cursor.choice('align', ['start', 'center', 'end', 'stretch'] as const, 'end'),
+  };
+}

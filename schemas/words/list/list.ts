@@ -1,0 +1,314 @@
+import { suggest } from '../../diagnostics/nearest.ts';
+import { type CelType, schemaOfType, typeOfSchema } from '../../expressions/types.ts';
+import type { JsonSchema, List, Option } from '../../release/types.ts';
+import { errorSchema } from '../actions/call/call.ts';
+import { lowerChain } from '../actions/actions.ts';
+import { lowerAdapter } from '../adapter/adapter.ts';
+import { lowerButtons } from '../parts/button/buttons.ts';
+import { bringsRows, type CallUse, lowerCallUse, rowSchema } from '../call/callUse.ts';
+import { fieldsOf, lowerCard } from '../parts/card/card.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { lowerExpression, lowerOf } from '../parts/value/expressions.ts';
+import { optional, resolvePath } from '../parts/field/fields.ts';
+import { checkParams, lowerFilter, paramsOf } from '../parts/filter/filter.ts';
+import { checkDistinct } from '../../compiler/rules/distinct.ts';
+import { checkListKey } from './listKey.ts';
+import type { Place } from '../../compiler/lowering/scope.ts';
+import { expectInto } from '../parts/target/targets.ts';
+import { lowerText } from '../parts/text/text.ts';
+
+export const pagingDefaults = { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' };
+
+/**
+ * A list document (or an inline one) at the place of its use: its expressions see the roots of that
+ * place.
+ */
+export function lowerList(outer: Place): List {
+  const { cursor, unit } = outer;
+  const id = cursor.string('id') ?? cursor.id;
+  unit.lists.add(id);
+  const source = lowerSource(outer);
+  const row: CelType = typeOfSchema(source.row, outer.scope.entities);
+  const scope = outer.scope.with({ row: source.row });
+  const place: Place = { ...outer, scope, cursor };
+  // What acts on the list as a whole sees what was chosen in it, if it lets choose, and no single
+  // row.
+  const whole = cursor.has('selection')
+    ? outer.scope.with({ selection: { type: 'array', items: source.row } })
+    : outer.scope;
+  const origin = source.use
+    ? `As colunas de uma lista são campos da resposta de sua chamada (${source.use.call.id}).`
+    : undefined;
+  checkWords(cursor);
+  const empty =
+    !['card', 'adapter', 'open'].some((word) => cursor.has(word)) &&
+    cursor.items('columns').length === 0;
+  if (empty)
+    (cursor.has('columns') ? cursor.get('columns') : cursor).report(
+      'CFG2763',
+      `A lista '${id}' não tem colunas nem card: cada registro seria uma linha vazia.`,
+    );
+  const view = cursor.choice('view', ['table', 'cards', 'auto'] as const, 'auto');
+  const key = (cursor.string('key') ?? 'id').split('.');
+  const identified = resolvePath(
+    cursor.has('key') ? cursor.get('key') : cursor,
+    row,
+    key,
+    scope,
+    'Uma lista precisa de uma chave: diga qual campo identifica a linha em key.',
+  );
+  if (cursor.has('key')) checkListKey(cursor.get('key'), identified);
+  return {
+    list: id,
+    at: cursor.at,
+    ...optional('title', lowerText(cursor, 'title', unit, outer.scope)),
+    source: source.lowered,
+    view,
+    key,
+    columns: fieldsOf(place, 'columns', row, origin, outer.scope),
+    ...optional(
+      'card',
+      cursor.has('card')
+        ? lowerCard({ ...place, cursor: cursor.get('card') }, row, outer.scope, origin)
+        : undefined,
+    ),
+    ...optional(
+      'group',
+      cursor.has('group') ? lowerGroup({ ...place, cursor: cursor.get('group') }, row) : undefined,
+    ),
+    ...optional(
+      'made',
+      cursor.has('adapter')
+        ? lowerAdapter(outer, cursor.string('adapter') ?? '', cursor.get('adapter'), 'columns')
+        : undefined,
+    ),
+    ...optional('cards', cursor.has('cards') ? (cursor.record.cards as List['cards']) : undefined),
+    ...optional('idle', lowerText(cursor, 'idle', unit, outer.scope)),
+    ...optional('persist', cursor.string('persist') as 'browser' | undefined),
+    ...optional(
+      'collapse',
+      cursor.has('collapse')
+        ? lowerCollapse({ ...outer, cursor: cursor.get('collapse') })
+        : undefined,
+    ),
+    ...optional('searchLabel', lowerText(cursor, 'searchLabel', unit, outer.scope)),
+    ...optional('clearLabel', lowerText(cursor, 'clearLabel', unit, outer.scope)),
+    ...optional('updated', cursor.boolean('updated')),
+    filters: checkParams(checkDistinct(cursor.items('filters'))).flatMap((filter) => {
+      const lowered = lowerFilter(
+        { ...outer, cursor: filter },
+        {
+          use: source.use,
+          row,
+          scope,
+          brought: cursor.has('rows')
+            ? 'rows'
+            : 'paged' in source.lowered && source.lowered.paged
+              ? 'paged'
+              : 'whole',
+        },
+      );
+      return lowered ? [lowered] : [];
+    }),
+    ...optional(
+      'sort',
+      cursor.has('sort') ? lowerSort({ ...place, cursor: cursor.get('sort') }, row) : undefined,
+    ),
+    paging: lowerPaging(cursor, source),
+    pageSize: cursor.number('pageSize') ?? 12,
+    pageLinks: cursor.number('pageLinks') ?? 4,
+    ...optional(
+      'selection',
+      cursor.has('selection')
+        ? lowerSelection(
+            { ...place, scope: outer.scope, cursor: cursor.get('selection') },
+            source.row,
+          )
+        : undefined,
+    ),
+    rowActions: lowerButtons(place, 'rowActions', { look: 'text' }),
+    actions: lowerButtons({ ...place, scope: whole }, 'actions'),
+    ...optional(
+      'open',
+      cursor.has('open') ? lowerChain({ ...place, cursor: cursor.get('open') }) : undefined,
+    ),
+    ...optional('openLabel', lowerText(cursor, 'openLabel', unit, scope)),
+    empty:
+      lowerText(cursor, 'empty', unit, outer.scope) ??
+      unit.project.message(view === 'table' ? 'table.empty' : 'list.empty'),
+    ...optional('loading', lowerText(cursor, 'loading', unit, outer.scope)),
+    ...optional(
+      'failure',
+      lowerText(cursor, 'failure', unit, outer.scope.with({ error: errorSchema })),
+    ),
+    ...optional('maxHeight', cursor.string('maxHeight')),
+    ...optional('tooltip', lowerText(cursor, 'tooltip', unit, scope)),
+  };
+}
+
+/** Words that mean nothing without another are told, not dropped. */
+function checkWords(cursor: Cursor): void {
+  const needs: Record<string, string> = {
+    idle: 'filters',
+    collapse: 'filters',
+    searchLabel: 'filters',
+    clearLabel: 'filters',
+    updated: 'call',
+    cards: 'card',
+  };
+  for (const [word, other] of Object.entries(needs)) {
+    if (cursor.has(word) && !cursor.has(other))
+      cursor.get(word).report('CFG1102', `'${word}' não vale sem '${other}'.`);
+  }
+}
+
+export interface Source {
+  lowered: List['source'];
+  row: JsonSchema;
+  use?: CallUse;
+}
+
+/** Where a list's rows come from, and what one row is; the place's cursor stands on the list. */
+export function lowerSource(place: Place): Source {
+  const { cursor } = place;
+  const callId = cursor.string('call');
+  if (callId === undefined) return lowerRows(place);
+  // A filter that starts with a value gives an argument as surely as the page does.
+  const filled = cursor
+    .items('filters')
+    .filter((filter) => filter.has('default'))
+    .flatMap(paramsOf);
+  const paging = Object.values({ ...pagingDefaults, ...cursor.get('paging').record }) as string[];
+  const use = lowerCallUse(place, callId, cursor.get('call'), {
+    given: [...paging, ...filled],
+    serves: bringsRows,
+  });
+  const rows = use && rowSchema(use.call);
+  return {
+    lowered: { call: callId, with: use?.with ?? {}, paged: rows?.paged ?? false },
+    row: rows?.row ?? {},
+    ...(use ? { use } : {}),
+  };
+}
+
+/**
+ * Rows at hand; without `rows` the host of the list (an extension) brings them, of the entity that
+ * `of` names.
+ */
+function lowerRows(place: Place): Source {
+  const { cursor } = place;
+  const of = cursor.string('of');
+  if (of !== undefined) cursor.project.resolve('entity', of, cursor.get('of'));
+  if (!cursor.has('rows'))
+    return {
+      lowered: { rows: { $cel: '[]', at: cursor.at } },
+      row: of === undefined ? {} : { $ref: of },
+    };
+  const { cel, type } = lowerOf(place, 'rows');
+  if (type.kind !== 'list' && type.kind !== 'dyn')
+    cursor.get('rows').report('CFG2102', 'As linhas de uma lista são uma lista.');
+  const row: JsonSchema =
+    of !== undefined ? { $ref: of } : type.kind === 'list' ? schemaOfType(type.items) : {};
+  if (
+    of !== undefined &&
+    type.kind === 'list' &&
+    type.items.kind === 'object' &&
+    type.items.name !== undefined &&
+    type.items.name !== of
+  ) {
+    cursor.get('of').report('CFG2102', `As linhas são ${type.items.name}, não ${of}.`);
+  }
+  return { lowered: { rows: cel ?? { $cel: '[]', at: cursor.at } }, row };
+}
+
+function lowerGroup(place: Place, row: CelType): NonNullable<List['group']> {
+  const { cursor, unit, scope } = place;
+  const path = (cursor.string('by') ?? '').split('.');
+  const schema = resolvePath(cursor.get('by'), row, path, scope);
+  const item: JsonSchema = {
+    type: 'object',
+    required: ['key', 'label', 'count'],
+    properties: { key: { type: 'string' }, label: { type: 'string' }, count: { type: 'integer' } },
+  };
+  return {
+    path,
+    ...optional('options', schema?.options as Option[] | undefined),
+    ...optional('heading', lowerText(cursor, 'heading', unit, scope.with({ item }))),
+    ...optional('order', cursor.has('order') ? cursor.strings('order') : undefined),
+  };
+}
+
+/** Names of the call's own properties for page, size and order; a paged call must know them. */
+function lowerPaging(cursor: Cursor, { use, lowered }: Source): List['paging'] {
+  const paging = {
+    ...pagingDefaults,
+    ...(cursor.get('paging').record as Partial<typeof pagingDefaults>),
+  };
+  const known = Object.keys(use?.open ?? {});
+  const wanted: (keyof typeof paging)[] =
+    'paged' in lowered && lowered.paged
+      ? cursor.has('sort')
+        ? ['page', 'take', 'sortBy', 'orderBy']
+        : ['page', 'take']
+      : [];
+  for (const key of wanted) {
+    const place = cursor.get('paging').has(key)
+      ? cursor.get('paging').get(key)
+      : cursor.get('call');
+    if (use && !known.includes(paging[key]))
+      place.report(
+        'CFG2401',
+        `${use.call.id} não conhece '${paging[key]}'.`,
+        suggest(paging[key], known),
+      );
+  }
+  return paging;
+}
+
+function lowerCollapse({ cursor, unit, scope }: Place): NonNullable<List['collapse']> {
+  return {
+    expand: lowerText(cursor, 'expand', unit, scope) ?? '',
+    collapse: lowerText(cursor, 'collapse', unit, scope) ?? '',
+    first: cursor.number('first') ?? 0,
+  };
+}
+
+function lowerSort(place: Place, row: CelType): NonNullable<List['sort']> {
+  const { cursor, unit, scope } = place;
+  // The orders that the user may choose are the call's own words; others are fields.
+  const offered = new Set(cursor.items('options').map((option) => option.string('id')));
+  for (const key of offered.has(cursor.string('by')) ? [] : (cursor.string('by') ?? '').split(','))
+    resolvePath(cursor.get('by'), row, key.split('.'), scope);
+  return {
+    by: cursor.string('by') ?? '',
+    direction: cursor.choice('direction', ['asc', 'desc'] as const, 'asc'),
+    options: checkDistinct(cursor.items('options')).map((option) => ({
+      id: option.string('id') ?? '',
+      label: lowerText(option, 'label', unit, scope.without('row')) ?? '',
+    })),
+  };
+}
+
+function lowerSelection(place: Place, row: JsonSchema): NonNullable<List['selection']> {
+  const { cursor, unit, scope } = place;
+  const max = cursor.record.max;
+  const into = cursor.string('into');
+  if (into !== undefined)
+    expectInto(place, cursor.get('into'), into, { type: 'array', items: row });
+  const source =
+    typeof max === 'number'
+      ? String(max)
+      : typeof max === 'string'
+        ? max.replace(/^=\s*/, '')
+        : undefined;
+  return {
+    ...optional(
+      'max',
+      source === undefined
+        ? undefined
+        : lowerExpression(cursor.get('max'), source, scope, { kind: 'number' }).cel,
+    ),
+    ...optional('message', lowerText(cursor, 'message', unit, scope)),
+    ...optional('into', into),
+  };
+}

@@ -1,0 +1,19 @@
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+
+/** What the portal puts into its own texts. */
+const known = ['n', 'total', 'text', 'lista'];
+
+/** A name between braces that no text of the portal's own has: the user would read the braces. */
+export function checkMessages(messages: Cursor): void {
+  for (const [, text] of messages.entries('texts')) {
+    for (const [, name = ''] of String(text.value).matchAll(/\{(\w+)(?::[^{}]*)?\}/g)) {
+      if (!known.includes(name))
+        text.report(
+          'CFG2302',
+          `Nada é posto no lugar de '{${name}}'.`,
+          didYouMean(name, known) ?? `Valem: ${known.map((one) => `{${one}}`).join(', ')}.`,
+        );
+    }
+  }
+}

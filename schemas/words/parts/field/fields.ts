@@ -1,0 +1,264 @@
+import { joinHints } from '../../../diagnostics/hint.ts';
+import { suggest } from '../../../diagnostics/nearest.ts';
+import {
+  type CelType,
+  lackIn,
+  schemaOfType,
+  titlesOf,
+  typeOfSchema,
+} from '../../../expressions/types.ts';
+import type { Breakpoint, Field, Format, JsonSchema, Option } from '../../../release/types.ts';
+import type { Cursor } from '../../../compiler/read/cursor.ts';
+import { lowerCondition, lowerOf } from '../value/expressions.ts';
+import { noteCall } from '../../call/callUse.ts';
+import { checkAddressed } from '../../call/reads.ts';
+import { checkVisitors } from '../../../compiler/rules/visitors.ts';
+import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
+import { lowerText } from '../text/text.ts';
+import { lowerTone } from '../tone/tone.ts';
+
+const byType: Record<string, Format> = {
+  string: 'text',
+  number: 'number',
+  integer: 'integer',
+  boolean: 'boolean',
+  array: 'tags',
+};
+const atEnd = new Set<Format>(['integer', 'number', 'quantity', 'money', 'percent']);
+const atCenter = new Set<Format>(['boolean', 'image']);
+const numeric = new Set<Format>(['integer', 'number', 'quantity', 'money', 'percent']);
+const textual = new Set<Format>([
+  'multiline',
+  'date',
+  'dateTime',
+  'relative',
+  'month',
+  'cpf',
+  'cnpj',
+  'cpfCnpj',
+  'cep',
+  'phone',
+  'email',
+  'uri',
+  'password',
+  'captcha',
+  'html',
+  'dateRange',
+]);
+const listed = new Set<Format>(['files', 'tags']);
+
+/** The format that a schema names, or that its type implies. */
+export function formatOf(schema: JsonSchema | undefined): Format {
+  if (typeof schema?.format === 'string') return schema.format as Format;
+  return byType[String(schema?.type)] ?? 'text';
+}
+
+/** Whether a format can show a value of a schema's type. */
+export function formatFits(format: Format, schema: JsonSchema | undefined): boolean {
+  const type = schema?.type;
+  if (type === undefined) return true;
+  if (numeric.has(format)) return type === 'number' || type === 'integer';
+  if (textual.has(format)) return type === 'string';
+  if (listed.has(format)) return type === 'array';
+  return format !== 'boolean' || type === 'boolean';
+}
+
+/** Follows a path of property names from a type; undefined after a finding. */
+export function resolvePath(
+  cursor: Cursor,
+  from: CelType,
+  path: readonly string[],
+  scope: Scope,
+  origin = '',
+): JsonSchema | undefined {
+  cursor.project.observer?.leadsFrom(cursor, from, scope);
+  let type = from;
+  let schema: JsonSchema | undefined = {};
+  for (const name of path) {
+    if (type.kind === 'dyn') return {};
+    if (type.kind === 'map') {
+      type = type.values;
+      schema = {};
+      continue;
+    }
+    schema =
+      type.kind === 'object' && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
+    if (!schema) {
+      const owner =
+        type.kind !== 'object'
+          ? 'neste valor'
+          : type.name === undefined
+            ? 'neste objeto'
+            : `em ${type.name}`;
+      const known = type.kind === 'object' ? Object.keys(type.fields) : [];
+      cursor.report(
+        'CFG2101',
+        `'${name}' não existe ${owner}.`,
+        joinHints(
+          suggest(name, known, type.kind === 'object' ? titlesOf(type.fields) : {}),
+          origin,
+        ),
+        lackIn(type, name),
+      );
+      return undefined;
+    }
+    type = typeOfSchema(schema, scope.entities);
+  }
+  return schema;
+}
+
+/** An entity behind a reference, with what the reference itself says (title, format) on top. */
+function described(schema: JsonSchema, scope: Scope): JsonSchema {
+  if (typeof schema.$ref !== 'string') return schema;
+  return { ...scope.entities(schema.$ref), ...schema };
+}
+
+/**
+ * A column, card line or detail line: everything the runtime needs to show it, derived from the
+ * entity. `shown` is what its `when` sees: a column is there or not for the whole list, so no row
+ * can decide it.
+ */
+export function lowerField(
+  outer: Place,
+  of: CelType,
+  origin?: string,
+  shown: Scope = outer.scope,
+): Field | undefined {
+  const { cursor, unit } = outer;
+  const when = lowerCondition(cursor, 'when', shown);
+  const place: Place = { ...outer, scope: outer.scope.guarding(when.guards) };
+  const { scope } = place;
+  const id = cursor.string('id') ?? '';
+  const text = lowerText(cursor, 'text', unit, scope);
+  // What only shows a text need not be a field; where its name is one, its title and its order are
+  // that field's.
+  const computed = cursor.has('value') ? lowerOf({ ...place, cursor }, 'value') : undefined;
+  const named =
+    cursor.string('path') ??
+    ((text === undefined && !computed) || isField(id, of, scope) ? id : undefined);
+  const path = named ? named.split('.') : [];
+  const found = resolvePath(
+    cursor.has('path') ? cursor.get('path') : cursor,
+    of,
+    path,
+    scope,
+    origin,
+  );
+  if (!found) return undefined;
+  const schema =
+    computed && path.length === 0 ? schemaOfType(computed.type) : described(found, scope);
+  const format = cursor.choice<Format>('format', allFormats, formatOf(schema));
+  if (cursor.has('format') && !formatFits(format, schema))
+    cursor.get('format').report('CFG2104', `O formato ${format} não serve para este campo.`);
+  const align = cursor.choice(
+    'align',
+    ['start', 'center', 'end'] as const,
+    atEnd.has(format) ? 'end' : atCenter.has(format) ? 'center' : 'start',
+  );
+  const options = (cursor.has('options') ? cursor.get('options').value : schema.options) as
+    | Option[]
+    | undefined;
+  if (cursor.has('alt'))
+    resolvePath(cursor.get('alt'), of, (cursor.string('alt') ?? '').split('.'), scope);
+  const image = (cursor.has('image') ? cursor.record.image : schema.image) as
+    | { call: string; param: string }
+    | undefined;
+  if (image) noteImage(place, image);
+  return {
+    id,
+    at: cursor.at,
+    path,
+    label:
+      lowerText(cursor, 'label', unit, scope) ??
+      (typeof schema.title === 'string' ? schema.title : id),
+    format,
+    align,
+    ...optional(
+      'empty',
+      lowerText(cursor, 'empty', unit, scope) ?? (schema.empty as string | undefined),
+    ),
+    ...optional('text', text),
+    ...optional('tooltip', lowerText(cursor, 'tooltip', unit, scope)),
+    ...optional('value', computed?.cel),
+    ...optional('tone', lowerTone(cursor, 'tone', scope)),
+    ...optional('options', options),
+    ...optional(
+      'image',
+      image && {
+        call: image.call,
+        param: image.param,
+        ...(cursor.has('alt') ? { alt: (cursor.string('alt') ?? '').split('.') } : {}),
+      },
+    ),
+    ...optional('width', cursor.string('width')),
+    ...optional('when', when.cel),
+    ...optional('from', cursor.string('from') as Breakpoint | undefined),
+    ...optional('sortable', cursor.boolean('sortable')),
+    ...optional(
+      'open',
+      cursor.has('open') ? unit.words.chain({ ...place, cursor: cursor.get('open') }) : undefined,
+    ),
+  };
+}
+
+/** Whether a path leads somewhere; nothing is reported. */
+function isField(path: string, of: CelType, scope: Scope): boolean {
+  let type = of;
+  for (const name of path.split('.')) {
+    if (type.kind !== 'object' || !Object.hasOwn(type.fields, name)) return false;
+    type = typeOfSchema(type.fields[name], scope.entities);
+  }
+  return true;
+}
+
+function noteImage(place: Place, image: { call: string; param: string }): void {
+  const call = place.unit.project.resolve('call', image.call, place.cursor);
+  if (!call) return;
+  const known = ['params', 'query'].flatMap((key) => Object.keys(call.get(key).record));
+  if (!known.includes(image.param))
+    place.cursor.report(
+      'CFG2401',
+      `${image.call} não conhece '${image.param}'.`,
+      suggest(image.param, known),
+    );
+  checkAddressed(call, place.cursor);
+  checkVisitors(place, call, place.cursor);
+  noteCall(place, call);
+}
+
+/**
+ * `{ [key]: value }`, or nothing when the value is absent: the release carries no empty properties.
+ */
+export function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V });
+}
+
+export const allFormats: readonly Format[] = [
+  'text',
+  'multiline',
+  'integer',
+  'number',
+  'quantity',
+  'money',
+  'percent',
+  'boolean',
+  'date',
+  'dateTime',
+  'relative',
+  'month',
+  'cpf',
+  'cnpj',
+  'cpfCnpj',
+  'cep',
+  'phone',
+  'email',
+  'uri',
+  'password',
+  'captcha',
+  'html',
+  'image',
+  'status',
+  'tags',
+  'dateRange',
+  'files',
+];

@@ -1,0 +1,232 @@
+import { suggest } from '../../../diagnostics/nearest.ts';
+import type { CelType } from '../../../expressions/types.ts';
+import type { Filter, Format, JsonSchema, Option } from '../../../release/types.ts';
+import type { CallUse } from '../../call/callUse.ts';
+import type { Cursor } from '../../../compiler/read/cursor.ts';
+import { lowerCondition, lowerValue } from '../value/expressions.ts';
+import { allFormats, formatOf, optional, resolvePath } from '../field/fields.ts';
+import { lowerOptions } from '../option-source/optionSource.ts';
+import { checkLimits } from '../field/limits.ts';
+import { checkWrittenDate } from '../value/writtenDates.ts';
+import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
+import { lowerText } from '../text/text.ts';
+
+/** What a list's filters fill in: its call, or (`row`) the rows at hand. */
+export interface Filtered {
+  use?: CallUse;
+  row: CelType;
+  /** Roots with `row`, where the paths of `match` are looked up. */
+  scope: Scope;
+  /**
+   * `rows`: every filter searches here. `whole`: the call brings all at once, so a filter may
+   * (`match`). `paged`: the call searches.
+   */
+  brought: 'rows' | 'whole' | 'paged';
+}
+
+const plural: JsonSchema = { type: 'array', items: {} };
+
+/**
+ * One filter; the place's scope is that around the list. Undefined when it fills in what the call
+ * does not know.
+ */
+export function lowerFilter(place: Place, filtered: Filtered): Filter | undefined {
+  const { cursor, unit, scope } = place;
+  const id = cursor.string('id') ?? '';
+  const params = pairOf(cursor);
+  const param = cursor.string('param') ?? id;
+  const wanted = params ?? [param];
+  const here = cursor.has('match') && filtered.brought === 'whole';
+  if (
+    !here &&
+    !wanted.every((name, index) =>
+      known(
+        cursor,
+        name,
+        params ? cursor.get('params').get(index) : cursor.get('param'),
+        filtered.use,
+      ),
+    )
+  )
+    return undefined;
+  const schema = filtered.use?.open[wanted[0] ?? ''] ?? {};
+  const multiple = cursor.boolean('multiple');
+  // One of several is what a choice means and how it is sent; the list of them has no format of its
+  // own.
+  const choice = multiple === true ? ((schema.items ?? {}) as JsonSchema) : schema;
+  const format = cursor.choice<Format>(
+    'format',
+    allFormats,
+    params ? 'dateRange' : formatOf(choice),
+  );
+  checkShape(cursor, {
+    format,
+    schema,
+    params,
+    multiple,
+    typed: filtered.use !== undefined && !here,
+  });
+  const inline = Array.isArray(cursor.record.options)
+    ? (cursor.record.options as Option[])
+    : undefined;
+  const options = cursor.has('options')
+    ? (inline ?? lowerOptions({ ...place, cursor: cursor.get('options') }, filtered.use && choice))
+    : (schema.options as Option[] | undefined);
+  checkControl(cursor, format, options !== undefined);
+  for (const key of ['default', 'min', 'max']) checkWrittenDate(cursor.get(key), format);
+  const value = params
+    ? { type: 'string' }
+    : multiple === true && schema.type === undefined
+      ? plural
+      : schema;
+  return {
+    id,
+    at: cursor.at,
+    param,
+    format,
+    ...optional('params', params),
+    label:
+      lowerText(cursor, 'label', unit, scope) ??
+      (typeof schema.title === 'string' ? schema.title : id),
+    ...optional('options', options),
+    ...optional('multiple', multiple),
+    ...optional('control', cursor.string('control') as Filter['control']),
+    ...optional('match', lowerMatch(cursor, filtered)),
+    ...optional('when', lowerCondition(cursor, 'when', scope).cel),
+    ...optional('enabled', lowerCondition(cursor, 'enabled', scope).cel),
+    ...limits(place, format),
+    ...optional(
+      'default',
+      cursor.has('default') ? lowerValue(cursor.get('default'), scope, value, true) : undefined,
+    ),
+    ...optional('debounce', cursor.number('debounce')),
+    ...optional('placeholder', lowerText(cursor, 'placeholder', unit, scope)),
+  };
+}
+
+/** The properties that a filter fills in. */
+export function paramsOf(filter: Cursor): string[] {
+  return pairOf(filter) ?? [filter.string('param') ?? filter.string('id') ?? ''];
+}
+
+/**
+ * Of two filters that fill in the same, one would silently be overruled. Filters with conditions
+ * may take turns.
+ */
+export function checkParams(filters: readonly Cursor[]): readonly Cursor[] {
+  const owners = new Map<string, string>();
+  for (const filter of filters.filter((one) => !one.has('when') && !one.has('match'))) {
+    const id = filter.string('id') ?? '';
+    const word = filter.has('params') ? 'params' : 'param';
+    for (const param of new Set(paramsOf(filter))) {
+      const other = owners.get(param);
+      if (other === undefined) owners.set(param, id);
+      else
+        (filter.has(word) ? filter.get(word) : filter).report(
+          'CFG2715',
+          `'${param}' já é o que o filtro '${other}' preenche.`,
+        );
+    }
+  }
+  return filters;
+}
+
+function pairOf(cursor: Cursor): [string, string] | undefined {
+  const [start, end] = cursor.strings('params');
+  return start !== undefined && end !== undefined ? [start, end] : undefined;
+}
+
+function known(filter: Cursor, name: string, from: Cursor, use: CallUse | undefined): boolean {
+  if (!use || Object.hasOwn(use.open, name)) return true;
+  (from.exists ? from : filter).report(
+    'CFG2401',
+    `${use.call.id} não conhece '${name}'.`,
+    suggest(name, Object.keys(use.open)),
+  );
+  return false;
+}
+
+interface FilterShape {
+  format: Format;
+  schema: JsonSchema;
+  params: readonly string[] | undefined;
+  multiple: boolean | undefined;
+  /** There is a call that says what its properties are. */
+  typed: boolean;
+}
+
+function checkShape(
+  cursor: Cursor,
+  { format, schema, params, multiple, typed }: FilterShape,
+): void {
+  if (params && params[0] === params[1])
+    cursor
+      .get('params')
+      .get(1)
+      .report(
+        'CFG1104',
+        `'${params[1]}' aparece duas vezes.`,
+        'Um período tem um começo e um fim: diga a propriedade de cada um.',
+      );
+  if (params && format !== 'dateRange')
+    cursor.get('params').report('CFG2104', 'Só um período (dateRange) preenche duas propriedades.');
+  if (typed && !params && format === 'dateRange' && schema.format !== 'dateRange')
+    cursor
+      .get('format')
+      .report(
+        'CFG2402',
+        'Um período preenche duas propriedades da chamada.',
+        'Diga quais em params: a do começo e a do fim.',
+      );
+  if (cursor.has('days') && format !== 'dateRange')
+    cursor.get('days').report('CFG2104', "'days' só vale em um período (dateRange).");
+  if (multiple === true && !cursor.has('options') && !Array.isArray(schema.options))
+    cursor.get('multiple').report('CFG2104', 'Só uma escolha entre opções pode ser de várias.');
+  if (typed && multiple === true && schema.type !== undefined && schema.type !== 'array')
+    cursor
+      .get('multiple')
+      .report(
+        'CFG2102',
+        'A propriedade da chamada recebe um só valor.',
+        'Declare-a como "type": "array" na chamada.',
+      );
+}
+
+function checkControl(cursor: Cursor, format: Format, hasOptions: boolean): void {
+  if (cursor.has('control') && !hasOptions && format !== 'boolean')
+    cursor
+      .get('control')
+      .report(
+        'CFG2104',
+        `O controle ${cursor.string('control') ?? ''} só serve para um filtro com opções.`,
+      );
+}
+
+/** Rows at hand are searched here, so it must be said where; a call searches by itself. */
+function lowerMatch(cursor: Cursor, { row, scope, brought }: Filtered): string[][] | undefined {
+  if (!cursor.has('match')) {
+    if (brought === 'rows')
+      cursor.report('CFG1102', "Falta 'match': em que campos dos registros o filtro procura.");
+    return undefined;
+  }
+  if (brought === 'paged')
+    cursor
+      .get('match')
+      .report(
+        'CFG2104',
+        "'match' só vale quando os registros vêm todos de uma vez; de uma chamada em páginas, quem procura é ela.",
+      );
+  const paths = cursor.items('match');
+  for (const path of paths) resolvePath(path, row, String(path.value).split('.'), scope);
+  return paths.map((path) => String(path.value).split('.'));
+}
+
+function limits({ cursor, scope }: Place, format: Format): Pick<Filter, 'min' | 'max' | 'days'> {
+  checkLimits(cursor, {});
+  const bound: JsonSchema = ['integer', 'number', 'quantity', 'money', 'percent'].includes(format)
+    ? { type: 'number' }
+    : { type: 'string' };
+  const value = (key: 'min' | 'max' | 'days', schema: JsonSchema) =>
+    optional(key, cursor.has(key) ? lowerValue(cursor.get(key), scope, schema, true) : undefined);
+  return { ...value('min', bound), ...value('max', bound), ...value('days', { type: 'number' }) };
+}

@@ -1,0 +1,25 @@
+import { didYouMean } from '../../../diagnostics/nearest.ts';
+import type { Text } from '../../../release/types.ts';
+import { schemaOf } from '../../index.ts';
+import type { Place } from '../../../compiler/lowering/scope.ts';
+import { lowerText } from '../text/text.ts';
+
+const { enum: known = [], errorMessage } = schemaOf('icon.schema.json');
+const icons = new Set(known.map(String));
+
+/**
+ * An icon that may be made of data. One that is written out must exist, as where only a name may
+ * stand.
+ */
+export function lowerIcon({ cursor, unit, scope }: Place): Text | undefined {
+  const icon = lowerText(cursor, 'icon', unit, scope);
+  if (typeof icon === 'string' && icon !== '' && !icons.has(icon))
+    cursor
+      .get('icon')
+      .report(
+        'CFG1103',
+        `'${icon}' não é um ícone.`,
+        didYouMean(icon, icons) ?? String(errorMessage),
+      );
+  return icon;
+}

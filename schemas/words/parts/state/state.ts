@@ -1,0 +1,288 @@
+import { checkExpression } from '../../../expressions/check.ts';
+import type { DataSource, JsonSchema, StateEntry, Trigger, Value } from '../../../release/types.ts';
+import { lowerCallUse, responseSchema, schemaOf } from '../../call/callUse.ts';
+import { checkOwnChanges } from '../../../compiler/rules/ownChange.ts';
+import { checkReads } from '../../call/reads.ts';
+import { checkReferences } from '../../call/references.ts';
+import { lowerRecords, recordsSchema } from '../../records/records.ts';
+import type { Cursor } from '../../../compiler/read/cursor.ts';
+import { lowerCondition, lowerExpression, lowerValue } from '../value/expressions.ts';
+import { suggest } from '../../../diagnostics/nearest.ts';
+import { optional, resolvePath } from '../field/fields.ts';
+import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
+import { typeOfSchema } from '../../../expressions/types.ts';
+
+const entryMarks = new Set(['default', 'input', 'persist', 'derived', 'title', 'description']);
+
+/** The schema of a state entry without what the entry itself says. */
+function entrySchema(cursor: Cursor): JsonSchema {
+  const { value } = cursor;
+  if (typeof value === 'string') return { type: value };
+  return Object.fromEntries(
+    Object.entries(schemaOf(value)).filter(([key]) => !entryMarks.has(key)),
+  );
+}
+
+/**
+ * The root `state` (or `route.query`): entries with a default, an input or a derivation are always
+ * there.
+ */
+export function stateSchema(cursor: Cursor): JsonSchema {
+  const entries = cursor.entries();
+  return {
+    type: 'object',
+    'x-home': cursor.at,
+    properties: Object.fromEntries(
+      entries.map(([name, entry]) => [
+        name,
+        entry.has('derived')
+          ? { ...entrySchema(entry), readOnly: true, ...always(entry) }
+          : begun(entry),
+      ]),
+    ),
+    required: entries
+      .filter(
+        ([, entry]) =>
+          entry.record.default !== undefined ||
+          entry.boolean('input') === true ||
+          entry.has('derived'),
+      )
+      .map(([name]) => name),
+  };
+}
+
+/**
+ * What an entry begins with stays in its schema: whoever takes it over can tell whether it fits.
+ */
+const begun = (entry: Cursor): JsonSchema => ({
+  ...entrySchema(entry),
+  ...optional('default', entry.record.default),
+});
+
+/**
+ * A derived value that depends on nothing is one value: conditions over it are decided when they
+ * are compiled.
+ */
+function always(entry: Cursor): JsonSchema {
+  const { constant } = checkExpression(entry.string('derived') ?? '', nothing);
+  return constant === undefined ? {} : { const: constant };
+}
+
+const nothing = { roots: {}, entities: () => undefined, guarded: new Set<string>() };
+
+/** State entries; `scope` already has the root they are, for `derived`. */
+export function lowerState(cursor: Cursor, scope: Scope): Record<string, StateEntry> {
+  const entries = cursor.entries();
+  return Object.fromEntries(
+    entries.map(([name, entry], index) => {
+      const schema = entrySchema(entry);
+      checkReferences(entry);
+      const derived = entry.string('derived');
+      // Computed in their order: one sees those before it, never itself or a later one.
+      const later = new Set(
+        entries
+          .slice(index)
+          .filter(([, other]) => other.has('derived'))
+          .map(([other]) => other),
+      );
+      return [
+        name,
+        {
+          schema: plainSchema(schema),
+          ...optional(
+            'default',
+            entry.has('default')
+              ? lowerValue(entry.get('default'), scope.without('state', 'data'), schema)
+              : undefined,
+          ),
+          ...optional('input', entry.boolean('input')),
+          ...optional('persist', entry.string('persist') as 'url' | 'browser' | undefined),
+          ...optional(
+            'derived',
+            derived === undefined ||
+              !isInOrder(entry.get('derived'), derived, { name, later: [...later] })
+              ? undefined
+              : lowerExpression(
+                  entry.get('derived'),
+                  derived,
+                  withoutState(scope, later),
+                  typeOfSchema(schema, scope.entities),
+                ).cel,
+          ),
+        },
+      ];
+    }),
+  );
+}
+
+/** What an entry is made of has been made before it. */
+function isInOrder(
+  cursor: Cursor,
+  source: string,
+  { name, later }: { name: string; later: readonly string[] },
+): boolean {
+  const used = [...source.matchAll(/\bstate\.\??(\w+)/g)]
+    .map(([, other = '']) => other)
+    .find((other) => later.includes(other));
+  if (used === undefined) return true;
+  if (used === name)
+    cursor.report(
+      'CFG2203',
+      `'${name}' seria calculado a partir de si mesmo.`,
+      'Calcule-o de outros valores, ou guarde-o com set, sem derived.',
+    );
+  else
+    cursor.report(
+      'CFG2203',
+      `'${used}' só é calculado depois de '${name}'.`,
+      `Declare '${used}' antes de '${name}'; se cada um depende do outro, um dos dois tem de ser calculado sem ele.`,
+    );
+  return false;
+}
+
+function withoutState(scope: Scope, names: ReadonlySet<string>): Scope {
+  const { state } = scope.roots;
+  const properties = Object.fromEntries(
+    Object.entries((state?.properties ?? {}) as Record<string, JsonSchema>).filter(
+      ([name]) => !names.has(name),
+    ),
+  );
+  return scope.with({ state: { ...state, properties } });
+}
+
+/**
+ * What the runtime needs of a state's schema: its JSON type, to read it back from an address or
+ * from storage.
+ */
+function plainSchema(schema: JsonSchema): JsonSchema {
+  return typeof schema.$ref === 'string'
+    ? { type: 'object' }
+    : schema.type === undefined
+      ? {}
+      : { type: schema.type };
+}
+
+/** The root `data`: each source with its value while there is one. */
+export function dataSchema(cursor: Cursor, scope: Scope): JsonSchema {
+  const sources = cursor.entries().map(([name, source]) => {
+    const call = source.project.find('call', source.string('call') ?? '');
+    const value = source.has('records')
+      ? recordsSchema(source)
+      : call
+        ? (responseSchema(call) ?? {})
+        : {};
+    return [
+      name,
+      {
+        type: 'object',
+        required: ['loading'],
+        properties: {
+          value,
+          loading: { type: 'boolean' },
+          updatedAt: { type: 'number' },
+          error: {
+            type: 'object',
+            required: ['message', 'status'],
+            properties: { message: { type: 'string' }, status: { type: 'integer' }, code: {} },
+          },
+        },
+      },
+    ] as const;
+  });
+  const outer = scope.roots.data?.properties as Record<string, JsonSchema> | undefined;
+  const properties: Record<string, JsonSchema> = { ...outer, ...Object.fromEntries(sources) };
+  return { type: 'object', properties, required: Object.keys(properties) };
+}
+
+/**
+ * What a part of a screen sees: its own data next to those around it, of which only what it names
+ * anew is forgotten.
+ */
+export function scopeWithData({ cursor, scope }: Place): Scope {
+  if (!cursor.has('data')) return scope;
+  const own = cursor.entries('data').map(([name]) => `data.${name}`);
+  const known = scope.forgetting(own).guarded;
+  const data = dataSchema(cursor.get('data'), scope);
+  return scope
+    .with({ data })
+    .guarding(new Set([...known].filter((path) => path.startsWith('data.'))));
+}
+
+export function lowerData(place: Place): Record<string, DataSource> {
+  const lowered: Record<string, DataSource> = {};
+  for (const [name, source] of place.cursor.entries()) {
+    place.unit.data.add(name);
+    const when = lowerCondition(source, 'when', place.scope);
+    if (source.has('records')) {
+      lowered[name] = {
+        records: lowerRecords(source, place.scope),
+        ...optional('when', when.cel),
+        at: source.at,
+      };
+      continue;
+    }
+    const inner: Place = { ...place, cursor: source, scope: place.scope.guarding(when.guards) };
+    const use = lowerCallUse(inner, source.string('call') ?? '', source.get('call'), {
+      serves: checkReads,
+    });
+    if (!use) continue;
+    lowered[name] = {
+      call: use.call.id,
+      with: use.with as Value,
+      ...optional('when', when.cel),
+      at: source.at,
+    };
+  }
+  return lowered;
+}
+
+/** What happens by itself. */
+export function lowerTriggers(place: Place, key = 'on'): Trigger[] {
+  checkOwnChanges(place.cursor.items(key), place.cursor.entries('data'));
+  return place.cursor.items(key).map((cursor) => {
+    const { record } = cursor;
+    const change = cursor.string('change');
+    if (change?.startsWith('data.')) dataPath(place, cursor.get('change'), change);
+    else if (change !== undefined) readablePath(place, cursor.get('change'), change);
+    const on: Trigger['on'] =
+      record.load === true
+        ? { load: true }
+        : record.leave === true
+          ? { leave: true }
+          : change !== undefined
+            ? { change }
+            : typeof record.after === 'number'
+              ? { after: record.after }
+              : { event: cursor.string('event') ?? '' };
+    return {
+      on,
+      do: place.unit.words.chain({ ...place, cursor: cursor.get('do') }),
+      at: cursor.at,
+    };
+  });
+}
+
+/** A path whose change is watched; derived state may be watched too. */
+function readablePath(place: Place, cursor: Cursor, path: string): void {
+  const [root = '', ...rest] = path.split('.');
+  const schema =
+    root === 'item'
+      ? place.record
+      : ['state', 'form', 'route'].includes(root)
+        ? place.scope.roots[root]
+        : undefined;
+  if (!schema)
+    cursor.report(
+      'CFG2103',
+      `'${path}' não pode ser observado.`,
+      'Observe state, form, data ou route; item na lista de um formulário.',
+    );
+  else resolvePath(cursor, typeOfSchema(schema, place.scope.entities), rest, place.scope);
+}
+
+function dataPath(place: Place, cursor: Cursor, path: string): void {
+  const known = Object.keys((place.scope.roots.data?.properties ?? {}) as object);
+  const name = path.split('.')[1] ?? '';
+  if (!known.includes(name))
+    cursor.report('CFG2105', `O dado '${name}' não existe aqui.`, suggest(name, known));
+}

@@ -1,0 +1,56 @@
+import type { HeldRecord, JsonSchema } from '../../release/types.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { lowerCondition, lowerValue } from '../parts/value/expressions.ts';
+import { optional } from '../parts/field/fields.ts';
+import { Scope } from '../../compiler/lowering/scope.ts';
+
+/** What a record may depend on: the same wherever it is shown. */
+const shared = ['session', 'params', 'env'];
+
+/** The type of what a source of records gives: a list of its entity. */
+export function recordsSchema(source: Cursor): JsonSchema {
+  const of = source.project.find('records', source.string('records') ?? '')?.string('of');
+  return of === undefined ? {} : { type: 'array', items: { $ref: of } };
+}
+
+/**
+ * The records that a source names, each typed by the entity; what does not fit is a finding at its
+ * place.
+ */
+export function lowerRecords(source: Cursor, place: Scope): HeldRecord[] {
+  const document = source.project.resolve(
+    'records',
+    source.string('records') ?? '',
+    source.get('records'),
+  );
+  const of = document?.get('of');
+  if (!document || !of) return [];
+  const entity = source.project.resolve('entity', String(of.value), of);
+  if (!entity) return [];
+  const roots = Object.fromEntries(
+    Object.entries(place.roots).filter(([root]) => shared.includes(root)),
+  );
+  const scope = new Scope(place.entities, roots);
+  return document.items('records').map((record) => lowerRecord(record, scope, entity));
+}
+
+function lowerRecord(record: Cursor, scope: Scope, entity: Cursor): HeldRecord {
+  const [from, until] = [record.string('from'), record.string('until')];
+  if (from !== undefined && until !== undefined && until < from) {
+    record
+      .get('until')
+      .report(
+        'CFG2102',
+        `O último dia, ${until}, vem antes do primeiro, ${from}.`,
+        'Troque os dias.',
+      );
+  }
+  const when = lowerCondition(record, 'when', scope);
+  const value = lowerValue(record.get('value'), scope.guarding(when.guards), { $ref: entity.id });
+  return {
+    ...optional('from', from),
+    ...optional('until', until),
+    ...optional('when', when.cel),
+    value,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Cursor } from '../../compiler/read/cursor.ts';
+
+/**
+ * What runs when somebody leaves a screen leads nowhere itself: they would be taken from where they
+ * wanted to go.
+ */
+export function checkLeaving(screen: Cursor): void {
+  for (const trigger of screen.items('on')) {
+    if (trigger.boolean('leave') !== true) continue;
+    for (const action of trigger.items('do')) {
+      if (!action.has('navigate') || action.has('when') || action.boolean('newTab') === true)
+        continue;
+      action
+        .get('navigate')
+        .report(
+          'CFG2766',
+          `Quem sai desta tela seria levado a '${String(action.get('navigate').value)}', para onde quer que fosse.`,
+        );
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import { suggest } from '../../diagnostics/nearest.ts';
+import { describeType, STRING } from '../../expressions/types.ts';
+import type { JsonSchema, Value } from '../../release/types.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { expressionOf, lowerExpression, lowerValue } from '../parts/value/expressions.ts';
+import { optional } from '../parts/field/fields.ts';
+import type { Project } from '../../compiler/lowering/project.ts';
+import type { Place } from '../../compiler/lowering/scope.ts';
+import { stateSchema } from '../parts/state/state.ts';
+
+/** Names of the `{x}` in a route or path. */
+export const parametersOf = (route: string): string[] =>
+  [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+/** Two routes with the same shape are the same route, whatever their parameters are called. */
+export const routeShape = (route: string): string => route.replace(/\{\w+\}/g, '{}');
+
+/**
+ * The route of some screen that an address leads to: the same route, or one whose parameters take
+ * its segments.
+ */
+function routeFor(project: Project, address: string): string | undefined {
+  const [path = ''] = address.split('?');
+  const routes = allRoutes(project);
+  if (routes.includes(path)) return path;
+  const shape = routeShape(path);
+  return (
+    routes.find((route) => routeShape(route) === shape) ??
+    routes.find((route) => {
+      const parts = route.split('/');
+      const given = path.split('/');
+      return (
+        parts.length === given.length &&
+        parts.every(
+          (part, index) => part === given[index] || (part.startsWith('{') && given[index] !== ''),
+        )
+      );
+    })
+  );
+}
+
+/** The routes of all screens. */
+export const allRoutes = (project: Project): string[] =>
+  routesOfScreens(project).map(({ path }) => path);
+
+const routesOfScreens = (project: Project): { path: string; screen: string }[] =>
+  project.fact('routes', (whole) =>
+    whole
+      .all('screen')
+      .flatMap((screen) => screen.strings('routes').map((path) => ({ path, screen: screen.id }))),
+  );
+
+/**
+ * A finding unless some screen has this address. `open`: the parameters of the route are given
+ * beside it.
+ */
+export function checkRoute(cursor: Cursor, address: string, open = false): void {
+  const route = routeFor(cursor.project, address);
+  if (route !== undefined) noteLink(cursor.project, route);
+  if (route === undefined)
+    cursor.report(
+      'CFG2502',
+      `Nenhuma tela tem a rota '${address}'.`,
+      suggest(address, allRoutes(cursor.project)),
+    );
+  else if (!open && parametersOf(address).length > 0)
+    cursor.report(
+      'CFG2503',
+      `A rota '${address}' precisa de valores para os seus parâmetros.`,
+      'Aqui só cabe um endereço sem parâmetros.',
+    );
+}
+
+function noteLink(project: Project, route: string): void {
+  for (const { path, screen } of routesOfScreens(project))
+    if (path === route) project.reached.add(`link ${screen}`);
+}
+
+/** Routes are written in one way: no end slash, no empty step, each parameter once. */
+export function isWellFormed(route: string): boolean {
+  const names = parametersOf(route);
+  return (route === '/' || /^(\/[^/?#\s]+)+$/.test(route)) && new Set(names).size === names.length;
+}
+
+/** The `navigate` action, and everything that leads to a route in the same way. */
+export function lowerNavigation(place: Place, key: string): Record<string, unknown> | undefined {
+  const { cursor, scope } = place;
+  const to = cursor.string(key) ?? '';
+  const flags = {
+    ...optional('replace', cursor.boolean('replace')),
+    ...optional('newTab', cursor.boolean('newTab')),
+  };
+  const query = Object.fromEntries(
+    cursor
+      .entries('query')
+      .map(([name, value]) => [name, lowerValue(value, scope, undefined, true)]),
+  );
+  const source = expressionOf(to);
+  if (source !== undefined) {
+    if (cursor.has('carry'))
+      cursor
+        .get('carry')
+        .report(
+          'CFG2504',
+          'De um endereço que vem dos dados não se sabe a que tela ele leva.',
+          'Escreva a rota, ou apague carry.',
+        );
+    const { cel } = lowerExpression(cursor.get(key), source, scope, STRING);
+    return cel && { action: 'navigate', to: '', params: {}, query, external: cel, ...flags };
+  }
+  checkRoute(cursor.get(key), to, true);
+  checkQuery(cursor, to);
+  return {
+    action: 'navigate',
+    to,
+    params: lowerRouteParams(place, to),
+    query,
+    ...flags,
+    ...optional('carry', cursor.has('carry') ? lowerCarry(place, to) : undefined),
+  };
+}
+
+/** The values of a route's parameters, each exactly once. */
+export function lowerRouteParams(place: Place, to: string): Record<string, Value> {
+  const { cursor, scope } = place;
+  const names = parametersOf(to);
+  const params: Record<string, Value> = {};
+  for (const [name, value] of cursor.entries('with')) {
+    if (names.includes(name)) params[name] = lowerStep(value, scope);
+    else value.report('CFG2503', `A rota '${to}' não tem '{${name}}'.`, suggest(name, names));
+  }
+  for (const name of names)
+    if (!(name in params)) cursor.report('CFG2503', `Falta '${name}' para a rota '${to}'.`);
+  return params;
+}
+
+/** What stands in an address in the place of a parameter: one value, never a record or a list. */
+function lowerStep(cursor: Cursor, scope: Place['scope']): Value {
+  const source = typeof cursor.value === 'string' ? expressionOf(cursor.value) : undefined;
+  const { type, cel } =
+    source === undefined
+      ? { type: undefined, cel: undefined }
+      : lowerExpression(cursor, source, scope);
+  const isWhole = type
+    ? ['object', 'map', 'list'].includes(type.kind)
+    : cursor.value !== null && typeof cursor.value === 'object';
+  if (isWhole)
+    cursor.report(
+      'CFG2102',
+      `Um endereço leva um texto ou um número, mas aqui está ${type ? describeType(type) : 'um objeto'}.`,
+      'Diga um de seus campos, como = row.id.',
+    );
+  return source === undefined ? lowerValue(cursor, scope) : (cel ?? null);
+}
+
+/** Id of the screen that an address leads to. */
+export function screenIdFor(project: Project, to: string): string | undefined {
+  const route = routeFor(project, to);
+  return routesOfScreens(project).find(({ path }) => path === route)?.screen;
+}
+
+/** The screen that an address leads to. */
+function screenFor(project: Project, to: string): Cursor | undefined {
+  const id = screenIdFor(project, to);
+  return id === undefined ? undefined : project.find('screen', id);
+}
+
+/** What is put into an address must be something that its screen reads from it. */
+function checkQuery(cursor: Cursor, to: string): void {
+  if (!cursor.has('query')) return;
+  const screen = screenFor(cursor.project, to);
+  const kept = (screen?.get('state').entries() ?? [])
+    .filter(([, entry]) => entry.string('persist') === 'url')
+    .map(([name]) => name);
+  const known = [...Object.keys(screen?.get('query').record ?? {}), ...kept];
+  for (const [name, value] of cursor.entries('query')) {
+    if (!known.includes(name))
+      value.report(
+        'CFG2503',
+        `A tela de '${to}' não lê '${name}' do endereço.`,
+        suggest(name, known),
+      );
+  }
+}
+
+/**
+ * What travels beside the address: the `input` state of the screen it leads to. All of it may be
+ * left out.
+ */
+function lowerCarry(place: Place, to: string): Record<string, Value> {
+  const { cursor, scope } = place;
+  const state = screenFor(cursor.project, to)?.get('state');
+  const inputs = (state?.entries() ?? [])
+    .filter(([, entry]) => entry.boolean('input') === true)
+    .map(([name]) => name);
+  const schemas = (state ? stateSchema(state).properties : {}) as Record<string, JsonSchema>;
+  return Object.fromEntries(
+    cursor.entries('carry').map(([name, value]) => {
+      const taken = inputs.includes(name);
+      if (state && !taken)
+        value.report('CFG2504', `A tela de '${to}' não recebe '${name}'.`, suggest(name, inputs));
+      return [name, lowerValue(value, scope, taken ? schemas[name] : undefined, true)];
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+import type { Cursor } from '../../compiler/read/cursor.ts';
+
+/**
+ * An address that is another tenant's: whoever is asked for first would answer its users.
+ * @param taken the host names of other tenants, and whose they are
+ */
+export function checkHosts(tenant: Cursor, taken: Readonly<Record<string, string>>): void {
+  for (const host of tenant.items('hosts')) {
+    const name = String(host.value).replace(/\.$/, '');
+    if (Object.hasOwn(taken, name))
+      host.report('CFG2758', `'${name}' já é o endereço de outro distribuidor, '${taken[name]}'.`);
+  }
+}

@@ -1,0 +1,51 @@
+import { suggest } from '../../diagnostics/nearest.ts';
+import { type CelType, titlesOf, typeOfSchema } from '../../expressions/types.ts';
+import { bringsRows, callArguments, rowSchema } from '../call/callUse.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { valueAt } from './session-values.ts';
+
+/** The call takes this one input, and nothing else has to be given. */
+function checkInput(call: Cursor, input: Cursor): void {
+  const { known, required } = callArguments(call);
+  const name = String(input.value);
+  if (!Object.hasOwn(known, name))
+    input.report(
+      'CFG2401',
+      `${call.id} não conhece '${name}'.`,
+      suggest(name, Object.keys(known), titlesOf(known)) ?? 'Ela não recebe argumentos.',
+    );
+  for (const other of [...required].filter((other) => other !== name))
+    input.report('CFG2404', `${call.id} também exige '${other}', que aqui ninguém dá.`);
+}
+
+function checkPeople(seeAs: Cursor): void {
+  const from = seeAs.get('people');
+  const call = seeAs.project.resolve('call', String(from.value), from);
+  if (!call || !bringsRows(call, from)) return;
+  checkInput(call, seeAs.get('search'));
+  const row = typeOfSchema(rowSchema(call)?.row, seeAs.project.entities);
+  for (const name of ['id', 'label', 'detail'].filter((name) => seeAs.has(name)))
+    valueAt(seeAs.get(name), row);
+}
+
+function checkSwitch(seeAs: Cursor): void {
+  const from = seeAs.get('call');
+  const call = seeAs.project.resolve('call', String(from.value), from);
+  if (!call) return;
+  if (call.get('session').string('do') === 'switch') checkInput(call, seeAs.get('input'));
+  else
+    from.report(
+      'CFG2404',
+      `${call.id} não entra como outra pessoa.`,
+      'A chamada precisa de "session": { "do": "switch", "token": ... }.',
+      { name: 'session', of: call.at },
+    );
+}
+
+/** The calls by which somebody is found and entered as, and where the session names them. */
+export function checkSeeAs(seeAs: Cursor, session: CelType): void {
+  if (!seeAs.exists) return;
+  checkPeople(seeAs);
+  checkSwitch(seeAs);
+  for (const name of seeAs.items('name')) valueAt(name, session);
+}

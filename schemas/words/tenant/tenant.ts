@@ -1,0 +1,153 @@
+import type { ErpLimits, Json, Manifest, TenantSettings } from '../../release/types.ts';
+import { callArguments, noteCall } from '../call/callUse.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { optional } from '../parts/field/fields.ts';
+import type { Project } from '../../compiler/lowering/project.ts';
+import { checkDistinct } from '../../compiler/rules/distinct.ts';
+import { checkTenantValues } from './tenantValues.ts';
+import { commonRoots } from '../screen/screen.ts';
+import { type Place, Scope, type Unit } from '../../compiler/lowering/scope.ts';
+import { lowerText } from '../parts/text/text.ts';
+
+/** What the server knows of a tenant, and the theme it names. */
+export function lowerTenant(
+  project: Project,
+): { document: Cursor; cursor: Cursor; theme: string; value: TenantSettings } | undefined {
+  const cursor = project.single('tenant', 'tenant');
+  if (!cursor) return undefined;
+  checkTenantValues(cursor);
+  const erp = cursor.get('erp');
+  const events = cursor.get('events');
+  const value: TenantSettings = {
+    name: cursor.string('name') ?? '',
+    hosts: cursor.strings('hosts'),
+    erp: {
+      ...optional('url', erp.string('url')),
+      app: erp.string('app') ?? '',
+      timeout: erp.number('timeout') ?? 15_000,
+      ...optional(
+        'headers',
+        erp.has('headers') ? (erp.get('headers').record as Record<string, string>) : undefined,
+      ),
+      ...optional(
+        'limits',
+        erp.has('limits') ? (erp.get('limits').record as ErpLimits) : undefined,
+      ),
+    },
+    captcha: { kind: cursor.get('captcha').choice('kind', ['ALTCHA', 'NONE'] as const, 'ALTCHA') },
+    frames: cursor.strings('frames'),
+    images: cursor.strings('images'),
+    ...optional(
+      'analytics',
+      cursor.has('analytics')
+        ? ({ kind: 'GA4', id: cursor.get('analytics').string('id') ?? '' } as const)
+        : undefined,
+    ),
+    ...optional(
+      'events',
+      events.exists
+        ? { key: events.string('key') ?? '', path: events.string('path') ?? 'app' }
+        : undefined,
+    ),
+    sessionType: cursor.get('session').string('type') ?? '',
+    ...optional('sessionLife', sessionLife(cursor.get('session').get('hours'))),
+    ...optional('sessionBranches', sessionBranches(cursor.get('session').get('branches'))),
+    ...optional('seeAs', lowerSeeAs(cursor.get('session').get('seeAs'))),
+    ...optional(
+      'accesses',
+      cursor.has('accesses') ? lowerAccesses(cursor.get('accesses')) : undefined,
+    ),
+    env: cursor.get('env').record as Record<string, Json>,
+    parameters: {
+      general: cursor.get('values').record as Record<string, Json>,
+      branches: cursor.get('branchValues').record as Record<string, Record<string, Json>>,
+    },
+  };
+  return {
+    document: cursor,
+    cursor: cursor.get('theme'),
+    theme: cursor.string('theme') ?? 'default',
+    value,
+  };
+}
+
+const lowerAccesses = (accesses: Cursor): TenantSettings['accesses'] => ({
+  ...optional('customer', accesses.string('customer')?.split('.')),
+  ...optional('keys', accesses.has('keys') ? accesses.strings('keys') : undefined),
+});
+
+const hourMs = 60 * 60 * 1000;
+
+function sessionLife(hours: Cursor): TenantSettings['sessionLife'] {
+  if (!hours.exists) return undefined;
+  const ms = (name: 'idle' | 'total') => {
+    const value = hours.number(name);
+    return optional(name, value === undefined ? undefined : Math.round(value * hourMs));
+  };
+  return { ...ms('idle'), ...ms('total') };
+}
+
+function sessionBranches(branches: Cursor): TenantSettings['sessionBranches'] {
+  if (!branches.exists) return undefined;
+  return {
+    of: branches.strings('of').map((path) => path.split('.')),
+    key: (branches.string('key') ?? '').split('.'),
+  };
+}
+
+function lowerSeeAs(seeAs: Cursor): TenantSettings['seeAs'] {
+  if (!seeAs.exists) return undefined;
+  const path = (name: string): string[] => (seeAs.string(name) ?? '').split('.');
+  return {
+    people: seeAs.string('people') ?? '',
+    search: seeAs.string('search') ?? '',
+    id: path('id'),
+    label: path('label'),
+    ...optional('detail', seeAs.has('detail') ? path('detail') : undefined),
+    call: seeAs.string('call') ?? '',
+    input: seeAs.string('input') ?? '',
+    name: seeAs.strings('name').map((name) => name.split('.')),
+  };
+}
+
+/** What Pusher's client gives to whoever authorises a private channel. */
+const authorisation = ['socket_id', 'channel_name'];
+
+/**
+ * What the ERP tells at once, as the browser knows it; into the shell's chunk, because it is there
+ * with every session.
+ */
+export function lowerEvents(project: Project, unit: Unit): Manifest['events'] {
+  const cursor = project.find('tenant', 'tenant')?.get('events');
+  if (!cursor?.exists) return undefined;
+  const scope = new Scope(project.entities, commonRoots(project, true));
+  const place: Place = { unit, scope, cursor };
+  return {
+    key: cursor.string('key') ?? '',
+    timeout: cursor.number('timeout') ?? 600_000,
+    ...optional('auth', cursor.has('auth') ? lowerAuthorisation(place) : undefined),
+    channels: checkDistinct(cursor.items('channels')).map((channel) => ({
+      name: lowerText(channel, 'name', unit, scope) ?? '',
+      events: channel.get('events').record as Record<string, string>,
+    })),
+  };
+}
+
+function lowerAuthorisation(place: Place): string | undefined {
+  const { cursor } = place;
+  const from = cursor.get('auth');
+  const call = cursor.project.resolve('call', cursor.string('auth') ?? '', from);
+  if (!call) return undefined;
+  noteCall(place, call);
+  const { known, required } = callArguments(call);
+  const fits =
+    authorisation.every((name) => Object.hasOwn(known, name)) &&
+    [...required].every((name) => authorisation.includes(name));
+  if (!fits)
+    from.report(
+      'CFG2404',
+      `${call.id} não autoriza um canal.`,
+      `Ela precisa receber ${authorisation.join(' e ')}, e nada mais que seja obrigatório.`,
+    );
+  return call.id;
+}

@@ -1,0 +1,125 @@
+import { leastContrast, plainColors, textPairs } from '../../theme/colors.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+
+/**
+ * Two colours that are too alike, and the tokens of the theme that could be at fault: what a patch
+ * wrote, else both.
+ */
+interface Alike {
+  text: string;
+  behind: string;
+  ratio: number;
+  tokens: readonly string[];
+}
+
+/**
+ * Pairs of the theme's own colours that are too alike to be read, told once at the colour that most
+ * of them share. Colours that only a browser can work out are left out.
+ */
+export function checkContrast(theme: Cursor): void {
+  const tokens = theme.get('tokens');
+  for (let left = textPairs.flatMap((pair) => alike(tokens, pair)); left.length > 0; ) {
+    const shares = (token: string): number =>
+      left.filter((one) => one.tokens.includes(token)).length;
+    const names = [...new Set(left.flatMap((one) => one.tokens))];
+    const worst = names.reduce((a, b) => (shares(b) > shares(a) ? b : a), names[0] ?? '');
+    tell(
+      tokens.get(worst),
+      left.filter((one) => one.tokens.includes(worst)),
+    );
+    left = left.filter((one) => !one.tokens.includes(worst));
+  }
+  checkSize(tokens.get('font-size'));
+}
+
+function alike(tokens: Cursor, [text, behind]: (typeof textPairs)[number]): Alike[] {
+  const own = [text, behind].filter((token) => tokens.has(token));
+  if (own.length === 0) return [];
+  const [over, under] = [text, behind].map((token) =>
+    colorOf(tokens.string(token) ?? plainColors[token] ?? ''),
+  );
+  if (over === undefined || under === undefined) return [];
+  const ground = laidOver(under, white);
+  const [a, b] = [luminance(laidOver(over, ground)), luminance(ground)];
+  const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  const patched = own.filter((token) => tokens.document.isPatched([...tokens.path, token]));
+  return ratio < leastContrast
+    ? [{ text, behind, ratio, tokens: patched.length > 0 ? patched : own }]
+    : [];
+}
+
+function tell(token: Cursor, pairs: readonly Alike[]): void {
+  const told = pairs.map(
+    ({ text, behind, ratio }) =>
+      `${text} sobre ${behind} tem contraste ${ratio.toFixed(2).replace('.', ',')}:1`,
+  );
+  token.report('CFG2709', `${told.join(', ')}; o mínimo é 4,5:1.`);
+}
+
+/** The least size of text that anybody can read, in pixels; a rem is sixteen of them. */
+const LEAST_SIZE = 9;
+
+/** Of sizes that are no plain numbers only a browser knows. */
+function checkSize(size: Cursor): void {
+  const [, number, unit] = /^([\d.]+)(px|rem|em)?$/.exec(String(size.value ?? '')) ?? [];
+  if (number === undefined) return;
+  const pixels = Number(number) * (unit === 'px' || unit === undefined ? 1 : 16);
+  if (pixels < LEAST_SIZE)
+    size.report(
+      'CFG2767',
+      `Com ${String(size.value)} os textos não poderiam ser lidos; o mínimo é ${LEAST_SIZE}px.`,
+    );
+}
+
+/** Red, green and blue up to 255, and how much of what is behind it hides, up to 1. */
+interface Color {
+  channels: readonly number[];
+  alpha: number;
+}
+
+const white: Color = { channels: [255, 255, 255], alpha: 1 };
+
+const laidOver = ({ channels, alpha }: Color, under: Color): Color => ({
+  channels: channels.map(
+    (channel, index) => channel * alpha + (under.channels[index] ?? 255) * (1 - alpha),
+  ),
+  alpha: 1,
+});
+
+/** Relative luminance of an opaque colour. */
+function luminance({ channels }: Color): number {
+  const [r = 0, g = 0, b = 0] = channels.map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** A colour in hexadecimal, `rgb()`, `rgba()` or `transparent`; undefined for any other. */
+function colorOf(written: string): Color | undefined {
+  const color = written.trim().toLowerCase();
+  if (color === 'transparent') return { channels: [0, 0, 0], alpha: 0 };
+  const hex = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(color)?.[1];
+  const pairsOf = (digits: string): string[] =>
+    digits.length < 6 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? []);
+  const parts =
+    hex === undefined
+      ? /^rgba?\(([\d.,\s/%]+)\)$/
+          .exec(color)?.[1]
+          ?.split(/[\s,/]+/)
+          .filter(Boolean)
+          .map(part)
+      : pairsOf(hex).map((pair, index) => Number.parseInt(pair, 16) / (index === 3 ? 255 : 1));
+  const [r, g, b, alpha = 1] = parts ?? [];
+  const channels = [r, g, b];
+  if (
+    !channels.every((channel) => channel !== undefined && channel >= 0 && channel <= 255) ||
+    !(alpha >= 0 && alpha <= 1)
+  )
+    return undefined;
+  return { channels: channels as number[], alpha };
+}
+
+/** A part of `rgb()`; the fourth is how much it hides. */
+const part = (text: string, index: number): number =>
+  text.endsWith('%') ? (Number(text.slice(0, -1)) / 100) * (index === 3 ? 1 : 255) : Number(text);

@@ -1,0 +1,63 @@
+import type { Wizard, WizardStep } from '../../release/types.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { neverHolds } from '../../compiler/rules/dead.ts';
+
+/**
+ * A step of a wizard to which no way leads: the one before it has neither a button that goes on nor
+ * goes on by itself, or is never valid, and no action names it. The place's cursor stands on the
+ * wizard.
+ */
+export function checkUnreachedSteps(cursor: Cursor, wizard: Wizard): void {
+  const { steps } = wizard;
+  const [first] = steps;
+  const jumps = targetsOf([wizard.actions, wizard.finish ?? null]);
+  const reached = new Set<string>(first ? [first.id] : []);
+  const open = first ? [first.id] : [];
+  const reach = (id: string | undefined): void => {
+    if (id === undefined || reached.has(id)) return;
+    reached.add(id);
+    open.push(id);
+  };
+  for (let id = open.shift(); id !== undefined; id = open.shift()) {
+    const position = steps.findIndex((step) => step.id === id);
+    const step = steps[position];
+    if (!step) continue;
+    const targets = new Set([...targetsOf(step), ...jumps]);
+    const stuck = neverHolds(cursor.get('steps').get(position).get('valid'));
+    const onward = !stuck && (targets.has('next') || step.next !== undefined || step.auto === true);
+    // A step that is not there is passed by, also when it is the one to start with.
+    if (onward || step.when !== undefined)
+      for (const next of following(steps, position)) reach(next);
+    for (const target of targets) reach(target);
+  }
+  steps.forEach((step, position) => {
+    if (!reached.has(step.id))
+      cursor
+        .get('steps')
+        .get(position)
+        .report('CFG2704', `Nenhum caminho leva ao passo '${step.id}'.`);
+  });
+}
+
+/** The next step, and those behind it while one may be passed by. */
+function following(steps: readonly WizardStep[], position: number): string[] {
+  const found: string[] = [];
+  for (const step of steps.slice(position + 1)) {
+    found.push(step.id);
+    if (step.when === undefined) break;
+  }
+  return found;
+}
+
+/** Where the `step` actions anywhere inside lead. */
+export function targetsOf(node: unknown): Set<string> {
+  const found = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return;
+    const { action, to } = value as { action?: unknown; to?: unknown };
+    if (action === 'step' && typeof to === 'string') found.add(to);
+    for (const child of Object.values(value)) walk(child);
+  };
+  walk(node);
+  return found;
+}

@@ -1,0 +1,181 @@
+import type { StepWay, Wizard, WizardStep } from '../../release/types.ts';
+import { changedBy } from '../actions/changes.ts';
+import { lowerChain } from '../actions/actions.ts';
+import { lowerButton, lowerButtons } from '../parts/button/buttons.ts';
+import { lowerCondition } from '../parts/value/expressions.ts';
+import { optional } from '../parts/field/fields.ts';
+import { checkUnreachedSteps, targetsOf } from './unreachedSteps.ts';
+import { checkWaitingSteps } from './waitingSteps.ts';
+import type { Place, Scope } from '../../compiler/lowering/scope.ts';
+import {
+  dataSchema,
+  lowerData,
+  lowerState,
+  lowerTriggers,
+  stateSchema,
+} from '../parts/state/state.ts';
+import { lowerText } from '../parts/text/text.ts';
+
+/** What the action `step` says of where to go without naming a step. */
+const ways = ['next', 'back'];
+
+/** A wizard: steps over one typed draft, its own `state`. */
+export function lowerWizard(outer: Place): Wizard {
+  const { cursor } = outer;
+  const own = outer.scope
+    .without('row', 'item', 'outer', 'selection', 'form', 'state')
+    .with({ state: stateSchema(cursor.get('state')) });
+  // Data of the place around stays visible beside the wizard's own, with what is known of it.
+  const scope = own
+    .with({ data: dataSchema(cursor.get('data'), own) })
+    .guarding(new Set([...outer.scope.guarded].filter((path) => path.startsWith('data.'))));
+  const items = cursor.items('steps');
+  const place: Place = {
+    ...outer,
+    scope,
+    cursor,
+    steps: items.map((step) => step.string('id') ?? ''),
+  };
+  const seen = new Set<string>();
+  const actions = lowerButtons(place, 'actions', { look: 'outlined' });
+  /** What each step so far makes sure of for those behind it, and where it leads by name. */
+  const done: { guards: ReadonlySet<string>; jumps: ReadonlySet<string> }[] = [];
+  const ids = place.steps ?? [];
+  const everywhere = targetsOf(actions);
+  // Who is led to a step by name has passed by those between, and the one that leads there need not
+  // be valid.
+  const sureAt = (position: number): Scope => {
+    const entries = done.flatMap(({ jumps }, from) =>
+      [...jumps, ...everywhere].map((id) => ({ from, to: ids.indexOf(id) })),
+    );
+    return done.reduce(
+      (sure, { guards }, step) =>
+        entries.some(({ from, to }) => from <= step && step < to && to <= position)
+          ? sure
+          : sure.guarding(guards),
+      scope,
+    );
+  };
+  const steps = items.map((step, position) => {
+    const id = step.string('id') ?? '';
+    if (seen.has(id)) step.report('CFG1104', `O passo '${id}' aparece duas vezes.`);
+    seen.add(id);
+    if (ways.includes(id))
+      step
+        .get('id')
+        .report(
+          'CFG1103',
+          `Um passo não se chama '${id}'.`,
+          `A ação step entende '${id}' como ${id === 'next' ? 'seguir' : 'voltar'}: dê outro nome ao passo.`,
+        );
+    const lowered = lowerStep({ ...place, scope: sureAt(position), cursor: step });
+    // A step that is always there has been valid before the next one shows; what its way on changes
+    // is sure no more.
+    const kept = scope
+      .unguarded()
+      .guarding(lowered.guards)
+      .forgetting(step.get('next').items('do').flatMap(changedBy))
+      .lasting().guarded;
+    done.push({ guards: step.has('when') ? new Set() : kept, jumps: targetsOf(lowered.step) });
+    return lowered.step;
+  });
+  const wizard: Wizard = {
+    wizard: cursor.id,
+    at: cursor.at,
+    state: lowerState(cursor.get('state'), scope),
+    data: lowerData({ ...place, cursor: cursor.get('data') }),
+    ...optional(
+      'leave',
+      cursor.has('leave') ? lowerLeave({ ...place, cursor: cursor.get('leave') }) : undefined,
+    ),
+    ...optional('outline', cursor.boolean('outline')),
+    steps,
+    ...optional(
+      'finish',
+      cursor.has('finish')
+        ? lowerButton(
+            { ...place, scope: sureAt(items.length), cursor: cursor.get('finish') },
+            'finish',
+            { look: 'solid' },
+          )
+        : undefined,
+    ),
+    actions,
+  };
+  checkUnreachedSteps(cursor, wizard);
+  checkWaitingSteps(cursor, wizard, scope);
+  return wizard;
+}
+
+function lowerStep(place: Place): { step: WizardStep; guards: ReadonlySet<string> } {
+  const { cursor, unit, scope } = place;
+  const when = lowerCondition(cursor, 'when', scope);
+  const inner: Scope = scope.guarding(when.guards);
+  const valid = lowerCondition(cursor, 'valid', inner);
+  if (cursor.boolean('auto') === true && !cursor.has('valid'))
+    cursor
+      .get('auto')
+      .report(
+        'CFG1102',
+        "'auto' não vale sem 'valid': o passo passaria antes de ser visto.",
+        'Diga em valid quando o passo está completo, ou apague auto.',
+      );
+  return {
+    guards: valid.guards,
+    step: {
+      id: cursor.string('id') ?? '',
+      at: cursor.at,
+      ...optional('title', lowerText(cursor, 'title', unit, inner)),
+      ...optional('when', when.cel),
+      ...optional('valid', valid.cel),
+      ...optional('auto', cursor.boolean('auto')),
+      ...optional('next', lowerWay({ ...place, scope: inner }, 'next', valid.guards)),
+      ...optional('back', lowerWay({ ...place, scope: inner }, 'back', new Set())),
+      on: lowerTriggers({ ...place, scope: inner }),
+      body: unit.words.blocks({ ...place, scope: inner, cursor: cursor.get('body') }),
+    },
+  };
+}
+
+/**
+ * A step's `next` or `back`: a text, or a label with what happens before the step changes. `sure`
+ * holds while the way is open: nobody goes on from a step that is not valid, but its button is in
+ * sight.
+ */
+function lowerWay(
+  place: Place,
+  key: 'next' | 'back',
+  sure: ReadonlySet<string>,
+): StepWay | undefined {
+  const { cursor, unit, scope } = place;
+  if (!cursor.has(key)) return undefined;
+  if (typeof cursor.record[key] === 'string')
+    return { label: lowerText(cursor, key, unit, scope) ?? '', do: [] };
+  const way = cursor.get(key);
+  const enabled = lowerCondition(way, 'enabled', scope);
+  return {
+    label: lowerText(way, 'label', unit, scope) ?? '',
+    ...optional('enabled', enabled.cel),
+    do: lowerChain({
+      ...place,
+      scope: scope.guarding(sure).guarding(enabled.guards),
+      cursor: way.get('do'),
+    }),
+  };
+}
+
+function lowerLeave(place: Place): Wizard['leave'] {
+  const { cursor, unit, scope } = place;
+  const when = lowerCondition(cursor, 'when', scope).cel;
+  const text = (key: string, fallback: string) =>
+    lowerText(cursor, key, unit, scope) ?? unit.project.message(fallback);
+  return (
+    when && {
+      when,
+      title: text('title', 'confirm.title'),
+      ask: text('ask', 'confirm.title'),
+      yes: text('yes', 'confirm.yes'),
+      no: text('no', 'confirm.no'),
+    }
+  );
+}
