@@ -35,8 +35,10 @@ export interface Config {
   adminUrl: string | undefined;
   /** How the admin writes to people; absent: into files of the folder `outbox`. */
   mail: { smtpUrl: string; from: string } | undefined;
-  /** Absolute: where `config/` and `dist/` are. */
+  /** Absolute: where `config/` is. */
   root: string;
+  /** Absolute: where the built browser parts are, `runtime/` and `admin/`. */
+  buildDir: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -128,6 +130,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     adminUrl: originOf(env),
     mail: mailOf(env),
     root: cwd,
+    buildDir: resolve(cwd, env.BUILD_DIR || 'dist'),
   };
 }
 

@@ -10,7 +10,7 @@ import { AppRoot } from './AppRoot.tsx';
 import { showBootFailure } from './boot-failure.ts';
 import { emitBrowserEvents } from './browser-events.ts';
 import { extensions } from './extensions.ts';
-import { openApp } from './open-app.ts';
+import { openApp, type OpenedApp } from './open-app.ts';
 import { reportFaults } from './report-faults.ts';
 
 const registry = { blocks, extensions };
@@ -29,13 +29,16 @@ async function start(root: HTMLElement): Promise<void> {
   // frame it but the admin.
   if (window.self !== window.top) boot.session = null;
   reportFaults(boot.release);
-  const { app, router } = await openApp(boot, registry);
+  const opened = await openApp(boot, registry);
   emitBrowserEvents();
-  startAnalytics(app.manifest.analytics);
+  startAnalytics(opened.app.manifest.analytics);
   // Whatever a boundary catches has been reported with its place in the configuration.
-  createRoot(root, { onCaughtError: () => undefined }).render(
-    <AppRoot app={app} router={router} registry={registry} />,
-  );
+  const react = createRoot(root, { onCaughtError: () => undefined });
+  const render = ({ app, router }: OpenedApp): void =>
+    react.render(<AppRoot key={app.boot.release} app={app} router={router} registry={registry} />);
+  render(opened);
+  if (import.meta.hot)
+    (await import('./dev-release.ts')).followReleases(import.meta.hot, opened, registry, render);
 }
 
 const root = document.getElementById('root');

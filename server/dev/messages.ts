@@ -1,0 +1,21 @@
+import type { Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
+
+/** What the compiling process reports to `npm run dev` after a document was saved. */
+export interface Compiled {
+  tenant: string;
+  /** ms from the change on disk to the stored release, or to the findings. */
+  took: number;
+  findings: Diagnostic[];
+  /** Nothing was published: the findings have errors. */
+  failed: boolean;
+  /** The stored release is another one than before. */
+  changed: boolean;
+}
+
+/** What went wrong before anything could be compiled: a file that cannot be read, a newer draft. */
+export interface Refused {
+  tenant: string;
+  refusal: string;
+}
+
+export type DevMessage = Compiled | Refused;
