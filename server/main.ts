@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { compileTenant } from '../schemas/compiler/index.ts';
 import { prepareAccounts } from './admin/accounts/prepare.ts';
+import { startAssetCollection } from './admin/assets/collect.ts';
 import { startMailRetry } from './admin/mail/queue.ts';
 import { startSchedule } from './admin/releases/schedule.ts';
 import { createApp } from './app.ts';
@@ -108,6 +109,7 @@ async function main(): Promise<void> {
     purge().catch((error: unknown) => log.error('purge', { error }));
   }, purgeEveryMs);
   const stopSchedule = startSchedule(deps);
+  const stopCollection = startAssetCollection(deps);
   const stopMails = startMailRetry(deps.admin.accounts.mailer, log);
   log.info('started', { port, url: `http://localhost:${port}` });
 
@@ -119,6 +121,7 @@ async function main(): Promise<void> {
     drain.begin();
     clearInterval(purging);
     stopSchedule();
+    stopCollection();
     stopMails();
     // A person at the keyboard has no load balancer that must learn of it.
     if (signal === 'SIGTERM') await pause(delay);

@@ -7,7 +7,10 @@ export interface AssetRecord extends Asset {
 
 /** Pictures and fonts of tenants, by the hash of their content. They are never changed. */
 export interface AssetStore {
-  /** Yields what is stored: the older record when the tenant has the same bytes already. */
+  /**
+   * Yields what is stored: of bytes that the tenant has already, the older record with the newer
+   * time.
+   */
   addAsset(record: AssetRecord): Promise<Asset>;
   /** Newest first, without the bytes. */
   assets(tenant: string): Promise<Asset[]>;

@@ -40,7 +40,10 @@ export function createAssetStore(db: BetterSQLite3Database): AssetStore {
     addAsset: async (record) => {
       db.insert(assets)
         .values({ ...record, body: Buffer.from(record.body) })
-        .onConflictDoNothing()
+        .onConflictDoUpdate({
+          target: [assets.tenant, assets.hash],
+          set: { createdAt: record.createdAt },
+        })
         .run();
       return db
         .select(described)
