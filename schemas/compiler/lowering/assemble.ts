@@ -1,6 +1,11 @@
 import type { CallTable, Manifest } from '../../release/types.ts';
 import { lowerCallTable, parameterDefinitions } from '../../words/call/callTable.ts';
-import { lowerScreenChunk, lowerShellChunk } from './chunk.ts';
+import {
+  type LoweredScreen,
+  type LoweredShell,
+  lowerScreenChunk,
+  lowerShellChunk,
+} from './chunk.ts';
 import type { ReleaseFile } from '../generate/generate.ts';
 import { sha256 } from '../read/hash.ts';
 import type { Release } from '../index.ts';
@@ -9,20 +14,8 @@ import { optional } from '../../words/parts/field/fields.ts';
 import type { Judged } from '../incremental/judged.ts';
 import type { Memo } from '../incremental/memo.ts';
 import type { Project } from './project.ts';
-import { checkTours } from '../../words/tour/tours.ts';
-import { checkAnswers, unreadAnswers } from '../../words/call/answers.ts';
-import { checkAssets } from '../rules/assets.ts';
-import { checkContrast } from '../../words/theme/contrast.ts';
-import { checkHosts } from '../../words/tenant/hosts.ts';
-import { checkModules } from '../rules/modules.ts';
-import { checkMessages } from '../../words/messages/messages.ts';
-import { checkEvents } from '../rules/events.ts';
-import { checkDead } from '../rules/dead.ts';
-import { checkUndeclared } from '../../words/entity/undeclared.ts';
-import { checkRefusals } from '../rules/refusals.ts';
-import { checkUnreached } from '../rules/unreached.ts';
-import { checkEntities } from '../../words/entity/entities.ts';
-import { checkRoutes } from '../../words/screen/screen.ts';
+import { releaseRules } from '../rules/table.ts';
+import { unreadAnswers } from '../../words/call/answers.ts';
 import { lowerTenant } from '../../words/tenant/tenant.ts';
 
 /** What a compile is told beside the documents. */
@@ -34,25 +27,40 @@ export interface Surroundings {
   assets?: ReadonlySet<string>;
 }
 
+/** What rules and the release are made of, once every document has been lowered. */
+export interface Lowered {
+  chunks: readonly LoweredScreen[];
+  shell: LoweredShell | undefined;
+  settings: ReturnType<typeof lowerTenant>;
+  theme: Cursor | undefined;
+  messages: Record<string, string> | undefined;
+  calls: { value: CallTable; file: ReleaseFile } | undefined;
+  /** Calls with an answer that nobody reads. */
+  unread: readonly string[];
+}
+
 /**
- * Lowers every screen and the shell, and puts the release together. Null when something essential
- * is missing.
+ * Lowers every screen and the shell, runs the rules that look at the whole, and puts the release
+ * together. Null when something essential is missing.
  */
 export function assemble(
   project: Project,
-  { tenant, taken, assets }: Surroundings,
+  surroundings: Surroundings,
   memo: Memo,
   judged: Judged,
 ): Release | null {
-  memo.of(project, 'routes', checkRoutes);
-  memo.of(project, 'entities', checkEntities);
+  const lowered = lowerAll(project, memo);
+  for (const { check } of releaseRules)
+    check({ project, judged, memo, ...surroundings, ...lowered });
+  return releaseOf(project, surroundings.tenant, lowered);
+}
+
+function lowerAll(project: Project, memo: Memo): Lowered {
   const chunks = [...project.ids('screen')]
     .sort()
     .flatMap((id) => memo.of(project, `screen/${id}`, (part) => lowerScreenChunk(part, id)) ?? []);
   const shell = memo.of(project, 'shell', lowerShellChunk);
-  memo.of(project, 'refusals', (part) => checkRefusals(part, judged), String(judged.base));
   const settings = lowerTenant(project);
-  if (settings) checkHosts(settings.document, taken);
   const messages = project.single('messages', 'messages')?.get('texts').record as
     | Record<string, string>
     | undefined;
@@ -68,17 +76,14 @@ export function assemble(
     (part) => lowerCallsFile(part, used, unread),
     `${used.join()}|${unread.join()}`,
   );
-  if (shell) checkTours(project, chunks, shell);
-  memo.of(project, 'undeclared', checkUndeclared);
-  checkDead(project);
-  if (theme) checkContrast(theme);
-  if (assets) checkAssets(project, assets, memo);
-  const texts = project.find('messages', 'messages');
-  if (texts) checkMessages(texts);
-  checkAnswers(project, unread);
-  checkEvents(project, judged);
-  checkUnreached(project, judged);
-  checkModules(project, judged);
+  return { chunks, shell, settings, theme, messages, calls, unread };
+}
+
+function releaseOf(
+  project: Project,
+  tenant: string,
+  { chunks, shell, settings, theme, messages, calls }: Lowered,
+): Release | null {
   if (!shell || !settings || !messages || !theme || !calls) return null;
 
   const screens = Object.fromEntries(

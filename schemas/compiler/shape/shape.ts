@@ -5,12 +5,7 @@ import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import type { Project } from '../lowering/project.ts';
 import { optional } from '../../words/parts/field/fields.ts';
 import { forms } from './forms.ts';
-import { checkBounds } from '../rules/bounds.ts';
-import { checkCircles } from '../../words/entity/circles.ts';
-import { checkDefaults } from '../rules/defaults.ts';
-import { checkPossible } from '../rules/possible.ts';
-import { checkPatterns } from '../rules/patterns.ts';
-import { checkRepeated } from '../rules/repeated.ts';
+import { documentRules } from '../rules/table.ts';
 import { checkWeight } from '../rules/weight.ts';
 import { type Failure, failuresOf } from './validator.ts';
 
@@ -30,13 +25,8 @@ export function checkShape(project: Project, kind: string, id: string): void {
     const instead = code === 'CFG1102' ? document.insteadOf(failure.value) : undefined;
     project.report(code, place, message, instead ?? hint);
   }
-  checkBounds(project, document);
-  checkPatterns(project, document);
-  checkRepeated(project, document);
-  if (kind === 'form') checkCircles(project, document);
-  if (kind !== 'form' && kind !== 'entity') return;
-  checkDefaults(project, document);
-  checkPossible(project, document);
+  for (const { kinds, check } of documentRules)
+    if (!kinds || (kinds as readonly string[]).includes(kind)) check(project, document);
 }
 
 interface ShapeFinding {
