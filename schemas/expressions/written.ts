@@ -24,6 +24,16 @@ export const writtenBeginnings = (
   known: (path: string) => string | undefined,
 ): string[] => walk(source, (node) => beginnings(node, known));
 
+/** The paths that an expression reads, each as far as it is written out: `data.cliente.value`. */
+export const readPaths = (source: string): string[] => walk(source, paths);
+
+function paths(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(paths);
+  if (node === null || typeof node !== 'object' || !('op' in node) || !('args' in node)) return [];
+  const path = pathOf(node as ASTNode);
+  return path === undefined ? paths(node.args) : [path];
+}
+
 function walk(source: string, from: (node: ASTNode) => string[]): string[] {
   try {
     return from(parser.parse(source).ast);

@@ -43,7 +43,7 @@ export function lowerScreenChunk(project: Project, id: string): LoweredScreen | 
   if (!cursor) return undefined;
   const { screen, unit } = lowerScreen(cursor);
   const { calls, tours, parts } = unit;
-  checkUnreadData(project, [screen, Object.values(unit.dialogs)], unit.templates);
+  checkUnreadData(project, [screen, Object.values(unit.dialogs)], unit.textPaths);
   const [module] = moduleFile(`screen.${id}`, unit, project);
   const chunk: ScreenChunk = {
     screen,
@@ -72,7 +72,7 @@ export function lowerShellChunk(project: Project): LoweredShell | undefined {
   const { shell, unit } = lowered;
   const { calls, tours, parts } = unit;
   const events = lowerEvents(project, unit);
-  checkUnreadData(project, [shell, Object.values(unit.dialogs)], unit.templates);
+  checkUnreadData(project, [shell, Object.values(unit.dialogs)], unit.textPaths);
   const files = moduleFile('shell', unit, project);
   return {
     shell,

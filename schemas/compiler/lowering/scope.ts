@@ -104,6 +104,8 @@ export interface Words {
 export class Unit {
   readonly project: Project;
   readonly templates = new Map<string, string>();
+  /** The paths that each of the templates reads. */
+  readonly textPaths = new Map<string, ReadonlySet<string>>();
   readonly validators = new Map<string, JsonSchema>();
   readonly calls: Record<string, ClientCall> = {};
   readonly dialogs: Record<string, Dialog | undefined> = {};

@@ -495,6 +495,13 @@ describe('data that nobody reads', () => {
     ],
     ['is read by waiting for it', [{ wait: 'data.um', body: [{ text: 'x' }] }], {}, 0],
     ['is read by an expression', [{ text: 'x', when: 'data.um.loading' }], {}, 0],
+    [
+      'is not read by words that mention it',
+      [{ text: 'x', when: "route.path != 'data.um'" }],
+      {},
+      1,
+    ],
+    ['is not read by a text that mentions it', [{ text: 'Veja data.um' }], {}, 1],
     ['is read by a text', [{ text: '{{default data.um.value.titulo "x"}}' }], {}, 0],
     [
       'is read by other data',

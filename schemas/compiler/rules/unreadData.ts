@@ -1,3 +1,4 @@
+import { readPaths } from '../../expressions/written.ts';
 import type { At, DataSource } from '../../release/types.ts';
 import { fromAt } from '../read/cursor.ts';
 import type { Project } from '../lowering/project.ts';
@@ -16,25 +17,23 @@ const isSource = (value: unknown): value is DataSource =>
   typeof value.at === 'string' &&
   'with' in value;
 
+/** The paths that each text of a chunk reads, by the text's key. */
+type TextPaths = ReadonlyMap<string, ReadonlySet<string>>;
+
 /**
  * Data that a place asks for and that nothing in it reads. Reading is an expression or text over
- * it, waiting for it, or watching it; asking for it anew is not. `templates` are the compiled texts
- * of the chunk by key.
+ * it, waiting for it, or watching it; asking for it anew is not.
  */
-export function checkUnreadData(
-  project: Project,
-  root: unknown,
-  templates: ReadonlyMap<string, string>,
-): void {
-  if (Array.isArray(root)) for (const item of root) checkUnreadData(project, item, templates);
+export function checkUnreadData(project: Project, root: unknown, texts: TextPaths): void {
+  if (Array.isArray(root)) for (const item of root) checkUnreadData(project, item, texts);
   if (!isNode(root)) return;
   const sources = isNode(root.data)
     ? Object.entries(root.data).filter((entry): entry is [string, DataSource] => isSource(entry[1]))
     : [];
   for (const [name, source] of sources) {
-    if (!reads(root, name, source.at, templates)) report(project, name, source.at);
+    if (!reads(root, name, source.at, texts)) report(project, name, source.at);
   }
-  for (const value of Object.values(root)) checkUnreadData(project, value, templates);
+  for (const value of Object.values(root)) checkUnreadData(project, value, texts);
 }
 
 function report(project: Project, name: string, at: At): void {
@@ -42,19 +41,19 @@ function report(project: Project, name: string, at: At): void {
   project.reportAt(document, path, 'CFG2707', `Ninguém lê o dado '${name}'.`);
 }
 
-function reads(
-  node: unknown,
-  name: string,
-  own: At,
-  templates: ReadonlyMap<string, string>,
-): boolean {
-  const named = new RegExp(`\\bdata(\\.\\??|\\[\\??['"])${name}\\b`);
+/** Whether a path, the beginning of one or one that is longer, leads to a name of the data. */
+const leadsTo = (path: string, name: string): boolean =>
+  path === 'data' || path === `data.${name}` || path.startsWith(`data.${name}.`);
+
+function reads(node: unknown, name: string, own: At, texts: TextPaths): boolean {
+  const named = (path: string): boolean => leadsTo(path, name);
   const inside = (value: unknown): boolean => {
-    if (typeof value === 'string') return named.test(value);
+    if (typeof value === 'string') return value !== 'data' && named(value);
     if (Array.isArray(value)) return value.some(inside);
     if (!isNode(value) || value.at === own) return false;
-    const code = typeof value.$t === 'string' ? templates.get(value.$t) : undefined;
-    if (code?.includes('"data"') && code.includes(`"${name}"`)) return true;
+    if (typeof value.$cel === 'string')
+      return value.$cel.includes('data') && readPaths(value.$cel).some(named);
+    if (typeof value.$t === 'string') return [...(texts.get(value.$t) ?? [])].some(named);
     return Object.entries(value).some(([key, child]) => key !== 'targets' && inside(child));
   };
   return inside(node);

@@ -149,6 +149,7 @@ export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: S
       }),
     );
     unit.templates.set(cursor.at, template.code);
+    unit.textPaths.set(cursor.at, checker.paths);
   } catch (cause) {
     cursor.report('CFG2301', `O texto não pode ser compilado${detail('Handlebars', cause)}.`);
     return source;
@@ -160,6 +161,8 @@ export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: S
 class TextChecker {
   /** The template has been changed: there are labels in it now. */
   hasLabels = false;
+  /** The paths that the template reads, from their roots: `data.cliente.value`. */
+  readonly paths = new Set<string>();
   private readonly cursor: Cursor;
   private readonly scope: Scope;
 
@@ -396,6 +399,7 @@ class TextChecker {
 
   private fromRoots(parts: string[], path: hbs.AST.PathExpression): CelType {
     const [root] = parts;
+    this.paths.add(parts.join('.'));
     if (root !== undefined && !own(this.scope.roots, root)) {
       const known = Object.keys(this.scope.roots);
       this.cursor.report(
