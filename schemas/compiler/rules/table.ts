@@ -15,15 +15,15 @@ import { checkHosts } from '../../words/tenant/hosts.ts';
 import { checkContrast } from '../../words/theme/contrast.ts';
 import { checkTours } from '../../words/tour/tours.ts';
 import { checkAssets } from './assets.ts';
-import { checkBounds } from './bounds.ts';
+import { checkBounds } from './documents/bounds.ts';
 import { checkDead } from './dead.ts';
-import { checkDefaults } from './defaults.ts';
+import { checkDefaults } from './documents/defaults.ts';
 import { checkEvents } from './events.ts';
 import { checkModules } from './modules.ts';
-import { checkPatterns } from './patterns.ts';
-import { checkPossible } from './possible.ts';
+import { checkPatterns } from './documents/patterns.ts';
+import { checkPossible } from './documents/possible.ts';
 import { checkRefusals } from './refusals.ts';
-import { checkRepeated } from './repeated.ts';
+import { checkRepeated } from './documents/repeated.ts';
 import { checkUnreached } from './unreached.ts';
 
 interface Rule<Looked extends readonly unknown[]> {

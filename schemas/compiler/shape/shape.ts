@@ -6,7 +6,7 @@ import type { Project } from '../lowering/project.ts';
 import { optional } from '../../words/parts/field/fields.ts';
 import { forms } from './forms.ts';
 import { documentRules } from '../rules/table.ts';
-import { checkWeight } from '../rules/weight.ts';
+import { checkWeight } from '../rules/documents/weight.ts';
 import { type Failure, failuresOf } from './validator.ts';
 
 /**

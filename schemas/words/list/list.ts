@@ -11,7 +11,7 @@ import type { Cursor } from '../../compiler/read/cursor.ts';
 import { lowerExpression, lowerOf } from '../parts/value/expressions.ts';
 import { optional, resolvePath } from '../parts/field/fields.ts';
 import { checkParams, lowerFilter, paramsOf } from '../parts/filter/filter.ts';
-import { checkDistinct } from '../../compiler/rules/distinct.ts';
+import { checkDistinct } from '../../compiler/rules/documents/distinct.ts';
 import { checkListKey } from './listKey.ts';
 import type { Place } from '../../compiler/lowering/scope.ts';
 import { expectInto } from '../parts/target/targets.ts';

@@ -3,7 +3,7 @@ import { callArguments, noteCall } from '../call/callUse.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { optional } from '../parts/field/fields.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
-import { checkDistinct } from '../../compiler/rules/distinct.ts';
+import { checkDistinct } from '../../compiler/rules/documents/distinct.ts';
 import { checkTenantValues } from './tenantValues.ts';
 import { commonRoots } from '../screen/screen.ts';
 import { type Place, Scope, type Unit } from '../../compiler/lowering/scope.ts';

@@ -2,7 +2,7 @@ import type { Tour } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { lowerCondition } from '../../parts/value/expressions.ts';
 import { optional } from '../../parts/field/fields.ts';
-import { checkDistinct } from '../../../compiler/rules/distinct.ts';
+import { checkDistinct } from '../../../compiler/rules/documents/distinct.ts';
 import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
 import { lowerText } from '../../parts/text/text.ts';
 

@@ -3,7 +3,7 @@ import { lowerAdapter } from '../../adapter/adapter.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { lowerCondition } from '../../parts/value/expressions.ts';
 import { optional } from '../../parts/field/fields.ts';
-import { checkDistinct } from '../../../compiler/rules/distinct.ts';
+import { checkDistinct } from '../../../compiler/rules/documents/distinct.ts';
 import type { Place } from '../../../compiler/lowering/scope.ts';
 import { lowerData, scopeWithData } from '../../parts/state/state.ts';
 import { lowerText } from '../../parts/text/text.ts';

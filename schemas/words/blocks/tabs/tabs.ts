@@ -4,7 +4,7 @@ import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { lowerCondition } from '../../parts/value/expressions.ts';
 import { optional } from '../../parts/field/fields.ts';
 import { checkRoute, parametersOf } from '../../screen/routes.ts';
-import { checkDistinct } from '../../../compiler/rules/distinct.ts';
+import { checkDistinct } from '../../../compiler/rules/documents/distinct.ts';
 import type { Place } from '../../../compiler/lowering/scope.ts';
 import { lowerData, lowerTriggers, scopeWithData } from '../../parts/state/state.ts';
 import { expectInto } from '../../parts/target/targets.ts';

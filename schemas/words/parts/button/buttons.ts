@@ -1,7 +1,7 @@
 import type { Button } from '../../../release/types.ts';
 import { lowerCondition } from '../value/expressions.ts';
 import { optional } from '../field/fields.ts';
-import { checkDistinct } from '../../../compiler/rules/distinct.ts';
+import { checkDistinct } from '../../../compiler/rules/documents/distinct.ts';
 import type { Place } from '../../../compiler/lowering/scope.ts';
 import { lowerText } from '../text/text.ts';
 import { tones } from '../tone/tone.ts';

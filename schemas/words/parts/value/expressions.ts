@@ -16,7 +16,7 @@ import {
 } from '../../../expressions/types.ts';
 import type { Cel, JsonSchema, Value } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
-import { checkMatches } from '../../../compiler/rules/patterns.ts';
+import { checkMatches } from '../../../compiler/rules/documents/patterns.ts';
 import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
 
 const nothing: ReadonlySet<string> = new Set();

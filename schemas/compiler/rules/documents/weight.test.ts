@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../index.ts';
+import { changed, smallProject } from '../../../../tests/builders/sources.ts';
+import { compileTenant } from '../../index.ts';
 
 type Words = Record<string, unknown>;
 

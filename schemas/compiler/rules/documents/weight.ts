@@ -1,5 +1,5 @@
-import type { MergedDocument } from '../layers/layers.ts';
-import type { Project } from '../lowering/project.ts';
+import type { MergedDocument } from '../../layers/layers.ts';
+import type { Project } from '../../lowering/project.ts';
 
 /** Parts (objects) of one document; the largest that anybody wrote has some two hundred. */
 const MOST_PARTS = 5_000;

@@ -1,4 +1,4 @@
-import type { Cursor } from '../read/cursor.ts';
+import type { Cursor } from '../../read/cursor.ts';
 
 /**
  * The items of a list, each with an id of its own: by ids layers meet, and the address keeps

@@ -1,9 +1,9 @@
-import type { Hint } from '../../diagnostics/hint.ts';
-import { suggest } from '../../diagnostics/nearest.ts';
-import { shown } from '../../diagnostics/shown.ts';
-import { describeType, typeOfSchema } from '../../expressions/types.ts';
-import type { MergedDocument } from '../layers/layers.ts';
-import type { Project } from '../lowering/project.ts';
+import type { Hint } from '../../../diagnostics/hint.ts';
+import { suggest } from '../../../diagnostics/nearest.ts';
+import { shown } from '../../../diagnostics/shown.ts';
+import { describeType, typeOfSchema } from '../../../expressions/types.ts';
+import type { MergedDocument } from '../../layers/layers.ts';
+import type { Project } from '../../lowering/project.ts';
 
 /** What fits each type that a single value may have. */
 const fits: Record<string, (value: unknown) => boolean> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../index.ts';
-import { lengthsOf } from '../patterns/lengths.ts';
+import { changed, smallProject } from '../../../../tests/builders/sources.ts';
+import { compileTenant } from '../../index.ts';
+import { lengthsOf } from '../../patterns/lengths.ts';
 
 type Words = Record<string, unknown>;
 

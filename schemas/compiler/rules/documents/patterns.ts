@@ -1,9 +1,9 @@
-import { unreadable } from '../../expressions/patterns.ts';
-import { withLinearMatches } from '../../expressions/linearMatches.ts';
-import { type Backtracking, backtracking } from '../patterns/backtracking.ts';
-import type { Cursor } from '../read/cursor.ts';
-import type { MergedDocument } from '../layers/layers.ts';
-import type { Project } from '../lowering/project.ts';
+import { unreadable } from '../../../expressions/patterns.ts';
+import { withLinearMatches } from '../../../expressions/linearMatches.ts';
+import { type Backtracking, backtracking } from '../../patterns/backtracking.ts';
+import type { Cursor } from '../../read/cursor.ts';
+import type { MergedDocument } from '../../layers/layers.ts';
+import type { Project } from '../../lowering/project.ts';
 
 const told: Record<Backtracking, string> = {
   endless:

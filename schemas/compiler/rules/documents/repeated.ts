@@ -1,6 +1,6 @@
-import { shown } from '../../diagnostics/shown.ts';
-import type { MergedDocument } from '../layers/layers.ts';
-import type { Project } from '../lowering/project.ts';
+import { shown } from '../../../diagnostics/shown.ts';
+import type { MergedDocument } from '../../layers/layers.ts';
+import type { Project } from '../../lowering/project.ts';
 
 type Path = readonly (string | number)[];
 

@@ -1,9 +1,9 @@
-import type { Hint } from '../../diagnostics/hint.ts';
-import { cut, shown } from '../../diagnostics/shown.ts';
-import { backtracking } from '../patterns/backtracking.ts';
-import type { MergedDocument } from '../layers/layers.ts';
-import { lengthsOf } from '../patterns/lengths.ts';
-import type { Project } from '../lowering/project.ts';
+import type { Hint } from '../../../diagnostics/hint.ts';
+import { cut, shown } from '../../../diagnostics/shown.ts';
+import { backtracking } from '../../patterns/backtracking.ts';
+import type { MergedDocument } from '../../layers/layers.ts';
+import { lengthsOf } from '../../patterns/lengths.ts';
+import type { Project } from '../../lowering/project.ts';
 
 type Schema = Record<string, unknown>;
 

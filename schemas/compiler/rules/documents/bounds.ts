@@ -1,5 +1,5 @@
-import type { MergedDocument } from '../layers/layers.ts';
-import type { Project } from '../lowering/project.ts';
+import type { MergedDocument } from '../../layers/layers.ts';
+import type { Project } from '../../lowering/project.ts';
 
 /** The word for the least of something, by the word for its most. */
 const leastOf = new Map([
