@@ -1,6 +1,6 @@
-import { causeDepth } from '../render/causes.ts';
-import { reportFault } from '../render/faults.ts';
-import { openDialog } from '../render/open-dialog.ts';
+import { causeDepth } from '../render/chains/causes.ts';
+import { reportFault } from '../render/faults/faults.ts';
+import { openDialog } from '../render/chains/open-dialog.ts';
 import { done, stopped, type ActionRunner } from './runner.ts';
 
 /** ms within which the second click must come. */

@@ -1,4 +1,4 @@
-import { reportFault } from '../render/faults.ts';
+import { reportFault } from '../render/faults/faults.ts';
 import { done, type ActionRunner } from './runner.ts';
 
 /**

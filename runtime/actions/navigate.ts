@@ -1,7 +1,7 @@
 import { isOwnPath } from '../data/own-path.ts';
-import { valueText } from '../render/coerce.ts';
-import { reportFault } from '../render/faults.ts';
-import type { Scope } from '../render/scope-types.ts';
+import { valueText } from '../render/values/coerce.ts';
+import { reportFault } from '../render/faults/faults.ts';
+import type { Scope } from '../render/scope/scope-types.ts';
 import type { ActionOf, ActionRunner } from './runner.ts';
 import { done } from './runner.ts';
 

@@ -1,6 +1,6 @@
 import { type CallError, errorRoot, wasRefused } from '../data/errors.ts';
-import type { ProgressDialog, ProgressStage } from '../render/app.ts';
-import type { RunOutcome, Scope } from '../render/scope-types.ts';
+import type { ProgressDialog, ProgressStage } from '../render/scope/app.ts';
+import type { RunOutcome, Scope } from '../render/scope/scope-types.ts';
 import { type ActionContext, type ActionOf, type ActionRunner, stopped } from './runner.ts';
 
 type Progress = ActionOf<'progress'>;

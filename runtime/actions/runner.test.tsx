@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Action, Cel } from '../../schemas/release/types.ts';
 import { CallError } from '../data/errors.ts';
 import { createTestApp } from '../testing/test-app.tsx';
-import { createPlace } from '../render/place.ts';
+import { createPlace } from '../render/place/place.ts';
 
 const at = 'screen/test#';
 const cel = ($cel: string): Cel => ({ $cel, at });

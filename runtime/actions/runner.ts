@@ -1,8 +1,8 @@
 import type { Action } from '../../schemas/release/types.ts';
 import { CallError, isSessionOver } from '../data/errors.ts';
-import { causedBy, causing } from '../render/causes.ts';
-import { reportFault } from '../render/faults.ts';
-import type { Roots, RunExtra, RunOutcome, Scope } from '../render/scope-types.ts';
+import { causedBy, causing } from '../render/chains/causes.ts';
+import { reportFault } from '../render/faults/faults.ts';
+import type { Roots, RunExtra, RunOutcome, Scope } from '../render/scope/scope-types.ts';
 
 export interface ActionContext {
   scope: Scope;

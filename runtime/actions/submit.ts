@@ -1,4 +1,4 @@
-import { reportFault } from '../render/faults.ts';
+import { reportFault } from '../render/faults/faults.ts';
 import type { ActionRunner } from './runner.ts';
 
 /** Validates and submits a mounted form; the chain goes on when it was sent. */

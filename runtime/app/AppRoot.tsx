@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { type Registry, RegistryProvider } from '../render/registry.tsx';
-import { ScopeProvider } from '../render/scope.tsx';
+import { type Registry, RegistryProvider } from '../render/view/registry.tsx';
+import { ScopeProvider } from '../render/scope/scope.tsx';
 import { AppProvider } from './app-context.tsx';
 import type { PortalApp } from './create-app.ts';
-import type { createRouter } from './router.tsx';
+import type { createRouter } from './navigation/router.tsx';
 
 interface AppRootProps {
   app: PortalApp;

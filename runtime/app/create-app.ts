@@ -7,34 +7,34 @@ import { createCallClient } from '../data/client.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createSessionStore, type SessionStore } from '../data/session-store.ts';
 import { mayReload } from '../data/storage.ts';
-import type { App } from '../render/app.ts';
-import type { Chunk } from '../render/chunk.ts';
-import { createScope } from '../render/create-scope.ts';
-import { reportFault } from '../render/faults.ts';
-import { createHandles } from '../render/handles.ts';
-import { createMessages } from '../render/messages.ts';
-import { preloadBlocks } from '../render/preload.ts';
-import type { Registry } from '../render/registry.tsx';
-import type { Roots, RootSource, Scope } from '../render/scope-types.ts';
+import type { App } from '../render/scope/app.ts';
+import type { Chunk } from '../render/scope/chunk.ts';
+import { createScope } from '../render/scope/create-scope.ts';
+import { reportFault } from '../render/faults/faults.ts';
+import { createHandles } from '../render/chains/handles.ts';
+import { createMessages } from '../render/values/messages.ts';
+import { preloadBlocks } from '../render/place/preload.ts';
+import type { Registry } from '../render/view/registry.tsx';
+import type { Roots, RootSource, Scope } from '../render/scope/scope-types.ts';
 import {
   browserTransport,
   browserLoader,
   type Chunks,
   createChunks,
   type ServerTransport,
-} from './chunks.ts';
-import { createDialogStack, type DialogStack } from './dialog-stack.ts';
-import { readStoredValues } from './stored-values.ts';
-import { createNavigation, type Router } from './navigation.ts';
-import { keepOpenFlags } from './open-flags.ts';
-import { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
-import { matchRoute, sortRoutes } from './routes.ts';
-import { createSessionFlow, type SessionFlow, type UnsentWork } from './session-flow.ts';
+} from './boot/chunks.ts';
+import { createDialogStack, type DialogStack } from './notices/dialog-stack.ts';
+import { readStoredValues } from './session/stored-values.ts';
+import { createNavigation, type Router } from './navigation/navigation.ts';
+import { keepOpenFlags } from './notices/open-flags.ts';
+import { createReleaseWatch, type ReleaseWatch } from './boot/release-watch.ts';
+import { matchRoute, sortRoutes } from './navigation/routes.ts';
+import { createSessionFlow, type SessionFlow, type UnsentWork } from './session/session-flow.ts';
 import { createStore, type Store } from './stores.ts';
-import { createToasts, type Toasts } from './toasts.ts';
+import { createToasts, type Toasts } from './notices/toasts.ts';
 import { thisMinute, today } from './today.ts';
-import { askUnsent } from './unsent-question.ts';
-import { whenQuiet } from './when-quiet.ts';
+import { askUnsent } from './session/unsent-question.ts';
+import { whenQuiet } from './boot/when-quiet.ts';
 
 /** The application with the parts that only its own frame uses; blocks see `App`. */
 export interface PortalApp extends App {

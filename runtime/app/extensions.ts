@@ -1,5 +1,5 @@
-import type { ExtensionRegistry } from '../render/registry.tsx';
-import { loadable } from '../render/loadable.tsx';
+import type { ExtensionRegistry } from '../render/view/registry.tsx';
+import { loadable } from '../render/view/loadable.tsx';
 
 /** The coded parts of the product: everything else is configuration. */
 export const extensions: ExtensionRegistry = {

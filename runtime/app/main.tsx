@@ -4,14 +4,14 @@ import '../styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { blocks } from '../blocks/index.ts';
 import { readBoot } from '../data/boot.ts';
-import { onFault } from '../render/faults.ts';
-import { startAnalytics } from './analytics.ts';
+import { onFault } from '../render/faults/faults.ts';
+import { startAnalytics } from './boot/analytics.ts';
 import { AppRoot } from './AppRoot.tsx';
-import { showBootFailure } from './boot-failure.ts';
-import { emitBrowserEvents } from './browser-events.ts';
+import { showBootFailure } from './boot/boot-failure.ts';
+import { emitBrowserEvents } from './boot/browser-events.ts';
 import { extensions } from './extensions.ts';
-import { openApp, type OpenedApp } from './open-app.ts';
-import { reportFaults } from './report-faults.ts';
+import { openApp, type OpenedApp } from './boot/open-app.ts';
+import { reportFaults } from './boot/report-faults.ts';
 
 const registry = { blocks, extensions };
 
@@ -38,7 +38,12 @@ async function start(root: HTMLElement): Promise<void> {
     react.render(<AppRoot key={app.boot.release} app={app} router={router} registry={registry} />);
   render(opened);
   if (import.meta.hot)
-    (await import('./dev-release.ts')).followReleases(import.meta.hot, opened, registry, render);
+    (await import('./boot/dev-release.ts')).followReleases(
+      import.meta.hot,
+      opened,
+      registry,
+      render,
+    );
 }
 
 const root = document.getElementById('root');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Field, List, Tab, WizardStep } from '../../schemas/release/types.ts';
 import { createHarness, setWindow } from '../fields/testing/harness.tsx';
-import { markOrigins } from '../render/origin-marks.tsx';
+import { markOrigins } from '../render/view/origin-marks.tsx';
 import { formOf, show } from './form/testing/show-form.tsx';
 import { DetailBlock } from './detail/DetailBlock.tsx';
 import { ListBlock } from './list/ListBlock.tsx';

@@ -1,5 +1,5 @@
-import { loadable } from '../render/loadable.tsx';
-import type { BlockRegistry } from '../render/registry.tsx';
+import { loadable } from '../render/view/loadable.tsx';
+import type { BlockRegistry } from '../render/view/registry.tsx';
 import { ActionsBlock } from './actions/ActionsBlock.tsx';
 import { AlertBlock } from './alert/AlertBlock.tsx';
 import { SectionBlock } from './section/SectionBlock.tsx';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { buttonClass } from '../render/action-button.tsx';
+import { buttonClass } from '../render/chains/action-button.tsx';
 
 interface CrashProps {
   /** Asks the admin to take the last change back. */

@@ -1,4 +1,4 @@
-import type { DialogStack } from '../app/dialog-stack.ts';
+import type { DialogStack } from '../app/notices/dialog-stack.ts';
 import type { PreviewMode } from '../admin/preview-messages.ts';
 
 type Dialogs = Pick<DialogStack, 'over' | 'clear' | 'subscribe'>;

@@ -1,4 +1,4 @@
-import type { NameNode } from '../render/origin-marks.tsx';
+import type { NameNode } from '../render/view/origin-marks.tsx';
 
 export interface NodeNames {
   /**

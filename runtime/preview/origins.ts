@@ -1,5 +1,5 @@
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
-import { reportFault } from '../render/faults.ts';
+import { reportFault } from '../render/faults/faults.ts';
 
 export interface Origins {
   /**

@@ -1,7 +1,7 @@
 import type { PreviewBoot, SessionInfo } from '../../schemas/release/boot.ts';
 import type { SessionBranch } from '../admin/preview-messages.ts';
 import type { SessionStore } from '../data/session-store.ts';
-import { readPath, splitPath, writePath } from '../render/paths.ts';
+import { readPath, splitPath, writePath } from '../render/values/paths.ts';
 
 type Reading = NonNullable<PreviewBoot['branches']>;
 

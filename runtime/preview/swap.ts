@@ -1,4 +1,4 @@
-import type { OpenedApp } from '../app/open-app.ts';
+import type { OpenedApp } from '../app/boot/open-app.ts';
 
 /**
  * Resolves when the first route of an application has loaded, so that there is something to show at

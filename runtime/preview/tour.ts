@@ -1,5 +1,5 @@
-import type { OpenedApp } from '../app/open-app.ts';
-import { matchRoute } from '../app/routes.ts';
+import type { OpenedApp } from '../app/boot/open-app.ts';
+import { matchRoute } from '../app/navigation/routes.ts';
 
 /**
  * Begins a tour at a path of the portal, also for who has seen it, and closes what it would wait

@@ -1,4 +1,4 @@
-import { browserTransport, type ServerTransport } from '../app/chunks.ts';
+import { browserTransport, type ServerTransport } from '../app/boot/chunks.ts';
 
 interface DoorOptions {
   /** Is given each file of the release before it is used. */

@@ -4,19 +4,19 @@ import { type ReactNode, Suspense } from 'react';
 import type { Manifest } from '../../schemas/release/types.ts';
 import { actions } from '../actions/index.ts';
 import { createRunner } from '../actions/runner.ts';
-import { createDialogStack, type DialogStack } from '../app/dialog-stack.ts';
+import { createDialogStack, type DialogStack } from '../app/notices/dialog-stack.ts';
 import type { QuoteKey, SessionInfo } from '../data/boot.ts';
 import type { CallClient, CallRequest } from '../data/client.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createSessionStore } from '../data/session-store.ts';
-import type { App, Navigation, RouteRoot, Toast } from '../render/app.ts';
-import type { Chunk } from '../render/chunk.ts';
-import { createScope } from '../render/create-scope.ts';
-import { createHandles } from '../render/handles.ts';
-import { createMessages } from '../render/messages.ts';
-import { RegistryProvider, type Registry } from '../render/registry.tsx';
-import type { Scope } from '../render/scope-types.ts';
-import { ScopeProvider } from '../render/scope.tsx';
+import type { App, Navigation, RouteRoot, Toast } from '../render/scope/app.ts';
+import type { Chunk } from '../render/scope/chunk.ts';
+import { createScope } from '../render/scope/create-scope.ts';
+import { createHandles } from '../render/chains/handles.ts';
+import { createMessages } from '../render/values/messages.ts';
+import { RegistryProvider, type Registry } from '../render/view/registry.tsx';
+import type { Scope } from '../render/scope/scope-types.ts';
+import { ScopeProvider } from '../render/scope/scope.tsx';
 import { testMessages } from './messages.ts';
 
 /** The key of the test's user. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { onFault } from '../../runtime/render/faults.ts';
+import { onFault } from '../../runtime/render/faults/faults.ts';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { closePage, openPage } from './open-page.tsx';
 import { startServer, type TestServer } from './server.ts';

@@ -1,7 +1,7 @@
 import { driver, type PopoverDOM } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import './tour.css';
-import type { App } from '../../render/app.ts';
+import type { App } from '../../render/scope/app.ts';
 import { findTarget } from './targets.ts';
 
 export interface ShownStep {

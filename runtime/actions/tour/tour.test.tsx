@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Tour } from '../../../schemas/release/types.ts';
-import { forgetFaults, onFault } from '../../render/faults.ts';
+import { forgetFaults, onFault } from '../../render/faults/faults.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.tsx';
 
 const at = 'tour/casa#';

@@ -1,5 +1,5 @@
-import type { Dialogs } from '../../render/app.ts';
-import { reportFault } from '../../render/faults.ts';
+import type { Dialogs } from '../../render/scope/app.ts';
+import { reportFault } from '../../render/faults/faults.ts';
 import { done, type ActionRunner } from '../runner.ts';
 import { whenInSight } from './targets.ts';
 

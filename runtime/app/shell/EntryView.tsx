@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useChain } from '../../render/chain.ts';
-import { iconClass } from '../../render/icons.ts';
-import { Link } from '../../render/link.tsx';
-import { originMarks } from '../../render/origin-marks.tsx';
-import { useStableScope } from '../../render/scope.tsx';
+import { useChain } from '../../render/chains/chain.ts';
+import { iconClass } from '../../render/values/icons.ts';
+import { Link } from '../../render/view/link.tsx';
+import { originMarks } from '../../render/view/origin-marks.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import type { Entry } from './entries.ts';
 
 interface EntryProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
-import { useScope } from '../../render/scope.tsx';
+import { useScope } from '../../render/scope/scope.tsx';
 import { usePortal } from '../app-context.tsx';
-import { activeGate } from '../gates.ts';
+import { activeGate } from '../session/gates.ts';
 
 /**
  * Watches over the ordered gates: sends to the first that holds, or shows its dialog. Renders

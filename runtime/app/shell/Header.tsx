@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { whatsappLink } from '../../fields/brazil.ts';
-import { Link } from '../../render/link.tsx';
-import { originMarks } from '../../render/origin-marks.tsx';
-import { useScope } from '../../render/scope.tsx';
+import { Link } from '../../render/view/link.tsx';
+import { originMarks } from '../../render/view/origin-marks.tsx';
+import { useScope } from '../../render/scope/scope.tsx';
 import { usePortal } from '../app-context.tsx';
 import type { Shell } from '../../../schemas/release/types.ts';
 import { isCurrent, itemEntry } from './entries.ts';

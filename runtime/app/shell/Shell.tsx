@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router-dom';
-import { Modal } from '../../render/modal.tsx';
-import { ScopeProvider, useScope } from '../../render/scope.tsx';
+import { Modal } from '../../render/view/modal.tsx';
+import { ScopeProvider, useScope } from '../../render/scope/scope.tsx';
 import { usePortal } from '../app-context.tsx';
-import { Overlays } from '../Overlays.tsx';
-import type { ScreenRouteData } from '../router.tsx';
+import { Overlays } from '../notices/Overlays.tsx';
+import type { ScreenRouteData } from '../navigation/router.tsx';
 import { type Entry, menuEntries } from './entries.ts';
 import { FloatingButtons, floatingClass, useFloating } from './floating.tsx';
 import { Gates } from './Gates.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { hasOriginMarks, unseenOrigins } from '../../render/origin-marks.tsx';
-import { useScope } from '../../render/scope.tsx';
+import { hasOriginMarks, unseenOrigins } from '../../render/view/origin-marks.tsx';
+import { useScope } from '../../render/scope/scope.tsx';
 import { usePortal } from '../app-context.tsx';
 
 /** For a preview, the entries of menus and header that their conditions hide or that are empty. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useScope } from '../../render/scope.tsx';
+import { useScope } from '../../render/scope/scope.tsx';
 import { usePortal } from '../app-context.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { EntryView } from './EntryView.tsx';

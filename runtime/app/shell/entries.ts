@@ -1,7 +1,7 @@
 import type { Action, Button, MenuItem, Shell } from '../../../schemas/release/types.ts';
-import { ownAddress } from '../../render/link.tsx';
-import type { Scope } from '../../render/scope-types.ts';
-import { allowedModules } from '../module-access.ts';
+import { ownAddress } from '../../render/view/link.tsx';
+import type { Scope } from '../../render/scope/scope-types.ts';
+import { allowedModules } from '../session/module-access.ts';
 
 /** One line of the menu: a link, or a button that runs a chain. */
 export interface Entry {

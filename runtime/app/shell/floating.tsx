@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Button } from '../../../schemas/release/types.ts';
-import { ActionButton } from '../../render/action-button.tsx';
-import { useScoped } from '../../render/scope.tsx';
-import { useIsWide } from '../../render/use-is-wide.ts';
+import { ActionButton } from '../../render/chains/action-button.tsx';
+import { useScoped } from '../../render/scope/scope.tsx';
+import { useIsWide } from '../../render/view/use-is-wide.ts';
 import { usePortal } from '../app-context.tsx';
-import { matchRoute } from '../routes.ts';
+import { matchRoute } from '../navigation/routes.ts';
 
 /** Buttons that float over the page, and those beside the account in its head. */
 export interface Floating {

@@ -1,6 +1,6 @@
 import type { Value } from '../../../schemas/release/types.ts';
-import { reportFault } from '../../render/faults.ts';
-import type { Scope } from '../../render/scope-types.ts';
+import { reportFault } from '../../render/faults/faults.ts';
+import type { Scope } from '../../render/scope/scope-types.ts';
 
 const kinds = ['NO_HEADER', 'DEFAULT_LEFT', 'CUSTOM'] as const;
 export type HeaderKind = (typeof kinds)[number];

@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Shell } from '../../../schemas/release/types.ts';
-import { emitEvent } from '../../render/triggers.ts';
-import { ScopeProvider, useScope } from '../../render/scope.tsx';
+import { emitEvent } from '../../render/chains/triggers.ts';
+import { ScopeProvider, useScope } from '../../render/scope/scope.tsx';
 import { createTestApp, renderIn } from '../../testing/test-app.tsx';
 import { AppProvider } from '../app-context.tsx';
 import type { PortalApp } from '../create-app.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { createPlace } from '../../render/place.ts';
-import type { Scope } from '../../render/scope-types.ts';
-import { useScope } from '../../render/scope.tsx';
-import { whileSession } from '../../render/while-session.ts';
+import { createPlace } from '../../render/place/place.ts';
+import type { Scope } from '../../render/scope/scope-types.ts';
+import { useScope } from '../../render/scope/scope.tsx';
+import { whileSession } from '../../render/scope/while-session.ts';
 import { usePortal } from '../app-context.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { followEvents } from '../../data/events.ts';
-import { equalJson } from '../../render/equal.ts';
-import { useScoped } from '../../render/scope.tsx';
-import { emitEvent } from '../../render/triggers.ts';
+import { equalJson } from '../../render/values/equal.ts';
+import { useScoped } from '../../render/scope/scope.tsx';
+import { emitEvent } from '../../render/chains/triggers.ts';
 import { usePortal } from '../app-context.tsx';
 
 type Channels = { name: string; events: Record<string, string> }[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ActionButtons } from '../../render/action-button.tsx';
-import type { BlockOf } from '../../render/registry.tsx';
+import { ActionButtons } from '../../render/chains/action-button.tsx';
+import type { BlockOf } from '../../render/view/registry.tsx';
 
 export function ActionsBlock({ block }: { block: BlockOf<'actions'> }): ReactNode {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped } from '../../render/scope.tsx';
-import { toneIcons } from '../../render/tones.ts';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScoped } from '../../render/scope/scope.tsx';
+import { toneIcons } from '../../render/values/tones.ts';
 
 /** A notice in its place. Screen readers hear it when it appears: at once when it warns. */
 export function AlertBlock({ block }: { block: BlockOf<'alert'> }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped } from '../../render/scope.tsx';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScoped } from '../../render/scope/scope.tsx';
 import { FileList, filesOf } from './FileList.tsx';
 
 /** The files of a record, or of several. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Files } from '../../../schemas/release/types.ts';
 import { formatValue } from '../../fields/format/index.ts';
-import { useChain } from '../../render/chain.ts';
-import { Link } from '../../render/link.tsx';
-import { readPath } from '../../render/paths.ts';
-import { useStableScope } from '../../render/scope.tsx';
+import { useChain } from '../../render/chains/chain.ts';
+import { Link } from '../../render/view/link.tsx';
+import { readPath } from '../../render/values/paths.ts';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import './attachments.css';
 
 function textAt(file: unknown, path: readonly string[] | undefined): string {

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { equalJson } from '../../render/equal.ts';
-import { Failure } from '../../render/failure.tsx';
-import { OldAnswerNote, useOldAnswer } from '../../render/old-answer.tsx';
-import { readPath } from '../../render/paths.ts';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped, useStableScope } from '../../render/scope.tsx';
-import { useCall } from '../../render/use-call.ts';
+import { equalJson } from '../../render/values/equal.ts';
+import { Failure } from '../../render/faults/failure.tsx';
+import { OldAnswerNote, useOldAnswer } from '../../render/calls/old-answer.tsx';
+import { readPath } from '../../render/values/paths.ts';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
+import { useCall } from '../../render/calls/use-call.ts';
 import { CalendarGrid } from './CalendarGrid.tsx';
 import { type DayRange, type Entry, entriesOf } from './entries.ts';
 import './calendar.css';

@@ -1,9 +1,9 @@
 import type { CalendarBlock, Tone } from '../../../schemas/release/types.ts';
-import { reportFault } from '../../render/faults.ts';
-import { readPath } from '../../render/paths.ts';
-import type { Scope } from '../../render/scope-types.ts';
-import { toneOf } from '../../render/tones.ts';
-import { faultOf } from '../../render/row-fault.ts';
+import { reportFault } from '../../render/faults/faults.ts';
+import { readPath } from '../../render/values/paths.ts';
+import type { Scope } from '../../render/scope/scope-types.ts';
+import { toneOf } from '../../render/values/tones.ts';
+import { faultOf } from '../../render/faults/row-fault.ts';
 
 /** First and last day in sight, `YYYY-MM-DD`, both included: the root `range`. */
 export interface DayRange {

@@ -6,12 +6,12 @@ import {
   useId,
   useState,
 } from 'react';
-import { Blocks } from '../../render/block-view.tsx';
-import { Heading, HeadingLevel } from '../../render/heading.tsx';
-import { itemKey, ItemView } from '../../render/item-view.tsx';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped, useStableScope } from '../../render/scope.tsx';
-import { useWidth } from '../../render/use-width.ts';
+import { Blocks } from '../../render/view/block-view.tsx';
+import { Heading, HeadingLevel } from '../../render/view/heading.tsx';
+import { itemKey, ItemView } from '../../render/view/item-view.tsx';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
+import { useWidth } from '../../render/view/use-width.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { visibleItems } from './visible.ts';

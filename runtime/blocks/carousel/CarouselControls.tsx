@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 
 interface CarouselControlsProps {
   positions: number;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WidgetAdapter } from '../../../schemas/release/types.ts';
-import { forgetFaults, onFault } from '../../render/faults.ts';
+import { forgetFaults, onFault } from '../../render/faults/faults.ts';
 import { createTestApp } from '../../testing/test-app.tsx';
 import { madeWidgets } from './made-widgets.ts';
 

@@ -1,7 +1,7 @@
 import type { Block, Cel, Place, Widget, WidgetAdapter } from '../../../schemas/release/types.ts';
-import { reportFault } from '../../render/faults.ts';
-import { readPath } from '../../render/paths.ts';
-import type { Scope } from '../../render/scope-types.ts';
+import { reportFault } from '../../render/faults/faults.ts';
+import { readPath } from '../../render/values/paths.ts';
+import type { Scope } from '../../render/scope/scope-types.ts';
 
 /** A widget as it is shown, wherever it came from. */
 export interface ShownWidget {

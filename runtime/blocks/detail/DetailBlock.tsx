@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { FieldView } from '../../fields/view/FieldView.tsx';
-import { originMarks, unseenOrigins } from '../../render/origin-marks.tsx';
-import type { BlockOf } from '../../render/registry.tsx';
-import { ScopeProvider, useScope } from '../../render/scope.tsx';
+import { originMarks, unseenOrigins } from '../../render/view/origin-marks.tsx';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { ScopeProvider, useScope } from '../../render/scope/scope.tsx';
 import './detail.css';
 
 /** Fields of one record, label above value. */

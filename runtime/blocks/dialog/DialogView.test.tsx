@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import Ajv from 'ajv';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Block, Dialog, StandaloneValidator, Wizard } from '../../../schemas/release/types.ts';
-import type { OpenEntry } from '../../app/dialog-stack.ts';
+import type { OpenEntry } from '../../app/notices/dialog-stack.ts';
 import { createHarness } from '../../fields/testing/harness.tsx';
 import { FormBlock } from '../form/FormBlock.tsx';
 import { formOf } from '../form/testing/show-form.tsx';

@@ -1,20 +1,20 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { OpenDialog } from '../../render/app.ts';
-import { ActionButtons } from '../../render/action-button.tsx';
-import { Blocks } from '../../render/block-view.tsx';
-import { type LeaveGuards, LeaveProvider, useLeaveGuard } from '../../render/leave.tsx';
-import { Modal } from '../../render/modal.tsx';
-import { originMarks } from '../../render/origin-marks.tsx';
-import { usePlace } from '../../render/place-view.tsx';
-import { ToastCard } from '../../render/toast-card.tsx';
-import { type Scope, ScopeProvider, useScoped, useStableScope } from '../../render/scope.tsx';
+import type { OpenDialog } from '../../render/scope/app.ts';
+import { ActionButtons } from '../../render/chains/action-button.tsx';
+import { Blocks } from '../../render/view/block-view.tsx';
+import { type LeaveGuards, LeaveProvider, useLeaveGuard } from '../../render/leave/leave.tsx';
+import { Modal } from '../../render/view/modal.tsx';
+import { originMarks } from '../../render/view/origin-marks.tsx';
+import { usePlace } from '../../render/place/place-view.tsx';
+import { ToastCard } from '../../render/view/toast-card.tsx';
+import { type Scope, ScopeProvider, useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import {
   createUnsaved,
   discardQuestion,
   type Unsaved,
   UnsavedProvider,
-} from '../../render/unsaved.tsx';
-import { whileSession } from '../../render/while-session.ts';
+} from '../../render/leave/unsaved.tsx';
+import { whileSession } from '../../render/scope/while-session.ts';
 
 interface DialogProps {
   request: OpenDialog;

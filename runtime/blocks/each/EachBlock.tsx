@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Heading, HeadingLevel } from '../../render/heading.tsx';
-import { itemKey, ItemView } from '../../render/item-view.tsx';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { Heading, HeadingLevel } from '../../render/view/heading.tsx';
+import { itemKey, ItemView } from '../../render/view/item-view.tsx';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { groupItems } from './group.ts';
 
 /**

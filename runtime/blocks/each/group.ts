@@ -1,4 +1,4 @@
-import { readPath } from '../../render/paths.ts';
+import { readPath } from '../../render/values/paths.ts';
 
 export interface Group {
   key: string;

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Action, JsonSchema } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
-import { onFault } from '../../render/faults.ts';
-import { startTriggers } from '../../render/triggers.ts';
+import { onFault } from '../../render/faults/faults.ts';
+import { startTriggers } from '../../render/chains/triggers.ts';
 import { cel, formOf, send, show } from './testing/show-form.tsx';
 
 afterEach(() => {

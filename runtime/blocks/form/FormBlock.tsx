@@ -11,10 +11,10 @@ import {
 } from 'react';
 import type { FormBlock as Block, StandaloneValidator } from '../../../schemas/release/types.ts';
 import { PendingContext } from '../../fields/entry/pending.ts';
-import { ActionButtons } from '../../render/action-button.tsx';
-import { useChecked } from '../../render/checks.tsx';
-import { ScopeProvider } from '../../render/scope.tsx';
-import { useUnsaved } from '../../render/unsaved.tsx';
+import { ActionButtons } from '../../render/chains/action-button.tsx';
+import { useChecked } from '../../render/leave/checks.tsx';
+import { ScopeProvider } from '../../render/scope/scope.tsx';
+import { useUnsaved } from '../../render/leave/unsaved.tsx';
 import { useFormTriggers } from './field-triggers.ts';
 import { FormFields } from './FormFields.tsx';
 import { FormProvider } from './form-context.ts';

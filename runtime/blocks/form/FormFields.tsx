@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { type ReactNode, useCallback, useId, useMemo, useSyncExternalStore } from 'react';
 import type { Form } from '../../../schemas/release/types.ts';
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import type { FormRecord } from './form-data.ts';
 import { dependsOnData } from './model/depends.ts';
 import type { Path } from './model/paths.ts';

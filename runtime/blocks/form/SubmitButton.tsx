@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Form } from '../../../schemas/release/types.ts';
-import { equalJson } from '../../render/equal.ts';
-import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { equalJson } from '../../render/values/equal.ts';
+import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { useForm } from './form-context.ts';
 
 interface SubmitButtonProps {

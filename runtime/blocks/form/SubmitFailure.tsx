@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import { useForm } from './form-context.ts';
 
 /**

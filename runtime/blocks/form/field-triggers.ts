@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Form, Trigger } from '../../../schemas/release/types.ts';
-import { causeDepth } from '../../render/causes.ts';
-import { equalJson } from '../../render/equal.ts';
-import { readPath, splitPath } from '../../render/paths.ts';
-import type { Scope } from '../../render/scope-types.ts';
-import { runCaused, startTriggers } from '../../render/triggers.ts';
+import { causeDepth } from '../../render/chains/causes.ts';
+import { equalJson } from '../../render/values/equal.ts';
+import { readPath, splitPath } from '../../render/values/paths.ts';
+import type { Scope } from '../../render/scope/scope-types.ts';
+import { runCaused, startTriggers } from '../../render/chains/triggers.ts';
 import { useForm } from './form-context.ts';
 import { fieldOf, type Path } from './model/paths.ts';
 

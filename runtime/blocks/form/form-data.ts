@@ -1,5 +1,5 @@
-import { readPath, splitPath, writePath } from '../../render/paths.ts';
-import type { RootSource, Scope } from '../../render/scope-types.ts';
+import { readPath, splitPath, writePath } from '../../render/values/paths.ts';
+import type { RootSource, Scope } from '../../render/scope/scope-types.ts';
 import { type Path, putAt, valueAt } from './model/paths.ts';
 
 export type FormRecord = Record<string, unknown>;

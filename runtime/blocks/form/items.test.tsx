@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Action, JsonSchema } from '../../../schemas/release/types.ts';
-import { onFault } from '../../render/faults.ts';
+import { onFault } from '../../render/faults/faults.ts';
 import { cel, formOf, send, sent, show } from './testing/show-form.tsx';
 
 afterEach(cleanup);

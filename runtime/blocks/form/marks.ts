@@ -1,4 +1,4 @@
-import { equalJson } from '../../render/equal.ts';
+import { equalJson } from '../../render/values/equal.ts';
 import { itemOf, type Path, pointerOf, valueAt } from './model/paths.ts';
 
 interface Mark {

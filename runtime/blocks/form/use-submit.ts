@@ -1,10 +1,10 @@
 import { type RefObject, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { Form } from '../../../schemas/release/types.ts';
-import { causeDepth } from '../../render/causes.ts';
-import { useChain } from '../../render/chain.ts';
-import { focusFirstInvalid } from '../../render/checks.tsx';
-import type { RunOutcome } from '../../render/scope-types.ts';
+import { causeDepth } from '../../render/chains/causes.ts';
+import { useChain } from '../../render/chains/chain.ts';
+import { focusFirstInvalid } from '../../render/leave/checks.tsx';
+import type { RunOutcome } from '../../render/scope/scope-types.ts';
 import { pointerOf } from './model/paths.ts';
 import { scrollToTop } from './scroll-to-top.ts';
 import type { FormModel } from './use-form-model.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped, useStableScope } from '../../render/scope.tsx';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { mayFrame, webAddress, youtubeAddress } from './address.ts';
 import './frame.css';
 

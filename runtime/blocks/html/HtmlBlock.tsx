@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SafeHtml } from '../../fields/html/SafeHtml.tsx';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped, useStableScope } from '../../render/scope.tsx';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 
 /** Formatted text that data brings, cleaned before it is shown. */
 export function HtmlBlock({ block }: { block: BlockOf<'html'> }): ReactNode {

@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { useChain } from '../../render/chain.ts';
-import { equalJson } from '../../render/equal.ts';
-import type { BlockOf } from '../../render/registry.tsx';
-import { type Scope, useScoped, useStableScope } from '../../render/scope.tsx';
+import { useChain } from '../../render/chains/chain.ts';
+import { equalJson } from '../../render/values/equal.ts';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { type Scope, useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import './image.css';
 
 interface Shown {

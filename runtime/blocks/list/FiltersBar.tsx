@@ -2,8 +2,8 @@ import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } f
 import type { Filter, List } from '../../../schemas/release/types.ts';
 import { PendingContext, PendingEntries } from '../../fields/entry/pending.ts';
 import { PAUSE } from '../../fields/entry/use-local-text.ts';
-import { equalJson } from '../../render/equal.ts';
-import type { Scope } from '../../render/scope-types.ts';
+import { equalJson } from '../../render/values/equal.ts';
+import type { Scope } from '../../render/scope/scope-types.ts';
 import { FilterField, type FilterProblem } from './FilterField.tsx';
 import { filterProblem } from './filter-problem.ts';
 

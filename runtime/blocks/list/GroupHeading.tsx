@@ -1,5 +1,5 @@
 import type { List } from '../../../schemas/release/types.ts';
-import type { Scope } from '../../render/scope-types.ts';
+import type { Scope } from '../../render/scope/scope-types.ts';
 import type { Entry } from './model/rows.ts';
 
 /**

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Action, Button, ColumnAdapter, Field, List } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
 import { createHarness, type Harness, setWindow } from '../../fields/testing/harness.tsx';
-import { forgetFaults, onFault } from '../../render/faults.ts';
+import { forgetFaults, onFault } from '../../render/faults/faults.ts';
 import { ListBlock } from './ListBlock.tsx';
 
 beforeEach(() => setWindow('wide'));

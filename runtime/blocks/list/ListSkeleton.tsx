@@ -1,4 +1,4 @@
-import { Skeleton } from '../../render/skeleton.tsx';
+import { Skeleton } from '../../render/view/skeleton.tsx';
 
 /**
  * Stands for the rows that will come, of about their height, so that nothing jumps when they do.

@@ -1,13 +1,13 @@
 import { memo, type ReactNode, useId, useMemo, useRef } from 'react';
 import type { Field } from '../../../schemas/release/types.ts';
 import { renderField } from '../../fields/view/FieldView.tsx';
-import { faultOf } from '../../render/row-fault.ts';
-import { ScopeProvider } from '../../render/scope.tsx';
+import { faultOf } from '../../render/faults/row-fault.ts';
+import { ScopeProvider } from '../../render/scope/scope.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
 import type { ListQuery } from './model/query.ts';
 import { type Entry, sortKeyOf } from './model/rows.ts';
 import { RowActions, useHasRowActions } from './RowActions.tsx';
-import { RowFault } from '../../render/row-fault-view.tsx';
+import { RowFault } from '../../render/faults/row-fault-view.tsx';
 import { meansRow, RowOpener } from './RowOpener.tsx';
 import { lazyRowScope } from './row-scope.ts';
 import { TableHead } from './TableHead.tsx';

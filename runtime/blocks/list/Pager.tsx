@@ -1,4 +1,4 @@
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import { pageLinks } from './model/paging.ts';
 import './list.css';
 

@@ -1,9 +1,9 @@
 import { use, useEffect, useId, useRef, useState } from 'react';
 import type { Button } from '../../../schemas/release/types.ts';
-import { ActionButton } from '../../render/action-button.tsx';
-import { equalJson } from '../../render/equal.ts';
-import { asNode } from '../../render/origin-marks.tsx';
-import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { ActionButton } from '../../render/chains/action-button.tsx';
+import { equalJson } from '../../render/values/equal.ts';
+import { asNode } from '../../render/view/origin-marks.tsx';
+import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { ListSlotsContext } from './slots.ts';
 
 /** More buttons than this go into a menu. */

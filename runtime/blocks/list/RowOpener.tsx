@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Action, NavigateAction, Text } from '../../../schemas/release/types.ts';
 import { targetOf } from '../../actions/navigate.ts';
-import type { Scope } from '../../render/scope-types.ts';
+import type { Scope } from '../../render/scope/scope-types.ts';
 
 /**
  * The control that opens a row: a real link where opening only navigates (so that it can be opened

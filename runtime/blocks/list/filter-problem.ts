@@ -1,6 +1,6 @@
 import type { Filter, Value } from '../../../schemas/release/types.ts';
 import { rangeProblem } from '../../fields/dateRange/range.ts';
-import type { Scope } from '../../render/scope-types.ts';
+import type { Scope } from '../../render/scope/scope-types.ts';
 import { fitsFilter } from './model/fits.ts';
 
 /** What bounds a filter of days, as it stands now. */

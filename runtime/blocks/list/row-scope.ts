@@ -1,5 +1,5 @@
-import { writePath } from '../../render/paths.ts';
-import type { RootSource, Scope } from '../../render/scope-types.ts';
+import { writePath } from '../../render/values/paths.ts';
+import type { RootSource, Scope } from '../../render/scope/scope-types.ts';
 import type { Row } from './model/rows.ts';
 
 /**

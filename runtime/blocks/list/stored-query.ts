@@ -1,6 +1,6 @@
 import type { List } from '../../../schemas/release/types.ts';
 import { storedPrefix } from '../../data/storage.ts';
-import type { App } from '../../render/app.ts';
+import type { App } from '../../render/scope/app.ts';
 import { addressNames } from './model/query.ts';
 
 /** Goes with everything else that is kept for a session when it ends. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { List } from '../../../schemas/release/types.ts';
-import { equalJson } from '../../render/equal.ts';
-import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { equalJson } from '../../render/values/equal.ts';
+import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { storeQuery, storedQuery } from './stored-query.ts';
 import { textOf } from './model/filter-text.ts';
 import { addressNames, type ListQuery, readQuery, writeQuery } from './model/query.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { List } from '../../../schemas/release/types.ts';
-import type { RootSource, Scope } from '../../render/scope-types.ts';
+import type { RootSource, Scope } from '../../render/scope/scope-types.ts';
 import type { Row } from './model/rows.ts';
 
 export interface Selection {

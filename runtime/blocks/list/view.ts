@@ -1,5 +1,5 @@
 import type { Field, List } from '../../../schemas/release/types.ts';
-import type { Scope } from '../../render/scope-types.ts';
+import type { Scope } from '../../render/scope/scope-types.ts';
 import type { Entry, Row } from './model/rows.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { ActionButton } from '../../render/action-button.tsx';
-import { iconClass } from '../../render/icons.ts';
-import { Link } from '../../render/link.tsx';
-import { readPath } from '../../render/paths.ts';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScope } from '../../render/scope.tsx';
+import { ActionButton } from '../../render/chains/action-button.tsx';
+import { iconClass } from '../../render/values/icons.ts';
+import { Link } from '../../render/view/link.tsx';
+import { readPath } from '../../render/values/paths.ts';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScope } from '../../render/scope/scope.tsx';
 import './moduleGrid.css';
 
 /** Big links to what the session may use. `columns` are spans of twelve by breakpoint. */

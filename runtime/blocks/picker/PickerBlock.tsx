@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { Tag } from '../../fields/status/display.tsx';
-import { buttonClass } from '../../render/action-button.tsx';
-import { equalJson } from '../../render/equal.ts';
-import { FaultBoundary } from '../../render/fault-boundary.tsx';
-import { Fault } from '../../render/faults.ts';
-import { type Scope, useScoped, useStableScope } from '../../render/scope.tsx';
-import { useUnsaved } from '../../render/unsaved.tsx';
+import { buttonClass } from '../../render/chains/action-button.tsx';
+import { equalJson } from '../../render/values/equal.ts';
+import { FaultBoundary } from '../../render/faults/fault-boundary.tsx';
+import { Fault } from '../../render/faults/faults.ts';
+import { type Scope, useScoped, useStableScope } from '../../render/scope/scope.tsx';
+import { useUnsaved } from '../../render/leave/unsaved.tsx';
 import { ListBlock } from '../list/ListBlock.tsx';
 import { type ListSlots, ListSlotsContext } from '../list/slots.ts';
 import { draftIn, isLocked, pick, type Picker, pickAll, spotOf } from './pick.ts';

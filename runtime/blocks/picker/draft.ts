@@ -2,7 +2,7 @@
  * What has been chosen: items by the key of their row, or by group and key. Pure; keys may hold any
  * text, so a draft is always replaced as a whole and never addressed by a dotted path.
  */
-import { readPath } from '../../render/paths.ts';
+import { readPath } from '../../render/values/paths.ts';
 
 export type Draft = Readonly<Record<string, unknown>>;
 

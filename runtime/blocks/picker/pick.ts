@@ -1,8 +1,8 @@
-import { reportFault } from '../../render/faults.ts';
-import { openDialog } from '../../render/open-dialog.ts';
-import { readPath, splitPath } from '../../render/paths.ts';
-import type { BlockOf } from '../../render/registry.tsx';
-import type { Scope } from '../../render/scope-types.ts';
+import { reportFault } from '../../render/faults/faults.ts';
+import { openDialog } from '../../render/chains/open-dialog.ts';
+import { readPath, splitPath } from '../../render/values/paths.ts';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import type { Scope } from '../../render/scope/scope-types.ts';
 import { countItems, type Draft, draftOf, itemAt, type ItemPosition, withItem } from './draft.ts';
 
 export type Picker = BlockOf<'picker'>;

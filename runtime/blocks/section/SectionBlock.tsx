@@ -1,9 +1,9 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { ActionButtons } from '../../render/action-button.tsx';
-import { Blocks } from '../../render/block-view.tsx';
-import { Heading, HeadingLevel } from '../../render/heading.tsx';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped } from '../../render/scope.tsx';
+import { ActionButtons } from '../../render/chains/action-button.tsx';
+import { Blocks } from '../../render/view/block-view.tsx';
+import { Heading, HeadingLevel } from '../../render/view/heading.tsx';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScoped } from '../../render/scope/scope.tsx';
 
 /** Blocks that belong together, with their title and actions. */
 export function SectionBlock({ block }: { block: BlockOf<'section'> }): ReactNode {

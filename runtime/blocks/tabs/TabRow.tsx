@@ -6,10 +6,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { equalJson } from '../../render/equal.ts';
-import { iconClass } from '../../render/icons.ts';
-import { originMarks } from '../../render/origin-marks.tsx';
-import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { equalJson } from '../../render/values/equal.ts';
+import { iconClass } from '../../render/values/icons.ts';
+import { originMarks } from '../../render/view/origin-marks.tsx';
+import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { scopeOfTab, type ShownTab } from './shown-tabs.ts';
 import { useOverflow } from './use-overflow.ts';
 

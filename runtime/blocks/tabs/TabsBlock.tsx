@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { Blocks } from '../../render/block-view.tsx';
-import { unseenOrigins } from '../../render/origin-marks.tsx';
-import { PlaceView } from '../../render/place-view.tsx';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useStableScope } from '../../render/scope.tsx';
+import { Blocks } from '../../render/view/block-view.tsx';
+import { unseenOrigins } from '../../render/view/origin-marks.tsx';
+import { PlaceView } from '../../render/place/place-view.tsx';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import { scopeOfTab, type ShownTab, useShownTabs } from './shown-tabs.ts';
 import { TabRow } from './TabRow.tsx';
 import { useOpenTab } from './use-open-tab.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Tab } from '../../../schemas/release/types.ts';
-import { equalJson } from '../../render/equal.ts';
-import { itemScope } from '../../render/item-scope.ts';
-import { asNode } from '../../render/origin-marks.tsx';
-import { useScoped } from '../../render/scope.tsx';
-import type { Scope } from '../../render/scope-types.ts';
+import { equalJson } from '../../render/values/equal.ts';
+import { itemScope } from '../../render/scope/item-scope.ts';
+import { asNode } from '../../render/view/origin-marks.tsx';
+import { useScoped } from '../../render/scope/scope.tsx';
+import type { Scope } from '../../render/scope/scope-types.ts';
 
 /** A tab as it stands in the row: a repeated one once for each value, with a name of its own. */
 export interface ShownTab extends Tab {

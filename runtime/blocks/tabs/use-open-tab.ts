@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { reportFault } from '../../render/faults.ts';
-import { readPath, splitPath } from '../../render/paths.ts';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { reportFault } from '../../render/faults/faults.ts';
+import { readPath, splitPath } from '../../render/values/paths.ts';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import type { ShownTab } from './shown-tabs.ts';
 import { isAtRoute, pathOfRoute } from './tab-route.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { TextBlock as Text } from '../../../schemas/release/types.ts';
-import { forgetFaults, onFault } from '../../render/faults.ts';
+import { forgetFaults, onFault } from '../../render/faults/faults.ts';
 import { createTestApp, renderIn } from '../../testing/test-app.tsx';
 import { TextBlock } from './TextBlock.tsx';
 

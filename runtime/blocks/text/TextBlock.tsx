@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Tag } from '../../fields/status/display.tsx';
-import { equalJson } from '../../render/equal.ts';
-import { Heading } from '../../render/heading.tsx';
-import { iconClass } from '../../render/icons.ts';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped } from '../../render/scope.tsx';
-import { toneOf } from '../../render/tones.ts';
+import { equalJson } from '../../render/values/equal.ts';
+import { Heading } from '../../render/view/heading.tsx';
+import { iconClass } from '../../render/values/icons.ts';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScoped } from '../../render/scope/scope.tsx';
+import { toneOf } from '../../render/values/tones.ts';
 
 /**
  * A paragraph, a heading, a tag, a figure or a piece of code, which scrolls when it is long; line

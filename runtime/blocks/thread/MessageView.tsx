@@ -4,10 +4,10 @@ import { formatValue } from '../../fields/format/index.ts';
 import { Html } from '../../fields/html/display.tsx';
 import { RelativeTime } from '../../fields/relative/display.tsx';
 import { Tag } from '../../fields/status/display.tsx';
-import { equalJson } from '../../render/equal.ts';
-import { readPath } from '../../render/paths.ts';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped } from '../../render/scope.tsx';
+import { equalJson } from '../../render/values/equal.ts';
+import { readPath } from '../../render/values/paths.ts';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScoped } from '../../render/scope/scope.tsx';
 import { FileList, filesOf } from '../attachments/FileList.tsx';
 
 /**

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { preloadHtml } from '../../fields/html/display.tsx';
 import type { CallError } from '../../data/errors.ts';
-import { callKey } from '../../render/call-query.ts';
-import { equalJson } from '../../render/equal.ts';
-import { readPath } from '../../render/paths.ts';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { callKey } from '../../render/calls/call-query.ts';
+import { equalJson } from '../../render/values/equal.ts';
+import { readPath } from '../../render/values/paths.ts';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { type Page, pageOf } from '../list/model/paging.ts';
 
 export interface Message {

@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Tone } from '../../../schemas/release/types.ts';
 import { RelativeTime } from '../../fields/relative/display.tsx';
-import { equalJson } from '../../render/equal.ts';
-import { FaultBoundary } from '../../render/fault-boundary.tsx';
-import { iconClass } from '../../render/icons.ts';
-import { itemScope } from '../../render/item-scope.ts';
-import { readPath } from '../../render/paths.ts';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { equalJson } from '../../render/values/equal.ts';
+import { FaultBoundary } from '../../render/faults/fault-boundary.tsx';
+import { iconClass } from '../../render/values/icons.ts';
+import { itemScope } from '../../render/scope/item-scope.ts';
+import { readPath } from '../../render/values/paths.ts';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import './timeline.css';
 
 type Timeline = BlockOf<'timeline'>;

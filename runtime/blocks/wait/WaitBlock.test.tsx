@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { PlaceView } from '../../render/place-view.tsx';
+import { PlaceView } from '../../render/place/place-view.tsx';
 import { createTestApp, renderIn } from '../../testing/test-app.tsx';
 import { WaitBlock } from './WaitBlock.tsx';
 

@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Blocks } from '../../render/block-view.tsx';
-import type { DataRoot } from '../../render/data-sources.ts';
-import { Failure } from '../../render/failure.tsx';
-import { readPath, splitPath } from '../../render/paths.ts';
-import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped, useStableScope } from '../../render/scope.tsx';
-import { Skeleton } from '../../render/skeleton.tsx';
-import { UpdatedLine } from '../../render/updated-line.tsx';
+import { Blocks } from '../../render/view/block-view.tsx';
+import type { DataRoot } from '../../render/place/data-sources.ts';
+import { Failure } from '../../render/faults/failure.tsx';
+import { readPath, splitPath } from '../../render/values/paths.ts';
+import type { BlockOf } from '../../render/view/registry.tsx';
+import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
+import { Skeleton } from '../../render/view/skeleton.tsx';
+import { UpdatedLine } from '../../render/calls/updated-line.tsx';
 
 /**
  * Shows its body once the data is there; until then that it is coming, or why it did not come, and

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StepWay } from '../../../schemas/release/types.ts';
-import { buttonClass } from '../../render/action-button.tsx';
-import { useChain } from '../../render/chain.ts';
-import { type RunOutcome, useScope } from '../../render/scope.tsx';
+import { buttonClass } from '../../render/chains/action-button.tsx';
+import { useChain } from '../../render/chains/chain.ts';
+import { type RunOutcome, useScope } from '../../render/scope/scope.tsx';
 
 interface WayButtonProps {
   to: 'next' | 'back';

@@ -1,18 +1,18 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Wizard } from '../../../schemas/release/types.ts';
-import type { Question } from '../../render/app.ts';
-import { ChecksProvider, createChecks } from '../../render/checks.tsx';
-import { useLeaveGuard } from '../../render/leave.tsx';
-import { usePlace } from '../../render/place-view.tsx';
-import type { BlockOf } from '../../render/registry.tsx';
+import type { Question } from '../../render/scope/app.ts';
+import { ChecksProvider, createChecks } from '../../render/leave/checks.tsx';
+import { useLeaveGuard } from '../../render/leave/leave.tsx';
+import { usePlace } from '../../render/place/place-view.tsx';
+import type { BlockOf } from '../../render/view/registry.tsx';
 import {
   type RunOutcome,
   type Scope,
   ScopeProvider,
   useScope,
   useStableScope,
-} from '../../render/scope.tsx';
-import { UnsavedProvider } from '../../render/unsaved.tsx';
+} from '../../render/scope/scope.tsx';
+import { UnsavedProvider } from '../../render/leave/unsaved.tsx';
 import { StepView } from './StepView.tsx';
 import { type Entered, isOpen, presentStep, targetStep } from './steps.ts';
 import './wizard.css';

@@ -1,6 +1,6 @@
 import type { WidgetMethods } from 'altcha/types';
 import { useEffect, useRef, useState } from 'react';
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import type { WidgetProps } from '../types.ts';
 
 type AltchaElement = HTMLElement & WidgetMethods;

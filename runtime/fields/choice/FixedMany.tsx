@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Control } from '../../../schemas/release/types.ts';
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import { type Choice, choicesOfOptions, matching } from '../select/choices.ts';
 import type { WidgetProps } from '../types.ts';
 import { CheckboxGroup } from './CheckboxGroup.tsx';

@@ -1,4 +1,4 @@
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import { Combobox } from '../select/Combobox.tsx';
 import type { Choice } from '../select/choices.ts';
 import type { ManyProps } from './CheckboxGroup.tsx';

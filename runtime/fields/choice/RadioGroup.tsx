@@ -1,5 +1,5 @@
 import { onLeaving } from '../entry/leaving.ts';
-import { iconClass } from '../../render/icons.ts';
+import { iconClass } from '../../render/values/icons.ts';
 import type { Choice } from '../select/choices.ts';
 import type { WidgetProps } from '../types.ts';
 import './choice.css';

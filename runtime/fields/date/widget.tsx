@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useScope } from '../../render/scope.tsx';
+import { useScope } from '../../render/scope/scope.tsx';
 import { maskDate } from '../entry/masks.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/TextEntry.tsx';
 import { dateText, isCalendarDay, parseDate } from '../format/dates.ts';

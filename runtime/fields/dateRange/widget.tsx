@@ -1,4 +1,4 @@
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import { DateWidget } from '../date/widget.tsx';
 import { onLeaving } from '../entry/leaving.ts';
 import type { WidgetProps } from '../types.ts';

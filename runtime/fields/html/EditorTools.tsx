@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import type { Formats, Tool } from './editor.ts';
 
 interface EditorToolsProps {

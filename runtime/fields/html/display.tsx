@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { loadable } from '../../render/loadable.tsx';
-import { Skeleton } from '../../render/skeleton.tsx';
+import { loadable } from '../../render/view/loadable.tsx';
+import { Skeleton } from '../../render/view/skeleton.tsx';
 import type { DisplayProps } from '../types.ts';
 
 const SafeHtml = loadable(async () => (await import('./SafeHtml.tsx')).SafeHtml);

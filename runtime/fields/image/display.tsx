@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readPath } from '../../render/paths.ts';
-import { useStableScope } from '../../render/scope.tsx';
+import { readPath } from '../../render/values/paths.ts';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import type { DisplayProps } from '../types.ts';
 
 /**

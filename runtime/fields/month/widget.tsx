@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { SelectWidget } from '../select/SelectWidget.tsx';
 import type { WidgetProps } from '../types.ts';
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import { monthName, monthsAround } from './months.ts';
 
 /** Forms plan: a year ahead. */

@@ -1,4 +1,4 @@
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import type { WidgetProps } from '../types.ts';
 import '../entry/entry.css';
 import './select.css';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Control, OptionSource } from '../../../schemas/release/types.ts';
-import { equalJson } from '../../render/equal.ts';
-import { useOldAnswer } from '../../render/old-answer.tsx';
-import { useScope, useScoped } from '../../render/scope.tsx';
-import { useCall } from '../../render/use-call.ts';
+import { equalJson } from '../../render/values/equal.ts';
+import { useOldAnswer } from '../../render/calls/old-answer.tsx';
+import { useScope, useScoped } from '../../render/scope/scope.tsx';
+import { useCall } from '../../render/calls/use-call.ts';
 import { CheckboxGroup } from '../choice/CheckboxGroup.tsx';
 import { manyControl } from '../choice/FixedMany.tsx';
 import { MultiSelect } from '../choice/MultiSelect.tsx';

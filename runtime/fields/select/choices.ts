@@ -1,6 +1,6 @@
 import type { Option, OptionSource } from '../../../schemas/release/types.ts';
-import { readPath } from '../../render/paths.ts';
-import type { Scope } from '../../render/scope-types.ts';
+import { readPath } from '../../render/values/paths.ts';
+import type { Scope } from '../../render/scope/scope-types.ts';
 
 /** A record that can be chosen. */
 export interface Choice {

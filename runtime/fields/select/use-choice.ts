@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OptionSource } from '../../../schemas/release/types.ts';
-import { readPath, splitPath } from '../../render/paths.ts';
-import { useScope } from '../../render/scope.tsx';
-import type { Scope } from '../../render/scope-types.ts';
+import { readPath, splitPath } from '../../render/values/paths.ts';
+import { useScope } from '../../render/scope/scope.tsx';
+import type { Scope } from '../../render/scope/scope-types.ts';
 import { toggled } from '../choice/FixedMany.tsx';
 import type { WidgetProps } from '../types.ts';
 import { type Choice, choicesOf } from './choices.ts';

@@ -1,5 +1,5 @@
 import type { Tone } from '../../../schemas/release/types.ts';
-import { iconClass } from '../../render/icons.ts';
+import { iconClass } from '../../render/values/icons.ts';
 import { formatValue, optionOf } from '../format/index.ts';
 import type { DisplayProps } from '../types.ts';
 

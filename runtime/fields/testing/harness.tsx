@@ -2,8 +2,8 @@ import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import messages from '../../../config/base/messages/messages.json';
 import type { Manifest } from '../../../schemas/release/types.ts';
-import { writePath } from '../../render/paths.ts';
-import type { RootSource, Scope } from '../../render/scope-types.ts';
+import { writePath } from '../../render/values/paths.ts';
+import type { RootSource, Scope } from '../../render/scope/scope-types.ts';
 import {
   type CallAnswers,
   createTestApp,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Field, Format, Tone } from '../../../schemas/release/types.ts';
-import { Fault } from '../../render/faults.ts';
-import { readPath } from '../../render/paths.ts';
-import { useScope } from '../../render/scope.tsx';
-import type { Scope } from '../../render/scope-types.ts';
+import { Fault } from '../../render/faults/faults.ts';
+import { readPath } from '../../render/values/paths.ts';
+import { useScope } from '../../render/scope/scope.tsx';
+import type { Scope } from '../../render/scope/scope-types.ts';
 import { formatValue } from '../format/index.ts';
 import { HtmlDisplay } from '../html/display.tsx';
 import { ImageDisplay } from '../image/display.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { Form, FormBlock } from '../../../schemas/release/types.ts';
-import { BlockView } from '../../render/block-view.tsx';
-import { writePath } from '../../render/paths.ts';
-import { ScopeProvider, useStableScope } from '../../render/scope.tsx';
-import type { RootSource, Roots } from '../../render/scope-types.ts';
+import { BlockView } from '../../render/view/block-view.tsx';
+import { writePath } from '../../render/values/paths.ts';
+import { ScopeProvider, useStableScope } from '../../render/scope/scope.tsx';
+import type { RootSource, Roots } from '../../render/scope/scope-types.ts';
 import type { Editing } from '../model/editing/editing-types.ts';
 import { useEditing } from './use-editing.ts';
 import { useRestoredInput } from './use-typed.ts';

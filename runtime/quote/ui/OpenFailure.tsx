@@ -1,5 +1,5 @@
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import { isPassing } from '../model/saving/failure.ts';
 
 /**

@@ -2,9 +2,9 @@ import { memo, useState } from 'react';
 import type { ExtensionBlock, Field } from '../../../schemas/release/types.ts';
 import { renderField } from '../../fields/view/FieldView.tsx';
 import type { Id } from '../../pricing/index.ts';
-import { RowFault } from '../../render/row-fault-view.tsx';
-import { useStableScope } from '../../render/scope.tsx';
-import type { Scope } from '../../render/scope-types.ts';
+import { RowFault } from '../../render/faults/row-fault-view.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
+import type { Scope } from '../../render/scope/scope-types.ts';
 import { quantityInQuote, startQuantity } from '../model/lines/adding.ts';
 import { isGroup } from '../model/search/models.ts';
 import {

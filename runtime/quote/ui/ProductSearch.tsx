@@ -3,10 +3,10 @@ import { countText } from '../../fields/format/numbers.ts';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import { Pager } from '../../blocks/list/Pager.tsx';
 import type { Id } from '../../pricing/index.ts';
-import { Failure } from '../../render/failure.tsx';
-import { OldAnswerNote, useOldAnswer } from '../../render/old-answer.tsx';
-import { useStableScope } from '../../render/scope.tsx';
-import { useCall } from '../../render/use-call.ts';
+import { Failure } from '../../render/faults/failure.tsx';
+import { OldAnswerNote, useOldAnswer } from '../../render/calls/old-answer.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
+import { useCall } from '../../render/calls/use-call.ts';
 import { readEntry } from '../model/lines/entry.ts';
 import type { ProductPage } from '../model/records/records.ts';
 import {

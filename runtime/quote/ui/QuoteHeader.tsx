@@ -1,6 +1,6 @@
 import type { Field, List } from '../../../schemas/release/types.ts';
 import { FieldView } from '../../fields/view/FieldView.tsx';
-import { useScope } from '../../render/scope.tsx';
+import { useScope } from '../../render/scope/scope.tsx';
 import type { Editing } from '../model/editing/editing-types.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import { useEditing } from './use-editing.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Modal } from '../../render/modal.tsx';
+import { Modal } from '../../render/view/modal.tsx';
 import type { DocumentWords } from '../model/state/words.ts';
 import {
   COMMAND_GROUPS,

@@ -1,9 +1,9 @@
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import type { Id } from '../../pricing/index.ts';
-import { callQuery } from '../../render/call-query.ts';
-import { reportFault } from '../../render/faults.ts';
-import type { Scope } from '../../render/scope-types.ts';
-import { useCall } from '../../render/use-call.ts';
+import { callQuery } from '../../render/calls/call-query.ts';
+import { reportFault } from '../../render/faults/faults.ts';
+import type { Scope } from '../../render/scope/scope-types.ts';
+import { useCall } from '../../render/calls/use-call.ts';
 import type { LookupRecord } from '../model/search/proposal.ts';
 import type { ProductPage, ProductRecord } from '../model/records/records.ts';
 import { productsArguments } from '../model/search/search.ts';

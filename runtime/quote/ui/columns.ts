@@ -1,5 +1,5 @@
 import type { Field, List } from '../../../schemas/release/types.ts';
-import { useScoped } from '../../render/scope.tsx';
+import { useScoped } from '../../render/scope/scope.tsx';
 
 /** Code and description. */
 const LEADS = 2;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PendingEntries } from '../../fields/entry/pending.ts';
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import type { Editing } from '../model/editing/editing-types.ts';
 import { quoteStorageOf } from '../model/unsent/quote-storage.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { Id } from '../../pricing/index.ts';
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope/scope.tsx';
 import type { Editing } from '../model/editing/editing-types.ts';
 import { quoteStorageOf } from '../model/unsent/quote-storage.ts';
 import { realTimer } from '../model/state/timer.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../runtime/render/skeleton.tsx';
+import { Skeleton } from '../../../runtime/render/view/skeleton.tsx';
 import type { Page } from './portal.ts';
 
 interface ListFrameProps<T> {

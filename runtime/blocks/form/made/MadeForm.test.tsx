@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FieldAdapter, FieldKind, Form } from '../../../../schemas/release/types.ts';
 import { createHarness, type Harness } from '../../../fields/testing/harness.tsx';
-import { onFault } from '../../../render/faults.ts';
+import { onFault } from '../../../render/faults/faults.ts';
 import { FormBlock } from '../FormBlock.tsx';
 import { cel, send, sent } from '../testing/show-form.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Fragment, useMemo, useRef } from 'react';
 import type { Form, FormBlock, StandaloneValidator } from '../../../../schemas/release/types.ts';
-import { equalJson } from '../../../render/equal.ts';
-import { useScoped, useStableScope } from '../../../render/scope.tsx';
+import { equalJson } from '../../../render/values/equal.ts';
+import { useScoped, useStableScope } from '../../../render/scope/scope.tsx';
 import { interpretedValidator } from '../model/interpreted.ts';
 import { makeForm } from './make-form.ts';
 

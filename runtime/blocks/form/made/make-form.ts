@@ -8,9 +8,9 @@ import type {
   Value,
 } from '../../../../schemas/release/types.ts';
 import { ajvFormats } from '../../../fields/formats.ts';
-import { Fault, reportFault } from '../../../render/faults.ts';
-import { readPath } from '../../../render/paths.ts';
-import type { Scope } from '../../../render/scope-types.ts';
+import { Fault, reportFault } from '../../../render/faults/faults.ts';
+import { readPath } from '../../../render/values/paths.ts';
+import type { Scope } from '../../../render/scope/scope-types.ts';
 
 interface MadeField {
   name: string;

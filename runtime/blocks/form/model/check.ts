@@ -1,5 +1,5 @@
 import type { Cel, Form, StandaloneValidator } from '../../../../schemas/release/types.ts';
-import type { Scope } from '../../../render/scope-types.ts';
+import type { Scope } from '../../../render/scope/scope-types.ts';
 import { type Findings, findingsOf, ownMessage, type Words } from './findings.ts';
 import { limitedFields, limitFindings } from './limits.ts';
 import { itemOf, type Path, placesOf, pointerOf, valueAt } from './paths.ts';

@@ -2,7 +2,7 @@ import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import type { AjvError, Form, JsonSchema, Text } from '../../../../schemas/release/types.ts';
 import { ajvFormats } from '../../../fields/formats.ts';
-import { createMessages } from '../../../render/messages.ts';
+import { createMessages } from '../../../render/values/messages.ts';
 import { type Findings, findingsOf } from './findings.ts';
 
 const message = createMessages({

@@ -1,6 +1,6 @@
 /** From AJV's raw errors to one message a place. Pure. */
 import type { AjvError, Form, Text } from '../../../../schemas/release/types.ts';
-import type { MessageOf } from '../../../render/messages.ts';
+import type { MessageOf } from '../../../render/values/messages.ts';
 import { messageOf } from './messages.ts';
 import { fieldOf, pathOf, pointerOf, schemaAt, valueAt } from './paths.ts';
 

@@ -5,7 +5,7 @@ import type {
   StandaloneValidator,
 } from '../../../../schemas/release/types.ts';
 import { ajvFormats } from '../../../fields/formats.ts';
-import { readPath } from '../../../render/paths.ts';
+import { readPath } from '../../../render/values/paths.ts';
 import { pointerOf } from './paths.ts';
 
 // The interpreter checks the very formats that generated code is handed.

@@ -3,8 +3,8 @@ import { isFileValue } from '../../../data/files.ts';
 import { rangeProblem, type RangeProblem } from '../../../fields/dateRange/range.ts';
 import { megabytes } from '../../../fields/files/choose.ts';
 import { decimalText } from '../../../fields/format/numbers.ts';
-import type { MessageOf } from '../../../render/messages.ts';
-import type { Scope } from '../../../render/scope-types.ts';
+import type { MessageOf } from '../../../render/values/messages.ts';
+import type { Scope } from '../../../render/scope/scope-types.ts';
 import { type Findings, ownMessage } from './findings.ts';
 import { type Path, placesOf, pointerOf, valueAt } from './paths.ts';
 

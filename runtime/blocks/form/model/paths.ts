@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../../schemas/release/types.ts';
-import { readPath } from '../../../render/paths.ts';
+import { readPath } from '../../../render/values/paths.ts';
 
 /**
  * Places of a form's data, in three spellings: the path RJSF knows (`['itens', 0, 'qtd']`), the

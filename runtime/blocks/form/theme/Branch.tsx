@@ -8,8 +8,8 @@ import type {
 } from '@rjsf/utils';
 import { createContext, isValidElement, type ReactNode, use, useState } from 'react';
 import { SelectWidget } from '../../../fields/select/SelectWidget.tsx';
-import { equalJson } from '../../../render/equal.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { equalJson } from '../../../render/values/equal.ts';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { BranchContext } from './FieldTemplate.tsx';
 
 /** The choices around a place that hold nothing yet. */

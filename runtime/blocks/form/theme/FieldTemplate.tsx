@@ -1,9 +1,9 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { createContext, type ReactNode, use } from 'react';
 import type { JsonSchema } from '../../../../schemas/release/types.ts';
-import { equalJson } from '../../../render/equal.ts';
-import { originMarks } from '../../../render/origin-marks.tsx';
-import { useScoped, useStableScope } from '../../../render/scope.tsx';
+import { equalJson } from '../../../render/values/equal.ts';
+import { originMarks } from '../../../render/view/origin-marks.tsx';
+import { useScoped, useStableScope } from '../../../render/scope/scope.tsx';
 import { useForm, useMessagesAt } from '../form-context.ts';
 import { lookOf } from '../model/look.ts';
 import { fieldOf, pointerOf } from '../model/paths.ts';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useCallback, useId } from 'react';
 import { TextEntry, storedText } from '../../../fields/entry/TextEntry.tsx';
-import { FaultBoundary } from '../../../render/fault-boundary.tsx';
-import { useStableScope } from '../../../render/scope.tsx';
+import { FaultBoundary } from '../../../render/faults/fault-boundary.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { useForm } from '../form-context.ts';
 import { pointerOf } from '../model/paths.ts';
 import { type PropertyProps, SchemaProperty } from './Property.tsx';

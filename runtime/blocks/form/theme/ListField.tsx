@@ -2,7 +2,7 @@ import { getDefaultRegistry } from '@rjsf/core';
 import { type FieldProps, isFixedItems } from '@rjsf/utils';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { JsonSchema } from '../../../../schemas/release/types.ts';
-import { ScopeProvider, useStableScope } from '../../../render/scope.tsx';
+import { ScopeProvider, useStableScope } from '../../../render/scope/scope.tsx';
 import { useItemTriggers } from '../field-triggers.ts';
 import { useForm } from '../form-context.ts';
 import { createItemSource } from '../form-data.ts';

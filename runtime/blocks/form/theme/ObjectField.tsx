@@ -6,8 +6,8 @@ import {
   toFieldPathId,
 } from '@rjsf/utils';
 import { type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
-import { equalJson } from '../../../render/equal.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { equalJson } from '../../../render/values/equal.ts';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { useForm } from '../form-context.ts';
 import { BranchContext } from './FieldTemplate.tsx';
 import { KeyedProperty } from './KeyedProperty.tsx';

@@ -1,8 +1,8 @@
 import type { FieldPathId, FieldProps, RJSFSchema } from '@rjsf/utils';
 import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import { FaultBoundary } from '../../../render/fault-boundary.tsx';
-import { hiddenOrigin } from '../../../render/origin-marks.tsx';
-import { useScoped } from '../../../render/scope.tsx';
+import { FaultBoundary } from '../../../render/faults/fault-boundary.tsx';
+import { hiddenOrigin } from '../../../render/view/origin-marks.tsx';
+import { useScoped } from '../../../render/scope/scope.tsx';
 import { useForm } from '../form-context.ts';
 import { fieldOf } from '../model/paths.ts';
 

@@ -6,7 +6,7 @@ import {
   TranslatableString,
 } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { MessageOf } from '../../../render/messages.ts';
+import type { MessageOf } from '../../../render/values/messages.ts';
 import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './ArrayTemplates.tsx';
 import {
   BranchWidget,

@@ -1,7 +1,7 @@
 import type { ColumnAdapter, Field, Format } from '../../../../schemas/release/types.ts';
-import { Fault, reportFault } from '../../../render/faults.ts';
-import { readPath } from '../../../render/paths.ts';
-import type { Scope } from '../../../render/scope-types.ts';
+import { Fault, reportFault } from '../../../render/faults/faults.ts';
+import { readPath } from '../../../render/values/paths.ts';
+import type { Scope } from '../../../render/scope/scope-types.ts';
 
 const ENDS: ReadonlySet<Format> = new Set<Format>([
   'integer',

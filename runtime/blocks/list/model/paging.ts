@@ -1,5 +1,5 @@
 /** Pages of an answer and the links that lead to them. No React. */
-import { readPath } from '../../../render/paths.ts';
+import { readPath } from '../../../render/values/paths.ts';
 import type { Row } from './rows.ts';
 
 /**

@@ -2,7 +2,7 @@
 import type { Field, Filter, List, Option } from '../../../../schemas/release/types.ts';
 import { formatValue, optionOf } from '../../../fields/format/index.ts';
 import { parseRange } from '../../../fields/dateRange/range.ts';
-import { readPath } from '../../../render/paths.ts';
+import { readPath } from '../../../render/values/paths.ts';
 import { severalOf } from './filter-text.ts';
 
 export type Row = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { readPath } from '../../../render/paths.ts';
+import { readPath } from '../../../render/values/paths.ts';
 import { positionsOf } from './positions.ts';
 import type { ProductRecord } from '../records/records.ts';
 import type { Line } from './state.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Action } from '../../../../schemas/release/types.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { allows } from '../../model/records/quote-actions.ts';
 import { mayEdit } from '../../model/state/state.ts';
 import { Offer } from '../commands.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { CallError, isSessionOver } from '../../../data/errors.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import type { QuoteAction } from '../../model/records/quote-actions.ts';

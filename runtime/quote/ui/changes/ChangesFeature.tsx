@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { moneyText } from '../../../fields/format/numbers.ts';
-import { Modal } from '../../../render/modal.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
 import { type Differences, differenceKeys } from '../../model/unsent/differences.ts';
 import { differs } from '../../model/checkout/finish.ts';
 import { Offer } from '../commands.ts';

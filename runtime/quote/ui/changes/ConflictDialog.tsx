@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Modal } from '../../../render/modal.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
 import type { Conflict, Side } from '../../model/unsent/conflicts.ts';
 import type { QuoteRecord } from '../../model/records/records.ts';
 import type { FeatureProps } from '../features.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useContext, useEffect } from 'react';
 import { PendingContext } from '../../../fields/entry/pending.ts';
-import type { Question } from '../../../render/app.ts';
-import { useLeaveGuard } from '../../../render/leave.tsx';
-import { useStableScope } from '../../../render/scope.tsx';
+import type { Question } from '../../../render/scope/app.ts';
+import { useLeaveGuard } from '../../../render/leave/leave.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import type { EditingView } from '../../model/editing/editing-types.ts';
 import { wordsOf } from '../../model/state/words.ts';
 import type { FeatureProps } from '../features.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Modal } from '../../../render/modal.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
 import type { Conflict } from '../../model/unsent/conflicts.ts';
 import { useKnownCarriers } from '../delivery/use-carrier-names.ts';
 import type { FeatureProps } from '../features.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { useStableScope } from '../../../render/scope.tsx';
-import { useCall } from '../../../render/use-call.ts';
+import { useStableScope } from '../../../render/scope/scope.tsx';
+import { useCall } from '../../../render/calls/use-call.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { failureOf } from '../../model/saving/failure.ts';
 import { headerOf } from '../../model/state/state.ts';

@@ -2,7 +2,7 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { dateText } from '../../../fields/format/dates.ts';
 import { moneyText, percentText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { useCall } from '../../../render/use-call.ts';
+import { useCall } from '../../../render/calls/use-call.ts';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import type { Amount } from '../../model/records/records.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
-import { Modal } from '../../../render/modal.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
 import { collectionOf } from '../../model/prices/conditions.ts';
 import { sameId } from '../../model/records/records.ts';
 import { headerOf, maySend } from '../../model/state/state.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { useCall } from '../../../render/use-call.ts';
+import { useCall } from '../../../render/calls/use-call.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import {
   type GiftRecord,

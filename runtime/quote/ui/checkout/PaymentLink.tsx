@@ -4,7 +4,7 @@ import { copyText } from '../../../actions/copy.ts';
 import { dateTimeText } from '../../../fields/format/dates.ts';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { Editing, EditingView } from '../../model/editing/editing-types.ts';
 import { failureOf } from '../../model/saving/failure.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { moneyText } from '../../../fields/format/numbers.ts';
-import { Modal } from '../../../render/modal.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
 import { quantityInQuote } from '../../model/lines/adding.ts';
 import {
   type Packaging,

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Action, ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { startAnalytics } from '../../../app/analytics.ts';
-import { onFault } from '../../../render/faults.ts';
+import { startAnalytics } from '../../../app/boot/analytics.ts';
+import { onFault } from '../../../render/faults/faults.ts';
 import type { CallAnswers, TestAppOptions } from '../../../testing/test-app.tsx';
 import {
   conditions,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
-import { Modal } from '../../../render/modal.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { useCommand } from '../commands.ts';

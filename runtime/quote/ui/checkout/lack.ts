@@ -1,7 +1,7 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { PendingEntries } from '../../../fields/entry/pending.ts';
 import type { Id } from '../../../pricing/index.ts';
-import type { Scope } from '../../../render/scope-types.ts';
+import type { Scope } from '../../../render/scope/scope-types.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import type { Lack } from '../../model/checkout/finish.ts';
 import type { EditorSettings } from '../../model/state/settings.ts';

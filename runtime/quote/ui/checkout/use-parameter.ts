@@ -1,4 +1,4 @@
-import { useScoped } from '../../../render/scope.tsx';
+import { useScoped } from '../../../render/scope/scope.tsx';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { branchOf } from '../../model/state/state.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Action, ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import {
   type CheckoutLayout,
   layoutOf,

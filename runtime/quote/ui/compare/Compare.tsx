@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { dateText } from '../../../fields/format/dates.ts';
 import { countText, moneyText } from '../../../fields/format/numbers.ts';
-import { Modal } from '../../../render/modal.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
 import { type ComparedOffer, paymentOf } from '../../model/prices/compare.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { useCommand } from '../commands.ts';

@@ -1,6 +1,6 @@
-import { callKey } from '../../../render/call-query.ts';
-import { openDialog } from '../../../render/open-dialog.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { callKey } from '../../../render/calls/call-query.ts';
+import { openDialog } from '../../../render/chains/open-dialog.ts';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import type { AddressRecord } from '../../model/records/records.ts';
 import { headerOf } from '../../model/state/state.ts';
 import { useCommand } from '../commands.ts';

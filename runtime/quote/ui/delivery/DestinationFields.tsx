@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { digits, maskCep } from '../../../fields/brazil.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { failureOf } from '../../model/saving/failure.ts';
 import type { Destination } from '../../model/freight/freight.ts';
 import type { City, Postcode } from '../../model/freight/freight-records.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Modal } from '../../../render/modal.tsx';
-import { useStableScope } from '../../../render/scope.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { shipmentOf } from '../../model/freight/shipment.ts';
 import {
   type Destination,

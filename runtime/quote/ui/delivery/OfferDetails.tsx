@@ -1,6 +1,6 @@
 import { dateText } from '../../../fields/format/dates.ts';
 import { moneyText } from '../../../fields/format/numbers.ts';
-import { Modal } from '../../../render/modal.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
 import { asNumber } from '../../model/state/decimals.ts';
 import { deadlineText } from '../../model/freight/freight.ts';
 import type { FreightLeg } from '../../model/freight/freight-records.ts';

@@ -1,8 +1,8 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { CallError } from '../../../data/errors.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { callQuery } from '../../../render/call-query.ts';
-import type { Scope } from '../../../render/scope-types.ts';
+import { callQuery } from '../../../render/calls/call-query.ts';
+import type { Scope } from '../../../render/scope/scope-types.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { lacksQuotation } from '../../model/freight/freight.ts';
 import type { FreightType } from '../../model/freight/freight-records.ts';

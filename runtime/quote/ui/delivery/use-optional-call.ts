@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { CallError } from '../../../data/errors.ts';
-import { callQuery } from '../../../render/call-query.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { callQuery } from '../../../render/calls/call-query.ts';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import type { OptionalRole } from '../calls.ts';
 
 /**

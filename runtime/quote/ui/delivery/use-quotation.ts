@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { faultOf } from '../../../render/use-call.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { faultOf } from '../../../render/calls/use-call.ts';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { failureOf } from '../../model/saving/failure.ts';
 import type { FreightOffer } from '../../model/freight/freight-records.ts';
 import { readFresh } from '../calls.ts';

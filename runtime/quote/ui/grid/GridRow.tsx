@@ -5,7 +5,7 @@ import { memo } from 'react';
 import type { Field } from '../../../../schemas/release/types.ts';
 import { renderField } from '../../../fields/view/FieldView.tsx';
 import type { QuantityRule } from '../../../pricing/index.ts';
-import type { Scope } from '../../../render/scope-types.ts';
+import type { Scope } from '../../../render/scope/scope-types.ts';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { Editing, EditingView } from '../../model/editing/editing-types.ts';
 import { packagingLabel, packagingOf } from '../../model/lines/packaging.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { decimalText } from '../../../fields/format/numbers.ts';
 import type { List } from '../../../../schemas/release/types.ts';
 import { stepQuantity } from '../../../pricing/index.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { guardSettingsOf } from '../../model/prices/guard.ts';
 import { positionsOf } from '../../model/state/positions.ts';
 import type { QuantityOutcome } from '../../model/lines/quantity.ts';

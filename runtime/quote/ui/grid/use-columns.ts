@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Field, List } from '../../../../schemas/release/types.ts';
-import type { Scope } from '../../../render/scope-types.ts';
+import type { Scope } from '../../../render/scope/scope-types.ts';
 import { cellClasses, useColumns } from '../columns.ts';
 import type { GridColumn } from './GridRow.tsx';
 

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
-import { afterFrame } from '../../../render/after-frame.ts';
+import { afterFrame } from '../../../render/view/after-frame.ts';
 import { createRowHeights, rowsBetween } from '../rows.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 

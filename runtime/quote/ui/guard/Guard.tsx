@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStableScope } from '../../../render/scope.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { guardSettingsOf } from '../../model/prices/guard.ts';
 import { branchOf, lineOf } from '../../model/state/state.ts';
 import { useCommand } from '../commands.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { percentText } from '../../../fields/format/numbers.ts';
 import { PercentWidget } from '../../../fields/percent/widget.tsx';
 import type { DecimalString } from '../../../pricing/index.ts';
-import { Modal } from '../../../render/modal.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
 import { asDecimal } from '../../model/state/decimals.ts';
 import { exceptionsOf, type GuardSettings } from '../../model/prices/guard.ts';
 import { type OpenQuote, useEditing } from '../use-editing.ts';

@@ -1,5 +1,5 @@
 import { moneyText, percentText } from '../../../fields/format/numbers.ts';
-import { equalJson } from '../../../render/equal.ts';
+import { equalJson } from '../../../render/values/equal.ts';
 import { profitOf } from '../../model/prices/costs.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { useEditing, useDeferredEditing } from '../use-editing.ts';

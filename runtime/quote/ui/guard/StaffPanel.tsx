@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { dateTimeText } from '../../../fields/format/dates.ts';
 import { moneyText } from '../../../fields/format/numbers.ts';
-import { Failure } from '../../../render/failure.tsx';
-import { Modal } from '../../../render/modal.tsx';
-import { Skeleton } from '../../../render/skeleton.tsx';
-import { useCall } from '../../../render/use-call.ts';
+import { Failure } from '../../../render/faults/failure.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
+import { Skeleton } from '../../../render/view/skeleton.tsx';
+import { useCall } from '../../../render/calls/use-call.ts';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import type { Amount } from '../../model/records/records.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import type { CostRecord } from '../../model/records/records.ts';
 import { branchOf } from '../../model/state/state.ts';
 import { names, write } from '../calls.ts';

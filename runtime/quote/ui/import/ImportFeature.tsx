@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { loadable } from '../../../render/loadable.tsx';
-import { useStableScope } from '../../../render/scope.tsx';
+import { loadable } from '../../../render/view/loadable.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { names } from '../calls.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';

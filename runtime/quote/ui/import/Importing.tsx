@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Modal } from '../../../render/modal.tsx';
-import { useStableScope } from '../../../render/scope.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { createDoctor } from '../../model/import/doctor.ts';
 import type { Doctor, DoctorView } from '../../model/import/doctor-types.ts';
 import { useCommand } from '../commands.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { Failure } from '../../../render/failure.tsx';
-import { useCall } from '../../../render/use-call.ts';
+import { Failure } from '../../../render/faults/failure.tsx';
+import { useCall } from '../../../render/calls/use-call.ts';
 import { unavailability } from '../../model/lines/packaging.ts';
 import type { ProductPage, ProductRecord } from '../../model/records/records.ts';
 import { branchOf } from '../../model/state/state.ts';

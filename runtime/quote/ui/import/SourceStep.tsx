@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { saveFile } from '../../../data/save-file.ts';
 import { chooseFiles } from '../../../fields/files/choose.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { templateRows, writeXlsx } from '../../model/import/template.ts';
 import { names } from '../calls.ts';
 import { Button } from './Button.tsx';

@@ -1,8 +1,8 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { dropFile, storeFile } from '../../../data/files.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { faultOf } from '../../../render/row-fault.ts';
-import type { Scope } from '../../../render/scope-types.ts';
+import { faultOf } from '../../../render/faults/row-fault.ts';
+import type { Scope } from '../../../render/scope/scope-types.ts';
 import type { DoctorHost } from '../../model/import/doctor-types.ts';
 import { createImportDraftStore } from '../../model/import/draft.ts';
 import type { SheetColumn } from '../../model/import/sheet.ts';

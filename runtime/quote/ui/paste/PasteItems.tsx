@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStableScope } from '../../../render/scope.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { meaningOf } from '../../model/lines/paste.ts';
 import { names } from '../calls.ts';
 import { useCommand } from '../commands.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Modal } from '../../../render/modal.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
 import type { Scanned } from './use-add-code.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ExtensionBlock, Field } from '../../../../schemas/release/types.ts';
-import { Failure } from '../../../render/failure.tsx';
+import { Failure } from '../../../render/faults/failure.tsx';
 import { decimalText, percentText } from '../../../fields/format/numbers.ts';
 import { ImageDisplay } from '../../../fields/image/display.tsx';
 import { renderField } from '../../../fields/view/FieldView.tsx';
 import type { Id } from '../../../pricing/index.ts';
-import { Modal } from '../../../render/modal.tsx';
-import { useStableScope } from '../../../render/scope.tsx';
-import { useCall } from '../../../render/use-call.ts';
+import { Modal } from '../../../render/view/modal.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
+import { useCall } from '../../../render/calls/use-call.ts';
 import { discountTexts } from '../../model/prices/discounts.ts';
 import type { DiscountRecord } from '../../model/records/records.ts';
 import { branchOf } from '../../model/state/state.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Failure } from '../../../render/failure.tsx';
+import { Failure } from '../../../render/faults/failure.tsx';
 import { decimalText } from '../../../fields/format/numbers.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import {
   chipsOf,
   type FilterGroup,

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { Failure } from '../../../render/failure.tsx';
+import { Failure } from '../../../render/faults/failure.tsx';
 import { countText, moneyText } from '../../../fields/format/numbers.ts';
-import { Modal } from '../../../render/modal.tsx';
-import { useStableScope } from '../../../render/scope.tsx';
-import { discardQuestion } from '../../../render/unsaved.tsx';
-import { useCall } from '../../../render/use-call.ts';
+import { Modal } from '../../../render/view/modal.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
+import { discardQuestion } from '../../../render/leave/unsaved.tsx';
+import { useCall } from '../../../render/calls/use-call.ts';
 import { quantityInQuote } from '../../model/lines/adding.ts';
 import { readAmount } from '../../model/lines/entry.ts';
 import { modelMatrix } from '../../model/search/models.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Field, List } from '../../../../schemas/release/types.ts';
 import { renderField } from '../../../fields/view/FieldView.tsx';
-import { useStableScope } from '../../../render/scope.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import type { PriceRow } from '../../model/prices/priceRow.ts';
 import { useColumns } from '../columns.ts';
 import { Stock } from './Stock.tsx';

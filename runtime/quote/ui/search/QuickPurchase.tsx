@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { decimalText } from '../../../fields/format/numbers.ts';
-import { Modal } from '../../../render/modal.tsx';
-import { useStableScope } from '../../../render/scope.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { quantityAfterAdding, quantityInQuote, startQuantity } from '../../model/lines/adding.ts';
 import { readAmount, readEntry } from '../../model/lines/entry.ts';
 import { failureOf } from '../../model/saving/failure.ts';

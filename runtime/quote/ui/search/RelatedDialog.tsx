@@ -1,9 +1,9 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { Failure } from '../../../render/failure.tsx';
+import { Failure } from '../../../render/faults/failure.tsx';
 import type { Id } from '../../../pricing/index.ts';
-import { Modal } from '../../../render/modal.tsx';
-import { useStableScope } from '../../../render/scope.tsx';
-import { useCall } from '../../../render/use-call.ts';
+import { Modal } from '../../../render/view/modal.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
+import { useCall } from '../../../render/calls/use-call.ts';
 import type { ProductPage } from '../../model/records/records.ts';
 import { branchOf } from '../../model/state/state.ts';
 import { callIn, names, type OptionalRole } from '../calls.ts';

@@ -9,10 +9,10 @@ import {
 } from 'react';
 import { countText } from '../../../fields/format/numbers.ts';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { Failure } from '../../../render/failure.tsx';
+import { Failure } from '../../../render/faults/failure.tsx';
 import type { Id } from '../../../pricing/index.ts';
-import { useStableScope } from '../../../render/scope.tsx';
-import { useCall } from '../../../render/use-call.ts';
+import { useStableScope } from '../../../render/scope/scope.tsx';
+import { useCall } from '../../../render/calls/use-call.ts';
 import { quantityAfterAdding } from '../../model/lines/adding.ts';
 import { readEntry } from '../../model/lines/entry.ts';
 import { failureOf } from '../../model/saving/failure.ts';

@@ -1,6 +1,6 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import type { Scope } from '../../../render/scope-types.ts';
+import type { Scope } from '../../../render/scope/scope-types.ts';
 import { isGroup } from '../../model/search/models.ts';
 import { type Packaging, packagingsOf } from '../../model/lines/packaging.ts';
 import type { CodeRecord, ProductRecord } from '../../model/records/records.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { quantityAfterScan } from '../../model/lines/adding.ts';
 import { failureOf } from '../../model/saving/failure.ts';
 import { unavailability } from '../../model/lines/packaging.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ExtensionBlock, Form } from '../../../../schemas/release/types.ts';
-import { useScoped } from '../../../render/scope.tsx';
-import { reportFault } from '../../../render/faults.ts';
+import { useScoped } from '../../../render/scope/scope.tsx';
+import { reportFault } from '../../../render/faults/faults.ts';
 import type { Id } from '../../../pricing/index.ts';
 import {
   type DimensionsRecord,

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { decimalText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { useStableScope } from '../../../render/scope.tsx';
+import { useStableScope } from '../../../render/scope/scope.tsx';
 import { asNumber } from '../../model/state/decimals.ts';
 import { failureOf } from '../../model/saving/failure.ts';
 import type { MixRecord } from '../../model/records/records.ts';

@@ -1,5 +1,5 @@
 import type { ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
-import type { Registry } from '../../../render/registry.tsx';
+import type { Registry } from '../../../render/view/registry.tsx';
 import {
   type CallAnswers,
   createTestApp,

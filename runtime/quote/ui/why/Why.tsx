@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Modal } from '../../../render/modal.tsx';
+import { Modal } from '../../../render/view/modal.tsx';
 import type { Packaging } from '../../model/lines/packaging.ts';
 import type { ProductRecord } from '../../model/records/records.ts';
 import { lineOf, type QuoteState } from '../../model/state/state.ts';

@@ -1,0 +1,127 @@
+import type {
+  AjvRuntime,
+  ChunkHelpers,
+  ChunkModule,
+  Manifest,
+  ScreenChunk,
+} from '../../../schemas/release/types.ts';
+import { CallError, SESSION_OVER } from '../../data/errors.ts';
+import { ajvFormats } from '../../fields/formats.ts';
+import type { Chunk } from '../../render/scope/chunk.ts';
+import { equalJson } from '../../render/values/equal.ts';
+import { createHandlebars } from '../../render/helpers/handlebars.ts';
+
+/**
+ * What generated validators require of AJV, without AJV. JSON Schema counts code points, not UTF-16
+ * units.
+ */
+const ajv: AjvRuntime = {
+  ucs2length: (text) => [...text].length,
+  equal: equalJson,
+  formats: ajvFormats,
+};
+
+export interface LoadedScreen {
+  screen: ScreenChunk['screen'];
+  chunk: Chunk;
+}
+
+export interface Chunks {
+  /** The chunk of a screen and its module; asked for once in the life of the page. */
+  screen(id: string): Promise<LoadedScreen>;
+  /** The shell's own chunk. */
+  shell(): Promise<Chunk>;
+}
+
+export interface ChunkLoader {
+  json(url: string): Promise<unknown>;
+  module(url: string): Promise<ChunkModule>;
+}
+
+/** The ways from a page to the server. */
+export interface ServerTransport {
+  fetch: typeof fetch;
+  /** Brings a module of the release in. */
+  importModule: ChunkLoader['module'];
+}
+
+export const browserTransport: ServerTransport = {
+  fetch: (...args) => fetch(...args),
+  importModule: (url) => import(/* @vite-ignore */ url) as Promise<ChunkModule>,
+};
+
+/** Fetches release files. A 401 is the end of the session, like that of a call. */
+export function browserLoader(
+  onSessionEnded: () => void,
+  messages: { network: () => string; unknown: () => string },
+  door: ServerTransport,
+): ChunkLoader {
+  return {
+    async json(url) {
+      let response: Response;
+      try {
+        response = await door.fetch(url, { credentials: 'same-origin' });
+      } catch {
+        throw new CallError({ code: 0, status: 0, message: messages.network() });
+      }
+      if (response.status === 401) onSessionEnded();
+      if (!response.ok)
+        throw new CallError({
+          code: response.status === 401 ? SESSION_OVER : response.status,
+          status: response.status,
+          message: messages.unknown(),
+        });
+      return response.json();
+    },
+    module: door.importModule,
+  };
+}
+
+/**
+ * Loads screens from a release; `prepare` fetches the code that a screen needs to appear. What
+ * could not be loaded is asked for again at the next visit.
+ */
+export function createChunks(
+  release: string,
+  manifest: Manifest,
+  loader: ChunkLoader,
+  prepare: (json: ScreenChunk) => Promise<void>,
+): Chunks {
+  const helpers: ChunkHelpers = { handlebars: createHandlebars(), ajv };
+  const urlOf = (file: string): string => `/_/r/${release}/${file}`;
+  const screens = new Map<string, Promise<LoadedScreen>>();
+  const moduleOf = async (file: string | null): Promise<Pick<Chunk, 'templates' | 'validators'>> =>
+    file === null
+      ? { templates: {}, validators: {} }
+      : (await loader.module(urlOf(file))).chunk(helpers);
+  const load = async (id: string): Promise<LoadedScreen> => {
+    const entry = manifest.screens[id];
+    if (!entry) throw new Error(`screen '${id}' is not in the manifest`);
+    const [json, code] = await Promise.all([
+      loader.json(urlOf(entry.chunk)) as Promise<ScreenChunk>,
+      moduleOf(entry.module),
+    ]);
+    await prepare(json);
+    return {
+      screen: json.screen,
+      chunk: { id, dialogs: json.dialogs, calls: json.calls, tours: json.tours, ...code },
+    };
+  };
+  return {
+    screen(id) {
+      const known = screens.get(id);
+      if (known) return known;
+      const loading = load(id);
+      screens.set(id, loading);
+      loading.catch(() => screens.delete(id));
+      return loading;
+    },
+    shell: async () => ({
+      id: 'shell',
+      dialogs: manifest.dialogs,
+      calls: manifest.calls,
+      tours: manifest.tours,
+      ...(await moduleOf(manifest.module)),
+    }),
+  };
+}

@@ -1,0 +1,102 @@
+import { createBrowserRouter, createMemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { causeDepth, causedBy } from '../../render/chains/causes.ts';
+import { carriedIn, createNavigation } from './navigation.ts';
+
+function start() {
+  const session = { id: 'ana' };
+  const router = createMemoryRouter([{ path: '*', Component: () => null }], {
+    initialEntries: ['/pedidos'],
+  });
+  return {
+    router,
+    navigation: createNavigation(
+      router,
+      [],
+      () => undefined,
+      () => session.id,
+    ),
+    session,
+    carried: () => carriedIn(router.state.location.state, session.id),
+  };
+}
+
+test('what the user chose in a list is taken back by Back; what was mended replaces the place', async () => {
+  const { router, navigation } = start();
+  navigation.query({ 'pedidos.page': '2' }, { push: true });
+  await vi.waitFor(() => expect(navigation.current().query).toEqual({ 'pedidos.page': '2' }));
+  navigation.query({ 'pedidos.page': '1' });
+  await vi.waitFor(() => expect(navigation.current().query).toEqual({ 'pedidos.page': '1' }));
+  await router.navigate(-1);
+  expect(navigation.current().query).toEqual({});
+});
+
+test('choosing what is shown already makes no entry', async () => {
+  const { router, navigation } = start();
+  navigation.query({ a: '1' });
+  await vi.waitFor(() => expect(navigation.current().query).toEqual({ a: '1' }));
+  navigation.query({ a: '1' }, { push: true });
+  await vi.waitFor(() => expect(router.state.historyAction).toBe('REPLACE'));
+});
+
+test('what is carried stands beside the address, survives a change of the query, and is gone elsewhere', async () => {
+  const { router, navigation, carried } = start();
+  navigation.go('/devolucao', { carry: { nota: 7 } });
+  await vi.waitFor(() => expect(navigation.current().path).toBe('/devolucao'));
+  expect(carried()).toEqual({ nota: 7 });
+  expect(router.state.location.search).toBe('');
+  navigation.query({ aba: 'itens' }, { push: true });
+  await vi.waitFor(() => expect(navigation.current().query).toEqual({ aba: 'itens' }));
+  expect(carried()).toEqual({ nota: 7 });
+  navigation.go('/pedidos');
+  await vi.waitFor(() => expect(navigation.current().path).toBe('/pedidos'));
+  expect(carried()).toEqual({});
+  await router.navigate(-1);
+  expect(carried()).toEqual({ nota: 7 });
+});
+
+test('what one session carried is not there for the next one at the same browser', async () => {
+  const { navigation, session, carried } = start();
+  navigation.go('/devolucao', { carry: { nota: 7 } });
+  await vi.waitFor(() => expect(navigation.current().path).toBe('/devolucao'));
+  session.id = 'bruno';
+  expect(carried()).toEqual({});
+});
+
+test('a history entry of somebody else is no carried value', async () => {
+  const { router, carried } = start();
+  await router.navigate('/devolucao', { state: 'texto' });
+  expect(carried()).toEqual({});
+  await router.navigate('/devolucao', { state: { session: 'ana', carry: null } });
+  expect(carried()).toEqual({});
+});
+
+test('what is carried is there again after the page was loaded anew', async () => {
+  const routes = [{ path: '*', Component: () => null }];
+  const before = createBrowserRouter(routes);
+  createNavigation(
+    before,
+    [],
+    () => undefined,
+    () => 'ana',
+  ).go('/devolucao', { carry: { nota: 7 } });
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/devolucao'));
+  before.dispose();
+  const after = createBrowserRouter(routes);
+  expect(carriedIn(after.state.location.state, 'ana')).toEqual({ nota: 7 });
+  after.dispose();
+});
+
+test('a place knows how many chains have led to it; what a user does, back included, begins anew', async () => {
+  const { router, navigation } = start();
+  const heard: number[] = [];
+  navigation.subscribe(() => heard.push(causeDepth()));
+  causedBy(3, () => navigation.go('/orcamentos'));
+  await vi.waitFor(() => expect(navigation.current().path).toBe('/orcamentos'));
+  expect([navigation.cause(), heard]).toEqual([3, [3]]);
+  await router.navigate(-1);
+  expect(navigation.cause()).toBe(0);
+  navigation.go('/pedidos/7');
+  await vi.waitFor(() => expect(navigation.current().path).toBe('/pedidos/7'));
+  expect(navigation.cause()).toBe(0);
+});

@@ -1,0 +1,129 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import type { Manifest } from '../../../schemas/release/types.ts';
+import type { Navigation, RouteRoot } from '../../render/scope/app.ts';
+import { causeDepth, causedBy, longestRow } from '../../render/chains/causes.ts';
+import { matchRoute, queryOf } from './routes.ts';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+function rootOf(
+  routes: Manifest['routes'],
+  location: { pathname: string; search: string },
+): RouteRoot {
+  return {
+    path: location.pathname,
+    params: matchRoute(routes, location.pathname)?.params ?? {},
+    query: queryOf(location.search),
+  };
+}
+
+/** What lies in the browser's history beside an address. */
+interface PlaceState {
+  /**
+   * Id of the session that carried it: what one user carried is not for the next one at this
+   * browser.
+   */
+  session: string;
+  carry: Record<string, unknown>;
+}
+
+const nothing: Record<string, unknown> = {};
+
+/**
+ * What was carried to a place, out of its history entry; nothing for an entry of another session or
+ * of somebody else.
+ */
+export function carriedIn(state: unknown, session: string): Record<string, unknown> {
+  if (state === null || typeof state !== 'object' || !('session' in state) || !('carry' in state))
+    return nothing;
+  const { session: owner, carry } = state as PlaceState;
+  return owner === session && carry !== null && typeof carry === 'object' ? carry : nothing;
+}
+
+/**
+ * The application's way around, on top of the router. `current()` is the same object until the
+ * address changes.
+ * @param session id of the session, under which what is carried is kept
+ */
+export function createNavigation(
+  router: Router,
+  routes: Manifest['routes'],
+  preload: (screen: string) => void,
+  session: () => string,
+): Navigation {
+  let seen = router.state.location;
+  let route = rootOf(routes, seen);
+  const listeners = new Set<() => void>();
+  /** The cause of the navigation under way, and of the one that has brought here. */
+  let leaving = 0;
+  let arrived = 0;
+  router.subscribe(({ location }) => {
+    if (location === seen) return;
+    seen = location;
+    route = rootOf(routes, location);
+    arrived = leaving;
+    leaving = 0;
+    causedBy(arrived, () => {
+      for (const listener of listeners) listener();
+    });
+  });
+  let givenUp = false;
+  let pending: Record<string, string | undefined> | null = null;
+  let pushing = false;
+  const flush = (): void => {
+    const query = new URLSearchParams(router.state.location.search);
+    for (const [name, value] of Object.entries(pending ?? {})) {
+      if (value === undefined) query.delete(name);
+      else query.set(name, value);
+    }
+    pending = null;
+    const search = query.size === 0 ? '' : `?${query.toString()}`;
+    const replace = !pushing || search === router.state.location.search;
+    pushing = false;
+    const { pathname, state } = router.state.location;
+    void router.navigate({ pathname, search }, { replace, state, preventScrollReset: true });
+  };
+  return {
+    current: () => route,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    cause: () => arrived,
+    sentOn() {
+      leaving += 1;
+      if (leaving <= longestRow) return;
+      leaving = 0;
+      throw new Error('the places that refuse this user lead to each other without end');
+    },
+    go(to, options) {
+      leaving = causeDepth();
+      // The browser is about to load another page: now it loads this one instead.
+      if (givenUp) window.location.assign(to);
+      else {
+        const state: PlaceState | undefined = options?.carry && {
+          session: session(),
+          carry: options.carry,
+        };
+        void router.navigate(to, {
+          ...(options?.replace && { replace: true }),
+          ...(state && { state }),
+        });
+      }
+    },
+    leave(url, options) {
+      givenUp ||= options?.forGood === true;
+      if (options?.newTab) window.open(url, '_blank', 'noopener');
+      else window.location.assign(url);
+    },
+    query(changes, options) {
+      pushing ||= options?.push === true;
+      if (!pending) queueMicrotask(flush);
+      pending = { ...pending, ...changes };
+    },
+    preload(to) {
+      const match = matchRoute(routes, to.split(/[?#]/)[0] ?? to);
+      if (match) preload(match.screen);
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Dialogs, OpenDialog, ProgressStage, Question } from '../../render/scope/app.ts';
+import { equalJson } from '../../render/values/equal.ts';
+import { createLeaveGuards, type LeaveGuards } from '../../render/leave/leave.tsx';
+import type { Closing } from '../../render/scope/scope-types.ts';
+import { createStore, type Store } from '../stores.ts';
+
+export type OpenEntry =
+  | {
+      key: number;
+      kind: 'dialog';
+      request: OpenDialog;
+      /** What its body would lose. */
+      guards: LeaveGuards;
+      /** ms, when it was asked for. */
+      since: number;
+      close(outcome: Closing): void;
+      /** The user turns away from it: closes without a result, after the question of its guards. */
+      dismiss(): void;
+    }
+  | { key: number; kind: 'question'; question: Question; answer(yes: boolean): void }
+  | {
+      key: number;
+      kind: 'progress';
+      title: string;
+      unseen: boolean;
+      stage: ProgressStage /** null: the page is left. */;
+      choose(id: string | null): void;
+    };
+
+/**
+ * A double click is one intention: its second half must not open the same dialog over itself, ms.
+ */
+const tooSoon = 500;
+
+function isRepeated(top: OpenEntry | undefined, { dialog, with: inputs }: OpenDialog): boolean {
+  return (
+    top?.kind === 'dialog' &&
+    !isCard(top) &&
+    top.request.dialog === dialog &&
+    Date.now() - top.since < tooSoon &&
+    equalJson(top.request.with, inputs)
+  );
+}
+
+/** A dialog that stands beside the page and is in nobody's way. */
+export function isCard(entry: OpenEntry): boolean {
+  return entry.kind === 'dialog' && entry.request.dialog.size === 'toast';
+}
+
+export interface DialogStack extends Dialogs {
+  open: Dialogs['open'];
+  entries: Store<readonly OpenEntry[]>;
+  /**
+   * The user went back: turns away from the topmost, if it can be closed. False when nothing is
+   * open that lies over the page.
+   */
+  back(): boolean;
+  /** Closes everything, without results: the page goes elsewhere or the session ended. */
+  clear(): void;
+}
+
+/** The dialogs and questions that are open, the topmost last. */
+export function createDialogStack(): DialogStack {
+  const entries = createStore<readonly OpenEntry[]>([]);
+  let next = 0;
+  const remove = (key: number): void =>
+    entries.update((open) => open.filter((entry) => entry.key !== key));
+  const stack: DialogStack = {
+    entries,
+    open: (request) =>
+      new Promise((resolve) => {
+        // Nothing follows from a press that is ignored, not even what is done when the dialog
+        // closes.
+        if (isRepeated(entries.get().at(-1), request)) return;
+        // A card gives way to the next of its kind: what it told is no longer the question.
+        for (const entry of entries.get())
+          if (entry.kind === 'dialog' && isCard(entry) && entry.request.dialog === request.dialog)
+            entry.close({});
+        const key = next++;
+        const close = (outcome: Closing): void => {
+          remove(key);
+          resolve(outcome);
+        };
+        const guards = createLeaveGuards();
+        const dismiss = (): void => {
+          const question = guards.question();
+          if (!question) close({});
+          else void stack.ask(question).then((yes) => yes && close({}));
+        };
+        entries.update((open) => [
+          ...open,
+          { key, kind: 'dialog', request, guards, since: Date.now(), close, dismiss },
+        ]);
+      }),
+    ask: (question) =>
+      new Promise((resolve) => {
+        const key = next++;
+        const answer = (yes: boolean): void => {
+          remove(key);
+          resolve(yes);
+        };
+        entries.update((open) => [...open, { key, kind: 'question', question, answer }]);
+      }),
+    progress(title, unseen = false) {
+      const key = next++;
+      let choose: (id: string | null) => void = () => undefined;
+      let ended = false;
+      const end = (): void => {
+        ended = true;
+        remove(key);
+        choose(null);
+      };
+      return {
+        show: (stage) =>
+          new Promise((resolve) => {
+            choose = resolve;
+            if (ended) return resolve(null);
+            const entry: OpenEntry = {
+              key,
+              kind: 'progress',
+              title,
+              unseen,
+              stage,
+              choose: (id) => (id === null ? end() : resolve(id)),
+            };
+            entries.update((open) =>
+              open.some((other) => other.key === key)
+                ? open.map((other) => (other.key === key ? entry : other))
+                : [...open, entry],
+            );
+          }),
+        close: end,
+      };
+    },
+    over: () => entries.get().some((entry) => !isCard(entry)),
+    subscribe: entries.subscribe,
+    back() {
+      const top = entries.get().findLast((entry) => !isCard(entry));
+      if (top?.kind === 'question') top.answer(false);
+      else if (top?.kind === 'progress') {
+        if (top.stage.away !== undefined) top.choose(top.stage.away);
+      } else if (top?.request.dialog.closable) top.dismiss();
+      return top !== undefined;
+    },
+    clear() {
+      for (const entry of [...entries.get()].reverse()) {
+        if (entry.kind === 'dialog') entry.close({});
+        else if (entry.kind === 'progress') entry.choose(null);
+        else entry.answer(false);
+      }
+    },
+  };
+  return stack;
+}

@@ -1,0 +1,86 @@
+import type { Toast } from '../../render/scope/app.ts';
+import { storedPrefix } from '../../data/storage.ts';
+import { createStore, type Store } from '../stores.ts';
+
+export interface ShownToast extends Toast {
+  key: number;
+}
+
+export interface Toasts {
+  shown: Store<readonly ShownToast[]>;
+  notify(toast: Toast): void;
+  dismiss(key: number): void;
+  /** While the pointer or the focus is on the toasts none of them goes. */
+  hold(held: boolean): void;
+  /**
+   * This page is being left: hands what is shown, and what is still told, to the next page of this
+   * tab, which shows it anew.
+   */
+  carry(): void;
+}
+
+/** At most this many at once; the oldest goes first. */
+const limit = 4;
+
+const carriedKey = `${storedPrefix}toasts`;
+
+/** @param store where the page before may have left toasts for this one */
+export function createToasts(store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Toasts {
+  const shown = createStore<readonly ShownToast[]>([]);
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  let next = 0;
+  let leaving = false;
+  const dismiss = (key: number): void => {
+    clearTimeout(timers.get(key));
+    timers.delete(key);
+    shown.update((toasts) => toasts.filter((toast) => toast.key !== key));
+  };
+  const arm = (toast: ShownToast): void => {
+    timers.set(
+      toast.key,
+      setTimeout(() => dismiss(toast.key), toast.life),
+    );
+  };
+  const toasts: Toasts = {
+    shown,
+    dismiss,
+    notify(toast) {
+      // The same words again begin their time anew instead of standing there twice.
+      const last = shown
+        .get()
+        .find((other) =>
+          toast.about === undefined
+            ? other.text === toast.text && other.tone === toast.tone
+            : other.about === toast.about,
+        );
+      // The next of a kind has the very place of the last: it neither moves nor comes in again.
+      const stays = last?.about !== undefined && last.tone === toast.tone;
+      if (last && !stays) dismiss(last.key);
+      const entry = { ...toast, key: stays ? last.key : next++ };
+      clearTimeout(timers.get(entry.key));
+      shown.update((toasts) =>
+        stays
+          ? toasts.map((other) => (other === last ? entry : other))
+          : [...toasts, entry].slice(-limit),
+      );
+      arm(entry);
+      if (leaving) toasts.carry();
+    },
+    hold(held) {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+      if (!held) for (const toast of shown.get()) arm(toast);
+    },
+    carry() {
+      leaving = true;
+      store.setItem(
+        carriedKey,
+        JSON.stringify(shown.get().map(({ text, tone, life }) => ({ text, tone, life }))),
+      );
+    },
+  };
+  const carried = store.getItem(carriedKey);
+  store.removeItem(carriedKey);
+  if (carried !== null) for (const toast of JSON.parse(carried) as Toast[]) toasts.notify(toast);
+  return toasts;
+}

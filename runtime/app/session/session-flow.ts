@@ -1,0 +1,131 @@
+import type { ClientCall, Manifest } from '../../../schemas/release/types.ts';
+import type { SessionInfo } from '../../data/boot.ts';
+import type { CallClient } from '../../data/client.ts';
+import { CallError } from '../../data/errors.ts';
+import type { SessionStore } from '../../data/session-store.ts';
+import { isOwnPath } from '../../data/own-path.ts';
+import { clearStored, storeReturnPath, takeReturnPath } from '../../data/storage.ts';
+import type { Navigation } from '../../render/scope/app.ts';
+import { loginAddress } from './stored-values.ts';
+import type { UnsentChoice } from './unsent-question.ts';
+
+export interface SessionFlow {
+  changed(kind: NonNullable<ClientCall['session']>, answer: unknown): Promise<void>;
+  reload(): Promise<void>;
+  restore(): Promise<void>;
+  /** False when the user would rather stay than decide about what is unsent. */
+  end(): Promise<boolean>;
+  /**
+   * The server said that there is no session (any more): notice, login, and back to this path
+   * afterwards. `stay`: what is shown is for everybody, so whoever reads or fills it in goes on.
+   */
+  lost(stay?: boolean): void;
+  /** Address for whoever opens a screen without a session; keeps where they wanted to go. */
+  loginFor(wanted: string): string;
+}
+
+/** What a person has not sent, in this browser. */
+export interface UnsentWork {
+  hasUnsent(): Promise<boolean>;
+  /** Removes it; no window of this session writes it again. */
+  clear(): Promise<void>;
+}
+
+export interface SessionFlowParts {
+  contract: Manifest['shell']['session'];
+  env: Record<string, unknown>;
+  store: SessionStore;
+  client: Pick<CallClient, 'session' | 'reloadSession' | 'endSession' | 'restoreSession'>;
+  navigation: Pick<Navigation, 'go' | 'leave'>;
+  /**
+   * null where its code does not load: what is encrypted stays then, and nobody is kept from
+   * leaving.
+   */
+  unsent(): Promise<UnsentWork | null>;
+  askUnsent(): Promise<UnsentChoice>;
+  /** Forgets cached answers and closes dialogs. */
+  forget(): void;
+  /** Where the browser is now, with its query. */
+  here(): string;
+  origin: string;
+  /** Whether somebody without a session may open a path of ours. */
+  isPublic(path: string): boolean;
+  notifyEnded(): void;
+  /** What is being told is still told on the page that follows. */
+  carryNotices(): void;
+}
+
+function sessionIn(answer: unknown): SessionInfo | undefined {
+  if (answer === null || typeof answer !== 'object' || !('session' in answer)) return undefined;
+  return answer.session as SessionInfo;
+}
+
+/** Everything that begins, changes and ends a session in the browser. */
+export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
+  const { contract, store, client, navigation } = parts;
+  const go = (address: string): void => {
+    if (isOwnPath(address)) navigation.go(address);
+    else navigation.leave(address);
+  };
+  const login = (): void => go(loginAddress(contract.login, parts));
+  const take = (session: SessionInfo | null): void => {
+    const other = session?.id !== store.current()?.id;
+    if (other) parts.forget();
+    store.set(session);
+  };
+  return {
+    async changed(kind, answer) {
+      const session = sessionIn(answer);
+      if (session) take(session);
+      else take((await client.session()) as SessionInfo);
+      const mustReset =
+        answer !== null && typeof answer === 'object' && 'reset' in answer && answer.reset === true;
+      // A chain that navigates after the login runs later and wins.
+      if (kind === 'open' && !mustReset)
+        navigation.go(takeReturnPath() ?? contract.home, { replace: true });
+    },
+    async reload() {
+      take((await client.reloadSession()) as SessionInfo);
+    },
+    async restore() {
+      take((await client.restoreSession()) as SessionInfo);
+    },
+    async end() {
+      const work = store.current() && (await parts.unsent());
+      const hasUnsent = (await work?.hasUnsent()) === true;
+      // It ended while we looked: as always then, what is unsent stays, and the login is shown
+      // already.
+      if (hasUnsent && !store.current()) return false;
+      const choice = hasUnsent ? await parts.askUnsent() : 'forget';
+      if (choice === null) return false;
+      try {
+        await client.endSession();
+      } catch (error) {
+        // 401: it had ended already. Anything else leaves the user signed in, and says so.
+        if (!(error instanceof CallError) || error.status !== 401) throw error;
+      }
+      if (choice === 'forget') await work?.clear();
+      clearStored();
+      takeReturnPath();
+      // A new page: nothing of the session survives in memory, and no screen asks for data without
+      // it.
+      parts.carryNotices();
+      navigation.leave(loginAddress(contract.login, parts), { forGood: true });
+      return true;
+    },
+    lost(stay = false) {
+      const had = store.current() !== null;
+      const path = parts.here();
+      if (!stay && path.split('?')[0] !== contract.login) storeReturnPath(path);
+      parts.forget();
+      clearStored();
+      store.set(null);
+      if (had) parts.notifyEnded();
+      if (!stay) login();
+    },
+    loginFor(wanted) {
+      storeReturnPath(wanted);
+      return loginAddress(contract.guest, parts);
+    },
+  };
+}

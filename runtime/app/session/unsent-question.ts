@@ -1,0 +1,29 @@
+import type { App } from '../../render/scope/app.ts';
+
+/**
+ * What becomes of what was not sent: it stays in this browser, it goes, or nobody logs out (null).
+ */
+export type UnsentChoice = 'keep' | 'forget' | null;
+
+/**
+ * Asks who logs out and has something unsent in this browser. The focus begins at the answer that
+ * loses nothing.
+ */
+export async function askUnsent({
+  dialogs,
+  message,
+}: Pick<App, 'dialogs' | 'message'>): Promise<UnsentChoice> {
+  const dialog = dialogs.progress(message('unsent.title'));
+  const choice = await dialog.show({
+    kind: 'question',
+    text: message('unsent.text'),
+    choices: [
+      { id: 'cancel', label: message('unsent.cancel'), tone: 'neutral', look: 'text' },
+      { id: 'forget', label: message('unsent.forget'), tone: 'danger', look: 'outlined' },
+      { id: 'keep', label: message('unsent.keep'), tone: 'primary', look: 'solid', main: true },
+    ],
+    away: 'cancel',
+  });
+  dialog.close();
+  return choice === 'keep' || choice === 'forget' ? choice : null;
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Action } from '../../../schemas/release/types.ts';
+import type { ChainTrigger, RunExtra, RunOutcome, Scope } from '../scope/scope-types.ts';
+
+export interface ArmedTrigger extends ChainTrigger {
+  /**
+   * A click while armed is the second one, and confirms unless it comes at once; false when nothing
+   * waits for it.
+   */
+  click(): boolean;
+  dispose(): void;
+}
+
+/** A double click is one intention: its second half must not confirm, ms. */
+const tooSoon = 500;
+
+/** Waits for a second click. `show` is told the text to show while armed, null afterwards. */
+export function createTrigger(show: (text: string | null) => void): ArmedTrigger {
+  let settle: ((confirmed: boolean) => void) | null = null;
+  let armedAt = 0;
+  return {
+    confirmTwice(text, ms) {
+      settle?.(false);
+      armedAt = Date.now();
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => settle?.(false), ms);
+        settle = (confirmed) => {
+          clearTimeout(timer);
+          settle = null;
+          show(null);
+          resolve(confirmed);
+        };
+        show(text);
+      });
+    },
+    click() {
+      if (!settle) return false;
+      if (Date.now() - armedAt >= tooSoon) settle(true);
+      return true;
+    },
+    dispose() {
+      settle?.(false);
+    },
+  };
+}
+
+export interface Chain {
+  running: boolean;
+  /** Text of the question while a second click is awaited. */
+  armed: string | null;
+  /**
+   * Runs the chain; while it runs further calls are ignored, unless they are the awaited second
+   * click.
+   */
+  fire(actions: readonly Action[], extra?: RunExtra): Promise<RunOutcome | null>;
+}
+
+/**
+ * What a button or a form needs to run chains: a guard against double clicks, and the second click
+ * of `confirm`.
+ */
+export function useChain(scope: Scope): Chain {
+  const [running, setRunning] = useState(false);
+  const [armed, setArmed] = useState<string | null>(null);
+  const busy = useRef(false);
+  const trigger = useMemo(() => createTrigger(setArmed), []);
+  useEffect(() => () => trigger.dispose(), [trigger]);
+  const fire = useCallback(
+    async (actions: readonly Action[], extra: RunExtra = {}) => {
+      if (trigger.click() || busy.current) return null;
+      busy.current = true;
+      setRunning(true);
+      try {
+        return await scope.run(actions, { trigger, ...extra });
+      } finally {
+        busy.current = false;
+        setRunning(false);
+      }
+    },
+    [scope, trigger],
+  );
+  return { running, armed, fire };
+}

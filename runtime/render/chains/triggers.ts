@@ -1,0 +1,108 @@
+import type { Trigger } from '../../../schemas/release/types.ts';
+import { causeDepth, longestRow } from './causes.ts';
+import { equalJson } from '../values/equal.ts';
+import { reportFault } from '../faults/faults.ts';
+import { readPath, splitPath } from '../values/paths.ts';
+import type { RunExtra, Scope } from '../scope/scope-types.ts';
+
+/** Prefix of the window's events that `on: [{ event }]` hears. */
+const eventPrefix = 'portal:';
+
+/** Tells every place that waits for it that something happened. */
+export function emitEvent(name: string): void {
+  window.dispatchEvent(new Event(eventPrefix + name));
+}
+
+/**
+ * Runs the chain at each change of the path. A newer change overtakes an older chain, so a late
+ * answer cannot win. A chain that changes its own path, by itself or through other triggers, runs
+ * again until the value stays as it is; a row of changes that never comes to rest is a fault.
+ */
+function onChange(path: string, trigger: Trigger, scope: Scope): () => void {
+  const names = splitPath(path);
+  let before = readPath(scope.roots(), names);
+  let current: AbortController | undefined;
+  const stop = scope.subscribe(() => {
+    const now = readPath(scope.roots(), names);
+    if (equalJson(before, now)) return;
+    before = now;
+    current?.abort();
+    current = new AbortController();
+    runCaused(`the change of '${path}'`, trigger, scope, {
+      signal: current.signal,
+      depth: causeDepth() + 1,
+    });
+  });
+  return () => {
+    stop();
+    current?.abort();
+  };
+}
+
+/**
+ * Runs what a change or an arrival sets off; at the end of too long a row of such chains it is a
+ * fault instead.
+ */
+export function runCaused(
+  what: string,
+  trigger: Trigger,
+  scope: Scope,
+  extra: RunExtra & { depth: number },
+): void {
+  if (extra.depth > longestRow)
+    reportFault(trigger.at, new Error(`${what} sets itself off without end`));
+  else void scope.run(trigger.do, extra);
+}
+
+/**
+ * Whether this is a page loaded anew on the very place that was left by loading it: what leaving
+ * does is done. Asked once a load.
+ */
+function goesOn(visit: string): boolean {
+  const wasLeft = sessionStorage.getItem(visit) !== null;
+  sessionStorage.removeItem(visit);
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return wasLeft && navigation?.type === 'reload';
+}
+
+/**
+ * Starts everything that a place does by itself. The returned function ends it: timers and watchers
+ * first, then the chains of `leave` run. They run, too, when the page itself is closed or loaded
+ * anew, and once in all: a page that was loaded anew goes on with a visit whose leaving has run.
+ * @param cause how many chains stand between a user and the beginning of this place
+ */
+export function startTriggers(triggers: readonly Trigger[], scope: Scope, cause = 0): () => void {
+  const stops: (() => void)[] = [];
+  const leaving: Trigger[] = [];
+  for (const trigger of triggers) {
+    const { on } = trigger;
+    if ('leave' in on) leaving.push(trigger);
+    else if ('change' in on) stops.push(onChange(on.change, trigger, scope));
+    else if ('after' in on) {
+      const timer = setTimeout(() => void scope.run(trigger.do), on.after);
+      stops.push(() => clearTimeout(timer));
+    } else if ('event' in on) {
+      const name = eventPrefix + on.event;
+      const run = (): void => void scope.run(trigger.do);
+      window.addEventListener(name, run);
+      stops.push(() => window.removeEventListener(name, run));
+    } else runCaused('coming to this place', trigger, scope, { depth: cause + 1 });
+  }
+  const visit = `portal:left:${leaving.map(({ at }) => at).join()}:${window.location.pathname}`;
+  let isLeft = leaving.length > 0 && goesOn(visit);
+  const leave = (unloading: boolean): void => {
+    if (isLeft) return;
+    isLeft = true;
+    if (unloading) sessionStorage.setItem(visit, '1');
+    for (const trigger of leaving) void scope.run(trigger.do, unloading ? { unloading } : {});
+  };
+  const unload = (): void => leave(true);
+  if (leaving.length > 0) {
+    window.addEventListener('pagehide', unload);
+    stops.push(() => window.removeEventListener('pagehide', unload));
+  }
+  return () => {
+    for (const stop of stops) stop();
+    leave(false);
+  };
+}

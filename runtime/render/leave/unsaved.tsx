@@ -1,0 +1,107 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import type { Question } from '../scope/app.ts';
+import { equalJson } from '../values/equal.ts';
+import type { MessageOf } from '../values/messages.ts';
+
+/** What is asked before something that was filled in is lost. */
+export function discardQuestion(message: MessageOf): Question {
+  return {
+    title: message('discard.title'),
+    text: message('discard.text'),
+    yes: message('discard.yes'),
+    no: message('discard.no'),
+    tone: 'danger',
+  };
+}
+
+/** What was filled in within a dialog and would be lost with it. */
+export interface Unsaved {
+  /** @param part a form or a draft, for as long as it is mounted */
+  add(part: UnsavedPart): () => void;
+  isChanged(): boolean;
+  /**
+   * Something was sent: what was filled in until now is history, also in forms that are sent along
+   * with another.
+   */
+  saved(): void;
+}
+
+interface UnsavedPart {
+  /** Path of the state that keeps its data when it goes; undefined when they go with it. */
+  keptAt: string | undefined;
+  isChanged(): boolean;
+  saved(): void;
+}
+
+export function createUnsaved(): Unsaved {
+  const parts = new Set<UnsavedPart>();
+  /** Parts that went and left changed data behind. */
+  const kept = new Set<string>();
+  return {
+    add(part) {
+      parts.add(part);
+      return () => {
+        parts.delete(part);
+        if (part.keptAt !== undefined && part.isChanged()) kept.add(part.keptAt);
+      };
+    },
+    isChanged: () => kept.size > 0 || [...parts].some((part) => part.isChanged()),
+    saved() {
+      kept.clear();
+      for (const part of parts) part.saved();
+    },
+  };
+}
+
+const UnsavedContext = createContext<Unsaved | null>(null);
+
+/** @param unsaved null: within it nobody keeps count, because the document asks in its own words */
+export function UnsavedProvider({
+  unsaved,
+  children,
+}: {
+  unsaved: Unsaved | null;
+  children: ReactNode;
+}): ReactNode {
+  return <UnsavedContext value={unsaved}>{children}</UnsavedContext>;
+}
+
+interface Tracked {
+  /**
+   * The user is about to change something. Until then whatever changes (defaults, look-ups) is no
+   * work of theirs.
+   */
+  touch(): void;
+  saved(): void;
+}
+
+/**
+ * Counts a part among what its dialog would lose, from the user's first touch on and while it holds
+ * other data than then.
+ * @param read the data as they are; keep its identity stable
+ * @param keptAt path of the state that holds them, if it outlives the part
+ */
+export function useUnsaved(read: () => unknown, keptAt: string | undefined): Tracked {
+  const unsaved = use(UnsavedContext);
+  const [began] = useState<{ with?: { data: unknown } }>({});
+  useEffect(
+    () =>
+      unsaved?.add({
+        keptAt,
+        isChanged: () => began.with !== undefined && !equalJson(began.with.data, read()),
+        saved: () => {
+          delete began.with;
+        },
+      }),
+    [unsaved, keptAt, began, read],
+  );
+  return useMemo(
+    () => ({
+      touch: () => {
+        began.with ??= { data: read() };
+      },
+      saved: () => unsaved?.saved(),
+    }),
+    [unsaved, began, read],
+  );
+}

@@ -1,0 +1,168 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type {
+  Action,
+  Button,
+  ClientCall,
+  Dialog,
+  Manifest,
+  Tone,
+} from '../../../schemas/release/types.ts';
+import type { CelHost } from '../../../schemas/expressions/runtime.ts';
+import type { Boot } from '../../data/boot.ts';
+import type { CallClient } from '../../data/client.ts';
+import type { SessionStore } from '../../data/session-store.ts';
+import type { Chunk } from './chunk.ts';
+import type { Handles } from '../chains/handles.ts';
+import type { MessageOf } from '../values/messages.ts';
+import type { Closing, RunExtra, RunOutcome, Scope } from './scope-types.ts';
+
+export interface Toast {
+  text: string;
+  tone: Tone;
+  /** ms until it goes by itself. */
+  life: number;
+  /**
+   * What it tells of: a later notice of the same thing takes its place, so that who does it ten
+   * times in a row reads one.
+   */
+  about?: string;
+}
+
+export interface Question {
+  title: string;
+  text: string;
+  yes: string;
+  /** Absent: there is nothing to refuse, only to read. */
+  no?: string;
+  tone: Tone;
+}
+
+/** Where the browser is. `query` holds the last value of each name. */
+export interface RouteRoot {
+  path: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+}
+
+export interface Navigation {
+  current(): RouteRoot;
+  subscribe(listener: () => void): () => void;
+  /**
+   * A path of this application. `carry` travels beside the address: it survives a reload and going
+   * back, and nobody who is sent the address has it.
+   */
+  go(to: string, options?: { replace?: boolean; carry?: Record<string, unknown> }): void;
+  /**
+   * How many chains stand between a user and the arrival at the current place: 0 where a user went
+   * there.
+   */
+  cause(): number;
+  /**
+   * The place that is being gone to sends the user on, as one cause more. Throws when it is one too
+   * many.
+   */
+  sentOn(): void;
+  /**
+   * Leaves the application, or opens a tab. `forGood`: this page is given up, and going elsewhere
+   * loads a new one, too.
+   */
+  leave(url: string, options?: { newTab?: boolean; forGood?: boolean }): void;
+  /**
+   * Changes query parameters of the current place; undefined takes one away. With `push` the change
+   * is a step that the browser's Back takes back; else it replaces the place.
+   */
+  query(changes: Record<string, string | undefined>, options?: { push?: boolean }): void;
+  /** Fetches what the route will need, so that going there is instant. */
+  preload(to: string): void;
+}
+
+export interface OpenDialog {
+  dialog: Dialog;
+  chunk: Chunk;
+  opener: Scope;
+  with: Record<string, unknown>;
+  /** How many chains stand between a user and its opening. */
+  cause?: number;
+}
+
+/** How far a step under way is, as its dialog shows it. */
+export interface ProgressStage {
+  /** `question`: nothing has happened yet, and nothing does until one of the ways is chosen. */
+  kind: 'busy' | 'success' | 'failure' | 'question';
+  text: string;
+  /**
+   * The ways out; without any the dialog stays until the next stage. `main` has the focus first.
+   */
+  choices: readonly {
+    id: string;
+    label: string;
+    icon?: string | undefined;
+    tone: Tone;
+    look: Button['look'];
+    main?: boolean;
+  }[];
+  /** What Escape and the browser's Back choose. */
+  away?: string;
+}
+
+export interface ProgressDialog {
+  /**
+   * Shows this instead of what was shown. Resolves with the choice, or null when the page was left
+   * meanwhile.
+   */
+  show(stage: ProgressStage): Promise<string | null>;
+  close(): void;
+}
+
+export interface Dialogs {
+  /** Resolves when it has closed: with `{ result }` when it was closed with one. */
+  open(request: OpenDialog): Promise<Closing>;
+  ask(question: Question): Promise<boolean>;
+  /**
+   * A modal that tells how a step goes on; nothing is shown before its first stage. `unseen`: only
+   * screen readers hear the title.
+   */
+  progress(title: string, unseen?: boolean): ProgressDialog;
+  /** Whether something lies over the page now. */
+  over(): boolean;
+  /** Hears of whatever opens and closes. */
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * What the whole application shares: made once at boot and reachable from every scope. Tests make
+ * one with fakes of the outer world (`client`, `navigation`) and real everything else.
+ */
+export interface App {
+  readonly boot: Boot;
+  readonly manifest: Manifest;
+  /** The shell's own chunk: templates of menu and header, dialogs of the gates. */
+  readonly chunk: Chunk;
+  readonly session: SessionStore;
+  readonly queries: QueryClient;
+  readonly client: CallClient;
+  readonly navigation: Navigation;
+  readonly dialogs: Dialogs;
+  readonly handles: Handles;
+  readonly celHost: CelHost;
+  readonly message: MessageOf;
+  notify(toast: Toast): void;
+  /** Shows that a long step is under way until the returned function is called. */
+  busy(text: string): () => void;
+  run(actions: readonly Action[], scope: Scope, extra?: RunExtra): Promise<RunOutcome>;
+  /**
+   * A call that changes the session succeeded: takes the new session over. `open` also goes where
+   * the user wanted to.
+   */
+  sessionChanged(kind: NonNullable<ClientCall['session']>, answer: unknown): Promise<void>;
+  /** Asks the server for the session anew. */
+  reloadSession(): Promise<void>;
+  /** Leaves 'log in as': back to the user's own session. */
+  restoreSession(): Promise<void>;
+  /**
+   * False when the user stays: there is something unsent, and they would neither keep nor lose it.
+   */
+  endSession(): Promise<boolean>;
+  /** What is known of a call; a call nobody knows is a fault. */
+  callOf(name: string, chunk: Chunk): ClientCall;
+}
