@@ -1,11 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { readSources } from '../../cli/sources.ts';
+import { serve } from '../../concurrency/threads/serve.ts';
 import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import { createAnswers } from './answers.ts';
 import { type Question, Refusal, type Reply } from './questions.ts';
 
-const port = parentPort;
-if (!port) throw new Error('This module is the start of a thread');
 const { baseDir } = workerData as { baseDir: string };
 const answer = createAnswers(await readSources(baseDir, 'config/base'));
 
@@ -20,5 +19,4 @@ function reply(question: Question): Reply {
   }
 }
 
-port.on('message', (question: Question) => port.postMessage(reply(question)));
-port.postMessage('ready');
+serve(reply);

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { serve } from '../../concurrency/threads/serve.ts';
 import { holds } from './condition.ts';
 import { compileMapping, MapFault, reasonOf } from './evaluation.ts';
 import type { Finished, Job } from './threads.ts';
@@ -31,11 +31,10 @@ async function run(job: Job): Promise<Finished> {
     );
     return text !== undefined && text.length > longest ? { fault: 'too big' } : { text };
   } catch (error) {
-    return { fault: error instanceof MapFault ? error.message : reasonOf(error) };
+    return {
+      fault: error instanceof MapFault ? error.message : reasonOf(error),
+    };
   }
 }
 
-const port = parentPort;
-if (!port) throw new Error('This module is the start of a thread');
-port.on('message', (job: Job) => void run(job).then((finished) => port.postMessage(finished)));
-port.postMessage('ready');
+serve(run);

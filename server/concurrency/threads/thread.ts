@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads';
+
+export interface ThreadOptions {
+  /** The JavaScript module that the thread runs; what it imports calls `serve`. */
+  start: URL;
+  /** What the module finds as `workerData`. */
+  workerData?: unknown;
+  /** MB; a job that needs more ends its thread, not the server. */
+  heap: number;
+  /** ms, for one job; the start of a thread does not count. */
+  deadline: number;
+  /** ms after which a thread without a job ends; absent: it stays. */
+  idle?: number;
+}
+
+/** What a thread tells its pool. */
+export interface ThreadEvents {
+  started(): void;
+  /** The job is done; another one may be given. */
+  replied(reply: unknown): void;
+  /** Once; the reason is for the log. */
+  ended(reason: string): void;
+}
+
+/** A worker thread that does one job at a time. */
+export interface Thread {
+  /** Begins a job, as soon as the thread has started. */
+  give(job: unknown): void;
+  end(reason: string): void;
+  /** Resolves when nothing of it runs any more. */
+  terminated(): Promise<unknown>;
+}
+
+/** ms */
+const startWithin = 30_000;
+
+/** Starts a thread. Whatever goes wrong ends it, and is told once. */
+export function openThread(
+  { start, workerData, heap, deadline, idle }: ThreadOptions,
+  events: ThreadEvents,
+): Thread {
+  const worker = new Worker(start, {
+    execArgv: [],
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: heap },
+  });
+  // A job keeps a process by its timer; a thread without one does not.
+  worker.unref();
+  let isReady = false;
+  let isOver = false;
+  let job: { value: unknown } | undefined;
+  let timer = endAfter(startWithin, 'thread: did not start');
+
+  function endAfter(ms: number, reason: string): NodeJS.Timeout {
+    return setTimeout(() => end(reason), ms);
+  }
+
+  function end(reason: string): void {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    void worker.terminate();
+    events.ended(reason);
+  }
+
+  function begin({ value }: { value: unknown }): void {
+    clearTimeout(timer);
+    timer = endAfter(deadline, `deadline of ${deadline} ms`);
+    worker.postMessage(value);
+  }
+
+  function rest(): void {
+    clearTimeout(timer);
+    if (idle !== undefined) timer = endAfter(idle, 'idle').unref();
+  }
+
+  worker.on('message', (said: 'ready' | { reply: unknown }) => {
+    if (isOver) return;
+    if (said === 'ready') {
+      isReady = true;
+      events.started();
+      if (job) begin(job);
+      else rest();
+      return;
+    }
+    job = undefined;
+    rest();
+    events.replied(said.reply);
+  });
+  worker.on('error', (error: Error & { code?: string }) =>
+    end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : `thread: ${error.message}`),
+  );
+  worker.on('exit', () => end('thread: ended'));
+
+  return {
+    give: (value) => {
+      job = { value };
+      if (isReady) begin(job);
+    },
+    end,
+    terminated: () => worker.terminate(),
+  };
+}
