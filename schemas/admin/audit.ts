@@ -22,6 +22,7 @@ export const auditActions = {
   'person.remove': 'Removeu uma pessoa',
 
   'preview.as': 'Viu o portal como outra pessoa',
+  'preview.asEnd': 'Deixou de ver o portal como outra pessoa',
   'preview.allow': 'Permitiu que uma prévia grave no ERP',
   'preview.account': 'Mudou a conta das prévias',
   'preview.link': 'Criou um link de prévia',

@@ -35,12 +35,22 @@ export interface PreviewSeen {
   branch?: string;
 }
 
+/** A session of a preview that acts as somebody else, only to read. */
+export interface PreviewActing {
+  /** Public id of the session. */
+  session: string;
+  /** Their name, and the code that the ERP has for them. */
+  whom: string;
+  since: number;
+}
+
 export interface PreviewOptions {
   as: PreviewAs;
   pace: PreviewPace;
   /** Names of calls that write and are made all the same. */
   allowed: readonly string[];
   seen?: PreviewSeen;
+  acting?: PreviewActing;
   /** pt-BR: why the session that was asked for could not be opened. */
   problem?: string;
 }

@@ -1,3 +1,5 @@
+import type { SeeAsSettings } from './types.ts';
+
 /**
  * Encrypts what a person has not sent yet, where this browser keeps it: the same in all of their
  * sessions.
@@ -43,6 +45,8 @@ export interface PreviewBoot {
   seen?: { fields: Readonly<Record<string, string>>; branch?: string };
   /** Where the session names its branches: the first list that is not empty, and the code in it. */
   branches?: { of: string[][]; key: string[] };
+  /** How customers are found and seen; absent where whoever looks may not, or nobody can. */
+  seeAs?: SeeAsSettings;
 }
 
 /** What the server writes into the page, and the browser starts with. */

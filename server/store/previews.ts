@@ -38,6 +38,8 @@ export interface PreviewStore {
   openPreview(key: string, next: { key: string; expiresAt: number }): Promise<boolean>;
   /** False when it is gone. */
   changePreview(tenant: string, id: string, options: string): Promise<boolean>;
+  /** The same, only while its options are `known`; false when they are others by now. */
+  exchangePreview(tenant: string, id: string, known: string, options: string): Promise<boolean>;
   /** Newest first. */
   previewLinks(tenant: string): Promise<PreviewRecord[]>;
   /** False when there is none such. */

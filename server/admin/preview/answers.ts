@@ -2,25 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { ServerCall } from '../../../schemas/release/types.ts';
 import type { Deps } from '../../deps.ts';
-import { clientAddress } from '../../http/address.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { PortalError } from '../../http/errors.ts';
 import { readsOnly } from '../../proxy/reads.ts';
 import { openCall } from '../../proxy/openCall.ts';
+import type { SessionAnswer } from '../../session/change.ts';
 import { currentSession } from '../../session/current.ts';
 import type { TenantPreview } from '../../tenancy/preview.ts';
-import { everyTenant } from '../../store/accounts.ts';
-import { permissionsOf } from '../permissions.ts';
+import { actingOf, followActing, mayActAs } from './acting/acting.ts';
 import { emptyAnswer, sampleAnswer } from './sample-answer.ts';
 
 /** ms that a slow ERP takes longer. */
 const slowness = 3_000;
 
-const blocked = (): PortalError =>
+const blocked = (isActing = false): PortalError =>
   new PortalError(
     409,
     'PREVIEW_BLOCKED',
-    'Esta é uma prévia: o que grava dados no ERP não é enviado.',
+    isActing
+      ? 'Você está vendo o portal como outra pessoa: é só leitura, nada foi gravado.'
+      : 'Esta é uma prévia: o que grava dados no ERP não é enviado.',
   );
 const failing = (): PortalError =>
   new PortalError(502, 'ERP', 'O sistema do distribuidor não respondeu (simulado nesta prévia).', {
@@ -31,15 +32,6 @@ const failing = (): PortalError =>
 const isSignIn = ({ session }: ServerCall): boolean =>
   session !== undefined && session.do !== 'reload';
 
-/** Whether a person may see the portal as a customer: those who administer the tenant. */
-async function mayActAs({ store }: Deps, tenant: string, person: string): Promise<boolean> {
-  return (await store.memberships(person)).some(
-    (one) =>
-      (one.tenant === tenant || one.tenant === everyTenant) &&
-      permissionsOf[one.role].includes('tenant.settings'),
-  );
-}
-
 /**
  * Signing in, and as somebody else: that is for those who administer the tenant, never by a shared
  * link, and in the log. Throws a 403.
@@ -47,27 +39,23 @@ async function mayActAs({ store }: Deps, tenant: string, person: string): Promis
 async function seeAs(
   c: Context<AppEnv>,
   deps: Deps,
-  { boot, by }: TenantPreview,
-  { id, session }: ServerCall,
+  preview: TenantPreview,
+  { session }: ServerCall,
   next: Next,
 ): Promise<void> {
-  if (session?.do === 'switch') {
-    const tenant = c.get('tenant').id;
-    if (boot.link || !(await mayActAs(deps, tenant, by.id)))
-      throw new PortalError(
-        403,
-        'FORBIDDEN',
-        'Só quem administra o portal vê a prévia como outra pessoa.',
-      );
-    await deps.admin.audit.record({
-      tenant,
-      person: by,
-      action: 'preview.as',
-      detail: id,
-      address: clientAddress(c, deps.trustProxy),
-    });
-  }
+  const isSwitch = session?.do === 'switch';
+  const { boot, by, code, options } = preview;
+  const viewer = { tenant: c.get('tenant').id, id: boot.id, link: boot.link, by, options };
+  if (isSwitch && !(await mayActAs(deps, viewer)))
+    throw new PortalError(
+      403,
+      'FORBIDDEN',
+      'Só quem administra o portal vê a prévia como outra pessoa.',
+    );
   await next();
+  if (!isSwitch || !c.res.ok) return;
+  const { session: entered } = (await c.res.clone().json()) as SessionAnswer;
+  await followActing(c, deps, viewer, actingOf(deps, code.release, entered));
 }
 
 /**
@@ -82,8 +70,8 @@ async function refuseWrites(
 ): Promise<void> {
   if (readsOnly(call) && call.session === undefined) return;
   const session = await currentSession(c, deps);
-  if (boot.link || options.seen || session?.previousToken || !options.allowed.includes(call.id))
-    throw blocked();
+  if (session?.previousToken) throw blocked(true);
+  if (boot.link || options.seen || !options.allowed.includes(call.id)) throw blocked();
 }
 
 /**

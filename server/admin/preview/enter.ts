@@ -2,10 +2,10 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { PreviewBoot } from '../../../schemas/release/boot.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { clearSessionCookie, readSessionCookie } from '../../http/cookie.ts';
 import { currentSession } from '../../session/current.ts';
-import { lifeOf } from '../../session/life.ts';
 import type { PreviewCode } from '../../tenancy/preview.ts';
+import { mayActAs, viewerOf } from './acting/acting.ts';
+import { carryActing, endSession, followSession } from './acting/session.ts';
 import { readPreviewCookie, writePreviewCookie } from './cookie.ts';
 import { endedPage } from './ended.ts';
 import type { Grant } from './grants.ts';
@@ -17,6 +17,7 @@ function bootOf(
   c: Context<AppEnv>,
   { id, kind, options }: Grant,
   { release: { settings } }: PreviewCode,
+  maySeeAs: boolean,
 ): PreviewBoot {
   const { as, problem, seen } = options;
   const branches = settings.sessionBranches;
@@ -28,6 +29,7 @@ function bootOf(
     ...(problem !== undefined && { problem }),
     ...(seen && { seen }),
     ...(branches && { branches }),
+    ...(settings.seeAs && maySeeAs && as.kind !== 'example' && { seeAs: settings.seeAs }),
   };
 }
 
@@ -37,26 +39,16 @@ async function show(c: Context<AppEnv>, deps: Deps, grant: Grant): Promise<Previ
   const tenant = c.get('tenant');
   const code = await codes.of(tenant.id, grant.source);
   if (!code) return null;
-  const boot = bootOf(c, grant, code);
-  const by = { id: grant.person, name: grant.personName, email: grant.personEmail };
+  const viewer = viewerOf(grant);
+  const boot = bootOf(c, grant, code, await mayActAs(deps, viewer));
   const session = boot.example ? sampleSession(code, grant.id, deps.now()) : null;
   const earlier = (hash: string) => codes.earlier(tenant.id, grant.source, hash);
   c.set('tenant', {
     id: tenant.id,
     active: code.release.hash,
-    preview: { boot, options: grant.options, by, code, earlier, session },
+    preview: { boot, options: grant.options, by: viewer.by, code, earlier, session },
   });
   return code;
-}
-
-/** Other eyes were chosen: whoever was signed in on this host is not any more. */
-async function endSession(c: Context<AppEnv>, deps: Deps): Promise<void> {
-  const { id, preview } = c.get('tenant');
-  const cookie = readSessionCookie(c);
-  if (cookie === undefined || !preview) return;
-  const session = await deps.sessions.find(cookie, id, lifeOf(preview.code.release.settings));
-  if (session?.tenant === id) await deps.sessions.end(session);
-  clearSessionCookie(c);
 }
 
 /** A path of this very host, else the start. */
@@ -69,13 +61,16 @@ const ownPath = (wanted: string | undefined): string =>
  */
 export function enterRoute(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/_/preview/:token', async (c) => {
-    const entered = await deps.admin.previews.grants.enter(
-      c.get('tenant').id,
-      c.req.param('token'),
-    );
+    const { grants } = deps.admin.previews;
+    const before = await grants.find(c.get('tenant').id, readPreviewCookie(c));
+    const entered = await grants.enter(c.get('tenant').id, c.req.param('token'));
     if (!entered || !(await show(c, deps, entered.grant))) return endedPage(c);
     writePreviewCookie(c, entered.cookie);
-    if (entered.grant.options.as.kind !== 'login') await endSession(c, deps);
+    const { grant } = entered;
+    if (!(await carryActing(c, deps, before, grant))) {
+      const isActing = Boolean((await currentSession(c, deps))?.previousToken);
+      if (isActing || grant.options.as.kind !== 'login') await endSession(c, deps);
+    }
     c.header('Cache-Control', 'no-store');
     return c.redirect(ownPath(c.req.query('to')));
   });
@@ -95,7 +90,9 @@ export const withPreview =
       c.req.method === 'GET' &&
       !c.req.path.startsWith('/_/') &&
       /text\/html/.test(c.req.header('accept') ?? '');
-    const { as, problem } = grant.options;
+    await followSession(c, deps, grant, isPage);
+    const { options } = c.get('tenant').preview ?? grant;
+    const { as, problem } = options;
     if (!isPage || problem !== undefined || as.kind === 'login' || as.kind === 'example')
       return next();
     if (await currentSession(c, deps)) return next();
@@ -104,7 +101,7 @@ export const withPreview =
       ? await signIn(c, deps, code.release, inputs)
       : 'A conta escolhida para a prévia não existe mais.';
     if (failed !== null)
-      await deps.admin.previews.grants.change(grant, { ...grant.options, problem: failed });
+      await deps.admin.previews.grants.change(grant, { ...options, problem: failed });
     // The browser comes back with the session's cookie, or to read what went wrong.
     return c.redirect(c.req.path + new URL(c.req.url).search);
   };

@@ -38,6 +38,11 @@ export interface Grants {
   /** One that this person asked for; null when there is none such. */
   own(tenant: string, person: string, id: string): Promise<Grant | null>;
   change(grant: Grant, options: PreviewOptions): Promise<void>;
+  /** Changes it unless somebody else did since it was read; false when they did. */
+  exchange(
+    known: Pick<Grant, 'tenant' | 'id' | 'options'>,
+    options: PreviewOptions,
+  ): Promise<boolean>;
   /** Newest first. */
   links(tenant: string): Promise<Grant[]>;
   /** False when the tenant has no such link. */
@@ -116,6 +121,8 @@ export function createGrants(
     change: async ({ tenant, id }, options) => {
       await store.changePreview(tenant, id, JSON.stringify(options));
     },
+    exchange: ({ tenant, id, options: known }, options) =>
+      store.exchangePreview(tenant, id, JSON.stringify(known), JSON.stringify(options)),
     links: async (tenant) =>
       (await store.previewLinks(tenant)).filter(({ expiresAt }) => now() < expiresAt).map(parse),
     endLink: async (tenant, id) => {

@@ -404,7 +404,7 @@ describe('what a preview does at the ERP', () => {
     expect(switched.status).toBe(200);
     expect((await write(`${cookie}; ${pairOf(switched, 'portal_session')}`)).status).toBe(409);
     const [entry] = await h.deps.admin.audit.entries('teste', {}, 1);
-    expect(entry).toMatchObject({ action: 'preview.as', detail: 'ENTRAR_COMO' });
+    expect(entry).toMatchObject({ action: 'preview.as', detail: 'outra pessoa (código Ana)' });
   });
 
   test('without a session rows are made up, always the same, and the ERP hears nothing', async () => {

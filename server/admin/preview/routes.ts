@@ -4,7 +4,6 @@ import type {
   PreviewAs,
   PreviewOptions,
   PreviewPeople,
-  PreviewSeen,
 } from '../../../schemas/admin/preview.ts';
 import type { Deps } from '../../deps.ts';
 import { readJsonObject } from '../../http/body.ts';
@@ -24,9 +23,10 @@ async function ownGrant(c: Context<AdminEnv>, deps: Deps): Promise<Grant> {
   return grant;
 }
 
-/** 'colaborador.type: GERENTE, filial 2' */
-const wordsOf = ({ fields, branch }: PreviewSeen): string =>
+/** 'MERCADO X (código 7), colaborador.type: GERENTE, filial 2' */
+const wordsOf = ({ acting, seen: { fields, branch } = { fields: {} } }: PreviewOptions): string =>
   [
+    ...(acting ? [acting.whom] : []),
     ...Object.entries(fields).map(([path, value]) => `${path}: ${value}`),
     ...(branch === undefined ? [] : [`filial ${branch}`]),
   ].join(', ');
@@ -116,7 +116,7 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       );
     await grants.change(grant, options);
     if (options.seen && JSON.stringify(options.seen) !== JSON.stringify(grant.options.seen))
-      await noteChange(c, deps, { action: 'preview.as', detail: wordsOf(options.seen) });
+      await noteChange(c, deps, { action: 'preview.as', detail: wordsOf(options) });
     if (more)
       await noteChange(c, deps, { action: 'preview.allow', detail: options.allowed.join(', ') });
     return c.json(options);

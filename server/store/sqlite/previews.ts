@@ -47,6 +47,12 @@ export function createPreviewStore(db: BetterSQLite3Database): PreviewStore {
         .run().changes === 1,
     changePreview: async (tenant, id, options) =>
       db.update(previews).set({ options }).where(one(tenant, id)).run().changes === 1,
+    exchangePreview: async (tenant, id, known, options) =>
+      db
+        .update(previews)
+        .set({ options })
+        .where(and(one(tenant, id), eq(previews.options, known)))
+        .run().changes === 1,
     previewLinks: async (tenant) =>
       db
         .select()
@@ -65,7 +71,10 @@ export function createPreviewStore(db: BetterSQLite3Database): PreviewStore {
       else
         db.insert(previewAccounts)
           .values({ tenant, sealed })
-          .onConflictDoUpdate({ target: previewAccounts.tenant, set: { sealed } })
+          .onConflictDoUpdate({
+            target: previewAccounts.tenant,
+            set: { sealed },
+          })
           .run();
     },
   };

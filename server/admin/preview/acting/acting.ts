@@ -1,0 +1,107 @@
+import type { Context } from 'hono';
+import type { PreviewActing, PreviewOptions } from '../../../../schemas/admin/preview.ts';
+import type { SessionInfo } from '../../../../schemas/release/boot.ts';
+import type { Deps } from '../../../deps.ts';
+import { clientAddress } from '../../../http/address.ts';
+import type { AppEnv } from '../../../http/context.ts';
+import { nameOf } from '../../../session/bootstrap.ts';
+import { at } from '../../../session/parameters.ts';
+import { everyTenant } from '../../../store/accounts.ts';
+import type { TenantPreview } from '../../../tenancy/preview.ts';
+import type { LiveRelease } from '../../../tenancy/releases.ts';
+import { permissionsOf } from '../../permissions.ts';
+import type { Grant } from '../grants.ts';
+
+/** Leave to see a preview, and of whom. */
+export interface Viewer extends Pick<TenantPreview, 'by' | 'options'> {
+  tenant: string;
+  /** Of the preview. */
+  id: string;
+  link: boolean;
+}
+
+export const viewerOf = ({
+  tenant,
+  id,
+  kind,
+  person,
+  personName,
+  personEmail,
+  options,
+}: Grant): Viewer => ({
+  tenant,
+  id,
+  link: kind === 'link',
+  by: { id: person, name: personName, email: personEmail },
+  options,
+});
+
+/**
+ * Whether a preview may show the portal as a customer: inside of the admin, to those who administer
+ * the tenant.
+ */
+export async function mayActAs(
+  { store }: Pick<Deps, 'store'>,
+  { tenant, link, by }: Viewer,
+): Promise<boolean> {
+  if (link) return false;
+  return (await store.memberships(by.id)).some(
+    (one) =>
+      (one.tenant === tenant || one.tenant === everyTenant) &&
+      permissionsOf[one.role].includes('tenant.settings'),
+  );
+}
+
+/** 'Ana, MERCADO X (código 7)' */
+function whomOf({ settings, table }: LiveRelease, data: SessionInfo['data']): string {
+  const names = (settings.seeAs?.name ?? []).flatMap((path) => nameOf(at(data, path)) ?? []);
+  const id = table.person ? nameOf(at(data, table.person)) : null;
+  const name = names.join(', ') || 'outra pessoa';
+  return id === null ? name : `${name} (código ${id})`;
+}
+
+/** What the log and a preview know of a session that acts as somebody; null for any other. */
+export function actingOf(
+  deps: Pick<Deps, 'now'>,
+  release: LiveRelease,
+  { id, data, impersonating }: Pick<SessionInfo, 'id' | 'data' | 'impersonating'>,
+): PreviewActing | null {
+  return impersonating ? { session: id, whom: whomOf(release, data), since: deps.now() } : null;
+}
+
+const minute = 60_000;
+
+/**
+ * Writes down that a preview begins or ceases to act as somebody, once: whoever else noticed it at
+ * the same time writes nothing. Yields the options that it has from now on.
+ *
+ * @param acting as whom from now on; null: as nobody else
+ */
+export async function followActing(
+  c: Context<AppEnv>,
+  deps: Deps,
+  viewer: Viewer,
+  acting: PreviewActing | null,
+): Promise<PreviewOptions> {
+  const { acting: before, ...others } = viewer.options;
+  if (before?.session === acting?.session) return viewer.options;
+  const options = { ...others, ...(acting && { acting }) };
+  if (!(await deps.admin.previews.grants.exchange(viewer, options))) return options;
+  const by = {
+    tenant: viewer.tenant,
+    person: viewer.by,
+    address: clientAddress(c, deps.trustProxy),
+  };
+  if (before) {
+    const minutes = Math.max(1, Math.round((deps.now() - before.since) / minute));
+    const detail = `${before.whom}, por ${minutes} min`;
+    await deps.admin.audit.record({ ...by, action: 'preview.asEnd', detail });
+  }
+  if (acting)
+    await deps.admin.audit.record({
+      ...by,
+      action: 'preview.as',
+      detail: acting.whom,
+    });
+  return options;
+}
