@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { areas, publicPages } from '../../admin/app/areas.ts';
-import { draftWith, signedIn } from './clerk.ts';
+import { ask, draftWith, signedIn } from './clerk.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { expectAccessible } from './steps.ts';
 
@@ -61,6 +61,71 @@ test('every page is there for keyboard and screen reader, and as wide as its win
   expect(failures).toEqual([]);
   await context.close();
 });
+
+/** Answers in the page's place; a route would take the browser's cache away, too. */
+function answerAwaited(state: string): void {
+  const { fetch } = window;
+  window.fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    // Without these no page has a frame: the person and the open draft.
+    if (!/^\/admin\/api\/(?!me$|drafts(\/[^/]+)?$)/.test(pathname)) return fetch(input, init);
+    return state === 'loading'
+      ? new Promise(() => {})
+      : Promise.resolve(
+          Response.json({ error: { code: 'INTERNAL', message: 'Algo falhou.' } }, { status: 500 }),
+        );
+  };
+}
+
+/** What is wrong with one page, at both widths. */
+async function faultsOf(context: BrowserContext, url: string, loading: boolean): Promise<string[]> {
+  const page = await context.newPage();
+  const faults: string[] = [];
+  await page.goto(url);
+  await expect(page.locator('h1').first()).toBeVisible();
+  const waiting = page.getByRole('status', { name: 'Carregando' });
+  if (!loading) await expect(waiting).toHaveCount(0);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page).catch((error: Error) => faults.push(error.message));
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    if (excess > 0) faults.push(`${excess} px wider than a window of ${width}`);
+  }
+  await page.close();
+  return faults.map((fault) => `${url}: ${fault}`);
+}
+
+/** Pages looked at at once: some of the time is spent in waiting. */
+const atOnce = 4;
+
+for (const kind of ['empty', 'loading', 'failing'])
+  test(`so is every page that is ${kind}`, async ({ browser }) => {
+    let [base, storageState] = [url, state];
+    if (kind === 'empty') {
+      const context = await browser.newContext({ storageState });
+      const page = await context.newPage();
+      await page.goto(`${url}/admin/`);
+      const hosts = ['nova.localhost'];
+      await ask(page, '/tenants', { id: 'nova', name: 'Distribuidora nova', hosts });
+      await context.close();
+      base = portal.url.replace('localhost', 'nova.localhost');
+      storageState = await signedIn(browser, base, 'implementador@demo.local');
+    }
+    const context = await browser.newContext({ storageState, reducedMotion: 'reduce' });
+    if (kind !== 'empty') await context.addInitScript(answerAwaited, kind);
+    const failures: string[] = [];
+    for (let from = 0; from < addresses.length; from += atOnce) {
+      const some = addresses.slice(from, from + atOnce);
+      const faults = some.map((path) =>
+        faultsOf(context, `${base}/admin/${path}`, kind === 'loading'),
+      );
+      failures.push(...(await Promise.all(faults)).flat());
+    }
+    expect(failures).toEqual([]);
+    await context.close();
+  });
 
 /** Presses of Tab: results of a search, the page in the frame and its outlines all take one. */
 const mostPresses = 400;
