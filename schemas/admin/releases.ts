@@ -73,6 +73,8 @@ export interface ReleaseHistory {
 export interface DocumentDifference {
   /** `kind/id`. */
   document: string;
+  /** What people call it: 'Pedidos'. */
+  name: string;
   /** pt-BR, one sentence a change; bounded. */
   sentences: readonly string[];
   /** What the tenant's files hold, parsed; null: there is none. */

@@ -73,7 +73,7 @@ const keyOf = (path: string): string =>
     .replace(/\.json$/, '');
 
 /** Which document a file of the overlay makes or changes, by its text. */
-function targetOf(file: SourceFile): string {
+export function targetOf(file: SourceFile): string {
   // Most files need no parsing: a patch names its document near its beginning.
   const patch = /"\$patch"\s*:\s*"([^"\\]*)"/.exec(file.text)?.[1];
   if (patch === undefined || patch === keyOf(file.path)) return keyOf(file.path);

@@ -1,3 +1,4 @@
+import type { SourceFile } from '../../schemas/compiler/index.ts';
 import { type Accounts, type AccountsOptions, createAccounts } from './accounts/accounts.ts';
 import { type AuditLog, createAuditLog } from './audit/log.ts';
 import { type Compiles, createCompiles } from './compile/compiles.ts';
@@ -18,6 +19,8 @@ export interface AdminDeps {
   accounts: Accounts;
   /** Who changed what; every route that changes something writes there. */
   audit: AuditLog;
+  /** The product's own documents. */
+  base: () => Promise<readonly SourceFile[]>;
   drafts: Drafts;
   /** What drafts compile to. */
   compiles: Compiles;
@@ -47,11 +50,8 @@ export function createAdmin(options: AdminOptions): AdminDeps {
   const cipherFor = (use: string) => createCipher(deriveKey(secret, use));
   const accounts = createAccounts(options);
   let base: ReturnType<typeof readSources> | undefined;
-  const drafts = createDrafts({
-    store,
-    now,
-    base: () => (base ??= readSources(baseDir, 'config/base')),
-  });
+  const readBase = () => (base ??= readSources(baseDir, 'config/base'));
+  const drafts = createDrafts({ store, now, base: readBase });
   const compiles = createCompiles({
     threads: compileThreads,
     store,
@@ -63,6 +63,7 @@ export function createAdmin(options: AdminOptions): AdminDeps {
     findPerson: accounts.findPerson,
     accounts,
     audit: createAuditLog(store, secret, now),
+    base: readBase,
     drafts,
     compiles,
     previews,

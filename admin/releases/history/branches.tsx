@@ -5,7 +5,7 @@ import type { BranchRelease } from '../../../schemas/admin/releases.ts';
 import { useMay } from '../../data/me.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useReleaseAction } from '../data.ts';
-import { momentOf, shortHash } from '../words.ts';
+import { momentOf } from '../words.ts';
 
 /** Branches that get a release of their own: to be given to all, or taken back. */
 export function Branches({ branches }: { branches: readonly BranchRelease[] }): ReactNode {
@@ -45,13 +45,13 @@ export function Branches({ branches }: { branches: readonly BranchRelease[] }): 
     <section className="sheet" aria-label="Filiais com versão própria">
       <h2>Filiais com versão própria</h2>
       <ul className="sheet-rows">
-        {branches.map(({ branch, hash, since, author, message }) => (
+        {branches.map(({ branch, since, author, message }) => (
           <li key={branch} className="sheet-row">
             <div className="release-what">
               <strong>Filial {branch}</strong>
               {message && <span>{message}</span>}
               <span className="muted">
-                {author.name} · desde {momentOf(since)} · <code>{shortHash(hash)}</code>
+                {author.name} · desde {momentOf(since)}
               </span>
             </div>
             <div className="sheet-actions">

@@ -5,7 +5,7 @@ import type { DocumentDifference, ReleaseEntry } from '../../../schemas/admin/re
 import { Loaded } from '../../ui/states.tsx';
 import { useComparison } from '../data.ts';
 import { type DifferenceLine, differenceLines } from '../difference.ts';
-import { momentOf } from '../words.ts';
+import { momentOf, plural, shortHash } from '../words.ts';
 import { UndoChange } from './undoChange.tsx';
 
 const shown = (value: unknown): string =>
@@ -57,7 +57,9 @@ export function Differences({ from, to }: { from: string; to: string }): ReactNo
                     <li key={sentence}>{sentence}</li>
                   ))}
                 </ul>
-                <h3 className="difference-title">Em JSON</h3>
+                <h3 className="difference-title">
+                  Em JSON <code>{difference.document}</code>
+                </h3>
                 <Values {...difference} />
               </AccordionTab>
             ))}
@@ -68,12 +70,15 @@ export function Differences({ from, to }: { from: string; to: string }): ReactNo
   );
 }
 
-const DocumentHeader = ({ document, sentences }: DocumentDifference): ReactNode => (
+const DocumentHeader = ({ name, sentences }: DocumentDifference): ReactNode => (
   <span className="difference-header">
-    <code>{document}</code>
-    <span className="muted">
-      {sentences.length === 1 ? sentences[0] : `${sentences.length} mudanças`}
-    </span>
+    {sentences.length === 1 ? (
+      sentences[0]
+    ) : (
+      <>
+        {name} <span className="muted">{plural(sentences.length, 'mudança', 'mudanças')}</span>
+      </>
+    )}
   </span>
 );
 
@@ -85,7 +90,9 @@ export function ReleaseDetails({ entry }: { entry: ReleaseEntry }): ReactNode {
   return (
     <div className="release-details">
       {entry.state !== 'gone' && entry.state !== 'revoked' && (
-        <Link to={`/publicacoes/${entry.hash}/previa`}>Ver prévia desta versão</Link>
+        <Link to={`/publicacoes/${entry.hash}/previa`} state={{ at: entry.at }}>
+          Ver prévia desta versão
+        </Link>
       )}
       {entry.changes.length > 0 && (
         <ul className="sentences">
@@ -108,6 +115,9 @@ export function ReleaseDetails({ entry }: { entry: ReleaseEntry }): ReactNode {
       ) : (
         <Differences from={entry.before} to={entry.hash} />
       )}
+      <p className="muted">
+        Código da versão: <code>{shortHash(entry.hash)}</code>
+      </p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
 import { Page } from '../../ui/page.tsx';
-import { shortHash } from '../words.ts';
+import { momentOf } from '../words.ts';
 
 /**
  * `publicacoes/:hash/previa`: a release of the history as its users saw it, with the ERP's data of
@@ -10,9 +10,10 @@ import { shortHash } from '../words.ts';
  */
 export function Component(): ReactNode {
   const { hash = '' } = useParams();
+  const at = (useLocation().state as { at?: number } | null)?.at;
   return (
     <Page
-      title={`Versão ${shortHash(hash)}`}
+      title={at === undefined ? 'Versão do histórico' : `Versão de ${momentOf(at)}`}
       full
       actions={<Link to="/publicacoes">Voltar às publicações</Link>}
     >

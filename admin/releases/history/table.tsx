@@ -5,7 +5,7 @@ import { Tag } from 'primereact/tag';
 import { type ReactNode, useState } from 'react';
 import type { ReleaseEntry } from '../../../schemas/admin/releases.ts';
 import { useMay } from '../../data/me.ts';
-import { momentOf, plural, shortHash, stateOf, titleOf } from '../words.ts';
+import { momentOf, plural, stateOf, titleOf } from '../words.ts';
 import { ReleaseDetails } from './details.tsx';
 import { RollbackDialog } from './rollbackDialog.tsx';
 
@@ -15,8 +15,7 @@ const What = (entry: ReleaseEntry): ReactNode => (
     {entry.message && <span>{entry.message}</span>}
     <span className="muted">
       {entry.author.name || 'sistema'} ·{' '}
-      <time dateTime={new Date(entry.at).toISOString()}>{momentOf(entry.at)}</time> ·{' '}
-      <code>{shortHash(entry.hash)}</code>
+      <time dateTime={new Date(entry.at).toISOString()}>{momentOf(entry.at)}</time>
       {entry.changes.length > 0 && ` · ${plural(entry.changes.length, 'mudança', 'mudanças')}`}
     </span>
   </div>

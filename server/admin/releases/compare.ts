@@ -1,38 +1,33 @@
 import { parse } from 'jsonc-parser';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { DocumentDifference, ReleaseComparison } from '../../../schemas/admin/releases.ts';
+import { comparisonSentences } from '../../../schemas/draft/sentence/comparison.ts';
+import { documentName } from '../../../schemas/draft/sentence/names.ts';
+import { type DocumentFiles, filesOf, targetOf } from '../../../schemas/draft/source.ts';
 import { notFound } from '../../http/errors.ts';
 import type { ReleaseStore } from '../../store/types.ts';
-import { describeDifference } from './difference.ts';
 
-/** `kind/id` of a tenant's file. */
-const documentOf = (path: string): string =>
-  path
-    .split('/')
-    .slice(-2)
-    .join('/')
-    .replace(/\.json$/, '');
-
-const byDocument = (files: readonly SourceFile[]): Map<string, string> =>
-  new Map(files.map(({ path, text }) => [documentOf(path), text]));
+/** What the tenant's files say of a document, parsed; null: none does. */
+function saidOf(overlay: readonly SourceFile[], document: string): unknown {
+  const values = filesOf(overlay, document).map(({ text }): unknown => parse(text));
+  return values.length > 1 ? values : (values[0] ?? null);
+}
 
 /** The documents that differ between two sets of a tenant's files, by name. */
-export function compareFiles(
-  before: readonly SourceFile[],
-  after: readonly SourceFile[],
-): DocumentDifference[] {
-  const old = byDocument(before);
-  const young = byDocument(after);
-  const names = [...new Set([...old.keys(), ...young.keys()])].sort();
-  return names.flatMap((document): DocumentDifference[] => {
-    const [was, is] = [old.get(document), young.get(document)];
-    if (was === is) return [];
-    const [left, right] = [
-      was === undefined ? null : (parse(was) as unknown),
-      is === undefined ? null : (parse(is) as unknown),
-    ];
-    return [{ document, sentences: describeDifference(left, right), before: left, after: right }];
-  });
+export function compareFiles(before: DocumentFiles, after: DocumentFiles): DocumentDifference[] {
+  const textOf = (overlay: readonly SourceFile[], document: string): string =>
+    JSON.stringify(filesOf(overlay, document).map(({ text }) => text));
+  const documents = new Set([...before.overlay, ...after.overlay].map(targetOf));
+  return [...documents]
+    .filter((document) => textOf(before.overlay, document) !== textOf(after.overlay, document))
+    .map((document) => ({
+      document,
+      name: documentName(after, document),
+      sentences: comparisonSentences(before, after, document),
+      before: saidOf(before.overlay, document),
+      after: saidOf(after.overlay, document),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
 }
 
 /**
@@ -41,6 +36,7 @@ export function compareFiles(
  */
 export async function compareReleases(
   store: ReleaseStore,
+  base: readonly SourceFile[],
   tenant: string,
   from: string,
   to: string,
@@ -50,5 +46,5 @@ export async function compareReleases(
     store.releaseOverlay(tenant, to),
   ]);
   if (!before || !after) throw notFound();
-  return { from, to, documents: compareFiles(before, after) };
+  return { from, to, documents: compareFiles({ base, overlay: before }, { base, overlay: after }) };
 }

@@ -35,6 +35,7 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     c.json(
       await compareReleases(
         store,
+        await deps.admin.base(),
         c.get('person').tenant,
         c.req.query('from') ?? '',
         c.req.query('to') ?? '',

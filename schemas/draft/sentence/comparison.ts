@@ -1,0 +1,67 @@
+import { toAddress } from '../address.ts';
+import { findPath, idsOf, valueAt } from '../path.ts';
+import { type DocumentFiles, readableDocument } from '../source.ts';
+import { differences } from './differences.ts';
+import { documentName, placeName } from './names.ts';
+import { sentence } from './sentence.ts';
+
+/** At most so many sentences for one document. */
+const most = 20;
+
+/** An item that is new, by the place that it has among the others. */
+function inserted(after: DocumentFiles, key: string, steps: readonly string[], items: unknown[]) {
+  const list = toAddress(key, steps.slice(0, -1));
+  const path = findPath(readableDocument(after, key), steps);
+  const index = Number(path?.at(-1) ?? 0);
+  return sentence(after, {
+    op: 'insert',
+    at: list,
+    item: items[index] as never,
+    position: index === 0 ? { at: 'first' } : { after: idsOf(items)[index - 1] ?? '' },
+  });
+}
+
+function changed(
+  before: DocumentFiles,
+  after: DocumentFiles,
+  key: string,
+  steps: readonly string[],
+): string {
+  const [was, is] = [readableDocument(before, key), readableDocument(after, key)];
+  const [old, young] = [findPath(was, steps), findPath(is, steps)];
+  const around = findPath(old ? was : is, steps.slice(0, -1));
+  const list = around && valueAt(old ? was : is, around);
+  const at = toAddress(key, steps);
+  if (old && !young)
+    return sentence(before, Array.isArray(list) ? { op: 'remove', at } : { op: 'reset', at });
+  if (young && !old && Array.isArray(list)) return inserted(after, key, steps, list);
+  const value = young && valueAt(is, young);
+  if (Array.isArray(value) && steps.length > 0) {
+    const { item, property } = placeName(after, at);
+    return `${documentName(after, key)}: ${[item, property].filter(Boolean).join(', ')}: a ordem muda`;
+  }
+  return sentence(after, { op: 'set', at, value: value as never });
+}
+
+/**
+ * What differs in one document between two states of a tenant's files, in the words of the plan:
+ * 'Pedidos: a coluna Frete deixa de aparecer'. It compares what holds after all layers, so that a
+ * file which is gone is told by what it had changed. Bounded: the last sentence says how many more
+ * there are.
+ * @param key `kind/id`
+ */
+export function comparisonSentences(
+  before: DocumentFiles,
+  after: DocumentFiles,
+  key: string,
+): string[] {
+  const [was, is] = [readableDocument(before, key), readableDocument(after, key)];
+  if (!was && !is) return [];
+  if (!was) return [sentence(after, { op: 'create', document: key, value: is as never })];
+  if (!is) return [sentence(before, { op: 'delete', document: key })];
+  const places = differences(was, is);
+  if (places.length === 0) return ['Só a escrita do arquivo mudou'];
+  const sentences = places.slice(0, most).map((steps) => changed(before, after, key, steps));
+  const more = places.length - most;
+  return [...new Set(sentences), ...(more > 0 ? [`E mais ${more} mudanças`] : [])];
+}
