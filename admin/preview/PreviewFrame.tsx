@@ -78,8 +78,7 @@ export function PreviewFrame({
 
   const post = useFrameLine(frame, opened?.url, (message) => {
     if (message.type === 'ready') {
-      // Another preview was opened in another tab: this one asks for its place again.
-      if (message.preview !== opened?.id) return preview.reopen();
+      if (message.preview !== opened?.id) preview.follow(message.preview);
       setReady(message);
       setCrash(undefined);
     } else if (message.type === 'navigated') {
@@ -94,7 +93,7 @@ export function PreviewFrame({
     else onRedo?.();
   });
 
-  useEffect(() => setReady(undefined), [opened?.id]);
+  useEffect(() => setReady(undefined), [opened?.url]);
   useEffect(() => {
     if (ready) post({ type: 'mode', mode });
   }, [ready, mode, post]);
@@ -181,7 +180,7 @@ export function PreviewFrame({
       <div ref={measure} className="preview-room" data-scaled={scale < 1 || undefined}>
         {opened ? (
           <iframe
-            key={opened.id}
+            key={opened.url}
             ref={frame}
             className="preview-page"
             title="Portal"

@@ -5,6 +5,7 @@ import type {
   PreviewChange,
   PreviewOptions,
   PreviewSource,
+  PreviewState,
 } from '../../schemas/admin/preview.ts';
 import { api } from '../data/api.ts';
 import { keepAs, lastAs } from './options.ts';
@@ -13,6 +14,11 @@ export interface Preview {
   /** Undefined while it is being asked for. */
   opened: OpenedPreview | undefined;
   error: Error | null;
+  /**
+   * The frame shows this preview now, which another window of the browser opened: its cookie is the
+   * newest one. One of the same source goes on in place; for any other the own one is opened anew.
+   */
+  follow(id: string): void;
   /** Asks for it anew, as the same person unless another is given. */
   reopen(as?: PreviewAs): void;
   /** Changes what may change while it is open. Rejects with an `ApiError`. */
@@ -36,10 +42,13 @@ export function usePreview(
   const place = useRef(path);
   place.current = path;
   const key = JSON.stringify(source);
+  const shown = useRef(key);
   useEffect(() => {
     const controller = new AbortController();
     setError(null);
-    setOpened(undefined);
+    // The same source stays in sight until it is opened again.
+    if (shown.current !== key) setOpened(undefined);
+    shown.current = key;
     api<OpenedPreview>('/preview', {
       body: {
         source: JSON.parse(key) as PreviewSource,
@@ -61,6 +70,19 @@ export function usePreview(
     }
     setAttempt((before) => before + 1);
   }, []);
+  const follow = useCallback(
+    (other: string) => {
+      api<PreviewState>(`/preview/${encodeURIComponent(other)}`).then(
+        ({ source: theirs, options }) => {
+          if (JSON.stringify(theirs) !== key) return reopen();
+          as.current = options.as;
+          setOpened((before) => before && { ...before, id: other, options });
+        },
+        () => reopen(),
+      );
+    },
+    [key, reopen],
+  );
   const id = opened?.id;
   const change = useCallback(
     async (body: PreviewChange) => {
@@ -70,5 +92,5 @@ export function usePreview(
     },
     [id],
   );
-  return { opened, error, reopen, change };
+  return { opened, error, follow, reopen, change };
 }

@@ -72,6 +72,9 @@ export interface OpenedPreview {
   options: PreviewOptions;
 }
 
+/** `GET /admin/api/preview/:id`: one that this person opened. */
+export type PreviewState = Pick<PreviewRequest, 'source'> & Pick<OpenedPreview, 'options'>;
+
 /** `PATCH /admin/api/preview/:id`: what changes; null: as the ERP says. */
 export interface PreviewChange {
   pace?: PreviewPace;

@@ -1,4 +1,6 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import type { Draft } from '../../schemas/admin/drafts.ts';
+import { ask, previewOf } from './clerk.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { expectAccessible } from './steps.ts';
 
@@ -99,6 +101,31 @@ test('what is hidden is outlined and shown again by one click', async ({ page })
   await expect(column).toBeHidden();
   await portalPage.getByRole('button', { name: 'Mostrar Cliente' }).click();
   await expect(column).toBeVisible();
+});
+
+test('two windows with one draft both show its changes in place', async ({ page }) => {
+  const first = await openPreview(page, '/pedidos');
+  const other = await page.context().newPage();
+  await expect(first.getByRole('columnheader', { name: 'Cliente' })).toBeVisible();
+  await other.goto(page.url());
+  const second = previewOf(other);
+  await expect(second.getByRole('columnheader', { name: 'Cliente' })).toBeVisible();
+  const frames = [first, second];
+  for (const frame of frames)
+    await frame.locator('body').evaluate((body) => body.classList.add('never-reloaded'));
+
+  const [{ id, revision }] = await ask<[Draft]>(other, '/drafts');
+  for (const [step, value] of ['Comprador', 'Freguês'].entries()) {
+    await ask(other, `/drafts/${id}/operations`, {
+      revision: revision + step,
+      key: crypto.randomUUID(),
+      operation: { op: 'set', at: 'list/pedidos#/columns/cliente.razSoc/label', value },
+    });
+    for (const frame of frames)
+      await expect(frame.getByRole('columnheader', { name: value })).toBeVisible();
+  }
+  for (const frame of frames) await expect(frame.locator('body')).toHaveClass(/never-reloaded/);
+  await other.close();
 });
 
 test('a change of the draft shows in place, and a link shows it to whoever has it', async ({

@@ -12,6 +12,7 @@ const preview: Preview = {
     options: { as: { kind: 'example' }, pace: 'usual', allowed: [] },
   },
   error: null,
+  follow: () => undefined,
   reopen,
   change: async () => undefined,
 };

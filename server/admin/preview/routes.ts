@@ -4,6 +4,7 @@ import type {
   PreviewAs,
   PreviewOptions,
   PreviewPeople,
+  PreviewState,
 } from '../../../schemas/admin/preview.ts';
 import type { Deps } from '../../deps.ts';
 import { readJsonObject } from '../../http/body.ts';
@@ -102,7 +103,11 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   linkRoutes(api, deps);
 
-  api.get('/preview/:id', permit('read'), async (c) => c.json((await ownGrant(c, deps)).options));
+  api.get('/preview/:id', permit('read'), async (c) => {
+    const { source, options } = await ownGrant(c, deps);
+    const answer: PreviewState = { source, options };
+    return c.json(answer);
+  });
 
   api.patch('/preview/:id', permit('read'), async (c) => {
     const grant = await ownGrant(c, deps);
