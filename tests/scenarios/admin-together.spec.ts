@@ -1,5 +1,4 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { Operation } from '../../schemas/draft/operation.ts';
 import { draftWith, signedIn } from './clerk.ts';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -28,12 +27,6 @@ async function adminPage(browser: Browser, email: string): Promise<Page> {
   await expect(page.locator('h1')).toBeVisible();
   return page;
 }
-
-const label = (column: string, value: string): Operation => ({
-  op: 'set',
-  at: `list/pedidos#/columns/${column}/label`,
-  value,
-});
 
 async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Renomear', exact: true }).click();

@@ -4,13 +4,11 @@ import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../../schemas/release/types.ts';
 import type { ReleaseRecord, ReleaseStore } from '../types.ts';
 import { activateRelease, publishRelease, withdrawRelease } from './publishing/activate.ts';
-import { recordEvent } from './publishing/history.ts';
 import {
   branchesOf,
   changeDraft,
   emptyOverlay,
   markRelease,
-  moveBranch,
   toTenant,
 } from './publishing/pointers.ts';
 import { overlays, releaseFiles, releases, tenants } from './schema.ts';
