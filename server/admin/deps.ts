@@ -10,6 +10,7 @@ import { createTrialLogins, type TrialLogins } from './calls/trialLogins.ts';
 import { createTokens, type Tokens } from './mcp/tokens.ts';
 import { createTickets, type Tickets } from './tenants/tickets.ts';
 import type { FindPerson } from './person.ts';
+import { type BaseTitles, baseTitles } from './preview/base-titles.ts';
 import { createPreviews, type Previews, type PreviewsOptions } from './preview/previews.ts';
 
 /** What the admin's routes work with, beside what all routes have. */
@@ -26,6 +27,8 @@ export interface AdminDeps {
   compiles: Compiles;
   /** Leave to see drafts and releases on the hosts of previews. */
   previews: Previews;
+  /** What the product calls the data, for rows that are made up. */
+  baseTitles(): Promise<BaseTitles>;
   /** Logins at ERPs with which calls are tried. */
   trialLogins: TrialLogins;
   /** What assistants of people prove themselves with. */
@@ -51,6 +54,7 @@ export function createAdmin(options: AdminOptions): AdminDeps {
   const accounts = createAccounts(options);
   let base: ReturnType<typeof readSources> | undefined;
   const readBase = () => (base ??= readSources(baseDir, 'config/base'));
+  let titles: Promise<BaseTitles> | undefined;
   const drafts = createDrafts({ store, now, base: readBase });
   const compiles = createCompiles({
     threads: compileThreads,
@@ -67,6 +71,7 @@ export function createAdmin(options: AdminOptions): AdminDeps {
     drafts,
     compiles,
     previews,
+    baseTitles: () => (titles ??= readBase().then(baseTitles)),
     trialLogins: createTrialLogins(store, cipherFor('trial-login'), now),
     tokens: createTokens(store, now),
     tickets: createTickets(store, cipherFor('ticket'), now),

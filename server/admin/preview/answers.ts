@@ -95,5 +95,6 @@ export const previewAnswers =
     if (empty === undefined && !preview.session) return next();
     await openCall(c, deps, name, c.req.header('x-release') ?? c.req.query('r'));
     c.header('Cache-Control', 'no-store');
-    return c.json(empty === undefined ? await sampleAnswer(preview.code, call) : empty);
+    if (empty !== undefined) return c.json(empty);
+    return c.json(await sampleAnswer(preview.code, await deps.admin.baseTitles(), call));
   };

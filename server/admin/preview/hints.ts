@@ -3,7 +3,6 @@ import type { PreviewCode } from '../../tenancy/preview.ts';
 
 /** What screens say of a property that they show. */
 export interface Hint {
-  label?: string;
   format: Format;
   options?: Option[];
 }
@@ -17,12 +16,11 @@ const known = new WeakMap<PreviewCode, Promise<Hints>>();
 type Counts = Map<string, Map<string, { hint: Hint; times: number }>>;
 
 function note(counts: Counts, node: Record<string, unknown>): void {
-  const { path, format, label, options } = node;
+  const { path, format, options } = node;
   const name: unknown = Array.isArray(path) ? path.at(-1) : undefined;
   if (typeof name !== 'string' || typeof format !== 'string') return;
   const hint: Hint = {
     format: format as Format,
-    ...(typeof label === 'string' && { label }),
     ...(Array.isArray(options) && { options: options as Option[] }),
   };
   const own = counts.get(name) ?? new Map<string, { hint: Hint; times: number }>();
@@ -31,10 +29,7 @@ function note(counts: Counts, node: Record<string, unknown>): void {
   own.set(key, { hint, times: (own.get(key)?.times ?? 0) + 1 });
 }
 
-/**
- * Options and formats tell more than a label does; of those that tell as much, the most frequent
- * one.
- */
+/** Options and formats tell more than plain text; of those that tell as much, the most frequent. */
 const weight = ({ hint, times }: { hint: Hint; times: number }): number =>
   times + (hint.options ? 2_000 : 0) + (hint.format === 'text' ? 0 : 1_000);
 

@@ -29,7 +29,11 @@ export function linkRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const person = c.get('person');
     const { source, path } = readPreviewRequest(await readJsonObject(c, requestBounds));
     if (!(await codes.of(person.tenant, source))) throw noSource();
-    const options = { as: { kind: 'login' }, pace: 'usual', allowed: [] } as const;
+    const options = {
+      as: { kind: 'login' },
+      pace: 'usual',
+      allowed: [],
+    } as const;
     const { grant, token } = await grants.make({
       tenant: person.tenant,
       kind: 'link',
@@ -37,8 +41,14 @@ export function linkRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       options,
       person,
     });
-    await noteChange(c, deps, { action: 'preview.link', detail: JSON.stringify(source) });
-    const made: MadePreviewLink = { ...linkOf(grant), url: addressOf(c, token, path) };
+    await noteChange(c, deps, {
+      action: 'preview.link',
+      detail: JSON.stringify(source),
+    });
+    const made: MadePreviewLink = {
+      ...linkOf(grant),
+      url: addressOf(c, token, path),
+    };
     return c.json(made, 201);
   });
 

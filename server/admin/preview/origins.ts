@@ -12,6 +12,9 @@ export function originRoutes(app: Hono<AppEnv>): void {
     if (!preview || preview.boot.link) throw notFound();
     const { origins, release } = preview.code;
     c.header('Cache-Control', 'no-store');
-    return c.json({ release: release.hash, nodes: await origins(c.req.param('file')) });
+    return c.json({
+      release: release.hash,
+      nodes: await origins(c.req.param('file')),
+    });
   });
 }

@@ -56,7 +56,11 @@ async function open(
   const { url, id } = await ask(body);
   const response = await visit(url);
   expect(response.status).toBe(302);
-  return { cookie: pairOf(response, 'portal_preview'), id, to: response.headers.get('location') };
+  return {
+    cookie: pairOf(response, 'portal_preview'),
+    id,
+    to: response.headers.get('location'),
+  };
 }
 
 const page = (path: string, cookie?: string) => h.request(path, { host, cookie, headers: html });
@@ -111,7 +115,12 @@ describe('the host of previews', () => {
     const { cookie } = await open();
     expect((await page('/admin/', cookie)).status).toBe(404);
     expect(
-      (await h.request('/admin/api/me', { host, cookie: `${cookie}; ${editor}` })).status,
+      (
+        await h.request('/admin/api/me', {
+          host,
+          cookie: `${cookie}; ${editor}`,
+        })
+      ).status,
     ).toBe(404);
   });
 
@@ -148,8 +157,13 @@ describe('the host of what a preview is compared with', () => {
     expect((await h.request('/', { host: antes, headers: html })).status).toBe(404);
     const cookie = pairOf(await visit((await ask({ compared: true })).url), 'portal_preview');
     expect(
-      (await h.request('/', { host: 'previa-antes.outro.localhost', cookie, headers: html }))
-        .status,
+      (
+        await h.request('/', {
+          host: 'previa-antes.outro.localhost',
+          cookie,
+          headers: html,
+        })
+      ).status,
     ).toBe(404);
     expect((await h.request('/admin/', { host: antes, cookie, headers: html })).status).toBe(404);
   });
@@ -186,7 +200,13 @@ describe('leave to see a preview', () => {
     expect((await visit(elsewhere)).status).toBe(404);
     const { cookie } = await open();
     expect(
-      (await h.request('/', { host: 'previa.acme.localhost', cookie, headers: html })).status,
+      (
+        await h.request('/', {
+          host: 'previa.acme.localhost',
+          cookie,
+          headers: html,
+        })
+      ).status,
     ).toBe(404);
     expect(
       (
@@ -337,7 +357,10 @@ describe('sessions', () => {
     h.erp.on('POST /login/b2b', { message: 'Senha inválida' }, 401);
     await page('/', cookie);
     const boot = bootOf(await (await page('/', cookie)).text());
-    expect(boot).toMatchObject({ session: null, preview: { problem: 'Senha inválida' } });
+    expect(boot).toMatchObject({
+      session: null,
+      preview: { problem: 'Senha inválida' },
+    });
     expect(h.erp.seen.filter(({ url }) => url.startsWith('/login'))).toHaveLength(1);
   });
 });
@@ -382,7 +405,10 @@ describe('what a preview does at the ERP', () => {
     expect((await write(session)).status).toBe(200);
     expect((await h.call('AVISO_VISTO', {}, { host, cookie: session })).status).toBe(409);
     const [entry] = await h.deps.admin.audit.entries('teste', {}, 1);
-    expect(entry).toMatchObject({ action: 'preview.allow', detail: 'PEDIDO_CRIAR' });
+    expect(entry).toMatchObject({
+      action: 'preview.allow',
+      detail: 'PEDIDO_CRIAR',
+    });
   });
 
   test('only those who administer the tenant act as another person', async () => {
@@ -420,7 +446,7 @@ describe('what a preview does at the ERP', () => {
       id: 1,
       vlTot: 1250.5,
       pago: true,
-      cliente: { razSoc: 'Raz soc 1' },
+      cliente: { razSoc: 'Razão social 1' },
     });
     expect(first.paginator.total).toBe(8);
     expect(await rows()).toEqual(first);
@@ -433,8 +459,11 @@ describe('what a preview does at the ERP', () => {
     const { cookie, id } = await open();
     const other = await open();
     const rows = async (who: string) =>
-      ((await (await h.call('PEDIDOS', {}, { host, cookie: who })).json()) as { itens: unknown[] })
-        .itens;
+      (
+        (await (await h.call('PEDIDOS', {}, { host, cookie: who })).json()) as {
+          itens: unknown[];
+        }
+      ).itens;
     await send(`/preview/${id}`, { pace: 'empty' }, { method: 'PATCH' });
     expect(await rows(cookie)).toEqual([]);
     expect(await rows(other.cookie)).toHaveLength(8);

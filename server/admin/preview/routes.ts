@@ -57,7 +57,10 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     )
       throw notFound();
     if (wanted.kind === 'person')
-      await noteChange(c, deps, { action: 'preview.as', detail: wanted.account });
+      await noteChange(c, deps, {
+        action: 'preview.as',
+        detail: wanted.account,
+      });
     const options: PreviewOptions = { as: wanted, pace: 'usual', allowed: [] };
     const { grant, token } = await grants.make({
       tenant: person.tenant,
@@ -79,7 +82,10 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const release = await deps.releases.active(c.get('tenant'));
     const answer: PreviewPeople = {
       account: (await accounts.of(tenant)) !== null,
-      people: (await peopleOf(c)).map(({ account, label }) => ({ account, label })),
+      people: (await peopleOf(c)).map(({ account, label }) => ({
+        account,
+        label,
+      })),
       inputs: signInInputs(release),
     };
     return c.json(answer);
@@ -97,7 +103,10 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   api.delete('/preview/account', permit('tenant.settings'), async (c) => {
     await accounts.set(c.get('person').tenant, null);
-    await noteChange(c, deps, { action: 'preview.account', detail: 'removida' });
+    await noteChange(c, deps, {
+      action: 'preview.account',
+      detail: 'removida',
+    });
     return c.json({ ok: true });
   });
 
@@ -123,7 +132,10 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     if (options.seen && JSON.stringify(options.seen) !== JSON.stringify(grant.options.seen))
       await noteChange(c, deps, { action: 'preview.as', detail: wordsOf(options) });
     if (more)
-      await noteChange(c, deps, { action: 'preview.allow', detail: options.allowed.join(', ') });
+      await noteChange(c, deps, {
+        action: 'preview.allow',
+        detail: options.allowed.join(', '),
+      });
     return c.json(options);
   });
 }

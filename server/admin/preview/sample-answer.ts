@@ -1,6 +1,7 @@
 import type { Json, JsonObject, ServerCall } from '../../../schemas/release/types.ts';
 import { notFound } from '../../http/errors.ts';
 import type { PreviewCode } from '../../tenancy/preview.ts';
+import type { BaseTitles } from './base-titles.ts';
 import { hintsOf } from './hints.ts';
 import { createSampler } from './sample.ts';
 
@@ -14,10 +15,18 @@ const pages = (rows: number): JsonObject => ({
 });
 
 /** What a call answers in a preview without a session of the ERP. Throws a 404 for files. */
-export async function sampleAnswer(code: PreviewCode, { response }: ServerCall): Promise<Json> {
+export async function sampleAnswer(
+  code: PreviewCode,
+  titles: BaseTitles,
+  { response }: ServerCall,
+): Promise<Json> {
   if (response.kind === 'file') throw notFound();
   if (response.kind === 'none') return null;
-  const answer = createSampler(code.release.table.shapes, await hintsOf(code))(response.shape);
+  const answer = createSampler(
+    code.release.table.shapes,
+    await hintsOf(code),
+    titles,
+  )(response.shape);
   if (response.kind !== 'page' || !isObject(answer)) return answer;
   const rows = Array.isArray(answer.itens) ? answer.itens.length : 0;
   return { ...answer, paginator: pages(rows) };

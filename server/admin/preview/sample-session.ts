@@ -48,14 +48,23 @@ function moduleRow(
         ...(menu.shown && { [menu.shown]: true }),
       }
     : {};
-  return { ...row, ...shown, [table.modules.key]: module, [table.modules.allowed]: true };
+  return {
+    ...row,
+    ...shown,
+    [table.modules.key]: module,
+    [table.modules.allowed]: true,
+  };
 }
 
 /** The session's data, with all modules and no question about its password. */
 function dataOf(code: PreviewCode, modules: readonly string[]): JsonObject {
   const { table, settings } = code.release;
   // Screens call the same names otherwise than a session does.
-  const made = createSampler(table.shapes, new Map())({ t: 'ref', id: settings.sessionType });
+  const made = createSampler(
+    table.shapes,
+    new Map(),
+    () => undefined,
+  )({ t: 'ref', id: settings.sessionType });
   const {
     reset: _,
     resetToken: _token,

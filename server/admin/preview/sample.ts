@@ -1,4 +1,5 @@
 import type { Json, JsonObject, Shape } from '../../../schemas/release/types.ts';
+import type { BaseTitles } from './base-titles.ts';
 import type { Hint, Hints } from './hints.ts';
 
 /** Rows of a list that stands alone, and of one inside of a record. */
@@ -40,12 +41,17 @@ const readable = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-function textOf(name: string, hint: Hint | undefined, row: number): string {
+function textOf(
+  name: string,
+  title: string | undefined,
+  hint: Hint | undefined,
+  row: number,
+): string {
   if (hint?.options?.length) return String(hint.options[row % hint.options.length]?.value);
   const made = hint && texts[hint.format]?.(row);
   if (made !== undefined) return made;
   if (/^(dt|data)(?![a-z])/.test(name)) return day(row);
-  return `${hint?.label ?? readable(name)} ${row + 1}`;
+  return `${title ?? readable(name)} ${row + 1}`;
 }
 
 function numberOf(name: string, hint: Hint | undefined, row: number): number {
@@ -58,29 +64,36 @@ function numberOf(name: string, hint: Hint | undefined, row: number): number {
 
 /**
  * Makes values up that have a declared shape: the same ones every time, in the formats and with the
- * options that the screens say of properties of these names.
+ * options that the screens say of properties of these names. A text is the property's title in the
+ * product's base and a number: renaming what shows it does not change the data.
  */
 export function createSampler(
   shapes: Readonly<Record<string, Shape>>,
   hints: Hints,
+  titles: BaseTitles,
 ): (shape: Shape) => Json {
-  function make(shape: Shape, name: string, row: number, depth: number): Json {
+  /** `entity`: of the record around the property. */
+  function make(shape: Shape, name: string, row: number, depth: number, entity?: string): Json {
     const hint = hints.get(name);
     switch (shape.t) {
       case 'ref': {
         const target = shapes[shape.id];
-        return target && depth < deepest ? make(target, name, row, depth) : null;
+        return target && depth < deepest ? make(target, name, row, depth, shape.id) : null;
       }
       case 'array':
         return Array.from({ length: depth > 1 ? innerRows : outerRows }, (_, index) =>
-          make(shape.items, name, index, depth + 1),
+          make(shape.items, name, index, depth + 1, entity),
         );
       case 'object':
-        return record(shape, row, depth);
+        return record(shape, row, depth, entity);
       case 'boolean':
         return row % 2 === 0;
       case 'string':
-        return String(shape.enum ? shape.enum[row % shape.enum.length] : textOf(name, hint, row));
+        return String(
+          shape.enum
+            ? shape.enum[row % shape.enum.length]
+            : textOf(name, titles(entity, name), hint, row),
+        );
       case 'number':
       case 'integer': {
         const value = shape.enum
@@ -97,10 +110,11 @@ export function createSampler(
     { props, required }: Extract<Shape, { t: 'object' }>,
     row: number,
     depth: number,
+    entity: string | undefined,
   ): JsonObject {
     if (depth >= deepest) return {};
     const entries = Object.entries(props).map(
-      ([name, shape]) => [name, make(shape, name, row, depth + 1)] as const,
+      ([name, shape]) => [name, make(shape, name, row, depth + 1, entity)] as const,
     );
     // Absent, as null does not exist beyond the boundary; what is required stays an empty record at
     // worst.

@@ -32,7 +32,10 @@ const cookieOf = (response: Response, name: string): string =>
 /** A preview that somebody has signed in inside of. */
 async function open(): Promise<{ id: string; cookie: string }> {
   const source = { release: h.release.hash };
-  const asked = await send('/preview', 'POST', { source, as: { kind: 'login' } });
+  const asked = await send('/preview', 'POST', {
+    source,
+    as: { kind: 'login' },
+  });
   const { id, url } = (await asked.json()) as OpenedPreview;
   const { pathname, search } = new URL(url);
   const entered = await h.request(pathname + search, { host, headers });
