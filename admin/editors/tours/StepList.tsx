@@ -16,6 +16,16 @@ interface StepListProps {
   form: ReactNode;
 }
 
+/**
+ * Where a step points, in words: a part without a label is known by its screen alone, and while a
+ * draft does not compile the parts are not known.
+ */
+function targetWords(targets: readonly NameChoice[], target: string): string {
+  const found = targets.find(({ value }) => value === target);
+  if (!found) return '';
+  return found.label === found.value ? `Em ${found.group}` : found.label;
+}
+
 /** The steps in their order; one of them may be open. */
 export function StepList({
   tour,
@@ -47,9 +57,7 @@ export function StepList({
                 <span className="tour-step-number">{index + 1}</span>
                 <span className="tour-step-words">
                   <strong>{step.title === '' ? 'Sem título' : step.title}</strong>
-                  <small>
-                    {targets.find(({ value }) => value === step.target)?.label ?? step.target}
-                  </small>
+                  <small>{targetWords(targets, step.target)}</small>
                 </span>
               </button>
               <Button

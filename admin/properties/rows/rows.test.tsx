@@ -86,3 +86,25 @@ test('somebody who only looks can open a step, and nothing else', async () => {
   expect(screen.getByRole('button', { name: 'Abrir Ir para: Meus pedidos' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^(Mover|Remover|Acrescentar)/ })).toBeNull();
 });
+
+test('a line of a form is said by the labels of its fields', async () => {
+  const nodes = [
+    { at: 'form/filtros#/fields/idCli', word: 'form-field', label: 'Cliente', changed: false },
+  ];
+  vi.stubGlobal('fetch', answering({ map: () => nodes }).fetch);
+  render(
+    <Bench changes={[]} readOnly>
+      <Rows
+        at="form/filtros#/layout"
+        property="layout"
+        label="Disposição"
+        value={[['tipo', { name: 'idCli', span: 6 }]]}
+        words={[]}
+        readOnly
+        onOpen={() => undefined}
+        onAdd={() => undefined}
+      />
+    </Bench>,
+  );
+  expect(await screen.findByText('tipo · Cliente')).toBeTruthy();
+});

@@ -1,10 +1,11 @@
 import { Button } from 'primereact/button';
 import { type ReactNode, useMemo } from 'react';
 import type { Address, Json } from '../../../schemas/draft/operation.ts';
-import { below } from '../address.ts';
+import { above, below } from '../address.ts';
 import { useMap } from '../../data/configuration.ts';
 import { useWorkbench } from '../../workbench/workbench.ts';
 import type { AddableWord } from '../additions/words.ts';
+import { textAt } from '../../editors/values.ts';
 import { childrenOf } from '../children.ts';
 import { SortableRows } from './sortable-rows.tsx';
 import { stepWords } from './step-words.ts';
@@ -18,6 +19,20 @@ const isNamed = (property: string): boolean =>
 
 const isRecord = (value: Json): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** The fields of one line of a form, by their labels. */
+const lineWords = (
+  line: Json,
+  labelOf: (name: string) => string | undefined,
+): string | undefined =>
+  Array.isArray(line)
+    ? line
+        .map((field: Json) => {
+          const name = typeof field === 'string' ? field : (textAt(field, 'name') ?? '');
+          return labelOf(name) ?? name;
+        })
+        .join(' · ')
+    : undefined;
 
 interface RowsProps {
   /** The list, or what has parts by name. */
@@ -55,9 +70,16 @@ export function Rows({
     const place = child.step === '' ? at : below(at, child.step);
     return { ...child, at: place, label: labels.get(place) ?? child.label };
   });
+  const form = above(at);
+  const fieldLabel = (name: string): string | undefined =>
+    form && labels.get(below(below(form, 'fields'), name));
+  const lines = property === 'layout' && Array.isArray(value) ? value : [];
   const steps = isChain && Array.isArray(value) ? value : [];
   const rows = children.map((child, index) => {
-    const words = steps[index] !== undefined && stepWords(steps[index], nodes ?? []);
+    const words =
+      lines[index] !== undefined
+        ? lineWords(lines[index], fieldLabel)
+        : steps[index] !== undefined && stepWords(steps[index], nodes ?? []);
     return words ? { ...child, label: words } : child;
   });
   const canSort =
