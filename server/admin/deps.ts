@@ -4,6 +4,7 @@ import { type AuditLog, createAuditLog } from './audit/log.ts';
 import { type Compiles, createCompiles } from './compile/compiles.ts';
 import type { CompileThreads } from './compile/threads.ts';
 import { readSources } from '../cli/sources.ts';
+import { createExecutor } from './drafts/executor.ts';
 import { createDrafts, type Drafts } from './drafts/drafts.ts';
 import { createCipher, deriveKey } from '../session/cipher.ts';
 import { createTrialLogins, type TrialLogins } from './calls/trialLogins.ts';
@@ -55,7 +56,12 @@ export function createAdmin(options: AdminOptions): AdminDeps {
   let base: ReturnType<typeof readSources> | undefined;
   const readBase = () => (base ??= readSources(baseDir, 'config/base'));
   let titles: Promise<BaseTitles> | undefined;
-  const drafts = createDrafts({ store, now, base: readBase });
+  const drafts = createDrafts({
+    store,
+    now,
+    base: readBase,
+    executor: createExecutor(compileThreads),
+  });
   const compiles = createCompiles({
     threads: compileThreads,
     store,

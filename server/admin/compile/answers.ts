@@ -1,4 +1,6 @@
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
+import { applyInverse, applyOperation, type DraftFiles } from '../../../schemas/draft/apply.ts';
+import { sentence } from '../../../schemas/draft/sentence/sentence.ts';
 import { configuredParameters } from '../design/parameters.ts';
 import { documentTexts } from '../design/texts.ts';
 import { Configurations } from './configurations.ts';
@@ -11,13 +13,18 @@ import { check } from './check.ts';
 import { explain } from './explain/explain.ts';
 import { findingsOf } from './findings.ts';
 import { sharedTitle } from './title.ts';
-import type { Answer, Kind, Question } from './questions.ts';
+import type { Answer, Kind, Question, Subject } from './questions.ts';
 
 type Answers = { [K in Kind]: (question: Question<K>) => Answer<K> };
 
 /** Answers questions about configurations; throws `Refusal` for what does not exist. */
 export function createAnswers(base: readonly SourceFile[]): (question: Question) => Answer<Kind> {
   const configurations = new Configurations(base);
+  const filesOf = ({ tenant, overlay }: Subject): DraftFiles => ({
+    base,
+    overlay,
+    folder: `config/tenants/${tenant}`,
+  });
   const answers: Answers = {
     compile: ({ subject }) => {
       const configuration = configurations.of(subject);
@@ -33,6 +40,11 @@ export function createAnswers(base: readonly SourceFile[]): (question: Question)
       return findingsOf(configuration, configurations.refined(configuration, subject.tenant));
     },
     check: ({ subject, operation }) => check(configurations, base, subject, operation),
+    apply: ({ subject, operation }) => {
+      const files = filesOf(subject);
+      return { ...applyOperation(files, operation), sentence: sentence(files, operation) };
+    },
+    revert: ({ subject, inverse }) => applyInverse(filesOf(subject), inverse),
     origins: ({ subject, file }) => origins(configurations.of(subject), file),
     title: ({ subject, at }) => sharedTitle(configurations.of(subject), at),
     map: ({ subject }) => mapOf(configurations.of(subject)),

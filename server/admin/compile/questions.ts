@@ -8,8 +8,9 @@ import type {
   SearchHit,
   SharedTitle,
 } from '../../../schemas/admin/documents.ts';
-import type { CompileInput } from '../../../schemas/compiler/index.ts';
+import type { CompileInput, SourceFile } from '../../../schemas/compiler/index.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
+import type { Applied, Inverse } from '../../../schemas/draft/apply.ts';
 import type { Address, Operation } from '../../../schemas/draft/operation.ts';
 import type { OperationRefused } from '../../../schemas/draft/refusal.ts';
 
@@ -37,6 +38,10 @@ export interface Questions {
   refine: { input: Record<never, never>; answer: readonly Finding[] };
   /** The findings with one operation more. Throws `OperationRefused`. */
   check: { input: { operation: Operation }; answer: Pick<Compiled, 'findings' | 'refinable'> };
+  /** Executes an operation; nothing is compiled. Throws `OperationRefused`. */
+  apply: { input: { operation: Operation }; answer: Executed };
+  /** As `applyInverse`; nothing is compiled. */
+  revert: { input: { inverse: Inverse }; answer: readonly SourceFile[] };
   /** Where the nodes of one file of the object code were written, by JSON pointer. */
   origins: { input: { file: string }; answer: Readonly<Record<string, NodeOrigin>> };
   map: { input: Record<never, never>; answer: readonly MapNode[] };
@@ -48,6 +53,11 @@ export interface Questions {
   title: { input: { at: Address }; answer: SharedTitle | null };
   parameters: { input: Record<never, never>; answer: ConfiguredParameters };
   texts: { input: Record<never, never>; answer: readonly DocumentTexts[] };
+}
+
+/** What an operation makes of an overlay, and its sentence. */
+export interface Executed extends Applied {
+  sentence: string;
 }
 
 export type Kind = keyof Questions;

@@ -5,12 +5,22 @@ import type { PoolThread } from '../../concurrency/threads/types.ts';
 import type { Answer, Kind, Question, Reply } from './questions.ts';
 import { Refusal } from './questions.ts';
 
-/** `key`: somebody waits at a field. `slow`: what may take seconds, in a thread of its own. */
-export type Lane = 'key' | 'slow';
+/**
+ * `key`: somebody waits at a field. `edit`: an operation, in the tenant's thread when that is free,
+ * else in another. `slow`: what may take seconds, in a thread of its own.
+ */
+export type Lane = 'key' | 'edit' | 'slow';
 
 /** A compile that did not end: it took too long, or too much memory. The message is for the log. */
 export class CompileFault extends Error {
   override readonly name = 'CompileFault';
+  /** Whether the work itself took too much time or memory. */
+  readonly isLimit: boolean;
+
+  constructor(reason: string, isLimit = false) {
+    super(reason);
+    this.isLimit = isLimit;
+  }
 }
 
 export interface AskOptions {
@@ -28,7 +38,7 @@ export interface CompileThreads {
   ask<K extends Kind>(question: Question<K>, options?: AskOptions): Promise<Answer<K> | null>;
   /** Whether a thread that answers at keys has the compiler of a tenant. */
   remembers(tenant: string): boolean;
-  /** Calls back with the tenant whose question ended a thread that answers at keys. */
+  /** Calls back with the tenant whose question at a key, or operation, ended its thread. */
   onLost(listener: (tenant: string) => void): void;
   close(): Promise<void>;
 }
@@ -60,6 +70,7 @@ const heap = 1024;
 const mostWaiting = 500;
 const most: Readonly<Record<Lane, number>> = {
   key: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  edit: 1,
   slow: 1,
 };
 
@@ -72,6 +83,12 @@ function choose(
   threads: readonly PoolThread<Job, State>[],
 ): PoolThread<Job, State> | { open: State } | undefined {
   const { tenant } = question.subject;
+  if (lane === 'edit') {
+    const warm = threads.find(
+      ({ state, job }) => state.lane === 'key' && state.tenants.has(tenant) && !job,
+    );
+    if (warm) return warm;
+  }
   const own = threads.filter(({ state }) => state.lane === lane);
   const known = own.find(({ state }) => state.tenants.has(tenant));
   if (known) return known.job ? undefined : known;
@@ -110,9 +127,9 @@ export function createCompileThreads({
     mostWaiting,
     choose,
     messageOf: ({ question }) => question,
-    fault: (reason) => new CompileFault(reason),
+    fault: (reason, isLimit) => new CompileFault(reason, isLimit),
     onLost: ({ lane, question }) => {
-      if (lane === 'key') lost(question.subject.tenant);
+      if (lane !== 'slow') lost(question.subject.tenant);
     },
   });
   return {

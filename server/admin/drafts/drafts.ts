@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   Author,
   ChangeAnswer,
@@ -12,6 +13,7 @@ import { notFound, PortalError } from '../../http/errors.ts';
 import type { DraftStore, StoredDraft, StoredOperation } from '../../store/drafts.ts';
 import type { Store } from '../../store/types.ts';
 import { stateOf } from '../../release/overlay.ts';
+import type { Executor } from './executor.ts';
 import { toRecord } from './conflict.ts';
 import { createDraftPresence, type DraftPresence } from './presence.ts';
 import { rebased } from './rebase.ts';
@@ -72,6 +74,7 @@ export interface DraftsOptions {
   now: () => number;
   /** The product's own documents. */
   base: () => Promise<readonly SourceFile[]>;
+  executor: Executor;
 }
 
 const mostDrafts = 100;
@@ -85,7 +88,7 @@ const attempts = 8;
 /** What a person knew of a draft when he changed it; absent: its newest revision. */
 type Seen = Partial<Pick<ChangeRequest, 'revision' | 'own'>>;
 
-export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
+export function createDrafts({ store, now, base, executor }: DraftsOptions): Drafts {
   const watching = createWatching();
 
   async function open(tenant: string, id: string): Promise<Opened> {
@@ -160,6 +163,7 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
       if (!(await store.stepDraft({ ...step, tenant, draft: id, expected, at: now(), files })))
         continue;
       watching.tell(id, { event: 'revision', revision: expected + 1, by: person });
+      await nextTurn();
       return answer(
         tenant,
         id,
@@ -219,6 +223,8 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
       const isPublished = stateOf(draft.files) === baseState;
       const standing = isPublished ? [] : operations.filter(({ undoneBy }) => undoneBy === null);
       const next = await rebased({
+        tenant,
+        executor,
         before: { ...files, overlay: draft.baseFiles },
         after: { ...files, overlay: baseFiles },
         operations: standing,
@@ -265,11 +271,14 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
     },
     change: (tenant, id, person, request) =>
       stepped(tenant, id, person, request, (opened) =>
-        change({ store, now }, opened, person, request),
+        change({ store, now, executor }, opened, person, request),
       ),
     undo: (tenant, id, person, request) =>
-      stepped(tenant, id, person, {}, (opened) => undo({ store, now }, opened, person, request)),
-    redo: (tenant, id, person) => stepped(tenant, id, person, {}, (opened) => redo(opened, person)),
+      stepped(tenant, id, person, {}, (opened) =>
+        undo({ store, executor }, opened, person, request),
+      ),
+    redo: (tenant, id, person) =>
+      stepped(tenant, id, person, {}, (opened) => redo({ executor }, opened, person)),
     rebase,
     rename: async (tenant, id, name) => {
       if (!(await store.renameDraft(tenant, id, name))) throw notFound();

@@ -11,7 +11,7 @@ import { differences } from '../../../schemas/draft/sentence/differences.ts';
 import { readableDocument } from '../../../schemas/draft/source.ts';
 import type { StoredOperation } from '../../store/drafts.ts';
 import { toRecord } from './conflict.ts';
-import { applied } from './state.ts';
+import type { Executor } from './executor.ts';
 
 /** Some operations do not go together with the documents as they are now; nothing was changed. */
 export class RebaseConflicts extends Error {
@@ -30,6 +30,8 @@ export interface Rebased {
 }
 
 interface RebaseInput {
+  tenant: string;
+  executor: Executor;
   /** Documents that the operations were made upon. */
   before: DraftFiles;
   /** Documents as they are now. */
@@ -64,6 +66,8 @@ function changesOf(before: DraftFiles, after: DraftFiles, document: string): Ope
  * with them.
  */
 export async function rebased({
+  tenant,
+  executor,
   before,
   after,
   operations,
@@ -85,7 +89,11 @@ export async function rebased({
       .map((other) => conflict(record.operation, other))
       .find((place) => place !== undefined);
     try {
-      const { overlay, inverse } = await applied({ ...after, overlay: files }, record.operation);
+      const { overlay, inverse } = await executor.apply(
+        tenant,
+        { ...after, overlay: files },
+        record.operation,
+      );
       if (at !== undefined && !keep.includes(record.revision))
         conflicts.push({
           at,

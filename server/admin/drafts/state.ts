@@ -1,24 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Author, Draft, DraftSummary } from '../../../schemas/admin/drafts.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
-import { type Applied, applyInTurns, type DraftFiles } from '../../../schemas/draft/apply.ts';
-import type { Operation } from '../../../schemas/draft/operation.ts';
 import type { DraftHead, DraftStep, StoredDraft, StoredOperation } from '../../store/drafts.ts';
 import { toRecord } from './conflict.ts';
-
-/**
- * Carries an operation out; other requests are served between the operations of a group. Throws
- * `OperationRefused`.
- */
-export async function applied(files: DraftFiles, operation: Operation): Promise<Applied> {
-  const turns = applyInTurns(files, operation);
-  let turn = turns.next();
-  while (!turn.done) {
-    await nextTurn();
-    turn = turns.next();
-  }
-  return turn.value;
-}
 
 /** The files that differ between two states of an overlay, as a step writes them. */
 export function changedFiles(

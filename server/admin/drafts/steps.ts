@@ -1,11 +1,12 @@
 import type { Author, ChangeRequest } from '../../../schemas/admin/drafts.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
-import { applyInverse, type DraftFiles } from '../../../schemas/draft/apply.ts';
+import type { DraftFiles } from '../../../schemas/draft/apply.ts';
 import { sentence } from '../../../schemas/draft/sentence/sentence.ts';
 import { PortalError } from '../../http/errors.ts';
 import type { DraftStep, DraftStore, StoredDraft, StoredOperation } from '../../store/drafts.ts';
 import { expectFree } from './conflict.ts';
-import { applied, redoable, undoable } from './state.ts';
+import type { Executor } from './executor.ts';
+import { redoable, undoable } from './state.ts';
 
 export interface UndoRequest {
   /** The operation to take back; absent: the person's own last one. */
@@ -17,6 +18,7 @@ export interface UndoRequest {
 interface StepStore {
   store: Pick<DraftStore, 'draftOperationOf' | 'draftInverse'>;
   now: () => number;
+  executor: Executor;
 }
 
 /** A draft with all that a step needs to know. */
@@ -39,25 +41,28 @@ export interface Step extends Pick<DraftStep, 'changes' | 'added' | 'changed'> {
 
 /** A new operation. Throws `OperationRefused` and `DraftConflict`. */
 export async function change(
-  { store, now }: StepStore,
+  { store, now, executor }: StepStore,
   { draft, files, operations }: Opened,
   person: Author,
   { revision, own = [], operation, key }: ChangeRequest,
 ): Promise<Step | Repeated> {
   const repeated = await store.draftOperationOf(draft.id, key);
   if (repeated) return { repeated };
-  const said = () => sentence(files, operation);
   expectFree(
-    { operation, sentence: said },
+    { operation, sentence: () => sentence(files, operation) },
     operations.filter(({ touched }) => touched > revision && !own.includes(touched)),
   );
-  const { overlay, inverse } = await applied(files, operation);
+  const {
+    overlay,
+    inverse,
+    sentence: words,
+  } = await executor.apply(draft.tenant, files, operation);
   const next = draft.revision + 1;
   const record: StoredOperation = {
     revision: next,
     touched: next,
     operation,
-    sentence: said(),
+    sentence: words,
     author: person,
     at: now(),
     undoneBy: null,
@@ -70,7 +75,7 @@ export async function change(
  * none.
  */
 export async function undo(
-  { store }: StepStore,
+  { store, executor }: Pick<StepStore, 'store' | 'executor'>,
   { draft, files, operations }: Opened,
   person: Author,
   { revision, force = false }: UndoRequest,
@@ -89,7 +94,7 @@ export async function undo(
       { operation: record.operation, sentence: () => `Desfazer: ${record.sentence}` },
       later,
     );
-  const overlay = applyInverse(files, inverse);
+  const overlay = await executor.revert(draft.tenant, files, inverse);
   const next = draft.revision + 1;
   return {
     overlay,
@@ -100,7 +105,11 @@ export async function undo(
 }
 
 /** Brings back what was undone last. Throws as `undo`. */
-export async function redo({ draft, files, operations }: Opened, person: Author): Promise<Step> {
+export async function redo(
+  { executor }: Pick<StepStore, 'executor'>,
+  { draft, files, operations }: Opened,
+  person: Author,
+): Promise<Step> {
   const record = redoable(operations, person.id);
   if (!record) throw new PortalError(409, 'NOTHING', 'Não há nada para refazer.');
   const { operation, sentence: words } = record;
@@ -108,7 +117,7 @@ export async function redo({ draft, files, operations }: Opened, person: Author)
     { operation, sentence: () => `Refazer: ${words}` },
     operations.filter(({ touched, undoneBy }) => touched > record.touched && undoneBy === null),
   );
-  const { overlay, inverse } = await applied(files, operation);
+  const { overlay, inverse } = await executor.apply(draft.tenant, files, operation);
   return {
     overlay,
     record,

@@ -52,11 +52,11 @@ export function createThreadPool<Job, Message, Reply, State>({
           task?.resolve(reply as Reply);
           next();
         },
-        ended: (reason) => {
+        ended: (reason, isLimit) => {
           members.delete(member);
           const { task } = member;
           member.task = undefined;
-          task?.reject(fault(reason));
+          task?.reject(fault(reason, isLimit));
           next();
           if (task && reason !== stopping) onLost?.(task.job);
         },
@@ -91,7 +91,7 @@ export function createThreadPool<Job, Message, Reply, State>({
       return;
     }
     withdraw(task);
-    task.reject(fault(`no thread within ${ms} ms`));
+    task.reject(fault(`no thread within ${ms} ms`, false));
   }
 
   function wait(task: Task<Job, Reply>, ms: number): void {
@@ -106,7 +106,7 @@ export function createThreadPool<Job, Message, Reply, State>({
           withdraw(older);
           older.resolve(null);
         }
-        if (waiting.length >= mostWaiting) return reject(fault('too many jobs'));
+        if (waiting.length >= mostWaiting) return reject(fault('too many jobs', false));
         const task: Task<Job, Reply> = {
           job,
           latest,
@@ -124,7 +124,7 @@ export function createThreadPool<Job, Message, Reply, State>({
     close: async () => {
       for (const task of [...waiting]) {
         withdraw(task);
-        task.reject(fault(stopping));
+        task.reject(fault(stopping, false));
       }
       await Promise.all(
         [...members].map(({ thread }) => {

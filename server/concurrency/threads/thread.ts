@@ -18,8 +18,8 @@ export interface ThreadEvents {
   started(): void;
   /** The job is done; another one may be given. */
   replied(reply: unknown): void;
-  /** Once; the reason is for the log. */
-  ended(reason: string): void;
+  /** Once. The reason is for the log; `isLimit`: its job took too much time or memory. */
+  ended(reason: string, isLimit: boolean): void;
 }
 
 /** A worker thread that does one job at a time. */
@@ -55,17 +55,17 @@ export function openThread(
     return setTimeout(() => end(reason), ms);
   }
 
-  function end(reason: string): void {
+  function end(reason: string, isLimit = false): void {
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
     void worker.terminate();
-    events.ended(reason);
+    events.ended(reason, isLimit);
   }
 
   function begin({ value }: { value: unknown }): void {
     clearTimeout(timer);
-    timer = endAfter(deadline, `deadline of ${deadline} ms`);
+    timer = setTimeout(() => end(`deadline of ${deadline} ms`, true), deadline);
     worker.postMessage(value);
   }
 
@@ -87,9 +87,10 @@ export function openThread(
     rest();
     events.replied(said.reply);
   });
-  worker.on('error', (error: Error & { code?: string }) =>
-    end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : `thread: ${error.message}`),
-  );
+  worker.on('error', (error: Error & { code?: string }) => {
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') end('out of memory', true);
+    else end(`thread: ${error.message}`);
+  });
   worker.on('exit', () => end('thread: ended'));
 
   return {

@@ -19,8 +19,11 @@ export interface ThreadPoolOptions<Job, Message, State> extends ThreadOptions {
   ): PoolThread<Job, State> | { open: State } | undefined;
   /** What is copied to the thread. */
   messageOf(job: Job): Message;
-  /** Makes the error of a job that has no reply. The reason is for the log. */
-  fault(reason: string): Error;
+  /**
+   * Makes the error of a job that has no reply. The reason is for the log; `isLimit`: the job took
+   * too much time or memory.
+   */
+  fault(reason: string, isLimit: boolean): Error;
   /** Jobs that wait; one more fails. */
   mostWaiting: number;
   /** ms that a job waits while all threads have started; absent: for as long as it takes. */
