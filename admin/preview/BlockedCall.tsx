@@ -9,16 +9,18 @@ interface BlockedCallProps {
   /** Name of the call that the server did not make. */
   call: string;
   preview: Preview;
+  /** The portal is seen as a customer, which is to read only. */
+  acting: boolean;
   onClose(): void;
 }
 
 /** Says that something was not written, and offers to let this one call through. */
-export function BlockedCall({ call, preview, onClose }: BlockedCallProps): ReactNode {
+export function BlockedCall({ call, preview, acting, onClose }: BlockedCallProps): ReactNode {
   const may = useMay('draft.write');
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const options = preview.opened?.options;
-  const canAllow = may && options?.as.kind !== 'example' && !options?.seen;
+  const canAllow = may && !acting && options?.as.kind !== 'example' && !options?.seen;
   const allow = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -32,7 +34,14 @@ export function BlockedCall({ call, preview, onClose }: BlockedCallProps): React
   };
   return (
     <div className="preview-blocked" role="status">
-      <Message severity="info" text={`Nada foi gravado: ${call} muda dados no ERP.`} />
+      <Message
+        severity="info"
+        text={
+          acting
+            ? `Nada foi gravado: ${call} muda dados no ERP, e ver como um cliente é só leitura.`
+            : `Nada foi gravado: ${call} muda dados no ERP.`
+        }
+      />
       {canAllow && (
         <Button
           label="Permitir esta chamada nesta prévia"

@@ -3,19 +3,17 @@ import { Message } from 'primereact/message';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PreviewChange, PreviewSource } from '../../schemas/admin/preview.ts';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
-import type {
-  FromPreview,
-  PreviewEdit,
-  PreviewMode,
-} from '../../runtime/admin/preview-messages.ts';
+import type { PreviewEdit, PreviewMode } from '../../runtime/admin/preview-messages.ts';
 import { Failure, Loading } from '../ui/states.tsx';
 import { useToasts } from '../ui/toasts.tsx';
+import { ActingNote } from './ActingNote.tsx';
 import { BlockedCall } from './BlockedCall.tsx';
 import { fitPage, type PreviewWidth } from './options.ts';
 import { PreviewToolbar } from './PreviewToolbar.tsx';
 import { SeenNote } from './SeenNote.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import { useFrameLine } from './use-frame-line.ts';
+import { type ReadyPreview, useSeeAsPeople } from './use-see-as.ts';
 import { usePreview } from './use-preview.ts';
 import { useWidth } from './use-width.ts';
 
@@ -72,14 +70,19 @@ export function PreviewFrame({
   const [wanted, setWidth] = useState<PreviewWidth>();
   const [room, measure] = useWidth<HTMLDivElement>();
   const { width, scale } = fitPage(wanted, room);
-  const [ready, setReady] = useState<Extract<FromPreview, { type: 'ready' }>>();
+  const [ready, setReady] = useState<ReadyPreview>();
   const [blocked, setBlocked] = useState<string>();
   const [crash, setCrash] = useState<string>();
 
+  const failed = (error: unknown): void =>
+    toasts.failed(error instanceof Error ? error.message : String(error));
   const post = useFrameLine(frame, opened?.url, (message) => {
     if (message.type === 'ready') {
       if (message.preview !== opened?.id) preview.follow(message.preview);
       setReady(message);
+      seeAs.hear(message);
+      // Whom it is seen as may be carried over from the page before, with a branch.
+      if (message.acting !== null) preview.read().catch(failed);
       setCrash(undefined);
     } else if (message.type === 'navigated') {
       setPlace(message.path);
@@ -89,9 +92,10 @@ export function PreviewFrame({
     else if (message.type === 'edited') onEdit?.(message.edit);
     else if (message.type === 'blocked') setBlocked(message.call);
     else if (message.type === 'crashed') setCrash(message.message);
-    else if (message.command === 'undo') onUndo?.();
-    else onRedo?.();
+    else if (message.type === 'command') (message.command === 'undo' ? onUndo : onRedo)?.();
+    else seeAs.hear(message);
   });
+  const seeAs = useSeeAsPeople(post);
 
   useEffect(() => setReady(undefined), [opened?.url]);
   useEffect(() => {
@@ -141,13 +145,17 @@ export function PreviewFrame({
     post({ type: 'refresh', ...(typeof revision === 'string' && { release: revision }) });
   }, [ready, revision, post]);
 
+  const isActing = (ready?.acting ?? null) !== null;
+  const wasActing = useRef(false);
+  useEffect(() => {
+    // The branch was one of the customer's.
+    if (ready && isActing !== wasActing.current) {
+      wasActing.current = isActing;
+      if (!isActing && opened?.options.seen) change({ seen: null });
+    }
+  }, [ready, isActing]);
   const reload = (): void => post({ type: 'refresh' });
-  const change = (next: PreviewChange): void =>
-    void preview
-      .change(next)
-      .then(reload, (error: unknown) =>
-        toasts.failed(error instanceof Error ? error.message : String(error)),
-      );
+  const change = (next: PreviewChange): void => void preview.change(next).then(reload, failed);
   if (preview.error) return <Failure error={preview.error} retry={() => preview.reopen()} />;
   return (
     <section className="preview" aria-label="Prévia">
@@ -160,16 +168,27 @@ export function PreviewFrame({
         width={width}
         onWidth={setWidth}
         onReload={reload}
-        branches={ready?.branches ?? []}
+        ready={ready}
+        seeAs={seeAs}
         onChange={change}
       />
-      <SeenNote seen={opened?.options.seen} onEnd={() => change({ seen: null })} />
+      <ActingNote ready={ready} branch={opened?.options.seen?.branch} seeAs={seeAs} />
+      <SeenNote
+        seen={opened?.options.seen}
+        acting={isActing}
+        onEnd={() => change({ seen: null })}
+      />
       <StaleNote source={source} />
       {ready?.problem && (
         <Message severity="warn" text={`A conta da prévia não entrou: ${ready.problem}`} />
       )}
       {blocked !== undefined && (
-        <BlockedCall call={blocked} preview={preview} onClose={() => setBlocked(undefined)} />
+        <BlockedCall
+          call={blocked}
+          preview={preview}
+          acting={isActing}
+          onClose={() => setBlocked(undefined)}
+        />
       )}
       {crash !== undefined && (
         <div className="preview-crashed" role="alert">

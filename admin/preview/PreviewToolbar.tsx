@@ -2,13 +2,14 @@ import { Button } from 'primereact/button';
 import { SelectButton } from 'primereact/selectbutton';
 import { type ReactNode, useState } from 'react';
 import type { OpenedPreview, PreviewChange, PreviewSource } from '../../schemas/admin/preview.ts';
-import type { PreviewMode, SessionBranch } from '../../runtime/admin/preview-messages.ts';
+import type { PreviewMode } from '../../runtime/admin/preview-messages.ts';
 import { api } from '../data/api.ts';
 import { useMay } from '../data/me.ts';
 import { useToasts } from '../ui/toasts.tsx';
 import { type PreviewWidth, widths } from './options.ts';
 import { SeeAs } from './SeeAs.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
+import type { ReadyPreview, SeeAsPeople } from './use-see-as.ts';
 import type { Preview } from './use-preview.ts';
 import { ViewOptions } from './ViewOptions.tsx';
 
@@ -23,8 +24,9 @@ interface PreviewToolbarProps {
   width: PreviewWidth;
   onWidth(width: PreviewWidth): void;
   onReload(): void;
-  /** Of whoever signed in inside of it. */
-  branches: readonly SessionBranch[];
+  /** Undefined while its page is loading. */
+  ready: ReadyPreview | undefined;
+  seeAs: SeeAsPeople;
   onChange(change: PreviewChange): void;
 }
 
@@ -56,7 +58,8 @@ export function PreviewToolbar({
   width,
   onWidth,
   onReload,
-  branches,
+  ready,
+  seeAs,
   onChange,
 }: PreviewToolbarProps): ReactNode {
   const { opened } = preview;
@@ -101,7 +104,7 @@ export function PreviewToolbar({
         onChange={(event) => onWidth(event.value as PreviewWidth)}
       />
       {opened && <SeeAs value={opened.options.as} onChange={preview.reopen} />}
-      {opened && <ViewOptions preview={preview} branches={branches} onChange={onChange} />}
+      {opened && <ViewOptions preview={preview} ready={ready} seeAs={seeAs} onChange={onChange} />}
       <code className="preview-path" title={path}>
         {path}
       </code>

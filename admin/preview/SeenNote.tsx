@@ -7,13 +7,16 @@ import { useSessionFields } from './use-session-fields.ts';
 
 interface SeenNoteProps {
   seen: PreviewSeen | undefined;
+  /** The portal is seen as a customer: the branch is said with him. */
+  acting: boolean;
   onEnd(): void;
 }
 
 /** As what a preview is seen, where that is not what the ERP says, and the way back. */
-export function SeenNote({ seen, onEnd }: SeenNoteProps): ReactNode {
+export function SeenNote({ seen, acting, onEnd }: SeenNoteProps): ReactNode {
   const open = useContext(DraftContext);
-  return seen && open ? <Note seen={seen} open={open} onEnd={onEnd} /> : null;
+  const isSaid = acting && Object.keys(seen?.fields ?? {}).length === 0;
+  return seen && open && !isSaid ? <Note seen={seen} open={open} onEnd={onEnd} /> : null;
 }
 
 function Note({

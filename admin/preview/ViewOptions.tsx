@@ -3,23 +3,25 @@ import { Dropdown } from 'primereact/dropdown';
 import { OverlayPanel } from 'primereact/overlaypanel';
 import { type ReactNode, useContext, useRef, useState } from 'react';
 import type { PreviewChange, PreviewPace, PreviewSeen } from '../../schemas/admin/preview.ts';
-import type { SessionBranch } from '../../runtime/admin/preview-messages.ts';
 import { useMay } from '../data/me.ts';
 import { DraftContext } from '../draft/context.ts';
 import { Field } from '../ui/field.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { paces, usePreviewPeople } from './options.ts';
+import { SeeCustomer } from './SeeCustomer.tsx';
 import { SeenFields } from './SeenFields.tsx';
+import type { ReadyPreview, SeeAsPeople } from './use-see-as.ts';
 import type { Preview } from './use-preview.ts';
 
 interface ViewOptionsProps {
   preview: Preview;
-  branches: readonly SessionBranch[];
+  ready: ReadyPreview | undefined;
+  seeAs: SeeAsPeople;
   onChange(change: PreviewChange): void;
 }
 
 /** As what role and in which branch a preview is seen, how the ERP answers, and its account. */
-export function ViewOptions({ preview, branches, onChange }: ViewOptionsProps): ReactNode {
+export function ViewOptions({ preview, ready, seeAs, onChange }: ViewOptionsProps): ReactNode {
   const panel = useRef<OverlayPanel>(null);
   const open = useContext(DraftContext);
   const maySet = useMay('tenant.settings');
@@ -43,12 +45,13 @@ export function ViewOptions({ preview, branches, onChange }: ViewOptionsProps): 
         onClick={(event) => panel.current?.toggle(event)}
       />
       <OverlayPanel ref={panel} className="preview-options">
+        {maySet && <SeeCustomer seeAs={seeAs} ready={ready} />}
         {open && (
           <section aria-label="Ver como outro perfil">
             <SeenFields
               draft={open.draft}
               seen={options?.seen}
-              branches={branches}
+              branches={ready?.branches ?? []}
               onChange={setSeen}
             />
             <p className="muted">

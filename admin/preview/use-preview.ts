@@ -23,6 +23,8 @@ export interface Preview {
   reopen(as?: PreviewAs): void;
   /** Changes what may change while it is open. Rejects with an `ApiError`. */
   change(change: PreviewChange): Promise<void>;
+  /** Reads how it is looked at now. */
+  read(): Promise<void>;
 }
 
 /**
@@ -92,5 +94,10 @@ export function usePreview(
     },
     [id],
   );
-  return { opened, error, follow, reopen, change };
+  const read = useCallback(async () => {
+    if (id === undefined) return;
+    const next = await api<PreviewOptions>(`/preview/${id}`);
+    setOpened((before) => (before?.id === id ? { ...before, options: next } : before));
+  }, [id]);
+  return { opened, error, follow, reopen, change, read };
 }

@@ -41,6 +41,12 @@ export type ToPreview =
    * pointed at.
    */
   | { type: 'uncovered'; uncovered: boolean }
+  /** Asks for the people whom the portal may be seen as, by a text. */
+  | { type: 'findPeople'; text: string }
+  /** Sees the portal as one of them. */
+  | { type: 'seeAs'; id: SeenPerson['id'] }
+  /** Sees it as whoever signed in again. */
+  | { type: 'stopSeeingAs' }
   /** Begins a tour at a path of the portal, also for who has seen it. */
   | { type: 'tour'; tour: string; path: string }
   /**
@@ -55,6 +61,14 @@ export interface SessionBranch {
   label: string;
 }
 
+/** Somebody whom the portal may be seen as. */
+export interface SeenPerson {
+  id: string | number;
+  label: string;
+  /** Tells two of the same name apart; empty where there is nothing to tell. */
+  detail: string;
+}
+
 export type FromPreview =
   /** Listens, shows this release, and has forgotten what it was told before. */
   | {
@@ -66,7 +80,15 @@ export type FromPreview =
       problem: string | null;
       /** Of whoever signed in. */
       branches: readonly SessionBranch[];
+      /** `out`: nobody signed in. `null`: who looks may not see it as somebody, or nobody can. */
+      seeAs: 'out' | 'in' | null;
+      /** Name of the person as whom it is seen; null: of whoever signed in. */
+      acting: string | null;
     }
+  /** Whom `findPeople` with this text found; `problem` in pt-BR: nobody could be asked. */
+  | { type: 'people'; text: string; people: readonly SeenPerson[]; problem: string | null }
+  /** pt-BR: why the portal is not seen as somebody, or still is. */
+  | { type: 'notSeen'; problem: string }
   | { type: 'navigated'; path: string }
   | { type: 'selected'; origin: NodeOrigin }
   | { type: 'edited'; edit: PreviewEdit }
@@ -79,6 +101,8 @@ export type FromPreview =
 
 const kinds: readonly string[] = [
   'ready',
+  'people',
+  'notSeen',
   'navigated',
   'selected',
   'edited',

@@ -4,10 +4,11 @@ import type { ToPreview } from '../admin/preview-messages.ts';
 import { AppRoot } from '../app/AppRoot.tsx';
 import { emitBrowserEvents } from '../app/boot/browser-events.ts';
 import { type OpenedApp, openApp } from '../app/boot/open-app.ts';
-import type { Boot } from '../data/boot.ts';
+import type { Boot, SessionInfo } from '../data/boot.ts';
 import { reportFault } from '../render/faults/faults.ts';
 import { markOrigins } from '../render/view/origin-marks.tsx';
 import type { Registry } from '../render/view/registry.tsx';
+import { actingName, answerSeeAs } from './acting.ts';
 import { createAdjust } from './adjust.ts';
 import { openAdminLine } from './admin-line.ts';
 import { Crash } from './Crash.tsx';
@@ -82,11 +83,35 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
   let wanted = 0;
   const dialogGuard = createDialogGuard();
 
+  function announce({ release, preview: now = preview }: Boot, session: SessionInfo | null): void {
+    const { pathname, search } = window.location;
+    const acting = actingName(session, now);
+    showNote(document, now, acting);
+    line.post({
+      type: 'ready',
+      preview: now.id,
+      release,
+      path: pathname + search,
+      example: now.example,
+      problem: now.problem ?? null,
+      branches: branchesOf(session, now),
+      seeAs: now.seeAs ? (session ? 'in' : 'out') : null,
+      acting,
+    });
+  }
+
   async function show(next: Boot): Promise<void> {
     const mine = ++wanted;
     const now = next.preview ?? preview;
     const opened = await openApp({ ...next, session: seenAs(next.session, now) }, registry, door);
-    keepSeenAs(opened.app.session, now);
+    const { session } = opened.app;
+    let known = session.id();
+    session.subscribe(() => {
+      if (session.id() === known || shown !== opened) return;
+      known = session.id();
+      announce(next, session.current());
+    });
+    keepSeenAs(session, now);
     if (shown) carryAnswers(shown, opened);
     await whenLoaded(opened);
     if (mine !== wanted) return opened.router.dispose();
@@ -104,16 +129,7 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
       </Crash>,
     );
     restore();
-    const { pathname, search } = window.location;
-    line.post({
-      type: 'ready',
-      preview: now.id,
-      release: next.release,
-      path: pathname + search,
-      example: now.example,
-      problem: now.problem ?? null,
-      branches: branchesOf(next.session, now),
-    });
+    announce(next, next.session);
   }
 
   function refresh(): void {
@@ -143,12 +159,18 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
         startTour(shown, message.tour, message.path).catch((error: unknown) =>
           reportFault('preview', error),
         );
+    } else if (shown && message.type !== 'refresh') {
+      void answerSeeAs(message, {
+        client: shown.app.client,
+        seeAs: preview.seeAs,
+        post: line.post,
+        changed: () => window.location.reload(),
+      });
     } else if (message.type === 'refresh' && message.release !== shown?.app.boot.release) refresh();
   }
 
   origins.subscribe(drawn);
   watchPage({ page: document, ours: outlines.element, drawn, moved });
-  showNote(document, preview);
   emitBrowserEvents();
   await show(boot);
 }

@@ -15,6 +15,7 @@ const preview: Preview = {
   follow: () => undefined,
   reopen,
   change: async () => undefined,
+  read: async () => undefined,
 };
 
 /** What jsdom lacks. */
