@@ -93,6 +93,30 @@ test('the real ERP’s data as somebody sees them; what writes is refused until 
   await expect(portalPage.locator('.side-menu')).toBeVisible();
 });
 
+test('a customer’s portal is seen, only to read, through a reload, until one stops', async ({
+  page,
+}) => {
+  const portalPage = await openPreview(page, '/pedidos');
+  await page.getByRole('button', { name: 'Perfil, filial e ERP' }).click();
+  await expect(page.getByText('Com dados de exemplo não há clientes.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await seeAs(page, /Helena/);
+  await expect(portalPage.getByText('Dados de exemplo')).toBeHidden();
+  await page.getByRole('button', { name: 'Perfil, filial e ERP' }).click();
+  await page.getByRole('combobox', { name: 'Ver como um cliente' }).fill('Paulo');
+  await page.getByRole('option', { name: /Paulo/ }).first().click();
+  await page.getByRole('button', { name: 'Ver como', exact: true }).click();
+
+  const note = page.getByText(/^Vendo como Paulo.* · só leitura$/);
+  await expect(note).toBeVisible();
+  await expect(portalPage.getByText(/^Vendo como Paulo.* · só leitura$/)).toBeVisible();
+  await page.reload();
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Parar de ver como' }).click();
+  await expect(note).toBeHidden();
+  await expect(portalPage.locator('.preview-note')).toBeHidden();
+});
+
 test('what is hidden is outlined and shown again by one click', async ({ page }) => {
   const portalPage = await openPreview(page, '/pedidos');
   const column = portalPage.getByRole('columnheader', { name: 'Cliente' });
