@@ -78,11 +78,11 @@ export function PreviewFrame({
     toasts.failed(error instanceof Error ? error.message : String(error));
   const post = useFrameLine(frame, opened?.url, (message) => {
     if (message.type === 'ready') {
-      if (message.preview !== opened?.id) preview.follow(message.preview);
+      // Whom it is seen as may come with a branch, from the page before.
+      const isCarried = message.acting !== null;
+      if (isCarried || message.preview !== opened?.id) preview.follow(message.preview);
       setReady(message);
       seeAs.hear(message);
-      // Whom it is seen as may be carried over from the page before, with a branch.
-      if (message.acting !== null) preview.read().catch(failed);
       setCrash(undefined);
     } else if (message.type === 'navigated') {
       setPlace(message.path);

@@ -23,8 +23,6 @@ export interface Preview {
   reopen(as?: PreviewAs): void;
   /** Changes what may change while it is open. Rejects with an `ApiError`. */
   change(change: PreviewChange): Promise<void>;
-  /** Reads how it is looked at now. */
-  read(): Promise<void>;
 }
 
 /**
@@ -94,10 +92,5 @@ export function usePreview(
     },
     [id],
   );
-  const read = useCallback(async () => {
-    if (id === undefined) return;
-    const next = await api<PreviewOptions>(`/preview/${id}`);
-    setOpened((before) => (before?.id === id ? { ...before, options: next } : before));
-  }, [id]);
-  return { opened, error, follow, reopen, change, read };
+  return { opened, error, follow, reopen, change };
 }

@@ -15,7 +15,6 @@ const preview: Preview = {
   follow: () => undefined,
   reopen,
   change: async () => undefined,
-  read: async () => undefined,
 };
 
 /** What jsdom lacks. */
