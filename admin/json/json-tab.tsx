@@ -72,6 +72,11 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
         : refusedAt(text, refusal),
     [text, document, checked, findings, refusal],
   );
+  // What is refused may be too large or too deep for a parser.
+  const range = useMemo(
+    () => (refusal === null ? rangeOfPlace(text, stepsOf(part.at)) : undefined),
+    [text, refusal, part.at],
+  );
   const save = () => {
     if (refusal?.offset !== undefined) setCursor({ offset: refusal.offset });
     else if (changed && refusal === null) void change({ op: 'write', document, text });
@@ -87,7 +92,7 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
         text={text}
         diagnostics={diagnostics}
         readOnly={readOnly}
-        chosen={{ at: part.at, range: rangeOfPlace(text, stepsOf(part.at)) }}
+        chosen={{ at: part.at, range }}
         onChange={setText}
         onSave={save}
         cursor={cursor}

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  test,
+} from '@playwright/test';
 import Database from 'better-sqlite3';
 import type { PublishPlan } from '../../schemas/admin/releases.ts';
 import type { SourceFile } from '../../schemas/compiler/read/source.ts';
@@ -154,4 +161,41 @@ test('a broken overlay is mended by what is offered alone, and published', async
   await page.getByRole('link', { name: 'Publicar', exact: true }).click();
   await page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByRole('row', { name: /Publicação de Conserto/ })).toContainText('No ar');
+});
+
+/** Replaces what the field holds, as a paste of the clipboard's text does. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.press('Control+A');
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+test('text that cannot be stored as a document is refused in words, and the page stays', async ({
+  browser,
+}) => {
+  const page = await open(browser, admin);
+  const draft = await draftWith(page, 'Colagens', label('vlTot', 'Valor do pedido'));
+  await page.goto(`${url}/admin/r/${draft.id}/telas?at=list/pedidos`);
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const editor = page.getByRole('textbox', { name: 'JSON de list/pedidos' });
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  await expect(editor).toContainText('Valor do pedido');
+  for (const [text, refusal] of [
+    ['isto não é um documento', /Isto não é JSON: linha 1/],
+    [`{"a":${'['.repeat(200)}${']'.repeat(200)}}`, /mais de 100 níveis/],
+    [`{"a":${'['.repeat(100_000)}`, /mais de 100 níveis/],
+    [`{"a":"${'x'.repeat(10_000_001)}"}`, /passa de 10 MB/],
+  ] as const) {
+    await paste(editor, text);
+    await expect(page.getByText(refusal)).toBeVisible();
+    await expect(save).toBeDisabled();
+  }
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click();
+  await expect(editor).toContainText('Valor do pedido');
+  await expect(page.getByText(/passa de 10 MB/)).toHaveCount(0);
 });
