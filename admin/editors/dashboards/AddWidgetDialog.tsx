@@ -8,8 +8,9 @@ import { type ReactNode, useState } from 'react';
 import type { MapNode } from '../../../schemas/admin/documents.ts';
 import type { DraftState } from '../../data/configuration.ts';
 import { Field } from '../../ui/field.tsx';
+import { KindChoice } from '../../ui/kind-choice.tsx';
 import { useAnswer } from './useAnswer.ts';
-import { missing, type WidgetChoice, type WidgetKind, widgetKinds } from './widgets.ts';
+import { missing, type WidgetChoice, widgetKinds } from './widgets.ts';
 
 interface AddWidgetDialogProps {
   draft: DraftState;
@@ -48,7 +49,12 @@ export function AddWidgetDialog({ draft, calls, onAdd, onClose }: AddWidgetDialo
       onHide={onClose}
       draggable={false}
     >
-      <KindChoice kind={choice.kind} onChange={(kind) => change({ kind, fields: [] })} />
+      <KindChoice
+        label="O que o quadro mostra"
+        kinds={widgetKinds}
+        kind={choice.kind}
+        onChange={(kind) => change({ kind, fields: [] })}
+      />
       <Field label="Título">
         {({ id }) => (
           <InputText
@@ -82,35 +88,6 @@ export function AddWidgetDialog({ draft, calls, onAdd, onClose }: AddWidgetDialo
       <WhatToShow choice={whole} onChange={change} />
       {lack !== null && <p className="dashboard-lack">{lack}</p>}
     </Dialog>
-  );
-}
-
-function KindChoice({
-  kind,
-  onChange,
-}: {
-  kind: WidgetKind;
-  onChange: (kind: WidgetKind) => void;
-}): ReactNode {
-  return (
-    <div className="dashboard-kinds" role="radiogroup" aria-label="O que o quadro mostra">
-      {widgetKinds.map(({ value, label, icon, hint }) => (
-        <label key={value} className="dashboard-kind">
-          <input
-            type="radio"
-            name="kind"
-            value={value}
-            checked={kind === value}
-            onChange={() => onChange(value)}
-          />
-          <i className={`pi pi-${icon}`} aria-hidden />
-          <span>
-            {label}
-            <small>{hint}</small>
-          </span>
-        </label>
-      ))}
-    </div>
   );
 }
 

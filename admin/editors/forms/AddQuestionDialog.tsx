@@ -5,7 +5,8 @@ import { InputText } from 'primereact/inputtext';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { type ReactNode, useId, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { hasOptions, type QuestionKind, questionKinds } from './kinds.ts';
+import { KindChoice } from '../../ui/kind-choice.tsx';
+import { hasOptions, questionKinds } from './kinds.ts';
 import { missing, type NewQuestion } from './questions.ts';
 
 interface AddQuestionDialogProps {
@@ -60,7 +61,12 @@ export function AddQuestionDialog({ onAdd, onClose }: AddQuestionDialogProps): R
           />
         )}
       </Field>
-      <Kinds kind={question.kind} onChange={(kind) => change({ kind })} />
+      <KindChoice
+        label="Como se responde"
+        kinds={questionKinds}
+        kind={question.kind}
+        onChange={(kind) => change({ kind })}
+      />
       {hasOptions(question.kind) && (
         <Field label="Opções" hint="Uma em cada linha.">
           {({ invalid: _invalid, ...control }) => (
@@ -84,34 +90,5 @@ export function AddQuestionDialog({ onAdd, onClose }: AddQuestionDialogProps): R
       </span>
       {lack !== null && <p className="question-note">{lack}</p>}
     </Dialog>
-  );
-}
-
-function Kinds({
-  kind,
-  onChange,
-}: {
-  kind: QuestionKind;
-  onChange: (kind: QuestionKind) => void;
-}): ReactNode {
-  return (
-    <div className="question-kinds" role="radiogroup" aria-label="Como se responde">
-      {questionKinds.map(({ value, label, icon, hint }) => (
-        <label key={value} className="question-kind">
-          <input
-            type="radio"
-            name="kind"
-            value={value}
-            checked={kind === value}
-            onChange={() => onChange(value)}
-          />
-          <i className={`pi pi-${icon}`} aria-hidden />
-          <span>
-            {label}
-            <small>{hint}</small>
-          </span>
-        </label>
-      ))}
-    </div>
   );
 }
