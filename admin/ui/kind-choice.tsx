@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './kind-choice.css';
 
 interface KindChoiceProps<Kind extends string> {
   /** pt-BR: what is chosen, for screen readers. */
