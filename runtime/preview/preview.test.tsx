@@ -91,7 +91,13 @@ describe('adjusting', () => {
   beforeEach(() => {
     for (const spy of [chosen, command, edited, acted]) spy.mockClear();
     const outlines = createOutlines(document);
-    tools = createEditTools({ into: outlines.element, find, edited, left: outlines.focus });
+    tools = createEditTools({
+      into: outlines.element,
+      find,
+      edited,
+      picked: () => undefined,
+      left: outlines.focus,
+    });
     adjust = createAdjust({ page: document, outlines, tools, find, chosen, command });
     at('ver').addEventListener('click', acted);
     adjust.mode('adjust');

@@ -50,6 +50,10 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
     into: outlines.element,
     find: origins.of,
     edited: (edit) => line.post({ type: 'edited', edit }),
+    picked: (origin) => {
+      adjust.select(origin.address);
+      line.post({ type: 'selected', origin });
+    },
     left: outlines.focus,
   });
   const command = (which: 'undo' | 'redo'): void => line.post({ type: 'command', command: which });

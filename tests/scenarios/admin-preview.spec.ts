@@ -117,12 +117,20 @@ test('a customer’s portal is seen, only to read, through a reload, until one s
   await expect(portalPage.locator('.preview-note')).toBeHidden();
 });
 
-test('what is hidden is outlined and shown again by one click', async ({ page }) => {
+test('what is hidden is counted without moving the page, and shown again', async ({ page }) => {
   const portalPage = await openPreview(page, '/pedidos');
   const column = portalPage.getByRole('columnheader', { name: 'Cliente' });
   await column.click();
+  const topOf = async (): Promise<number | undefined> =>
+    (await portalPage.locator('.list-body').boundingBox())?.y;
+  const top = await topOf();
+  const bar = await portalPage.getByRole('toolbar').boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan((await column.boundingBox())?.y ?? 0);
   await portalPage.getByRole('button', { name: 'Ocultar' }).click();
   await expect(column).toBeHidden();
+  await portalPage.locator('.unseen-chip > button').last().click();
+  await expect(portalPage.getByText('Coluna Cliente · ninguém vê')).toBeVisible();
+  expect(await topOf()).toBe(top);
   await portalPage.getByRole('button', { name: 'Mostrar Cliente' }).click();
   await expect(column).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { PreviewEdit } from '../../admin/preview-messages.ts';
 import { boxOf, type Handle } from '../handles.ts';
 import { useGrip } from './DragArea.tsx';
 import { additionsOf, toggleOf, whyNotHidden, whyNotMoved, whyNotRenamed } from './possible.ts';
+import { placeFor } from './bar-place.ts';
 import type { ToolState } from './tool-state.ts';
 
 interface EditBarProps {
@@ -12,25 +13,6 @@ interface EditBarProps {
   left(handle: Handle): void;
   /** Why nothing may be changed. */
   refused?: string;
-}
-
-const margin = 6;
-
-/** Below the node, above it where there is no room, and never out of the window. */
-function placeFor(
-  bar: { width: number; height: number },
-  box: DOMRect,
-  view: { innerWidth: number; innerHeight: number },
-): { left: number; top: number } {
-  const below = box.bottom + margin;
-  const above = box.top - bar.height - margin - 22;
-  const fits = below + bar.height + margin <= view.innerHeight;
-  const top = fits
-    ? below
-    : above >= margin
-      ? above
-      : Math.max(margin, Math.min(box.bottom, view.innerHeight) - bar.height - margin);
-  return { left: Math.max(margin, Math.min(box.left, view.innerWidth - bar.width - margin)), top };
 }
 
 /** What can be done to the chosen node; what cannot says why. */
@@ -45,7 +27,12 @@ export function EditBar({ handle, state, edited, left, refused }: EditBarProps):
     const box = boxOf(handle.element);
     const next =
       box && element.current
-        ? placeFor(element.current.getBoundingClientRect(), box, view)
+        ? placeFor(
+            element.current.getBoundingClientRect(),
+            box,
+            view,
+            handle.element.closest('thead') !== null,
+          )
         : undefined;
     setPlace((before) =>
       before?.left === next?.left && before?.top === next?.top ? before : next,

@@ -1,13 +1,15 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { PreviewEdit } from '../../admin/preview-messages.ts';
+import type { NodeOrigin } from '../../../schemas/release/origins.ts';
 import type { FindOrigin, Handle } from '../handles.ts';
 import { DragArea } from './DragArea.tsx';
 import { EditBar } from './EditBar.tsx';
 import { RenameInput } from './RenameInput.tsx';
 import type { ToolState } from './tool-state.ts';
+import { UnseenChips } from './UnseenChips.tsx';
 import { WidthEdge } from './WidthEdge.tsx';
 
-interface ToolsProps {
+interface ChosenToolsProps {
   state: ToolState;
   find: FindOrigin;
   edited(edit: PreviewEdit): void;
@@ -15,8 +17,8 @@ interface ToolsProps {
   left(handle: Handle): void;
 }
 
-/** All that is drawn over the page for changing it by hand. */
-export function Tools({ state, find, edited, left }: ToolsProps): ReactNode {
+/** What changes the chosen node. */
+function ChosenTools({ state, find, edited, left }: ChosenToolsProps): ReactNode {
   const view = useSyncExternalStore(state.subscribe, state.get);
   const { allowed, chosen, renaming, dragging } = view;
   const handle = view.grabbed ?? chosen;
@@ -48,5 +50,23 @@ export function Tools({ state, find, edited, left }: ToolsProps): ReactNode {
         />
       )}
     </DragArea>
+  );
+}
+
+interface ToolsProps extends ChosenToolsProps {
+  page: Document;
+  /** A node that the page does not show was chosen. */
+  picked(origin: NodeOrigin): void;
+}
+
+/** All that is drawn over the page for changing it by hand. */
+export function Tools({ page, picked, ...tools }: ToolsProps): ReactNode {
+  const { state, find, edited } = tools;
+  const { allowed } = useSyncExternalStore(state.subscribe, state.get);
+  return (
+    <>
+      <UnseenChips page={page} find={find} allowed={allowed} edited={edited} picked={picked} />
+      <ChosenTools {...tools} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { PreviewEdit } from '../../admin/preview-messages.ts';
+import type { NodeOrigin } from '../../../schemas/release/origins.ts';
 import type { FindOrigin, Handle } from '../handles.ts';
 import { additionsOf, toggleOf, whyNotHidden, whyNotMoved, whyNotRenamed } from './possible.ts';
 import { placeAt, siblingsOf } from './siblings.ts';
@@ -13,6 +14,8 @@ interface EditToolsOptions {
   into: HTMLElement;
   find: FindOrigin;
   edited(edit: PreviewEdit): void;
+  /** A node that the page does not show was chosen. */
+  picked(origin: NodeOrigin): void;
   /** The keyboard goes from the tools back to their node. */
   left(handle: Handle): void;
 }
@@ -42,12 +45,21 @@ export interface EditTools {
 const back = new Set(['ArrowLeft', 'ArrowUp']);
 const forward = new Set(['ArrowRight', 'ArrowDown']);
 
-export function createEditTools({ into, find, edited, left }: EditToolsOptions): EditTools {
+export function createEditTools({ into, find, edited, picked, left }: EditToolsOptions): EditTools {
   const element = into.ownerDocument.createElement('div');
   into.append(element);
   const state = createToolState();
   flushSync(() =>
-    createRoot(element).render(<Tools state={state} find={find} edited={edited} left={left} />),
+    createRoot(element).render(
+      <Tools
+        page={into.ownerDocument}
+        state={state}
+        find={find}
+        edited={edited}
+        picked={picked}
+        left={left}
+      />,
+    ),
   );
 
   function shift(handle: Handle, step: -1 | 1): void {

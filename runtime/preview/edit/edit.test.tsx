@@ -4,6 +4,7 @@ import type { NodeEditing, NodeOrigin } from '../../../schemas/release/origins.t
 import type { PreviewEdit } from '../../admin/preview-messages.ts';
 import { createAdjust } from '../adjust.ts';
 import { createOutlines } from '../outlines.ts';
+import { outlineUnseen } from '../unseen.ts';
 import { createEditTools } from './create-tools.tsx';
 import { placeAt, siblingsOf } from './siblings.ts';
 
@@ -78,7 +79,13 @@ beforeEach(() => {
   chosen.mockClear();
   act(() => {
     const outlines = createOutlines(document);
-    tools = createEditTools({ into: outlines.element, find, edited, left: outlines.focus });
+    tools = createEditTools({
+      into: outlines.element,
+      find,
+      edited,
+      picked: chosen,
+      left: outlines.focus,
+    });
     adjust = createAdjust({
       page: document,
       outlines,
@@ -238,4 +245,36 @@ test('a column is made wider by the keyboard, and the width is sent once', () =>
     origin: origins.total,
     width: '7.25rem',
   });
+});
+
+test('what is not seen of a list is one chip over the page, with what each is and the way to show it', () => {
+  origins.hidden = origin('list/p#/columns/frete', 'Frete', { ...column, isHidden: true });
+  origins.unmet = origin('list/p#/columns/lucro', 'Lucro');
+  const container = document.createElement('div');
+  container.className = 'origin-unseen';
+  container.innerHTML = `
+    <span class="origin-hidden" data-cfg="hidden"></span>
+    <span class="origin-hidden" data-cfg="unmet"></span>`;
+  at('list').append(container);
+  act(() => {
+    outlineUnseen(document, find);
+    adjust.redraw();
+  });
+  const chip = document.querySelector('.unseen-chip > button') as HTMLElement;
+  expect(chip.textContent?.trim()).toBe('2 itens escondidos');
+  expect(document.querySelector('.unseen-chip ul')).toBeNull();
+  act(() => chip.focus());
+  click(chip);
+  const items = [...document.querySelectorAll<HTMLElement>('.unseen-chip li')];
+  expect(items.map((item) => item.querySelector('button')?.textContent)).toEqual([
+    'Coluna Frete · ninguém vê',
+    'Coluna Lucro',
+  ]);
+  expect(document.querySelectorAll('.unseen-chip-show')).toHaveLength(1);
+  click(document.querySelector('.unseen-chip [aria-label="Mostrar Frete"]') as HTMLElement);
+  expect(edited).toHaveBeenLastCalledWith({ edit: 'show', origin: origins.hidden });
+  click(items[1]?.querySelector('button') as HTMLElement);
+  expect(chosen).toHaveBeenLastCalledWith(origins.unmet);
+  click(at('nro'));
+  expect(document.querySelector('.unseen-chip ul')).toBeNull();
 });

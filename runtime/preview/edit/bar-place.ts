@@ -1,0 +1,26 @@
+const margin = 6;
+/** Of the label over a chosen node. */
+const labelHeight = 22;
+
+const between = (low: number, value: number, high: number): number =>
+  Math.max(low, Math.min(value, high));
+
+/**
+ * Where the bar of a node stands, in px of the window: above the node and its label, where nothing
+ * follows that is pointed at next; below it where there is no room, and never out of the window. At
+ * the heading of a table, whose first row is below, it stands at the window's lower edge instead.
+ */
+export function placeFor(
+  bar: { width: number; height: number },
+  box: Pick<DOMRect, 'left' | 'top' | 'bottom'>,
+  view: { innerWidth: number; innerHeight: number },
+  isHeading: boolean,
+): { left: number; top: number } {
+  const lowest = view.innerHeight - bar.height - margin;
+  const above = box.top - bar.height - margin - labelHeight;
+  const below = isHeading ? lowest : box.bottom + margin;
+  return {
+    left: between(margin, box.left, view.innerWidth - bar.width - margin),
+    top: between(margin, above >= margin ? above : below, lowest),
+  };
+}
