@@ -124,7 +124,7 @@ test('what is hidden is counted without moving the page, and shown again', async
   const topOf = async (): Promise<number | undefined> =>
     (await portalPage.locator('.list-body').boundingBox())?.y;
   const top = await topOf();
-  const bar = await portalPage.getByRole('toolbar').boundingBox();
+  const bar = await portalPage.locator('.edit-bar').boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan((await column.boundingBox())?.y ?? 0);
   await portalPage.getByRole('button', { name: 'Ocultar' }).click();
   await expect(column).toBeHidden();

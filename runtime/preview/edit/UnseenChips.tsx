@@ -59,6 +59,8 @@ export function UnseenChips({ page, find, allowed, edited, picked }: UnseenChips
       <div
         key={index}
         className="unseen-chip"
+        role="toolbar"
+        aria-label="Itens escondidos"
         style={placeOf(container)}
         onKeyDown={({ key }) => key === 'Escape' && setOpen(undefined)}
         onBlur={({ currentTarget, relatedTarget }) =>
