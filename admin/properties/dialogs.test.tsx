@@ -146,6 +146,76 @@ describe('adding', () => {
     await waitFor(() => expect(opened).toEqual(['list/pedidos#/columns/vlFrete']));
   });
 
+  const filters = 'list/pedidos#/filters';
+  const addFilter = (choices: readonly object[], held: readonly object[], call?: string) => {
+    const changes: Operation[] = [];
+    const opened: string[] = [];
+    const value = { id: 'pedidos', filters: held, ...(call && { call }) };
+    const { fetch } = answering({
+      map: () => [],
+      names: () => choices,
+      document: (_, query) => ({
+        at: query.get('at'),
+        word: 'list',
+        label: 'Pedidos',
+        value: query.get('at') === filters ? held : value,
+        changed: ['when'],
+        overlayText: null,
+      }),
+    });
+    vi.stubGlobal('fetch', fetch);
+    render(
+      <Bench changes={changes} onSelect={(one) => opened.push(one)}>
+        <AddDialog list={filters} onClose={() => undefined} />
+      </Bench>,
+    );
+    return { changes, opened, user: userEvent.setup() };
+  };
+
+  test('says that all filters are there, and offers those that are hidden', async () => {
+    const held = [
+      { id: 'mesAno', label: 'Mês' },
+      { id: 'id', label: 'Número', when: 'false' },
+    ];
+    const { changes, opened, user } = addFilter([], held, 'PEDIDOS_PAGINATE');
+    expect(
+      await screen.findByText('Todos os filtros que o ERP aceita nesta consulta já estão na tela.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mostrar Mês' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Mostrar Número' }));
+    await waitFor(() => expect(opened).toEqual([`${filters}/id`]));
+    expect(changes).toEqual([{ op: 'reset', at: `${filters}/id/when` }]);
+  });
+
+  test('says that rows at hand are not asked of the ERP', async () => {
+    addFilter([], []);
+    expect(await screen.findByText(/não vêm de uma consulta ao ERP/)).toBeTruthy();
+  });
+
+  test('asks the name of a filter that only the ERP has one for, and brings its options', async () => {
+    const tipo = {
+      value: 'tpDoc',
+      label: 'Tp doc',
+      group: 'Parâmetros da chamada',
+      untitled: true,
+      type: 'number',
+      options: [{ value: '1', label: 'Nota' }],
+    };
+    const { changes, user } = addFilter([tipo], [], 'PEDIDOS_PAGINATE');
+    await user.click(await screen.findByRole('button', { name: 'Acrescentar Tp doc' }));
+    expect(changes).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Acrescentar' })).toHaveProperty('disabled', true);
+    await user.type(screen.getByLabelText('Nome do filtro'), 'Documento{Enter}');
+    expect(changes).toEqual([
+      {
+        op: 'insert',
+        at: filters,
+        item: { id: 'tpDoc', label: 'Documento', options: [{ value: 1, label: 'Nota' }] },
+        position: { at: 'last' },
+      },
+    ]);
+  });
+
   test('a word of the vocabulary asks what it needs, is checked, and is opened', async () => {
     const changes: Operation[] = [];
     const opened: string[] = [];

@@ -116,8 +116,12 @@ describe('items', () => {
 
   test('are added at the end by the name of what they show', () => {
     expect(
-      addition('list/pedidos#/columns', 'field', { value: 'vlFrete', label: 'Frete' }, ['id'])
-        .operation,
+      addition(
+        'list/pedidos#/columns',
+        'field',
+        { value: 'vlFrete', label: 'Frete', group: 'Campos' },
+        ['id'],
+      ).operation,
     ).toEqual({
       op: 'insert',
       at: 'list/pedidos#/columns',
@@ -125,8 +129,12 @@ describe('items', () => {
       position: { at: 'last' },
     });
     expect(
-      addition('list/pedidos#/filters', 'filter', { value: 'st', label: 'Situação' }, ['st'])
-        .operation,
+      addition(
+        'list/pedidos#/filters',
+        'filter',
+        { value: 'st', label: 'Situação', group: 'Campos' },
+        ['st'],
+      ).operation,
     ).toMatchObject({ item: { id: 'st-2', label: 'Situação', param: 'st' } });
   });
 

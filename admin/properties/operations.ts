@@ -1,4 +1,4 @@
-import type { DocumentPart } from '../../schemas/admin/documents.ts';
+import type { DocumentPart, NameChoice } from '../../schemas/admin/documents.ts';
 import type { Address, Json, Operation, Position } from '../../schemas/draft/operation.ts';
 import { above, below, stepsOf } from './address.ts';
 
@@ -32,7 +32,11 @@ export function setProperty(
 /** A condition that never holds: what is hidden stays where it is and can be shown again. */
 const never = 'false';
 
-export const isHidden = (part: DocumentPart): boolean => propertyOf(part.value, 'when') === never;
+/** Whether a part shows to nobody, by its value alone. */
+export const isHiddenItem = (value: Json | undefined): boolean =>
+  propertyOf(value, 'when') === never;
+
+export const isHidden = (part: DocumentPart): boolean => isHiddenItem(part.value);
 
 export function hide(part: DocumentPart): Operation {
   return { op: 'set', at: below(part.at, 'when'), value: never };
@@ -86,18 +90,30 @@ export function duplicate(part: DocumentPart): { operation: Operation; at: Addre
   };
 }
 
+/** Options of a filter for the values that only its parameter names. */
+const optionsOf = ({ options, type }: NameChoice): readonly Json[] | undefined =>
+  options?.map(({ value, label }) => ({
+    value: type === 'number' ? Number(value) : value,
+    label,
+  }));
+
 /** A new item for a list, with the name that was chosen from what exists. */
 export function addition(
   list: Address,
   word: string,
-  choice: { value: string; label: string },
+  choice: NameChoice,
   siblings: readonly string[],
 ): { operation: Operation; at: Address } {
   const id = freeId(choice.value, siblings);
   const renamed = id !== choice.value;
+  const options = optionsOf(choice);
   const named: Item =
     word === 'filter'
-      ? { label: choice.label, ...(renamed && { param: choice.value }) }
+      ? {
+          label: choice.label,
+          ...(renamed && { param: choice.value }),
+          ...(options && { options }),
+        }
       : renamed
         ? { path: choice.value }
         : {};

@@ -43,6 +43,8 @@ export interface DocumentPart {
 export interface NameChoice {
   value: string;
   label: string;
+  /** Whether the label is only the value as words, because nobody gave a title. */
+  untitled?: boolean;
   /** Of what it is one: 'campo da linha', 'chamada', 'parâmetro'. */
   group: string;
   /** An example value, for fields. */
@@ -54,7 +56,10 @@ export interface NameChoice {
   type?: 'text' | 'number' | 'boolean' | 'date' | 'list';
   /** For conditions: paths that may be missing on the way to it, outermost first, its own last. */
   guards?: readonly string[];
-  /** For conditions: the values that it may have, where they are known. */
+  /**
+   * For conditions: the values that it may have, where they are known. For filters: those that only
+   * the new filter can name.
+   */
   options?: readonly { value: string; label: string }[];
   /** For parts of a screen: where the part is written, and the other documents that it shows. */
   covers?: readonly Address[];

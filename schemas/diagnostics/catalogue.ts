@@ -310,6 +310,11 @@ export const catalogue = {
     'A política de segurança da página recusa este endereço',
     'Acrescente a origem a frames ou images no documento do distribuidor.',
   ),
+  // A warning: the call is made as it was, and who looks at the filter learns nothing from it.
+  CFG2718: warning(
+    'O filtro não diz nada a quem o usa',
+    'Dê-lhe um nome que o usuário entenda, ou apague o filtro.',
+  ),
   // A warning: the page that the rest is about is left already.
   CFG2727: warning(
     'Nada se vê do que vem depois de navigate',

@@ -86,16 +86,16 @@ test('a column is for one role: chosen without writing, then seen by that role a
 const tasks: Record<string, () => Promise<number>> = {
   'a filter': async () => {
     await clerk.open('Ajustar telas');
-    await inMap(/^Clientes/).click();
-    const screen = clerk.page.getByRole('treeitem', { name: /^Clientes/ });
+    await inMap(/^Boletos/).click();
+    const screen = clerk.page.getByRole('treeitem', { name: /^Boletos/ });
     await screen
-      .getByRole('treeitem', { name: /^Clientes/ })
+      .getByRole('treeitem', { name: /^Boletos/ })
       .locator('.map-label')
       .click();
     await action('Acrescentar filtro').click();
     const dialog = clerk.page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Acrescentar tipo/i }).click();
-    await expect(properties().getByRole('heading', { name: /tipo/i })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Acrescentar Código do cliente' }).click();
+    await expect(properties().getByRole('heading', { name: 'Código do cliente' })).toBeVisible();
     return clerk.done('Add a filter');
   },
   'a colour': async () => {
@@ -141,9 +141,9 @@ test('what a clerk changed is on the pages of an open browser, and gone after a 
     idCli: customers.customer,
     idFil: 2,
   });
-  const user = await pageOf(browser, accounts.rep, '/clientes');
+  const user = await pageOf(browser, accounts.rep, '/boletos');
   const before = await mainColor(user.locator('html'));
-  const filter = user.getByRole('main').getByLabel('Tipo', { exact: true });
+  const filter = user.getByRole('main').getByLabel('Código do cliente', { exact: true });
   await draftWith(clerk.page, 'Quatro pedidos do comercial');
   for (const [what, task] of Object.entries(tasks)) {
     await clerk.open('Início');
@@ -152,8 +152,8 @@ test('what a clerk changed is on the pages of an open browser, and gone after a 
     expect(clicks).toBeLessThanOrEqual(7);
   }
   await publish();
-  await expect(user.getByRole('heading', { name: 'Clientes' })).toBeVisible();
-  await toOtherScreenAndBack(user, 'Clientes');
+  await expect(user.getByRole('heading', { name: 'Boletos' })).toBeVisible();
+  await toOtherScreenAndBack(user, 'Boletos');
   await expect(filter).toBeVisible();
   expect(await mainColor(user.locator('html'))).toBe('#7a1fa2');
   await (await menuEntry(user, 'button', 'Ajuda')).click();
@@ -166,8 +166,8 @@ test('what a clerk changed is on the pages of an open browser, and gone after a 
   await user.getByLabel('Buscar produtos').press('Enter');
   await expect(user.getByText('em estoque').first()).toBeAttached();
 
-  await user.goto(`${portal.url}/clientes`);
-  await filter.fill('X');
+  await user.goto(`${portal.url}/boletos`);
+  await filter.fill('7');
   clerk.begin();
   await clerk.open('Publicações');
   const main = clerk.page.getByRole('main');
@@ -179,8 +179,8 @@ test('what a clerk changed is on the pages of an open browser, and gone after a 
   expect(clerk.done('Roll back')).toBeLessThanOrEqual(3);
   // The page that is open goes on as it was; the next one is of the release that is active again.
   await user.getByRole('button', { name: 'Filtrar' }).click();
-  await expect(filter).toHaveValue('X');
-  await toOtherScreenAndBack(user, 'Clientes');
+  await expect(filter).toHaveValue('7');
+  await toOtherScreenAndBack(user, 'Boletos');
   await expect(filter).toHaveCount(0);
   expect(await mainColor(user.locator('html'))).toBe(before);
   await user.context().close();

@@ -79,7 +79,7 @@ test('a column is renamed here, and everywhere its data are shown', async ({ pag
 test('a filter is added from what the call takes, a slip is told at its field, and the page is accessible', async ({
   page,
 }) => {
-  await openAt(page, 'list/pedidos');
+  await openAt(page, 'list/boletos');
   await page.getByRole('button', { name: 'Acrescentar filtro' }).click();
   const offered = page
     .getByRole('dialog', { name: 'Acrescentar filtro' })

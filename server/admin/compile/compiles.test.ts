@@ -250,10 +250,31 @@ describe('names to choose from', () => {
     );
   }, 60_000);
 
-  test('of filters are what the call takes and nobody gives it', async () => {
-    const found = (await names('list/boletos#/filters', 'id')).map(({ value }) => value);
-    expect(found).not.toContain('page');
-    expect(found).not.toContain('sortBy');
+  test('of filters are what the call takes, by its title, and neither the list gives nor sorts by', async () => {
+    expect(await names('list/boletos#/filters', 'id')).toEqual([
+      expect.objectContaining({ value: 'idCli', label: 'Código do cliente', type: 'number' }),
+    ]);
+    expect(await names('list/pedidos#/filters', 'id')).toEqual([]);
+  }, 60_000);
+
+  test('of filters without a title say so, and those of few values bring them', async () => {
+    const query = {
+      dtEmi: { type: 'string', format: 'date' },
+      tipo: { type: 'string', enum: ['NOVO', 'USADO'] },
+      so: { type: 'string', enum: ['um'] },
+      mais: 'object',
+    };
+    drafts.set('a', { revision: 3, files: [patch('call/BOLETOS_PAGINADOS', { query })] });
+    expect((await names('list/boletos#/filters', 'id')).slice(1)).toEqual([
+      expect.objectContaining({ value: 'dtEmi', untitled: true, type: 'date' }),
+      expect.objectContaining({
+        value: 'tipo',
+        options: [
+          { value: 'NOVO', label: 'Novo' },
+          { value: 'USADO', label: 'Usado' },
+        ],
+      }),
+    ]);
   }, 60_000);
 
   test('of a condition are what its place sees: a column none of the rows, a button its own', async () => {

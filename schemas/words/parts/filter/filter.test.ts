@@ -246,6 +246,29 @@ describe('a list', () => {
   });
 });
 
+test.each<[string, Document, string[]]>([
+  ['no name', { id: 'de', label: ' ' }, ['CFG2718 list/livros.json/filters/0/label']],
+  [
+    'the name of the ERP',
+    { id: 'f', param: 'criadoPor', label: 'criadoPor' },
+    ['CFG2718 list/livros.json/filters/0/label'],
+  ],
+  [
+    'the order of the rows',
+    { id: 'direction', label: 'Direction' },
+    ['CFG2718 list/livros.json/filters/0'],
+  ],
+  ['a name that is a word', { id: 'de', label: 'de' }, []],
+])('a filter of %s is a warning where it says nothing', (_, filter, expected) => {
+  expect(
+    findings(
+      project({ filters: [filter] }, ({ query }) =>
+        Object.assign(query as Document, { criadoPor: 'string', direction: 'string' }),
+      ),
+    ).filter((finding) => finding.startsWith('CFG2718')),
+  ).toEqual(expected);
+});
+
 test('two filters that fill in the same are found, unless conditions let them take turns', () => {
   const two = (...filters: Document[]) =>
     findings(

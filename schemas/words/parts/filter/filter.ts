@@ -73,6 +73,7 @@ export function lowerFilter(place: Place, filtered: Filtered): Filter | undefine
     ? (inline ?? lowerOptions({ ...place, cursor: cursor.get('options') }, filtered.use && choice))
     : (schema.options as Option[] | undefined);
   checkControl(cursor, format, options !== undefined);
+  checkMeaning(cursor, param);
   for (const key of ['default', 'min', 'max']) checkWrittenDate(cursor.get(key), format);
   const value = params
     ? { type: 'string' }
@@ -199,6 +200,25 @@ function checkControl(cursor: Cursor, format: Format, hasOptions: boolean): void
       .report(
         'CFG2104',
         `O controle ${cursor.string('control') ?? ''} só serve para um filtro com opções.`,
+      );
+}
+
+/** Parameters that ERPs page and sort by. */
+const ordering = new Set(['page', 'take', 'sortBy', 'orderBy', 'direction']);
+
+/** A filter that nobody can make sense of: without a name, or of the order of the rows. */
+function checkMeaning(cursor: Cursor, param: string): void {
+  const label = cursor.string('label')?.trim();
+  if (ordering.has(param))
+    cursor.report('CFG2718', `'${param}' diz a página ou a ordem dos registros, e não quais são.`);
+  else if (label === '' || (label === param && /[a-z][A-Z]|_/.test(label)))
+    cursor
+      .get('label')
+      .report(
+        'CFG2718',
+        label === ''
+          ? 'O filtro não tem nome na tela.'
+          : `O filtro se chama '${label}', como o parâmetro do ERP.`,
       );
 }
 

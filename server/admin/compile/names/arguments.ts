@@ -1,6 +1,8 @@
 import type { NameChoice } from '../../../../schemas/admin/documents.ts';
+import type { Json } from '../../../../schemas/draft/operation.ts';
 import { typeOfSchema } from '../../../../schemas/expressions/types.ts';
 import type { JsonSchema } from '../../../../schemas/release/types.ts';
+import { pagingDefaults } from '../../../../schemas/words/list/list.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Located } from '../document.ts';
 import { resolved } from '../fields.ts';
@@ -8,7 +10,6 @@ import { detailsOf, readable } from './choices.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
-const defaults = { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' };
 
 /** What the call of a list takes and nothing gives it yet: what a filter may fill in. */
 export function argumentChoices(
@@ -24,36 +25,69 @@ export function argumentChoices(
     ...Object.entries(isRecord(call?.query) ? call.query : {}),
     ...Object.entries(isRecord(body.properties) ? body.properties : {}),
   ];
-  const taken = takenBy(list);
-  return entries
-    .filter(([name]) => !taken.has(name))
-    .map(([name, said]) => {
-      const schema: JsonSchema =
-        typeof said === 'string' ? { type: said } : resolved(configuration, said);
-      const type = typeOfSchema(
-        schema,
-        (id) => configuration.documents.get(`entity/${id}`)?.value.schema as JsonSchema | undefined,
-      );
-      return {
-        value: name,
-        label: typeof schema.title === 'string' ? schema.title : readable(name),
-        group: 'Parâmetros da chamada',
-        ...detailsOf(name, schema, type),
-      };
-    });
+  const taken = new Set([...takenBy(list), ...pagingNames(configuration)]);
+  return entries.flatMap(([name, said]) => {
+    const schema: JsonSchema =
+      typeof said === 'string' ? { type: said } : resolved(configuration, said);
+    return taken.has(name) || !isChoosable(schema)
+      ? []
+      : [argumentChoice(configuration, name, schema)];
+  });
+}
+
+function argumentChoice(
+  configuration: Configuration,
+  name: string,
+  schema: JsonSchema,
+): NameChoice {
+  const type = typeOfSchema(
+    schema,
+    (id) => configuration.documents.get(`entity/${id}`)?.value.schema as JsonSchema | undefined,
+  );
+  const { options: _, ...details } = detailsOf(name, schema, type);
+  const title = typeof schema.title === 'string' ? schema.title : undefined;
+  // Options of the call's own reach the filter without being written again.
+  const values =
+    Array.isArray(schema.enum) && !Array.isArray(schema.options) ? schema.enum : undefined;
+  return {
+    value: name,
+    label: title ?? readable(name),
+    group: 'Parâmetros da chamada',
+    ...details,
+    ...(title === undefined && { untitled: true }),
+    ...(values && {
+      options: values.map((value: Json) => ({
+        value: String(value),
+        label: readable(String(value)),
+      })),
+    }),
+  };
+}
+
+/** Records and plain lists are filled in by no widget, and of one value nothing is to choose. */
+function isChoosable(schema: JsonSchema): boolean {
+  if (schema.type === 'object') return false;
+  if (schema.type === 'array') return Array.isArray(schema.options);
+  return !(Array.isArray(schema.enum) && schema.enum.length < 2);
 }
 
 /**
- * What the list gives its call by itself: page, order, what it always asks with, and its filters.
+ * Parameters by which the lists of a configuration page and sort: an ERP that sorts by 'direction'
+ * in one call does so in the others that take it.
  */
-function takenBy(list: Record<string, unknown>): ReadonlySet<string> {
+const pagingNames = (configuration: Configuration): readonly string[] =>
+  configuration.once('paging names', () => [
+    ...Object.values(pagingDefaults),
+    ...[...configuration.documents.values()].flatMap(({ kind, value: { paging } }) =>
+      kind === 'list' && isRecord(paging) ? Object.values(paging).map(String) : [],
+    ),
+  ]);
+
+/** What the list gives its call by itself: what it always asks with, and its filters. */
+function takenBy(list: Record<string, unknown>): readonly string[] {
   const filters = (Array.isArray(list.filters) ? list.filters : []).filter(isRecord);
   const ofFilters = filters.flatMap(({ id, param, params }) =>
     Array.isArray(params) ? params.map(String) : [String(param ?? id)],
   );
-  return new Set([
-    ...Object.values({ ...defaults, ...(isRecord(list.paging) ? list.paging : {}) }).map(String),
-    ...Object.keys(isRecord(list.with) ? list.with : {}),
-    ...ofFilters,
-  ]);
+  return [...Object.keys(isRecord(list.with) ? list.with : {}), ...ofFilters];
 }

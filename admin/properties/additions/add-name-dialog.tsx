@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { Dialog } from 'primereact/dialog';
+import { InputText } from 'primereact/inputtext';
+import { type ReactNode, useState } from 'react';
+import type { NameChoice } from '../../../schemas/admin/documents.ts';
+import type { Address } from '../../../schemas/draft/operation.ts';
+import { useMap, useNames, usePart } from '../../data/configuration.ts';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { useWorkbench } from '../../workbench/workbench.ts';
+import { above, stepsOf } from '../address.ts';
+import { groupsOf, NameRow } from '../controls/name-control.tsx';
+import { addition } from '../operations.ts';
+import { HiddenItems } from './hidden-items.tsx';
+import { NameForm } from './name-form.tsx';
+
+interface NamedList {
+  title: string;
+  word: string;
+  /** Said where nothing is left to add. */
+  complete: string;
+}
+
+const ofCall = 'Tudo o que a chamada traz já aparece.';
+
+/** Lists whose items are chosen by name, by the property that holds them. */
+export const namedLists: Readonly<Record<string, NamedList>> = {
+  columns: { title: 'Acrescentar coluna', word: 'field', complete: ofCall },
+  fields: { title: 'Acrescentar campo', word: 'field', complete: ofCall },
+  filters: {
+    title: 'Acrescentar filtro',
+    word: 'filter',
+    complete: 'Todos os filtros que o ERP aceita nesta consulta já estão na tela.',
+  },
+};
+
+interface AddNameDialogProps {
+  list: Address;
+  kind: NamedList;
+  onClose: () => void;
+}
+
+/**
+ * What the call offers and the list does not have yet, one click each, and what the list has and
+ * hides.
+ */
+export function AddNameDialog({ list, kind, onClose }: AddNameDialogProps): ReactNode {
+  const { draft, change, select } = useWorkbench();
+  const names = useNames(draft);
+  const { data: nodes = [] } = useMap(draft);
+  const [sought, setSought] = useState('');
+  const [unnamed, setUnnamed] = useState<NameChoice>();
+  const query = useQuery({
+    queryKey: ['add', draft.id, draft.revision, list],
+    queryFn: () => names(list, 'id'),
+  });
+  const siblings = nodes
+    .filter(({ parent }) => parent === list)
+    .map(({ at }) => stepsOf(at).at(-1) ?? '');
+  const add = (choice: NameChoice) => {
+    const { operation, at } = addition(list, kind.word, choice, siblings);
+    onClose();
+    void change(operation).then(() => select(at));
+  };
+  // Users read a filter's name, and that of the ERP means nothing to them.
+  const choose = (choice: NameChoice) =>
+    choice.untitled && kind.word === 'filter' ? setUnnamed(choice) : add(choice);
+  return (
+    <Dialog
+      visible
+      header={kind.title}
+      className="dialog-medium"
+      onHide={onClose}
+      draggable={false}
+    >
+      {unnamed ? (
+        <NameForm choice={unnamed} onBack={() => setUnnamed(undefined)} onName={add} />
+      ) : (
+        <div className="add">
+          <InputText
+            className="property-input"
+            placeholder="Procurar"
+            aria-label="Procurar campo"
+            value={sought}
+            onChange={({ target }) => setSought(target.value)}
+          />
+          <Loaded query={query}>
+            {(choices) => (
+              <Choices
+                list={list}
+                kind={kind}
+                choices={choices}
+                sought={sought}
+                onChoose={choose}
+              />
+            )}
+          </Loaded>
+          <HiddenItems list={list} onClose={onClose} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  list: Address;
+  kind: NamedList;
+  choices: readonly NameChoice[];
+  sought: string;
+  onChoose: (choice: NameChoice) => void;
+}
+
+function Choices({ list, kind, choices, sought, onChoose }: ChoicesProps): ReactNode {
+  const groups = groupsOf(choices, sought);
+  if (choices.length === 0) return <Complete list={list} kind={kind} />;
+  if (groups.length === 0) return <Empty icon="inbox" title="Nada com este nome." />;
+  return groups.map((group) => (
+    <section key={group.label}>
+      <h3>{group.label}</h3>
+      {group.items.map((choice) => (
+        <Button
+          key={choice.value}
+          type="button"
+          text
+          className="nested-row"
+          aria-label={`Acrescentar ${choice.label}`}
+          onClick={() => onChoose(choice)}
+        >
+          <NameRow choice={choice} />
+        </Button>
+      ))}
+    </section>
+  ));
+}
+
+/** Why there is nothing to add. */
+function Complete({ list, kind }: { list: Address; kind: NamedList }): ReactNode {
+  const { draft } = useWorkbench();
+  const around = usePart(draft, above(list) ?? list).data?.value;
+  const asksErp =
+    around !== null && typeof around === 'object' && !Array.isArray(around) && 'call' in around;
+  return (
+    <Empty
+      icon="inbox"
+      title={
+        kind.word === 'filter' && around !== undefined && !asksErp
+          ? 'Os registros desta lista não vêm de uma consulta ao ERP: ela não tem o que filtrar.'
+          : kind.complete
+      }
+    />
+  );
+}
