@@ -23,3 +23,9 @@ test('a parameter is told by its title, with the branch where it is one’s own'
     told({ op: 'set', at: 'tenant/tenant#/branchValues/2/maximoItensOrcamento', value: 300 }),
   ).toBe('Distribuidor: Máximo de itens por orçamento, na filial 2, passa a ser 300');
 });
+
+test('a column that says no label is told by its field, or by the entity that the field holds', () => {
+  expect(told({ op: 'remove', at: 'list/pedidos#/columns/st' })).toBe(
+    'Pedidos: a coluna Situação deixa de aparecer',
+  );
+});

@@ -77,6 +77,10 @@ export function documentName(files: DocumentFiles, key: string): string {
   return cut(label ?? spoken(id));
 }
 
+/** `Situação`: what a field is called that says no more than which entity it holds. */
+const entityTitle = (files: DocumentFiles, entity: string): string | undefined =>
+  labelOf(readableDocument(files, `entity/${entity}`));
+
 /**
  * The label of a column or field that says none itself, as the record of the list's call has it.
  */
@@ -96,8 +100,11 @@ function fieldLabel(files: DocumentFiles, document: JsonRecord, path: string): s
     const field =
       isRecord(schema) && isRecord(schema.properties) ? schema.properties[step] : undefined;
     if (!isRecord(field)) return label;
-    label = text(field.title) ?? label;
     entity = field.$ref;
+    label =
+      text(field.title) ??
+      (typeof entity === 'string' ? entityTitle(files, entity) : undefined) ??
+      label;
   }
   return label;
 }
