@@ -3,7 +3,8 @@ import type { Address, Json } from '../../schemas/draft/operation.ts';
 import { usePart } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { AddItemDialog } from './additions/add-item-dialog.tsx';
-import { AddNameDialog, namedLists } from './additions/add-name-dialog.tsx';
+import { AddNameDialog } from './additions/add-name-dialog.tsx';
+import { namedLists } from './additions/named-lists.ts';
 import { addableWords } from './additions/words.ts';
 import { above, stepsOf } from './address.ts';
 

@@ -62,7 +62,7 @@ describe('the properties of a column', () => {
 
   test('are checked while they are typed, and stored once when the field is left', async () => {
     const { changes, asked, user } = show();
-    await user.type(screen.getByLabelText('Largura'), '0');
+    await user.type(screen.getByLabelText('Medida de largura'), '0');
     expect(asked).toContainEqual({
       path: 'check',
       body: { operation: { op: 'set', at: `${at}/width`, value: '9rem0' } },
@@ -95,7 +95,7 @@ describe('the properties of a column', () => {
         }),
       },
     });
-    await user.type(screen.getByLabelText('Largura'), 'x');
+    await user.type(screen.getByLabelText('Medida de largura'), 'x');
     expect(await screen.findByText('não serve: 9remx')).toBeTruthy();
   });
 

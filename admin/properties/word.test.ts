@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { vocabulary } from '../../schemas/words/index.ts';
+import { actionWords, vocabulary } from '../../schemas/words/index.ts';
+import { addableToList } from './additions/words.ts';
 import { propertiesOf, wordTitle } from './word.ts';
 
 const controls = (word: string, value: Parameters<typeof propertiesOf>[1]) =>
@@ -14,6 +15,21 @@ describe('the properties of a word', () => {
       ['format', 'Formato'],
     ]);
   });
+
+  test.each(Object.keys(vocabulary))(
+    'of %s that come first speak no words of programmers',
+    (file) => {
+      const first = propertiesOf(file.replace('.schema.json', ''), {}).filter((one) => one.first);
+      const texts = first.map(({ label, help }) => `${label}: ${help ?? ''}`);
+      expect(
+        texts.filter((text) =>
+          /CSS|CEL|JSON|HTML|\(ms\)|\brow\b|\bitem\.|[Ee]squema|[Ee]xpress|[Ee]ntidade|\braiz\b/.test(
+            text,
+          ),
+        ),
+      ).toEqual([]);
+    },
+  );
 
   test('leave out the name and what only editors of files need', () => {
     expect(propertiesOf('list', { id: 'pedidos' }).map(({ name }) => name)).not.toEqual(
@@ -63,4 +79,13 @@ describe('the properties of a word', () => {
     expect(wordTitle(word, 'list/x')).toMatch(/\S/);
     for (const property of propertiesOf(word, {})) expect(property.label).toMatch(/\S/);
   });
+});
+
+test('what people add most comes first, and nothing is left out', () => {
+  const actions = addableToList('actions').map(({ word }) => word);
+  expect(actions.slice(0, 3)).toEqual(['action-navigate', 'action-open', 'action-notify']);
+  expect(new Set(actions).size).toBe(actionWords.length);
+  expect(actions).toHaveLength(actionWords.length);
+  const blocks = addableToList('blocks').map(({ title }) => title);
+  expect(blocks.slice(0, 2)).toEqual(['Texto', 'Aviso']);
 });

@@ -18,6 +18,7 @@ export type Control =
   | 'switch'
   | 'number'
   | 'names'
+  | 'length'
   | 'line'
   | 'code'
   | 'nested';
@@ -40,6 +41,7 @@ export interface WordProperty {
 interface AdminNames {
   first?: readonly string[];
   labels?: Readonly<Record<string, string>>;
+  help?: Readonly<Record<string, string>>;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -84,7 +86,7 @@ const byFile: Readonly<Record<string, Control>> = {
   'color.schema.json': 'color',
   'path.schema.json': 'name',
   'target.schema.json': 'name',
-  'length.schema.json': 'line',
+  'length.schema.json': 'length',
   'expression.schema.json': 'code',
   'value.schema.json': 'line',
   'id.schema.json': 'line',
@@ -153,7 +155,7 @@ const hidden = new Set(['$schema', 'id']);
 export function propertiesOf(word: string, value: Json): WordProperty[] {
   const schema = schemaOfWord(word);
   if (!schema?.properties) return [];
-  const { first = [], labels = {} } = (schema['x-admin'] ?? {}) as AdminNames;
+  const { first = [], labels = {}, help = {} } = (schema['x-admin'] ?? {}) as AdminNames;
   const required = new Set(schema.required ?? []);
   const names = Object.keys(schema.properties).filter((name) => !hidden.has(name));
   const ordered = [...first, ...names.filter((name) => !first.includes(name))];
@@ -166,6 +168,7 @@ export function propertiesOf(word: string, value: Json): WordProperty[] {
     );
     const whole = resolved(property);
     const label = labels[name] ?? propertyLabels[name] ?? name;
+    const explained = help[name] ?? property.description;
     return [
       {
         name,
@@ -173,8 +176,7 @@ export function propertiesOf(word: string, value: Json): WordProperty[] {
         control,
         required: required.has(name),
         first: first.includes(name),
-        ...(property.description &&
-          property.description.replace(/\.$/, '') !== label && { help: property.description }),
+        ...(explained && explained.replace(/\.$/, '') !== label && { help: explained }),
         ...(control === 'choice' && { choices: (whole.enum ?? []).map(String) }),
         ...(property.default !== undefined && { fallback: property.default as Json }),
       },

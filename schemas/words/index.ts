@@ -36,8 +36,9 @@ export type Kind = (typeof kinds)[number];
  * `x-words` lists the words of which one must be present, `errorMessage` is what editors show where
  * a schema can only say no. `x-stage` is what the gallery puts around the examples of a word,
  * `x-formats` a sample of each format. `x-admin` is how people who configure by hand meet a word:
- * which properties come `first`, and what properties are called there where `property-labels.ts`
- * says another name. `x-parameters` of an extension are those that its code reads by itself.
+ * which properties come `first`, what properties are called there where `property-labels.ts` says
+ * another name, and (`help`) what they are for where the description speaks to those who write
+ * files; of a word that stands for several, `order` names those that people add most. `x-parameters` of an extension are those that its code reads by itself.
  */
 export const annotationKeywords = [
   'x-kind',

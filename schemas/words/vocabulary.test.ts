@@ -136,12 +136,18 @@ describe.each(files)('%s', (file) => {
   });
 
   test('names for the admin only properties that it has', () => {
-    const { first = [], labels = {} } = (schema['x-admin'] ?? {}) as {
+    const {
+      first = [],
+      labels = {},
+      help = {},
+    } = (schema['x-admin'] ?? {}) as {
       first?: string[];
       labels?: Record<string, string>;
+      help?: Record<string, string>;
     };
     const own = Object.keys(schema.properties ?? {});
-    expect([...first, ...Object.keys(labels)].filter((name) => !own.includes(name))).toEqual([]);
+    const named = [...first, ...Object.keys(labels), ...Object.keys(help)];
+    expect(named.filter((name) => !own.includes(name))).toEqual([]);
     expect(new Set(first).size).toBe(first.length);
   });
 

@@ -80,7 +80,7 @@ test('a filter is added from what the call takes, a slip is told at its field, a
   page,
 }) => {
   await openAt(page, 'list/boletos');
-  await page.getByRole('button', { name: 'Acrescentar filtro' }).click();
+  await page.getByRole('button', { name: 'Acrescentar filtro', exact: true }).click();
   const offered = page
     .getByRole('dialog', { name: 'Acrescentar filtro' })
     .getByRole('button', { name: /^Acrescentar / })

@@ -13,26 +13,7 @@ import { groupsOf, NameRow } from '../controls/name-control.tsx';
 import { addition } from '../operations.ts';
 import { HiddenItems } from './hidden-items.tsx';
 import { NameForm } from './name-form.tsx';
-
-interface NamedList {
-  title: string;
-  word: string;
-  /** Said where nothing is left to add. */
-  complete: string;
-}
-
-const ofCall = 'Tudo o que a chamada traz já aparece.';
-
-/** Lists whose items are chosen by name, by the property that holds them. */
-export const namedLists: Readonly<Record<string, NamedList>> = {
-  columns: { title: 'Acrescentar coluna', word: 'field', complete: ofCall },
-  fields: { title: 'Acrescentar campo', word: 'field', complete: ofCall },
-  filters: {
-    title: 'Acrescentar filtro',
-    word: 'filter',
-    complete: 'Todos os filtros que o ERP aceita nesta consulta já estão na tela.',
-  },
-};
+import type { NamedList } from './named-lists.ts';
 
 interface AddNameDialogProps {
   list: Address;

@@ -65,7 +65,14 @@ function kindsOf(word: string): string[] {
       ? [wordOf(branch['then']['$ref'])]
       : [],
   );
-  return references.length > 0 ? references : [word];
+  return references.length > 0 ? inOrder(references, word) : [word];
+}
+
+/** Those that people add most come first; the others as the vocabulary lists them. */
+function inOrder(words: readonly string[], around: string): string[] {
+  const { order = [] } = (schemaOfWord(around)?.['x-admin'] ?? {}) as { order?: string[] };
+  const first = order.map((name) => `${around}-${name}`).filter((word) => words.includes(word));
+  return [...first, ...words.filter((word) => !first.includes(word))];
 }
 
 /** What a required property begins with; undefined where a person must say it. */
@@ -85,6 +92,7 @@ function described(word: string): AddableWord {
   const properties = schema.properties ?? {};
   const admin = isRecord(schema['x-admin']) ? schema['x-admin'] : {};
   const labels = (isRecord(admin['labels']) ? admin['labels'] : {}) as Record<string, string>;
+  const helps = (isRecord(admin['help']) ? admin['help'] : {}) as Record<string, string>;
   const required = (schema.required ?? []).filter((name) => name !== 'id');
   const start: Record<string, Json> = {};
   const asked: { name: string; isOptional: boolean }[] = [];
@@ -97,12 +105,13 @@ function described(word: string): AddableWord {
     const property = properties[name] ?? {};
     const control = controlOf(property, undefined);
     const { enum: choices } = referred(property);
+    const help = helps[name] ?? property.description;
     return {
       name,
       label: labels[name] ?? propertyLabels[name] ?? name,
       control,
       isOptional,
-      ...(property.description && { help: property.description }),
+      ...(help && { help }),
       ...(choices && { choices: choices.map(String) }),
     };
   });

@@ -7,6 +7,7 @@ import { ColorControl } from './color-control.tsx';
 import { ConditionControl } from './condition-control.tsx';
 import type { ControlProps } from './control.ts';
 import { IconControl } from './icon-control.tsx';
+import { LengthControl } from './length-control.tsx';
 import { NameControl } from './name-control.tsx';
 import { NestedControl } from './nested-control.tsx';
 import {
@@ -29,6 +30,7 @@ const controls: Readonly<Record<Control, ComponentType<ControlProps>>> = {
   switch: SwitchControl,
   number: NumberControl,
   names: NamesControl,
+  length: LengthControl,
   line: LineControl,
   code: CodeControl,
   nested: NestedControl,

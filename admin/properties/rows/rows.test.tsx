@@ -76,7 +76,7 @@ test('a step goes up and down by the arrow keys, and not past an end', async () 
 test('a step is removed, and another added', async () => {
   const { changes, added, user } = await show();
   await user.click(screen.getByRole('button', { name: 'Remover Ir para: Meus pedidos' }));
-  await user.click(screen.getByRole('button', { name: 'Acrescentar em O que o botão faz' }));
+  await user.click(screen.getByRole('button', { name: 'Acrescentar ação em O que o botão faz' }));
   await waitFor(() => expect(added).toEqual([at]));
   expect(changes).toEqual([{ op: 'remove', at: `${at}/navigate-0` }]);
 });

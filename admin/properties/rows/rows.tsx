@@ -4,6 +4,7 @@ import type { Address, Json } from '../../../schemas/draft/operation.ts';
 import { above, below } from '../address.ts';
 import { useMap } from '../../data/configuration.ts';
 import { useWorkbench } from '../../workbench/workbench.ts';
+import { namedLists } from '../additions/named-lists.ts';
 import type { AddableWord } from '../additions/words.ts';
 import { textAt } from '../../editors/values.ts';
 import { childrenOf } from '../children.ts';
@@ -13,9 +14,16 @@ import { stepWords } from './step-words.ts';
 /** How many rows are shown before the rest is left to the map. */
 const most = 60;
 
-/** Lists that an item can be added to by choosing a name. */
-const isNamed = (property: string): boolean =>
-  property === 'columns' || property === 'filters' || property === 'fields';
+/** What is added to a list: a column, an action, or whatever the list is called. */
+function itemTitle(property: string, words: readonly AddableWord[]): string {
+  const named = Object.hasOwn(namedLists, property) ? namedLists[property] : undefined;
+  if (named) return named.title;
+  const [only, ...others] = words;
+  const isOf = (kind: string): boolean => words.every(({ word }) => word.startsWith(`${kind}-`));
+  if (only && others.length === 0) return `Acrescentar ${only.title.toLowerCase()}`;
+  if (isOf('action')) return 'Acrescentar ação';
+  return isOf('block') ? 'Acrescentar bloco' : 'Acrescentar';
+}
 
 const isRecord = (value: Json): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -85,7 +93,7 @@ export function Rows({
   const canSort =
     !readOnly && Array.isArray(value) && value.every(isRecord) && value.length <= most;
   const adds =
-    (isNamed(property) || words.length > 0) &&
+    (Object.hasOwn(namedLists, property) || words.length > 0) &&
     (value === undefined || Array.isArray(value)) &&
     !readOnly;
   return (
@@ -127,7 +135,8 @@ export function Rows({
           size="small"
           outlined
           icon="pi pi-plus"
-          label={`Acrescentar em ${label}`}
+          label={itemTitle(property, words)}
+          aria-label={`${itemTitle(property, words)} em ${label}`}
           onClick={() => onAdd(at)}
         />
       )}
