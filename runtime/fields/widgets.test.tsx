@@ -281,8 +281,11 @@ describe('display', () => {
   });
 
   test('ACC-374 a relative date carries the full one as tooltip', () => {
-    const ago = new Date(Date.now() - 3 * 3_600_000).toISOString();
-    createHarness().render(<FieldView field={field({ format: 'relative' })} of={{ x: ago }} />);
+    const ago = new Date(Date.now() - 3 * 3_600_000);
+    // At midnight the full one is a day alone.
+    ago.setMinutes(ago.getMinutes() || -1);
+    const of = { x: ago.toISOString() };
+    createHarness().render(<FieldView field={field({ format: 'relative' })} of={of} />);
     expect(screen.getByText('há 3 horas').getAttribute('title')).toMatch(
       /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
     );

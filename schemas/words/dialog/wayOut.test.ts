@@ -150,7 +150,12 @@ describe('a dialog that only luck closes', () => {
       }),
       'dialog/ver-livro.json',
       (dialog) => {
-        Object.assign(dialog, { closable: false, actions: [], body: [{ wizard: 'novo' }] });
+        Object.assign(dialog, {
+          closable: false,
+          actions: [],
+          data: undefined,
+          body: [{ wizard: 'novo' }],
+        });
       },
     );
     expect(

@@ -151,10 +151,12 @@ function planOrder(
 }
 
 /**
- * A moment in office hours; of today only the first minutes, so that nothing lies in the future.
+ * A moment in office hours; of today its very beginning, so that nothing lies in the future.
  */
 function at(random: Random, day: string, today: string): string {
   const hour = day === today ? 0 : random.int(8, 18);
   const two = (value: number) => String(value).padStart(2, '0');
-  return `${day}T${two(hour)}:${two(random.int(0, hour === 0 ? 4 : 59))}:${two(random.int(0, 59))}`;
+  const minute = random.int(0, hour === 0 ? 4 : 59);
+  const second = random.int(0, 59);
+  return day === today ? `${day}T00:00:00` : `${day}T${two(hour)}:${two(minute)}:${two(second)}`;
 }
