@@ -4,6 +4,7 @@ import type { DocumentPart, Explanation, Told } from '../../schemas/admin/docume
 import type { Address } from '../../schemas/draft/operation.ts';
 import { useExplanation } from '../data/configuration.ts';
 import { Loaded } from '../ui/states.tsx';
+import { changeWords } from './change-words.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 
 function Conditions({ told, none }: { told: readonly Told[]; none: string }): ReactNode {
@@ -58,8 +59,6 @@ export function WhoSeesTab({ at }: { at: Address }): ReactNode {
   );
 }
 
-const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
-
 /** 'Por que isto aparece aqui?': the layer, and who changed it last. */
 export function OriginTab({ part }: { part: DocumentPart }): ReactNode {
   const { draft } = useWorkbench();
@@ -76,12 +75,7 @@ export function OriginTab({ part }: { part: DocumentPart }): ReactNode {
             <>
               <h3>Última mudança</h3>
               <p>{changed.sentence}</p>
-              <p className="property-help">
-                {changed.by}, {when.format(changed.at)},{' '}
-                {changed.release
-                  ? `publicado na versão ${changed.release.slice(0, 8)}`
-                  : 'neste rascunho'}
-              </p>
+              <p className="property-help">{changeWords(changed)}</p>
             </>
           )}
           <h3>Endereço</h3>

@@ -7,6 +7,7 @@ import { AddDialog } from './add-dialog.tsx';
 import { OriginTab, WhoSeesTab } from './explanation.tsx';
 import { PropertyForm } from './form.tsx';
 import { PanelHeader } from './panel-header.tsx';
+import { RenamedNote } from './renamed-note.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
 const JsonTab = lazy(async () => ({ default: (await import('../json/json-tab.tsx')).JsonTab }));
@@ -26,6 +27,7 @@ export function Place({ part, tab, onTab }: PlaceProps): ReactNode {
       <QuickActions key={part.at} part={part} onAdd={setList} />
       <TabView className="panel-tabs" activeIndex={tab} onTabChange={({ index }) => onTab(index)}>
         <TabPanel header="Propriedades">
+          <RenamedNote part={part} />
           <PropertyForm key={part.at} part={part} onAdd={setList} />
         </TabPanel>
         <TabPanel header="Quem vê">

@@ -22,8 +22,13 @@ function drawn(node: TreeNode): ReactNode {
       <span className="map-label">{node.label}</span>
       {place.count !== undefined && <span className="map-count">{place.count}</span>}
       {kind !== undefined && <span className="map-word">{kind}</span>}
-      {place.changed && (
-        <i className="map-changed" role="img" aria-label="alterado" title="Alterado por vocês" />
+      {(place.changed || place.renamed) && (
+        <i
+          className="map-changed"
+          role="img"
+          aria-label={place.changed ? 'alterado' : 'título alterado em toda parte'}
+          title={place.changed ? 'Alterado por vocês' : 'Título alterado em toda parte'}
+        />
       )}
     </span>
   );

@@ -14,6 +14,8 @@ export interface MapNode {
   parent?: Address;
   /** Whether the tenant changed it, or something beneath it. */
   changed: boolean;
+  /** Whether it is called by a title of the data that the tenant changed. */
+  renamed?: true;
   /** Routes of a screen. */
   routes?: readonly string[];
 }
@@ -85,6 +87,15 @@ export interface Told {
   condition?: string;
 }
 
+/** Who changed a place last and when (ms since 1970): in a release, else in the draft. */
+export interface LastChange {
+  by: string;
+  at: number;
+  /** Hash of the release. */
+  release?: string;
+  sentence: string;
+}
+
 /** `GET /admin/api/drafts/:id/explain?at=`: who sees a place, and why it is there. */
 export interface Explanation {
   /** Conditions that must hold, outermost first. Empty: everybody who comes here sees it. */
@@ -101,7 +112,7 @@ export interface Explanation {
    * Who changed the place last and when, in this draft or in a release; absent for what comes with
    * the product.
    */
-  changed?: { by: string; at: number; release?: string; sentence: string };
+  changed?: LastChange;
 }
 
 /** `GET /admin/api/drafts/:id/title?at=`: the title in an entity that a shown field follows. */
@@ -114,4 +125,8 @@ export interface SharedTitle {
    * them.
    */
   places: readonly Address[];
+  /** What the product calls it, where the tenant changed the title; empty where it had none. */
+  standard?: string;
+  /** Who changed the title last. */
+  changed?: LastChange;
 }

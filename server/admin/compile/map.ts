@@ -9,6 +9,7 @@ import { loweredLabels } from './labels.ts';
 import { formFieldTitle } from './fields.ts';
 import { overlayDocument, overlayValue } from './layers.ts';
 import { partsOf } from './parts.ts';
+import { renamedPlaces } from './title.ts';
 
 /** Documents that stand in the map where they are first shown. */
 const placed = new Set(['list', 'form', 'wizard', 'dialog', 'dashboard']);
@@ -25,6 +26,7 @@ export const mapOf = (configuration: Configuration): readonly MapNode[] =>
 function nodesOf(configuration: Configuration): MapNode[] {
   const labels = loweredLabels(configuration);
   const parents = parentsOf(configuration);
+  const renamed = renamedPlaces(configuration);
   return inOrder(configuration).flatMap((document) => {
     const key = keyOf(document);
     const { routes } = document.value;
@@ -57,6 +59,7 @@ function nodesOf(configuration: Configuration): MapNode[] {
               idLabel(steps, label)),
           parent: around === undefined ? key : (ats[around] ?? key),
           changed: overlayValue(configuration, key, steps) !== undefined,
+          ...(renamed.has(ats[index] ?? '') && { renamed: true }),
         }),
       ),
     ];

@@ -50,7 +50,7 @@ export interface Questions {
   names: { input: { at: Address; property: string; word?: string }; answer: readonly NameChoice[] };
   search: { input: { words: string }; answer: readonly SearchHit[] };
   document: { input: { at: Address }; answer: DocumentPart };
-  title: { input: { at: Address }; answer: SharedTitle | null };
+  title: { input: { at: Address }; answer: Omit<SharedTitle, 'changed'> | null };
   parameters: { input: Record<never, never>; answer: ConfiguredParameters };
   texts: { input: Record<never, never>; answer: readonly DocumentTexts[] };
 }

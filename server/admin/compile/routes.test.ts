@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NameChoice } from '../../../schemas/admin/documents.ts';
+import type { MapNode, NameChoice, SharedTitle } from '../../../schemas/admin/documents.ts';
 import type { Draft } from '../../../schemas/admin/drafts.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
 
@@ -111,5 +111,32 @@ describe('questions about a draft', () => {
         send(`drafts/${draft}/explain?at=${encodeURIComponent('list/pedidos#/columns/st')}`),
       ),
     ).not.toHaveProperty('changed');
+  }, 60_000);
+
+  test('tell of a title changed everywhere what it was, by whom, and mark who shows it', async () => {
+    const total = 'list/cliente-pedidos#/columns/vlTot';
+    const place = encodeURIComponent(total);
+    const title = 'entity/pedido#/schema/properties/vlTot/title';
+    const own = await json<SharedTitle>(send(`drafts/${draft}/title?at=${place}`));
+    expect(own).not.toHaveProperty('standard');
+    const { revision } = await json<Draft>(send(`drafts/${draft}`));
+    const change = {
+      revision,
+      key: 'chave-do-titulo',
+      operation: { op: 'set', at: title, value: 'Valor' },
+    };
+    expect((await send(`drafts/${draft}/operations`, change)).status).toBe(200);
+    expect(await json(send(`drafts/${draft}/title?at=${place}`))).toMatchObject({
+      at: title,
+      title: 'Valor',
+      standard: 'Total',
+      changed: { sentence: expect.stringContaining('Valor') },
+    });
+    const nodes = await json<MapNode[]>(send(`drafts/${draft}/map`));
+    const marked = (at: string) => nodes.find((node) => node.at === at);
+    expect(marked(total)).toMatchObject({ renamed: true, changed: false });
+    expect(marked('list/pedidos#/columns/st')).not.toHaveProperty('renamed');
+    // It has a label of its own in this draft.
+    expect(marked('list/pedidos#/columns/vlTot')).not.toHaveProperty('renamed');
   }, 60_000);
 });

@@ -61,8 +61,15 @@ export function compileRoutes(api: Hono<AdminEnv>, { admin, store }: Deps): void
       ),
     );
   });
-  for (const kind of ['document', 'title'] as const)
-    api.get(`/drafts/:draft/${kind}`, permit('read'), async (c) =>
-      c.json(await ask(c, { kind, at: at(c) })),
-    );
+  api.get('/drafts/:draft/document', permit('read'), async (c) =>
+    c.json(await ask(c, { kind: 'document', at: at(c) })),
+  );
+  api.get('/drafts/:draft/title', permit('read'), async (c) => {
+    const title = await ask(c, { kind: 'title', at: at(c) });
+    const changed =
+      title?.standard === undefined
+        ? undefined
+        : await lastChange(store, c.get('person').tenant, c.req.param('draft'), title.at);
+    return c.json(title && { ...title, ...(changed && { changed }) });
+  });
 }

@@ -1,18 +1,47 @@
 import type { SharedTitle } from '../../../schemas/admin/documents.ts';
 import type { Address } from '../../../schemas/draft/operation.ts';
 import { fieldTitles } from '../../../schemas/places/field-titles.ts';
+import { placeOf } from '../../../schemas/places/address.ts';
 import type { Configuration } from './configurations.ts';
+import { baseValue, overlayValue } from './layers.ts';
+
+const titlesOf = (configuration: Configuration) =>
+  configuration.once('titles', () => fieldTitles(configuration.documents));
+
+const isRenamed = (configuration: Configuration, title: Address): boolean => {
+  const { document, steps } = placeOf(title);
+  return overlayValue(configuration, document, steps) !== undefined;
+};
+
+/** The places that are called by a title of the data which the overlay changed. */
+export const renamedPlaces = (configuration: Configuration): ReadonlySet<Address> =>
+  new Set(
+    [...titlesOf(configuration)].flatMap(([place, { at, isOverridden }]) =>
+      !isOverridden && isRenamed(configuration, at) ? [place] : [],
+    ),
+  );
 
 /**
  * The title of the data that a shown field follows, and all places that follow it; null for any
- * other place.
+ * other place. Who changed it is left to who has the store.
  */
-export function sharedTitle(configuration: Configuration, at: Address): SharedTitle | null {
-  const titles = configuration.once('titles', () => fieldTitles(configuration.documents));
+export function sharedTitle(
+  configuration: Configuration,
+  at: Address,
+): Omit<SharedTitle, 'changed'> | null {
+  const titles = titlesOf(configuration);
   const own = titles.get(at);
   if (!own) return null;
   const followers = [...titles].filter(
     ([place, title]) => title.at === own.at && (!title.isOverridden || place === at),
   );
-  return { at: own.at, title: own.title ?? '', places: followers.map(([place]) => place) };
+  const { document, steps } = placeOf(own.at);
+  return {
+    at: own.at,
+    title: own.title ?? '',
+    places: followers.map(([place]) => place),
+    ...(isRenamed(configuration, own.at) && {
+      standard: String(baseValue(configuration, document, steps) ?? ''),
+    }),
+  };
 }

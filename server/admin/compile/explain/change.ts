@@ -1,4 +1,4 @@
-import type { Explanation } from '../../../../schemas/admin/documents.ts';
+import type { LastChange } from '../../../../schemas/admin/documents.ts';
 import { readSource, type SourceFile } from '../../../../schemas/compiler/read/source.ts';
 import type { Address, Operation } from '../../../../schemas/draft/operation.ts';
 import { placeOf } from '../../../../schemas/places/address.ts';
@@ -8,8 +8,6 @@ import type { Store } from '../../../store/types.ts';
 
 /** Releases that are looked into, newest first. */
 const mostReleases = 20;
-
-type Change = NonNullable<Explanation['changed']>;
 
 /** Places that an operation changes. */
 const placesOf = (operation: Operation): Address[] =>
@@ -46,7 +44,7 @@ export async function lastChange(
   tenant: string,
   draft: string,
   at: Address,
-): Promise<Change | undefined> {
+): Promise<LastChange | undefined> {
   const operations = await store.draftOperations(draft);
   const own = operations.findLast(
     ({ operation, undoneBy }) =>
