@@ -1,13 +1,16 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startAnalytics } from './analytics.ts';
 
 const page = window as Window & { dataLayer?: IArguments[] };
 const scripts = (): string[] =>
   [...document.head.querySelectorAll('script')].map((script) => script.src);
-afterEach(() => {
+const clear = (): void => {
   document.head.replaceChildren();
   page.dataLayer = undefined;
-});
+};
+// Test files of a worker share the window: another file's scripts may still be in it.
+beforeEach(clear);
+afterEach(clear);
 
 test('a tenant without analysis loads no script and queues nothing', () => {
   startAnalytics(undefined);
