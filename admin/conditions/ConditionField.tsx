@@ -3,10 +3,11 @@ import { InputTextarea } from 'primereact/inputtextarea';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
 import { ConditionBuilder } from './ConditionBuilder.tsx';
-import { isComplete } from './model/complete.ts';
+import { emptyGroup, isComplete } from './model/complete.ts';
 import { readCondition } from './model/read.ts';
 import type { Group } from './model/types.ts';
 import { writeCondition } from './model/write.ts';
+import { clauseFor } from './operators.ts';
 
 interface ConditionFieldProps {
   /** Of the text's input, for a label. */
@@ -17,6 +18,8 @@ interface ConditionFieldProps {
   /** What a condition at this place can speak of. */
   subjects: readonly NameChoice[];
   disabled?: boolean;
+  /** Where there is no condition yet: what the first one begins with. */
+  proposed?: NameChoice;
   /** Only a condition whose every comparison has its name and value. */
   onChange: (value: string) => void;
   /** Whether something is chosen that `onChange` does not have yet. */
@@ -33,12 +36,17 @@ export function ConditionField({
   value,
   subjects,
   disabled = false,
+  proposed,
   onChange,
   onPending,
 }: ConditionFieldProps): ReactNode {
   const [asText, setAsText] = useState(false);
   // An edit keeps its own groups: an empty one has no text, and would be lost on the way back.
-  const [edited, setEdited] = useState<{ group: Group; text: string }>();
+  const [edited, setEdited] = useState<{ group: Group; text: string } | undefined>(
+    proposed && value === ''
+      ? { group: { ...emptyGroup, parts: [clauseFor(proposed)] }, text: value }
+      : undefined,
+  );
   const read = useMemo(() => readCondition(value), [value]);
   const group = edited?.text === value ? edited.group : read;
   const isPending = group !== null && !isComplete(group);

@@ -1,6 +1,7 @@
 import { Dropdown } from 'primereact/dropdown';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
+import { usefulFirst } from './roles.ts';
 import { groupChoices } from '../ui/choice-groups.ts';
 
 interface SubjectInputProps {
@@ -35,7 +36,10 @@ export function SubjectInput({
   useEffect(() => {
     if (isThere && isNew) dropdown.current?.show();
   }, [isThere, isNew]);
-  const options = useMemo(() => groupChoices(subjects, value, 'Em uso'), [subjects, value]);
+  const options = useMemo(
+    () => groupChoices(usefulFirst(subjects), value, 'Em uso'),
+    [subjects, value],
+  );
   const choose = (path: string): void => {
     const chosen = subjects.find((one) => one.value === path);
     if (chosen) onChange(chosen);
@@ -45,6 +49,7 @@ export function SubjectInput({
       ref={dropdown}
       aria-label="O que comparar"
       className="condition-what"
+      panelClassName="condition-panel"
       value={isNew ? null : value}
       options={options}
       optionGroupLabel="label"

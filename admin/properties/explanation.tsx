@@ -1,9 +1,9 @@
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import type { DocumentPart, Explanation, Told } from '../../schemas/admin/documents.ts';
-import type { Address } from '../../schemas/draft/operation.ts';
 import { useExplanation } from '../data/configuration.ts';
 import { Loaded } from '../ui/states.tsx';
+import { OnlyFor } from './only-for.tsx';
 import { changeWords } from './change-words.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 
@@ -43,14 +43,15 @@ function Ways({ ways }: { ways: Explanation['ways'] }): ReactNode {
 }
 
 /** 'Quem vê isto?': what must hold, and the ways that lead here. */
-export function WhoSeesTab({ at }: { at: Address }): ReactNode {
+export function WhoSeesTab({ part }: { part: DocumentPart }): ReactNode {
   const { draft } = useWorkbench();
   return (
-    <Loaded query={useExplanation(draft, at)}>
+    <Loaded query={useExplanation(draft, part.at)}>
       {({ shownTo, ways }) => (
         <div className="explanation">
           <h3>Quem vê isto</h3>
           <Conditions told={shownTo} none="Todos os que chegam até aqui." />
+          <OnlyFor part={part} />
           <h3>Por onde se chega</h3>
           {ways.length === 0 ? <p>Nenhuma tela leva até aqui.</p> : <Ways ways={ways} />}
         </div>

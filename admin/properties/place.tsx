@@ -31,7 +31,7 @@ export function Place({ part, tab, onTab }: PlaceProps): ReactNode {
           <PropertyForm key={part.at} part={part} onAdd={setList} />
         </TabPanel>
         <TabPanel header="Quem vê">
-          <WhoSeesTab at={part.at} />
+          <WhoSeesTab part={part} />
         </TabPanel>
         <TabPanel header="Origem">
           <OriginTab part={part} />

@@ -1,5 +1,5 @@
 import { needsValue } from './operator.ts';
-import type { Clause, Part } from './types.ts';
+import type { Clause, Group, Part } from './types.ts';
 
 /** A comparison of nothing yet: the person chooses its name first. */
 export const emptyClause: Clause = {
@@ -9,6 +9,9 @@ export const emptyClause: Clause = {
   values: [],
   guards: [],
 };
+
+/** No condition yet. */
+export const emptyGroup: Group = { kind: 'group', join: 'all', parts: [] };
 
 /** Whether every comparison has a name and, where its operator needs one, a value. */
 export function isComplete(part: Part): boolean {
