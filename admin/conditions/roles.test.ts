@@ -15,7 +15,7 @@ const role: NameChoice = {
 const subjects: NameChoice[] = [
   { value: 'row.vlTot', label: 'Total', group: 'Campos da linha', type: 'number' },
   { value: 'session.colaborador.id', label: 'Código', group: 'Quem entrou', type: 'number' },
-  { ...role, value: 'session.colaborador.cliente.situacao', label: 'Situação' },
+  { ...role, value: 'session.colaborador.cliente.situacao', label: 'Cliente › Situação' },
   role,
 ];
 

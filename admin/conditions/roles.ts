@@ -22,7 +22,11 @@ export function usefulFirst(subjects: readonly NameChoice[]): readonly NameChoic
       .slice(0, mostUseful),
   );
   return [
-    ...[...useful].map((choice) => ({ ...choice, group: 'Mais usados' })),
+    ...[...useful].map((choice) => ({
+      ...choice,
+      label: choice.label.split(' › ').at(-1) ?? choice.label,
+      group: 'Mais usados',
+    })),
     ...subjects.filter((choice) => !useful.has(choice)),
   ];
 }

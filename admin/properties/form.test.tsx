@@ -12,8 +12,8 @@ const part: DocumentPart = {
   at,
   word: 'field',
   label: 'Valor total',
-  value: { id: 'vlTot', width: '9rem', format: 'money' },
-  base: { id: 'vlTot', width: '9rem' },
+  value: { id: 'vlTot', width: '40%', format: 'money' },
+  base: { id: 'vlTot', width: '40%' },
   changed: ['format'],
   overlayText: null,
   siblings: ['id', 'vlTot'],
@@ -65,13 +65,11 @@ describe('the properties of a column', () => {
     await user.type(screen.getByLabelText('Medida de largura'), '0');
     expect(asked).toContainEqual({
       path: 'check',
-      body: { operation: { op: 'set', at: `${at}/width`, value: '9rem0' } },
+      body: { operation: { op: 'set', at: `${at}/width`, value: '40%0' } },
     });
     expect(changes).toEqual([]);
     await user.tab();
-    await waitFor(() =>
-      expect(changes).toEqual([{ op: 'set', at: `${at}/width`, value: '9rem0' }]),
-    );
+    await waitFor(() => expect(changes).toEqual([{ op: 'set', at: `${at}/width`, value: '40%0' }]));
   });
 
   test('are stored when the panel goes to another place', async () => {
@@ -96,7 +94,7 @@ describe('the properties of a column', () => {
       },
     });
     await user.type(screen.getByLabelText('Medida de largura'), 'x');
-    expect(await screen.findByText('não serve: 9remx')).toBeTruthy();
+    expect(await screen.findByText('não serve: 40%x')).toBeTruthy();
   });
 
   test('offer the repair that the compiler knows', async () => {

@@ -64,6 +64,12 @@ function Note({ title, standard }: { title: SharedTitle; standard: string }): Re
   );
 }
 
+/** 'Pedidos › Colunas': the document, and the list in it that has the field. */
+const placeName = (crumbs: readonly { label: string }[]): string =>
+  [crumbs[0], crumbs.length > 1 ? crumbs.at(-1) : undefined]
+    .flatMap((crumb) => crumb?.label ?? [])
+    .join(' › ');
+
 function Places({ places }: { places: readonly Address[] }): ReactNode {
   const { draft, select } = useWorkbench();
   const { data: nodes = [] } = useMap(draft);
@@ -75,9 +81,7 @@ function Places({ places }: { places: readonly Address[] }): ReactNode {
             type="button"
             link
             size="small"
-            label={crumbsOf(place, nodes)
-              .map(({ label }) => label)
-              .join(' › ')}
+            label={placeName(crumbsOf(place, nodes))}
             onClick={() => select(place)}
           />
         </li>

@@ -69,6 +69,16 @@ test('pixels are typed as a number', async () => {
   expect(values.at(-1)).toBe('200px');
 });
 
+test('a written length shows in pixels, and is not written again', async () => {
+  const { values, user, shown } = show('9rem');
+  expect(shown()).toBe('Em pixels');
+  const amount = screen.getByRole('spinbutton', { name: 'Medida de largura' });
+  expect(amount).toHaveProperty('value', '144 pixels');
+  await user.click(amount);
+  await user.tab();
+  expect(values).toEqual([]);
+});
+
 test('another length stays as it was written, and can be chosen again', async () => {
   const { values, shown, choose } = show('calc(10% + 2rem)');
   expect(shown()).toBe('Outra medida');

@@ -16,15 +16,21 @@ const widths: readonly { kind: Kind; label: string; value: string }[] = [
 /** Where pixels begin that nobody has written yet. */
 const startPixels = 160;
 
+/** Pixels of a rem, where the browser's letters have their usual size. */
+const pixelsOfRem = 16;
+
+/** A plain length in whole pixels; undefined for one that depends on what is around. */
 const pixelsOf = (text: string): number | undefined => {
-  const [, digits] = /^(\d+(?:\.\d+)?)px$/.exec(text) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+  const [, digits, unit] = /^(\d*\.?\d+)(px|rem)$/.exec(text) ?? [];
+  return digits === undefined
+    ? undefined
+    : Math.round(Number(digits) * (unit === 'rem' ? pixelsOfRem : 1));
 };
 
 function kindOf(text: string): Kind {
   if (text === '') return 'automatic';
-  if (pixelsOf(text) !== undefined) return 'pixels';
-  return widths.find(({ value }) => value === text)?.kind ?? 'other';
+  const chosen = widths.find(({ value }) => value === text)?.kind;
+  return chosen ?? (pixelsOf(text) === undefined ? 'other' : 'pixels');
 }
 
 /** A width by choosing it, or in pixels. A length that was written otherwise stays as it is. */
@@ -65,9 +71,10 @@ export function LengthControl(props: ControlProps): ReactNode {
           locale="pt-BR"
           suffix=" pixels"
           min={0}
-          maxFractionDigits={2}
           disabled={form.readOnly}
-          onChange={({ value: typed }) => typed !== null && onType(`${typed}px`)}
+          onChange={({ value: typed }) =>
+            typed !== null && typed !== pixelsOf(text) && onType(`${typed}px`)
+          }
         />
       )}
       {kind === 'other' && (
