@@ -53,7 +53,7 @@ function Audience({ part }: { part: DocumentPart }): ReactNode {
         />
       )}
       {isBuilding ? (
-        <div onBlur={() => edits.flush('when')}>
+        <div role="group" onBlur={() => edits.flush('when')}>
           <ConditionField
             label="Aparece quando"
             value={condition}
