@@ -96,7 +96,7 @@ export interface ReleaseComparison {
 export interface TouchedScreen {
   id: string;
   title: string;
-  /** pt-BR: 'Quem entra no portal', 'Quem tem o módulo B2B_PEDIDO'. */
+  /** pt-BR: 'Quem entra no portal', 'Quem tem o módulo Pedidos'. */
   audience: string;
   /** An address that shows it without more being known; null: it needs a record. */
   path: string | null;

@@ -39,6 +39,16 @@ export function ownLabel(value: unknown): string | undefined {
   return texts.map((text) => plainText(String(text))).find((text) => /[\p{L}\p{N}]/u.test(text));
 }
 
+/** A name as words, where nobody gave a label: `tipoFrete` as `Tipo frete`. */
+export function nameAsWords(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What a document calls itself in the admin, which its users do not see. */
 export const documentName = (value: unknown): string | undefined =>
   isRecord(value) && typeof value.name === 'string' ? value.name : undefined;

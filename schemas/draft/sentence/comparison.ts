@@ -2,7 +2,8 @@ import { toAddress } from '../address.ts';
 import { findPath, idsOf, valueAt } from '../path.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
 import { differences } from './differences.ts';
-import { documentName, placeName } from './names.ts';
+import { documentName } from './documents.ts';
+import { placeName } from './names.ts';
 import { sentence } from './sentence.ts';
 
 /** At most so many sentences for one document. */

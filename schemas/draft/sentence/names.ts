@@ -5,26 +5,10 @@ import { parseAddress } from '../address.ts';
 import { isRecord, type JsonRecord } from '../json.ts';
 import type { Address } from '../operation.ts';
 import { positionOf } from '../path.ts';
+import { labelOf } from './documents.ts';
+import { entitySchema, fieldTitle, responseSchema } from './fields.ts';
+import { cut } from './text.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
-
-/** What people call the documents of a kind. */
-export const kindNames: Readonly<Record<string, string>> = {
-  entity: 'o registro',
-  call: 'a chamada',
-  parameters: 'os parâmetros',
-  screen: 'a tela',
-  list: 'a lista',
-  form: 'o formulário',
-  wizard: 'o assistente',
-  dialog: 'o diálogo',
-  adapter: 'o adaptador',
-  dashboard: 'o painel',
-  tour: 'a visita guiada',
-  theme: 'o tema',
-  messages: 'os textos',
-  shell: 'a moldura do portal',
-  tenant: 'o distribuidor',
-};
 
 /** What people call the items of a list, by the name of the list. */
 const itemNames: Readonly<Record<string, string>> = {
@@ -49,65 +33,13 @@ const itemNames: Readonly<Record<string, string>> = {
   parameters: 'o parâmetro',
 };
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' && !value.startsWith('=') ? value : undefined;
-const labelOf = (value: unknown): string | undefined =>
-  isRecord(value) ? (text(value.label) ?? text(value.title) ?? text(value.name)) : undefined;
-
-/** At most so much of a label or value stands in a sentence. */
-const longest = 60;
-export const cut = (words: string): string =>
-  words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words;
-
-/** `pedidos-em-aberto`: a name for those who wrote none. */
-function spoken(id: string): string {
-  const words = id.replace(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** What a document is called: by its label, else by its kind or its id. */
-export function documentName(files: DocumentFiles, key: string): string {
-  const { kind, id } = parseAddress(key);
-  const document = readableDocument(files, key);
-  const label = text(document?.name) ?? labelOf(document);
-  if (kind === id || ['tenant', 'shell', 'messages', 'parameters', 'theme'].includes(kind))
-    return (kindNames[kind] ?? kind)
-      .replace(/^\S+ /, '')
-      .replace(/^./, (letter) => letter.toUpperCase());
-  return cut(label ?? spoken(id));
-}
-
-/** `Situação`: what a field is called that says no more than which entity it holds. */
-const entityTitle = (files: DocumentFiles, entity: string): string | undefined =>
-  labelOf(readableDocument(files, `entity/${entity}`));
-
-/**
- * The label of a column or field that says none itself, as the record of the list's call has it.
- */
-function fieldLabel(files: DocumentFiles, document: JsonRecord, path: string): string | undefined {
-  const call =
-    typeof document.call === 'string'
-      ? readableDocument(files, `call/${document.call}`)
-      : undefined;
-  const response = call && isRecord(call.response) ? call.response : {};
-  let entity: unknown = [response.page, response.list, response.entity, document.entity].find(
-    (name) => typeof name === 'string',
-  );
-  let label: string | undefined;
-  for (const step of path.split('.')) {
-    const schema =
-      typeof entity === 'string' ? readableDocument(files, `entity/${entity}`)?.schema : undefined;
-    const field =
-      isRecord(schema) && isRecord(schema.properties) ? schema.properties[step] : undefined;
-    if (!isRecord(field)) return label;
-    entity = field.$ref;
-    label =
-      text(field.title) ??
-      (typeof entity === 'string' ? entityTitle(files, entity) : undefined) ??
-      label;
-  }
-  return label;
-}
+/** The label of a column or field that says none itself, as the records of the list have it. */
+const fieldLabel = (
+  files: DocumentFiles,
+  { call, of }: JsonRecord,
+  path: string,
+): string | undefined =>
+  fieldTitle(files, responseSchema(files, call) ?? entitySchema(files, of), path.split('.'));
 
 /** A place as a sentence says it. */
 export interface PlaceName {

@@ -4,7 +4,9 @@ import type { Address, Operation, Position } from '../operation.ts';
 import { findPath, idsOf, valueAt } from '../path.ts';
 import { type DocumentFiles, readableDocument, readDocument } from '../source.ts';
 import { differences } from './differences.ts';
-import { cut, documentName, kindNames, newItemName, placeName } from './names.ts';
+import { documentName, kindNames } from './documents.ts';
+import { newItemName, placeName } from './names.ts';
+import { cut } from './text.ts';
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -5,6 +5,7 @@ import { configuredParameters } from '../design/parameters.ts';
 import { documentTexts } from '../design/texts.ts';
 import { Configurations } from './configurations.ts';
 import { mapOf } from './map.ts';
+import { moduleChoices } from './names/documents.ts';
 import { namesAt } from './names/names.ts';
 import { search } from './search.ts';
 import { origins } from './origins.ts';
@@ -51,6 +52,7 @@ export function createAnswers(base: readonly SourceFile[]): (question: Question)
     explain: ({ subject, at }) => explain(configurations.of(subject), at),
     names: ({ subject, at, property, word }) =>
       namesAt(configurations.of(subject), at, property, word),
+    modules: ({ subject }) => moduleChoices(configurations.of(subject)),
     search: ({ subject, words }) => search(configurations.of(subject), words),
     document: ({ subject, at }) => documentPart(configurations.of(subject), at),
     parameters: ({ subject }) => configuredParameters(configurations.of(subject)),

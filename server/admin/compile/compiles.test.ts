@@ -335,7 +335,7 @@ describe('who sees a place', () => {
           conditions: [
             {
               at: 'screen/pedidos',
-              sentence: 'Só quem pode usar o módulo «Pedidos» (B2B_PEDIDO).',
+              sentence: 'Só quem tem o módulo Pedidos.',
             },
           ],
         },

@@ -48,6 +48,8 @@ export interface Questions {
   /** All but who changed it last. */
   explain: { input: { at: Address }; answer: Omit<Explanation, 'changed'> };
   names: { input: { at: Address; property: string; word?: string }; answer: readonly NameChoice[] };
+  /** What the modules are called that anything asks for. */
+  modules: { input: Record<never, never>; answer: readonly NameChoice[] };
   search: { input: { words: string }; answer: readonly SearchHit[] };
   document: { input: { at: Address }; answer: DocumentPart };
   title: { input: { at: Address }; answer: Omit<SharedTitle, 'changed'> | null };

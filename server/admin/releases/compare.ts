@@ -2,7 +2,7 @@ import { parse } from 'jsonc-parser';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { DocumentDifference, ReleaseComparison } from '../../../schemas/admin/releases.ts';
 import { comparisonSentences } from '../../../schemas/draft/sentence/comparison.ts';
-import { documentName } from '../../../schemas/draft/sentence/names.ts';
+import { documentName } from '../../../schemas/draft/sentence/documents.ts';
 import { type DocumentFiles, filesOf, targetOf } from '../../../schemas/draft/source.ts';
 import { notFound } from '../../http/errors.ts';
 import type { ReleaseStore } from '../../store/types.ts';

@@ -1,3 +1,4 @@
+import { audienceOf } from '../../../schemas/places/audience.ts';
 import type {
   Access,
   CallTable,
@@ -5,16 +6,10 @@ import type {
   ServerCall,
   Shape,
 } from '../../../schemas/release/types.ts';
+import type { ReleaseNames } from './names.ts';
 
 const mostSentences = 30;
 
-/** Whom an access admits. */
-export function audienceOf(access: Access): string {
-  if (access === 'public') return 'Qualquer pessoa, mesmo sem entrar';
-  return access === 'session' ? 'Quem entra no portal' : `Quem tem o módulo ${access.module}`;
-}
-
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const sameAccess = (a: Access, b: Access): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Paths of all fields of a shape; what another entity holds is told there. */
@@ -27,74 +22,97 @@ function fieldsOf(shape: Shape, path: string, into: Set<string>): Set<string> {
   return into;
 }
 
-/** What is sent to browsers, by the entity or call that it belongs to. */
-function sentBy({ calls, shapes }: CallTable): Map<string, Set<string>> {
-  const answers = Object.values(calls).map(({ id, response }): [string, Shape] => [
-    `resposta de ${id}`,
-    response.shape,
-  ]);
-  return new Map(
-    [...Object.entries(shapes), ...answers].map(([name, shape]) => [
-      name,
-      fieldsOf(shape, '', new Set()),
-    ]),
-  );
+/** A sentence that is put together only where it is shown. */
+type Sentence = (names: ReleaseNames) => string;
+
+/** Fields that browsers are sent, and how a sentence names one of them. */
+interface Sent {
+  fields: ReadonlySet<string>;
+  nameOf(names: ReleaseNames, field: string): string;
 }
 
-function callChanges(before: CallTable, after: CallTable): string[] {
+/** What is sent to browsers, by the entity or call that it belongs to. */
+function sentBy({ calls, shapes }: CallTable): Map<string, Sent> {
+  const entities = Object.entries(shapes).map(([id, shape]): [string, Sent] => [
+    `entity/${id}`,
+    {
+      fields: fieldsOf(shape, '', new Set()),
+      nameOf: (names, field) => `${names.entityField(id, field)} (${names.entity(id)})`,
+    },
+  ]);
+  const answers = Object.values(calls).map(({ id, response }): [string, Sent] => [
+    `call/${id}`,
+    {
+      fields: fieldsOf(response.shape, '', new Set()),
+      nameOf: (names, field) => `${names.answerField(id, field)} (resposta de «${names.call(id)}»)`,
+    },
+  ]);
+  return new Map([...entities, ...answers]);
+}
+
+function callChanges(before: CallTable, after: CallTable): Sentence[] {
   const ids = [...new Set([...Object.keys(before.calls), ...Object.keys(after.calls)])].sort();
   const find = (table: CallTable, id: string): ServerCall | undefined =>
     Object.hasOwn(table.calls, id) ? table.calls[id] : undefined;
-  return ids.flatMap((id) => {
+  return ids.flatMap((id): Sentence[] => {
     const [old, young] = [find(before, id), find(after, id)];
     if (!old && young)
       return [
-        `A chamada ${id} passa a poder ser feita. Por quem: ${lower(audienceOf(young.access))}.`,
+        (names) =>
+          `A chamada «${names.call(id)}» passa a poder ser feita. Por quem: ${audienceOf(young.access, names.module)}.`,
       ];
-    if (old && !young) return [`A chamada ${id} deixa de poder ser feita.`];
+    if (old && !young)
+      return [(names) => `A chamada «${names.call(id)}» deixa de poder ser feita.`];
     if (old && young && !sameAccess(old.access, young.access))
       return [
-        `A chamada ${id} muda de quem a pode fazer: antes, ${lower(audienceOf(old.access))}; agora, ${lower(audienceOf(young.access))}.`,
+        (names) =>
+          `A chamada «${names.call(id)}» muda de quem a pode fazer: antes, ${audienceOf(old.access, names.module)}; agora, ${audienceOf(young.access, names.module)}.`,
       ];
     return [];
   });
 }
 
-function fieldChanges(before: CallTable, after: CallTable): string[] {
+function fieldChanges(before: CallTable, after: CallTable): Sentence[] {
   const [old, young] = [sentBy(before), sentBy(after)];
-  const missing = (
-    a: ReadonlySet<string> | undefined,
-    b: ReadonlySet<string> | undefined,
-  ): string[] => (a && b ? [...a].filter((field) => !b.has(field)) : []);
-  const sentences = (name: string): string[] => [
-    ...missing(old.get(name), young.get(name)).map(
-      (field) => `O campo ${field} (${name}) deixa de ser enviado aos navegadores.`,
-    ),
-    ...missing(young.get(name), old.get(name)).map(
-      (field) => `O campo ${field} (${name}) passa a ser enviado aos navegadores.`,
-    ),
-  ];
+  const sentences = (owner: string): Sentence[] => {
+    const [was, is] = [old.get(owner), young.get(owner)];
+    if (!was || !is) return [];
+    const without = (one: Sent, other: Sent, what: string): Sentence[] =>
+      [...one.fields]
+        .filter((field) => !other.fields.has(field))
+        .map((field) => (names) => `O campo ${one.nameOf(names, field)} ${what}.`);
+    return [
+      ...without(was, is, 'deixa de ser enviado aos navegadores'),
+      ...without(is, was, 'passa a ser enviado aos navegadores'),
+    ];
+  };
   return [...young.keys()].sort().flatMap(sentences);
 }
 
-function routeChanges(before: Manifest, after: Manifest): string[] {
+function routeChanges(before: Manifest, after: Manifest): Sentence[] {
   const old = new Map(before.routes.map((route) => [route.path, route]));
   const young = new Map(after.routes.map((route) => [route.path, route]));
   return [
     ...after.routes
       .filter(({ path }) => !old.has(path))
       .map(
-        ({ path, access }) =>
-          `O endereço ${path} passa a existir. Quem o abre: ${lower(audienceOf(access))}.`,
+        ({ path, access }): Sentence =>
+          (names) =>
+            `O endereço ${path} passa a existir. Quem o abre: ${audienceOf(access, names.module)}.`,
       ),
     ...before.routes
       .filter(({ path }) => !young.has(path))
-      .map(({ path }) => `O endereço ${path} deixa de existir.`),
-    ...after.routes.flatMap(({ path, access }) => {
+      .map(
+        ({ path }): Sentence =>
+          () =>
+            `O endereço ${path} deixa de existir.`,
+      ),
+    ...after.routes.flatMap(({ path, access }): Sentence[] => {
       const was = old.get(path);
       return was && !sameAccess(was.access, access)
         ? [
-            `O endereço ${path} muda de quem o abre: antes, ${lower(audienceOf(was.access))}; agora, ${lower(audienceOf(access))}.`,
+            (names) =>
+              `O endereço ${path} muda de quem o abre: antes, ${audienceOf(was.access, names.module)}; agora, ${audienceOf(access, names.module)}.`,
           ]
         : [];
     }),
@@ -110,14 +128,13 @@ export interface Code {
  * What a release allows, sends and opens that another one did not, and the other way around: pt-BR,
  * bounded.
  */
-export function consequences(before: Code, after: Code): string[] {
+export function consequences(before: Code, after: Code, names: ReleaseNames): string[] {
   const all = [
     ...routeChanges(before.manifest, after.manifest),
     ...callChanges(before.table, after.table),
     ...fieldChanges(before.table, after.table),
   ];
+  const shown = all.slice(0, mostSentences).map((sentence) => sentence(names));
   const more = all.length - mostSentences;
-  return more > 0
-    ? [...all.slice(0, mostSentences), `E mais ${more} consequências deste tipo.`]
-    : all;
+  return more > 0 ? [...shown, `E mais ${more} consequências deste tipo.`] : shown;
 }

@@ -1,4 +1,5 @@
 import type { PublishedChange, PublishPlan } from '../../../schemas/admin/releases.ts';
+import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { CallTable, Manifest } from '../../../schemas/release/types.ts';
 import type { Deps } from '../../deps.ts';
 import { PortalError } from '../../http/errors.ts';
@@ -6,6 +7,7 @@ import type { StoredDraft, StoredOperation } from '../../store/drafts.ts';
 import { at } from '../../session/parameters.ts';
 import { yesterdayOf } from '../../usage/usage.ts';
 import { type Code, consequences } from './consequences.ts';
+import { type ReleaseNames, releaseNames } from './names.ts';
 import { everywhere, touchedScreens } from './reach.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -60,6 +62,7 @@ async function effects(
   tenant: string,
   active: string,
   files: Files,
+  names: ReleaseNames,
 ): Promise<Pick<PublishPlan, 'consequences' | 'everywhere' | 'screens'>> {
   const old = await filesOf(deps, tenant, active, ['manifest.json', 'calls.json']);
   const [before, after] = [codeOf(old), codeOf(files)];
@@ -78,10 +81,32 @@ async function effects(
     titleIn((name) => goneFiles[name], before.manifest, id) ??
     id;
   return {
-    consequences: consequences(before, after),
+    consequences: consequences(before, after, names),
     everywhere: everywhere(before.manifest, after.manifest),
-    screens: touchedScreens({ before: before.manifest, after: after.manifest, sessions, title }),
+    screens: touchedScreens({
+      before: before.manifest,
+      after: after.manifest,
+      sessions,
+      title,
+      moduleName: names.module,
+    }),
   };
+}
+
+/** What people call the parts of what a draft changes. */
+async function namesIn(
+  { store, admin }: Deps,
+  tenant: string,
+  draft: string,
+  overlays: { before: string; after: readonly SourceFile[] },
+): Promise<ReleaseNames> {
+  const [base, before, modules] = await Promise.all([
+    admin.base(),
+    store.releaseOverlay(tenant, overlays.before),
+    admin.compiles.ask(tenant, draft, { kind: 'modules' }),
+  ]);
+  const files = [overlays.after, before ?? []].map((overlay) => ({ base, overlay }));
+  return releaseNames(files, modules ?? []);
 }
 
 /** Codes of branches that the tenant's documents or the sessions of these days name. */
@@ -127,18 +152,25 @@ export async function requireDraft(
 export async function makePlan(deps: Deps, tenant: string, id: string): Promise<PublishPlan> {
   const { store } = deps;
   const draft = await requireDraft(deps, tenant, id);
-  const [{ summary, code }, overlay, record, operations, approval] = await Promise.all([
-    deps.admin.compiles.compiled(tenant, id),
-    store.overlay(tenant),
-    store.tenant(tenant),
-    standing(deps, id),
-    store.needsApproval(tenant),
-  ]);
+  const [{ summary, code, overlay: written }, overlay, record, operations, approval] =
+    await Promise.all([
+      deps.admin.compiles.compiled(tenant, id),
+      store.overlay(tenant),
+      store.tenant(tenant),
+      standing(deps, id),
+      store.needsApproval(tenant),
+    ]);
   const active = record?.active ?? null;
   const compiled = summary.ok && code ? code : null;
   const seen =
     compiled && active !== null
-      ? await effects(deps, tenant, active, compiled.files)
+      ? await effects(
+          deps,
+          tenant,
+          active,
+          compiled.files,
+          await namesIn(deps, tenant, id, { before: active, after: written }),
+        )
       : { consequences: [], everywhere: [], screens: [] };
   return {
     draft: { id, name: draft.name, revision: draft.revision },

@@ -121,7 +121,7 @@ test('the plan tells sentences, screens with yesterday’s sessions, and consequ
   expect(screens).toContainEqual({
     id: 'pedidos',
     title: 'Pedidos',
-    audience: expect.stringMatching(/^Quem/),
+    audience: 'Quem tem o módulo Pedidos',
     path: '/pedidos',
     sessions: 3,
     change: 'changed',

@@ -1,6 +1,6 @@
 import type { TouchedScreen } from '../../../schemas/admin/releases.ts';
+import { audienceLine, type ModuleName } from '../../../schemas/places/audience.ts';
 import type { Manifest } from '../../../schemas/release/types.ts';
-import { audienceOf } from './consequences.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -28,12 +28,19 @@ interface ReachOptions {
   sessions: ReadonlyMap<string, number>;
   /** Title of a screen, from the release that has it. */
   title: (screen: string) => string;
+  moduleName: ModuleName;
 }
 
 /**
  * The screens whose object code differs between two releases; those that are used most come first.
  */
-export function touchedScreens({ before, after, sessions, title }: ReachOptions): TouchedScreen[] {
+export function touchedScreens({
+  before,
+  after,
+  sessions,
+  title,
+  moduleName,
+}: ReachOptions): TouchedScreen[] {
   const ids = [...new Set([...Object.keys(before.screens), ...Object.keys(after.screens)])];
   const touched = ids.flatMap((id): TouchedScreen[] => {
     const [old, young] = [before.screens[id], after.screens[id]];
@@ -45,7 +52,7 @@ export function touchedScreens({ before, after, sessions, title }: ReachOptions)
       {
         id,
         title: title(id),
-        audience: audienceOf(shown.access),
+        audience: audienceLine(shown.access, moduleName),
         path: plainPath(young ? after : before, id),
         sessions: sessions.get(id) ?? 0,
         change,

@@ -6,6 +6,7 @@ import type { JsonSchema } from '../../../../schemas/release/types.ts';
 import type { Scope } from '../../../../schemas/compiler/lowering/scope.ts';
 import { inWords } from '../../../../schemas/expressions/words.ts';
 import { addressOf, namedSteps, placeOf } from '../../../../schemas/places/address.ts';
+import { audienceOf } from '../../../../schemas/places/audience.ts';
 import type { Configuration } from '../configurations.ts';
 import { locate } from '../document.ts';
 import { isWrittenByOverlay } from '../layers.ts';
@@ -61,11 +62,12 @@ const opening = (word: string): string =>
       ? 'Fica travado enquanto'
       : 'Enquanto';
 
+/** @param condition as `Shown` has it: `session`, `module B2B_PEDIDO` */
 function accessSentence(configuration: Configuration, condition: string): string {
   const module = /^module (.*)$/.exec(condition)?.[1];
-  if (module === undefined) return 'Só quem entrou no portal.';
-  const label = moduleChoices(configuration).find(({ value }) => value === module)?.label ?? module;
-  return `Só quem pode usar o módulo ${label === module ? module : `«${label}» (${module})`}.`;
+  const nameOf = (key: string): string =>
+    moduleChoices(configuration).find(({ value }) => value === key)?.label ?? key;
+  return `Só ${audienceOf(module === undefined ? 'session' : { module }, nameOf)}.`;
 }
 
 /** What the values are called that a condition speaks of. */

@@ -6,7 +6,8 @@ import { pagingDefaults } from '../../../../schemas/words/list/list.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Located } from '../document.ts';
 import { resolved } from '../fields.ts';
-import { detailsOf, readable } from './choices.ts';
+import { nameAsWords } from '../../../../schemas/places/label.ts';
+import { detailsOf } from './choices.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -51,14 +52,14 @@ function argumentChoice(
     Array.isArray(schema.enum) && !Array.isArray(schema.options) ? schema.enum : undefined;
   return {
     value: name,
-    label: title ?? readable(name),
+    label: title ?? nameAsWords(name),
     group: 'Parâmetros da chamada',
     ...details,
     ...(title === undefined && { untitled: true }),
     ...(values && {
       options: values.map((value: Json) => ({
         value: String(value),
-        label: readable(String(value)),
+        label: nameAsWords(String(value)),
       })),
     }),
   };

@@ -6,6 +6,7 @@ import {
   typeOfSchema,
 } from '../../../../schemas/expressions/types.ts';
 import type { JsonSchema, Option } from '../../../../schemas/release/types.ts';
+import { nameAsWords } from '../../../../schemas/places/label.ts';
 import { sampleOf } from './samples.ts';
 
 /** Where choices come from: the value that paths begin at. */
@@ -26,15 +27,6 @@ const mostChoices = 400;
 
 const described = (schema: JsonSchema, entities: EntityResolver): JsonSchema =>
   typeof schema.$ref === 'string' ? { ...entities(schema.$ref), ...schema } : schema;
-
-/** A name as words: `tipoFrete` as `Tipo frete`. */
-export function readable(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** The fields of a record and of the records in it, each by its path. */
 export function fieldChoices(origin: Origin): NameChoice[] {
@@ -58,7 +50,7 @@ function walk(
     const schema = described(raw, entities);
     const value = `${prefix}${[...path, name].join('.')}`;
     const guards = type.required.has(name) || guarded.has(value) ? optional : [...optional, value];
-    const title = typeof schema.title === 'string' ? schema.title : readable(name);
+    const title = typeof schema.title === 'string' ? schema.title : nameAsWords(name);
     const inner = typeOfSchema(raw, entities);
     if (inner.kind === 'object')
       walk(

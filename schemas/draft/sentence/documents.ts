@@ -1,0 +1,42 @@
+import { nameAsWords } from '../../places/label.ts';
+import { parseAddress } from '../address.ts';
+import { isRecord } from '../json.ts';
+import { type DocumentFiles, readableDocument } from '../source.ts';
+import { cut, textOf } from './text.ts';
+
+/** What people call the documents of a kind. */
+export const kindNames: Readonly<Record<string, string>> = {
+  entity: 'o registro',
+  call: 'a chamada',
+  parameters: 'os parâmetros',
+  screen: 'a tela',
+  list: 'a lista',
+  form: 'o formulário',
+  wizard: 'o assistente',
+  dialog: 'o diálogo',
+  adapter: 'o adaptador',
+  dashboard: 'o painel',
+  tour: 'a visita guiada',
+  theme: 'o tema',
+  messages: 'os textos',
+  shell: 'a moldura do portal',
+  tenant: 'o distribuidor',
+};
+
+/** The text by which people know a part; undefined where it has none. */
+export const labelOf = (value: unknown): string | undefined =>
+  isRecord(value) ? (textOf(value.label) ?? textOf(value.title) ?? textOf(value.name)) : undefined;
+
+/** Kinds of which a tenant has one document. */
+const single: readonly string[] = ['tenant', 'shell', 'messages', 'parameters', 'theme'];
+
+/** What a document is called: by its label, else by its kind or its id. */
+export function documentName(files: DocumentFiles, key: string): string {
+  const { kind, id } = parseAddress(key);
+  if (kind === id || single.includes(kind))
+    return (kindNames[kind] ?? kind)
+      .replace(/^\S+ /, '')
+      .replace(/^./, (letter) => letter.toUpperCase());
+  const document = readableDocument(files, key);
+  return cut(textOf(document?.name) ?? labelOf(document) ?? nameAsWords(id));
+}
