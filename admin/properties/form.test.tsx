@@ -54,6 +54,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('a colour of a button, who may open a screen, and the views of a calendar are chosen by name', async () => {
+  const button = { ...part, at: 'list/x#/actions/a', word: 'button', value: { id: 'a' } };
+  const { changes, user, view } = show({ part: { ...button, base: null, changed: [] } });
+  screen.getByLabelText('Cor').focus();
+  await user.keyboard('{ArrowDown}');
+  await user.click(await screen.findByRole('option', { name: 'Perigo', hidden: true }));
+  expect(changes).toEqual([{ op: 'set', at: 'list/x#/actions/a/tone', value: 'danger' }]);
+  view.unmount();
+  show({ part: { ...button, word: 'screen', value: { id: 'a', access: 'session' } } });
+  expect(screen.getByText('Quem entrou', { selector: '.p-dropdown-label' })).toBeTruthy();
+  cleanup();
+  show({ part: { ...button, word: 'block-calendar', value: { views: ['week', 'day'] } } });
+  expect(screen.getByText('Semana', { selector: '.p-multiselect-token-label' })).toBeTruthy();
+});
+
 describe('the properties of a column', () => {
   test('show what the data call it while it has no title of its own', () => {
     show();

@@ -1,12 +1,49 @@
 import { describe, expect, test } from 'vitest';
-import { actionWords, vocabulary } from '../../schemas/words/index.ts';
+import {
+  actionWords,
+  choiceLabel,
+  vocabulary,
+  type WordSchema,
+} from '../../schemas/words/index.ts';
 import { addableToList } from './additions/words.ts';
 import { propertiesOf, wordTitle } from './word.ts';
 
 const controls = (word: string, value: Parameters<typeof propertiesOf>[1]) =>
   Object.fromEntries(propertiesOf(word, value).map(({ name, control }) => [name, control]));
 
+/** Every word of the vocabulary, and every part with properties that is written inside one. */
+const words = Object.entries(vocabulary).flatMap(([file, schema]) => {
+  const inside = (part: unknown, pointer: string): string[] =>
+    part === null || typeof part !== 'object'
+      ? []
+      : Object.entries(part as WordSchema).flatMap(([key, value]) =>
+          key === 'examples' || key.startsWith('x-')
+            ? []
+            : [
+                ...((value as WordSchema | null)?.additionalProperties === false
+                  ? [`${pointer}/${key}`]
+                  : []),
+                ...inside(value, `${pointer}/${key}`),
+              ],
+        );
+  const name = file.replace('.schema.json', '');
+  return [name, ...inside(schema, '').map((pointer) => `${name}#${pointer}`)];
+});
+
+const choosing = new Set(['choice', 'choices', 'tone']);
+
 describe('the properties of a word', () => {
+  test.each(words)('of %s name each value to choose from in Portuguese', (word) => {
+    const chosen = propertiesOf(word, {}).filter(({ control }) => choosing.has(control));
+    for (const { name, choices = [] } of chosen) {
+      expect(choices, `${word} ${name}`).not.toEqual([]);
+      expect(
+        choices.filter((value) => choiceLabel(name, value) === undefined),
+        `${word} ${name}`,
+      ).toEqual([]);
+    }
+  });
+
   test('begin with the useful few, in words of the business', () => {
     const first = propertiesOf('field', { id: 'vlTot' }).filter((property) => property.first);
     expect(first.slice(0, 3).map(({ name, label }) => [name, label])).toEqual([

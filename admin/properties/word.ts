@@ -18,6 +18,7 @@ export type Control =
   | 'switch'
   | 'number'
   | 'names'
+  | 'choices'
   | 'length'
   | 'line'
   | 'code'
@@ -29,7 +30,7 @@ export interface WordProperty {
   label: string;
   help?: string;
   control: Control;
-  /** Of `choice`: the values there are. */
+  /** The values there are to choose from. */
   choices?: readonly string[];
   /** What holds where the property is not given. */
   fallback?: Json;
@@ -109,6 +110,15 @@ const namedKinds = new Set([
   'path',
 ]);
 
+/** The fixed values of a schema, of its short form, or of the items of its list; undefined where any value may stand. */
+export function choicesOf(property: WordSchema): readonly string[] | undefined {
+  const schema = resolved(property);
+  const short = isRecord(schema['then']) ? schema['then']['enum'] : undefined;
+  const items = isRecord(schema.items) ? resolved(schema.items as WordSchema).enum : undefined;
+  const values: unknown = schema.enum ?? short ?? items;
+  return Array.isArray(values) ? values.map(String) : undefined;
+}
+
 /** Which control suits a property of this schema, given the value that it has now. */
 export function controlOf(property: WordSchema, value: Json | undefined): Control {
   const known = property.$ref ? byFile[property.$ref] : undefined;
@@ -120,7 +130,9 @@ export function controlOf(property: WordSchema, value: Json | undefined): Contro
       ? []
       : [schema.type];
   const kind = schema['x-kind'];
-  if (schema.enum) return 'choice';
+  const hasChoices = choicesOf(property) !== undefined;
+  if (hasChoices && types.includes('array')) return 'choices';
+  if (schema.enum || (hasChoices && !isRecord(value))) return 'choice';
   if (
     typeof kind === 'string' &&
     namedKinds.has(kind) &&
@@ -166,7 +178,7 @@ export function propertiesOf(word: string, value: Json): WordProperty[] {
       property,
       isRecord(value) ? (value[name] as Json | undefined) : undefined,
     );
-    const whole = resolved(property);
+    const choices = choicesOf(property);
     const label = labels[name] ?? propertyLabels[name] ?? name;
     const explained = help[name] ?? property.description;
     return [
@@ -177,7 +189,7 @@ export function propertiesOf(word: string, value: Json): WordProperty[] {
         required: required.has(name),
         first: first.includes(name),
         ...(explained && explained.replace(/\.$/, '') !== label && { help: explained }),
-        ...(control === 'choice' && { choices: (whole.enum ?? []).map(String) }),
+        ...(choices && { choices }),
         ...(property.default !== undefined && { fallback: property.default as Json }),
       },
     ];

@@ -5,6 +5,7 @@
 import { vocabulary, type WordSchema } from './vocabulary.ts';
 
 export { vocabulary, type WordSchema };
+export { choiceLabel } from './choice-labels.ts';
 export { propertyLabels } from './property-labels.ts';
 
 /**

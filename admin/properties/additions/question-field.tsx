@@ -8,7 +8,7 @@ import { ConditionField } from '../../conditions/ConditionField.tsx';
 import { useNames } from '../../data/configuration.ts';
 import { Field } from '../../ui/field.tsx';
 import { useWorkbench } from '../../workbench/workbench.ts';
-import { choiceLabel } from '../choice-labels.ts';
+import { choiceLabel } from '../../../schemas/words/index.ts';
 import type { Question } from './words.ts';
 
 interface QuestionFieldProps {
@@ -54,7 +54,10 @@ export function QuestionField({
   const options =
     control === 'name'
       ? data.filter(isWhole).map((choice) => ({ value: choice.value, label: choice.label }))
-      : (choices ?? []).map((choice) => ({ value: choice, label: choiceLabel(name, choice) }));
+      : (choices ?? []).map((choice) => ({
+          value: choice,
+          label: choiceLabel(name, choice) ?? choice,
+        }));
   return (
     <Field label={label} {...(help && { hint: help })}>
       {(input) =>

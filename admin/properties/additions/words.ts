@@ -5,7 +5,7 @@ import {
   vocabulary,
   type WordSchema,
 } from '../../../schemas/words/index.ts';
-import { type Control, controlOf, schemaOfWord } from '../word.ts';
+import { choicesOf, type Control, controlOf, schemaOfWord } from '../word.ts';
 
 /** A property that a new item cannot do without, and that only a person can give. */
 export interface Question {
@@ -104,7 +104,7 @@ function described(word: string): AddableWord {
   const questions = [...asked, ...(askedToo[word] ?? [])].map(({ name, isOptional }): Question => {
     const property = properties[name] ?? {};
     const control = controlOf(property, undefined);
-    const { enum: choices } = referred(property);
+    const choices = choicesOf(property);
     const help = helps[name] ?? property.description;
     return {
       name,
@@ -112,7 +112,7 @@ function described(word: string): AddableWord {
       control,
       isOptional,
       ...(help && { help }),
-      ...(choices && { choices: choices.map(String) }),
+      ...(choices && { choices }),
     };
   });
   return {

@@ -1,6 +1,8 @@
 import { Dropdown } from 'primereact/dropdown';
+import { MultiSelect } from 'primereact/multiselect';
 import type { ReactNode } from 'react';
-import { choiceLabel } from '../choice-labels.ts';
+import { choiceLabel } from '../../../schemas/words/index.ts';
+import type { WordProperty } from '../word.ts';
 import type { ControlProps } from './control.ts';
 
 interface Choice {
@@ -8,12 +10,12 @@ interface Choice {
   label: string;
 }
 
+const choicesOf = ({ name, choices = [] }: WordProperty): Choice[] =>
+  choices.map((value) => ({ value, label: choiceLabel(name, value) ?? value }));
+
 /** One of a fixed set of values; a colour is shown beside its name. */
 export function ChoiceControl({ id, property, value, form, onChoose }: ControlProps): ReactNode {
-  const choices = (property.choices ?? []).map((one) => ({
-    value: one,
-    label: choiceLabel(property.name, one),
-  }));
+  const choices = choicesOf(property);
   const fallback =
     typeof property.fallback === 'string'
       ? choiceLabel(property.name, property.fallback)
@@ -40,6 +42,24 @@ export function ChoiceControl({ id, property, value, form, onChoose }: ControlPr
       itemTemplate={drawn}
       valueTemplate={(choice: Choice | null, props) => drawn(choice) ?? props.placeholder}
       onChange={({ value: chosen }) => onChoose((chosen as string | undefined) ?? undefined)}
+    />
+  );
+}
+
+/** Several of a fixed set of values. */
+export function ChoicesControl({ id, property, value, form, onChoose }: ControlProps): ReactNode {
+  return (
+    <MultiSelect
+      inputId={id}
+      className="property-input"
+      display="chip"
+      options={choicesOf(property)}
+      value={Array.isArray(value) ? value.map(String) : []}
+      placeholder="Escolher"
+      disabled={form.readOnly}
+      onChange={({ value: chosen }) =>
+        onChoose((chosen as string[]).length > 0 ? (chosen as string[]) : undefined)
+      }
     />
   );
 }

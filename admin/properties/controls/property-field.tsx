@@ -2,7 +2,7 @@ import type { FieldProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
 import type { PropertyFormContext } from '../form-context.ts';
 import type { Control } from '../word.ts';
-import { ChoiceControl } from './choice-control.tsx';
+import { ChoiceControl, ChoicesControl } from './choice-control.tsx';
 import { ColorControl } from './color-control.tsx';
 import { ConditionControl } from './condition-control.tsx';
 import type { ControlProps } from './control.ts';
@@ -30,6 +30,7 @@ const controls: Readonly<Record<Control, ComponentType<ControlProps>>> = {
   switch: SwitchControl,
   number: NumberControl,
   names: NamesControl,
+  choices: ChoicesControl,
   length: LengthControl,
   line: LineControl,
   code: CodeControl,

@@ -1,13 +1,7 @@
 import type { MapNode } from '../../../schemas/admin/documents.ts';
 import type { Json } from '../../../schemas/draft/operation.ts';
 import { plainText } from '../../../schemas/places/label.ts';
-import { actionWords, schemaOf } from '../../../schemas/words/index.ts';
-
-const sessions: Readonly<Record<string, string>> = {
-  end: 'sair do portal',
-  reload: 'ler de novo os dados de quem entrou',
-  restore: 'voltar ao próprio acesso',
-};
+import { actionWords, choiceLabel, schemaOf } from '../../../schemas/words/index.ts';
 
 const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -30,7 +24,7 @@ export function stepWords(action: Json, nodes: readonly MapNode[]): string | und
   const named = action[name];
   const what =
     name === 'session' && typeof named === 'string'
-      ? sessions[named]
+      ? choiceLabel('session', named)
       : typeof named === 'string'
         ? labelOf(properties[name]?.['x-kind'], named, nodes)
         : undefined;

@@ -2,7 +2,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { Button } from 'primereact/button';
 import { Tag } from 'primereact/tag';
 import type { ReactNode } from 'react';
-import { choiceLabel } from '../choice-labels.ts';
+import { choiceLabel } from '../../../schemas/words/index.ts';
 import { FindingNote } from '../finding-note.tsx';
 import { findingsAt } from '../findings.ts';
 import type { PropertyFormContext } from '../form-context.ts';
@@ -21,7 +21,8 @@ function standardOf(form: PropertyFormContext, name: string): string {
       : undefined;
   if (value === undefined) return 'vazio';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  const text = typeof value === 'string' ? choiceLabel(name, value) : JSON.stringify(value);
+  const text =
+    typeof value === 'string' ? (choiceLabel(name, value) ?? value) : JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 

@@ -1,3 +1,4 @@
+import { choiceLabel } from '../../words/index.ts';
 import { parseAddress, toAddress } from '../address.ts';
 import { isRecord } from '../json.ts';
 import type { Address, Operation, Position } from '../operation.ts';
@@ -14,12 +15,12 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 const within = (item: string): string => `n${item}`;
 const of = (item: string): string => `d${item}`;
 
-function valueName(value: unknown): string {
+function valueName(value: unknown, property = ''): string {
   if (value === true) return 'sim';
   if (value === false) return 'não';
   if (value === '') return 'vazio';
   if (typeof value === 'string' && value.startsWith('/_/asset/')) return 'um arquivo enviado';
-  if (typeof value === 'string') return `'${cut(value)}'`;
+  if (typeof value === 'string') return `'${choiceLabel(property, value) ?? cut(value)}'`;
   return String(value);
 }
 
@@ -49,7 +50,7 @@ function setSentence(files: DocumentFiles, at: Address, value: unknown): string 
   const where = item === undefined ? property : `${within(item)}, ${property}`;
   return value !== null && typeof value === 'object'
     ? `${where} muda`
-    : `${where} passa a ser ${valueName(value)}`;
+    : `${where} passa a ser ${valueName(value, parseAddress(at).steps.at(-1))}`;
 }
 
 /** At most so many places are named in one sentence. */
