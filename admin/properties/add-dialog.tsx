@@ -4,7 +4,8 @@ import { usePart } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { AddItemDialog } from './additions/add-item-dialog.tsx';
 import { AddNameDialog } from './additions/add-name-dialog.tsx';
-import { namedLists } from './additions/named-lists.ts';
+import { namedListOf } from './additions/named-lists.ts';
+import { additionTitle } from './additions/titles.ts';
 import { addableWords } from './additions/words.ts';
 import { above, stepsOf } from './address.ts';
 
@@ -20,14 +21,16 @@ interface AddDialogProps {
 export function AddDialog({ list, onClose }: AddDialogProps): ReactNode {
   const { draft } = useWorkbench();
   const property = stepsOf(list).at(-1) ?? '';
-  const kind = Object.hasOwn(namedLists, property) ? namedLists[property] : undefined;
   const around = usePart(draft, above(list) ?? list);
-  if (kind) return <AddNameDialog list={list} kind={kind} onClose={onClose} />;
   if (!around.data) return null;
-  const { word, value } = around.data;
+  const { word, value, label } = around.data;
+  const title = additionTitle(word, property, label);
+  const kind = namedListOf(word, property);
+  if (kind) return <AddNameDialog title={title} list={list} kind={kind} onClose={onClose} />;
   const held = isRecord(value) ? value[property] : undefined;
   return (
     <AddItemDialog
+      title={title}
       list={list}
       items={Array.isArray(held) ? held : []}
       words={addableWords(word, property)}

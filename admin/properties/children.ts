@@ -14,6 +14,10 @@ export interface Child {
 const isRecord = (value: unknown): value is Record<string, Json> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
+/** An id that only counts says less than the place. */
+const itemName = (id: string, index: number): string =>
+  /^item-\d+$/.test(id) ? `Item ${index + 1}` : id;
+
 /**
  * The parts of a nested property, in their order: items of a list by id, entries of a record by
  * name.
@@ -24,7 +28,7 @@ export function childrenOf(name: string, value: Json | undefined): Child[] {
     const ids = idsOf(value);
     return value.map((item: Json, index) => ({
       step: ids[index] ?? '',
-      label: ownLabel(item) ?? ids[index] ?? '',
+      label: ownLabel(item) ?? itemName(ids[index] ?? '', index),
     }));
   }
   if (!isRecord(value)) return [];

@@ -125,14 +125,16 @@ describe('adding', () => {
   test('offers what the call brings and the list does not show, and goes to it', async () => {
     const changes: Operation[] = [];
     const opened: string[] = [];
-    vi.stubGlobal('fetch', answering(answers).fetch);
+    const list = { at: 'list/pedidos', word: 'list', label: 'Pedidos', value: {}, changed: [] };
+    vi.stubGlobal('fetch', answering({ ...answers, document: () => list }).fetch);
     render(
       <Bench changes={changes} onSelect={(one) => opened.push(one)}>
         <AddDialog list="list/pedidos#/columns" onClose={() => undefined} />
       </Bench>,
     );
     const user = userEvent.setup();
-    await user.type(screen.getByLabelText('Procurar campo'), 'fre');
+    await screen.findByRole('dialog', { name: 'Acrescentar coluna em Pedidos' });
+    await user.type(await screen.findByLabelText('Procurar campo'), 'fre');
     await user.click(await screen.findByRole('button', { name: 'Acrescentar Frete' }));
     expect(screen.queryByText('Observação')).toBeNull();
     expect(changes).toEqual([

@@ -2,10 +2,10 @@ import Form from '@rjsf/core';
 import { type ReactNode, useMemo } from 'react';
 import type { DocumentPart } from '../../schemas/admin/documents.ts';
 import type { Address } from '../../schemas/draft/operation.ts';
-import { checkOperation, useNames } from '../data/configuration.ts';
+import { checkOperation, useNames, usePart } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { addableToList } from './additions/words.ts';
-import { below, stepsOf } from './address.ts';
+import { above, below, stepsOf } from './address.ts';
 import { FindingNote } from './finding-note.tsx';
 import { findingsOfPlace } from './findings.ts';
 import type { PropertyFormContext } from './form-context.ts';
@@ -47,19 +47,7 @@ export function PropertyForm({ part, onAdd }: PropertyFormProps): ReactNode {
     add: onAdd,
     namesAt: (property) => askNames(part.at, property),
   };
-  if (Array.isArray(part.value))
-    return (
-      <Rows
-        at={part.at}
-        property={stepsOf(part.at).at(-1) ?? ''}
-        label={part.label}
-        value={part.value}
-        words={addableToList(part.word)}
-        readOnly={readOnly}
-        onOpen={select}
-        onAdd={onAdd}
-      />
-    );
+  if (Array.isArray(part.value)) return <ListForm part={part} onAdd={onAdd} />;
   if (properties.length === 0)
     return <p className="property-help">Nada a ajustar aqui além do JSON.</p>;
   const loose = findingsOfPlace(
@@ -92,5 +80,23 @@ export function PropertyForm({ part, onAdd }: PropertyFormProps): ReactNode {
         {null}
       </Form>
     </>
+  );
+}
+
+/** The items of a place that is a list. */
+function ListForm({ part, onAdd }: PropertyFormProps): ReactNode {
+  const { draft, readOnly, select } = useWorkbench();
+  return (
+    <Rows
+      at={part.at}
+      property={stepsOf(part.at).at(-1) ?? ''}
+      around={usePart(draft, above(part.at) ?? part.at).data}
+      label={part.label}
+      value={part.value}
+      words={addableToList(part.word)}
+      readOnly={readOnly}
+      onOpen={select}
+      onAdd={onAdd}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { propertyLabels } from '../../schemas/words/index.ts';
 import { useMap } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { above, stepsOf } from './address.ts';
+import { countedWords } from './rows/part-words.ts';
 import { wordTitle } from './word.ts';
 
 interface Crumb {
@@ -22,7 +23,9 @@ export function crumbsOf(at: Address, nodes: readonly Pick<MapNode, 'at' | 'labe
     const step = stepsOf(place).at(-1);
     crumbs.unshift({
       at: place,
-      label: labels.get(place) ?? (step === undefined ? place : (propertyLabels[step] ?? step)),
+      label:
+        labels.get(place) ??
+        (step === undefined ? place : (propertyLabels[step] ?? countedWords(step) ?? step)),
     });
   }
   return crumbs;

@@ -14,6 +14,8 @@ import { QuestionField } from './question-field.tsx';
 import type { AddableWord } from './words.ts';
 
 interface AddItemDialogProps {
+  /** What is added, and where. */
+  title: string;
   list: Address;
   /** What the list holds now. */
   items: readonly Json[];
@@ -22,11 +24,17 @@ interface AddItemDialogProps {
 }
 
 /** Adds something to a list: what it is, then what it cannot do without. */
-export function AddItemDialog({ list, items, words, onClose }: AddItemDialogProps): ReactNode {
+export function AddItemDialog({
+  title,
+  list,
+  items,
+  words,
+  onClose,
+}: AddItemDialogProps): ReactNode {
   const [chosen, setChosen] = useState(words.length === 1 ? words[0] : undefined);
-  const title = chosen ? `Acrescentar: ${chosen.title.toLowerCase()}` : 'Acrescentar';
+  const header = chosen && words.length > 1 ? `${title}: ${chosen.title}` : title;
   return (
-    <Dialog visible header={title} className="dialog-medium" onHide={onClose} draggable={false}>
+    <Dialog visible header={header} className="dialog-medium" onHide={onClose} draggable={false}>
       {chosen ? (
         <ItemForm
           list={list}
@@ -71,7 +79,7 @@ function WordChoice({
           type="button"
           text
           className="nested-row"
-          aria-label={`Acrescentar ${word.title}`}
+          aria-label={word.title}
           onClick={() => onChoose(word)}
         >
           <span className="add-word">

@@ -16,6 +16,8 @@ import { NameForm } from './name-form.tsx';
 import type { NamedList } from './named-lists.ts';
 
 interface AddNameDialogProps {
+  /** What is added, and where. */
+  title: string;
   list: Address;
   kind: NamedList;
   onClose: () => void;
@@ -25,7 +27,7 @@ interface AddNameDialogProps {
  * What the call offers and the list does not have yet, one click each, and what the list has and
  * hides.
  */
-export function AddNameDialog({ list, kind, onClose }: AddNameDialogProps): ReactNode {
+export function AddNameDialog({ title, list, kind, onClose }: AddNameDialogProps): ReactNode {
   const { draft, change, select } = useWorkbench();
   const names = useNames(draft);
   const { data: nodes = [] } = useMap(draft);
@@ -47,13 +49,7 @@ export function AddNameDialog({ list, kind, onClose }: AddNameDialogProps): Reac
   const choose = (choice: NameChoice) =>
     choice.untitled && kind.word === 'filter' ? setUnnamed(choice) : add(choice);
   return (
-    <Dialog
-      visible
-      header={kind.title}
-      className="dialog-medium"
-      onHide={onClose}
-      draggable={false}
-    >
+    <Dialog visible header={title} className="dialog-medium" onHide={onClose} draggable={false}>
       {unnamed ? (
         <NameForm choice={unnamed} onBack={() => setUnnamed(undefined)} onName={add} />
       ) : (

@@ -1,3 +1,5 @@
+import { itemWordOf } from './words.ts';
+
 /** A list whose items are chosen by name from what the call offers. */
 export interface NamedList {
   title: string;
@@ -9,7 +11,7 @@ export interface NamedList {
 const ofCall = 'Tudo o que a chamada traz já aparece.';
 
 /** Lists whose items are chosen by name, by the property that holds them. */
-export const namedLists: Readonly<Record<string, NamedList>> = {
+const namedLists: Readonly<Record<string, NamedList>> = {
   columns: { title: 'Acrescentar coluna', word: 'field', complete: ofCall },
   fields: { title: 'Acrescentar campo', word: 'field', complete: ofCall },
   filters: {
@@ -18,3 +20,13 @@ export const namedLists: Readonly<Record<string, NamedList>> = {
     complete: 'Todos os filtros que o ERP aceita nesta consulta já estão na tela.',
   },
 };
+
+/**
+ * How names are added to a list; undefined for any other list.
+ *
+ * @param around the word that the list is a property of
+ */
+export function namedListOf(around: string, property: string): NamedList | undefined {
+  const named = Object.hasOwn(namedLists, property) ? namedLists[property] : undefined;
+  return named?.word === itemWordOf(around, property) ? named : undefined;
+}

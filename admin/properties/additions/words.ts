@@ -52,7 +52,7 @@ const referred = (schema: WordSchema): WordSchema =>
   schema.$ref ? { ...schemaAt(vocabulary, schema.$ref), ...schema } : schema;
 
 /** The word of a list's items; undefined where it has plain values or parts without a word. */
-function itemWordOf(list: WordSchema): string | undefined {
+function itemWordIn(list: WordSchema): string | undefined {
   const { items } = referred(list);
   return isRecord(items) && typeof items['$ref'] === 'string' ? wordOf(items['$ref']) : undefined;
 }
@@ -81,7 +81,7 @@ function startOf(name: string, property: WordSchema): Json | undefined {
   if (name === 'close') return true;
   if (whole.type === 'object') return {};
   if (whole.type !== 'array') return undefined;
-  const item = itemWordOf(whole);
+  const item = itemWordIn(whole);
   return item !== undefined && Number(whole['minItems'] ?? 0) > 0
     ? [{ ...described(item).start, id: 'primeira', title: firstLabel }]
     : [];
@@ -137,7 +137,13 @@ export function addableWords(around: string, property: string): AddableWord[] {
 /** The same of a list by its own word: `blocks`, `list#/properties/rowActions`. */
 export const addableToList = (word: string): AddableWord[] => wordsFor(schemaOfWord(word));
 
+/** The word of the items of a property's list: `field` of the columns of a `list`. */
+export function itemWordOf(around: string, property: string): string | undefined {
+  const list = schemaOfWord(around)?.properties?.[property];
+  return list && itemWordIn(list);
+}
+
 function wordsFor(list: WordSchema | undefined): AddableWord[] {
-  const item = list && itemWordOf(list);
+  const item = list && itemWordIn(list);
   return item !== undefined && addable.has(item) ? kindsOf(item).map(described) : [];
 }

@@ -10,6 +10,7 @@ export function NestedControl({ id, property, value, form }: ControlProps): Reac
     <Rows
       at={below(form.part.at, property.name)}
       property={property.name}
+      around={form.part}
       label={property.label}
       labelledBy={`${id}-label`}
       value={value}

@@ -36,6 +36,7 @@ async function show(readOnly = false) {
       <Rows
         at={at}
         property="do"
+        around={{ word: 'button', label: 'Cancelar' }}
         label="O que o botão faz"
         value={chain}
         words={addableWords('button', 'do')}
@@ -76,7 +77,7 @@ test('a step goes up and down by the arrow keys, and not past an end', async () 
 test('a step is removed, and another added', async () => {
   const { changes, added, user } = await show();
   await user.click(screen.getByRole('button', { name: 'Remover Ir para: Meus pedidos' }));
-  await user.click(screen.getByRole('button', { name: 'Acrescentar ação em O que o botão faz' }));
+  await user.click(screen.getByRole('button', { name: 'Acrescentar ação em Cancelar' }));
   await waitFor(() => expect(added).toEqual([at]));
   expect(changes).toEqual([{ op: 'remove', at: `${at}/navigate-0` }]);
 });
@@ -85,6 +86,29 @@ test('somebody who only looks can open a step, and nothing else', async () => {
   await show(true);
   expect(screen.getByRole('button', { name: 'Abrir Ir para: Meus pedidos' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^(Mover|Remover|Acrescentar)/ })).toBeNull();
+});
+
+test('a block without a text is said by its word and by what it names', async () => {
+  const nodes = [{ at: 'list/pedidos', word: 'list', label: 'Meus pedidos', changed: false }];
+  vi.stubGlobal('fetch', answering({ map: () => nodes }).fetch);
+  render(
+    <Bench changes={[]} readOnly>
+      <Rows
+        at="screen/x#/body"
+        property="body"
+        around={{ word: 'screen', label: 'Início' }}
+        label="Conteúdo"
+        value={[{ list: 'pedidos' }, { id: 'botoes', actions: [] }, { text: 'Bom dia' }]}
+        words={addableWords('screen', 'body')}
+        readOnly
+        onOpen={() => undefined}
+        onAdd={() => undefined}
+      />
+    </Bench>,
+  );
+  await screen.findByText('Lista: Meus pedidos');
+  const rows = screen.getAllByRole('button').map((row) => row.getAttribute('aria-label'));
+  expect(rows).toEqual(['Abrir Lista: Meus pedidos', 'Abrir Botões', 'Abrir Bom dia']);
 });
 
 test('a line of a form is said by the labels of its fields', async () => {
@@ -97,6 +121,7 @@ test('a line of a form is said by the labels of its fields', async () => {
       <Rows
         at="form/filtros#/layout"
         property="layout"
+        around={undefined}
         label="Disposição"
         value={[['tipo', { name: 'idCli', span: 6 }]]}
         words={[]}

@@ -4,26 +4,16 @@ import type { Address, Json } from '../../../schemas/draft/operation.ts';
 import { above, below } from '../address.ts';
 import { useMap } from '../../data/configuration.ts';
 import { useWorkbench } from '../../workbench/workbench.ts';
-import { namedLists } from '../additions/named-lists.ts';
+import { namedListOf } from '../additions/named-lists.ts';
+import { additionTitle, addTitle } from '../additions/titles.ts';
 import type { AddableWord } from '../additions/words.ts';
 import { textAt } from '../../editors/values.ts';
-import { childrenOf } from '../children.ts';
+import { type Child, childrenOf } from '../children.ts';
 import { SortableRows } from './sortable-rows.tsx';
-import { stepWords } from './step-words.ts';
+import { blockWordsOf, stepWords } from './part-words.ts';
 
 /** How many rows are shown before the rest is left to the map. */
 const most = 60;
-
-/** What is added to a list: a column, an action, or whatever the list is called. */
-function itemTitle(property: string, words: readonly AddableWord[]): string {
-  const named = Object.hasOwn(namedLists, property) ? namedLists[property] : undefined;
-  if (named) return named.title;
-  const [only, ...others] = words;
-  const isOf = (kind: string): boolean => words.every(({ word }) => word.startsWith(`${kind}-`));
-  if (only && others.length === 0) return `Acrescentar ${only.title.toLowerCase()}`;
-  if (isOf('action')) return 'Acrescentar ação';
-  return isOf('block') ? 'Acrescentar bloco' : 'Acrescentar';
-}
 
 const isRecord = (value: Json): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -46,6 +36,8 @@ interface RowsProps {
   /** The list, or what has parts by name. */
   at: Address;
   property: string;
+  /** What the list belongs to: its word, and what people call it; without it, nothing is added. */
+  around: { word: string; label: string } | undefined;
   /** pt-BR, of the property. */
   label: string;
   labelledBy?: string;
@@ -61,6 +53,7 @@ interface RowsProps {
 export function Rows({
   at,
   property,
+  around,
   label,
   labelledBy,
   value,
@@ -70,7 +63,7 @@ export function Rows({
   onAdd,
 }: RowsProps): ReactNode {
   const { draft, change } = useWorkbench();
-  const isChain = words.some(({ word }) => word.startsWith('action-'));
+  const holds = (kind: string): boolean => words.some(({ word }) => word.startsWith(`${kind}-`));
   const { data: nodes } = useMap(draft);
   // Names that the data give are known to the map.
   const labels = useMemo(() => new Map(nodes?.map((node) => [node.at, node.label])), [nodes]);
@@ -81,19 +74,21 @@ export function Rows({
   const form = above(at);
   const fieldLabel = (name: string): string | undefined =>
     form && labels.get(below(below(form, 'fields'), name));
-  const lines = property === 'layout' && Array.isArray(value) ? value : [];
-  const steps = isChain && Array.isArray(value) ? value : [];
+  const items: readonly Json[] = Array.isArray(value) ? value : [];
+  const said = (item: Json, { label, step }: Child): string | undefined => {
+    if (property === 'layout') return lineWords(item, fieldLabel);
+    if (holds('action')) return stepWords(item, nodes ?? []);
+    return holds('block') && label === step ? blockWordsOf(item, nodes ?? []) : undefined;
+  };
   const rows = children.map((child, index) => {
-    const words =
-      lines[index] !== undefined
-        ? lineWords(lines[index], fieldLabel)
-        : steps[index] !== undefined && stepWords(steps[index], nodes ?? []);
-    return words ? { ...child, label: words } : child;
+    const item = items[index];
+    return { ...child, label: (item !== undefined && said(item, child)) || child.label };
   });
   const canSort =
     !readOnly && Array.isArray(value) && value.every(isRecord) && value.length <= most;
   const adds =
-    (Object.hasOwn(namedLists, property) || words.length > 0) &&
+    around !== undefined &&
+    (namedListOf(around.word, property) !== undefined || words.length > 0) &&
     (value === undefined || Array.isArray(value)) &&
     !readOnly;
   return (
@@ -135,8 +130,8 @@ export function Rows({
           size="small"
           outlined
           icon="pi pi-plus"
-          label={itemTitle(property, words)}
-          aria-label={`${itemTitle(property, words)} em ${label}`}
+          label={addTitle(around.word, property)}
+          aria-label={additionTitle(around.word, property, around.label)}
           onClick={() => onAdd(at)}
         />
       )}
