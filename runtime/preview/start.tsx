@@ -23,7 +23,7 @@ import { createOrigins, fetchJson } from './origins.ts';
 import { createOutlines } from './outlines.ts';
 import { watchPage } from './page-watch.ts';
 import { branchesOf, keepSeenAs, seenAs } from './seen-as.ts';
-import { carryAnswers, keepScroll, whenLoaded } from './swap.ts';
+import { carryAnswers, goWhere, keepScroll, whenLoaded } from './swap.ts';
 import { startTour } from './tour.ts';
 import { outlineUnseen } from './unseen.ts';
 import './preview.css';
@@ -118,6 +118,7 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
     keepSeenAs(session, now);
     if (shown) carryAnswers(shown, opened);
     await whenLoaded(opened);
+    if (shown) await goWhere(shown, opened);
     if (mine !== wanted) return opened.router.dispose();
     const restore = keepScroll(window);
     shown?.router.dispose();

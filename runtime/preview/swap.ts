@@ -1,4 +1,7 @@
+import { createPath } from 'react-router-dom';
 import type { OpenedApp } from '../app/boot/open-app.ts';
+
+type WithRouter = Pick<OpenedApp, 'router'>;
 
 /**
  * Resolves when the first route of an application has loaded, so that there is something to show at
@@ -13,6 +16,17 @@ export function whenLoaded({ router }: OpenedApp): Promise<void> {
       resolve();
     });
   });
+}
+
+/**
+ * Takes the next application to where the one before is or is going: its user may have moved on
+ * while the next one was loading.
+ */
+export async function goWhere(before: WithRouter, next: WithRouter): Promise<void> {
+  const { location, navigation } = before.router.state;
+  const goal = createPath(navigation.location ?? location);
+  if (goal !== createPath(next.router.state.location))
+    await next.router.navigate(goal, { replace: navigation.location === undefined });
 }
 
 /**

@@ -62,12 +62,12 @@ test('a column is for one role: chosen without writing, then seen by that role a
   await inMap(/^Pedidos/).click();
   await page.getByRole('img', { name: 'Computador' }).click();
   await previewOf(page).getByRole('columnheader', { name: 'Itens', exact: true }).click();
-  await properties().getByRole('button', { name: 'Condição' }).click();
-  await page.keyboard.type('perfil');
-  await page.getByRole('option', { name: /^Colaborador › Perfil/ }).click();
-  await properties().locator('.condition-value').click();
-  await page.getByRole('option', { name: 'Representante' }).click();
-  await expect(properties().getByText('alterado por você')).toBeVisible();
+  await properties().getByRole('tab', { name: 'Quem vê' }).click();
+  await properties()
+    .getByRole('region', { name: 'Só para' })
+    .getByRole('checkbox', { name: 'Representante' })
+    .click();
+  await expect(page.locator('.draft-count')).toHaveText('1 mudança');
   expect(clerk.done('A condition by role')).toBeLessThanOrEqual(8);
   await expectAccessible(page, '.panel');
   await publish();
