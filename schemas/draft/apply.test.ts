@@ -236,15 +236,17 @@ describe('reset', () => {
     const when = (value: string) => sentence(files, { op: 'set', at: column('total/when'), value });
     expect(when('false')).toBe('Pedidos: a coluna Valor deixa de aparecer para todos');
     expect(when('true')).toBe('Pedidos: a coluna Valor passa a aparecer para todos');
-    expect(when('row.vlTot > 1')).toContain('Aparece quando');
+    expect(when('row.vlTot > 1')).toBe(
+      'Pedidos: a coluna Valor passa a aparecer só enquanto «Vl tot» do registro é maior que 1',
+    );
   });
 
   test('says exactly what it resets', () => {
     expect(sentence(files, { op: 'reset', at: 'list/pedidos' })).toBe(
-      'Pedidos: tudo volta ao padrão (Colunas; a coluna Valor, Rótulo; a coluna Valor, Largura; a coluna Frete; Texto quando vazio)',
+      'Pedidos: tudo volta ao padrão (Colunas; a coluna Valor, Título; a coluna Valor, Largura; a coluna Frete; Quando não há registros)',
     );
     expect(sentence(files, { op: 'reset', at: column('total/label') })).toBe(
-      'Pedidos: na coluna Valor, Rótulo volta ao padrão',
+      'Pedidos: na coluna Valor, Título volta ao padrão',
     );
   });
 

@@ -1,4 +1,5 @@
 import { type ASTNode, Environment } from '@marcbachmann/cel-js';
+import { isKeyName, nameAsWords } from '../places/label.ts';
 import { pathOf } from './guards.ts';
 
 /** What is known of a value that conditions speak of. */
@@ -171,11 +172,9 @@ class Teller {
     const label = this.find(this.place(of).path)?.options?.find(
       ({ value }) => value === String(args),
     )?.label;
-    return label === undefined
-      ? typeof args === 'string'
-        ? `'${args}'`
-        : String(args)
-      : `«${label}»`;
+    if (label !== undefined) return `«${label}»`;
+    if (typeof args !== 'string') return String(args);
+    return isKeyName(args) ? `«${nameAsWords(args)}»` : `'${args}'`;
   }
 
   private list(node: ASTNode, of: ASTNode): string {

@@ -29,14 +29,20 @@ export function plainText(text: string): string {
   return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
 }
 
+/** Whether a text is the name of a field or of a value, `qtdDevolucao`, `motivo_id`. */
+export const isKeyName = (text: string): boolean =>
+  /^[a-z][a-z0-9]*(?:[A-Z][a-zA-Z0-9]*|_\w+)$/.test(text) || /^[A-Z0-9]+_[A-Z0-9_]+$/.test(text);
+
 /** The text by which people know a part; undefined where it has none. */
 export function ownLabel(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
-  // A text that decides by itself what it says is no name.
+  // A text that data decide is no name.
   const texts = naming
     .map((key) => value[key])
-    .filter((one) => typeof one === 'string' && !one.includes('{{#'));
-  return texts.map((text) => plainText(String(text))).find((text) => /[\p{L}\p{N}]/u.test(text));
+    .filter((one) => typeof one === 'string' && !one.includes('{{#') && !one.startsWith('='));
+  return texts
+    .map((text) => plainText(String(text)))
+    .find((text) => /[\p{L}\p{N}]/u.test(text) && !isKeyName(text));
 }
 
 /** A name as words, where nobody gave a label: `tipoFrete` as `Tipo frete`. */

@@ -1,5 +1,5 @@
 import { predicateOf } from '../compiler/shape/validator.ts';
-import { schemaOf, type WordSchema } from '../words/index.ts';
+import { propertyLabels, schemaOf, type WordSchema } from '../words/index.ts';
 import { childOf, type Path } from './address.ts';
 
 /**
@@ -109,6 +109,17 @@ export class Words {
     return closest(this.step(path).applied);
   }
 
+  /** Whether a key is a name that the document chose, and no property of a word. */
+  isChosenName(path: Path): boolean {
+    const key = path.at(-1);
+    if (typeof key !== 'string') return false;
+    const { applied } = this.step(path.slice(0, -1));
+    return (
+      applied.some(({ schema }) => isSchema(schema.additionalProperties)) &&
+      applied.every(({ schema }) => childOf(schema.properties, key) === undefined)
+    );
+  }
+
   private step(path: Path): { value: unknown; applied: Applied[] } {
     const name = path.map((key) => `/${String(key).replaceAll('/', '~1')}`).join('');
     const known = this.known.get(name);
@@ -137,4 +148,13 @@ export function closest(applied: readonly Applied[]): Word | undefined {
   const at =
     whole ?? applied.findLast(({ pointer }) => !/\/(then|else|if|allOf\/\d+)$/.test(pointer));
   return at && { name: nameOf(at), schema: at.schema };
+}
+
+/** What a property of a word is called: 'Colunas'. */
+export function propertyLabel(word: Word | undefined, name: string): string | undefined {
+  const { labels = {} } = (word?.schema['x-admin'] ?? {}) as {
+    labels?: Readonly<Record<string, string>>;
+  };
+  if (Object.hasOwn(labels, name)) return labels[name];
+  return Object.hasOwn(propertyLabels, name) ? propertyLabels[name] : undefined;
 }

@@ -1,6 +1,5 @@
-import { nameAsWords } from '../../places/label.ts';
+import { nameAsWords, ownLabel } from '../../places/label.ts';
 import { parseAddress } from '../address.ts';
-import { isRecord } from '../json.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
 import { cut, textOf } from './text.ts';
 
@@ -16,16 +15,13 @@ export const kindNames: Readonly<Record<string, string>> = {
   dialog: 'o diálogo',
   adapter: 'o adaptador',
   dashboard: 'o painel',
+  records: 'os registros',
   tour: 'a visita guiada',
   theme: 'o tema',
   messages: 'os textos',
   shell: 'a moldura do portal',
   tenant: 'o distribuidor',
 };
-
-/** The text by which people know a part; undefined where it has none. */
-export const labelOf = (value: unknown): string | undefined =>
-  isRecord(value) ? (textOf(value.label) ?? textOf(value.title) ?? textOf(value.name)) : undefined;
 
 /** Kinds of which a tenant has one document. */
 const single: readonly string[] = ['tenant', 'shell', 'messages', 'parameters', 'theme'];
@@ -38,5 +34,5 @@ export function documentName(files: DocumentFiles, key: string): string {
       .replace(/^\S+ /, '')
       .replace(/^./, (letter) => letter.toUpperCase());
   const document = readableDocument(files, key);
-  return cut(textOf(document?.name) ?? labelOf(document) ?? nameAsWords(id));
+  return cut(textOf(document?.name) ?? ownLabel(document) ?? nameAsWords(id));
 }

@@ -30,24 +30,42 @@ function entityTitle(files: DocumentFiles, entity: unknown): string | undefined 
     : undefined;
 }
 
-/**
- * What the data call the field at a path, `cliente.nome`; of a field without a title the one
- * around it.
- */
-export function fieldTitle(
+/** A field that a path leads to. */
+export interface NamedField {
+  /** What the data call it; of one without a title that of the one around it. */
+  title: string | undefined;
+  schema: JsonRecord;
+}
+
+/** The field at a path, `cliente.nome`; undefined where the path leads nowhere. */
+export function fieldAt(
   files: DocumentFiles,
   from: JsonRecord | undefined,
   path: readonly string[],
-): string | undefined {
+): NamedField | undefined {
   let schema = from;
   let title: string | undefined;
   for (const step of path) {
     const properties = schema && resolved(files, schema)?.properties;
     const field =
       isRecord(properties) && Object.hasOwn(properties, step) ? properties[step] : undefined;
-    if (!isRecord(field)) return title;
+    if (!isRecord(field)) return undefined;
     title = textOf(field.title) ?? entityTitle(files, field.$ref) ?? title;
     schema = field;
   }
-  return title;
+  return schema && { title, schema };
 }
+
+/** What the data call the field at a path; undefined where they say nothing. */
+export const fieldTitle = (
+  files: DocumentFiles,
+  from: JsonRecord | undefined,
+  path: readonly string[],
+): string | undefined => fieldAt(files, from, path)?.title;
+
+/** What describes the rows that a document shows, or the record that a form fills in. */
+export const rowSchema = (
+  files: DocumentFiles,
+  { call, of, schema }: JsonRecord,
+): JsonRecord | undefined =>
+  responseSchema(files, call) ?? entitySchema(files, of) ?? (isRecord(schema) ? schema : undefined);

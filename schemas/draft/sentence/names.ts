@@ -1,16 +1,18 @@
 import { tokenLabels } from '../../theme/colors.ts';
-import { propertyLabels } from '../../words/index.ts';
+import { kinds, vocabulary } from '../../words/index.ts';
 import { itemLists } from '../../compiler/layers/canonical.ts';
+import { isKeyName, nameAsWords, ownLabel, titleOf } from '../../places/label.ts';
+import { propertyLabel, type Word, Words } from '../../places/word.ts';
 import { parseAddress } from '../address.ts';
 import { isRecord, type JsonRecord } from '../json.ts';
 import type { Address } from '../operation.ts';
-import { positionOf } from '../path.ts';
-import { labelOf } from './documents.ts';
-import { entitySchema, fieldTitle, responseSchema } from './fields.ts';
-import { cut } from './text.ts';
+import { isCounted, positionOf } from '../path.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
+import { documentName } from './documents.ts';
+import { fieldTitle, rowSchema } from './fields.ts';
+import { cut, textOf } from './text.ts';
 
-/** What people call the items of a list, by the name of the list. */
+/** What people call the items of a list or the entries of a map, by its name. */
 const itemNames: Readonly<Record<string, string>> = {
   columns: 'a coluna',
   filters: 'o filtro',
@@ -19,27 +21,40 @@ const itemNames: Readonly<Record<string, string>> = {
   selectionActions: 'a ação',
   buttons: 'o botão',
   fields: 'o campo',
+  layout: 'o campo',
   steps: 'o passo',
   tabs: 'a aba',
   body: 'o bloco',
   blocks: 'o bloco',
   options: 'a opção',
   menu: 'a entrada do menu',
+  before: 'a entrada do menu',
+  after: 'a entrada do menu',
   items: 'o item',
   contacts: 'o contato',
   gates: 'o portão',
   cards: 'o cartão',
-  data: 'os dados',
+  data: 'a consulta',
   parameters: 'o parâmetro',
+  properties: 'o campo',
+  params: 'o parâmetro',
+  query: 'o parâmetro',
+  state: 'o dado',
+  with: 'o dado',
+  input: 'o dado',
+  set: 'o dado',
+  props: 'o ajuste',
+  dialogs: 'o diálogo',
+  tokens: 'a medida',
+  texts: 'o texto',
+  rules: 'a regra',
+  do: 'a ação',
+  done: 'a ação',
+  fail: 'a ação',
+  then: 'a ação',
+  else: 'a ação',
+  open: 'a ação',
 };
-
-/** The label of a column or field that says none itself, as the records of the list have it. */
-const fieldLabel = (
-  files: DocumentFiles,
-  { call, of }: JsonRecord,
-  path: string,
-): string | undefined =>
-  fieldTitle(files, responseSchema(files, call) ?? entitySchema(files, of), path.split('.'));
 
 /** A place as a sentence says it. */
 export interface PlaceName {
@@ -47,13 +62,64 @@ export interface PlaceName {
   item: string | undefined;
   /** `Largura`; undefined: the item itself. */
   property: string | undefined;
+  /** What the vocabulary says of the place. */
+  word: Word | undefined;
 }
 
-/** What a property is called. */
-export const propertyName = (name: string): string => {
-  const label = Object.hasOwn(propertyLabels, name) ? propertyLabels[name] : undefined;
-  return label ?? name;
-};
+/** Lists whose items name a field of the rows. */
+const fieldLists: readonly string[] = ['columns', 'fields', 'filters', 'layout'];
+
+/** The document that a part shows: `{ "list": "pedidos" }`. */
+function shownDocument(files: DocumentFiles, value: unknown): string | undefined {
+  const kind = isRecord(value)
+    ? kinds.find((one) => typeof value[one] === 'string' && value[one] !== '')
+    : undefined;
+  return kind && isRecord(value)
+    ? documentName(files, `${kind}/${String(value[kind])}`)
+    : undefined;
+}
+
+/** What the vocabulary calls the word of an id that counts: `navigate-1`. */
+function countedTitle(id: string): string | undefined {
+  const word = id.replace(/-\d+$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const schema = ['block', 'action']
+    .map((kind) => vocabulary[`${kind}-${word}.schema.json`])
+    .find((one) => one !== undefined);
+  return typeof schema?.title === 'string' ? schema.title : undefined;
+}
+
+interface Entry {
+  /** Name of the list or the map that it is in. */
+  list: string;
+  id: string;
+  value: unknown;
+  /** The document that holds it. */
+  document: JsonRecord | undefined;
+}
+
+/** What an item of a list, or an entry of a map, is called. */
+function entryName(files: DocumentFiles, { list, id, value, document }: Entry): string {
+  const { path: own, name } = isRecord(value) ? value : {};
+  const path = [own, name].find((one) => typeof one === 'string') ?? id;
+  if (Array.isArray(value)) return `a linha ${Number(id) + 1}`;
+  const inData = list === 'properties' ? 'schema' : fieldLists.includes(list) ? 'rows' : undefined;
+  const label =
+    ownLabel(value) ??
+    (list === 'texts' ? textOf(value) : undefined) ??
+    (inData === 'rows' && document
+      ? fieldTitle(files, rowSchema(files, document), path.split('.'))
+      : undefined) ??
+    (inData === 'schema' && isRecord(value) && typeof value.$ref === 'string'
+      ? textOf(readableDocument(files, `entity/${value.$ref}`)?.title)
+      : undefined) ??
+    shownDocument(files, value) ??
+    (isCounted(id) ? countedTitle(id) : undefined) ??
+    path.split('.').at(-1) ??
+    path;
+  // A name that nobody wrote for people, as `nome`.
+  const said = /^[a-z][\w-]*$/.test(label) || isKeyName(label) ? nameAsWords(label) : label;
+  return `${itemNames[list] ?? 'o item'} ${cut(said)}`;
+}
 
 /**
  * What a token of the theme or a parameter is called, which are no properties of the vocabulary.
@@ -67,39 +133,52 @@ function ownName(
   if (part === 'tokens') return tokenLabels[name];
   if ((part !== 'values' || around.length > 1) && (part !== 'branchValues' || around.length !== 2))
     return undefined;
-  const declared = readableDocument(files, 'parameters/parameters')?.properties;
-  const title = isRecord(declared) ? labelOf(declared[name]) : undefined;
+  const title = fieldTitle(files, readableDocument(files, 'parameters/parameters'), [name]);
   return title === undefined || branch === undefined ? title : `${title}, na filial ${branch},`;
 }
 
+/** The list that an item is in, however deep in rows. */
+const listAround = (steps: readonly string[], index: number): string =>
+  steps.slice(0, index).findLast((one) => !/^\d+$/.test(one)) ?? '';
+
 /** What the innermost item around a place is called, and the property of it. */
 export function placeName(files: DocumentFiles, at: Address): PlaceName {
-  const { document: key, steps } = parseAddress(at);
+  const { document: key, kind, steps } = parseAddress(at);
   const document = readableDocument(files, key);
+  const words = new Words(kind, document);
+  const path: (string | number)[] = [];
   let value: unknown = document;
-  let name: PlaceName = { item: undefined, property: undefined };
+  let name: Omit<PlaceName, 'word'> = { item: undefined, property: undefined };
   steps.forEach((step, index) => {
-    if (Array.isArray(value)) {
-      const list = steps[index - 1] ?? '';
-      const item: unknown = value[positionOf(value, step)];
-      const path = isRecord(item) && typeof item.path === 'string' ? item.path : step;
-      const label =
-        labelOf(item) ??
-        (document && ['columns', 'fields', 'filters'].includes(list)
-          ? fieldLabel(files, document, path)
-          : undefined);
-      name = { item: `${itemNames[list] ?? 'o item'} ${cut(label ?? step)}`, property: undefined };
-      value = item;
-    } else {
-      value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-      // The name of a list says nothing beside that of its item.
+    const around = words.at(path);
+    const isItem = Array.isArray(value);
+    path.push(Array.isArray(value) ? positionOf(value, step) : step);
+    const inner = Array.isArray(value)
+      ? value[positionOf(value, step)]
+      : isRecord(value) && Object.hasOwn(value, step)
+        ? value[step]
+        : undefined;
+    const own = ownName(files, steps.slice(0, index), step);
+    const word = words.at(path);
+    if (own !== undefined) name = { item: undefined, property: own };
+    else if (isItem || words.isChosenName(path) || (kind === 'messages' && index === 1))
+      name = {
+        item: entryName(files, {
+          list: kind === 'parameters' ? kind : listAround(steps, index),
+          id: step,
+          value: inner,
+          document,
+        }),
+        property: undefined,
+      };
+    else
       name = {
         ...name,
-        property: ownName(files, steps.slice(0, index), step) ?? propertyName(step),
+        property: propertyLabel(around, step) ?? titleOf(word) ?? nameAsWords(step),
       };
-    }
+    value = inner;
   });
-  return name;
+  return { ...name, word: words.at(path) };
 }
 
 /** The same of an item that is not there yet. */
@@ -111,12 +190,10 @@ export function newItemName(
 ): string {
   const { document: key, steps } = parseAddress(list);
   const name = steps.at(-1) ?? '';
-  const expanded = itemLists.expand(name, item);
-  const document = readableDocument(files, key);
-  const label =
-    labelOf(expanded) ??
-    (document && ['columns', 'fields', 'filters'].includes(name)
-      ? fieldLabel(files, document, typeof item.path === 'string' ? item.path : id)
-      : undefined);
-  return `${itemNames[name] ?? 'o item'} ${cut(label ?? id)}`;
+  return entryName(files, {
+    list: name,
+    id,
+    value: itemLists.expand(name, item),
+    document: readableDocument(files, key),
+  });
 }

@@ -1,4 +1,3 @@
-import { choiceLabel } from '../../words/index.ts';
 import { parseAddress, toAddress } from '../address.ts';
 import { isRecord } from '../json.ts';
 import type { Address, Operation, Position } from '../operation.ts';
@@ -6,23 +5,16 @@ import { findPath, idsOf, valueAt } from '../path.ts';
 import { type DocumentFiles, readableDocument, readDocument } from '../source.ts';
 import { differences } from './differences.ts';
 import { documentName, kindNames } from './documents.ts';
-import { newItemName, placeName } from './names.ts';
+import { newItemName, type PlaceName, placeName } from './names.ts';
+import { conditionWords } from './conditions.ts';
 import { cut } from './text.ts';
+import { valueName } from './values.ts';
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `na coluna Total`, and `da coluna Total`, of `a coluna Total`. */
 const within = (item: string): string => `n${item}`;
 const of = (item: string): string => `d${item}`;
-
-function valueName(value: unknown, property = ''): string {
-  if (value === true) return 'sim';
-  if (value === false) return 'não';
-  if (value === '') return 'vazio';
-  if (typeof value === 'string' && value.startsWith('/_/asset/')) return 'um arquivo enviado';
-  if (typeof value === 'string') return `'${choiceLabel(property, value) ?? cut(value)}'`;
-  return String(value);
-}
 
 function positionName(files: DocumentFiles, list: Address, position: Position): string {
   if ('at' in position) return position.at === 'first' ? 'no começo' : 'no fim';
@@ -32,25 +24,62 @@ function positionName(files: DocumentFiles, list: Address, position: Position): 
   return `${'before' in position ? 'antes' : 'depois'} ${of(item ?? id)}`;
 }
 
-/** Whether an address is that of the condition under which something is shown. */
-const isShownWhen = (at: Address): boolean =>
-  ['when', 'visible'].includes(parseAddress(at).steps.at(-1) ?? '');
-const shownFor: Readonly<Record<string, string>> = {
-  false: 'deixa de aparecer para todos',
-  true: 'passa a aparecer para todos',
+/** A condition that became another one; undefined for any other value. */
+function conditionSentence(
+  files: DocumentFiles,
+  at: Address,
+  { item, property, word }: PlaceName,
+  value: unknown,
+): string | undefined {
+  if (word?.schema['x-kind'] !== 'condition' || property === undefined) return undefined;
+  const { document, steps } = parseAddress(at);
+  const last = steps.at(-1) ?? '';
+  const who = item ?? 'isto';
+  const says = conditionEffects[last];
+  const source = String(value).trim();
+  if (says && (source === 'true' || source === 'false')) return `${who} ${says[source]}`;
+  const words = conditionWords(files, document, source);
+  const what = words === undefined ? 'sob outra condição' : `só enquanto ${words}`;
+  if (says) return `${who} ${says.some} ${what}`;
+  return `${item === undefined ? '' : `${within(item)}, `}${property} passa a valer ${what}`;
+}
+
+/** What a part does where its condition always holds, never, or sometimes. */
+const conditionEffects: Readonly<Record<string, { true: string; false: string; some: string }>> = {
+  when: {
+    true: 'passa a aparecer para todos',
+    false: 'deixa de aparecer para todos',
+    some: 'passa a aparecer',
+  },
+  visible: {
+    true: 'passa a aparecer para todos',
+    false: 'deixa de aparecer para todos',
+    some: 'passa a aparecer',
+  },
+  enabled: {
+    true: 'passa a responder sempre',
+    false: 'deixa de responder',
+    some: 'passa a responder',
+  },
+  locked: {
+    true: 'passa a ficar sempre travado',
+    false: 'deixa de ficar travado',
+    some: 'passa a ficar travado',
+  },
 };
 
 function setSentence(files: DocumentFiles, at: Address, value: unknown): string {
-  const { item, property } = placeName(files, at);
+  const place = placeName(files, at);
+  const { item, property } = place;
   if (property === undefined) return `${item ?? 'o documento'} muda`;
-  const shown = isShownWhen(at) && item !== undefined ? shownFor[String(value)] : undefined;
-  if (shown !== undefined) return `${item} ${shown}`;
-  if (property === 'Rótulo' && item !== undefined && typeof value === 'string')
-    return `${item} passa a se chamar ${valueName(value)}`;
+  const condition = conditionSentence(files, at, place, value);
+  if (condition !== undefined) return condition;
+  const { kind, document, steps } = parseAddress(at);
+  if (['label', 'title'].includes(steps.at(-1) ?? '') && item && typeof value === 'string')
+    return `${item} passa a se chamar ${valueName(files, { document, steps, word: place.word }, value)}${kind === 'entity' ? ' em toda parte' : ''}`;
   const where = item === undefined ? property : `${within(item)}, ${property}`;
-  return value !== null && typeof value === 'object'
-    ? `${where} muda`
-    : `${where} passa a ser ${valueName(value, parseAddress(at).steps.at(-1))}`;
+  const name = valueName(files, { document, steps, word: place.word }, value);
+  return name === undefined ? `${where} muda` : `${where} passa a ser ${name}`;
 }
 
 /** At most so many places are named in one sentence. */
@@ -108,7 +137,8 @@ function itemSentence(
       return setSentence(files, operation.at, operation.value);
     case 'unset': {
       const { item, property } = placeName(files, operation.at);
-      return `${item === undefined ? '' : `${within(item)}, `}${property ?? ''} deixa de ser definido`;
+      if (property === undefined) return `${item ?? 'o documento'} deixa de existir`;
+      return `${item === undefined ? '' : `${within(item)}, `}${property} deixa de ser definido`;
     }
     case 'insert': {
       const item = newItemName(

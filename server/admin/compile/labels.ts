@@ -1,6 +1,4 @@
 import { ownLabel } from '../../../schemas/places/label.ts';
-import { propertyLabels } from '../../../schemas/words/index.ts';
-import type { Word } from '../../../schemas/places/word.ts';
 import type { Configuration } from './configurations.ts';
 
 /**
@@ -39,12 +37,4 @@ export function loweredLabels(configuration: Configuration): (at: string) => str
     }),
   );
   return (at) => tables.map((table) => table.get(at)).find((label) => label !== undefined);
-}
-
-/** What a property of a word is called: 'Colunas'. */
-export function propertyLabel(word: Word | undefined, name: string): string {
-  const { labels = {} } = (word?.schema['x-admin'] ?? {}) as {
-    labels?: Readonly<Record<string, string>>;
-  };
-  return labels[name] ?? propertyLabels[name] ?? name;
 }

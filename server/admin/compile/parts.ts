@@ -1,9 +1,8 @@
 import { itemId } from '../../../schemas/compiler/layers/canonical.ts';
 import type { MergedDocument } from '../../../schemas/compiler/layers/layers.ts';
 import { ownLabel, titleOf } from '../../../schemas/places/label.ts';
-import type { Word, Words } from '../../../schemas/places/word.ts';
+import { propertyLabel, type Word, type Words } from '../../../schemas/places/word.ts';
 import { kinds } from '../../../schemas/words/index.ts';
-import { propertyLabel } from './labels.ts';
 
 /** A part of a document that people know by a name. */
 export interface Part {
@@ -159,7 +158,9 @@ class Walk {
       !onlyNames(value, word);
     if (!isHeading && !isItem) return undefined;
     const own = isHeading
-      ? (headings[word?.name ?? ''] ?? propertyLabel(this.words.at(path.slice(0, -1)), name))
+      ? (headings[word?.name ?? ''] ??
+        propertyLabel(this.words.at(path.slice(0, -1)), name) ??
+        name)
       : ownLabel(value);
     this.parts.push({
       path,

@@ -1,0 +1,70 @@
+import { inWords, type Subject } from '../../expressions/words.ts';
+import { nameAsWords } from '../../places/label.ts';
+import { isRecord, type JsonRecord } from '../json.ts';
+import { type DocumentFiles, readableDocument } from '../source.ts';
+import { entitySchema, fieldAt, type NamedField, responseSchema, rowSchema } from './fields.ts';
+
+/** The field that a path of a condition names, in the document that holds the condition. */
+function fieldOf(
+  files: DocumentFiles,
+  document: JsonRecord | undefined,
+  [root, ...path]: readonly string[],
+): NamedField | undefined {
+  switch (root) {
+    case 'params':
+      return fieldAt(files, readableDocument(files, 'parameters/parameters'), path);
+    case 'session': {
+      const session = readableDocument(files, 'tenant/tenant')?.session;
+      return fieldAt(files, entitySchema(files, isRecord(session) ? session.type : ''), path);
+    }
+    case 'row':
+    case 'item':
+      return document && fieldAt(files, rowSchema(files, document), path);
+    case 'data': {
+      const [name = '', , ...inner] = path;
+      const data = document?.data;
+      const source = isRecord(data) ? data[name] : undefined;
+      return fieldAt(files, responseSchema(files, isRecord(source) ? source.call : ''), inner);
+    }
+    default:
+      return undefined;
+  }
+}
+
+const optionsOf = ({ options }: JsonRecord): Subject['options'] =>
+  Array.isArray(options)
+    ? options
+        .filter(isRecord)
+        .map(({ value, label }) => ({ value: String(value), label: String(label ?? value) }))
+    : undefined;
+
+/** The last name of a path that says something. */
+const lastName = (path: string): string =>
+  path
+    .replace(/^(data\.\w+)\.value$/, '$1')
+    .split('.')
+    .at(-1) ?? path;
+
+/**
+ * A condition as people say it: 'o parâmetro «Usa carrinho» está ligado'. Undefined for what no
+ * sentence can say faithfully.
+ *
+ * @param key of the document that holds it
+ */
+export function conditionWords(
+  files: DocumentFiles,
+  key: string,
+  source: string,
+): string | undefined {
+  const document = readableDocument(files, key);
+  return inWords(source, (path) => {
+    const steps = path.split('.');
+    if (steps.length < 2) return undefined;
+    const field = fieldOf(files, document, steps);
+    const options = field && optionsOf(field.schema);
+    return {
+      label: field?.title ?? nameAsWords(lastName(path)),
+      ...(options && { options }),
+    };
+  });
+}
