@@ -37,6 +37,17 @@ const scope: ExpressionScope = {
 const codes = (source: string) =>
   checkExpression(source, scope).findings.map((finding) => finding.code);
 
+test.each([
+  ['1 + ', /falta o que vem depois do último sinal/],
+  [`${'('.repeat(200)}params.usa${')'.repeat(200)}`, /mais de 60 níveis/],
+  [Array(1_000).fill('params.usa').join(' && '), /mais de 2\.000 partes/],
+  ['params.usa && ☎', /um sinal que não se usa/],
+])('what cannot be read is refused in Portuguese: %.20s', (source, said) => {
+  const [finding] = checkExpression(source, scope).findings;
+  expect(finding?.code).toBe('CFG2201');
+  expect(finding?.message).toMatch(said);
+});
+
 test('a finding quotes a path as it was written', () => {
   expect(checkExpression('row.contato.id', scope, STRING, true).findings[0]?.message).toContain(
     "'row.contato.id' é número",

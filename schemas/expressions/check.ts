@@ -91,7 +91,7 @@ export function checkExpression(
       findings: [
         {
           code: 'CFG2201',
-          message: `A expressão '${shorten(source)}' não pode ser lida${whyUnreadable(source) ?? detail('CEL', cause)}.`,
+          message: `A expressão '${shorten(source)}' não pode ser lida${whyTooLarge(cause) ?? whyUnreadable(source) ?? detail('CEL', cause)}.`,
           hint: wayOut(source),
         },
       ],
@@ -152,6 +152,16 @@ export function checkExpression(
         : guardsOf(ast, true),
     ...(known ? { constant: known.value } : {}),
   };
+}
+
+/** pt-BR: which bound of the language an expression passes. */
+function whyTooLarge(cause: unknown): string | undefined {
+  const message = cause instanceof Error ? cause.message : '';
+  if (message.includes('maxAstNodes')) return ': tem mais de 2.000 partes';
+  if (message.includes('maxDepth')) return ': tem mais de 60 níveis, um dentro do outro';
+  return /Unexpected character: [^'\w\s]/.test(message)
+    ? ': há nela um sinal que não se usa'
+    : undefined;
 }
 
 /** pt-BR: the slips by which most expressions cannot be read. */
