@@ -1,7 +1,9 @@
 import { Button } from 'primereact/button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { NameChoice } from '../../../schemas/admin/documents.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
+import { plainText } from '../../../schemas/places/label.ts';
+import { positionWords, useMoved } from '../../ui/use-moved.tsx';
 import { type EditedTour, moveStep, type TourStep } from './model.ts';
 
 interface StepListProps {
@@ -26,6 +28,10 @@ function targetWords(targets: readonly NameChoice[], target: string): string {
   return found.label === found.value ? `Em ${found.group}` : found.label;
 }
 
+/** What a step is called: by its title, else by what it says, else by its place. */
+const stepName = ({ title, text }: TourStep, index: number): string =>
+  plainText(title) || plainText(text) || `Passo ${index + 1}`;
+
 /** The steps in their order; one of them may be open. */
 export function StepList({
   tour,
@@ -37,59 +43,79 @@ export function StepList({
   form,
 }: StepListProps): ReactNode {
   const { steps } = tour;
+  const list = useRef<HTMLOListElement>(null);
+  const direction = useRef<-1 | 1>(1);
+  const { status, follow } = useMoved(steps.map(({ id }) => id).join('\n'), (index) => {
+    const line = list.current?.querySelectorAll('.tour-step-line')[index];
+    const arrow = direction.current < 0 ? '.tour-step-up' : '.tour-step-down';
+    const button =
+      line?.querySelector<HTMLElement>(`${arrow}:not(:disabled)`) ??
+      line?.querySelector<HTMLElement>('.tour-step-name');
+    button?.focus();
+  });
   const move = (step: TourStep, by: -1 | 1): void => {
     const operation = moveStep(tour, step, by);
-    if (operation) onChange(operation);
+    if (!operation) return;
+    const from = steps.indexOf(step);
+    direction.current = by;
+    follow(from + by, positionWords(steps.map(stepName), from, from + by));
+    onChange(operation);
   };
   return (
-    <ol className="tour-steps" aria-label="Passos">
-      {steps.map((step, index) => {
-        const open = step.at === selected;
-        return (
-          <li key={step.id} className={open ? 'tour-step tour-step-open' : 'tour-step'}>
-            <div className="tour-step-line">
-              <button
-                type="button"
-                className="tour-step-name"
-                aria-expanded={open}
-                onClick={() => onSelect(open ? undefined : step)}
-              >
-                <span className="tour-step-number">{index + 1}</span>
-                <span className="tour-step-words">
-                  <strong>{step.title === '' ? 'Sem título' : step.title}</strong>
-                  <small>{targetWords(targets, step.target)}</small>
-                </span>
-              </button>
-              <Button
-                icon="pi pi-arrow-up"
-                text
-                size="small"
-                aria-label={`Subir ${step.title}`}
-                disabled={disabled || index === 0}
-                onClick={() => move(step, -1)}
-              />
-              <Button
-                icon="pi pi-arrow-down"
-                text
-                size="small"
-                aria-label={`Descer ${step.title}`}
-                disabled={disabled || index === steps.length - 1}
-                onClick={() => move(step, 1)}
-              />
-              <Button
-                icon="pi pi-trash"
-                text
-                size="small"
-                severity="danger"
-                aria-label={`Remover ${step.title}`}
-                disabled={disabled || steps.length === 1}
-                onClick={() => onChange({ op: 'remove', at: step.at })}
-              />
-            </div>
-            {open && form}
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      {status}
+      <ol ref={list} className="tour-steps" aria-label="Passos">
+        {steps.map((step, index) => {
+          const open = step.at === selected;
+          const name = stepName(step, index);
+          return (
+            <li key={step.id} className={open ? 'tour-step tour-step-open' : 'tour-step'}>
+              <div className="tour-step-line">
+                <button
+                  type="button"
+                  className="tour-step-name"
+                  aria-expanded={open}
+                  onClick={() => onSelect(open ? undefined : step)}
+                >
+                  <span className="tour-step-number">{index + 1}</span>
+                  <span className="tour-step-words">
+                    <strong>{name}</strong>
+                    <small>{targetWords(targets, step.target)}</small>
+                  </span>
+                </button>
+                <Button
+                  icon="pi pi-arrow-up"
+                  className="tour-step-up"
+                  text
+                  size="small"
+                  aria-label={`Subir ${name}`}
+                  disabled={disabled || index === 0}
+                  onClick={() => move(step, -1)}
+                />
+                <Button
+                  icon="pi pi-arrow-down"
+                  className="tour-step-down"
+                  text
+                  size="small"
+                  aria-label={`Descer ${name}`}
+                  disabled={disabled || index === steps.length - 1}
+                  onClick={() => move(step, 1)}
+                />
+                <Button
+                  icon="pi pi-trash"
+                  text
+                  size="small"
+                  severity="danger"
+                  aria-label={`Remover ${name}`}
+                  disabled={disabled || steps.length === 1}
+                  onClick={() => onChange({ op: 'remove', at: step.at })}
+                />
+              </div>
+              {open && form}
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }

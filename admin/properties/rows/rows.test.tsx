@@ -74,6 +74,21 @@ test('a step goes up and down by the arrow keys, and not past an end', async () 
   ]);
 });
 
+test('says where a step goes, and that it cannot go further', async () => {
+  const { user } = await show();
+  screen.getByRole('button', { name: /^Mover Abrir diálogo/ }).focus();
+  await user.keyboard('{ArrowUp}');
+  expect(
+    screen.getByText(
+      'Abrir diálogo: Atendimento: posição 2 de 4, antes de Chamar: PEDIDO_CANCELAR (com condição)',
+      { selector: '[role=status]' },
+    ),
+  ).toBeTruthy();
+  screen.getByRole('button', { name: /^Mover Ir para/ }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByText(/já está no fim da lista/, { selector: '[role=status]' })).toBeTruthy();
+});
+
 test('a step is removed, and another added', async () => {
   const { changes, added, user } = await show();
   await user.click(screen.getByRole('button', { name: 'Remover Ir para: Meus pedidos' }));

@@ -2,8 +2,9 @@ import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from 
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button } from 'primereact/button';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { Address, Position } from '../../../schemas/draft/operation.ts';
+import { positionWords, useMoved } from '../../ui/use-moved.tsx';
 import type { Child } from '../children.ts';
 
 export interface Row extends Child {
@@ -26,6 +27,19 @@ export function SortableRows({ rows, onOpen, onMove, onRemove }: SortableRowsPro
     if (row && other && from !== to)
       onMove(row.at, to > from ? { after: other.step } : { before: other.step });
   };
+  const list = useRef<HTMLDivElement>(null);
+  const { status, follow, say } = useMoved(
+    rows.map(({ step, label }) => `${step} ${label}`).join('\n'),
+    (index) => list.current?.querySelectorAll<HTMLElement>('.nested-handle')[index]?.focus(),
+  );
+  const names = rows.map(({ label }) => label);
+  const moveByKey = (from: number, step: -1 | 1): void => {
+    const to = from + step;
+    if (rows[to]) {
+      follow(to, positionWords(names, from, to));
+      place(from, to);
+    } else say(`${names[from]} já está no ${step < 0 ? 'começo' : 'fim'} da lista`);
+  };
   const indexOf = (step: unknown): number => rows.findIndex((row) => row.step === step);
   return (
     <DndContext
@@ -34,15 +48,18 @@ export function SortableRows({ rows, onOpen, onMove, onRemove }: SortableRowsPro
       onDragEnd={({ active, over }) => over && place(indexOf(active.id), indexOf(over.id))}
     >
       <SortableContext items={rows.map(({ step }) => step)} strategy={verticalListSortingStrategy}>
-        {rows.map((row, index) => (
-          <SortableRow
-            key={row.step}
-            row={row}
-            onOpen={() => onOpen(row.at)}
-            onRemove={() => onRemove(row.at)}
-            onStep={(step) => place(index, index + step)}
-          />
-        ))}
+        <div ref={list} className="nested-rows">
+          {status}
+          {rows.map((row, index) => (
+            <SortableRow
+              key={row.step}
+              row={row}
+              onOpen={() => onOpen(row.at)}
+              onRemove={() => onRemove(row.at)}
+              onStep={(step) => moveByKey(index, step)}
+            />
+          ))}
+        </div>
       </SortableContext>
     </DndContext>
   );
