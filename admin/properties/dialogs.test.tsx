@@ -110,6 +110,12 @@ describe('the quick actions', () => {
     expect(changes).toEqual([{ op: 'reset', at: 'list/pedidos' }]);
   });
 
+  test('say where a place went that is moved by one', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Mover para antes' }));
+    expect(screen.getByRole('status').textContent).toMatch(/posição 1 de \d, antes de/);
+  });
+
   test('move to any place of the list', async () => {
     const { changes, user } = show();
     await user.click(screen.getByRole('button', { name: 'Mais ações' }));

@@ -4,8 +4,10 @@ import type { MenuItem } from 'primereact/menuitem';
 import { type ReactNode, useRef, useState } from 'react';
 import type { DocumentPart } from '../../schemas/admin/documents.ts';
 import type { Address } from '../../schemas/draft/operation.ts';
+import { useMap } from '../data/configuration.ts';
+import { positionWords } from '../ui/use-moved.tsx';
 import { useWorkbench } from '../workbench/workbench.ts';
-import { above, below } from './address.ts';
+import { above, below, stepsOf } from './address.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { duplicate, hide, isHidden, positionBeside, show } from './operations.ts';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -114,12 +116,19 @@ export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
 
 /** One step towards the start or the end of the list. */
 function Beside({ part }: { part: DocumentPart }): ReactNode {
-  const { change } = useWorkbench();
+  const { draft, change } = useWorkbench();
+  const { data: nodes } = useMap(draft);
+  const [said, say] = useState('');
+  const labels = new Map(nodes?.map(({ at, label }) => [at, label]));
+  const siblings = part.siblings ?? [];
+  const list = above(part.at) ?? part.at;
+  const own = siblings.indexOf(stepsOf(part.at).at(-1) ?? '');
+  const names = siblings.map((id) => labels.get(below(list, id)) ?? id);
   const steps = [
     { step: -1, label: 'Mover para antes', icon: 'arrow-up' },
     { step: 1, label: 'Mover para depois', icon: 'arrow-down' },
   ] as const;
-  return steps.map(({ step, label, icon }) => {
+  const buttons = steps.map(({ step, label, icon }) => {
     const position = positionBeside(part, step);
     return (
       <Button
@@ -130,9 +139,23 @@ function Beside({ part }: { part: DocumentPart }): ReactNode {
         aria-label={label}
         tooltip={label}
         tooltipOptions={{ position: 'bottom' }}
-        disabled={!position}
-        onClick={() => position && void change({ op: 'move', at: part.at, position })}
+        // A button that is disabled would lose the focus at the end of the list.
+        aria-disabled={!position}
+        className={position ? undefined : 'p-disabled'}
+        onClick={() => {
+          if (!position) return;
+          say(positionWords(names, own, own + step));
+          void change({ op: 'move', at: part.at, position });
+        }}
       />
     );
   });
+  return (
+    <>
+      {buttons}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </>
+  );
 }
