@@ -81,5 +81,7 @@ export interface AuditEntry {
 /** Newest first; `more` is the `before` of the next page. */
 export interface AuditPage {
   entries: readonly AuditEntry[];
+  /** What people call the documents of these entries, by `kind/id`: 'Pedidos (lista)'. */
+  names: Readonly<Record<string, string>>;
   more: number | null;
 }

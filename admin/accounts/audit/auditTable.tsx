@@ -1,7 +1,7 @@
 import { Column } from 'primereact/column';
 import { DataTable } from 'primereact/datatable';
 import type { ReactNode } from 'react';
-import { type AuditEntry, auditActions } from '../../../schemas/admin/audit.ts';
+import { type AuditEntry, type AuditPage, auditActions } from '../../../schemas/admin/audit.ts';
 import { Empty } from '../../ui/states.tsx';
 import { dayAndTime } from '../../ui/when.ts';
 
@@ -16,17 +16,19 @@ const Who = (entry: AuditEntry): ReactNode => (
 );
 
 /** What was done; on a phone also by whom, because that column is not there. */
-const What = (entry: AuditEntry): ReactNode => (
+const What = ({ entry, names }: { entry: AuditEntry; names: AuditPage['names'] }): ReactNode => (
   <div className="person-cell">
     <span>{auditActions[entry.action] ?? entry.action}</span>
-    {entry.document && <code>{entry.document}</code>}
+    {entry.document && (
+      <span title={entry.document}>{names[entry.document] ?? entry.document}</span>
+    )}
     {entry.detail && <small>{entry.detail}</small>}
     <small className="below-768">{whoOf(entry)}</small>
   </div>
 );
 
 /** Changes, newest first. */
-export function AuditTable({ entries }: { entries: readonly AuditEntry[] }): ReactNode {
+export function AuditTable({ entries, names }: Omit<AuditPage, 'more'>): ReactNode {
   return (
     <DataTable
       value={[...entries]}
@@ -43,7 +45,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }): Rea
         )}
       />
       <Column header="Quem" className="from-768" headerClassName="from-768" body={Who} />
-      <Column header="O que" body={What} />
+      <Column header="O que" body={(entry: AuditEntry) => <What entry={entry} names={names} />} />
       <Column
         header="De onde"
         className="from-768"

@@ -47,7 +47,10 @@ export function Component(): ReactNode {
         <Loaded query={audit} lines={8}>
           {({ pages }) => (
             <>
-              <AuditTable entries={pages.flatMap(({ entries }) => entries)} />
+              <AuditTable
+                entries={pages.flatMap(({ entries }) => entries)}
+                names={Object.fromEntries(pages.flatMap(({ names }) => Object.entries(names)))}
+              />
               {audit.hasNextPage && (
                 <Button
                   className="audit-more"

@@ -36,3 +36,11 @@ export function documentName(files: DocumentFiles, key: string): string {
   const document = readableDocument(files, key);
   return cut(textOf(document?.name) ?? ownLabel(document) ?? nameAsWords(id));
 }
+
+/** The same with what it is, where nothing is around that says so: 'Pedidos (lista)'. */
+export function documentTitle(files: DocumentFiles, key: string): string {
+  const { kind, id } = parseAddress(key);
+  const name = documentName(files, key);
+  const noun = kindNames[kind]?.replace(/^\S+ /, '');
+  return noun === undefined || kind === id || single.includes(kind) ? name : `${name} (${noun})`;
+}

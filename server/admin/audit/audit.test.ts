@@ -60,6 +60,16 @@ test('it is filtered by who, what, document and time, newest first', async () =>
   expect((await admin.get('/audit?since=ontem')).status).toBe(400);
 });
 
+test('documents come with the names that people know them by, whatever else an entry names', async () => {
+  for (const document of ['list/pedidos', 'theme/default', 'list/gone', 'list/a/b', 'x'])
+    await write({ document });
+  expect((await read()).names).toEqual({
+    'list/pedidos': 'Pedidos (lista)',
+    'theme/default': 'Tema',
+    'list/gone': 'Gone (lista)',
+  });
+});
+
 test('it comes a page at a time, each entry once', async () => {
   for (let i = 0; i < 120; i++) await write({ detail: String(i) });
   const seen: (string | null)[] = [];

@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono';
-import type { AuditPage } from '../../../schemas/admin/audit.ts';
+import type { AuditEntry, AuditPage } from '../../../schemas/admin/audit.ts';
+import { documentTitle } from '../../../schemas/draft/sentence/documents.ts';
+import { kinds } from '../../../schemas/words/index.ts';
 import type { Deps } from '../../deps.ts';
 import { badInput } from '../../http/body.ts';
 import type { AuditFilter } from '../../store/audit.ts';
@@ -35,6 +37,25 @@ function filterIn(c: Context<AdminEnv>): AuditFilter {
   };
 }
 
+const isDocument = (key: string): boolean =>
+  /^[^/#]+\/[^/#]+$/.test(key) && (kinds as readonly string[]).includes(key.split('/')[0] ?? '');
+
+/** What the documents of some entries are called now. */
+async function namesOf(
+  { admin, store }: Deps,
+  tenant: string,
+  entries: readonly AuditEntry[],
+): Promise<Record<string, string>> {
+  const keys = new Set(
+    entries.flatMap(({ document }) => (document && isDocument(document) ? document : [])),
+  );
+  if (keys.size === 0) return {};
+  const [base, { files: overlay }] = await Promise.all([admin.base(), store.overlay(tenant)]);
+  return Object.fromEntries(
+    [...keys].map((key) => [key, documentTitle({ base, overlay }, key)] as const),
+  );
+}
+
 async function nextPiece(
   pieces: AsyncGenerator<string>,
   controller: ReadableStreamDefaultController<Uint8Array>,
@@ -54,6 +75,7 @@ export function auditRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const entries = found.slice(0, shownAtOnce);
     return c.json({
       entries,
+      names: await namesOf(deps, c.get('person').tenant, entries),
       more: found.length > shownAtOnce ? (entries.at(-1)?.id ?? null) : null,
     } satisfies AuditPage);
   });
