@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { momentOf } from '../words.ts';
 import { usePublish } from './data.ts';
+import { type PublishChoice, summaryOf } from './summary.ts';
 
 const times = [
   { value: 'now', label: 'Agora' },
@@ -27,19 +28,13 @@ const scopes = [
 const unanswered =
   'A conexão caiu antes da resposta. Antes de repetir, confira em Publicações se o pedido chegou.';
 
-interface Choice {
-  approval: boolean;
-  dueAt: Date | null;
-  branch: string;
-}
-
-function labelOf({ approval, dueAt, branch }: Choice): string {
+function labelOf({ approval, dueAt, branch }: PublishChoice): string {
   if (approval) return 'Pedir aprovação';
   if (dueAt) return 'Agendar';
   return branch === '' ? 'Publicar' : `Liberar para a filial ${branch}`;
 }
 
-function doneOf({ approval, dueAt, branch }: Choice): string {
+function doneOf({ approval, dueAt, branch }: PublishChoice): string {
   if (approval) return 'Pedido enviado: outra pessoa precisa aprovar.';
   if (dueAt) return `Agendado para ${momentOf(dueAt.getTime())}.`;
   return branch === ''
@@ -194,6 +189,7 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
       {plan.approval && (
         <p className="muted">Neste distribuidor, outra pessoa que publica precisa aprovar.</p>
       )}
+      {isReady && !incomplete && <p aria-live="polite">{summaryOf(plan, choice)}</p>}
       <Button
         label={labelOf(choice)}
         icon="pi pi-send"
