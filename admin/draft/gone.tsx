@@ -32,7 +32,7 @@ function titleOf(name: string | undefined, publish: ReleaseEvent | undefined): s
 
 /** A name of a draft has 80 letters at most. */
 const continuationOf = (name: string | undefined): string =>
-  name === undefined ? 'Meu rascunho' : `${name.slice(0, 66)} (continuação)`;
+  `${name?.slice(0, 66) ?? 'Rascunho'} (continuação)`;
 
 /** Changes that did not reach the draft before it was gone, and the way to go on with them. */
 function Unsent({ me, id, name }: { me: Me; id: string; name: string }): ReactNode {

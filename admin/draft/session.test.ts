@@ -16,7 +16,7 @@ const bia = { id: 'b', name: 'Bia' };
 const set = (value: string): Operation => ({ op: 'set', at: `list/pedidos#/${value}`, value });
 const empty: Draft = {
   id: 'd',
-  name: 'Meu rascunho',
+  name: 'Rascunho de Ana',
   author: ana,
   createdAt: 0,
   changedAt: 0,

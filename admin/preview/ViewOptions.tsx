@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
 import { Dropdown } from 'primereact/dropdown';
 import { OverlayPanel } from 'primereact/overlaypanel';
-import { type ReactNode, useContext, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { PreviewChange, PreviewPace, PreviewSeen } from '../../schemas/admin/preview.ts';
 import { useMay } from '../data/me.ts';
 import { DraftContext } from '../draft/context.ts';
@@ -28,6 +28,11 @@ export function ViewOptions({ preview, ready, seeAs, onChange }: ViewOptionsProp
   const [setting, setSetting] = useState(false);
   const { data: known } = usePreviewPeople();
   const options = preview.opened?.options;
+  const isActing = (ready?.acting ?? null) !== null;
+  useEffect(() => {
+    // The panel would lie over the way back.
+    if (isActing) panel.current?.hide();
+  }, [isActing]);
   const isUsual = !options?.seen && (options?.pace ?? 'usual') === 'usual';
   const setSeen = (seen: PreviewSeen): void => {
     const isNone = Object.keys(seen.fields).length === 0 && seen.branch === undefined;
@@ -55,8 +60,8 @@ export function ViewOptions({ preview, ready, seeAs, onChange }: ViewOptionsProp
               onChange={setSeen}
             />
             <p className="muted">
-              Muda só o que as telas mostram. Os dados e os direitos no ERP continuam os de quem
-              entrou, e nada é gravado.
+              Muda só o que as telas mostram. Os dados e os direitos no ERP continuam os{' '}
+              {isActing ? 'do cliente visto' : 'de quem entrou'}, e nada é gravado.
             </p>
           </section>
         )}

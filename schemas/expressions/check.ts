@@ -91,7 +91,7 @@ export function checkExpression(
       findings: [
         {
           code: 'CFG2201',
-          message: `A expressão '${shorten(source)}' não pode ser lida${whyTooLarge(cause) ?? whyUnreadable(source) ?? detail('CEL', cause)}.`,
+          message: `A expressão '${shorten(source)}' não pode ser lida${whyUnreadable(source, cause)}.`,
           hint: wayOut(source),
         },
       ],
@@ -159,13 +159,21 @@ function whyTooLarge(cause: unknown): string | undefined {
   const message = cause instanceof Error ? cause.message : '';
   if (message.includes('maxAstNodes')) return ': tem mais de 2.000 partes';
   if (message.includes('maxDepth')) return ': tem mais de 60 níveis, um dentro do outro';
-  return /Unexpected character: [^'\w\s]/.test(message)
-    ? ': há nela um sinal que não se usa'
-    : undefined;
+  return undefined;
 }
 
+/** pt-BR: that an expression holds a character which the language does not have. */
+const whyUnknown = (cause: unknown): string | undefined =>
+  cause instanceof Error && /Unexpected character: [^'\w\s]/.test(cause.message)
+    ? ': há nela um sinal que não se usa'
+    : undefined;
+
+/** pt-BR: why an expression cannot be read, after the words that say so. */
+const whyUnreadable = (source: string, cause: unknown): string =>
+  whyTooLarge(cause) ?? commonSlip(source) ?? whyUnknown(cause) ?? detail('CEL', cause);
+
 /** pt-BR: the slips by which most expressions cannot be read. */
-function whyUnreadable(source: string): string | undefined {
+function commonSlip(source: string): string | undefined {
   const bare = source.replace(/'[^']*'|"[^"]*"/g, "''");
   if (source.trim() === '') return ': está vazia';
   if (source.trimStart().startsWith('=')) return ': há um = a mais no começo';

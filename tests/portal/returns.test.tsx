@@ -100,7 +100,7 @@ describe('the summary of a new return', () => {
     const [page, wizard] = await begin('Produto Avulso');
     expect([summary(wizard).textContent, dots(wizard)]).toEqual(['Resumo (0)', []]);
     const loose = within(wizard).getByRole('tabpanel', { name: /Produtos Avulso/ });
-    await page.user.type(within(loose).getByLabelText('Produto'), 'parafuso{Enter}');
+    await page.user.type(await within(loose).findByLabelText('Produto'), 'parafuso{Enter}');
     await giveBack(
       page,
       (await within(loose).findAllByRole('button', { name: /^Devolver/ }))[0] as HTMLElement,

@@ -174,7 +174,7 @@ test('without a mouse, from the sign-in to a published change', async ({ browser
   await expect(page.locator('.draft-count')).toHaveText('1 mudança');
   await press(page.getByRole('link', { name: 'Publicar', exact: true }));
   await press(page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }));
-  await expect(page.getByRole('row', { name: /Publicação de Meu rascunho/ })).toContainText(
+  await expect(page.getByRole('row', { name: /Publicação de Rascunho de / })).toContainText(
     'No ar',
   );
   await context.close();

@@ -443,3 +443,11 @@ test('a setting is stored under a part that no document has yet, and reset again
   expect((await change(ana, id, 1, { op: 'reset', at })).status).toBe(200);
   expect(texts(await read(ana, id))).not.toContain('total');
 });
+
+test('a draft that a page opened says whose it is, and is listed once something is changed', async () => {
+  const own = await json<Draft>(ask(ana, 'POST', '/own'));
+  expect(own.name).toBe(`Rascunho de ${own.author.name.split(' ')[0]}`);
+  expect(await json<DraftSummary[]>(ask(bia, 'GET', ''))).toEqual([]);
+  await change(ana, own.id, 0, rename('Valor'));
+  expect(await json<DraftSummary[]>(ask(bia, 'GET', ''))).toMatchObject([{ name: own.name }]);
+});

@@ -78,10 +78,18 @@ export interface DraftsOptions {
 }
 
 const mostDrafts = 100;
-/** pt-BR: the name of a draft that a page opened, until somebody gives it one. */
-const openedName = 'Meu rascunho';
-const isUntouched = ({ name, changes }: Pick<StoredDraft, 'name' | 'changes'>): boolean =>
-  name === openedName && changes === 0;
+/**
+ * pt-BR: the name of a draft that a page opened, until somebody gives it one. Others see it in lists,
+ * plans and the log, so that it says whose it is.
+ */
+const openedName = ({ name }: Pick<Author, 'name'>): string =>
+  `Rascunho de ${name.trim().split(/\s+/)[0]?.slice(0, 60) ?? ''}`;
+const isUntouched = ({
+  name,
+  author,
+  changes,
+}: Pick<StoredDraft, 'name' | 'author' | 'changes'>): boolean =>
+  name === openedName(author) && changes === 0;
 /** Steps of others that may come between reading and writing before a change gives up. */
 const attempts = 8;
 
@@ -258,7 +266,7 @@ export function createDrafts({ store, now, base, executor }: DraftsOptions): Dra
     create,
     own: async (tenant, person) => {
       const found = (await store.drafts(tenant)).find(({ author }) => author.id === person.id);
-      if (!found) return create(tenant, person, openedName);
+      if (!found) return create(tenant, person, openedName(person));
       return isUntouched(found)
         ? rebase(tenant, found.id, person, { keep: [], drop: [] })
         : read(tenant, found.id, person);

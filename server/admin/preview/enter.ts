@@ -41,7 +41,7 @@ async function show(c: Context<AppEnv>, deps: Deps, grant: Grant): Promise<Previ
   if (!code) return null;
   const viewer = viewerOf(grant);
   const boot = bootOf(c, grant, code, await mayActAs(deps, viewer));
-  const session = boot.example ? sampleSession(code, grant.id, deps.now()) : null;
+  const session = boot.example ? await sampleSession(code, grant.id, deps.now()) : null;
   const earlier = (hash: string) => codes.earlier(tenant.id, grant.source, hash);
   c.set('tenant', {
     id: tenant.id,

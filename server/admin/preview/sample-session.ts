@@ -1,6 +1,8 @@
-import type { Access, Json, JsonObject } from '../../../schemas/release/types.ts';
+import { moduleNames } from '../../../schemas/places/modules.ts';
+import type { Access, Json, JsonObject, ScreenChunk } from '../../../schemas/release/types.ts';
 import type { Session } from '../../session/sessions.ts';
 import type { PreviewCode } from '../../tenancy/preview.ts';
+import type { LiveRelease } from '../../tenancy/releases.ts';
 import { createSampler } from './sample.ts';
 
 const isObject = (value: Json | undefined): value is JsonObject =>
@@ -20,8 +22,32 @@ function modulesOf({ release: { manifest, table } }: PreviewCode): string[] {
   ];
 }
 
-/** 'B2B_NOTA_FISCAL' -> 'Nota fiscal' */
-function titleOf(module: string): string {
+const namesOfCode = new WeakMap<LiveRelease, Promise<ReadonlyMap<string, string>>>();
+
+/** Titles of the screens that modules open, by module; read once for each object code. */
+function namesOf(code: PreviewCode): Promise<ReadonlyMap<string, string>> {
+  const { release } = code;
+  const known = namesOfCode.get(release) ?? readNames(code);
+  namesOfCode.set(release, known);
+  return known;
+}
+
+async function readNames({ release, file }: PreviewCode): Promise<ReadonlyMap<string, string>> {
+  const screens = Object.values(release.manifest.screens).filter(
+    ({ access }) => typeof access === 'object',
+  );
+  const chunks = await Promise.all(screens.map(({ chunk }) => file(chunk)));
+  return moduleNames(
+    chunks.flatMap((text) => {
+      if (text === null) return [];
+      const { screen } = JSON.parse(text) as ScreenChunk;
+      return [{ kind: 'screen', id: screen.id, value: { ...screen } }];
+    }),
+  );
+}
+
+/** 'B2B_NOTA_FISCAL' -> 'Nota fiscal': of a module that no screen is named after. */
+function wordsOf(module: string): string {
   const words = module
     .replace(/^[A-Z0-9]+_/, '')
     .replaceAll('_', ' ')
@@ -34,6 +60,7 @@ function moduleRow(
   { release: { manifest, table } }: PreviewCode,
   row: JsonObject,
   module: string,
+  name: string,
 ): JsonObject {
   const route = manifest.routes.find(
     ({ access, path }) =>
@@ -42,7 +69,7 @@ function moduleRow(
   const menu = manifest.shell.menu?.modules;
   const shown = menu
     ? {
-        [menu.label]: titleOf(module),
+        [menu.label]: name,
         [menu.icon]: 'th-large',
         ...(route && { [menu.url]: route.path }),
         ...(menu.shown && { [menu.shown]: true }),
@@ -57,7 +84,7 @@ function moduleRow(
 }
 
 /** The session's data, with all modules and no question about its password. */
-function dataOf(code: PreviewCode, modules: readonly string[]): JsonObject {
+async function dataOf(code: PreviewCode, modules: readonly string[]): Promise<JsonObject> {
   const { table, settings } = code.release;
   // Screens call the same names otherwise than a session does.
   const made = createSampler(
@@ -75,14 +102,17 @@ function dataOf(code: PreviewCode, modules: readonly string[]): JsonObject {
   const rows = name === undefined ? undefined : data[name];
   if (name === undefined || deeper.length > 0 || !Array.isArray(rows)) return data;
   const row = rows[0] ?? {};
+  const names = await namesOf(code);
   return {
     ...data,
-    [name]: modules.map((module) => moduleRow(code, isObject(row) ? row : {}, module)),
+    [name]: modules.map((module) =>
+      moduleRow(code, isObject(row) ? row : {}, module, names.get(module) ?? wordsOf(module)),
+    ),
   };
 }
 
 /** A session that nobody has at the ERP, for looking at screens: it may open all of them. */
-export function sampleSession(code: PreviewCode, id: string, now: number): Session {
+export async function sampleSession(code: PreviewCode, id: string, now: number): Promise<Session> {
   const { tenant, hash } = code.release;
   const modules = modulesOf(code);
   return {
@@ -93,7 +123,7 @@ export function sampleSession(code: PreviewCode, id: string, now: number): Sessi
     previousToken: null,
     person: null,
     actor: null,
-    data: dataOf(code, modules),
+    data: await dataOf(code, modules),
     parameters: [],
     modules: new Set(modules),
     release: hash,
