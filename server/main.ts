@@ -6,6 +6,7 @@ import { compileTenant } from '../schemas/compiler/index.ts';
 import { prepareAccounts } from './admin/accounts/prepare.ts';
 import { startAssetCollection } from './admin/assets/collect.ts';
 import { startMailRetry } from './admin/mail/queue.ts';
+import { endExpired } from './admin/preview/acting/acting.ts';
 import { startSchedule } from './admin/releases/schedule.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -100,6 +101,7 @@ async function main(): Promise<void> {
       port: await listen(figures, { port: config.metrics.port ?? 0, host: '127.0.0.1' }),
     });
   const purge = async (): Promise<void> => {
+    await endExpired(deps);
     await store.purge(deps.now());
     await store.purgeAccounts(deps.now());
     await deps.accesses.purge();

@@ -29,9 +29,9 @@ export interface PreviewRecord {
 export interface PreviewStore {
   /**
    * Takes the oldest away where its person, or for links its tenant, would have more than `most` of
-   * its kind.
+   * its kind; yields those.
    */
-  createPreview(record: PreviewRecord, most: number): Promise<void>;
+  createPreview(record: PreviewRecord, most: number): Promise<PreviewRecord[]>;
   previewByKey(key: string): Promise<PreviewRecord | null>;
   preview(tenant: string, id: string): Promise<PreviewRecord | null>;
   /** Exchanges the key of one that was not opened yet; false when there is none such. */
@@ -40,6 +40,8 @@ export interface PreviewStore {
   changePreview(tenant: string, id: string, options: string): Promise<boolean>;
   /** The same, only while its options are `known`; false when they are others by now. */
   exchangePreview(tenant: string, id: string, known: string, options: string): Promise<boolean>;
+  /** Those whose time is over and that show somebody else's portal; at most `limit`. */
+  expiredActing(now: number, limit: number): Promise<PreviewRecord[]>;
   /** Newest first. */
   previewLinks(tenant: string): Promise<PreviewRecord[]>;
   /** False when there is none such. */

@@ -13,6 +13,7 @@ const frameMs = 8 * hour;
 const linkMs = 7 * 24 * hour;
 const mostFrames = 20;
 const mostLinks = 100;
+const expiredAtOnce = 500;
 
 /** Leave to see one preview of one tenant, parsed. */
 export interface Grant extends Omit<PreviewRecord, 'key' | 'source' | 'options'> {
@@ -29,8 +30,11 @@ export interface GrantRequest {
 }
 
 export interface Grants {
-  /** Makes one; `token` stands in its address and is nowhere else. */
-  make(request: GrantRequest): Promise<{ grant: Grant; token: string }>;
+  /**
+   * Makes one; `token` stands in its address and is nowhere else. `displaced` are older ones that
+   * ended for it.
+   */
+  make(request: GrantRequest): Promise<{ grant: Grant; token: string; displaced: Grant[] }>;
   /** Takes the token of an address; null for one that is over, was used, or is another tenant's. */
   enter(tenant: string, token: string): Promise<{ grant: Grant; cookie: string } | null>;
   /** The grant of a cookie; null for one that is over, unknown, or another tenant's. */
@@ -43,6 +47,8 @@ export interface Grants {
     known: Pick<Grant, 'tenant' | 'id' | 'options'>,
     options: PreviewOptions,
   ): Promise<boolean>;
+  /** Those whose time is over and that show somebody else's portal; at most 500. */
+  expiredActing(): Promise<Grant[]>;
   /** Newest first. */
   links(tenant: string): Promise<Grant[]>;
   /** False when the tenant has no such link. */
@@ -96,8 +102,9 @@ export function createGrants(
         createdAt,
         expiresAt: createdAt + (kind === 'link' ? linkMs : visitMs),
       };
-      await store.createPreview(record, kind === 'link' ? mostLinks : mostFrames);
-      return { grant: parse(record), token };
+      const most = kind === 'link' ? mostLinks : mostFrames;
+      const displaced = await store.createPreview(record, most);
+      return { grant: parse(record), token, displaced: displaced.map(parse) };
     },
     enter: async (tenant, token) => {
       const grant = await read(tenant, token);
@@ -123,6 +130,7 @@ export function createGrants(
     },
     exchange: ({ tenant, id, options: known }, options) =>
       store.exchangePreview(tenant, id, JSON.stringify(known), JSON.stringify(options)),
+    expiredActing: async () => (await store.expiredActing(now(), expiredAtOnce)).map(parse),
     links: async (tenant) =>
       (await store.previewLinks(tenant)).filter(({ expiresAt }) => now() < expiresAt).map(parse),
     endLink: async (tenant, id) => {

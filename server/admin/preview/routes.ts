@@ -11,6 +11,7 @@ import { readJsonObject } from '../../http/body.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
+import { endDisplaced } from './acting/acting.ts';
 import type { Grant } from './grants.ts';
 import { addressOf, noSource } from './address.ts';
 import { linkRoutes } from './link-routes.ts';
@@ -62,13 +63,14 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
         detail: wanted.account,
       });
     const options: PreviewOptions = { as: wanted, pace: 'usual', allowed: [] };
-    const { grant, token } = await grants.make({
+    const { grant, token, displaced } = await grants.make({
       tenant: person.tenant,
       kind: 'frame',
       source,
       options,
       person,
     });
+    await endDisplaced(deps, displaced);
     const opened: OpenedPreview = {
       id: grant.id,
       url: addressOf(c, token, path, compared),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { PreviewStore } from '../previews.ts';
 import { previewAccounts, previews } from './schema.ts';
@@ -13,10 +13,10 @@ export function createPreviewStore(db: BetterSQLite3Database): PreviewStore {
         eq(previews.kind, record.kind),
         owner,
       );
-      db.transaction(
+      return db.transaction(
         (tx) => {
           const old = tx
-            .select({ key: previews.key })
+            .select()
             .from(previews)
             .where(siblings)
             .orderBy(desc(previews.createdAt))
@@ -32,6 +32,7 @@ export function createPreviewStore(db: BetterSQLite3Database): PreviewStore {
               )
               .run();
           tx.insert(previews).values(record).run();
+          return old;
         },
         { behavior: 'immediate' },
       );
@@ -53,6 +54,18 @@ export function createPreviewStore(db: BetterSQLite3Database): PreviewStore {
         .set({ options })
         .where(and(one(tenant, id), eq(previews.options, known)))
         .run().changes === 1,
+    expiredActing: async (now, limit) =>
+      db
+        .select()
+        .from(previews)
+        .where(
+          and(
+            lte(previews.expiresAt, now),
+            isNotNull(sql`json_extract(${previews.options}, '$.acting')`),
+          ),
+        )
+        .limit(limit)
+        .all(),
     previewLinks: async (tenant) =>
       db
         .select()

@@ -3,6 +3,7 @@ import type { Role } from '../../../../schemas/admin/accounts.ts';
 import type { OpenedPreview } from '../../../../schemas/admin/preview.ts';
 import type { Boot } from '../../../../schemas/release/boot.ts';
 import { type Harness, startHarness } from '../../../testing/harness.ts';
+import { endExpired } from './acting.ts';
 
 const portal = 'teste.localhost';
 const host = `previa.${portal}`;
@@ -194,5 +195,25 @@ test.each<[string, Role, { kind: string }]>([
   expect((await bootOf(`${next.preview}; ${session}`)).session).not.toMatchObject({
     impersonating: true,
   });
+  expect(await logged()).toEqual([begun, ended]);
+});
+
+test('a preview that is only closed ends when its time is over, once in the log', async () => {
+  const { preview } = await open(await h.signIn('admin'));
+  await actIn(preview);
+  await endExpired(h.deps);
+  expect(await logged()).toEqual([begun]);
+  h.clock.now += 9 * 60 * 60_000;
+  await Promise.all([endExpired(h.deps), endExpired(h.deps)]);
+  expect(await logged()).toEqual([begun, ended.replace('1 min', '480 min')]);
+});
+
+test('of more previews than a person may have the oldest ends, and the log says so', async () => {
+  const admin = await h.signIn('admin');
+  await actIn((await open(admin)).preview);
+  for (let more = 0; more < 20; more++) {
+    h.clock.now += 1;
+    await open(admin);
+  }
   expect(await logged()).toEqual([begun, ended]);
 });

@@ -87,21 +87,45 @@ export async function followActing(
   if (before?.session === acting?.session) return viewer.options;
   const options = { ...others, ...(acting && { acting }) };
   if (!(await deps.admin.previews.grants.exchange(viewer, options))) return options;
-  const by = {
-    tenant: viewer.tenant,
-    person: viewer.by,
-    address: clientAddress(c, deps.trustProxy),
-  };
-  if (before) {
-    const minutes = Math.max(1, Math.round((deps.now() - before.since) / minute));
-    const detail = `${before.whom}, por ${minutes} min`;
-    await deps.admin.audit.record({ ...by, action: 'preview.asEnd', detail });
-  }
+  const address = clientAddress(c, deps.trustProxy);
+  if (before) await recordEnd(deps, viewer, before, deps.now(), address);
   if (acting)
     await deps.admin.audit.record({
-      ...by,
+      tenant: viewer.tenant,
+      person: viewer.by,
+      address,
       action: 'preview.as',
       detail: acting.whom,
     });
   return options;
+}
+
+function recordEnd(
+  { admin }: Pick<Deps, 'admin'>,
+  { tenant, by }: Pick<Viewer, 'tenant' | 'by'>,
+  { whom, since }: PreviewActing,
+  until: number,
+  address: string | null,
+): Promise<void> {
+  const minutes = Math.max(1, Math.round((until - since) / minute));
+  const detail = `${whom}, por ${minutes} min`;
+  return admin.audit.record({ tenant, person: by, action: 'preview.asEnd', detail, address });
+}
+
+/** Writes down that previews which are gone do not act as somebody any more. */
+export async function endDisplaced(deps: Deps, displaced: readonly Grant[]): Promise<void> {
+  for (const grant of displaced) {
+    const { acting } = grant.options;
+    if (acting) await recordEnd(deps, viewerOf(grant), acting, deps.now(), null);
+  }
+}
+
+/** Writes down, once, that previews ceased to act as somebody when their time was over. */
+export async function endExpired(deps: Deps): Promise<void> {
+  const { grants } = deps.admin.previews;
+  for (const grant of await grants.expiredActing()) {
+    const { acting, ...others } = grant.options;
+    if (acting && (await grants.exchange(grant, others)))
+      await recordEnd(deps, viewerOf(grant), acting, grant.expiresAt, null);
+  }
 }
