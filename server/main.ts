@@ -101,7 +101,7 @@ async function main(): Promise<void> {
       port: await listen(figures, { port: config.metrics.port ?? 0, host: '127.0.0.1' }),
     });
   const purge = async (): Promise<void> => {
-    await endExpired(deps);
+    await endExpired(deps).catch((error: unknown) => log.error('purge.previews', { error }));
     await store.purge(deps.now());
     await store.purgeAccounts(deps.now());
     await deps.accesses.purge();

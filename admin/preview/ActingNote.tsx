@@ -1,6 +1,7 @@
 import { Button } from 'primereact/button';
 import { Message } from 'primereact/message';
 import type { ReactNode } from 'react';
+import { branchName } from './options.ts';
 import type { ReadyPreview, SeeAsPeople } from './use-see-as.ts';
 
 interface ActingNoteProps {
@@ -13,7 +14,7 @@ interface ActingNoteProps {
 /** As which customer, and in which branch, the portal is seen, and the way back. */
 export function ActingNote({ ready, branch, seeAs }: ActingNoteProps): ReactNode {
   if (!ready || ready.acting === null) return null;
-  const where = ready.branches.find(({ code }) => code === branch)?.label ?? branch;
+  const where = branchName(ready.branches, branch);
   const text = `Vendo como ${ready.acting}${where ? `, na filial ${where}` : ''} · só leitura`;
   return (
     <div className="preview-blocked" role="status">

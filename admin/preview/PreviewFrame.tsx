@@ -175,6 +175,7 @@ export function PreviewFrame({
       <ActingNote ready={ready} branch={opened?.options.seen?.branch} seeAs={seeAs} />
       <SeenNote
         seen={opened?.options.seen}
+        branches={ready?.branches ?? []}
         acting={isActing}
         onEnd={() => change({ seen: null })}
       />

@@ -44,9 +44,10 @@ export function SeenFields({ draft, seen, branches, onChange }: SeenFieldsProps)
         </Field>
       ))}
       <Field label="Filial">
-        {({ id }) =>
+        {({ id, invalid: _, ...control }) =>
           branches.length > 0 ? (
             <Dropdown
+              {...control}
               inputId={id}
               value={seen?.branch ?? null}
               options={[...branches]}

@@ -3,28 +3,36 @@ import { Message } from 'primereact/message';
 import { type ReactNode, useContext } from 'react';
 import type { PreviewSeen } from '../../schemas/admin/preview.ts';
 import { DraftContext, type OpenDraft } from '../draft/context.ts';
+import type { SessionBranch } from '../../runtime/admin/preview-messages.ts';
+import { branchName } from './options.ts';
 import { useSessionFields } from './use-session-fields.ts';
 
 interface SeenNoteProps {
   seen: PreviewSeen | undefined;
+  /** Of whoever signed in. */
+  branches: readonly SessionBranch[];
   /** The portal is seen as a customer: the branch is said with him. */
   acting: boolean;
   onEnd(): void;
 }
 
 /** As what a preview is seen, where that is not what the ERP says, and the way back. */
-export function SeenNote({ seen, acting, onEnd }: SeenNoteProps): ReactNode {
+export function SeenNote({ seen, branches, acting, onEnd }: SeenNoteProps): ReactNode {
   const open = useContext(DraftContext);
   const isSaid = acting && Object.keys(seen?.fields ?? {}).length === 0;
-  return seen && open && !isSaid ? <Note seen={seen} open={open} onEnd={onEnd} /> : null;
+  return seen && open && !isSaid ? (
+    <Note seen={seen} branches={branches} open={open} onEnd={onEnd} />
+  ) : null;
 }
 
 function Note({
   seen: { fields, branch },
+  branches,
   open: { draft },
   onEnd,
 }: {
   seen: PreviewSeen;
+  branches: readonly SessionBranch[];
   open: OpenDraft;
   onEnd(): void;
 }): ReactNode {
@@ -33,7 +41,8 @@ function Note({
     const field = known.find((one) => one.path === path);
     return field?.options.find((option) => option.value === value)?.label ?? value;
   });
-  const whom = [...labels, ...(branch === undefined ? [] : [`filial ${branch}`])].join(', ');
+  const where = branchName(branches, branch);
+  const whom = [...labels, ...(where === undefined ? [] : [`filial ${where}`])].join(', ');
   return (
     <div className="preview-blocked" role="status">
       <Message severity="info" text={`Vendo como ${whom}. Nada é gravado no ERP.`} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PreviewAs, PreviewPace, PreviewPeople } from '../../schemas/admin/preview.ts';
 import { api } from '../data/api.ts';
+import type { SessionBranch } from '../../runtime/admin/preview-messages.ts';
 import { readStored, writeStored } from '../data/storage.ts';
 
 /** Of the page's window, in px; `full`: as wide as there is room. */
@@ -64,3 +65,9 @@ export const usePreviewPeople = () =>
     queryFn: () => api<PreviewPeople>('/preview/people'),
     staleTime: 60_000,
   });
+
+/** What people call the branch of a code; the code itself where the session does not name it. */
+export const branchName = (
+  branches: readonly SessionBranch[],
+  code: string | undefined,
+): string | undefined => branches.find((one) => one.code === code)?.label ?? code;

@@ -93,7 +93,7 @@ test('the real ERP’s data as somebody sees them; what writes is refused until 
   await expect(portalPage.locator('.side-menu')).toBeVisible();
 });
 
-test('a customer’s portal is seen, only to read, through a reload, until one stops', async ({
+test('a customer’s portal is seen in one branch, only to read, through a reload, until one stops', async ({
   page,
 }) => {
   const portalPage = await openPreview(page, '/pedidos');
@@ -110,8 +110,17 @@ test('a customer’s portal is seen, only to read, through a reload, until one s
   const note = page.getByText(/^Vendo como Paulo.* · só leitura$/);
   await expect(note).toBeVisible();
   await expect(portalPage.getByText(/^Vendo como Paulo.* · só leitura$/)).toBeVisible();
+  await expect(page.locator('.preview-options')).toBeHidden();
+  await page.getByRole('button', { name: 'Perfil, filial e ERP' }).click();
+  await page.locator('.p-dropdown', { has: page.getByLabel('Filial') }).click();
+  const branch = page.getByRole('option').first();
+  const name = await branch.innerText();
+  expect(name).toMatch(/[A-Za-z]{3}/);
+  await branch.click();
+  await page.keyboard.press('Escape');
+  await expect(note).toContainText(`na filial ${name}`);
   await page.reload();
-  await expect(note).toBeVisible();
+  await expect(note).toContainText(`na filial ${name}`);
   await page.getByRole('button', { name: 'Parar de ver como' }).click();
   await expect(note).toBeHidden();
   await expect(portalPage.locator('.preview-note')).toBeHidden();

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { type Clerk, clerkAt, draftWith, previewOf, signedIn } from './clerk.ts';
+import { type Clerk, clerkAt, draftWith, expectPointing, previewOf, signedIn } from './clerk.ts';
 import { customers, erpAs, makeOrder, makeQuote } from './erp.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { accounts, expectAccessible, menuEntry, signIn } from './steps.ts';
@@ -120,6 +120,7 @@ const tasks: Record<string, () => Promise<number>> = {
     await clerk.open('Visitas guiadas');
     await clerk.page.getByRole('button', { name: 'Novo passo' }).click();
     const step = clerk.page.getByRole('region', { name: 'Novo passo' });
+    await expectPointing(clerk.page);
     await previewOf(clerk.page).getByText('Bem-vindo').click();
     await clerk.write(step.getByRole('textbox', { name: 'Título' }), 'Seus recados');
     await clerk.write(step.getByRole('textbox', { name: 'Explicação' }), 'O que chegou hoje.');

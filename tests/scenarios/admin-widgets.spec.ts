@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expectPointing } from './clerk.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { expectAccessible } from './steps.ts';
 
@@ -30,6 +31,7 @@ test('a step of a tour is added by pointing at its part, and the tour runs in th
   await expect(steps).toHaveCount(6);
   await page.getByRole('button', { name: 'Novo passo' }).click();
   await expect(page.getByText('Clique na parte da tela que o passo explica.')).toBeVisible();
+  await expectPointing(page);
   await preview(page).getByText('Bem-vindo à Distribuidora Demonstração').click();
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue(/^Bem-vindo/);
   await page.getByRole('textbox', { name: 'Título' }).fill('Quem entrou');

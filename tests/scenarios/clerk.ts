@@ -75,6 +75,10 @@ export async function draftWith(
 /** The portal in the page's preview. */
 export const previewOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Portal"]');
 
+/** The preview's page chooses what is clicked: a click before that acts on the page, or is lost. */
+export const expectPointing = (page: Page): Promise<void> =>
+  expect(previewOf(page).locator('html')).toHaveClass(/preview-adjust/);
+
 /** A clerk at the admin, whose presses of the mouse are counted, in frames, too. */
 export interface Clerk {
   page: Page;

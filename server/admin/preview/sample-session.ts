@@ -27,9 +27,12 @@ const namesOfCode = new WeakMap<LiveRelease, Promise<ReadonlyMap<string, string>
 /** Titles of the screens that modules open, by module; read once for each object code. */
 function namesOf(code: PreviewCode): Promise<ReadonlyMap<string, string>> {
   const { release } = code;
-  const known = namesOfCode.get(release) ?? readNames(code);
-  namesOfCode.set(release, known);
-  return known;
+  const known = namesOfCode.get(release);
+  if (known) return known;
+  const names = readNames(code);
+  namesOfCode.set(release, names);
+  names.catch(() => namesOfCode.delete(release));
+  return names;
 }
 
 async function readNames({ release, file }: PreviewCode): Promise<ReadonlyMap<string, string>> {

@@ -123,9 +123,15 @@ export async function endDisplaced(deps: Deps, displaced: readonly Grant[]): Pro
 /** Writes down, once, that previews ceased to act as somebody when their time was over. */
 export async function endExpired(deps: Deps): Promise<void> {
   const { grants } = deps.admin.previews;
-  for (const grant of await grants.expiredActing()) {
-    const { acting, ...others } = grant.options;
-    if (acting && (await grants.exchange(grant, others)))
-      await recordEnd(deps, viewerOf(grant), acting, grant.expiresAt, null);
-  }
+  for (
+    let over = await grants.expiredActing();
+    over.length > 0;
+    over = await grants.expiredActing()
+  )
+    for (const grant of over) {
+      const { acting, ...others } = grant.options;
+      // Somebody else who noticed it at the same time has changed the options.
+      if (acting && (await grants.exchange(grant, others)))
+        await recordEnd(deps, viewerOf(grant), acting, grant.expiresAt, null);
+    }
 }
