@@ -137,7 +137,7 @@ test('what is hidden is counted without moving the page, and shown again', async
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan((await column.boundingBox())?.y ?? 0);
   await portalPage.getByRole('button', { name: 'Ocultar' }).click();
   await expect(column).toBeHidden();
-  await portalPage.locator('.unseen-chip > button').last().click();
+  await portalPage.getByRole('button', { name: '1 item escondido' }).click();
   await expect(portalPage.getByText('Coluna Cliente · ninguém vê')).toBeVisible();
   expect(await topOf()).toBe(top);
   await portalPage.getByRole('button', { name: 'Mostrar Cliente' }).click();
