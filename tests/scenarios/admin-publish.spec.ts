@@ -130,6 +130,11 @@ test('a clerk publishes by the plan, another browser gets it, and it is rolled b
     'No ar',
   );
   await expectAccessible(page, 'main');
+  await expect(page.getByRole('link', { name: 'Ver o portal' })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Continuar ajustando' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajustar telas' })).toBeVisible();
+  await expect(page.locator('.draft-count')).toHaveText('0 mudanças');
+  await page.goto(`${url}/admin/publicacoes`);
 
   await walk(orders);
   await expect(heading(orders, 'Total com frete')).toBeVisible();

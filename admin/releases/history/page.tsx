@@ -7,6 +7,7 @@ import { usePublications } from '../plan/data.ts';
 import { ApprovalBox } from './approval.tsx';
 import { Branches } from './branches.tsx';
 import { HistoryTable } from './table.tsx';
+import { Published } from './published.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** What users got and when, with authors and the way back. */
@@ -32,6 +33,7 @@ export function Component(): ReactNode {
             );
           return (
             <div className="sheets">
+              <Published />
               {publications && <Waiting list={publications.list} />}
               <Branches branches={first.branches} />
               <HistoryTable entries={entries} active={first.active} />

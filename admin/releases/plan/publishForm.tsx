@@ -87,7 +87,7 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
       {
         onSuccess: () => {
           toasts.done(doneOf(choice));
-          navigate('/publicacoes');
+          navigate('/publicacoes', { state: { published: !plan.approval && !dueAt } });
         },
       },
     );

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { compileTenant, type SourceFile } from '../../../schemas/compiler/index.ts';
 import { sourcesIn } from '../../../tests/builders/sources.ts';
@@ -427,6 +430,27 @@ test('a compile that takes too long ends with its thread and is a finding; the n
   // Nobody need ask again for the tenant to be compiled in a new one.
   expect(remembers).toHaveBeenCalledWith('demo');
   await short.close();
+}, 60_000);
+
+test('a compile that failed without the draft’s fault is no finding, and is tried again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'base-'));
+  const baseDir = join(folder, 'base');
+  writeFileSync(baseDir, '');
+  const passing = createCompiles({
+    threads: createCompileThreads({ baseDir }),
+    store,
+    log: createLogger(() => {}),
+    read: async () => ({ revision: 1, files: [renamed] }),
+  });
+  await expect(passing.compiled('demo', 'a')).rejects.toMatchObject({
+    status: 503,
+    message: 'Não foi possível conferir o rascunho agora. Tente de novo.',
+  });
+  rmSync(baseDir);
+  symlinkSync(resolve('config/base'), baseDir);
+  expect((await passing.compiled('demo', 'a')).summary).toMatchObject({ ok: true, findings: [] });
+  await passing.close();
+  rmSync(folder, { recursive: true });
 }, 60_000);
 
 test('a tenant is compiled before anybody asks, once, and its thread ends when nobody does', async () => {

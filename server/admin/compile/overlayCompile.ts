@@ -1,6 +1,7 @@
 import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import { diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
+import { PortalError } from '../../http/errors.ts';
 import type { Logger } from '../../http/log.ts';
 import { surroundings } from '../../release/publish.ts';
 import type { Store } from '../../store/types.ts';
@@ -23,7 +24,10 @@ export interface OverlayCompile {
     overlay: readonly SourceFile[],
     assets?: readonly string[],
   ): Promise<Subject>;
-  /** A compile that had to be ended is a finding: whoever wrote what does not end can mend it. */
+  /**
+   * A compile that took too much time or memory is a finding: whoever wrote what does not end can
+   * mend it. Throws a 503 where it failed for any other reason: it may be tried again.
+   */
   compile(
     tenant: string,
     overlay: readonly SourceFile[],
@@ -57,11 +61,18 @@ export function createOverlayCompile({
       } catch (error) {
         if (!(error instanceof CompileFault)) throw error;
         log.error('draft.compile', { tenant, error: error.message });
+        if (!error.isLimit) throw uncheckedNow(error);
         return { release: null, findings: [endedFinding(overlay)], refinable: false };
       }
     },
   };
 }
+
+/** The answer to a compile that failed without the documents' fault. */
+const uncheckedNow = (cause: CompileFault): PortalError =>
+  new PortalError(503, 'COMPILE', 'Não foi possível conferir o rascunho agora. Tente de novo.', {
+    cause,
+  });
 
 function endedFinding(files: readonly SourceFile[]): Finding {
   const place = { document: files[0]?.path ?? '', pointer: '' };

@@ -29,10 +29,8 @@ export function draftEventRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   /** Sends what is new until the reader goes; the first round sends all. */
   async function serve(stream: SSEStreamingApi, reader: Reader): Promise<void> {
     const { tenant, draft, window, person } = reader;
-    const seen: { revision: number; people: string; current?: boolean } = {
-      revision: -1,
-      people: '',
-    };
+    const seen = { revision: -1, people: '', current: undefined as boolean | undefined };
+    let isUnchecked = false;
     const reading = new AbortController();
     const send = async ({ event, ...data }: DraftEvent): Promise<void> => {
       if (!reading.signal.aborted) await stream.writeSSE({ event, data: JSON.stringify(data) });
@@ -41,7 +39,10 @@ export function draftEventRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       compiles
         .compiled(tenant, draft)
         .then(({ summary }) => send({ event: 'compiled', compiled: summary }))
-        .catch((error: unknown) => deps.log.warn('draft.events', { tenant, error }));
+        .catch((error: unknown) => {
+          isUnchecked = true;
+          deps.log.warn('draft.events', { tenant, error });
+        });
     };
     const changed = async (revision: number, by: Author): Promise<void> => {
       if (revision <= seen.revision) return;
@@ -63,6 +64,11 @@ export function draftEventRoutes(api: Hono<AdminEnv>, deps: Deps): void {
         const head = await deps.store.draftHead(tenant, draft);
         if (!head) break;
         await changed(head.revision, head.author);
+        // What could not be compiled then may be now.
+        if (isUnchecked) {
+          isUnchecked = false;
+          compile();
+        }
         const current = head.baseState === (await deps.store.overlayState(tenant));
         if (current !== seen.current) await send({ event: 'base', current });
         seen.current = current;

@@ -1,0 +1,31 @@
+import { Button } from 'primereact/button';
+import { Message } from 'primereact/message';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useMay } from '../../data/me.ts';
+
+const isPublished = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'published' in state && state.published === true;
+
+/** After a publish: that users have it, and where one goes from here. */
+export function Published(): ReactNode {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const mayWrite = useMay('draft.write');
+  if (!isPublished(state)) return null;
+  return (
+    <section className="published" aria-label="Depois de publicar">
+      <Message severity="success" text="No ar: os usuários recebem na próxima tela que abrirem." />
+      {mayWrite && (
+        <Button
+          label="Continuar ajustando"
+          icon="pi pi-pencil"
+          onClick={() => navigate('/r/atual/telas')}
+        />
+      )}
+      <a className="p-button p-button-text" href="/" target="_blank" rel="noreferrer">
+        Ver o portal
+      </a>
+    </section>
+  );
+}
