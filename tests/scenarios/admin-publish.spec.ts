@@ -130,6 +130,7 @@ test('a clerk publishes by the plan, another browser gets it, and it is rolled b
     'No ar',
   );
   await expectAccessible(page, 'main');
+  await expect(main).toContainText('Publicado. Os usuários recebem na próxima tela que abrirem.');
   await expect(page.getByRole('link', { name: 'Ver o portal' })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Continuar ajustando' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ajustar telas' })).toBeVisible();

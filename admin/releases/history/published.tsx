@@ -4,18 +4,22 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMay } from '../../data/me.ts';
 
-const isPublished = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'published' in state && state.published === true;
+/** pt-BR: what was published, as the page before says it; undefined after anything else. */
+const publishedOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'published' in state
+    ? String(state.published)
+    : undefined;
 
 /** After a publish: that users have it, and where one goes from here. */
 export function Published(): ReactNode {
   const { state } = useLocation();
   const navigate = useNavigate();
   const mayWrite = useMay('draft.write');
-  if (!isPublished(state)) return null;
+  const text = publishedOf(state);
+  if (text === undefined) return null;
   return (
     <section className="published" aria-label="Depois de publicar">
-      <Message severity="success" text="No ar: os usuários recebem na próxima tela que abrirem." />
+      <Message severity="success" text={text} />
       {mayWrite && (
         <Button
           label="Continuar ajustando"

@@ -86,8 +86,9 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
       },
       {
         onSuccess: () => {
-          toasts.done(doneOf(choice));
-          navigate('/publicacoes', { state: { published: !plan.approval && !dueAt } });
+          const isLive = !plan.approval && !dueAt;
+          if (!isLive) toasts.done(doneOf(choice));
+          navigate('/publicacoes', { state: isLive ? { published: doneOf(choice) } : null });
         },
       },
     );
