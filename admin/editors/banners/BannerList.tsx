@@ -2,6 +2,8 @@ import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from 
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import type { Operation } from '../../../schemas/draft/operation.ts';
+import { sortAccessibility } from '../../ui/drag-words.ts';
+import { positionWords, useMoved } from '../../ui/use-moved.tsx';
 import { BannerRow } from './BannerRow.tsx';
 import { toDay } from './days.ts';
 import { type Banner, moveBanner, removeBanner } from './model.ts';
@@ -21,10 +23,17 @@ export function BannerList({ banners, disabled, onEdit, onChange }: BannerListPr
     const operation = moveBanner(banners, id, index);
     if (operation) onChange(operation);
   };
+  const names = banners.map(({ name }) => name);
+  const { status, say } = useMoved(names.join('\n'), () => undefined);
+  const moveByButton = (index: number, step: -1 | 1): void => {
+    say(positionWords(names, index, index + step));
+    move(banners[index]?.id ?? '', index + step);
+  };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      accessibility={sortAccessibility(banners)}
       onDragEnd={({ active, over }) =>
         over &&
         move(
@@ -34,6 +43,7 @@ export function BannerList({ banners, disabled, onEdit, onChange }: BannerListPr
       }
     >
       <SortableContext items={banners.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        {status}
         <ol className="banner-list">
           {banners.map((banner, index) => (
             <BannerRow
@@ -45,7 +55,7 @@ export function BannerList({ banners, disabled, onEdit, onChange }: BannerListPr
               isLast={index === banners.length - 1}
               onEdit={() => onEdit(banner)}
               onRemove={() => onChange(removeBanner(banner.id))}
-              onMove={(step) => move(banner.id, index + step)}
+              onMove={(step) => moveByButton(index, step)}
             />
           ))}
         </ol>

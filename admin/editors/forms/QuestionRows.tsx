@@ -1,16 +1,17 @@
 import {
   DndContext,
-  type DragEndEvent,
   PointerSensor,
   pointerWithin,
   useDroppable,
   useSensor,
   useSensors,
+  type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { Fragment, type ReactNode } from 'react';
+import { dragAccessibility } from '../../ui/drag-words.ts';
 import type { EditedForm, Row } from './model.ts';
 import { QuestionCard } from './QuestionCard.tsx';
-import { dropBefore, joinRow } from './rows.ts';
+import { dropBefore, joinRow, rowWords } from './rows.ts';
 
 interface QuestionRowsProps {
   form: EditedForm;
@@ -39,10 +40,10 @@ function Gap({ before, disabled }: { before: string | undefined; disabled: boole
 /** The rows where a drag ended; null where that changes nothing. */
 function afterDrag(
   rows: readonly Row[],
-  { active, over }: Pick<DragEndEvent, 'active' | 'over'>,
+  name: string,
+  target: UniqueIdentifier,
 ): readonly Row[] | null {
-  const name = String(active.id);
-  const [place, ...rest] = String(over?.id ?? '').split(' ');
+  const [place, ...rest] = String(target).split(' ');
   const other = rest.join(' ');
   if (place === 'beside') return joinRow(rows, name, other);
   if (place === 'before') return dropBefore(rows, name, other);
@@ -59,12 +60,21 @@ export function QuestionRows({
 }: QuestionRowsProps): ReactNode {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }));
   const byName = new Map(questions.map((question) => [question.name, question]));
+  const labelOf = (name: string): string => byName.get(name)?.label ?? name;
+  const accessibility = dragAccessibility(
+    (id) => labelOf(String(id)),
+    (id, over) => {
+      const next = afterDrag(rows, String(id), over);
+      return next ? rowWords(next, String(id), labelOf) : undefined;
+    },
+  );
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
-      onDragEnd={(event) => {
-        const next = afterDrag(rows, event);
+      accessibility={accessibility}
+      onDragEnd={({ active, over }) => {
+        const next = over && afterDrag(rows, String(active.id), over.id);
         if (next) onRows(next);
       }}
     >

@@ -22,6 +22,20 @@ export const setRows = (form: EditedForm, rows: readonly Row[]): Operation => ({
 const rowOf = (rows: readonly Row[], name: string): number =>
   rows.findIndex((row) => row.some((cell) => cell.name === name));
 
+/** 'Telefone: linha 2 de 5, ao lado de Nome' */
+export function rowWords(
+  rows: readonly Row[],
+  name: string,
+  labelOf: (name: string) => string,
+): string {
+  const index = rowOf(rows, name);
+  const others = (rows[index] ?? []).filter((cell) => cell.name !== name);
+  const place = `${labelOf(name)}: linha ${index + 1} de ${rows.length}`;
+  return others.length === 0
+    ? place
+    : `${place}, ao lado de ${others.map((cell) => labelOf(cell.name)).join(' e ')}`;
+}
+
 /** Puts a field into the row of another one, after it; null where that row is full or has both. */
 export function joinRow(rows: readonly Row[], name: string, other: string): readonly Row[] | null {
   const target = rows[rowOf(rows, other)];

@@ -89,6 +89,12 @@ test('says where a step goes, and that it cannot go further', async () => {
   expect(screen.getByText(/já está no fim da lista/, { selector: '[role=status]' })).toBeTruthy();
 });
 
+test('dragging is explained in Portuguese', async () => {
+  await show();
+  expect(await screen.findByText('Arraste para mudar de lugar.')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('draggable');
+});
+
 test('a step is removed, and another added', async () => {
   const { changes, added, user } = await show();
   await user.click(screen.getByRole('button', { name: 'Remover Ir para: Meus pedidos' }));

@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { Button } from 'primereact/button';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { Address, Position } from '../../../schemas/draft/operation.ts';
+import { sortAccessibility } from '../../ui/drag-words.ts';
 import { positionWords, useMoved } from '../../ui/use-moved.tsx';
 import type { Child } from '../children.ts';
 
@@ -45,6 +46,7 @@ export function SortableRows({ rows, onOpen, onMove, onRemove }: SortableRowsPro
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      accessibility={sortAccessibility(rows.map(({ step, label }) => ({ id: step, name: label })))}
       onDragEnd={({ active, over }) => over && place(indexOf(active.id), indexOf(over.id))}
     >
       <SortableContext items={rows.map(({ step }) => step)} strategy={verticalListSortingStrategy}>
