@@ -184,7 +184,7 @@ test('of two browsers that publish at once one is told, brings its draft up to d
   const [lost] = pages.find(([page]) => !page.url().endsWith('/publicacoes')) ?? [];
   if (!lost) throw new Error('Both were published');
   await lost.getByRole('button', { name: 'Conferir o plano de novo' }).click();
-  await lost.getByRole('button', { name: 'Atualizar rascunho' }).first().click();
+  await lost.getByRole('button', { name: 'Atualizar rascunho' }).click();
   await expect(lost.getByText('Suas mudanças continuam aqui.')).toBeHidden();
   await lost.getByRole('main').getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(lost).toHaveURL(/\/publicacoes$/);

@@ -6,15 +6,20 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublishPlan, TouchedScreen } from '../../../schemas/admin/releases.ts';
 import { momentOf, plural } from '../words.ts';
-import { Outdated } from './outdated.tsx';
 
 /** What stands in the way of publishing: pt-BR, with the way out. */
-export function Obstacles({ plan, remake }: { plan: PublishPlan; remake: () => void }): ReactNode {
+export function Obstacles({ plan }: { plan: PublishPlan }): ReactNode {
   const errors = plan.findings.filter(({ severity }) => severity === 'error');
   const warnings = plan.findings.length - errors.length;
   return (
     <>
-      {!plan.current && <Outdated draft={plan.draft.id} remake={remake} />}
+      {!plan.current && (
+        <Message
+          severity="warn"
+          className="plan-message"
+          text="Outra publicação mudou os documentos depois que este rascunho começou. Atualize o rascunho, no aviso acima: suas mudanças continuam aqui."
+        />
+      )}
       {errors.length > 0 && (
         <section className="sheet plan-errors" aria-label="Erros">
           <h2>{plural(errors.length, 'erro impede', 'erros impedem')} a publicação</h2>

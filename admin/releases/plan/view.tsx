@@ -15,7 +15,7 @@ const Plan = ({ plan, remake }: { plan: PublishPlan; remake: () => void }): Reac
   ) : (
     <div className="plan">
       <div className="plan-effects">
-        <Obstacles plan={plan} remake={remake} />
+        <Obstacles plan={plan} />
         <Changes changes={plan.changes} />
         {plan.release !== null && <Reach screens={plan.screens} everywhere={plan.everywhere} />}
         <Consequences consequences={plan.consequences} />
