@@ -1,8 +1,9 @@
 import { Button } from 'primereact/button';
 import { Dropdown } from 'primereact/dropdown';
 import type { ReactNode } from 'react';
+import { useMoved } from '../../ui/use-moved.tsx';
 import type { EditedForm, Row } from './model.ts';
-import { joinRow, ownRow, setSpan, step } from './rows.ts';
+import { joinRow, ownRow, rowWords, setSpan, step } from './rows.ts';
 
 interface QuestionToolsProps {
   form: EditedForm;
@@ -39,12 +40,18 @@ export function QuestionTools({
   const span = row.find((cell) => cell.name === name)?.span;
   const others = questions.filter((question) => joinRow(rows, name, question.name) !== null);
   const own = ownRow(rows, name);
+  const { status, say } = useMoved('', () => undefined);
+  const place = (next: readonly Row[]): void => {
+    say(rowWords(next, name, (id) => questions.find((one) => one.name === id)?.label ?? id));
+    onRows(next);
+  };
   const offered = row.length > 1 ? widths.filter(({ value }) => value < 12) : widths;
   const known = offered.some(({ value }) => value === (span ?? 0))
     ? offered
     : [...offered, { value: span ?? 0, label: `${span} de 12 colunas` }];
   return (
     <div className="question-tools" role="toolbar" aria-label="Lugar da pergunta">
+      {status}
       {directions.map(({ direction, icon, label }) => {
         const next = step(rows, name, direction);
         return (
@@ -55,7 +62,7 @@ export function QuestionTools({
             icon={`pi pi-${icon}`}
             aria-label={label}
             disabled={disabled || next === null}
-            onClick={() => next && onRows(next)}
+            onClick={() => next && place(next)}
           />
         );
       })}
@@ -65,7 +72,7 @@ export function QuestionTools({
           size="small"
           label="Em linha própria"
           disabled={disabled}
-          onClick={() => onRows(own)}
+          onClick={() => place(own)}
         />
       )}
       {others.length > 0 && (
@@ -77,7 +84,7 @@ export function QuestionTools({
           disabled={disabled}
           onChange={(event) => {
             const next = joinRow(rows, name, event.value as string);
-            if (next) onRows(next);
+            if (next) place(next);
           }}
         />
       )}
