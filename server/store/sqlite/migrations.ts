@@ -138,6 +138,9 @@ const migrations: readonly string[] = [
    CREATE TABLE broken_upgrade (
      tenant TEXT NOT NULL, branch TEXT NOT NULL, head TEXT NOT NULL, at INTEGER NOT NULL, findings TEXT NOT NULL,
      PRIMARY KEY (tenant, branch)) STRICT;`,
+  // A draft that a page opened is called after its author.
+  `UPDATE draft SET name = 'Rascunho de ' || substr(trim(author_name), 1, instr(trim(author_name) || ' ', ' ') - 1)
+   WHERE name = 'Meu rascunho';`,
 ];
 
 /** Version of a database that nothing is missing in. */
