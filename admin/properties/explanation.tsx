@@ -9,15 +9,28 @@ import { useWorkbench } from '../workbench/workbench.ts';
 
 function Conditions({ told, none }: { told: readonly Told[]; none: string }): ReactNode {
   if (told.length === 0) return <p>{none}</p>;
+  const written = told.flatMap(({ condition }) => condition ?? []);
   return (
-    <ul className="told">
-      {told.map(({ sentence, at, condition }) => (
-        <li key={`${at} ${condition ?? sentence}`}>
-          {sentence}
-          {condition !== undefined && <code>{condition}</code>}
-        </li>
+    <>
+      <ul className="told">
+        {told.map(({ sentence, at, condition }) => (
+          <li key={`${at} ${condition ?? sentence}`}>{sentence}</li>
+        ))}
+      </ul>
+      {written.length > 0 && <Technical label="Como está escrito" lines={written} />}
+    </>
+  );
+}
+
+/** What only those ask for who know the documents; closed at first. */
+function Technical({ label, lines }: { label: string; lines: readonly string[] }): ReactNode {
+  return (
+    <details>
+      <summary>{label}</summary>
+      {lines.map((line, index) => (
+        <code key={`${index} ${line}`}>{line}</code>
       ))}
-    </ul>
+    </details>
   );
 }
 
@@ -79,8 +92,7 @@ export function OriginTab({ part }: { part: DocumentPart }): ReactNode {
               <p className="property-help">{changeWords(changed)}</p>
             </>
           )}
-          <h3>Endereço</h3>
-          <code>{part.at}</code>
+          <Technical label="Endereço no arquivo" lines={[part.at]} />
         </div>
       )}
     </Loaded>

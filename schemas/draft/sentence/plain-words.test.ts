@@ -63,7 +63,7 @@ function operationsIn(key: string, seen: Set<string>): Operation[] {
     if (Array.isArray(value)) {
       if (!value.every(isRecord)) return;
       for (const [index, id] of idsOf(value).entries()) {
-        once(`${place}/${isNaN(Number(id))}`, () => operationsOn(at, value[index], id));
+        once(`${place}/${Number.isNaN(Number(id))}`, () => operationsOn(at, value[index], id));
         visit(value[index], [...steps, id], `${place}/*`);
       }
       return;
