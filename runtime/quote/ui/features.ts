@@ -6,7 +6,7 @@ import { ChangesFeature } from './changes/ChangesFeature.tsx';
 import { ConflictDialog } from './changes/ConflictDialog.tsx';
 import { LeavingFeature } from './changes/LeavingFeature.tsx';
 import { UnsentDialog } from './changes/UnsentDialog.tsx';
-import { CouponFeature } from './checkout/Coupon.tsx';
+import { CouponFeature } from './payment/Coupon.tsx';
 import { CartFeature, PaymentFeature } from './checkout/dialogs.tsx';
 import { QuantitiesFeature } from './checkout/Quantities.tsx';
 import { CompareFeature } from './compare/Compare.tsx';
@@ -17,9 +17,9 @@ import { StaffPanelFeature } from './guard/StaffPanel.tsx';
 import { ImportFeature } from './import/ImportFeature.tsx';
 import { PasteItems } from './paste/PasteItems.tsx';
 import { Barcode } from './search/Barcode.tsx';
-import { ProductDialogsFeature } from './search/ProductDialogsFeature.tsx';
+import { ProductDialogsFeature } from './product/ProductDialogsFeature.tsx';
 import { QuickPurchase } from './search/QuickPurchase.tsx';
-import type { OpenQuote } from './use-editing.ts';
+import type { OpenQuote } from './editing/use-editing.ts';
 import { WhyFeature } from './why/Why.tsx';
 
 export interface FeatureProps {

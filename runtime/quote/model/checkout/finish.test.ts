@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Differences, NO_DIFFERENCES } from '../unsent/differences.ts';
+import { type Differences, NO_DIFFERENCES } from '../saving/differences.ts';
 import {
   createFinish,
   differs,

@@ -1,6 +1,6 @@
 import type { Id } from '../../../pricing/index.ts';
 import { asNumber } from '../state/decimals.ts';
-import { type Differences, differenceKeys } from '../unsent/differences.ts';
+import { type Differences, differenceKeys } from '../saving/differences.ts';
 import { type Failure, failureOf, isDoubtful, kindOf } from '../saving/failure.ts';
 import type { Amount, QuoteRecord } from '../records/records.ts';
 

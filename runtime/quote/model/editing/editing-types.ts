@@ -1,7 +1,7 @@
 import type { Id } from '../../../pricing/index.ts';
 import type { AutosaveStatus } from '../saving/autosave.ts';
 import type { Conflict, Side } from '../unsent/conflicts.ts';
-import type { Differences } from '../unsent/differences.ts';
+import type { Differences } from '../saving/differences.ts';
 import type { DeferredSteps } from './deferred.ts';
 import type { Edits } from '../state/edits.ts';
 import type { FinishStatus, Lack } from '../checkout/finish.ts';

@@ -1,4 +1,4 @@
-import { differencesOf } from '../unsent/differences.ts';
+import { differencesOf } from '../saving/differences.ts';
 import type { EditingHost, EditingView } from './editing-types.ts';
 import { adopted, productsKnown } from '../state/events.ts';
 import { failureOf } from '../saving/failure.ts';

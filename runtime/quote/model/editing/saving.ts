@@ -4,7 +4,7 @@ import {
   differencesOf,
   NO_DIFFERENCES,
   reportedDifferences,
-} from '../unsent/differences.ts';
+} from '../saving/differences.ts';
 import type { EditingHost, EditingView } from './editing-types.ts';
 import { acknowledged, adopted, knownOf } from '../state/events.ts';
 import { payloadOf } from '../records/payload.ts';

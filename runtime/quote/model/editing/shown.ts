@@ -1,4 +1,4 @@
-import { reportedDifferences } from '../unsent/differences.ts';
+import { reportedDifferences } from '../saving/differences.ts';
 import type { EditingView } from './editing-types.ts';
 import type { FinishStatus } from '../checkout/finish.ts';
 import { mayEdit, type QuoteState } from '../state/state.ts';

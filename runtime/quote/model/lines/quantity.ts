@@ -9,7 +9,7 @@ import { positionsOf, positionsOfProduct, withLineAt } from '../state/positions.
 import { ownOf, priceOf } from '../prices/price.ts';
 import type { ItemRecord, ProductRecord } from '../records/records.ts';
 import { withPrice, withQuantityOnly } from '../prices/reprice.ts';
-import { mostServedIn } from './served.ts';
+import { mostServedIn } from './fulfilment.ts';
 import { type Line, lineKey, lineOf, type QuoteState, termsOf } from '../state/state.ts';
 import { wordsOf } from '../state/words.ts';
 

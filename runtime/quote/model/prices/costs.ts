@@ -12,7 +12,7 @@ import { sharePositions } from '../state/positions.ts';
 import { type Costs, pricerOf } from './price.ts';
 import type { CostRecord, ItemRecord } from '../records/records.ts';
 import { withProfit } from './reprice.ts';
-import { mostServed } from '../lines/served.ts';
+import { mostServed } from '../lines/fulfilment.ts';
 import type { Line, QuoteState } from '../state/state.ts';
 
 /** A line's margin and commission at the price that it has, which may be the ERP's own. */

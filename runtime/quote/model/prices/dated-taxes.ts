@@ -3,7 +3,7 @@ import { asDecimal } from '../state/decimals.ts';
 import { packagingOf } from '../lines/packaging.ts';
 import { ownOf, priceOf, pricerOf, type Terms } from './price.ts';
 import type { ItemRecord, ProductRecord } from '../records/records.ts';
-import { mostServed } from '../lines/served.ts';
+import { mostServed } from '../lines/fulfilment.ts';
 import type { Settings } from '../state/state.ts';
 
 const charges = new WeakMap<Settings['config'], { day: string; charged: boolean }>();

@@ -21,7 +21,7 @@ import type {
   ProductRecord,
   PromotionRecord,
 } from '../records/records.ts';
-import { mostServed } from '../lines/served.ts';
+import { mostServed } from '../lines/fulfilment.ts';
 
 /** What every price of a quote depends on beside its line. */
 export interface Terms {

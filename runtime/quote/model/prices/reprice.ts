@@ -3,7 +3,7 @@ import { asDecimal } from '../state/decimals.ts';
 import { type Packaging, packagingOf } from '../lines/packaging.ts';
 import { ownOf, priceOf, pricerOf, type Terms } from './price.ts';
 import type { ItemRecord, ProductRecord, TaxAmountRecord } from '../records/records.ts';
-import { mostServed } from '../lines/served.ts';
+import { mostServed } from '../lines/fulfilment.ts';
 import type { Line, QuoteState } from '../state/state.ts';
 import { termsOf } from '../state/state.ts';
 

@@ -4,7 +4,7 @@ import { chargedDay } from '../prices/dated-taxes.ts';
 import { sharePositions, positionsOf } from './positions.ts';
 import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from '../records/records.ts';
 import { repriceAll, repriceLine } from '../prices/reprice.ts';
-import { withKnownStock } from '../lines/served.ts';
+import { withKnownStock } from '../lines/fulfilment.ts';
 import {
   type Known,
   type Line,

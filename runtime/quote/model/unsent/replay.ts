@@ -12,7 +12,7 @@ import {
 import { positionsOf } from '../state/positions.ts';
 import type { ItemRecord } from '../records/records.ts';
 import { repriceAll } from '../prices/reprice.ts';
-import { withStockOf } from '../lines/served.ts';
+import { withStockOf } from '../lines/fulfilment.ts';
 import { isDirty, type Known, type Line, type QuoteState, withoutHeader } from '../state/state.ts';
 
 export function valuesOf(record: ItemRecord | undefined): LineValues {

@@ -3,11 +3,11 @@ import type { Action } from '../../../../schemas/release/types.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { allows } from '../../model/records/quote-actions.ts';
 import { mayEdit } from '../../model/state/state.ts';
-import { Offer } from '../commands.ts';
+import { Offer } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { lockReason } from '../lock-words.ts';
-import { useEditing } from '../use-editing.ts';
-import { useWords } from '../use-words.ts';
+import { lockReason } from '../page/lock-reason.ts';
+import { useEditing } from '../editing/use-editing.ts';
+import { useWords } from '../editing/use-words.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 

@@ -4,8 +4,8 @@ import { Modal } from '../../../render/view/modal.tsx';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { Editing, SaveOutcome } from '../../model/editing/editing-types.ts';
 import { ChangeTables } from '../changes/ChangeTables.tsx';
-import { useEditing } from '../use-editing.ts';
-import { useWords } from '../use-words.ts';
+import { useEditing } from '../editing/use-editing.ts';
+import { useWords } from '../editing/use-words.ts';
 
 interface SaveDialogProps {
   editing: Editing;

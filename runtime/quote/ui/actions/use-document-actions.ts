@@ -6,7 +6,7 @@ import { CallError, isSessionOver } from '../../../data/errors.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import type { QuoteAction } from '../../model/records/quote-actions.ts';
 import { wordsOf } from '../../model/state/words.ts';
-import { type OptionalRole, write } from '../calls.ts';
+import { type OptionalRole, write } from '../editing/calls.ts';
 
 /** Something after which the document is no longer edited here. */
 export interface DocumentAction {

@@ -1,6 +1,6 @@
 import type { DocumentWords } from '../../model/state/words.ts';
-import { type CommandGroup, groupHeading, useCommands } from '../commands.ts';
-import { ariaKeys } from '../shortcuts.ts';
+import { type CommandGroup, groupHeading, useCommands } from '../commands/commands.ts';
+import { ariaKeys } from '../commands/shortcuts.ts';
 import { barCommands } from './bar.ts';
 import { MoreCommands } from './MoreCommands.tsx';
 import './bar.css';

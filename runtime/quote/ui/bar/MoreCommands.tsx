@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { EditorCommand } from '../commands.ts';
+import type { EditorCommand } from '../commands/commands.ts';
 import { Menu, MenuGroup, MenuItem } from '../menu/Menu.tsx';
 
 /** The button that opens the menu of the less usual actions. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Command, CommandGroup, EditorCommand } from '../commands.ts';
+import type { Command, CommandGroup, EditorCommand } from '../commands/commands.ts';
 import { barCommands } from './bar.ts';
 
 const command = (id: string, group: CommandGroup, place?: EditorCommand['place']): Command => ({

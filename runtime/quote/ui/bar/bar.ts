@@ -4,7 +4,7 @@ import {
   type CommandGroup,
   type EditorCommand,
   isLineCommand,
-} from '../commands.ts';
+} from '../commands/commands.ts';
 
 export interface BarCommands {
   /** Those with a button of their own. */

@@ -1,6 +1,6 @@
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import { asNumber } from '../../model/state/decimals.ts';
-import type { Differences, LineDifference } from '../../model/unsent/differences.ts';
+import type { Differences, LineDifference } from '../../model/saving/differences.ts';
 import type { Amount, ExceptionRecord } from '../../model/records/records.ts';
 
 const money = (value: Amount): string => moneyText(asNumber(value) ?? 0);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/view/modal.tsx';
-import { type Differences, differenceKeys } from '../../model/unsent/differences.ts';
+import { type Differences, differenceKeys } from '../../model/saving/differences.ts';
 import { differs } from '../../model/checkout/finish.ts';
-import { Offer } from '../commands.ts';
+import { Offer } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { useDialogReport } from '../dialog-report.tsx';
-import { useEditing } from '../use-editing.ts';
+import { useDialogReport } from '../checkout/dialog-report.tsx';
+import { useEditing } from '../editing/use-editing.ts';
 import { ChangeTables, Exceptions } from './ChangeTables.tsx';
 import type { Review } from './ReviewNotice.tsx';
 import './changes.css';

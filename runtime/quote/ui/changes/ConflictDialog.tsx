@@ -4,8 +4,8 @@ import type { Conflict, Side } from '../../model/unsent/conflicts.ts';
 import type { QuoteRecord } from '../../model/records/records.ts';
 import type { FeatureProps } from '../features.ts';
 import { useKnownCarriers } from '../delivery/use-carrier-names.ts';
-import { useEditing } from '../use-editing.ts';
-import { useWords } from '../use-words.ts';
+import { useEditing } from '../editing/use-editing.ts';
+import { useWords } from '../editing/use-words.ts';
 import { conflictText } from './conflict-text.ts';
 import './changes.css';
 

@@ -6,8 +6,8 @@ import { useCall } from '../../../render/calls/use-call.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { failureOf } from '../../model/saving/failure.ts';
 import { headerOf } from '../../model/state/state.ts';
-import { callIn, names, readFresh } from '../calls.ts';
-import { useEditing } from '../use-editing.ts';
+import { callIn, names, readFresh } from '../editing/calls.ts';
+import { useEditing } from '../editing/use-editing.ts';
 
 interface AttendantProps {
   block: ExtensionBlock;

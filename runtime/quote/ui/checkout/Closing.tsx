@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import type { CheckoutLayout } from '../../model/checkout/checkout.ts';
-import type { OpenQuote } from '../use-editing.ts';
+import type { OpenQuote } from '../editing/use-editing.ts';
 import { Delivery } from './Delivery.tsx';
 import { ItemsSummary } from './dialogs.tsx';
 import { Review } from './FinishDialog.tsx';
-import { Extras, Payment } from './Payment.tsx';
+import { Extras, Payment } from '../payment/Payment.tsx';
 import { Steps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
-import { ToPay } from './ToPay.tsx';
+import { ToPay } from '../payment/ToPay.tsx';
 import './checkout.css';
 
 interface ClosingProps {

@@ -1,8 +1,8 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { Checkout } from '../Checkout.tsx';
+import { CheckoutFields } from './CheckoutFields.tsx';
 import { DeliverySummary } from '../delivery/DeliverySummary.tsx';
-import type { OpenQuote } from '../use-editing.ts';
+import type { OpenQuote } from '../editing/use-editing.ts';
 
 /**
  * Where and how the order goes, and what is to be known about it: address and freight by their own
@@ -21,7 +21,7 @@ export function Delivery({
   return (
     <div className="checkout-part">
       <DeliverySummary block={block} id={id} quote={quote} />
-      {checkout && <Checkout form={checkout} editing={quote.editing} />}
+      {checkout && <CheckoutFields form={checkout} editing={quote.editing} />}
     </div>
   );
 }

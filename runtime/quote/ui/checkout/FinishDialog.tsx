@@ -5,18 +5,18 @@ import { Modal } from '../../../render/view/modal.tsx';
 import { collectionOf } from '../../model/prices/conditions.ts';
 import { sameId } from '../../model/records/records.ts';
 import { headerOf, maySend } from '../../model/state/state.ts';
-import { names } from '../calls.ts';
-import { CommandButton } from '../CommandButton.tsx';
-import { useCommand } from '../commands.ts';
+import { names } from '../editing/calls.ts';
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { useCommand } from '../commands/commands.ts';
 import {
   type DeliveryProps,
   FREIGHT,
   useAddressText,
   useFreightFacts,
 } from '../delivery/use-delivery-facts.ts';
-import { Finish, FinishNotice } from '../Finish.tsx';
-import { useDialogReport } from '../dialog-report.tsx';
-import { useEditing } from '../use-editing.ts';
+import { Finish, FinishNotice } from './Finish.tsx';
+import { useDialogReport } from './dialog-report.tsx';
+import { useEditing } from '../editing/use-editing.ts';
 
 interface FinishCommandProps extends DeliveryProps {
   /**

@@ -12,9 +12,9 @@ import {
   withGift,
 } from '../../model/checkout/gifts.ts';
 import { headerOf } from '../../model/state/state.ts';
-import { callIn, names } from '../calls.ts';
-import { useEditing } from '../use-editing.ts';
-import { useWords } from '../use-words.ts';
+import { callIn, names } from '../editing/calls.ts';
+import { useEditing } from '../editing/use-editing.ts';
+import { useWords } from '../editing/use-words.ts';
 import { useAfterSave } from './use-saved.ts';
 
 interface GiftsProps {

@@ -12,10 +12,10 @@ import { priceOf } from '../../model/prices/price.ts';
 import { ruleIn } from '../../model/lines/quantity.ts';
 import type { ProductRecord } from '../../model/records/records.ts';
 import { type Line, termsOf } from '../../model/state/state.ts';
-import { useCommand } from '../commands.ts';
+import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { QuantityEntry } from '../QuantityEntry.tsx';
-import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { QuantityEntry } from '../quantity/QuantityEntry.tsx';
+import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 
 /** One product in all of its packagings at once, from any of its lines. */
 export function QuantitiesFeature({ quote }: FeatureProps): React.JSX.Element | null {

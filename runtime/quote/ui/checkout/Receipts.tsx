@@ -8,7 +8,7 @@ import { useStableScope } from '../../../render/scope/scope.tsx';
 import { useCall } from '../../../render/calls/use-call.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { failureOf } from '../../model/saving/failure.ts';
-import { callIn, names, write } from '../calls.ts';
+import { callIn, names, write } from '../editing/calls.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { useParameter } from './use-parameter.ts';
 

@@ -3,7 +3,7 @@ import { type StepId, STEPS, stepProblem } from '../../model/checkout/checkout.t
 import { isAllowed } from '../../model/prices/conditions.ts';
 import type { Editing, EditingView } from '../../model/editing/editing-types.ts';
 import type { Lack } from '../../model/checkout/finish.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing } from '../editing/use-editing.ts';
 
 interface StepsProps {
   editing: Editing;

@@ -1,11 +1,11 @@
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { couponOf } from '../../model/checkout/coupon.ts';
 import { maySend } from '../../model/state/state.ts';
-import { Totals } from '../Totals.tsx';
-import { CommandButton } from '../CommandButton.tsx';
-import { type OpenQuote, useEditing } from '../use-editing.ts';
-import { FinishNotice } from '../Finish.tsx';
-import { useWords } from '../use-words.ts';
+import { Totals } from '../page/Totals.tsx';
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
+import { FinishNotice } from './Finish.tsx';
+import { useWords } from '../editing/use-words.ts';
 
 /** What the quote costs, its coupon, and the way on. */
 export function Summary({ quote }: { quote: OpenQuote }): React.JSX.Element {

@@ -3,13 +3,13 @@ import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/view/modal.tsx';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import { useCommand } from '../commands.ts';
+import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { ServedNote } from '../ServedNote.tsx';
-import { Totals } from '../Totals.tsx';
-import { useEditing } from '../use-editing.ts';
-import { useWords } from '../use-words.ts';
-import { Payment } from './Payment.tsx';
+import { FulfilledNote } from '../quantity/FulfilledNote.tsx';
+import { Totals } from '../page/Totals.tsx';
+import { useEditing } from '../editing/use-editing.ts';
+import { useWords } from '../editing/use-words.ts';
+import { Payment } from '../payment/Payment.tsx';
 
 /** How the quote is paid, from anywhere in the editor. */
 export function PaymentFeature({
@@ -69,7 +69,7 @@ export function ItemsSummary({ editing }: { editing: Editing }): React.JSX.Eleme
           <li key={key}>
             <div>
               {record.descNF ?? record.idExibicao ?? String(record.idProd)}
-              <ServedNote served={asNumber(record.qtdeAt)} qtde={record.qtde} />
+              <FulfilledNote served={asNumber(record.qtdeAt)} qtde={record.qtde} />
             </div>
             <span>
               {decimalText(record.qtde, 0, 6)} × {moneyText(asNumber(record.vlUnit) ?? 0)}

@@ -6,7 +6,7 @@ import type { Editing } from '../../model/editing/editing-types.ts';
 import type { Lack } from '../../model/checkout/finish.ts';
 import type { EditorSettings } from '../../model/state/settings.ts';
 import { headerOf } from '../../model/state/state.ts';
-import type { CommandStore } from '../commands.ts';
+import type { CommandStore } from '../commands/commands.ts';
 import { unquoted } from '../delivery/unquoted.ts';
 
 interface Judged {

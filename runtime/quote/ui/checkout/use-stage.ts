@@ -9,7 +9,7 @@ import {
   stageOf,
 } from '../../model/checkout/checkout.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import { useParameter } from './use-parameter.ts';
 
 export interface StageView {

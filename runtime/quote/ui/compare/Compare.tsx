@@ -4,10 +4,10 @@ import { countText, moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/view/modal.tsx';
 import { type ComparedOffer, paymentOf } from '../../model/prices/compare.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import { useCommand } from '../commands.ts';
+import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { instalmentText } from '../instalment-text.ts';
-import { useEditing } from '../use-editing.ts';
+import { instalmentText } from '../payment/instalment-text.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import { useComparison } from './use-comparison.ts';
 import './compare.css';
 

@@ -3,9 +3,9 @@ import { openDialog } from '../../../render/chains/open-dialog.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import type { AddressRecord } from '../../model/records/records.ts';
 import { headerOf } from '../../model/state/state.ts';
-import { useCommand } from '../commands.ts';
+import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing } from '../editing/use-editing.ts';
 
 /** The delivery address: chosen, created or taken away in the document's dialog. */
 export function DeliveryAddress(props: FeatureProps): React.JSX.Element | null {

@@ -1,5 +1,5 @@
-import { names } from '../calls.ts';
-import { CommandButton } from '../CommandButton.tsx';
+import { names } from '../editing/calls.ts';
+import { CommandButton } from '../commands/CommandButton.tsx';
 import { type DeliveryProps, useAddressText, useFreightFacts } from './use-delivery-facts.ts';
 import './delivery.css';
 

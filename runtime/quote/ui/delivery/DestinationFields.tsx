@@ -5,7 +5,7 @@ import { useStableScope } from '../../../render/scope/scope.tsx';
 import { failureOf } from '../../model/saving/failure.ts';
 import type { Destination } from '../../model/freight/freight.ts';
 import type { City, Postcode } from '../../model/freight/freight-records.ts';
-import { names, readFresh } from '../calls.ts';
+import { names, readFresh } from '../editing/calls.ts';
 import { useOptionalCall } from './use-optional-call.ts';
 
 const STATES = [

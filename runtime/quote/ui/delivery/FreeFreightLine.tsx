@@ -1,7 +1,7 @@
 import { moneyText } from '../../../fields/format/numbers.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { missingForFreeFreight } from '../../model/freight/offers.ts';
-import { useDeferredEditing } from '../use-editing.ts';
+import { useDeferredEditing } from '../editing/use-editing.ts';
 import './delivery.css';
 
 /** What the quote lacks for its freight to cost nothing; nothing where no freight would be free. */

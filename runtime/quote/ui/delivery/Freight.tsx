@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { names } from '../calls.ts';
-import { useCommand } from '../commands.ts';
+import { names } from '../editing/calls.ts';
+import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import { FreightDialog } from './FreightDialog.tsx';
 
 /** The quote's freight: its command and its dialog. */

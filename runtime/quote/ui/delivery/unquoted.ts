@@ -8,7 +8,7 @@ import { lacksQuotation } from '../../model/freight/freight.ts';
 import type { FreightType } from '../../model/freight/freight-records.ts';
 import { FREIGHT_NOTICES, needsQuotation, UNQUOTED } from '../../model/freight/freight-watch.ts';
 import { headerOf } from '../../model/state/state.ts';
-import { names } from '../calls.ts';
+import { names } from '../editing/calls.ts';
 
 /**
  * Why the freight must be quoted before the quote can be sent; null when it need not be, or the

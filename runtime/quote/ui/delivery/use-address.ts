@@ -1,7 +1,7 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { type AddressRecord, sameId } from '../../model/records/records.ts';
 import { headerOf } from '../../model/state/state.ts';
-import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 import { useOptionalCall } from './use-optional-call.ts';
 
 interface Addresses {

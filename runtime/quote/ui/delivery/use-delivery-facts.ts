@@ -9,7 +9,7 @@ import { FREIGHT_NOTICES, UNQUOTED } from '../../model/freight/freight-watch.ts'
 import type { FreightType } from '../../model/freight/freight-records.ts';
 import type { AddressRecord, QuoteRecord } from '../../model/records/records.ts';
 import { headerOf, mayEdit } from '../../model/state/state.ts';
-import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 import { useAddress } from './use-address.ts';
 import { useCarrierNames } from './use-carrier-names.ts';
 import { useOptionalCall } from './use-optional-call.ts';

@@ -3,7 +3,7 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { CallError } from '../../../data/errors.ts';
 import { callQuery } from '../../../render/calls/call-query.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
-import type { OptionalRole } from '../calls.ts';
+import type { OptionalRole } from '../editing/calls.ts';
 
 /**
  * The answer of the call in an optional role; a document that does not name it is never answered.

@@ -5,7 +5,7 @@ import { faultOf } from '../../../render/calls/use-call.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { failureOf } from '../../model/saving/failure.ts';
 import type { FreightOffer } from '../../model/freight/freight-records.ts';
-import { readFresh } from '../calls.ts';
+import { readFresh } from '../editing/calls.ts';
 import { rememberCarriers } from './use-carrier-names.ts';
 
 export type Quotation =

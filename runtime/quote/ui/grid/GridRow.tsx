@@ -14,9 +14,13 @@ import type { ProductRecord } from '../../model/records/records.ts';
 import type { EntrySettings, ShownSettings } from '../../model/state/settings.ts';
 import { type Line, lineOf } from '../../model/state/state.ts';
 import { servedOf } from '../../model/lines/stock.ts';
-import { QuantityEntry, type QuantityEntryProps, type RefusedQuantity } from '../QuantityEntry.tsx';
-import { ServedNote } from '../ServedNote.tsx';
-import { useEditing, useDeferredEditing } from '../use-editing.ts';
+import {
+  QuantityEntry,
+  type QuantityEntryProps,
+  type RefusedQuantity,
+} from '../quantity/QuantityEntry.tsx';
+import { FulfilledNote } from '../quantity/FulfilledNote.tsx';
+import { useEditing, useDeferredEditing } from '../editing/use-editing.ts';
 import { LimitNotes } from './LimitNotes.tsx';
 
 /** The record property that names the packaging. */
@@ -162,7 +166,7 @@ function Cells(props: CellsProps): React.JSX.Element {
             }}
             onQuantity={(quantity) => actions.quantity(key, quantity)}
           />
-          <ServedNote served={served} qtde={record.qtde} />
+          <FulfilledNote served={served} qtde={record.qtde} />
           {props.mostFlex !== null && (
             <LimitNotes editing={props.editing} lineKey={key} mostFlex={props.mostFlex} />
           )}

@@ -1,7 +1,7 @@
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { limitsBroken } from '../../model/prices/limits.ts';
 import { lineOf } from '../../model/state/state.ts';
-import { useDeferredEditing } from '../use-editing.ts';
+import { useDeferredEditing } from '../editing/use-editing.ts';
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((text, at) => text === b[at]);

@@ -1,5 +1,5 @@
 import type { Line } from '../../model/state/state.ts';
-import { isLineCommand, useCommands } from '../commands.ts';
+import { isLineCommand, useCommands } from '../commands/commands.ts';
 import { Menu, MenuItem } from '../menu/Menu.tsx';
 import { nameOf } from './GridRow.tsx';
 

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type Arrangement, arranged } from '../../model/state/arrange.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing } from '../editing/use-editing.ts';
 
 export interface Arranged {
   /** Positions of the shown lines, in the order in which they are. */

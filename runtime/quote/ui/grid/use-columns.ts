@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Field, List } from '../../../../schemas/release/types.ts';
 import type { Scope } from '../../../render/scope/scope-types.ts';
-import { cellClasses, useColumns } from '../columns.ts';
+import { cellClasses, useColumns } from '../table/columns.ts';
 import type { GridColumn } from './GridRow.tsx';
 
 /** The record property that the quantity entry edits. */

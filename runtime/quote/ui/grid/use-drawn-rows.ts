@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
 import { afterFrame } from '../../../render/view/after-frame.ts';
-import { createRowHeights, rowsBetween } from '../rows.ts';
+import { createRowHeights, rowsBetween } from '../table/row-offsets.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 
 /** Height of a row and of the view until they have been measured, px. */

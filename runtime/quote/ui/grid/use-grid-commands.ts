@@ -1,5 +1,5 @@
 import type { Line } from '../../model/state/state.ts';
-import { useCommand } from '../commands.ts';
+import { useCommand } from '../commands/commands.ts';
 
 interface GridTasks {
   /** What the document is called. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { Line } from '../../model/state/state.ts';
-import { type CommandStore, isLineCommand } from '../commands.ts';
-import { keysOf } from '../shortcuts.ts';
+import { type CommandStore, isLineCommand } from '../commands/commands.ts';
+import { keysOf } from '../commands/shortcuts.ts';
 import { type CellPosition, cellPositionOf } from './focus.ts';
 import { type Intent, intentOf, type Place } from './intents.ts';
 import { REMOVE, SELECT } from './use-columns.ts';

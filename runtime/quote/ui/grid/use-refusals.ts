@@ -3,8 +3,8 @@ import { PendingContext } from '../../../fields/entry/pending.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { positionsOf } from '../../model/state/positions.ts';
 import { lineOf } from '../../model/state/state.ts';
-import type { RefusedQuantity } from '../QuantityEntry.tsx';
-import { useRestoredInput } from '../use-typed.ts';
+import type { RefusedQuantity } from '../quantity/QuantityEntry.tsx';
+import { useRestoredInput } from '../editing/use-pending-inputs.ts';
 import { nameOf } from './GridRow.tsx';
 
 /** Begins the names of the entries of lines among all that are typed into. */

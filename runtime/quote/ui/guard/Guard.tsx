@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { guardSettingsOf } from '../../model/prices/guard.ts';
 import { branchOf, lineOf } from '../../model/state/state.ts';
-import { useCommand } from '../commands.ts';
+import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { useEditing } from '../use-editing.ts';
-import { useWords } from '../use-words.ts';
+import { useEditing } from '../editing/use-editing.ts';
+import { useWords } from '../editing/use-words.ts';
 import { GuardLine, GuardQuote } from './GuardDialog.tsx';
 import { useCosts, useInsight } from './use-costs.ts';
 

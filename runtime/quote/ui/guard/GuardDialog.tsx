@@ -11,8 +11,8 @@ import {
   tryQuote,
 } from '../../model/prices/guard.ts';
 import { lineOf } from '../../model/state/state.ts';
-import { type OpenQuote, useEditing } from '../use-editing.ts';
-import { useWords } from '../use-words.ts';
+import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
+import { useWords } from '../editing/use-words.ts';
 import { type Effect, GuardForm } from './GuardForm.tsx';
 import type { Insight } from './use-costs.ts';
 

@@ -5,7 +5,7 @@ import type { DecimalString } from '../../../pricing/index.ts';
 import { Modal } from '../../../render/view/modal.tsx';
 import { asDecimal } from '../../model/state/decimals.ts';
 import { exceptionsOf, type GuardSettings } from '../../model/prices/guard.ts';
-import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 import type { Insight } from './use-costs.ts';
 import './guard.css';
 

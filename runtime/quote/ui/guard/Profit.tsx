@@ -2,7 +2,7 @@ import { moneyText, percentText } from '../../../fields/format/numbers.ts';
 import { equalJson } from '../../../render/values/equal.ts';
 import { profitOf } from '../../model/prices/costs.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
-import { useEditing, useDeferredEditing } from '../use-editing.ts';
+import { useEditing, useDeferredEditing } from '../editing/use-editing.ts';
 import './guard.css';
 
 /**

@@ -8,10 +8,10 @@ import { useCall } from '../../../render/calls/use-call.ts';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import type { Amount } from '../../model/records/records.ts';
-import { callIn, names } from '../calls.ts';
-import { useCommand } from '../commands.ts';
+import { callIn, names } from '../editing/calls.ts';
+import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import './guard.css';
 
 interface LimitsRecord {

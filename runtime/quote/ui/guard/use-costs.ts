@@ -4,8 +4,8 @@ import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import type { CostRecord } from '../../model/records/records.ts';
 import { branchOf } from '../../model/state/state.ts';
-import { names, write } from '../calls.ts';
-import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { names, write } from '../editing/calls.ts';
+import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 
 /** Products asked for at once. */
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import { countText } from '../../../fields/format/numbers.ts';
-import { useEditing } from '../use-editing.ts';
-import { useWords } from '../use-words.ts';
+import { useEditing } from '../editing/use-editing.ts';
+import { useWords } from '../editing/use-words.ts';
 import { Button } from './Button.tsx';
 import type { StepProps } from './Importing.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { loadable } from '../../../render/view/loadable.tsx';
 import { useStableScope } from '../../../render/scope/scope.tsx';
-import { names } from '../calls.ts';
-import { useCommand } from '../commands.ts';
+import { names } from '../editing/calls.ts';
+import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing } from '../editing/use-editing.ts';
 
 /** Fetched when it is first asked for: most quotes are made without a spreadsheet. */
 const Importing = loadable(async () => (await import('./Importing.tsx')).Importing);

@@ -4,7 +4,7 @@ import { useCall } from '../../../render/calls/use-call.ts';
 import { unavailability } from '../../model/lines/packaging.ts';
 import type { ProductPage, ProductRecord } from '../../model/records/records.ts';
 import { branchOf } from '../../model/state/state.ts';
-import { callIn, names } from '../calls.ts';
+import { callIn, names } from '../editing/calls.ts';
 import type { FeatureProps } from '../features.ts';
 import { Button } from './Button.tsx';
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { names } from '../calls.ts';
+import { names } from '../editing/calls.ts';
 import type { CheckedRow, RowStatus } from '../../model/import/check.ts';
 import { packagingLabel } from '../../model/lines/packaging.ts';
 import { Button } from './Button.tsx';

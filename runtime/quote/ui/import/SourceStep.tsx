@@ -3,7 +3,7 @@ import { saveFile } from '../../../data/save-file.ts';
 import { chooseFiles } from '../../../fields/files/choose.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { templateRows, writeXlsx } from '../../model/import/template.ts';
-import { names } from '../calls.ts';
+import { names } from '../editing/calls.ts';
 import { Button } from './Button.tsx';
 import type { StepProps } from './Importing.tsx';
 import { Progress } from './Progress.tsx';

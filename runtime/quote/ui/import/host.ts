@@ -9,8 +9,8 @@ import type { SheetColumn } from '../../model/import/sheet.ts';
 import { quoteStorageOf } from '../../model/unsent/quote-storage.ts';
 import type { CodeRecord } from '../../model/records/records.ts';
 import { branchOf } from '../../model/state/state.ts';
-import { callIn, names, readProducts, write } from '../calls.ts';
-import type { OpenQuote } from '../use-editing.ts';
+import { callIn, names, readProducts, write } from '../editing/calls.ts';
+import type { OpenQuote } from '../editing/use-editing.ts';
 import { readHtmlBook } from './html-book.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckedRow } from '../../model/import/check.ts';
-import { rowsBetween } from '../rows.ts';
+import { rowsBetween } from '../table/row-offsets.ts';
 import { offsetsOf } from './use-rows-window.ts';
 
 const rows = Array.from(

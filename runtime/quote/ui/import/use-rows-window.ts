@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
 import type { CheckedRow } from '../../model/import/check.ts';
-import { rowsBetween } from '../rows.ts';
+import { rowsBetween } from '../table/row-offsets.ts';
 
 /**
  * Heights until rows have been measured, px: one with ways to mend it is taller than one that only

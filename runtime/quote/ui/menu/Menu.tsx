@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { ariaKeys } from '../shortcuts.ts';
-import type { Command } from '../commands.ts';
+import { ariaKeys } from '../commands/shortcuts.ts';
+import type { Command } from '../commands/commands.ts';
 import './menu.css';
 
 /** Least room below its opener, px; with less, a menu opens above it if there is more. */

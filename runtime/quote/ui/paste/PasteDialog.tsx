@@ -8,8 +8,8 @@ import type { Editing } from '../../model/editing/editing-types.ts';
 import { failureOf } from '../../model/saving/failure.ts';
 import { parsePaste } from '../../model/lines/paste.ts';
 import { type LookupRecord, type Proposal, proposalsFor } from '../../model/search/proposal.ts';
-import { addLabel } from '../add-label.ts';
-import { lookUp } from '../calls.ts';
+import { addLabel } from './add-label.ts';
+import { lookUp } from '../editing/calls.ts';
 import { Proposals } from './Proposals.tsx';
 import './paste.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { meaningOf } from '../../model/lines/paste.ts';
-import { names } from '../calls.ts';
-import { useCommand } from '../commands.ts';
+import { names } from '../editing/calls.ts';
+import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 
 const NOTHING =

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createScanner } from '../../model/search/scanner.ts';
-import { names } from '../calls.ts';
-import { useCommand } from '../commands.ts';
+import { names } from '../editing/calls.ts';
+import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { isTyping } from '../shortcuts.ts';
-import { useEditing } from '../use-editing.ts';
+import { isTyping } from '../commands/shortcuts.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import { CameraDialog } from './CameraDialog.tsx';
 import { useAddCode } from './use-add-code.ts';
 

@@ -6,10 +6,10 @@ import { quantityAfterAdding, quantityInQuote, startQuantity } from '../../model
 import { readAmount, readEntry } from '../../model/lines/entry.ts';
 import { failureOf } from '../../model/saving/failure.ts';
 import { packagingLabel, unavailability } from '../../model/lines/packaging.ts';
-import { names } from '../calls.ts';
-import { useCommand } from '../commands.ts';
+import { names } from '../editing/calls.ts';
+import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import { findCode, type FoundCode } from './find-code.ts';
 
 /** How many of the products added last are shown. */

@@ -22,10 +22,10 @@ import { type PriceRow, priceRows } from '../../model/prices/priceRow.ts';
 import type { ProductPage, ProductRecord } from '../../model/records/records.ts';
 import { type ProductQuery, searchArguments } from '../../model/search/search.ts';
 import { termsOf } from '../../model/state/state.ts';
-import { callIn, names } from '../calls.ts';
-import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { callIn, names } from '../editing/calls.ts';
+import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 import { findCode } from './find-code.ts';
-import { PriceList, rowId } from './PriceList.tsx';
+import { PriceList, rowId } from '../product/PriceList.tsx';
 
 /** Pause after typing before products are asked for, ms. */
 const PAUSE = 250;

@@ -4,7 +4,7 @@ import type { Scope } from '../../../render/scope/scope-types.ts';
 import { isGroup } from '../../model/search/models.ts';
 import { type Packaging, packagingsOf } from '../../model/lines/packaging.ts';
 import type { CodeRecord, ProductRecord } from '../../model/records/records.ts';
-import { readFresh } from '../calls.ts';
+import { readFresh } from '../editing/calls.ts';
 
 /**
  * What a code stands for: a product that can be added, one whose model must be chosen first, or a

@@ -6,7 +6,7 @@ import { quantityAfterScan } from '../../model/lines/adding.ts';
 import { failureOf } from '../../model/saving/failure.ts';
 import { unavailability } from '../../model/lines/packaging.ts';
 import { wordsOf } from '../../model/state/words.ts';
-import type { OpenQuote } from '../use-editing.ts';
+import type { OpenQuote } from '../editing/use-editing.ts';
 import { findCode } from './find-code.ts';
 import { beep } from './sound.ts';
 

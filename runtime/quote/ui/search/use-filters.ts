@@ -12,7 +12,7 @@ import {
   hasSource,
 } from '../../model/search/filters.ts';
 import type { QuoteRecord } from '../../model/records/records.ts';
-import { useOptional } from '../calls.ts';
+import { useOptional } from '../editing/calls.ts';
 
 interface PropertySchema {
   type?: string;

@@ -7,8 +7,8 @@ import { asNumber } from '../../model/state/decimals.ts';
 import { failureOf } from '../../model/saving/failure.ts';
 import type { MixRecord } from '../../model/records/records.ts';
 import { branchOf, headerOf } from '../../model/state/state.ts';
-import { names, useOptional, write } from '../calls.ts';
-import type { OpenQuote } from '../use-editing.ts';
+import { names, useOptional, write } from '../editing/calls.ts';
+import type { OpenQuote } from '../editing/use-editing.ts';
 
 const TOAST_LIFE = 3000;
 

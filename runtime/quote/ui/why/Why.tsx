@@ -10,10 +10,10 @@ import {
   whyProduct,
   whyTotals,
 } from '../../model/prices/why.ts';
-import { useCredit } from '../checkout/use-credit.ts';
-import { useCommand } from '../commands.ts';
+import { useCredit } from '../payment/use-credit.ts';
+import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 import { Steps } from './Steps.tsx';
 
 const TOTALS = Symbol('totals');

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import type { Form, FormBlock } from '../../../../schemas/release/types.ts';
+import { BlockView } from '../../../render/view/block-view.tsx';
+import { writePath } from '../../../render/values/paths.ts';
+import { ScopeProvider, useStableScope } from '../../../render/scope/scope.tsx';
+import type { RootSource, Roots } from '../../../render/scope/scope-types.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import { useEditing } from '../editing/use-editing.ts';
+import { useRestoredInput } from '../editing/use-pending-inputs.ts';
+
+/**
+ * The root that holds the checkout fields; the form writes there as it would into a screen's state.
+ */
+const ROOT = 'checkout';
+/** Begins the names of the form's texts among all that is typed into. */
+const TEXT = 'texto:';
+
+/** Fields whose text is their value: what is typed into them is what the quote gets. */
+function isPlain(form: Form, name: string): boolean {
+  const { type, format = 'multiline' } =
+    ((form.schema.properties ?? {}) as Record<string, { type?: string; format?: string }>)[name] ??
+    {};
+  return type === 'string' && format === 'multiline';
+}
+
+function checkoutSource(editing: Editing, handedUp: () => void): RootSource {
+  let roots: Roots = {};
+  return {
+    roots() {
+      const { fields } = editing.view().state;
+      if (roots[ROOT] !== fields) roots = { [ROOT]: fields };
+      return roots;
+    },
+    subscribe: editing.subscribe,
+    set([, ...path], value) {
+      editing.changeFields(
+        writePath(editing.view().state.fields, path, value) as Record<string, unknown>,
+      );
+      handedUp();
+    },
+  };
+}
+
+/**
+ * The checkout fields of the form document, saved with the quote's header. A text is the quote's in
+ * the first pause of the typing; until then it is kept in the browser, and what an earlier page
+ * left there becomes the quote's as the pause would have made it.
+ */
+export function CheckoutFields({
+  form,
+  editing,
+}: {
+  form: Form;
+  editing: Editing;
+}): React.JSX.Element {
+  const outer = useStableScope();
+  const entries = useRestoredInput(TEXT, (left) => {
+    const { fields } = editing.view().state;
+    const texts = left.filter(
+      ({ name, text }) => isPlain(form, name) && text !== (fields[name] ?? ''),
+    );
+    if (texts.length > 0)
+      editing.changeFields({
+        ...fields,
+        ...Object.fromEntries(
+          texts.map(({ name, text }) => [name, text === '' ? undefined : text]),
+        ),
+      });
+    for (const { name } of left) entries?.note(TEXT + name, undefined);
+  });
+  const [scope] = useState(() =>
+    outer.child(
+      checkoutSource(editing, () => {
+        // Leaving a field hands it up: none but the one that is handed up can have more.
+        for (const name of Object.keys(form.schema.properties ?? {}))
+          entries?.note(TEXT + name, undefined);
+      }),
+    ),
+  );
+  const editable = useEditing(editing, (view) => view.editable);
+  const [block] = useState<FormBlock>(() => ({
+    block: 'form',
+    id: form.form,
+    at: form.at,
+    form,
+    into: ROOT,
+  }));
+  function typed({ target }: FormEvent): void {
+    if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
+    if (isPlain(form, target.name)) entries?.note(TEXT + target.name, target.value);
+  }
+  return (
+    <fieldset className="quote-checkout" disabled={!editable} onInput={typed}>
+      <legend>Fechamento</legend>
+      <ScopeProvider scope={scope}>
+        <BlockView block={block} />
+      </ScopeProvider>
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import type { Id } from '../../../pricing/index.ts';
+import { useStableScope } from '../../../render/scope/scope.tsx';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import { quoteStorageOf } from '../../model/unsent/quote-storage.ts';
+import { realTimer } from '../../model/state/timer.ts';
+import {
+  createPendingInputs,
+  type PendingInput,
+  type PendingInputs,
+} from '../../model/unsent/pending-inputs.ts';
+import { useEditing } from './use-editing.ts';
+
+/** What the editor's entries show and the quote does not have; null outside of an editor. */
+export const TypedContext = createContext<PendingInputs | null>(null);
+
+/**
+ * What is typed into the entries of this editor, kept in the browser until it is entered. Stands
+ * behind the pending entries, which hand theirs up first when the page is left.
+ */
+export function useTypedEntries(editing: Editing, id: Id): PendingInputs {
+  const { session } = useStableScope().app;
+  const [typed] = useState(() => {
+    const { owner, store, durable } = quoteStorageOf(session);
+    return createPendingInputs(
+      { store, durable, timer: realTimer, mayWrite: () => editing.view().editable },
+      owner,
+      id,
+    );
+  });
+  const editable = useEditing(editing, (view) => view.editable);
+  useEffect(() => {
+    // Who may not change the quote would show what another window is typing.
+    if (editable) void typed.load();
+  }, [typed, editable]);
+  useEffect(() => {
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') typed.flush();
+    };
+    const stop = quoteStorageOf(session).opened({
+      writeNow: typed.flush,
+      isUnsaved: () => false,
+      saveNow: async () => true,
+    });
+    window.addEventListener('pagehide', typed.flush);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', typed.flush);
+      document.removeEventListener('visibilitychange', hidden);
+      typed.flush();
+    };
+  }, [typed, session]);
+  return typed;
+}
+
+/**
+ * Tells of what an earlier page left in entries whose names begin so; what is told of is the
+ * listener's from then on. Answers where to tell of what they show.
+ */
+export function useRestoredInput(
+  begins: string,
+  tell: (left: { name: string; text: PendingInput }[]) => void,
+): PendingInputs | null {
+  const typed = useContext(TypedContext);
+  const latest = useRef(tell);
+  latest.current = tell;
+  useEffect(
+    () =>
+      typed?.follow(() => {
+        const left = typed
+          .left()
+          .filter((name) => name.startsWith(begins))
+          .flatMap((name) => {
+            const text = typed.take(name);
+            return text === undefined ? [] : [{ name: name.slice(begins.length), text }];
+          });
+        if (left.length > 0) latest.current(left);
+      }),
+    [typed, begins],
+  );
+  return typed;
+}

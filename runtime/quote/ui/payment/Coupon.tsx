@@ -1,0 +1,154 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { moneyText, percentText } from '../../../fields/format/numbers.ts';
+import { Modal } from '../../../render/view/modal.tsx';
+import { couponOf } from '../../model/checkout/coupon.ts';
+import { asNumber } from '../../model/state/decimals.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import type { CouponRecord } from '../../model/records/records.ts';
+import { names } from '../editing/calls.ts';
+import { useCommand } from '../commands/commands.ts';
+import type { FeatureProps } from '../features.ts';
+import { useEditing } from '../editing/use-editing.ts';
+import { type CouponActions, useCoupon } from './use-coupon.ts';
+
+/** A longer code is refused aloud: cut in silence, another one would be asked for. */
+const MOST_LETTERS = 30;
+
+/** `10%` or `R$ 50,00`: what the coupon says of itself. */
+function worthText({ desconto, tipo }: CouponRecord): string {
+  const worth = asNumber(desconto);
+  if (worth === undefined) return '';
+  return tipo === 'PERC' ? percentText(worth) : moneyText(worth);
+}
+
+/** The coupon of the quote, by command; nothing where the document names no call for it. */
+export function CouponFeature(props: FeatureProps): React.JSX.Element | null {
+  return names(props.block, 'coupon') ? <Coupon {...props} /> : null;
+}
+
+function Coupon({ block, id, quote: { editing } }: FeatureProps): React.JSX.Element | null {
+  const [open, setOpen] = useState(false);
+  const editable = useEditing(editing, (view) => view.editable);
+  const actions = useCoupon(block, id, editing);
+  useCommand({
+    id: 'coupon',
+    label: 'Cupom',
+    group: 'Fechamento',
+    keys: 'Alt+U',
+    icon: 'ticket',
+    place: 'menu',
+    disabled: !editable,
+    run: () => setOpen(true),
+  });
+  return open ? (
+    <CouponDialog editing={editing} actions={actions} onClose={() => setOpen(false)} />
+  ) : null;
+}
+
+type Stage = 'fetching' | 'ready' | 'applying';
+
+function CouponDialog({
+  editing,
+  actions,
+  onClose,
+}: {
+  editing: Editing;
+  actions: CouponActions;
+  onClose(): void;
+}): React.JSX.Element {
+  const id = useId();
+  const coupon = useEditing(editing, (view) => couponOf(view.state));
+  const worth = useEditing(editing, (view) => view.state.totals.cupomValor);
+  const [stage, setStage] = useState<Stage>('fetching');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  // The ERP judges a coupon by the quote it has, so it gets what is not sent yet first.
+  useEffect(() => {
+    let gone = false;
+    void editing.saveNow().then(() => {
+      if (!gone) setStage('ready');
+    });
+    return () => {
+      gone = true;
+    };
+  }, [editing]);
+
+  async function apply(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (stage !== 'ready') return;
+    if (code.trim() === '') {
+      setProblem('Informe o cupom.');
+      return;
+    }
+    if (code.trim().length > MOST_LETTERS) {
+      setProblem(`O código de um cupom tem no máximo ${MOST_LETTERS} caracteres.`);
+      return;
+    }
+    setStage('applying');
+    setProblem(undefined);
+    const refused = await actions.apply(code);
+    setStage('ready');
+    setProblem(refused);
+    if (refused === undefined) onClose();
+  }
+
+  return (
+    <Modal title="Cupom de desconto" size="sm" closeLabel="Fechar" onClose={onClose}>
+      <div className="coupon">
+        {coupon && (
+          <div className="coupon-present">
+            <p>
+              <strong>{coupon.codigo}</strong> {worthText(coupon)}
+              {coupon.motivo === undefined ? ` · desconto de ${moneyText(Number(worth))}` : ''}
+            </p>
+            {coupon.descricao !== undefined && <p className="quote-hint">{coupon.descricao}</p>}
+            {coupon.motivo !== undefined && <p className="quote-saving-reason">{coupon.motivo}</p>}
+            <button
+              type="button"
+              className="p-button p-component p-button-outlined"
+              onClick={actions.remove}
+            >
+              Remover cupom
+            </button>
+          </div>
+        )}
+        <form onSubmit={(event) => void apply(event)}>
+          <label htmlFor={`${id}code`}>{coupon ? 'Outro cupom' : 'Código do cupom'}</label>
+          <div className="coupon-entry">
+            <input
+              id={`${id}code`}
+              data-autofocus
+              className={`p-inputtext p-component${problem === undefined ? '' : ' p-invalid'}`}
+              value={code}
+              readOnly={stage !== 'ready'}
+              aria-invalid={problem !== undefined || undefined}
+              aria-describedby={problem === undefined ? undefined : `${id}problem`}
+              autoCapitalize="characters"
+              autoComplete="off"
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+            <button
+              type="submit"
+              className="p-button p-component"
+              disabled={stage === 'fetching'}
+              aria-busy={stage === 'applying' || undefined}
+            >
+              <span className="p-button-label">
+                {stage === 'applying' ? 'Aplicando…' : 'Aplicar'}
+              </span>
+            </button>
+          </div>
+          <p role="status" className="quote-hint">
+            {stage === 'fetching' ? 'Carregando...' : ''}
+          </p>
+          {problem !== undefined && (
+            <p id={`${id}problem`} role="alert" className="quote-saving-reason">
+              {problem}
+            </p>
+          )}
+        </form>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react';
+import { PendingContext } from '../../../fields/entry/pending.ts';
+import { afterPress, useWatchedPresses } from '../../../fields/entry/press.ts';
+import { MoneyWidget } from '../../../fields/money/widget.tsx';
+import { useRestoredInput } from '../editing/use-pending-inputs.ts';
+
+const WAITS = 'Valor digitado e não aplicado: confirme com Enter.';
+
+interface MoneyFieldProps {
+  label: string;
+  value: number | undefined;
+  /** The name by which what is typed is kept in the browser until it is taken. */
+  kept: string;
+  disabled: boolean;
+  /** Why an amount cannot be taken, or stand any longer; nothing when it can. */
+  refuse?(value: number): string | undefined;
+  /** The amount as it was left; undefined for none. */
+  onChange(value: number | undefined): void;
+}
+
+/**
+ * An amount of money that is taken when the entry is left, with what speaks against it beside it.
+ */
+export function MoneyField({
+  label,
+  value,
+  kept,
+  disabled,
+  refuse,
+  onChange,
+}: MoneyFieldProps): React.JSX.Element {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<unknown>(value);
+  // The entry hands its text up and is left in one go: a state would still be the one before.
+  const latest = useRef<unknown>(value);
+  const [problem, setProblem] = useState<string>();
+  /** Why what the entry shows was not taken. */
+  const refused = useRef<string | undefined>(undefined);
+  /** It was typed before the page ended: the user applies it, by Enter, and nothing else does. */
+  const waits = useRef(false);
+  const entries = useRestoredInput(kept, ([left]) => {
+    if (!left || left.text === value || latest.current !== value) {
+      entries?.note(kept, undefined);
+      return;
+    }
+    waits.current = true;
+    latest.current = left.text;
+    refused.current = WAITS;
+    setShown(left.text);
+    setProblem(WAITS);
+  });
+  const type = (next: unknown): void => {
+    waits.current = false;
+    latest.current = next;
+    setShown(next);
+    entries?.note(
+      kept,
+      next !== value && (typeof next === 'number' || typeof next === 'string') ? next : undefined,
+    );
+  };
+  useEffect(() => {
+    if (latest.current !== value) entries?.note(kept, undefined);
+    waits.current = false;
+    latest.current = value;
+    refused.current = undefined;
+    setProblem(undefined);
+    setShown(value);
+  }, [value, kept, entries]);
+
+  function leave(): void {
+    if (waits.current) return;
+    const typed = latest.current;
+    const reason =
+      typed === undefined
+        ? undefined
+        : typeof typed === 'number'
+          ? refuse?.(typed)
+          : 'Valor inválido';
+    refused.current = reason;
+    afterPress(() => setProblem(refused.current));
+    if (reason !== undefined) return;
+    entries?.note(kept, undefined);
+    if (typed !== value) onChange(typed === 0 ? undefined : (typed as number | undefined));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') {
+      waits.current = false;
+      leave();
+    } else if (event.key === 'Escape' && waits.current) {
+      event.preventDefault();
+      type(value);
+      refused.current = undefined;
+      setProblem(undefined);
+    }
+  }
+
+  // The page may go away while the entry has the focus; the entry's own text was handed up before
+  // this runs.
+  const pending = useContext(PendingContext);
+  const leaving = useRef(leave);
+  leaving.current = leave;
+  useEffect(
+    () =>
+      pending?.register(
+        () => leaving.current(),
+        () => {
+          if (refused.current === undefined) return null;
+          const at = box.current?.querySelector('input') ?? null;
+          return {
+            label,
+            message: refused.current,
+            isTold: waits.current,
+            at,
+            show: () => {
+              at?.focus();
+              at?.select();
+            },
+          };
+        },
+      ),
+    [pending, label],
+  );
+  useWatchedPresses();
+
+  // What was taken may hold no more: another edit changed what it is measured by.
+  const told = shown !== value ? problem : value === undefined ? undefined : refuse?.(value);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the entry in it
+    <div ref={box} className="checkout-money" onKeyDown={onKeyDown}>
+      <label htmlFor={id}>{label}</label>
+      <MoneyWidget
+        id={id}
+        name={id}
+        value={shown}
+        onChange={type}
+        onBlur={leave}
+        disabled={disabled}
+        invalid={told !== undefined}
+        describedBy={told === undefined ? undefined : `${id}problem`}
+      />
+      {told !== undefined && (
+        <p id={`${id}problem`} role="alert" className="quote-saving-reason">
+          {told}
+        </p>
+      )}
+    </div>
+  );
+}
