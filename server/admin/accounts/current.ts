@@ -19,6 +19,16 @@ export interface CurrentOptions {
 const activeOf = (releases: Pick<Releases, 'active'>, tenant: Tenant) =>
   tenant.active === null ? null : releases.active(tenant);
 
+/** Whether this is an account of the demo, and the tenant's ERP a real one. */
+export async function isKeptOut(
+  releases: Pick<Releases, 'active'>,
+  { email }: Pick<Person, 'email'>,
+  tenant: Tenant,
+): Promise<boolean> {
+  const release = await activeOf(releases, tenant);
+  return release !== null && isDemoBesideErp(email, release.settings);
+}
+
 /**
  * The person's role at a tenant; null where they have none, or where an account of the demo must
  * not come.
@@ -28,8 +38,7 @@ export async function roleOf(
   person: Person,
   tenant: Tenant,
 ): Promise<Role | null> {
-  const release = await activeOf(releases, tenant);
-  if (release && isDemoBesideErp(person.email, release.settings)) return null;
+  if (await isKeptOut(releases, person, tenant)) return null;
   return people.roleAt(person.id, tenant.id);
 }
 

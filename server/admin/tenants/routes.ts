@@ -6,6 +6,7 @@ import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { AssetRecord } from '../../store/assets.ts';
 import type { TenantRecord } from '../../store/types.ts';
 import type { ReleaseNote } from '../../store/publishing.ts';
+import { isKeptOut } from '../accounts/current.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { writeArchive } from './archive/write.ts';
@@ -31,12 +32,15 @@ const noteOf = (c: Context<AdminEnv>, kind: ReleaseNote['kind'], message: string
  * tenant that is not there.
  */
 async function beginning(
-  { store }: Pick<Deps, 'store'>,
+  deps: Deps,
+  c: Context<AdminEnv>,
   request: TenantRequest,
 ): Promise<{ files: ReturnType<typeof overlayOf>; assets: AssetRecord[] }> {
   const { copyOf } = request;
+  const { store } = deps;
   if (copyOf === undefined) return { files: overlayOf(request, []), assets: [] };
-  if (!(await store.tenant(copyOf)))
+  const copied = await store.tenant(copyOf);
+  if (!copied || (await isKeptOut(deps.releases, c.get('person'), copied)))
     throw badInput('O distribuidor a copiar não existe.', { copyOf: 'Não existe' });
   const assets = await Promise.all(
     (await store.assets(copyOf)).map(({ hash }) => store.asset(copyOf, hash)),
@@ -62,22 +66,33 @@ async function upgradeFindings(
   return findings.filter(({ severity }) => severity === 'error');
 }
 
-async function brokenTenants({ store }: Pick<Deps, 'store'>): Promise<BrokenTenant[]> {
+async function brokenTenants(
+  { store }: Pick<Deps, 'store'>,
+  isKnown: (tenant: TenantRecord) => Promise<boolean>,
+): Promise<BrokenTenant[]> {
   const records = await store.brokenUpgrades();
-  return Promise.all(
+  const broken = await Promise.all(
     records.map(async ({ tenant, branch, at, findings }) => {
       const record = await store.tenant(tenant);
+      if (record && !(await isKnown(record))) return [];
       const name = record ? await nameOf(store, record) : tenant;
-      return { id: tenant, name, branch, at, findings };
+      return [{ id: tenant, name, branch, at, findings }];
     }),
   );
+  return broken.flat();
 }
 
 /** The list of all tenants, and what is done with one as a whole. */
 export function tenantRoutes(api: Hono<AdminEnv>, deps: Deps): void {
-  api.get('/tenants', permit('tenants.manage'), async (c) => c.json(await summaries(deps.store)));
+  const knownTo =
+    (c: Context<AdminEnv>) =>
+    async (tenant: TenantRecord): Promise<boolean> =>
+      !(await isKeptOut(deps.releases, c.get('person'), tenant));
+  api.get('/tenants', permit('tenants.manage'), async (c) =>
+    c.json(await summaries(deps.store, knownTo(c))),
+  );
   api.get('/tenants/upgrades', permit('tenants.manage'), async (c) =>
-    c.json(await brokenTenants(deps)),
+    c.json(await brokenTenants(deps, knownTo(c))),
   );
   api.get('/tenants/upgrades/:id', permit('tenants.manage'), async (c) =>
     c.json(
@@ -103,7 +118,7 @@ export function tenantRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       copyOf === undefined ? 'Criado no painel' : `Criado no painel como cópia de ${copyOf}`;
     const answer = await createTenant(
       deps,
-      { id, ...(await beginning(deps, request)), note: noteOf(c, 'publish', message) },
+      { id, ...(await beginning(deps, c, request)), note: noteOf(c, 'publish', message) },
       c.req.query('trial') === '1',
     );
     if (answer.stored)

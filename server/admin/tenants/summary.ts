@@ -29,14 +29,19 @@ async function summaryOf(
   };
 }
 
-/** All tenants, by id. */
-export async function summaries(store: Store): Promise<TenantSummary[]> {
+/** The tenants that a person may know of, by id. */
+export async function summaries(
+  store: Store,
+  isKnown: (tenant: TenantRecord) => Promise<boolean>,
+): Promise<TenantSummary[]> {
   const broken = new Map<string, number>();
   for (const { tenant, findings } of await store.brokenUpgrades())
     broken.set(tenant, (broken.get(tenant) ?? 0) + findings.length);
+  const all = (await store.tenants()).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const known = await Promise.all(all.map(isKnown));
   return Promise.all(
-    (await store.tenants())
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    all
+      .filter((_, index) => known[index])
       .map((tenant) => summaryOf(store, tenant, broken.get(tenant.id) ?? 0)),
   );
 }

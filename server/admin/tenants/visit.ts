@@ -8,6 +8,7 @@ import { notFound, PortalError } from '../../http/errors.ts';
 import { limitRate } from '../../http/rateLimit.ts';
 import { isSecure } from '../../http/secure.ts';
 import type { TenantRecord } from '../../store/types.ts';
+import { roleOf } from '../accounts/current.ts';
 import { noteChange } from '../audit/note.ts';
 import { noteForeign } from '../audit/foreign.ts';
 import { type AdminEnv, permit, plainContext } from '../person.ts';
@@ -32,7 +33,8 @@ export function visitRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     if (typeof tenant !== 'string' || typeof path !== 'string' || !isPlace(path))
       throw badInput('Diga o distribuidor e o lugar.');
     const record = await deps.store.tenant(tenant);
-    const role = record && (await deps.admin.accounts.people.roleAt(person.id, tenant));
+    const { people } = deps.admin.accounts;
+    const role = record && (await roleOf({ people, releases: deps.releases }, person, record));
     if (!record || !role) {
       await noteForeign(plainContext(c), deps, { person: person.id, tenant });
       throw notFound();
