@@ -96,6 +96,28 @@ describe('conditions in the builder', () => {
     );
   });
 
+  test.each([
+    ['a comment', 'row.a > 1 // até 2026 && row.b'],
+    ['a comment on a line of its own', 'row.a // nota\n&& row.b'],
+    ['a comment in brackets', '(row.a // nota\n) && row.b'],
+    ['a text of three quotes', "row.a == \'\'\'isto é \'E\' && aquilo\'\'\' && row.b"],
+    ['a text with two slashes', "row.a == 'http://x' && row.b"],
+  ])('%s stays byte for byte, also when another condition joins it', (_what, text) => {
+    const more: Clause = {
+      kind: 'clause',
+      subject: 'row.c',
+      operator: 'isTrue',
+      values: [],
+      guards: [],
+    };
+    expect(writeCondition(read(text))).toBe(text);
+    for (const group of [read(text), { ...read(''), parts: [read(text)], source: undefined }]) {
+      const said = writeCondition(addPart(group as Group, [], more));
+      expect(said).toContain(text);
+      expect(treeOf(said)).toEqual(treeOf(`(${text}\n) && row.c`));
+    }
+  });
+
   test('a conditional and an alternative get brackets where they would mean something else', () => {
     const added = addPart(read('row.a || row.b'), [], {
       kind: 'clause',

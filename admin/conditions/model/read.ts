@@ -1,5 +1,5 @@
 import { type ASTNode, Environment } from '@marcbachmann/cel-js';
-import { splitAt, withoutBrackets } from './split.ts';
+import { hasComment, splitAt, withoutBrackets } from './split.ts';
 import type { Clause, Group, Literal, Operator, Part } from './types.ts';
 
 const cel = new Environment({
@@ -16,6 +16,22 @@ function treeOf(text: string): ASTNode | null {
     return null;
   }
 }
+
+/** A syntax tree as text, without the positions of its parts. */
+const shapeOf = (tree: ASTNode | null): string =>
+  JSON.stringify(tree, (key, value: unknown) =>
+    key === '' || key === 'op' || key === 'args' || /^\d+$/.test(key)
+      ? typeof value === 'bigint'
+        ? `${value}n`
+        : value
+      : undefined,
+  );
+
+/** Whether the parts of a text, joined again, are the same expression. */
+const isSplitRight = (text: string, parts: readonly string[], operator: string): boolean => {
+  const joined = treeOf(parts.map((part) => `(${part})`).join(` ${operator} `));
+  return joined !== null && shapeOf(joined) === shapeOf(treeOf(text));
+};
 
 /**
  * Reads a condition as groups of comparisons. What has another form stays `Opaque`, with the very
@@ -37,6 +53,7 @@ function readPart(source: string): Part {
     ['&&', 'all'],
   ] as const) {
     const parts = splitAt(text, operator);
+    if (parts.length > 1 && !isSplitRight(text, parts, operator)) return { kind: 'opaque', source };
     if (parts.length > 1)
       return {
         kind: 'group',
@@ -49,7 +66,7 @@ function readPart(source: string): Part {
 }
 
 function readClause(source: string, text: string): Part {
-  const tree = treeOf(text);
+  const tree = hasComment(source) ? null : treeOf(text);
   const read = tree && comparison(tree);
   return read ? { kind: 'clause', guards: [], ...read, source } : { kind: 'opaque', source };
 }

@@ -1,14 +1,24 @@
 const openers = '([{';
 const closers = ')]}';
 
-/** Index behind the string literal that begins at `start`. */
+/** Index behind the string literal that begins at `start`, with one quote or three. */
 function afterString(text: string, start: number): number {
-  const quote = text[start];
-  for (let at = start + 1; at < text.length; at++) {
+  const quote = text[start] ?? '';
+  const end = text.startsWith(quote.repeat(3), start) ? quote.repeat(3) : quote;
+  for (let at = start + end.length; at < text.length; at++) {
     if (text[at] === '\\') at++;
-    else if (text[at] === quote) return at + 1;
+    else if (text.startsWith(end, at)) return at + end.length;
   }
   return text.length;
+}
+
+/** Whether a comment stands in an expression: what follows on its line is no part of it. */
+export function hasComment(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '"' || text[at] === "'") at = afterString(text, at) - 1;
+    else if (text.startsWith('//', at)) return true;
+  }
+  return false;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { writeLiteral } from './read.ts';
-import { withoutBrackets } from './split.ts';
+import { hasComment, withoutBrackets } from './split.ts';
 import type { Clause, Part } from './types.ts';
 
 /** CEL of a condition. What was not edited comes back in the very text it was read from. */
@@ -19,12 +19,18 @@ function writeGroup(join: 'all' | 'any', parts: readonly Part[]): string {
 
 /** `&&` binds closer than `||`; what is not understood may be anything. */
 function needsBrackets(join: 'all' | 'any', part: Part): boolean {
-  if (part.kind === 'group') return part.parts.length > 1 && part.join !== join;
-  return part.kind === 'opaque' && /[?|]/.test(part.source) && !isBracketed(part.source);
+  const [only] = part.kind === 'group' ? part.parts : [];
+  if (part.kind === 'group')
+    return part.parts.length > 1
+      ? part.join !== join
+      : only !== undefined && needsBrackets(join, only);
+  return part.kind === 'opaque' && (/[?|]/.test(part.source) || hasComment(part.source));
 }
 
 const isBracketed = (text: string): boolean => withoutBrackets(text) !== text.trim();
-const bracketed = (text: string): string => (isBracketed(text) ? text : `(${text})`);
+/** A comment ends with its line: what follows stands on the next. */
+const bracketed = (text: string): string =>
+  isBracketed(text) ? text : hasComment(text) ? `(${text}\n)` : `(${text})`;
 
 function writeClause({ subject, operator, values, guards }: Clause): string {
   return [...guards.map((path) => `has(${path})`), writeTest(subject, operator, values)].join(
