@@ -136,6 +136,13 @@ describe('items', () => {
         ['st'],
       ).operation,
     ).toMatchObject({ item: { id: 'st-2', label: 'Situação', param: 'st' } });
+    const params = ['dtIni', 'dtFim'] as const;
+    const period = { value: 'periodo', label: 'Período', group: 'Parâmetros', params };
+    expect(
+      addition('list/pedidos#/filters', 'filter', period, ['periodo']).operation,
+    ).toMatchObject({
+      item: { id: 'periodo-2', label: 'Período', format: 'dateRange', params: ['dtIni', 'dtFim'] },
+    });
   });
 
   test('get the first id that is free', () => {

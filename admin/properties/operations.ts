@@ -111,7 +111,9 @@ export function addition(
     word === 'filter'
       ? {
           label: choice.label,
-          ...(renamed && { param: choice.value }),
+          ...(choice.params
+            ? { format: 'dateRange', params: [...choice.params] }
+            : renamed && { param: choice.value }),
           ...(options && { options }),
         }
       : renamed

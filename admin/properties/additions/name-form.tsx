@@ -25,7 +25,7 @@ export function NameForm({ choice, onBack, onName }: NameFormProps): ReactNode {
     >
       <Field
         label="Nome do filtro"
-        hint={`O ERP o chama de '${choice.value}'. Dê o nome que o usuário vai ler.`}
+        hint={`O ERP o chama de '${choice.params?.join(' – ') ?? choice.value}'. Dê o nome que o usuário vai ler.`}
       >
         {(input) => (
           <InputText

@@ -29,7 +29,7 @@ export function NameRow({ choice }: { choice: NameChoice }): ReactNode {
   return (
     <span className="name-choice">
       <span className="name-label">{choice.label}</span>
-      <code>{choice.value}</code>
+      <code>{choice.params?.join(' – ') ?? choice.value}</code>
       {choice.example !== undefined && <span className="name-example">{choice.example}</span>}
     </span>
   );

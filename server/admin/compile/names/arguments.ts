@@ -8,6 +8,7 @@ import type { Located } from '../document.ts';
 import { resolved } from '../fields.ts';
 import { nameAsWords } from '../../../../schemas/places/label.ts';
 import { detailsOf } from './choices.ts';
+import { periodChoices } from './periods.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -27,13 +28,14 @@ export function argumentChoices(
     ...Object.entries(isRecord(body.properties) ? body.properties : {}),
   ];
   const taken = new Set([...takenBy(list), ...pagingNames(configuration)]);
-  return entries.flatMap(([name, said]) => {
+  const single = entries.flatMap(([name, said]) => {
     const schema: JsonSchema =
       typeof said === 'string' ? { type: said } : resolved(configuration, said);
     return taken.has(name) || !isChoosable(schema)
       ? []
       : [argumentChoice(configuration, name, schema)];
   });
+  return [...periodChoices(single), ...single];
 }
 
 function argumentChoice(
