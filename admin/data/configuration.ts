@@ -5,6 +5,7 @@ import type {
   Explanation,
   MapNode,
   NameChoice,
+  ResetPlan,
   SearchHit,
   SharedTitle,
 } from '../../schemas/admin/documents.ts';
@@ -132,6 +133,14 @@ export const checkOperation = async (
       signal,
     })
   ).findings;
+
+/** What 'voltar ao padrão' of a place would do. */
+export const useResetPlan = (draft: DraftState, at: Address) =>
+  useQuery({
+    queryKey: key(draft, 'reset', at),
+    queryFn: ({ signal }) => api<ResetPlan>(path(draft, 'reset', { at }), { signal }),
+    retry: false,
+  });
 
 /**
  * The title of the data field that a place shows, and the places that follow it; null for what has

@@ -33,6 +33,10 @@ const answers = {
     { at, word: 'field', label: 'Valor total', parent: 'list/pedidos#/columns', changed: true },
     { at: 'screen/x', word: 'screen', label: 'Outra', changed: true },
   ],
+  reset: (_: unknown, query: URLSearchParams) =>
+    query.get('at') === at
+      ? { lines: ['A coluna Valor total, Título'] }
+      : { lines: ['A coluna Valor total, Título', 'A coluna Número (tinha saído: volta)'] },
   names: () => [
     { value: 'vlFrete', label: 'Frete', group: 'Campos da linha', example: '12,50' },
     { value: 'obs', label: 'Observação', group: 'Campos da linha' },
@@ -101,13 +105,44 @@ describe('the quick actions', () => {
     const { changes, user } = show();
     await user.click(screen.getByRole('button', { name: 'Mais ações' }));
     await user.click(await screen.findByText('Voltar ao padrão…'));
-    expect(await screen.findByText('Valor total: Título')).toBeTruthy();
-    expect(screen.queryByText('Número')).toBeNull();
+    expect(await screen.findByText('A coluna Valor total, Título')).toBeTruthy();
+    expect(screen.queryByText(/Número/)).toBeNull();
     await user.click(screen.getByLabelText('Tudo o que foi alterado em Pedidos'));
-    expect(await screen.findByText('Número')).toBeTruthy();
-    expect(screen.queryByText('Outra')).toBeNull();
+    expect(await screen.findByText('A coluna Número (tinha saído: volta)')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Voltar ao padrão' }));
     expect(changes).toEqual([{ op: 'reset', at: 'list/pedidos' }]);
+  });
+
+  test('offer no way back where there is none, and say why', async () => {
+    const changes: Operation[] = [];
+    vi.stubGlobal(
+      'fetch',
+      answering({ ...answers, reset: () => ({ lines: [], isOwn: true }) }).fetch,
+    );
+    render(
+      <Bench changes={changes}>
+        <QuickActions part={part} onAdd={() => undefined} />
+      </Bench>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+    await user.click(await screen.findByText('Voltar ao padrão…'));
+    expect(await screen.findByText(/não há padrão para onde voltar/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Voltar ao padrão' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  test('are not there for who may only look, who is told why', () => {
+    vi.stubGlobal('fetch', answering(answers).fetch);
+    render(
+      <Bench changes={[]} readOnly>
+        <QuickActions part={part} onAdd={() => undefined} />
+      </Bench>,
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText(/Você só consulta/)).toBeTruthy();
   });
 
   test('say where a place went that is moved by one', async () => {

@@ -34,7 +34,8 @@ export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
   const { change, readOnly, select } = useWorkbench();
   const [open, setOpen] = useState<Open>();
   const menu = useRef<Menu>(null);
-  if (readOnly) return null;
+  if (readOnly)
+    return <p className="property-help">Você só consulta: seu papel não altera rascunhos.</p>;
   const names = new Set(propertiesOf(part.word, part.value).map(({ name }) => name));
   const isItem = part.siblings !== undefined;
   const named = names.has('label') || names.has('title');

@@ -2,11 +2,11 @@ import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
 import { RadioButton } from 'primereact/radiobutton';
 import { type ReactNode, useState } from 'react';
-import type { DocumentPart } from '../../schemas/admin/documents.ts';
-import { useMap } from '../data/configuration.ts';
+import type { DocumentPart, ResetPlan } from '../../schemas/admin/documents.ts';
+import { useMap, useResetPlan } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
-import { documentOf, isWithin } from './address.ts';
-import { propertiesOf } from './word.ts';
+import { Loaded } from '../ui/states.tsx';
+import { documentOf } from './address.ts';
 
 /**
  * Back to what comes with the product, for this place or for its whole document; says exactly what
@@ -24,14 +24,7 @@ export function ResetDialog({
   const document = documentOf(part.at);
   const [whole, setWhole] = useState(false);
   const at = whole ? document : part.at;
-  const labels = new Map(
-    propertiesOf(part.word, part.value).map(({ name, label }) => [name, label]),
-  );
-  const own = part.changed.map((name) => `${part.label}: ${labels.get(name) ?? name}`);
-  const beneath = nodes
-    .filter((node) => node.changed && node.at !== part.at && isWithin(node.at, at))
-    .map(({ label }) => label);
-  const goes = [...own, ...beneath];
+  const plan = useResetPlan(draft, at);
   const reset = () => {
     void change({ op: 'reset', at });
     onClose();
@@ -49,7 +42,7 @@ export function ResetDialog({
           <Button
             label="Voltar ao padrão"
             icon="pi pi-undo"
-            disabled={goes.length === 0 && !whole}
+            disabled={!plan.data?.lines.length}
             onClick={reset}
           />
         </>
@@ -70,19 +63,24 @@ export function ResetDialog({
           </span>
         </div>
       )}
-      {goes.length > 0 ? (
-        <>
-          <p>Volta a ser como vem com o produto:</p>
-          <ul>
-            {goes.slice(0, 12).map((label) => (
-              <li key={label}>{label}</li>
-            ))}
-          </ul>
-          {goes.length > 12 && <p>E mais {goes.length - 12}.</p>}
-        </>
-      ) : (
-        <p>Nada foi alterado aqui.</p>
-      )}
+      <Loaded query={plan}>{(found) => <Plan {...found} />}</Loaded>
     </Dialog>
+  );
+}
+
+function Plan({ isOwn, refused, lines }: ResetPlan): ReactNode {
+  if (isOwn)
+    return <p>Foi criado por vocês: não há padrão para onde voltar. Você pode removê-lo.</p>;
+  if (refused !== undefined) return <p>{refused}</p>;
+  if (lines.length === 0) return <p>Nada foi alterado aqui.</p>;
+  return (
+    <>
+      <p>Volta a ser como vem com o produto, e nada mais:</p>
+      <ul className="reset-lines">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -63,8 +63,20 @@ export interface NameChoice {
    * the new filter can name.
    */
   options?: readonly { value: string; label: string }[];
+  /** For filters: two dates of the call between which the records lie; `value` only names them. */
+  params?: readonly [string, string];
   /** For parts of a screen: where the part is written, and the other documents that it shows. */
   covers?: readonly Address[];
+}
+
+/** `GET /admin/api/drafts/:id/reset?at=`: what 'voltar ao padrão' of a place would do. */
+export interface ResetPlan {
+  /** The tenant's own document: there is no standard to go back to. */
+  isOwn?: boolean;
+  /** pt-BR: why this place alone cannot be reset. */
+  refused?: string;
+  /** pt-BR, a line each: all that changes, and nothing else does. */
+  lines: readonly string[];
 }
 
 /**

@@ -85,7 +85,18 @@ function setSentence(files: DocumentFiles, at: Address, value: unknown): string 
 /** At most so many places are named in one sentence. */
 const mostNamed = 6;
 
-function changedPlaces(files: DocumentFiles, at: Address): string[] {
+/** A place that a reset changes, in words: `a coluna Frete, Título`. */
+interface ResetPlace {
+  name: string;
+  /** `goes`: the product does not have it. `returns`: it was taken out. */
+  effect: 'changes' | 'goes' | 'returns';
+}
+
+/**
+ * What a reset of a place changes, each once; nothing where all is as in the product, and of a
+ * document that the product does not have.
+ */
+export function resetPlaces(files: DocumentFiles, at: Address): ResetPlace[] {
   const { document: key, steps } = parseAddress(at);
   const document = readDocument(files, key);
   if (!document?.base) return [];
@@ -95,15 +106,19 @@ function changedPlaces(files: DocumentFiles, at: Address): string[] {
     after && valueAt(document.base, after),
     steps,
   );
-  const names = found.map((place) => {
+  const places = found.map((place): [string, ResetPlace] => {
     const isThere = findPath(document.merged, place) !== undefined;
+    const isInBase = findPath(document.base, place) !== undefined;
     const { item, property } = placeName(
       isThere ? files : { base: files.base, overlay: [] },
       toAddress(key, place),
     );
-    return [item, property].filter(Boolean).join(', ');
+    const name = [item, property].filter(Boolean).join(', ');
+    const isItem = property === undefined;
+    const effect = !isItem || isThere === isInBase ? 'changes' : isThere ? 'goes' : 'returns';
+    return [name, { name, effect }];
   });
-  return [...new Set(names)].filter((name) => name !== '');
+  return [...new Map(places).values()].filter(({ name }) => name !== '');
 }
 
 function resetSentence(files: DocumentFiles, at: Address): string {
@@ -118,7 +133,7 @@ function resetSentence(files: DocumentFiles, at: Address): string {
         : item === undefined
           ? property
           : `${within(item)}, ${property}`;
-  const places = changedPlaces(files, at);
+  const places = resetPlaces(files, at).map(({ name }) => name);
   const named = places.slice(0, mostNamed).join('; ');
   const more = places.length > mostNamed ? ` e mais ${places.length - mostNamed}` : '';
   // A single property says itself what it resets.

@@ -7,6 +7,7 @@ import { Configurations } from './configurations.ts';
 import { mapOf } from './map.ts';
 import { moduleChoices } from './names/documents.ts';
 import { namesAt } from './names/names.ts';
+import { resetPlan } from './reset.ts';
 import { search } from './search.ts';
 import { origins } from './origins.ts';
 import { documentPart } from './document.ts';
@@ -47,6 +48,7 @@ export function createAnswers(base: readonly SourceFile[]): (question: Question)
     },
     revert: ({ subject, inverse }) => applyInverse(filesOf(subject), inverse),
     origins: ({ subject, file }) => origins(configurations.of(subject), file),
+    reset: ({ subject, at }) => resetPlan(filesOf(subject), at),
     title: ({ subject, at }) => sharedTitle(configurations.of(subject), at),
     map: ({ subject }) => mapOf(configurations.of(subject)),
     explain: ({ subject, at }) => explain(configurations.of(subject), at),

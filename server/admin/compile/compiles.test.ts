@@ -234,6 +234,42 @@ describe('an operation that is only tried', () => {
   }, 60_000);
 });
 
+describe('the way back to the product', () => {
+  const plan = (at: string) => compiles.ask('demo', 'a', { kind: 'reset', at });
+
+  test('says exactly what changes: of a place itself, and of its whole document', async () => {
+    const columns = [
+      { id: 'vlTot', label: 'Total do pedido', $after: 'id' },
+      { id: 'vlFrete', $after: 'vlTot' },
+      { id: 'cliente.razSoc', $remove: true },
+    ];
+    drafts.set('a', { revision: 1, files: [patch('list/pedidos', { columns, empty: 'Vazio' })] });
+    expect(await plan('list/pedidos#/columns/vlTot')).toEqual({
+      lines: ['A coluna Total do pedido, Título', 'O lugar na lista'],
+    });
+    expect(await plan('list/pedidos#/columns/vlFrete')).toEqual({
+      lines: ['A coluna Frete (foi acrescentado por vocês: sai)'],
+    });
+    expect(await plan('list/pedidos#/columns/id')).toEqual({ lines: [] });
+    expect((await plan('list/pedidos'))?.lines).toEqual([
+      expect.stringMatching(/^Colunas/),
+      'A coluna Total do pedido, Título',
+      'A coluna Frete (foi acrescentado por vocês: sai)',
+      expect.stringMatching(/^A coluna .*\(tinha saído: volta\)$/),
+      expect.stringMatching(/^Quando não há/),
+    ]);
+  }, 60_000);
+
+  test('is none for a document that the product does not have', async () => {
+    const own = {
+      path: 'overlay/list/minha.json',
+      text: '{ "id": "minha", "call": "BOLETOS_PAGINADOS", "columns": ["valor"] }',
+    };
+    drafts.set('a', { revision: 1, files: [own] });
+    expect(await plan('list/minha')).toEqual({ lines: [], isOwn: true });
+  }, 60_000);
+});
+
 describe('names to choose from', () => {
   const names = async (at: string, property: string) =>
     (await compiles.ask('demo', 'a', { kind: 'names', at, property })) ?? [];
@@ -278,6 +314,36 @@ describe('names to choose from', () => {
         ],
       }),
     ]);
+  }, 60_000);
+
+  test('of filters offer the two dates of a period as one, which compiles', async () => {
+    const date = { type: 'string', format: 'date' };
+    const query = { dtVencIni: date, dtVencFim: date, dtPagto: date, emissaoDe: date, ate: date };
+    const call = patch('call/BOLETOS_PAGINADOS', { query });
+    drafts.set('a', { revision: 4, files: [call] });
+    const found = await names('list/boletos#/filters', 'id');
+    expect(found.filter(({ params }) => params)).toEqual([
+      expect.objectContaining({
+        value: 'periodo',
+        label: 'Período',
+        params: ['dtVencIni', 'dtVencFim'],
+      }),
+    ]);
+    expect(found.map(({ value }) => value)).toContain('dtVencIni');
+    const item = {
+      id: 'periodo',
+      label: 'Período',
+      format: 'dateRange',
+      params: ['dtVencIni', 'dtVencFim'],
+    };
+    const tried = await compiles.ask('demo', 'a', {
+      kind: 'check',
+      operation: { op: 'insert', at: 'list/boletos#/filters', item, position: { at: 'last' } },
+    });
+    expect(tried?.findings).toEqual([]);
+    const filters = [{ ...item, $after: 'grupo' }];
+    drafts.set('a', { revision: 5, files: [call, patch('list/boletos', { filters })] });
+    expect((await names('list/boletos#/filters', 'id')).some(({ params }) => params)).toBe(false);
   }, 60_000);
 
   test('of a condition are what its place sees: a column none of the rows, a button its own', async () => {

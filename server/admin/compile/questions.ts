@@ -5,6 +5,7 @@ import type {
   Explanation,
   MapNode,
   NameChoice,
+  ResetPlan,
   SearchHit,
   SharedTitle,
 } from '../../../schemas/admin/documents.ts';
@@ -52,6 +53,7 @@ export interface Questions {
   modules: { input: Record<never, never>; answer: readonly NameChoice[] };
   search: { input: { words: string }; answer: readonly SearchHit[] };
   document: { input: { at: Address }; answer: DocumentPart };
+  reset: { input: { at: Address }; answer: ResetPlan };
   title: { input: { at: Address }; answer: Omit<SharedTitle, 'changed'> | null };
   parameters: { input: Record<never, never>; answer: ConfiguredParameters };
   texts: { input: Record<never, never>; answer: readonly DocumentTexts[] };

@@ -64,6 +64,9 @@ export function compileRoutes(api: Hono<AdminEnv>, { admin, store }: Deps): void
   api.get('/drafts/:draft/document', permit('read'), async (c) =>
     c.json(await ask(c, { kind: 'document', at: at(c) })),
   );
+  api.get('/drafts/:draft/reset', permit('read'), async (c) =>
+    c.json(await ask(c, { kind: 'reset', at: at(c) })),
+  );
   api.get('/drafts/:draft/title', permit('read'), async (c) => {
     const title = await ask(c, { kind: 'title', at: at(c) });
     const changed =

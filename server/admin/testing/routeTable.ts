@@ -64,6 +64,7 @@ export const routeTable: Readonly<Record<string, readonly [Needs, Audit?]>> = {
   'GET /drafts/:draft/names': ['read'],
   'GET /drafts/:draft/explain': ['read'],
   'GET /drafts/:draft/document': ['read'],
+  'GET /drafts/:draft/reset': ['read'],
   'GET /drafts/:draft/title': ['read'],
   'POST /drafts/:draft/check': ['draft.write', { none: 'compiles what is typed, stores nothing' }],
 
