@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { themeColors } from './build-colors.ts';
+import { preloadFont } from '../runtime/build-font.ts';
 import { swapBuild } from '../runtime/build-swap.ts';
 import { usedTheme } from '../runtime/build-theme.ts';
 
@@ -17,7 +18,7 @@ export const config = defineConfig({
   root,
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), swapBuild(staging, served)],
+  plugins: [react(), preloadFont(), swapBuild(staging, served)],
   css: { postcss: { plugins: [usedTheme(root), themeColors()] } },
   html: { cspNonce: '%NONCE%' },
   build: {

@@ -72,5 +72,11 @@ export function usedTheme(root: string): PostcssPlugin {
       if (used.length === 0) rule.remove();
       else if (used.length < rule.selectors.length) rule.selectors = used;
     },
+    // The theme's own font is another file of the one that the product brings.
+    AtRule: {
+      'font-face'(rule) {
+        if (/primereact[\\/]resources/.test(rule.source?.input.file ?? '')) rule.remove();
+      },
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { preloadFont } from './build-font.ts';
 import { swapBuild } from './build-swap.ts';
 import { usedTheme } from './build-theme.ts';
 import { buildWords } from './build-words.ts';
@@ -41,7 +42,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 export const config = defineConfig({
   root,
   base: '/',
-  plugins: [react(), buildWords(), swapBuild(staging, served)],
+  plugins: [react(), buildWords(), preloadFont(), swapBuild(staging, served)],
   resolve: {
     alias: {
       'markdown-to-jsx/react': fileURLToPath(

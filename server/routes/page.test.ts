@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, startHarness } from '../testing/harness.ts';
-import { buildRelease } from '../testing/release.ts';
+import { buildRelease, type ReleaseOptions } from '../testing/release.ts';
 import type { Boot } from '../../schemas/release/boot.ts';
 
 let h: Harness;
@@ -52,6 +52,23 @@ describe('the page', () => {
     expect(links).toContain(`modulepreload /_/r/${h.release.hash}/shell.js`);
     // A visitor is not told of a screen that is not for him.
     expect(await (await h.request('/pedidos/7')).text()).not.toContain('/assets/List-1.js');
+  });
+
+  test("announces the font of the theme's texts: the product's, the tenant's own, or none", async () => {
+    const fonts = async (theme: ReleaseOptions['theme']) => {
+      await h.publish('teste', buildRelease({ theme }));
+      const html = await (await h.request('/')).text();
+      return [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(
+        ([, href]) => href,
+      );
+    };
+    const product = ['/assets/inter-1.woff2'];
+    expect(await fonts({})).toEqual(product);
+    const families = "Inter, 'Inter Fallback', sans-serif";
+    expect(await fonts({ tokens: { 'font-family': families } })).toEqual(product);
+    expect(await fonts({ tokens: { 'font-family': 'Georgia, serif' } })).toEqual([]);
+    const font = `/_/asset/${'a'.repeat(32)}`;
+    expect(await fonts({ font, tokens: { 'font-family': 'Georgia, serif' } })).toEqual([font]);
   });
 
   test('has a strict policy and a nonce of its own every time', async () => {

@@ -70,6 +70,21 @@ interface Announced {
   files: readonly string[];
 }
 
+/** The link that `runtime/build-font.ts` wrote; its address is that of the product's font. */
+const fontLink = /(<link rel="preload" as="font"[^>]* href=")([^"]*)("[^>]*>)/;
+
+/** Announces the font that the theme's texts are shown in: the tenant's own, the product's or none. */
+function announceFont(html: string, { font, tokens }: LiveRelease['manifest']['theme']): string {
+  const families = tokens['font-family'];
+  if (font === undefined && families !== undefined && !/\bInter\b/.test(families))
+    return html.replace(fontLink, '');
+  return html.replace(
+    fontLink,
+    (_link, before: string, own: string, after: string) =>
+      `${before}${font === undefined ? own : escapeHtml(font)}${after}`,
+  );
+}
+
 /**
  * What is announced stands behind the page's own files: a browser loads six at a time, in their
  * order, and the largest are the page's; the styles of a block build upon the page's, too. The page
@@ -96,7 +111,7 @@ function render(
   ].join('');
   const bootElement = `<script type="application/json" id="boot">${inlineJson(boot)}</script>`;
   // Functions, because a replacement text would give meaning to the dollar signs of the data.
-  return html
+  return announceFont(html, release.manifest.theme)
     .replaceAll('%NONCE%', () => nonce)
     .replace('<!--portal:head-->', () => `<title>${escapeHtml(release.manifest.title)}</title>`)
     .replace('</head>', () => `${links}</head>`)

@@ -67,7 +67,7 @@ export interface Harness {
 }
 
 const template =
-  '<!doctype html><html><head><meta property="csp-nonce" nonce="%NONCE%"><!--portal:head--></head><body><!--portal:boot--><script type="module" src="/assets/app.js" nonce="%NONCE%"></script></body></html>';
+  '<!doctype html><html><head><meta property="csp-nonce" nonce="%NONCE%"><link rel="preload" as="font" type="font/woff2" href="/assets/inter-1.woff2" crossorigin nonce="%NONCE%"><!--portal:head--></head><body><!--portal:boot--><script type="module" src="/assets/app.js" nonce="%NONCE%"></script></body></html>';
 
 /** The whole server over an in-memory store and an ERP on a port, with a clock the test moves. */
 export async function startHarness(

@@ -208,6 +208,8 @@ export interface ReleaseOptions {
   screen?: { access?: Access; words?: string[] };
   /** Settings of the tenant that differ. */
   settings?: Partial<Release['tenant']>;
+  /** Parts of the theme that differ. */
+  theme?: Partial<Release['manifest']['theme']>;
 }
 
 /**
@@ -234,7 +236,7 @@ export function buildRelease(options: ReleaseOptions = {}): Release {
     dialogs: {},
     calls: {},
     module: 'shell.js',
-    theme: { id: 'default', tokens: { 'color-primary': '#123456' } },
+    theme: { id: 'default', tokens: { 'color-primary': '#123456' }, ...options.theme },
     messages: {},
     parameters: table.definitions,
   } as unknown as Release['manifest'];

@@ -70,8 +70,13 @@ export const measures: readonly { token: string; least: number; most: number }[]
   { token: 'menu-width', least: 160, most: 400 },
 ];
 
-/** Families that computers and telephones have, by what people call them. */
+/** The product's own family, and those that computers and telephones have. */
 export const fontFamilies: readonly { label: string; value: string }[] = [
+  {
+    label: 'Inter',
+    value:
+      "Inter, 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  },
   {
     label: 'A do aparelho',
     value: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
