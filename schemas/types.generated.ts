@@ -5483,7 +5483,7 @@ export interface ThemeDocument {
      */
     logo?: string;
     /**
-     * Imagem ao lado do formulário de entrada, em telas largas.
+     * Imagem ao lado do formulário de entrada; em telas estreitas, uma faixa acima dele.
      */
     login?: string;
     /**

@@ -50,7 +50,7 @@ function Pictures({ state, disabled, onChange }: Omit<ThemeEditorProps, 'preview
       <PictureField
         use="login"
         label="Imagem da entrada"
-        hint="Ao lado do formulário, em telas largas; as bordas são cortadas."
+        hint="Ao lado do formulário; no celular, uma faixa acima dele. As bordas são cortadas."
         value={state.login}
         disabled={disabled}
         preview={(address) => (
