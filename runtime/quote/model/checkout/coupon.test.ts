@@ -10,9 +10,10 @@ import { lineRemoved, opened } from '../state/events.ts';
 import { conditions, item, quote, settings } from '../testing/fixtures.ts';
 import { headerChanged } from '../state/header.ts';
 import { HEADER_FIELDS } from '../records/header-names.ts';
-import { unsentEdits, replayEdits } from '../unsent/replay.ts';
+import { replayEdits } from '../unsent/replay.ts';
 import { payloadOf } from '../records/payload.ts';
 import type { QuoteRecord } from '../records/records.ts';
+import { unsentEdits } from '../unsent/unsent-part.ts';
 
 const open = (change: Partial<QuoteRecord> = {}) =>
   opened(quote({ itens: [item(1, 10)], ...change }), conditions, settings, HEADER_FIELDS);

@@ -1,5 +1,5 @@
 import { createGate, LONG_TOAST_LIFE } from './gate.ts';
-import { createPersistence } from './persistence.ts';
+import { createPersistence } from '../unsent/persistence.ts';
 import { createLearning } from './learning.ts';
 import { createSaving } from './saving.ts';
 import { createShown } from './shown.ts';
@@ -15,7 +15,7 @@ import { wordsOf } from '../state/words.ts';
 /**
  * Starts editing a quote that was read. Nothing is sent before `open`.
  *
- * Each part keeps its own rules: `shown` what is seen of it all, `keeping` what is unsent in the
+ * Each part keeps its own rules: `shown` what is seen of it all, `persistence` what is unsent in the
  * browser, `gate` the lock and what the quote is read again for, `saving` what is sent, `learning`
  * what is fetched beside. Here they meet in the one state: everything that changes it goes through
  * `become`, so nothing is edited without being kept and saved.
@@ -36,7 +36,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   /** What the freight that was quoted last holds for. */
   let freight = freightBasis(initial);
 
-  const keeping = createPersistence({
+  const persistence = createPersistence({
     journal: host.journal,
     timer: host.timer,
     state: () => view().state,
@@ -56,7 +56,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     const edited = state.rev !== view().state.rev;
     const told = notice && notice !== view().freight;
     show({ state, ...(notice !== undefined && { freight: notice }) });
-    keeping.changed();
+    persistence.changed();
     if (told)
       host.notify({ text: FREIGHT_NOTICES[notice], tone: 'warning', life: LONG_TOAST_LIFE });
     if (edited) saving.edited();
@@ -95,7 +95,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     timer: host.timer,
     view,
     show,
-    keeping,
+    persistence,
     stop: saving.stop,
     settle: runDeferred,
     replaced() {
@@ -120,7 +120,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
    */
   function end(): void {
     over = true;
-    keeping.end();
+    persistence.end();
     gate.dispose();
   }
 
@@ -209,7 +209,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     },
     isUnsaved: afterDeferred(
       () =>
-        (isDirty(view().state) || keeping.aside() !== null) &&
+        (isDirty(view().state) || persistence.aside() !== null) &&
         !over &&
         view().finish.kind !== 'done',
     ),
@@ -225,7 +225,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       end();
     },
     proceed: () => proceed(),
-    writeNow: afterDeferred(keeping.flush),
+    writeNow: afterDeferred(persistence.flush),
     retryLock: gate.open,
     takeOver: gate.takeOver,
     entered: afterDeferred(() => isComplete(host.refused())),
@@ -237,7 +237,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     dispose() {
       runDeferred();
       gate.dispose();
-      keeping.flush();
+      persistence.flush();
       saving.dispose();
     },
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WRITE_DELAY } from './persistence.ts';
+import { WRITE_DELAY } from '../unsent/persistence.ts';
 import { deferred, failure, item, openState, quote } from '../testing/fixtures.ts';
 import type { Payload } from '../records/payload.ts';
 import type { QuoteRecord } from '../records/records.ts';

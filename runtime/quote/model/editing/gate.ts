@@ -7,7 +7,7 @@ import type { Standing } from '../checkout/finish.ts';
 import { replayEdits } from '../unsent/replay.ts';
 import { createLock, type LockState } from '../saving/lock.ts';
 import { mayEdit, type QuoteState } from '../state/state.ts';
-import type { Persistence } from './persistence.ts';
+import type { Persistence } from '../unsent/persistence.ts';
 import type { Shown } from './shown.ts';
 
 /** A message of more than a few words, ms. */
@@ -19,7 +19,7 @@ export interface GateHost
   /** Does what waits to be done to the state. */
   settle(): void;
   view(): EditingView;
-  keeping: Persistence;
+  persistence: Persistence;
   /** Nothing more is sent; resolves when nothing is under way. */
   stop(): Promise<void>;
   /** The state was replaced by one that was read again. */
@@ -68,7 +68,7 @@ export interface Gate {
  * - what was read or gathered for an older state of the lock is not shown.
  */
 export function createGate(host: GateHost): Gate {
-  const { view, show, keeping } = host;
+  const { view, show, persistence } = host;
   /** What other tabs left was gathered, and put onto the quote. */
   let replayDone = false;
   /** What is shown was read before others could change the quote. */
@@ -108,7 +108,7 @@ export function createGate(host: GateHost): Gate {
     if (mine !== turn) return;
     outdated = false;
     replayDone = false;
-    keeping.setAside();
+    persistence.setAside();
     replace(fresh);
     await enter(gained);
   }
@@ -121,17 +121,17 @@ export function createGate(host: GateHost): Gate {
   async function enter(gained: LockState): Promise<void> {
     if (replayDone) return begin(gained);
     const mine = turn;
-    await keeping.gather();
+    await persistence.claim();
     if (mine !== turn) return;
     if (!mayEdit(view().state)) {
       leave();
       return begin(gained);
     }
-    const kept = keeping.aside();
+    const kept = persistence.aside();
     const { edits, conflicts } = kept
       ? reconcile(view().state, kept)
       : { edits: null, conflicts: [] };
-    keeping.decided(edits);
+    persistence.decide(edits);
     if (conflicts.length > 0) return show({ lock: gained, conflicts });
     replay();
     begin(gained);
@@ -142,7 +142,7 @@ export function createGate(host: GateHost): Gate {
    * opened again.
    */
   function leave(): void {
-    const kept = keeping.rest();
+    const kept = persistence.close();
     const unsent = kept ? unsentOf(view().state, kept) : [];
     // The lock is asked for again every few minutes: what was told is not told anew.
     if (JSON.stringify(unsent) !== JSON.stringify(view().unsent)) show({ unsent });
@@ -151,7 +151,7 @@ export function createGate(host: GateHost): Gate {
   /** Puts unsent edits onto the quote that was read. */
   function replay(): void {
     replayDone = true;
-    const edits = keeping.aside();
+    const edits = persistence.aside();
     if (edits) {
       const { conditions } = view().state;
       if (edits.payment && !isAllowed(conditions, edits.payment)) {
@@ -168,7 +168,7 @@ export function createGate(host: GateHost): Gate {
         life: LONG_TOAST_LIFE,
       });
     }
-    keeping.putBack();
+    persistence.restored();
   }
 
   function begin(gained: LockState): void {
@@ -189,9 +189,9 @@ export function createGate(host: GateHost): Gate {
     if (mayEdit(fresh)) return 'open';
     await host.stop();
     host.settle();
-    keeping.setAside();
+    persistence.setAside();
     replace(fresh);
-    await keeping.gather();
+    await persistence.claim();
     leave();
     return 'closed';
   }
@@ -211,11 +211,11 @@ export function createGate(host: GateHost): Gate {
   return {
     open,
     async openClosed() {
-      await keeping.gather();
+      await persistence.claim();
       leave();
     },
     dropUnsent() {
-      keeping.forget();
+      persistence.discard();
       show({ unsent: [], unkept: false });
     },
     takeOver() {
@@ -227,9 +227,9 @@ export function createGate(host: GateHost): Gate {
     isSure: lock.isSure,
     resolve(choice) {
       const { lock: gained, conflicts } = view();
-      const edits = keeping.aside();
+      const edits = persistence.aside();
       if (!edits || conflicts.length === 0 || gained.kind !== 'ready') return;
-      keeping.decided(chosen(edits, conflicts, choice));
+      persistence.decide(chosen(edits, conflicts, choice));
       show({ conflicts: [] });
       replay();
       begin(gained);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WRITE_DELAY } from './persistence.ts';
+import { WRITE_DELAY } from '../unsent/persistence.ts';
 import { deferred, failure, item, quote } from '../testing/fixtures.ts';
 import type { QuoteRecord } from '../records/records.ts';
 import { browser, otherTab, tab, unsentIn } from '../testing/tab.ts';

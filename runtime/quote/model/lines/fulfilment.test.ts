@@ -11,7 +11,7 @@ import {
 } from '../state/events.ts';
 import { bonifiedChanged, flexChanged } from '../prices/flex.ts';
 import { conditions, item, openState, product, quote } from '../testing/fixtures.ts';
-import { unsentEdits, replayEdits } from '../unsent/replay.ts';
+import { replayEdits } from '../unsent/replay.ts';
 import { packagingsOf } from './packaging.ts';
 import { payloadOf } from '../records/payload.ts';
 import { offerOf, planChoices } from '../prices/plans.ts';
@@ -20,6 +20,7 @@ import type { ItemRecord } from '../records/records.ts';
 import { repriceAll } from '../prices/reprice.ts';
 import { lineOf, type QuoteState, totalsOf } from '../state/state.ts';
 import { whyLine, whyTotals } from '../prices/why.ts';
+import { unsentEdits } from '../unsent/unsent-part.ts';
 
 /** 10 each: of the first 7 of 10 are served, of the second none, of the third all. */
 const cut = (qtde: number, qtdeAt: number, idProd: number): ItemRecord =>

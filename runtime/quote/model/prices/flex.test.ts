@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { productsKnown } from '../state/events.ts';
 import { bonifiedChanged, flexChanged } from './flex.ts';
 import { item, openState, product } from '../testing/fixtures.ts';
-import { unsentEdits, replayEdits } from '../unsent/replay.ts';
+import { replayEdits } from '../unsent/replay.ts';
 import { payloadOf } from '../records/payload.ts';
+import { unsentEdits } from '../unsent/unsent-part.ts';
 
 const state = () =>
   productsKnown(openState({ itens: [item(1, 2), item(2, 3)] }), [product(1), product(2)]);

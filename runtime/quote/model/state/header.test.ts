@@ -3,11 +3,12 @@ import { opened, productsKnown } from './events.ts';
 import { conditions, item, product, quote } from '../testing/fixtures.ts';
 import { headerChanged } from './header.ts';
 import { HEADER_FIELDS } from '../records/header-names.ts';
-import { unsentEdits, replayEdits } from '../unsent/replay.ts';
+import { replayEdits } from '../unsent/replay.ts';
 import { payloadOf } from '../records/payload.ts';
 import { lineQuantity } from '../lines/quantity.ts';
 import { settingsOf } from './settings.ts';
 import { headerOf } from './state.ts';
+import { unsentEdits } from '../unsent/unsent-part.ts';
 
 const open = () =>
   opened(

@@ -1,6 +1,6 @@
 import type { Editing } from '../editing/editing-types.ts';
 import { createEditing } from '../editing/editing.ts';
-import { WRITE_DELAY } from '../editing/persistence.ts';
+import { WRITE_DELAY } from '../unsent/persistence.ts';
 import { opened } from '../state/events.ts';
 import { conditions, product, settings } from './fixtures.ts';
 import { createEditJournal } from '../unsent/journal.ts';
@@ -18,7 +18,7 @@ export interface Place {
   caller: Caller;
   fate(): Fate;
   /** Most lines of a segment of its journal. */
-  few: number;
+  segmentLines: number;
 }
 
 /** One page of a browser with the quote open in it, until it is left or killed. */
@@ -39,7 +39,7 @@ export class Window {
 
   /** Reads the quote and asks for its lock, as often as it takes. */
   async open(): Promise<void> {
-    const { clock, caller, browser, few } = this.#place;
+    const { clock, caller, browser, segmentLines } = this.#place;
     let state: QuoteState;
     try {
       state = await this.#read();
@@ -67,7 +67,7 @@ export class Window {
       notify: () => undefined,
       journal: createEditJournal(browser.store(alive), caller.idColab, 500, {
         durable: browser.durable(alive),
-        few,
+        segmentLines,
         now: () => clock.now(),
       }),
       timer: {

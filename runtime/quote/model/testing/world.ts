@@ -37,11 +37,11 @@ export class World {
    */
   readonly #torn = new Set<string>();
 
-  readonly #few: number;
+  readonly #segmentLines: number;
 
-  /** @param few most lines of a segment of the journal */
-  constructor(few: number) {
-    this.#few = few;
+  /** @param segmentLines most lines of a segment of the journal */
+  constructor(segmentLines: number) {
+    this.#segmentLines = segmentLines;
   }
 
   async run(step: Step): Promise<void> {
@@ -190,7 +190,7 @@ export class World {
       browser: colleague ? this.#browsers.colleague : this.#browsers.mine,
       caller: { idColab: colleague ? 8 : 7, fingerprint: seat },
       fate: () => this.#fates[this.#asked++ % this.#fates.length] ?? SMOOTH,
-      few: this.#few,
+      segmentLines: this.#segmentLines,
     });
     this.#windows.set(seat, window);
     this.#all.push(window);

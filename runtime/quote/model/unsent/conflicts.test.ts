@@ -9,10 +9,11 @@ import {
 } from '../state/events.ts';
 import { item, openState, product } from '../testing/fixtures.ts';
 import { headerChanged } from '../state/header.ts';
-import { unsentEdits, replayEdits } from './replay.ts';
-import type { UnsentEdits } from './unsent-edits.ts';
+import { replayEdits } from './replay.ts';
+import type { UnsentEdits } from './edits.ts';
 import { lineQuantity, productQuantity } from '../lines/quantity.ts';
 import type { QuoteState } from '../state/state.ts';
+import { unsentEdits } from './unsent-part.ts';
 
 const start = () => openState({ itens: [item(1, 2), item(2, 1)] });
 const mine = (state: QuoteState): UnsentEdits => JSON.parse(JSON.stringify(unsentEdits(state)));

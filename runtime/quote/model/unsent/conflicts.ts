@@ -1,9 +1,9 @@
 import { type Payment, samePayment } from '../prices/conditions.ts';
 import { asDecimal } from '../state/decimals.ts';
 import { chosenWith } from '../records/header-names.ts';
-import { valuesOf } from './replay.ts';
-import { type EditBase, type UnsentEdits, type LineValues, pickEdits } from './unsent-edits.ts';
+import { type EditBase, type UnsentEdits, type LineValues, pickEdits } from './edits.ts';
 import { lineOf, type QuoteState } from '../state/state.ts';
+import { valuesOf } from './unsent-part.ts';
 
 /**
  * The same thing, changed here without being sent and changed elsewhere meanwhile. `id` tells it

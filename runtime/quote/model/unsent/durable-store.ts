@@ -1,3 +1,5 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
 /** Named texts that are on the disk once a write has completed. */
 export interface DurableStore {
   /**
@@ -14,43 +16,25 @@ export interface DurableStore {
 }
 
 const STORE = 'textos';
-/** How long a read may take, ms. */
-const PATIENCE = 2000;
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+interface Texts extends DBSchema {
+  [STORE]: { key: string; value: string };
 }
 
-function open(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open('portal-orcamentos', 1);
-  request.onupgradeneeded = () => void request.result.createObjectStore(STORE);
-  return settled(request);
-}
+/** Longest time for a read, ms: a database that never answers must not keep a quote from opening. */
+const READ_TIMEOUT = 2000;
 
-/** Every text whose name begins so. */
-async function read(database: IDBDatabase, prefix: string): Promise<(readonly [string, string])[]> {
-  const store = database.transaction(STORE, 'readonly').objectStore(STORE);
+async function read(database: Promise<IDBPDatabase<Texts>>, prefix: string) {
+  const { store } = (await database).transaction(STORE);
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-  const [names, texts] = await Promise.all([
-    settled(store.getAllKeys(range)),
-    settled<unknown[]>(store.getAll(range)),
-  ]);
-  return names.flatMap((name, at): [string, string][] => {
-    const text = texts[at];
-    return typeof name === 'string' && typeof text === 'string' ? [[name, text]] : [];
-  });
+  const [names, texts] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+  return names.map((name, at) => [name, texts[at] ?? ''] as const);
 }
 
-/**
- * Rejects what is not there in time: a database that never answers must not keep a quote from
- * opening.
- */
+/** Rejects when there is no answer within `READ_TIMEOUT`. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DOMException('no answer', 'TimeoutError')), PATIENCE);
+    const late = () => reject(new DOMException('no answer', 'TimeoutError'));
+    const timer = setTimeout(late, READ_TIMEOUT);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -58,12 +42,15 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
 /**
  * A durable store in the browser's database: what a transaction has committed survives the end of
  * the browser's process, which the plain storage does only seconds later. null where the browser
- * has none.
+ * has no database.
  */
-export function createDurable(factory: IDBFactory | undefined): DurableStore | null {
-  if (!factory) return null;
+export function createDurable(): DurableStore | null {
+  if (!(globalThis as { indexedDB?: IDBFactory }).indexedDB) return null;
   // Some browsers refuse at once, by throwing.
-  const database = (async () => open(factory))();
+  const database = (async () =>
+    openDB<Texts>('portal-orcamentos', 1, {
+      upgrade: (created) => void created.createObjectStore(STORE),
+    }))();
   let broken = false;
   const failed = (): void => {
     broken = true;
@@ -77,16 +64,12 @@ export function createDurable(factory: IDBFactory | undefined): DurableStore | n
     try {
       const db = await database;
       while (waiting.size > 0) {
-        const transaction = db.transaction(STORE, 'readwrite', { durability: 'strict' });
-        const done = new Promise<void>((resolve, reject) => {
-          transaction.oncomplete = () => resolve();
-          transaction.onabort = () => reject(transaction.error);
-        });
-        const store = transaction.objectStore(STORE);
-        for (const [name, text] of waiting)
-          text === null ? store.delete(name) : store.put(text, name);
+        const { store, done } = db.transaction(STORE, 'readwrite', { durability: 'strict' });
+        const writes = [...waiting].map(([name, text]) =>
+          text === null ? store.delete(name) : store.put(text, name),
+        );
         waiting.clear();
-        await done;
+        await Promise.all([...writes, done]);
       }
     } catch {
       failed();
@@ -98,7 +81,7 @@ export function createDurable(factory: IDBFactory | undefined): DurableStore | n
   return {
     async entries(prefix) {
       try {
-        return await inTime(read(await inTime(database), prefix));
+        return await inTime(read(database, prefix));
       } catch {
         failed();
         return [];
@@ -117,6 +100,6 @@ let own: DurableStore | null = null;
 
 /** This browser's durable store, opened once for the life of the page. */
 export function browserDurable(): DurableStore | null {
-  own ??= createDurable((globalThis as { indexedDB?: IDBFactory }).indexedDB);
+  own ??= createDurable();
   return own;
 }

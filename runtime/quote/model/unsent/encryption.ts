@@ -1,7 +1,7 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import type { QuoteKey } from '../../../data/boot.ts';
 import type { DurableStore } from './durable-store.ts';
-import type { PlainStorage } from './journal-format.ts';
+import type { PlainStorage } from './entries.ts';
 
 /**
  * Encrypts texts under the names that they are kept by: one that was moved to another name does not

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createEditJournal, SAFE_TO_REMOVE } from './journal.ts';
-import type { PlainStorage } from './journal-format.ts';
-import type { UnsentEdits } from './unsent-edits.ts';
+import type { PlainStorage } from './entries.ts';
+import type { UnsentEdits } from './edits.ts';
 import { disk, removal } from '../testing/storage.ts';
 import { plainStorage } from '../testing/tab.ts';
 

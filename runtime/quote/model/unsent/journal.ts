@@ -1,17 +1,23 @@
+import { lineCount, mergeEdits, type UnsentEdits } from './edits.ts';
 import type { DurableStore } from './durable-store.ts';
 import {
   attempt,
-  segmentName,
-  type JournalEntry,
-  serializeEntry,
-  type PlainStorage,
-  type StoredJournal,
-  readJournals,
+  claimName,
   claimTime,
-} from './journal-format.ts';
-import { mergeEdits } from './replay.ts';
-import { type UnsentEdits, lineCount } from './unsent-edits.ts';
-import { claimName, unclaimed } from './claims.ts';
+  type JournalEntry,
+  type PlainStorage,
+  readJournals,
+  segmentName,
+  serializeEntry,
+  type StoredJournal,
+  unclaimed,
+} from './entries.ts';
+import {
+  initialJournal,
+  type JournalEvent,
+  reduceJournal,
+  type WrittenEntry,
+} from './transitions.ts';
 
 /**
  * Age, in ms, after which an empty entry may be removed: every storage of the browser is on the disk
@@ -29,19 +35,12 @@ const SEGMENT_LINES = 40;
  */
 export type JournalResult = 'stored' | 'refused' | 'claimed';
 
-interface WrittenEntry {
-  place: string;
-  at: number;
-  /** Number of lines. */
-  size: number;
-}
-
 export interface JournalOptions {
   durable?: DurableStore | null;
   /** Identifies this editor's journal among those of the quote. */
   own?: string;
   /** Most lines of a segment. */
-  few?: number;
+  segmentLines?: number;
   /** Epoch ms. */
   now?: () => number;
 }
@@ -70,104 +69,93 @@ export function createEditJournal(
   {
     durable = null,
     own = crypto.getRandomValues(new Uint32Array(2)).join('-'),
-    few = SEGMENT_LINES,
+    segmentLines = SEGMENT_LINES,
     now = Date.now,
   }: JournalOptions = {},
 ) {
   const folder = `portal-orcamento:${owner}:${idQuote}:`;
-  const first = folder + own;
-  let last = 0;
-  /** When the edits that were claimed last were first written here; 0 for none. */
-  let since = 0;
-  /** Time of each entry that the plain storage has, by name. */
-  const stored = new Map<string, number>();
-  /** The snapshot that segments can follow. */
-  let snapshot: WrittenEntry | null = null;
-  /** The segments that are not written any more. */
-  let fullSegments: WrittenEntry[] = [];
-  /** The last segment, with the newest edits. */
-  let openSegment: WrittenEntry | null = null;
-  /** Number of segments that were ever written after the snapshot. */
-  let usedSegments = 0;
+  const name = folder + own;
+  let state = initialJournal(now());
+  function dispatch(event: JournalEvent): void {
+    state = reduceJournal(state, event);
+  }
 
-  const plain = (place: string): string | null => attempt(() => store.getItem(place), null);
+  const plain = (of: string): string | null => attempt(() => store.getItem(of), null);
   /** Checked at every write, in the plain storage; where that is full, only `claimAll` notices. */
   function isClaimed(): boolean {
-    const claimed = claimTime(plain(claimName(first)));
-    return claimed > 0 && claimed >= since;
+    const claimed = claimTime(plain(claimName(name)));
+    return claimed > 0 && claimed >= state.since;
   }
 
   /** False when the plain storage refused. */
-  function write(place: string, entry: JournalEntry): boolean {
+  function write(to: string, entry: JournalEntry): boolean {
     const text = serializeEntry(entry);
-    durable?.write(place, text);
+    durable?.write(to, text);
     return attempt(() => {
-      store.setItem(place, text);
+      store.setItem(to, text);
       return true;
     }, false);
   }
 
-  function remove(place: string): void {
-    durable?.write(place, null);
-    attempt(() => store.removeItem(place), undefined);
+  function remove(of: string): void {
+    durable?.write(of, null);
+    attempt(() => store.removeItem(of), undefined);
   }
 
-  function writeOwn(place: string, entry: JournalEntry): JournalResult {
-    const written = write(place, entry);
-    if (written && entry.edits) stored.set(place, entry.at);
-    else if (written) stored.delete(place);
-    return written || durable?.works() ? 'stored' : 'refused';
+  /** Writes an entry of this journal that is newer than all before. */
+  function append(to: string, edits: UnsentEdits | null, at: number): WrittenEntry {
+    const entry = { at: Math.max(at, state.last + 1), since: state.since, edits };
+    const inPlain = write(to, entry);
+    return { name: to, at: entry.at, lines: edits ? lineCount(edits) : 0, inPlain };
   }
+
+  const resultOf = ({ inPlain }: WrittenEntry): JournalResult =>
+    inPlain || durable?.works() ? 'stored' : 'refused';
 
   /** Writes a snapshot of everything unsent, and removes the segments of the former one. */
-  function writeAll(edits: UnsentEdits | null, at: number): JournalResult {
+  function writeAll(edits: UnsentEdits | null, at: number, isBase: boolean): JournalResult {
     // Nothing was ever written.
-    if (!edits && last === 0) return 'stored';
-    last = Math.max(at, last + 1);
-    snapshot = openSegment = null;
-    fullSegments = [];
-    const outcome = writeOwn(first, { at: last, since, edits });
+    if (!edits && state.last === 0) return 'stored';
+    const entry = append(name, edits, at);
     // Where only the durable store accepts the snapshot, the segments are needed until it has it.
-    if (!edits || stored.get(first) === last) {
-      for (; usedSegments > 0; usedSegments--) {
-        const place = segmentName(first, usedSegments - 1);
-        stored.delete(place);
-        remove(place);
-      }
-    }
+    const replaces = !edits || entry.inPlain;
+    if (replaces)
+      for (let left = state.segments; left > 0; left--) remove(segmentName(name, left - 1));
     // No older entry can come back from the durable store.
-    if (!edits && !durable) remove(first);
-    return outcome;
+    if (!edits && !durable) remove(name);
+    const segments = replaces ? 0 : state.segments;
+    dispatch({ type: 'snapshotWritten', entry, segments, isBase: isBase && edits !== null });
+    return resultOf(entry);
   }
 
   /** Whether an entry is still stored as it was written. */
-  const isThere = ({ place, at }: WrittenEntry): boolean =>
-    stored.get(place) === at ? plain(place) !== null : durable?.works() === true;
+  const isThere = (entry: WrittenEntry): boolean =>
+    entry.inPlain ? plain(entry.name) !== null : durable?.works() === true;
 
   /** Empties another editor's journal; the claim says up to which entry its edits were taken over. */
-  function claim({ place, at, claimedUntil, newest, segments }: StoredJournal): void {
+  function claim({ name: other, at, claimedUntil, newest, segments }: StoredJournal): void {
     const mark: JournalEntry = { at: Math.max(claimedUntil, newest), edits: null };
     const empty: JournalEntry = { at: Math.max(now(), at + 1), edits: null };
-    const marked = write(claimName(place), mark);
-    for (const each of [place, ...segments]) write(each, empty);
+    const marked = write(claimName(other), mark);
+    for (const each of [other, ...segments]) write(each, empty);
     // The emptied entries may have made room.
-    if (!marked) write(claimName(place), mark);
+    if (!marked) write(claimName(other), mark);
   }
 
   /** Removes an empty journal that no older entry can refill. */
-  function prune({ place, at, segments }: StoredJournal): void {
+  function prune({ name: other, at, segments }: StoredJournal): void {
     if (now() - at < SAFE_TO_REMOVE) return;
-    for (const each of [claimName(place), ...segments, place]) remove(each);
+    for (const each of [claimName(other), ...segments, other]) remove(each);
   }
 
   return {
+    state: () => state,
+    dispatch,
+    /** Whether another tab has claimed this journal. */
+    isClaimed,
     /** Writes everything unsent; `at`: time of the last edit, epoch ms. */
-    writeSnapshot(edits: UnsentEdits | null, at = now()): JournalResult {
-      if (isClaimed()) return 'claimed';
-      const outcome = writeAll(edits, at);
-      if (edits) snapshot = { place: first, at: last, size: lineCount(edits) };
-      return outcome;
-    },
+    writeSnapshot: (edits: UnsentEdits | null, at = now()): JournalResult =>
+      isClaimed() ? 'claimed' : writeAll(edits, at, true),
     /**
      * Writes the edits that are newer than the snapshot and the full segments to the open segment.
      * `full`: the open segment has its lines; the caller repeats with the edits newer than it and
@@ -176,26 +164,18 @@ export function createEditJournal(
      */
     writeSegment(edits: UnsentEdits, at = now(), next = false): JournalResult | 'full' {
       if (isClaimed()) return 'claimed';
-      if (!snapshot || snapshot.size <= few) return 'refused';
-      const earlier = next && openSegment ? [...fullSegments, openSegment] : fullSegments;
-      if (![snapshot, ...earlier].every(isThere)) return 'refused';
-      const size = lineCount(edits);
-      if (!next && openSegment && size > few) return 'full';
-      if (
-        size > snapshot.size / 2 ||
-        earlier.reduce((sum, segment) => sum + segment.size, size) > snapshot.size
-      )
-        return 'refused';
-      fullSegments = earlier;
-      last = Math.max(at, last + 1);
-      openSegment = { place: segmentName(first, fullSegments.length), at: last, size };
-      usedSegments = Math.max(usedSegments, fullSegments.length + 1);
-      return writeOwn(openSegment.place, { at: last, since, edits });
+      const { snapshot, open } = state;
+      if (!snapshot || snapshot.lines <= segmentLines) return 'refused';
+      const full = next && open ? [...state.full, open] : state.full;
+      if (![snapshot, ...full].every(isThere)) return 'refused';
+      const lines = lineCount(edits);
+      if (!next && open && lines > segmentLines) return 'full';
+      const all = full.reduce((sum, segment) => sum + segment.lines, lines);
+      if (lines > snapshot.lines / 2 || all > snapshot.lines) return 'refused';
+      const entry = append(segmentName(name, full.length), edits, at);
+      dispatch({ type: 'segmentWritten', entry, full });
+      return resultOf(entry);
     },
-    /** Whether another tab has claimed this journal. */
-    isClaimed: isClaimed,
-    /** Time of the newest entry, epoch ms. */
-    last: () => last,
     /**
      * Claims the journals of all other editors of the quote and merges them with `mine`, in the
      * storage too; null when nothing is unsent. Of the same target the later edit counts. Only for
@@ -204,24 +184,24 @@ export function createEditJournal(
     async claimAll(mine: UnsentEdits | null, at = now()): Promise<UnsentEdits | null> {
       const disk = (await durable?.entries(folder)) ?? [];
       // No await from here on: nothing else runs in between.
-      const left = readJournals(folder, store, disk);
-      const own = left.find(({ place }) => place === first);
-      const others = left.filter((other) => other !== own);
-      // A claim of this journal is newer than our last write; the next write must be newer still.
-      last = Math.max(last, own?.at ?? 0);
-      const unsent = { at, edits: unclaimed(mine, own?.claimedUntil ?? 0, since) };
+      const journals = readJournals(folder, store, disk);
+      const own = journals.find((journal) => journal.name === name);
+      const others = journals.filter((other) => other !== own);
+      const unsent = { at, edits: unclaimed(mine, own?.claimedUntil ?? 0, state.since) };
       const all = [...others.flatMap(({ parts }) => parts), unsent].toSorted((a, b) => a.at - b.at);
       const edits = all.reduce<UnsentEdits | null>(
         (sum, entry) => mergeEdits(sum, entry.edits),
         null,
       );
-      stored.clear();
       const newest = Math.max(...all.map((entry) => entry.at));
-      if (edits || last > 0) since = Math.max(newest, last + 1);
-      const outcome = writeAll(edits, newest);
+      // A claim of this journal is newer than our last write; the next write must be newer still.
+      const last = Math.max(state.last, own?.at ?? 0);
+      const since = edits || last > 0 ? Math.max(newest, last + 1) : state.since;
+      dispatch({ type: 'journalsMerged', last, since });
+      const result = writeAll(edits, newest, false);
       for (const other of others) if (!other.settled) claim(other);
       // The emptied journals may have made room.
-      if (outcome === 'refused') writeAll(edits, newest);
+      if (result === 'refused') writeAll(edits, newest, false);
       for (const other of others) if (other.settled) prune(other);
       return edits;
     },

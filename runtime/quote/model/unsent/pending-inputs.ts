@@ -1,5 +1,5 @@
 import type { DurableStore } from './durable-store.ts';
-import { attempt, type PlainStorage } from './journal-format.ts';
+import { attempt, type PlainStorage } from './entries.ts';
 import type { Timer } from '../state/timer.ts';
 
 /** The content of an input field: a number, or a text that is not one. */

@@ -7,9 +7,10 @@ import {
   productsKnown,
 } from '../state/events.ts';
 import { item, openState, product } from '../testing/fixtures.ts';
-import { unsentEdits, mergeEdits, replayEdits } from './replay.ts';
-import type { UnsentEdits } from './unsent-edits.ts';
+import { replayEdits } from './replay.ts';
+import { type UnsentEdits, mergeEdits } from './edits.ts';
 import { lineQuantity, productQuantity } from '../lines/quantity.ts';
+import { unsentEdits } from './unsent-part.ts';
 
 const nothing = { lines: {}, fields: {}, payment: {} };
 const start = () => openState({ itens: [item(1, 2), item(2, 1)] });

@@ -5,7 +5,6 @@ import type { Action, ExtensionBlock } from '../../../../schemas/release/types.t
 import { lineRemoved, paymentChosen } from '../../model/state/events.ts';
 import { failure, item, openState, quote } from '../../model/testing/fixtures.ts';
 import { headerChanged } from '../../model/state/header.ts';
-import { unsentEdits } from '../../model/unsent/replay.ts';
 import { chooseAction, openActions } from '../testing/actions.ts';
 import {
   editorBlock,
@@ -16,6 +15,7 @@ import {
   showEditor,
 } from '../testing/editor.tsx';
 import { leave, unsentPlaces } from '../testing/stored-edits.ts';
+import { unsentEdits } from '../../model/unsent/unsent-part.ts';
 
 afterEach(cleanup);
 beforeEach(() => {

@@ -5,7 +5,7 @@ import type { Id } from '../../../pricing/index.ts';
 import { operationOf, paymentText } from '../../model/prices/conditions.ts';
 import type { Conflict } from '../../model/unsent/conflicts.ts';
 import { asNumber } from '../../model/state/decimals.ts';
-import type { LineValues } from '../../model/unsent/unsent-edits.ts';
+import type { LineValues } from '../../model/unsent/edits.ts';
 import type { Amount, Conditions, CouponRecord, QuoteRecord } from '../../model/records/records.ts';
 
 /** What a conflict is about, and both sides, as they are read. */

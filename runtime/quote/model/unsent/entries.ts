@@ -1,6 +1,5 @@
-import { isUnsentEdits, type UnsentEdits } from './unsent-edits.ts';
+import { editedAt, isUnsentEdits, pickEdits, targetsOf, type UnsentEdits } from './edits.ts';
 import type { ItemRecord } from '../records/records.ts';
-import { claimName, unclaimed } from './claims.ts';
 
 /** The part of `Storage` that the journal needs. */
 export type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -13,8 +12,9 @@ export type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 
 export type JournalEntry = { at: number; since?: number; edits: UnsentEdits | null };
 
 /** Name of the nth segment of a journal. */
-export const segmentName = (place: string, turn: number): string => `${place}+${turn || ''}`;
-const journalName = (place: string): string => place.replace(/(\+\d*|!)$/, '');
+export const segmentName = (journal: string, turn: number): string => `${journal}+${turn || ''}`;
+/** Name of the journal that an entry or a claim belongs to. */
+const journalOf = (entry: string): string => entry.replace(/(\+\d*|!)$/, '');
 
 function parseEntry(text: string | null): JournalEntry | null {
   try {
@@ -60,7 +60,7 @@ export const claimTime = (text: string | null): number => parseEntry(text)?.at ?
 
 /** One editor's journal as it was found in the storages. */
 export interface StoredJournal {
-  place: string;
+  name: string;
   /** Its unclaimed edits, oldest first: of the snapshot, then of the segments. */
   parts: JournalEntry[];
   /** Time of its newest entry. */
@@ -89,34 +89,33 @@ export function readJournals(
   const names = attempt(
     () => Array.from({ length: store.length }, (_, at) => store.key(at) ?? ''),
     [],
-  ).filter((place) => place.startsWith(folder));
-  const written = (place: string): JournalEntry[] =>
-    [parseEntry(attempt(() => store.getItem(place), null)), parseEntry(disk.get(place) ?? null)]
+  ).filter((name) => name.startsWith(folder));
+  /** The versions of an entry, the newer one first. */
+  const versions = (entry: string): JournalEntry[] =>
+    [parseEntry(attempt(() => store.getItem(entry), null)), parseEntry(disk.get(entry) ?? null)]
       .filter((entry) => entry !== null)
       .toSorted((a, b) => b.at - a.at);
-  const places = new Map<string, string[]>();
-  for (const name of new Set([...disk.keys(), ...names])) {
-    const place = journalName(name);
-    places.set(place, [
-      ...(places.get(place) ?? []),
-      ...([place, claimName(place)].includes(name) ? [] : [name]),
-    ]);
+  const journals = new Map<string, string[]>();
+  for (const entry of new Set([...disk.keys(), ...names])) {
+    const name = journalOf(entry);
+    const isSegment = ![name, claimName(name)].includes(entry);
+    journals.set(name, [...(journals.get(name) ?? []), ...(isSegment ? [entry] : [])]);
   }
-  return [...places].flatMap(([place, segments]): StoredJournal[] => {
-    const all = written(place);
-    const newer = segments.map(written);
+  return [...journals].flatMap(([name, segments]): StoredJournal[] => {
+    const all = versions(name);
+    const newer = segments.map(versions);
     const counts = ({ at, edits }: JournalEntry): boolean =>
       edits !== null && at > (all[0]?.at ?? 0);
     const entries = [...all, ...newer.flat()];
     if (entries.length === 0) return [];
-    const claimedUntil = written(claimName(place))[0]?.at ?? 0;
+    const claimedUntil = versions(claimName(name))[0]?.at ?? 0;
     const latest = (of: readonly JournalEntry[]): number => Math.max(0, ...of.map(({ at }) => at));
     return [
       {
-        place,
+        name,
         parts: [
           ...all.slice(0, 1),
-          ...newer.flatMap((versions) => versions.slice(0, 1).filter(counts)),
+          ...newer.flatMap((segment) => segment.slice(0, 1).filter(counts)),
         ]
           .map((entry) => ({ ...entry, edits: unclaimed(entry.edits, claimedUntil, entry.since) }))
           .filter(({ edits }) => edits !== null)
@@ -129,4 +128,33 @@ export function readJournals(
       },
     ];
   });
+}
+
+/**
+ * Name of the claim of a journal: the time (epoch ms) up to which another editor has taken over its
+ * edits. Only the claiming editor writes it, so the journal's own editor cannot overwrite it.
+ */
+export const claimName = (journal: string): string => `${journal}!`;
+
+/** Without the sent states (`tried`) that another editor cannot have found by the time `taken`. */
+function withTriedUpTo({ tried, ...edits }: UnsentEdits, taken: number): UnsentEdits {
+  if (!tried) return edits;
+  const left = tried
+    .filter(({ written = 0 }) => written <= taken)
+    .map(({ written: _, ...base }) => base);
+  return left.length === 0 ? edits : { ...edits, tried: left };
+}
+
+/**
+ * The edits that a claim up to `taken` (epoch ms) leaves to their editor: those made later; null for
+ * none. `since`: when the editor itself last claimed edits; claims before it do not count. Edits
+ * without times all remain: applying one twice does no harm.
+ */
+export function unclaimed(edits: UnsentEdits | null, taken: number, since = 0): UnsentEdits | null {
+  if (!edits) return null;
+  const wasTaken = taken > 0 && taken >= since;
+  const mine = withTriedUpTo(edits, wasTaken ? taken : 0);
+  if (!wasTaken) return mine;
+  const later = targetsOf(mine).filter((thing) => editedAt(mine, thing, Infinity) > taken);
+  return pickEdits(mine, new Set(later), new Set(later), later.includes('payment'));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DurableStore } from './durable-store.ts';
 import { createEditJournal, SAFE_TO_REMOVE } from './journal.ts';
-import type { UnsentEdits } from './unsent-edits.ts';
+import type { UnsentEdits } from './edits.ts';
 import { disk, type Disk, refusing, removal } from '../testing/storage.ts';
 import { plainStorage } from '../testing/tab.ts';
 
@@ -16,7 +16,7 @@ const journalOf = (
     durable,
   }: { store: Parameters<typeof createEditJournal>[0]; durable: DurableStore | null },
   own: string,
-) => createEditJournal(store, 7, 500, { durable, own, few: 1 });
+) => createEditJournal(store, 7, 500, { durable, own, segmentLines: 1 });
 const gathered = async (from: Storages): Promise<string[] | undefined> =>
   (await journalOf(from, 'reader').claimAll(null))?.removed.toSorted();
 const text = (value: string): UnsentEdits => ({

@@ -3,8 +3,8 @@ import { createPersistence, WRITE_DELAY } from './persistence.ts';
 import { lineRemoved } from '../state/events.ts';
 import { deferred, failure, item, openState, product } from '../testing/fixtures.ts';
 import { imported } from '../import/add.ts';
-import { createEditJournal } from '../unsent/journal.ts';
-import type { PlainStorage } from '../unsent/journal-format.ts';
+import { createEditJournal } from './journal.ts';
+import type { PlainStorage } from './entries.ts';
 import type { LockRecord } from '../records/records.ts';
 import type { QuoteState } from '../state/state.ts';
 import { realTimer } from '../state/timer.ts';
@@ -357,21 +357,21 @@ function lockOf(erp: { held: LockRecord }, fingerprint: string) {
 test('what is unsent of a closed quote stays as it is, whatever becomes of what is shown', () => {
   const one = browser();
   let state = openState();
-  const keeping = createPersistence({
+  const persistence = createPersistence({
     journal: createEditJournal(one.store, 7, 500),
     timer: realTimer,
     state: () => state,
     memoryOnly() {},
     claimed() {},
   });
-  keeping.putBack();
+  persistence.restored();
   state = lineRemoved(state, '1:UN');
-  keeping.changed();
-  keeping.flush();
-  keeping.setAside();
+  persistence.changed();
+  persistence.flush();
+  persistence.setAside();
   state = openState({ acoes: [] });
-  expect(keeping.rest()?.removed).toEqual(['1:UN']);
-  keeping.changed();
-  keeping.flush();
-  expect([keeping.aside(), unsentIn(one)]).toEqual([null, 1]);
+  expect(persistence.close()?.removed).toEqual(['1:UN']);
+  persistence.changed();
+  persistence.flush();
+  expect([persistence.aside(), unsentIn(one)]).toEqual([null, 1]);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsChanged, lineRemoved, paymentChosen, productsKnown } from '../state/events.ts';
 import { item, openState, product } from '../testing/fixtures.ts';
-import { unsentEdits } from '../unsent/replay.ts';
 import { lineQuantity } from '../lines/quantity.ts';
 import type { QuoteState } from '../state/state.ts';
-import { createTimes } from './times.ts';
+import { createTimes } from './edit-times.ts';
+import { unsentEdits } from './unsent-part.ts';
 
 /**
  * A quote of three lines whose times are told, one edit after the other, each at a time of its own.

@@ -13,11 +13,10 @@ import { item, openState, product } from '../testing/fixtures.ts';
 import { bonifiedChanged } from '../prices/flex.ts';
 import { headerChanged } from '../state/header.ts';
 import { imported, takenBack } from '../import/add.ts';
-import { unsentEdits, mergeEdits } from './replay.ts';
-import type { UnsentEdits } from './unsent-edits.ts';
+import { type UnsentEdits, mergeEdits } from './edits.ts';
 import { productQuantity } from '../lines/quantity.ts';
 import { linesRemoved, linesRestored } from '../lines/removal.ts';
-import { extendSnapshot, editsSince, snapshotOf } from './snapshot.ts';
+import { extendSnapshot, editsSince, snapshotOf, unsentEdits } from './unsent-part.ts';
 import type { QuoteState } from '../state/state.ts';
 
 const UNIT = { idEmb: 'UN', multiplo: 1 };

@@ -1,7 +1,7 @@
-import { sameLine } from '../unsent/conflicts.ts';
-import { valuesOf } from '../unsent/replay.ts';
-import { type UnsentEdits, targetsOf } from '../unsent/unsent-edits.ts';
+import { sameLine } from './conflicts.ts';
+import { type UnsentEdits, targetsOf } from './edits.ts';
 import type { Line, QuoteState } from '../state/state.ts';
+import { valuesOf } from './unsent-part.ts';
 
 /** When each thing of a quote was edited last, by the names that unsent edits have for it. */
 export interface Times {

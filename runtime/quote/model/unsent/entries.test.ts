@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { UnsentEdits } from './unsent-edits.ts';
-import { unclaimed } from './claims.ts';
+import type { UnsentEdits } from './edits.ts';
 import { removal } from '../testing/storage.ts';
+import { unclaimed } from './entries.ts';
 
 const edits: UnsentEdits = {
   ...removal('1:UN', '2:UN', '3:UN'),

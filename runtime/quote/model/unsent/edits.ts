@@ -90,3 +90,58 @@ export function isUnsentEdits(value: unknown): value is UnsentEdits {
     typeof kept.base === 'object'
   );
 }
+
+const among = <T>(
+  values: Readonly<Record<string, T>> | undefined,
+  holds: (name: string) => boolean,
+): Record<string, T> =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => holds(name)));
+
+/**
+ * Merges two sets of unsent edits of one quote. Of the same target the later edit counts, with its
+ * base: that of `later`, unless the times of both say otherwise.
+ */
+export function mergeEdits(
+  earlier: UnsentEdits | null,
+  later: UnsentEdits | null,
+): UnsentEdits | null {
+  if (!earlier || !later) return earlier ?? later;
+  const before = new Set(targetsOf(earlier));
+  const mine = new Set(
+    targetsOf(later).filter(
+      (thing) =>
+        !before.has(thing) || editedAt(later, thing, Infinity) >= editedAt(earlier, thing, 0),
+    ),
+  );
+  const wins = (thing: string): boolean => mine.has(thing);
+  const added = later.lines.filter(({ key }) => wins(key));
+  const changed = new Map(added.map((line) => [line.key, line]));
+  const removed = later.removed.filter(wins);
+  const gone = new Set(removed);
+  const present = new Set(earlier.lines.map(({ key }) => key));
+  const fields = { ...earlier.fields, ...among(later.fields, wins) };
+  const payment = wins('payment') ? later.payment : earlier.payment;
+  const times = { ...earlier.times, ...among(later.times, wins) };
+  return {
+    format: 2,
+    // A line keeps its place: those that are new to the ERP are added in this order.
+    lines: [
+      ...earlier.lines
+        .filter(({ key }) => !gone.has(key))
+        .map((line) => changed.get(line.key) ?? line),
+      ...added.filter(({ key }) => !present.has(key)),
+    ],
+    removed: [...earlier.removed.filter((key) => !wins(key)), ...removed],
+    ...(payment && { payment }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+    base: {
+      lines: { ...earlier.base.lines, ...among(later.base.lines, wins) },
+      fields: { ...earlier.base.fields, ...among(later.base.fields, wins) },
+      payment: wins('payment') ? later.base.payment : earlier.base.payment,
+    },
+    ...((earlier.tried || later.tried) && {
+      tried: [...(earlier.tried ?? []), ...(later.tried ?? [])],
+    }),
+    ...((earlier.times || later.times) && { times }),
+  };
+}
