@@ -17,6 +17,7 @@ export const widths: readonly { value: PreviewWidth; label: string; icon: string
 export const paces: readonly { value: PreviewPace; label: string }[] = [
   { value: 'usual', label: 'ERP normal' },
   { value: 'slow', label: 'ERP lento' },
+  { value: 'few', label: 'Poucos registros' },
   { value: 'empty', label: 'Sem registros' },
   { value: 'failing', label: 'ERP fora do ar' },
 ];

@@ -18,10 +18,10 @@ export type PreviewAs =
   | { kind: 'person'; account: string };
 
 /**
- * How the ERP seems to answer. `slow`: 3 s later. `empty`: lists without rows. `failing`: not at
- * all.
+ * How the ERP seems to answer. `slow`: 3 s later. `few`: lists of two rows. `empty`: lists without
+ * rows. `failing`: not at all.
  */
-export type PreviewPace = 'usual' | 'slow' | 'empty' | 'failing';
+export type PreviewPace = 'usual' | 'slow' | 'few' | 'empty' | 'failing';
 
 /**
  * What the screens are to say of whoever signed in, in the place of what the ERP says. It changes

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import type { ServerCall } from '../../../schemas/release/types.ts';
+import type { Json, ServerCall } from '../../../schemas/release/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { PortalError } from '../../http/errors.ts';
@@ -10,7 +10,7 @@ import type { SessionAnswer } from '../../session/change.ts';
 import { currentSession } from '../../session/current.ts';
 import type { TenantPreview } from '../../tenancy/preview.ts';
 import { actingOf, followActing, mayActAs } from './acting/acting.ts';
-import { emptyAnswer, sampleAnswer } from './sample-answer.ts';
+import { emptyAnswer, sampleAnswer, shortAnswer } from './sample-answer.ts';
 
 /** ms that a slow ERP takes longer. */
 const slowness = 3_000;
@@ -74,6 +74,16 @@ async function refuseWrites(
   if (boot.link || options.seen || !options.allowed.includes(call.id)) throw blocked();
 }
 
+/** Leaves the first rows of what the ERP answered. */
+async function shorten(c: Context<AppEnv>, call: ServerCall): Promise<void> {
+  if (!c.res.ok || !['list', 'page'].includes(call.response.kind)) return;
+  const { status, headers } = c.res;
+  const short = JSON.stringify(shortAnswer(call, (await c.res.json()) as Json));
+  headers.delete('content-length');
+  c.res = undefined;
+  c.res = new Response(short, { status, headers });
+}
+
 /**
  * What a preview does about a call or file before the portal answers it: nothing that writes
  * passes, a slow or failing ERP is acted, and without a session of the ERP the answer is made up.
@@ -92,9 +102,13 @@ export const previewAnswers =
     if (pace === 'slow') await pause(slowness);
     if (pace === 'failing') throw failing();
     const empty = pace === 'empty' ? emptyAnswer(call) : undefined;
-    if (empty === undefined && !preview.session) return next();
+    if (empty === undefined && !preview.session) {
+      await next();
+      return pace === 'few' ? shorten(c, call) : undefined;
+    }
     await openCall(c, deps, name, c.req.header('x-release') ?? c.req.query('r'));
     c.header('Cache-Control', 'no-store');
     if (empty !== undefined) return c.json(empty);
-    return c.json(await sampleAnswer(preview.code, await deps.admin.baseTitles(), call));
+    const sample = await sampleAnswer(preview.code, await deps.admin.baseTitles(), call);
+    return c.json(pace === 'few' ? shortAnswer(call, sample) : sample);
   };

@@ -467,9 +467,33 @@ describe('what a preview does at the ERP', () => {
     await send(`/preview/${id}`, { pace: 'empty' }, { method: 'PATCH' });
     expect(await rows(cookie)).toEqual([]);
     expect(await rows(other.cookie)).toHaveLength(8);
+    await send(`/preview/${id}`, { pace: 'few' }, { method: 'PATCH' });
+    expect(await rows(cookie)).toHaveLength(2);
     await send(`/preview/${id}`, { pace: 'failing' }, { method: 'PATCH' });
     expect((await h.call('PEDIDOS', {}, { host, cookie })).status).toBe(502);
     expect((await send(`/preview/${id}`, { pace: 'x' }, { method: 'PATCH' })).status).toBe(400);
+  });
+
+  test('of the real ERP’s rows a few are left where few are asked for', async () => {
+    h.erp.on('GET /pedidos', {
+      itens: [{ id: 1 }, { id: 2 }, { id: 3 }],
+      paginator: { current_page: 1, per_page: 12, total: 30, last_page: 3 },
+    });
+    const { cookie, id } = await open({ as: { kind: 'login' } });
+    const session = await logIn(cookie);
+    const answer = async () =>
+      (await h.call('PEDIDOS', {}, { host, cookie: session })).json() as Promise<{
+        itens: unknown[];
+        paginator: { total: number };
+      }>;
+    const whole = await answer();
+    expect(whole.itens).toHaveLength(3);
+    await send(`/preview/${id}`, { pace: 'few' }, { method: 'PATCH' });
+    expect(await answer()).toEqual({
+      ...whole,
+      itens: whole.itens.slice(0, 2),
+      paginator: expect.objectContaining({ total: 2 }),
+    });
   });
 });
 

@@ -17,7 +17,7 @@ export const requestBounds = { size: 16 * 1024, depth: 6 };
 const isObject = (value: Json | undefined): value is JsonObject =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 const name = /^[\w.-]{1,128}$/;
-const paces: readonly PreviewPace[] = ['usual', 'slow', 'empty', 'failing'];
+const paces: readonly PreviewPace[] = ['usual', 'slow', 'few', 'empty', 'failing'];
 const mostAllowed = 50;
 
 function readSource(value: Json | undefined): PreviewSource {

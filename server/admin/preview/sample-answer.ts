@@ -32,6 +32,16 @@ export async function sampleAnswer(
   return { ...answer, paginator: pages(rows) };
 }
 
+const fewRows = 2;
+
+/** The first rows of an answer, as if there were no others; any other answer as it is. */
+export function shortAnswer({ response }: ServerCall, answer: Json): Json {
+  if (response.kind === 'list' && Array.isArray(answer)) return answer.slice(0, fewRows);
+  if (response.kind !== 'page' || !isObject(answer) || !Array.isArray(answer.itens)) return answer;
+  const itens = answer.itens.slice(0, fewRows);
+  return { ...answer, itens, paginator: pages(itens.length) };
+}
+
 /** The same call without rows; undefined for one that answers no list. */
 export function emptyAnswer({ response }: ServerCall): Json | undefined {
   if (response.kind === 'list') return [];
