@@ -175,6 +175,7 @@ describe('adding', () => {
     );
     const user = userEvent.setup();
     await screen.findByRole('dialog', { name: 'Acrescentar coluna em Pedidos' });
+    expect(await screen.findByText('Campos da resposta ainda não mostrados')).toBeTruthy();
     await user.type(await screen.findByLabelText('Procurar campo'), 'fre');
     await user.click(await screen.findByRole('button', { name: 'Acrescentar Frete' }));
     expect(screen.queryByText('Observação')).toBeNull();

@@ -91,8 +91,23 @@ function Choices({ list, kind, choices, sought, onChoose }: ChoicesProps): React
   const groups = groupsOf(choices, sought);
   if (choices.length === 0) return <Complete list={list} kind={kind} />;
   if (groups.length === 0) return <Empty icon="inbox" title="Nada com este nome." />;
-  return groups.map((group) => (
-    <section key={group.label}>
+  return (
+    <>
+      <p className="property-help">{kind.offered}</p>
+      {groups.map((group) => (
+        <ChoiceGroup key={group.label} group={group} onChoose={onChoose} />
+      ))}
+    </>
+  );
+}
+
+interface ChoiceGroupProps extends Pick<ChoicesProps, 'onChoose'> {
+  group: ReturnType<typeof groupsOf>[number];
+}
+
+function ChoiceGroup({ group, onChoose }: ChoiceGroupProps): ReactNode {
+  return (
+    <section>
       <h3>{group.label}</h3>
       {group.items.map((choice) => (
         <Button
@@ -107,7 +122,7 @@ function Choices({ list, kind, choices, sought, onChoose }: ChoicesProps): React
         </Button>
       ))}
     </section>
-  ));
+  );
 }
 
 /** Why there is nothing to add. */

@@ -4,19 +4,23 @@ import { itemWordOf } from './words.ts';
 export interface NamedList {
   title: string;
   word: string;
+  /** What the choices are. */
+  offered: string;
   /** Said where nothing is left to add. */
   complete: string;
 }
 
 const ofCall = 'Tudo o que a chamada traz já aparece.';
+const unseen = 'Campos da resposta ainda não mostrados';
 
 /** Lists whose items are chosen by name, by the property that holds them. */
 const namedLists: Readonly<Record<string, NamedList>> = {
-  columns: { title: 'Acrescentar coluna', word: 'field', complete: ofCall },
-  fields: { title: 'Acrescentar campo', word: 'field', complete: ofCall },
+  columns: { title: 'Acrescentar coluna', word: 'field', offered: unseen, complete: ofCall },
+  fields: { title: 'Acrescentar campo', word: 'field', offered: unseen, complete: ofCall },
   filters: {
     title: 'Acrescentar filtro',
     word: 'filter',
+    offered: 'O que o ERP aceita nesta consulta e ainda não é filtro',
     complete: 'Todos os filtros que o ERP aceita nesta consulta já estão na tela.',
   },
 };
