@@ -74,13 +74,13 @@ function Plan({ isOwn, refused, lines }: ResetPlan): ReactNode {
   if (refused !== undefined) return <p>{refused}</p>;
   if (lines.length === 0) return <p>Nada foi alterado aqui.</p>;
   return (
-    <>
+    <div className="reset-plan">
       <p>Volta a ser como vem com o produto, e nada mais:</p>
-      <ul className="reset-lines">
+      <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -85,11 +85,17 @@ function setSentence(files: DocumentFiles, at: Address, value: unknown): string 
 /** At most so many places are named in one sentence. */
 const mostNamed = 6;
 
+/** Whether a list of records stands there: it differs itself by the order of what it holds alone. */
+const isList = (value: unknown, path: readonly (string | number)[] | undefined): boolean => {
+  const found = path && valueAt(value, path);
+  return Array.isArray(found) && found.every(isRecord);
+};
+
 /** A place that a reset changes, in words: `a coluna Frete, Título`. */
 interface ResetPlace {
   name: string;
-  /** `goes`: the product does not have it. `returns`: it was taken out. */
-  effect: 'changes' | 'goes' | 'returns';
+  /** `goes`: the product does not have it. `returns`: it was taken out. `order`: of a list. */
+  effect: 'changes' | 'goes' | 'returns' | 'order';
 }
 
 /**
@@ -107,16 +113,17 @@ export function resetPlaces(files: DocumentFiles, at: Address): ResetPlace[] {
     steps,
   );
   const places = found.map((place): [string, ResetPlace] => {
-    const isThere = findPath(document.merged, place) !== undefined;
-    const isInBase = findPath(document.base, place) !== undefined;
+    const [now, standard] = [findPath(document.merged, place), findPath(document.base, place)];
+    const [isThere, isInBase] = [now !== undefined, standard !== undefined];
+    const isOrder = isList(document.merged, now) && isList(document.base, standard);
     const { item, property } = placeName(
       isThere ? files : { base: files.base, overlay: [] },
       toAddress(key, place),
     );
     const name = [item, property].filter(Boolean).join(', ');
     const isItem = property === undefined;
-    const effect = !isItem || isThere === isInBase ? 'changes' : isThere ? 'goes' : 'returns';
-    return [name, { name, effect }];
+    const itemEffect = isThere === isInBase ? 'changes' : isThere ? 'goes' : 'returns';
+    return [name, { name, effect: isItem ? itemEffect : isOrder ? 'order' : 'changes' }];
   });
   return [...new Map(places).values()].filter(({ name }) => name !== '');
 }

@@ -9,6 +9,7 @@ import { placeOf } from '../../../schemas/places/address.ts';
 
 const effects = {
   changes: '',
+  order: ': a ordem',
   goes: ' (foi acrescentado por vocês: sai)',
   returns: ' (tinha saído: volta)',
 } as const;
