@@ -46,7 +46,7 @@ export function ViewOptions({ preview, ready, seeAs, onChange }: ViewOptionsProp
         outlined={isUsual}
         aria-label="Perfil, filial e ERP"
         tooltip="Perfil, filial e ERP"
-        tooltipOptions={{ position: 'bottom' }}
+        tooltipOptions={{ position: 'top' }}
         onClick={(event) => panel.current?.toggle(event)}
       />
       <OverlayPanel ref={panel} className="preview-options">

@@ -13,11 +13,14 @@ export interface Outlines {
   readonly element: HTMLElement;
 }
 
+/** From here on a label that began at its element's left edge could leave the page. */
+const rightPart = 0.7;
 const layers = { base: 'do produto', overlay: 'alterado por você' } as const;
 
 const describe = ({ label, layer }: NodeOrigin): string => `${label} (${layers[layer]})`;
 
-function lay(outline: HTMLElement, handle: Handle | undefined): void {
+/** @param isNamed of a node that many elements show, as a column's cells, one carries the label */
+function lay(outline: HTMLElement, handle: Handle | undefined, isNamed = true): void {
   const box = handle && boxOf(handle.element);
   outline.hidden = !box;
   if (!box || !handle) return;
@@ -26,10 +29,13 @@ function lay(outline: HTMLElement, handle: Handle | undefined): void {
   style.top = `${box.top}px`;
   style.width = `${box.width}px`;
   style.height = `${box.height}px`;
-  outline.dataset.label = handle.origin.label;
+  if (isNamed) outline.dataset.label = handle.origin.label;
+  else delete outline.dataset.label;
   outline.dataset.layer = handle.origin.layer;
   // The label stands inside where there is no room above.
   outline.classList.toggle('preview-outline-top', box.top < 24);
+  const { clientWidth } = outline.ownerDocument.documentElement;
+  outline.classList.toggle('preview-outline-right', box.left > clientWidth * rightPart);
 }
 
 /**
@@ -58,7 +64,8 @@ export function createOutlines(page: Document): Outlines {
   function place(): void {
     lay(hovered, pointed);
     lay(keyboard, focused);
-    for (const { outline, handle } of selected) lay(outline, handle);
+    for (const [index, { outline, handle }] of selected.entries())
+      lay(outline, handle, index === 0);
   }
 
   return {

@@ -163,6 +163,14 @@ describe('adjusting', () => {
     ).toEqual(['Total']);
     adjust.select(null);
     expect(document.querySelector('.preview-outline-selected')).toBeNull();
+    at('link').insertAdjacentHTML('afterend', '<button data-cfg="a.json#/button">Ver</button>');
+    adjust.select('list/pedidos#/rowActions/ver');
+    // One label: those of the other rows would lie over their cells.
+    expect(
+      [...document.querySelectorAll<HTMLElement>('.preview-outline-selected')].map(
+        ({ dataset }) => dataset.label,
+      ),
+    ).toEqual(['Ver', undefined]);
   });
 });
 
