@@ -101,15 +101,22 @@ function PartView({
       />
     );
   }
+  // As hiding writes it.
+  const isNever = part.source === 'false';
+  const what = isNever ? 'que nunca vale' : 'escrita como texto';
   return (
-    <div className="condition-row" role="group" aria-label="Condição escrita como texto">
-      <code className="condition-text">{part.source}</code>
+    <div className="condition-row" role="group" aria-label={`Condição ${what}`}>
+      {isNever ? (
+        <p className="condition-none">Nunca vale.</p>
+      ) : (
+        <code className="condition-text">{part.source}</code>
+      )}
       <Button
         icon="pi pi-times"
         className="condition-remove"
         text
         severity="secondary"
-        aria-label="Remover a condição escrita como texto"
+        aria-label={`Remover a condição ${what}`}
         disabled={disabled}
         onClick={remove}
       />

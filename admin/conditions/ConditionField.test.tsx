@@ -103,6 +103,36 @@ describe('a condition that is chosen', () => {
     expect(texts.at(-1)).toBe('params.usaCarrinho');
   });
 
+  test('what is offered is named in words, by its path only where the words are not its own', async () => {
+    const twin = { ...(subjects[0] as NameChoice), value: 'row.vlTotLiq' };
+    render(
+      <ConditionField
+        label="Aparece quando"
+        value=""
+        subjects={[...subjects, twin]}
+        onChange={() => undefined}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Condição' }));
+    const offered = (await screen.findAllByRole('option', { hidden: true })).map(
+      ({ textContent }) => textContent,
+    );
+    expect(offered).toContain('Perfil');
+    expect(offered).toContain('Usa carrinho');
+    expect(offered).toContain('Totalrow.vlTot · ex.: 1.250,00');
+    expect(offered).toContain('Totalrow.vlTotLiq · ex.: 1.250,00');
+  });
+
+  test('what hiding writes is said in words, and taken back by its cross', async () => {
+    const { texts } = open('false');
+    expect(screen.getByText('Nunca vale.')).toBeTruthy();
+    expect(screen.queryByText('false')).toBeNull();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Remover a condição que nunca vale' }),
+    );
+    expect(texts).toEqual(['']);
+  });
+
   test('what it cannot show stays as text, which is one click away', async () => {
     const { texts } = open("session.modulos.exists(m, m.nome == 'X') && params.usaCarrinho");
     expect(screen.getByText("session.modulos.exists(m, m.nome == 'X')")).toBeTruthy();

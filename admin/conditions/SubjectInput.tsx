@@ -12,14 +12,34 @@ interface SubjectInputProps {
   onChange: (choice: NameChoice) => void;
 }
 
-const subjectOption = ({ label, value, example }: NameChoice): ReactNode => (
-  <span className="condition-subject">
-    <span>{label}</span>
-    <span className="condition-subject-path">
-      {example === undefined ? value : `${value} · ex.: ${example}`}
+/** Its label and an example; its path in the tooltip, and in words where the label is not its own. */
+const subjectOption = (
+  { label, value, example }: NameChoice,
+  ambiguous: ReadonlySet<string>,
+): ReactNode => {
+  const more = [
+    ...(ambiguous.has(label) ? [value] : []),
+    ...(example === undefined ? [] : [`ex.: ${example}`]),
+  ];
+  return (
+    <span className="condition-subject" title={value}>
+      <span>{label}</span>
+      {more.length > 0 && <span className="condition-subject-path">{more.join(' · ')}</span>}
     </span>
-  </span>
-);
+  );
+};
+
+/** Labels that more than one subject of a group has. */
+function ambiguousLabels(subjects: readonly NameChoice[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { group, label } of subjects) {
+    const key = JSON.stringify([group, label]);
+    if (seen.has(key)) twice.add(label);
+    seen.add(key);
+  }
+  return twice;
+}
 
 /** What is compared: found by its label or its path. Opens by itself while there is none yet. */
 export function SubjectInput({
@@ -40,6 +60,7 @@ export function SubjectInput({
     () => groupChoices(usefulFirst(subjects), value, 'Em uso'),
     [subjects, value],
   );
+  const ambiguous = useMemo(() => ambiguousLabels(subjects), [subjects]);
   const choose = (path: string): void => {
     const chosen = subjects.find((one) => one.value === path);
     if (chosen) onChange(chosen);
@@ -56,7 +77,7 @@ export function SubjectInput({
       optionGroupChildren="items"
       optionLabel="label"
       optionValue="value"
-      itemTemplate={subjectOption}
+      itemTemplate={(choice: NameChoice) => subjectOption(choice, ambiguous)}
       placeholder="Escolha o que comparar"
       filter
       filterInputAutoFocus

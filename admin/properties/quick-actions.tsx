@@ -154,7 +154,7 @@ function Beside({ part }: { part: DocumentPart }): ReactNode {
   return (
     <>
       {buttons}
-      <p className="sr-only" role="status">
+      <p className="p-hidden-accessible" role="status">
         {said}
       </p>
     </>

@@ -65,6 +65,7 @@ export function RenameDialog({
         className="property-input"
         autoFocus
         value={name}
+        onFocus={({ target }) => target.select()}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && rename()}
       />

@@ -24,7 +24,7 @@ export function useMoved(order: string, focus: (index: number) => void): Moved {
   }, [order]);
   return {
     status: (
-      <p className="sr-only" role="status">
+      <p className="p-hidden-accessible" role="status">
         {said}
       </p>
     ),
