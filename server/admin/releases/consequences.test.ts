@@ -59,3 +59,16 @@ test('calls, addresses and fields stand in sentences under the names that people
     'A chamada «Lista de pedidos» passa a poder ser feita. Por quem: quem entra no portal.',
   ]);
 });
+
+test('a screen has the name that the map gives it, where its title changes with the data', () => {
+  const screens = [
+    file('screen/cliente.json', {
+      id: 'cliente',
+      name: 'Ficha do cliente',
+      title: '{{#if x}}A{{/if}}',
+    }),
+    file('screen/pedidos.json', { id: 'pedidos', title: 'Pedidos' }),
+  ];
+  const { screen } = releaseNames([{ base: screens, overlay: [] }], []);
+  expect([screen('cliente'), screen('pedidos')]).toEqual(['Ficha do cliente', 'Pedidos']);
+});

@@ -12,6 +12,8 @@ import { nameAsWords } from '../../../schemas/places/label.ts';
 /** What people call the parts of a release. */
 export interface ReleaseNames {
   module: ModuleName;
+  /** 'Ficha do cliente', of a screen's id: by its name in the admin, else by its title. */
+  screen(id: string): string;
   /** 'Lista de pedidos', of a call's id. */
   call(id: string): string;
   /** 'Cliente', of an entity's id. */
@@ -48,6 +50,7 @@ export function releaseNames(
     module: (module) =>
       modules.find(({ value }) => value === module)?.label ??
       nameAsWords(module.replace(/^[A-Z0-9]+_/, '')),
+    screen: (id) => named(`screen/${id}`),
     call: (id) => named(`call/${id}`),
     entity: (id) => named(`entity/${id}`),
     entityField: (entity, path) =>

@@ -11,7 +11,6 @@ import { type ReleaseNames, releaseNames } from './names.ts';
 import { everywhere, touchedScreens } from './reach.ts';
 
 type Files = Readonly<Record<string, string>>;
-type Read = (name: string) => string | undefined;
 
 const changeOf = ({ revision, sentence, author, at: when }: StoredOperation): PublishedChange => ({
   revision,
@@ -41,13 +40,6 @@ async function filesOf(
   return Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** Title of a screen where it is a plain text; else its id. */
-function titleIn(read: Read, manifest: Manifest, screen: string): string | undefined {
-  const text = read(manifest.screens[screen]?.chunk ?? '');
-  const title = text === undefined ? undefined : at(JSON.parse(text), ['screen', 'title']);
-  return typeof title === 'string' && title !== '' ? title : undefined;
-}
-
 const codeOf = (files: Files): Code => ({
   manifest: JSON.parse(files['manifest.json'] ?? '{}') as Manifest,
   table: JSON.parse(files['calls.json'] ?? '{}') as CallTable,
@@ -66,20 +58,12 @@ async function effects(
 ): Promise<Pick<PublishPlan, 'consequences' | 'everywhere' | 'screens'>> {
   const old = await filesOf(deps, tenant, active, ['manifest.json', 'calls.json']);
   const [before, after] = [codeOf(old), codeOf(files)];
-  const gone = Object.entries(before.manifest.screens)
-    .filter(([id]) => !after.manifest.screens[id])
-    .map(([, { chunk }]) => chunk);
-  const goneFiles = await filesOf(deps, tenant, active, gone);
   const usage = await deps.store.usage(tenant, yesterdayOf(deps.now()));
   const sessions = new Map(
     usage.flatMap(({ kind, name, sessions: count }) =>
       kind === 'screen' ? [[name, count] as const] : [],
     ),
   );
-  const title = (id: string) =>
-    titleIn((name) => files[name], after.manifest, id) ??
-    titleIn((name) => goneFiles[name], before.manifest, id) ??
-    id;
   return {
     consequences: consequences(before, after, names),
     everywhere: everywhere(before.manifest, after.manifest),
@@ -87,7 +71,7 @@ async function effects(
       before: before.manifest,
       after: after.manifest,
       sessions,
-      title,
+      title: names.screen,
       moduleName: names.module,
     }),
   };

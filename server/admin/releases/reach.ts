@@ -26,7 +26,7 @@ interface ReachOptions {
   after: Manifest;
   /** In how many sessions each screen was opened. */
   sessions: ReadonlyMap<string, number>;
-  /** Title of a screen, from the release that has it. */
+  /** What people call a screen. */
   title: (screen: string) => string;
   moduleName: ModuleName;
 }
