@@ -156,7 +156,7 @@ describe('whatever is put in, comes a result or a PricingError', () => {
             qtEst: a,
             qtdMax: b,
             validaQuantidadeMaxima: true,
-            fator_conversao: 2,
+            fator_conversao: b,
           }),
         );
         namedOnly(() => stepQuantity(a, 1, { multiplo: b }));

@@ -1,9 +1,7 @@
 export {
   type ComparedCondition,
-  type ConditionQuote,
   type PaymentCondition,
   compareConditions,
-  paymentsOf,
 } from './quote/conditions.ts';
 export type { StFormula } from './taxes/computedSt.ts';
 export {
@@ -24,11 +22,14 @@ export {
 export type { DatedRate, InformativeLine, InformativeTax } from './taxes/informativeRate.ts';
 export { type Instalment, type RemainderOn, evenDays, instalments } from './quote/instalments.ts';
 export { type LargestDiscount, type MarginFloor, largestDiscount } from './line/largestDiscount.ts';
+export { type Payments, paymentsOf } from './quote/payments.ts';
+export { type PricedQuote, type Quote, priceQuote } from './quote/priceQuote.ts';
 export { type FreeFreight, freeFreight } from './quote/freeFreight.ts';
 export { priceLine } from './line/priceLine.ts';
 export { type Pricer, createPricer } from './pricer.ts';
 export {
   type QuantityRule,
+  type QuantityViolation,
   checkQuantity,
   roundToMultiple,
   stepQuantity,

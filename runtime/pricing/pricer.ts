@@ -1,7 +1,7 @@
 import { type PriceConfig, resolveConfig } from './config.ts';
+import type { DecimalString } from './decimals/decimalText.ts';
 import {
   type ComparedCondition,
-  type ConditionQuote,
   type PaymentCondition,
   compareConditions,
 } from './quote/conditions.ts';
@@ -14,6 +14,10 @@ import {
 import { type LargestDiscount, type MarginFloor, largestDiscount } from './line/largestDiscount.ts';
 import { priceLine } from './line/priceLine.ts';
 import { type ProfitLine, type QuoteProfit, quoteProfit } from './quote/quoteProfit.ts';
+import { type FreeFreight, freeFreight } from './quote/freeFreight.ts';
+import { type Instalment, instalments, type RemainderOn } from './quote/instalments.ts';
+import { type Payments, paymentsOf } from './quote/payments.ts';
+import { type PricedQuote, priceQuote, type Quote } from './quote/priceQuote.ts';
 import type { QuoteExtras, QuoteLine, QuoteTotals } from './quote/quoteTypes.ts';
 import { totalQuote } from './quote/totalQuote.ts';
 import type { LineInput, PriceContext, PricedLine } from './types.ts';
@@ -25,6 +29,8 @@ import { type PriceLimits, type PriceViolation, validatePrice } from './line/val
  */
 export interface Pricer {
   priceLine(line: LineInput, context: PriceContext): PricedLine;
+  /** A whole quote: its lines, and their totals. */
+  priceQuote(quote: Quote): PricedQuote;
   explainLine(line: LineInput, context: PriceContext): ExplainedLine;
   validatePrice(line: LineInput, context: PriceContext, limits: PriceLimits): PriceViolation[];
   largestDiscount(
@@ -34,11 +40,18 @@ export interface Pricer {
   ): LargestDiscount | null;
   totalQuote(lines: readonly QuoteLine[], extras?: QuoteExtras): QuoteTotals;
   explainQuote(lines: readonly ExplainedQuoteLine[], extras?: QuoteExtras): ExplainedQuote;
-  quoteProfit(lines: readonly ProfitLine[], cupomValor?: string): QuoteProfit;
-  compareConditions(
-    quote: ConditionQuote,
-    conditions: readonly PaymentCondition[],
-  ): ComparedCondition[];
+  quoteProfit(lines: readonly ProfitLine[], cupomValor?: DecimalString): QuoteProfit;
+  compareConditions(quote: Quote, conditions: readonly PaymentCondition[]): ComparedCondition[];
+  freeFreight(
+    vlSubTot: DecimalString,
+    extras: Pick<QuoteExtras, 'vlIsenta' | 'embutido'>,
+  ): FreeFreight | null;
+  paymentsOf(
+    totals: Pick<QuoteTotals, 'valorTotalAPagar' | 'vlEntrada'>,
+    dias: readonly number[],
+    remainder?: RemainderOn,
+  ): Payments;
+  instalments(total: DecimalString, dias: readonly number[], remainder?: RemainderOn): Instalment[];
 }
 
 /**
@@ -47,8 +60,10 @@ export interface Pricer {
  */
 export function createPricer(config?: Partial<PriceConfig>): Pricer {
   const settings = resolveConfig(config);
+  const { casas } = settings;
   return {
     priceLine: (line, context) => priceLine(line, context, settings),
+    priceQuote: (quote) => priceQuote(quote, settings),
     explainLine: (line, context) => explainLine(line, context, settings),
     validatePrice: (line, context, limits) => validatePrice(line, context, limits, settings),
     largestDiscount: (line, context, floor) => largestDiscount(line, context, floor, settings),
@@ -56,5 +71,8 @@ export function createPricer(config?: Partial<PriceConfig>): Pricer {
     explainQuote: (lines, extras) => explainQuote(lines, extras, settings),
     quoteProfit: (lines, cupomValor) => quoteProfit(lines, cupomValor, settings),
     compareConditions: (quote, conditions) => compareConditions(quote, conditions, settings),
+    freeFreight: (vlSubTot, extras) => freeFreight(vlSubTot, extras, settings),
+    paymentsOf: (totals, dias, remainder) => paymentsOf(totals, dias, { remainder, casas }),
+    instalments: (total, dias, remainder) => instalments(total, dias, { remainder, casas }),
   };
 }

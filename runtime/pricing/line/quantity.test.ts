@@ -7,21 +7,23 @@ import {
   stepQuantity,
 } from '../index.ts';
 
+const ABOVE = { code: 'quantity-above', limit: null };
+
 describe('checkQuantity', () => {
-  test('COM-262: a quantity off the multiple is told the multiple', () => {
-    expect(checkQuantity(13, { multiplo: 12 })).toBe('Qtd. digitada não é multiplo de 12');
+  test('COM-262: a quantity off the multiple breaks the multiple', () => {
+    expect(checkQuantity(13, { multiplo: 12 })).toEqual({ code: 'multiple', limit: '12' });
     expect(checkQuantity(24, { multiplo: 12 })).toBeNull();
   });
 
-  test('a fractional multiple is exact and written with a comma', () => {
+  test('a fractional multiple is exact', () => {
     expect(checkQuantity(0.3, { multiplo: 0.1 })).toBeNull();
-    expect(checkQuantity(0.3, { multiplo: 0.25 })).toBe('Qtd. digitada não é multiplo de 0,25');
+    expect(checkQuantity(0.3, { multiplo: 0.25 })).toEqual({ code: 'multiple', limit: '0.25' });
   });
 
   test('COM-263: unit type U stays at or below the multiple', () => {
     const rule = { multiplo: 12, tipoMult: 'U' };
     expect([checkQuantity(5, rule), checkQuantity(12, rule)]).toEqual([null, null]);
-    expect(checkQuantity(13, rule)).toBe('Qtd. digitada não é multiplo de 12');
+    expect(checkQuantity(13, rule)).toEqual({ code: 'multiple', limit: '12' });
   });
 
   test.each(['U', 'C', null])(
@@ -31,8 +33,8 @@ describe('checkQuantity', () => {
     },
   );
 
-  test('COM-265: a quantity under the minimum is told the minimum', () => {
-    expect(checkQuantity(5, { qtdMin: 6 })).toBe('Qtde mínima não atingida (6)');
+  test('COM-265: a quantity under the minimum breaks the minimum', () => {
+    expect(checkQuantity(5, { qtdMin: 6 })).toEqual({ code: 'quantity-below', limit: '6' });
     expect(checkQuantity(6, { qtdMin: 6 })).toBeNull();
   });
 
@@ -41,25 +43,22 @@ describe('checkQuantity', () => {
       checkQuantity(qtde, { validaQuantidadeMaxima: true, ...rule });
 
     test('COM-268: more than qtdMax is refused', () => {
-      expect([check(10, { qtdMax: 10 }), check(11, { qtdMax: 10 })]).toEqual([
-        null,
-        'Quantidade máxima atingida',
-      ]);
+      expect([check(10, { qtdMax: 10 }), check(11, { qtdMax: 10 })]).toEqual([null, ABOVE]);
     });
     test('COM-266: packages count by their conversion factor against the stock', () => {
-      const rule = { fator_conversao: 12, qtEst: 24 };
-      expect([check(2, rule), check(3, rule)]).toEqual([null, 'Quantidade máxima atingida']);
+      const rule = { fator_conversao: '12', qtEst: 24 };
+      expect([check(2, rule), check(3, rule)]).toEqual([null, ABOVE]);
     });
     test('COM-266: what was added already counts, unless it is a single product', () => {
       const rule = { qtEst: 10, qtdAdicionada: 6 };
-      expect(check(5, rule)).toBe('Quantidade máxima atingida');
+      expect(check(5, rule)).toEqual(ABOVE);
       expect(check(5, { ...rule, produtoUnico: true })).toBeNull();
     });
     test('COM-267: a negative qtdMax is unlimited', () => {
       expect(check(9999, { qtdMax: -1 })).toBeNull();
     });
-    test('COM-269: an empty stock is told as such', () => {
-      expect(check(1, { qtEst: 0 })).toBe('Produto sem estoque');
+    test('COM-269: an empty stock comes before the maximum', () => {
+      expect(check(1, { qtEst: 0 })).toEqual({ code: 'out-of-stock', limit: null });
     });
   });
 
@@ -68,7 +67,7 @@ describe('checkQuantity', () => {
   });
 
   test('COM-269: the stock status alone can say that the stock is empty', () => {
-    expect(checkQuantity(1, { statEst: 3 })).toBe('Produto sem estoque');
+    expect(checkQuantity(1, { statEst: 3 })).toEqual({ code: 'out-of-stock', limit: null });
   });
 
   test('zero is always allowed: it removes the line', () => {

@@ -9,8 +9,8 @@ import {
   quotient,
   times,
 } from '../decimals/decimal.ts';
-import { toAtLeast, toNumber } from '../decimals/decimalText.ts';
-import { parseQuantity, readNumber, readQuantity } from '../input.ts';
+import { type DecimalString, toAtLeast, toNumber } from '../decimals/decimalText.ts';
+import { parseFactor, parseQuantity, readNumber, readQuantity } from '../input.ts';
 import { divides } from './match.ts';
 
 /** What limits the quantity of a line. Quantities are packages unless stated. */
@@ -26,8 +26,8 @@ export interface QuantityRule {
   readonly qtEst?: number | null;
   /** 1 normal, 2 low, 3 empty. */
   readonly statEst?: 1 | 2 | 3 | null;
-  /** Stock units of one package; default 1. */
-  readonly fator_conversao?: number | null;
+  /** Packaging: stock units of one package; default 1. */
+  readonly fator_conversao?: DecimalString | null;
   /** Stock units of the same product in the quote already. */
   readonly qtdAdicionada?: number | null;
   /** The product has this one line, so what was added already is being replaced. */
@@ -37,9 +37,19 @@ export interface QuantityRule {
 
 const EMPTY_STOCK = 3;
 
-function brazilianNumber(value: number): string {
-  return toAtLeast(ofNumber(value), 0).replace('.', ',');
+/**
+ * Why a quantity is not allowed. `limit`: the multiple or the minimum, in packages; null where the
+ * stock or the maximum sets it.
+ */
+export interface QuantityViolation {
+  readonly code: 'multiple' | 'quantity-below' | 'out-of-stock' | 'quantity-above';
+  readonly limit: DecimalString | null;
 }
+
+const violation = (code: QuantityViolation['code'], limit?: number | null): QuantityViolation => ({
+  code,
+  limit: limit == null ? null : toAtLeast(ofNumber(limit), 0),
+});
 
 function breaksMultiple(qtde: number, rule: QuantityRule): boolean {
   const multiple = readQuantity(rule.multiplo ?? 0, 'multiplo');
@@ -58,30 +68,25 @@ function exceeds(value: Decimal, limit: number): boolean {
 function breaksMaximum(qtde: Decimal, rule: QuantityRule): boolean {
   if (!rule.validaQuantidadeMaxima) return false;
   const added = parseQuantity(rule.produtoUnico ? 0 : (rule.qtdAdicionada ?? 0), 'qtdAdicionada');
-  const wanted = plus(
-    times(qtde, parseQuantity(rule.fator_conversao ?? 1, 'fator_conversao')),
-    added,
-  );
+  const wanted = plus(times(qtde, parseFactor(rule.fator_conversao, 'fator_conversao')), added);
   const stock = readNumber(rule.qtEst, 'qtEst', Infinity);
   const most = readNumber(rule.qtdMax, 'qtdMax', Infinity);
   return exceeds(wanted, stock) || (most >= 0 && exceeds(wanted, most));
 }
 
 /**
- * The message for the user if a quantity is not allowed, else null. Zero is always allowed: it
- * removes the line. An empty stock is told before the maximum, which it would exceed anyway. Throws
+ * The first rule that a quantity breaks; null when it is allowed. Zero always is: it removes the
+ * line. An empty stock comes before the maximum, which it would exceed anyway. Throws
  * `bad-quantity` for a negative number or NaN.
  */
-export function checkQuantity(qtde: number, rule: QuantityRule): string | null {
+export function checkQuantity(qtde: number, rule: QuantityRule): QuantityViolation | null {
   const wanted = readQuantity(qtde, 'qtde');
   if (wanted === 0) return null;
-  if (breaksMultiple(wanted, rule))
-    return `Qtd. digitada não é multiplo de ${brazilianNumber(rule.multiplo ?? 0)}`;
-  if (rule.qtdMin != null && wanted < readQuantity(rule.qtdMin, 'qtdMin')) {
-    return `Qtde mínima não atingida (${brazilianNumber(rule.qtdMin)})`;
-  }
-  if (outOfStock(rule)) return 'Produto sem estoque';
-  return breaksMaximum(ofNumber(wanted), rule) ? 'Quantidade máxima atingida' : null;
+  if (breaksMultiple(wanted, rule)) return violation('multiple', rule.multiplo);
+  if (rule.qtdMin != null && wanted < readQuantity(rule.qtdMin, 'qtdMin'))
+    return violation('quantity-below', rule.qtdMin);
+  if (outOfStock(rule)) return violation('out-of-stock');
+  return breaksMaximum(ofNumber(wanted), rule) ? violation('quantity-above') : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type ConditionQuote,
+  type Quote,
   type PaymentCondition,
   compareConditions,
   evenDays,
@@ -56,7 +56,7 @@ describe('evenDays', () => {
 });
 
 describe('compareConditions', () => {
-  const quote: ConditionQuote = {
+  const quote: Quote = {
     lines: [
       { qtde: 3, precoBase: '100.00', tipo: 1, descontos: [{ id: 7, perc: '10', idPl: 1 }] },
       {

@@ -9,6 +9,13 @@ export interface Instalment {
   readonly valor: DecimalString;
 }
 
+export interface InstalmentOptions {
+  /** Default: the last. */
+  readonly remainder?: RemainderOn | undefined;
+  /** Decimals; default 2. */
+  readonly casas?: number;
+}
+
 /** The instalment that takes the cents that do not divide. */
 export type RemainderOn = 'primeira' | 'ultima';
 
@@ -34,10 +41,7 @@ function checkedDays(dias: readonly number[]): readonly number[] {
 export function instalments(
   total: DecimalString,
   dias: readonly number[],
-  {
-    remainder = 'ultima',
-    casas = 2,
-  }: { readonly remainder?: RemainderOn; readonly casas?: number } = {},
+  { remainder = 'ultima', casas = 2 }: InstalmentOptions = {},
 ): Instalment[] {
   const days = checkedDays(dias);
   const whole = parseAmount(total, 'total');

@@ -42,8 +42,14 @@ export interface QuoteProfit {
   readonly comissao: { readonly perc: DecimalString | null; readonly valor: DecimalString } | null;
 }
 
-/** What a line adds to its quote's margin and commission. */
+declare const opaque: unique symbol;
+
+/** What a line adds to its quote's margin and commission; only `sumProfit` reads it. */
 export interface LineProfit {
+  readonly [opaque]: 'LineProfit';
+}
+
+interface LineAmounts {
   readonly bonificado: boolean;
   /** What it brings in without taxes. */
   readonly receita: Decimal;
@@ -53,7 +59,11 @@ export interface LineProfit {
 }
 
 /** Throws `PricingError` for what `priceLine` would not have returned. */
-export function lineProfit(given: ProfitLine): LineProfit {
+export function lineProfit(line: ProfitLine): LineProfit {
+  return amountsOf(line) as unknown as LineProfit;
+}
+
+function amountsOf(given: ProfitLine): LineAmounts {
   const line = readObject(given, 'itens');
   const wanted = parseQuantity(line.qtde, 'qtde');
   const qtde = line.qtdeAt == null ? wanted : min(wanted, parseQuantity(line.qtdeAt, 'qtdeAt'));
@@ -69,7 +79,7 @@ export function lineProfit(given: ProfitLine): LineProfit {
 }
 
 /** Lines at cost; null when one of them brings none. */
-function costOf(lines: readonly LineProfit[]): Decimal | null {
+function costOf(lines: readonly LineAmounts[]): Decimal | null {
   let sum = ZERO;
   for (const { custo } of lines) {
     if (custo === null) return null;
@@ -79,7 +89,7 @@ function costOf(lines: readonly LineProfit[]): Decimal | null {
 }
 
 function commission(
-  lines: readonly LineProfit[],
+  lines: readonly LineAmounts[],
   revenue: Decimal,
   { casas, casasExibicaoPerc }: PriceConfig,
 ): QuoteProfit['comissao'] {
@@ -97,10 +107,11 @@ function commission(
  * is no amount.
  */
 export function sumProfit(
-  lines: readonly LineProfit[],
+  profits: readonly LineProfit[],
   cupomValor: DecimalString = '0',
   config?: Partial<PriceConfig>,
 ): QuoteProfit {
+  const lines = profits as unknown as readonly LineAmounts[];
   const settings = resolveConfig(config);
   const { casas, casasExibicaoPerc } = settings;
   const charged = lines.filter(({ bonificado }) => !bonificado);

@@ -1,8 +1,15 @@
-import { checkQuantity } from '../../../runtime/pricing/index.ts';
+import { checkQuantity, type QuantityViolation } from '../../../runtime/pricing/index.ts';
 import { unprocessable } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import type { WantedLine } from './pricing.ts';
 import { loadTariff } from './tariff.ts';
+
+function messageOf({ code, limit }: QuantityViolation): string {
+  const number = (limit ?? '').replace('.', ',');
+  return code === 'multiple'
+    ? `Qtd. digitada não é multiplo de ${number}`
+    : `Qtde mínima não atingida (${number})`;
+}
 
 /**
  * 422 for the first line whose quantity the product does not allow; stock is not looked at, it is
@@ -18,12 +25,13 @@ export function requireQuantities(store: Store, lines: readonly WantedLine[]): v
     }
     const packaging =
       tariff.packagings.find((one) => one.idEmb === line.idEmb) ?? tariff.packagings[0];
-    const message = checkQuantity(line.qtde, {
+    const violation = checkQuantity(line.qtde, {
       multiplo: packaging?.multiplo ?? 0,
       tipoMult: tariff.tipoMult,
       qtdMin: tariff.qtdMin,
     });
-    if (message !== null)
-      throw unprocessable(`Produto ${line.idProd}: ${message}`, { qtde: message });
+    if (violation === null) continue;
+    const message = messageOf(violation);
+    throw unprocessable(`Produto ${line.idProd}: ${message}`, { qtde: message });
   }
 }

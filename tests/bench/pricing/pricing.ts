@@ -71,11 +71,8 @@ export async function benchPricing(): Promise<SuiteResult> {
   let edited = editedQuote(size);
   const contestants = {
     engine: () => {
-      const pricer = createPricer(sampleConfig);
-      return pricer.totalQuote(
-        lines.map((line) => pricer.priceLine(line, sampleContext)),
-        sampleExtras,
-      );
+      const quote = { lines, context: sampleContext, extras: sampleExtras };
+      return createPricer(sampleConfig).priceQuote(quote);
     },
     // The configuration comes along with every line.
     unresolved: () =>

@@ -1,4 +1,5 @@
-import { type FreeFreight, freeFreight, PricingError } from '../../../pricing/index.ts';
+import { type FreeFreight, PricingError } from '../../../pricing/index.ts';
+import { pricerOf } from '../prices/price.ts';
 import { asDecimal, asNumber } from '../state/decimals.ts';
 import { deliveryDays, NO_QUOTATION, offerHeader } from './freight.ts';
 import type { FreightOffer, FreightType } from './freight-records.ts';
@@ -107,11 +108,10 @@ function triedOffer(
     const tried = headerChanged(plain, header);
     return {
       taken: offer.aConsultar === true || tried.lines.some((line) => line.stale) ? null : tried,
-      free: freeFreight(
-        state.totals.vlSubTot,
-        { vlIsenta: asDecimal(offer.vlIsenta), embutido: offer.embutido },
-        state.settings.config,
-      ),
+      free: pricerOf(state.settings.config).freeFreight(state.totals.vlSubTot, {
+        vlIsenta: asDecimal(offer.vlIsenta),
+        embutido: offer.embutido,
+      }),
     };
   } catch (reason) {
     if (!(reason instanceof PricingError)) throw reason;
@@ -166,9 +166,8 @@ export function sortedOffers(
 export function missingForFreeFreight(state: QuoteState): FreeFreight | null {
   const header = headerOf(state);
   if (header.retira === true || state.lines.length === 0) return null;
-  return freeFreight(
-    state.totals.vlSubTot,
-    { vlIsenta: asDecimal(header.vlIsenta), embutido: header.embutido },
-    state.settings.config,
-  );
+  return pricerOf(state.settings.config).freeFreight(state.totals.vlSubTot, {
+    vlIsenta: asDecimal(header.vlIsenta),
+    embutido: header.embutido,
+  });
 }

@@ -1,4 +1,5 @@
 import { checkQuantity, roundToMultiple } from '../../../pricing/index.ts';
+import { quantityText } from '../lines/quantity-text.ts';
 import { asNumber } from '../state/decimals.ts';
 import { noPrice } from '../prices/no-price.ts';
 import {
@@ -100,13 +101,14 @@ function ruleProblem(
   units: number,
 ): Problem | null {
   const rule = quantityRuleOf(product, packaging, units, state.settings.checkMaximum);
-  const text = checkQuantity(final, rule);
-  if (text === null) return null;
-  const { multiplo = 0, tipoMult, qtdMin } = rule;
+  const violation = checkQuantity(final, rule);
+  if (violation === null) return null;
+  const text = quantityText(violation);
+  const { multiplo = 0, tipoMult } = rule;
   const step = multiplo ?? 0;
   const allowed = (qtde: number): number | undefined =>
     qtde > 0 && checkQuantity(qtde, rule) === null ? qtde : undefined;
-  if (checkQuantity(final, { multiplo: step, tipoMult }) !== null) {
+  if (violation.code === 'multiple') {
     if (tipoMult === 'U')
       return brokenRule('multiple', text, sum, { down: allowed(step) }, packaging, product.id);
     const offered = {
@@ -119,7 +121,7 @@ function ruleProblem(
         : offered;
     return brokenRule('multiple', text, sum, nearest, packaging, product.id);
   }
-  if (checkQuantity(final, { qtdMin }) !== null)
+  if (violation.code === 'quantity-below')
     return brokenRule(
       'minimum',
       text,

@@ -1,5 +1,6 @@
 import type { Id, QuantityRule } from '../../../pricing/index.ts';
-import { asNumber } from '../state/decimals.ts';
+import { asDecimal, asNumber } from '../state/decimals.ts';
+import { quantityText } from './quantity-text.ts';
 import { type PackagingRecord, type ProductRecord, sameId } from '../records/records.ts';
 
 /** A packaging in which a product is sold. */
@@ -57,6 +58,7 @@ export function quantityRuleOf(
 ): QuantityRule {
   const price = product.precos?.[0];
   const status = price?.statEst;
+  const factor = asNumber(packaging.fator_conversao) ?? 1;
   return {
     multiplo: asNumber(packaging.multiplo) ?? asNumber(price?.mult) ?? 0,
     tipoMult: price?.tipoMult,
@@ -64,7 +66,8 @@ export function quantityRuleOf(
     qtdMax: asNumber(price?.qtdMax),
     qtEst: asNumber(price?.qtEst),
     statEst: status === 1 || status === 2 || status === 3 ? status : undefined,
-    fator_conversao: asNumber(packaging.fator_conversao) ?? 1,
+    // A factor of zero or below is none.
+    fator_conversao: factor > 0 ? asDecimal(factor) : undefined,
     qtdAdicionada: added,
     produtoUnico: added === 0,
     validaQuantidadeMaxima: checkMaximum,
@@ -88,5 +91,7 @@ export function unavailability(product: ProductRecord): string | null {
   if (product.disponivel === false) return 'INDISPONÍVEL NO MOMENTO';
   const price = product.precos?.[0];
   const stock = asNumber(price?.qtEst);
-  return price?.statEst === 3 || (stock !== undefined && stock <= 0) ? 'Produto sem estoque' : null;
+  return price?.statEst === 3 || (stock !== undefined && stock <= 0)
+    ? quantityText({ code: 'out-of-stock', limit: null })
+    : null;
 }

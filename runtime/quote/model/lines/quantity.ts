@@ -1,5 +1,6 @@
 import { countText } from '../../../fields/format/numbers.ts';
 import { checkQuantity } from '../../../pricing/index.ts';
+import { textOf } from './quantity-text.ts';
 import { asNumber } from '../state/decimals.ts';
 import { lineRemoved, withLines } from '../state/events.ts';
 import { unfit } from './fit.ts';
@@ -64,7 +65,7 @@ function quantityProblem(
 ): string | null {
   return (
     unavailability(product) ??
-    checkQuantity(qtde, ruleIn(state, product, packaging)) ??
+    textOf(checkQuantity(qtde, ruleIn(state, product, packaging))) ??
     unfit(qtde, state.settings.entry)?.message ??
     null
   );

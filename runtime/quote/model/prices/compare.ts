@@ -1,7 +1,7 @@
 import {
   type ComparedCondition,
   compareConditions,
-  type ConditionQuote,
+  type Quote,
   type DecimalString,
   difference,
   evenDays,
@@ -54,7 +54,7 @@ export function offersOf({
  * The quote as every condition prices it; `unknown` counts the lines whose price no condition can
  * change here.
  */
-export function quoteToCompare(state: QuoteState): { quote: ConditionQuote; unknown: number } {
+export function quoteToCompare(state: QuoteState): { quote: Quote; unknown: number } {
   const terms = termsOf(state);
   let unknown = 0;
   const lines = state.lines.map(({ record }): LineInput => {
@@ -102,7 +102,7 @@ export function daysAfter(today: string, days: number): string {
  * full reprice.
  */
 export function compareOffer(
-  quote: ConditionQuote,
+  quote: Quote,
   offer: Offer,
   present: DecimalString,
   today: string,

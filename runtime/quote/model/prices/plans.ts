@@ -2,10 +2,10 @@ import {
   type DecimalString,
   evenDays,
   type Instalment,
-  paymentsOf,
   type QuoteTotals,
 } from '../../../pricing/index.ts';
 import { type Payment, plansOf } from './conditions.ts';
+import { pricerOf } from './price.ts';
 import { asNumber } from '../state/decimals.ts';
 import { type Collection, type Conditions, type Plan, sameId } from '../records/records.ts';
 import { repriceAll } from './reprice.ts';
@@ -53,7 +53,10 @@ export function offerOf(state: QuoteState, choice: PlanChoice): PlanOffer {
   const count = choice.plan.parcelas ?? 1;
   return {
     totals,
-    ...paymentsOf(totals, evenDays(choice.plan.prazMed ?? 0, count)),
+    ...pricerOf(state.settings.config).paymentsOf(
+      totals,
+      evenDays(choice.plan.prazMed ?? 0, count),
+    ),
     rough: lines.some((line) => line.stale),
   };
 }

@@ -1,4 +1,5 @@
 import { checkQuantity } from '../../../pricing/index.ts';
+import { textOf } from '../lines/quantity-text.ts';
 import { quantityInQuote } from '../lines/adding.ts';
 import { folded } from '../state/arrange.ts';
 import { unfit } from '../lines/fit.ts';
@@ -133,7 +134,7 @@ function propose(
   if (unavailable !== null) return { ...proposal, problem: unavailable };
   // Quantities with decimals must not add up to 0.30000000000000004.
   const problemOf = (more: number): string | null =>
-    checkQuantity(present + more, rule) ??
+    textOf(checkQuantity(present + more, rule)) ??
     unfit(Number((present + more).toFixed(6)), state.settings.entry)?.message ??
     null;
   const message = problemOf(quantity);
