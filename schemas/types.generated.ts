@@ -4158,6 +4158,10 @@ export interface Option {
    */
   tone?: Tone;
   /**
+   * Cor do rótulo pelo nome que tem na paleta do tema; vale onde não há tom.
+   */
+  color?: string;
+  /**
    * Ícone ao lado do rótulo.
    */
   icon?: Icon;
@@ -5394,6 +5398,10 @@ export interface ThemeDocument {
      */
     'color-primary-contrast'?: Color;
     /**
+     * Cor dos botões e rótulos que ficam em segundo plano.
+     */
+    'color-secondary'?: Color;
+    /**
      * Fundo das páginas.
      */
     'color-bg'?: Color;
@@ -5473,6 +5481,28 @@ export interface ThemeDocument {
      * Raio dos cantos.
      */
     radius?: Length;
+  };
+  /**
+   * Cores com nome próprio, como as do estoque e das situações dos pedidos. Um código de status toma uma delas por "color".
+   */
+  palette?: {
+    /**
+     * Uma cor da paleta.
+     */
+    [k: string]: {
+      /**
+       * Como se chama na página do tema.
+       */
+      title: string;
+      /**
+       * Título sob o qual a página do tema a mostra.
+       */
+      group?: string;
+      /**
+       * O tom que ela segue, como success, ou uma cor do CSS.
+       */
+      color: string;
+    };
   };
   /**
    * As imagens do distribuidor.

@@ -106,6 +106,7 @@ const namedKinds = new Set([
   'entity',
   'route',
   'module',
+  'paletteColor',
   'source',
   'path',
 ]);

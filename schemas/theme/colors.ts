@@ -5,6 +5,7 @@
 export const plainColors: Readonly<Record<string, string>> = {
   'color-primary': '#0b5cad',
   'color-primary-contrast': '#ffffff',
+  'color-secondary': '#56647a',
   'color-bg': '#f5f7fa',
   'color-surface': '#ffffff',
   'color-text': '#1d2733',
@@ -34,16 +35,24 @@ export const textPairs: readonly (readonly [text: string, behind: string])[] = [
     ['color-bg', 'color-surface'].map((behind) => [text, behind] as const),
   ),
   ...toned.slice(1).map((text) => [text, 'color-surface'] as const),
-  ...[...toned, 'color-text-muted'].map((behind) => ['color-primary-contrast', behind] as const),
+  ...[...toned, 'color-secondary'].map((behind) => ['color-primary-contrast', behind] as const),
   ['header-text', 'header-bg'],
   ['menu-text', 'menu-bg'],
   ['color-text-muted', 'footer-bg'],
 ];
 
+/** The token that carries a colour of a theme's palette. */
+export const paletteToken = (name: string): string => `palette-${name}`;
+
+/** The token in which a tone's colour stands. */
+export const toneToken = (tone: string): string =>
+  `color-${tone === 'neutral' ? 'text-muted' : tone}`;
+
 /** What people call the tokens of a theme. */
 export const tokenLabels: Readonly<Record<string, string>> = {
   'color-primary': 'Cor principal',
   'color-primary-contrast': 'Texto sobre a cor principal',
+  'color-secondary': 'Cor secundária',
   'color-bg': 'Fundo das páginas',
   'color-surface': 'Fundo dos quadros',
   'color-border': 'Linhas',

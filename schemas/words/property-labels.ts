@@ -195,6 +195,7 @@ export const propertyLabels: Readonly<Record<string, string>> = {
   page: 'Página',
   pageSize: 'Registros por página',
   paging: 'Páginas',
+  palette: 'Paleta',
   param: 'Parâmetro',
   params: 'Parâmetros',
   path: 'Dado',

@@ -2,9 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { moneyText } from '../../runtime/fields/format/numbers.ts';
 import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
+import theme from '../../config/base/theme/default.json' with { type: 'json' };
 import { withParameters } from './carga.ts';
 import { closePage, openPage, type OpenPage } from './open-page.tsx';
 import { heading, press, startSuite } from './suite.ts';
+
+const palette: Record<string, { title: string; color: string }> = theme.palette;
 
 const server = await startSuite();
 
@@ -30,6 +33,27 @@ describe('lists', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['1', '2', '3', '4']);
   });
+
+  test.each(['/pedidos', '/orcamentos'])(
+    'ACC-148: in %s each status has the colour that the theme gives it by name',
+    async (path) => {
+      await openPage(server, path, { as: LOGIN.rep });
+      const tags = await waitFor(() => {
+        const found = [...document.querySelectorAll<HTMLElement>('main .p-tag')];
+        expect(found.length).toBeGreaterThan(3);
+        return found;
+      });
+      for (const { textContent, style } of tags) {
+        const [name, { color }] = Object.entries(palette).find(
+          ([key, { title }]) => key.startsWith('status_') && title === textContent,
+        ) ?? ['', { color: '' }];
+        expect(style.getPropertyValue('--tag')).toContain(`var(--palette-${name},`);
+        expect(document.documentElement.style.getPropertyValue(`--palette-${name}`)).toBe(
+          `var(--color-${color})`,
+        );
+      }
+    },
+  );
 
   test('COM-447 in the customer’s area invoices come the last sent first, slips the last due first', async () => {
     const page = await openPage(server, `/cliente/${CUSTOMER.customer}?aba=notas`, {

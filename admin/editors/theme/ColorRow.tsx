@@ -47,7 +47,7 @@ export function ColorRow({
       />
       <label htmlFor={id}>
         {color.label}
-        <span className="color-row-hint">{color.hint}</span>
+        {color.hint && <span className="color-row-hint">{color.hint}</span>}
       </label>
       {failing && (
         <i

@@ -8,7 +8,6 @@ import {
   type PairContrast,
   type Tokens,
 } from './contrast.ts';
-import { labelOfToken } from './tokens.ts';
 
 const oneDecimal = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 1,
@@ -17,6 +16,8 @@ const oneDecimal = new Intl.NumberFormat('pt-BR', {
 
 interface ContrastListProps {
   tokens: Tokens;
+  /** What people call a token. */
+  labelOf: (token: string) => string;
   disabled: boolean;
   onMend: (token: string, value: string) => void;
 }
@@ -24,6 +25,7 @@ interface ContrastListProps {
 function Pair({
   pair,
   tokens,
+  labelOf,
   disabled,
   onMend,
 }: ContrastListProps & { pair: PairContrast }): ReactNode {
@@ -42,8 +44,7 @@ function Pair({
         Aa
       </span>
       <span className="contrast-name">
-        {labelOfToken(pair.text)} <span className="contrast-on">sobre</span>{' '}
-        {labelOfToken(pair.behind)}
+        {labelOf(pair.text)} <span className="contrast-on">sobre</span> {labelOf(pair.behind)}
       </span>
       <span className="contrast-figures">
         <Tag
@@ -57,7 +58,7 @@ function Pair({
           {offer ? (
             <Button size="small" outlined disabled={disabled} onClick={() => onMend(token, offer)}>
               <span className="contrast-dot" style={{ background: offer }} aria-hidden />
-              Usar {offer} em {labelOfToken(token)}
+              Usar {offer} em {labelOf(token)}
             </Button>
           ) : (
             'Mude também a outra cor: nenhuma claridade desta serve.'
@@ -69,7 +70,7 @@ function Pair({
 }
 
 /** Which texts can be read on what they stand on, and the nearest colour for those that cannot. */
-export function ContrastList({ tokens, disabled, onMend }: ContrastListProps): ReactNode {
+export function ContrastList({ tokens, labelOf, disabled, onMend }: ContrastListProps): ReactNode {
   const [all, setAll] = useState(false);
   const pairs = useMemo(() => contrasts(tokens), [tokens]);
   const failing = pairs.filter(({ passes }) => !passes);
@@ -96,6 +97,7 @@ export function ContrastList({ tokens, disabled, onMend }: ContrastListProps): R
             key={`${pair.text} ${pair.behind}`}
             pair={pair}
             tokens={tokens}
+            labelOf={labelOf}
             disabled={disabled}
             onMend={onMend}
           />

@@ -2,24 +2,44 @@ import { Button } from 'primereact/button';
 import { type ReactNode, useState } from 'react';
 import { ColorRow } from './ColorRow.tsx';
 import { contrasts, mendedToken, type Tokens } from './contrast.ts';
-import { colorGroups } from './tokens.ts';
+import type { PaletteGroup } from './model.ts';
+import { colorGroups, type TokenGroup } from './tokens.ts';
 
 interface PaletteProps {
   tokens: Tokens;
   /** The product's values. */
   base: Tokens;
+  /** Colours with names of their own, which a theme adds. */
+  named: readonly PaletteGroup[];
   disabled: boolean;
   onChoose: (token: string, value: string) => void;
   onReset: (token: string) => void;
 }
 
+/** `Mais cores: avisos, estoque, situações de pedidos e orçamentos`. */
+const moreLabel = (groups: readonly TokenGroup[]): string =>
+  `Mais cores: ${groups
+    .flatMap(({ rare, title }) => (rare ? [title.toLowerCase()] : []))
+    .join(', ')}`;
+
 /** All colours of the theme, by where they are seen. */
-export function Palette({ tokens, base, disabled, onChoose, onReset }: PaletteProps): ReactNode {
+export function Palette({
+  tokens,
+  base,
+  named,
+  disabled,
+  onChoose,
+  onReset,
+}: PaletteProps): ReactNode {
   const [all, setAll] = useState(false);
   const failing = new Set(
     contrasts(tokens).flatMap((pair) => (pair.passes ? [] : [mendedToken(pair)])),
   );
-  const shown = colorGroups.filter(
+  const groups: readonly TokenGroup[] = [
+    ...colorGroups,
+    ...named.map((group) => ({ ...group, rare: true })),
+  ];
+  const shown = groups.filter(
     ({ rare, tokens: group }) =>
       all ||
       !rare ||
@@ -52,7 +72,7 @@ export function Palette({ tokens, base, disabled, onChoose, onReset }: PalettePr
         text
         size="small"
         icon={`pi pi-chevron-${all ? 'up' : 'down'}`}
-        label={all ? 'Mostrar menos' : 'Cores dos avisos'}
+        label={all ? 'Mostrar menos' : moreLabel(groups)}
         aria-expanded={all}
         onClick={() => setAll(!all)}
       />

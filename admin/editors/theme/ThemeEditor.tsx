@@ -10,6 +10,7 @@ import { resetToken, setFont, setPicture, setToken, type ThemeState } from './mo
 import { Palette } from './Palette.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ThemeSample } from './ThemeSample.tsx';
+import { labelOfToken } from './tokens.ts';
 import { Typography } from './Typography.tsx';
 import { usePendingTokens } from './usePendingTokens.ts';
 
@@ -124,17 +125,21 @@ export function ThemeEditor({
     forget(token);
     void onChange(resetToken(state, token));
   };
+  const named = state.palette.flatMap((group) => group.tokens);
+  const labelOf = (token: string): string =>
+    named.find((color) => color.token === token)?.label ?? labelOfToken(token);
   return (
     <div className="theme">
       <div className="theme-cards">
         <Palette
           tokens={tokens}
           base={state.base}
+          named={state.palette}
           disabled={disabled}
           onChoose={choose}
           onReset={reset}
         />
-        <ContrastList tokens={tokens} disabled={disabled} onMend={choose} />
+        <ContrastList tokens={tokens} labelOf={labelOf} disabled={disabled} onMend={choose} />
         <Pictures state={{ ...state, tokens }} disabled={disabled} onChange={onChange} />
         <HeaderCard state={state} disabled={disabled} onChange={onChange} />
         <Typography

@@ -67,11 +67,11 @@ export function ThemeSample({ tokens, name, logo, font, headerKind }: ThemeSampl
               Pedido 48911
               <small>Padaria do Sol · 11/11/2026</small>
             </span>
-            <span className="sample-badge sample-warning">Em análise</span>
+            <span className="sample-badge sample-warning">Aguardando</span>
           </div>
           <div className="sample-row">
             <span className="sample-link">Ver todos os pedidos</span>
-            <span className="sample-badge sample-danger">Vencido</span>
+            <span className="sample-badge sample-danger">Sem estoque</span>
           </div>
         </div>
         <div className="sample-buttons">

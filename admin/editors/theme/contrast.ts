@@ -10,7 +10,12 @@ import {
   to,
   toGamut,
 } from 'colorjs.io/fn';
-import { leastContrast, plainColors, textPairs } from '../../../schemas/theme/colors.ts';
+import {
+  leastContrast,
+  paletteToken,
+  plainColors,
+  textPairs,
+} from '../../../schemas/theme/colors.ts';
 
 ColorSpace.register(sRGB);
 ColorSpace.register(OKLCH);
@@ -75,9 +80,17 @@ function contrastOf(
   };
 }
 
+/** The theme's pairs, and each colour of its palette on what stands behind tags. */
+const pairsOf = (tokens: Tokens): readonly (readonly [text: string, behind: string])[] => [
+  ...textPairs,
+  ...Object.keys(tokens).flatMap((token) =>
+    token.startsWith(paletteToken('')) ? [[token, 'color-surface'] as const] : [],
+  ),
+];
+
 /** The contrast of every text with what it stands on. */
 export const contrasts = (tokens: Tokens): PairContrast[] =>
-  textPairs.flatMap((pair) => contrastOf(tokens, pair) ?? []);
+  pairsOf(tokens).flatMap((pair) => contrastOf(tokens, pair) ?? []);
 
 /** What of a pair is mended: the text, but for the text on buttons, which all of them share. */
 export const mendedToken = ({ text, behind }: Pick<PairContrast, 'text' | 'behind'>): string =>
@@ -94,7 +107,7 @@ export function nearestReadable(tokens: Tokens, token: string): string | null {
   const color = readColor(tokenValue(tokens, token));
   if (!color) return null;
   const { coords } = to(color, OKLCH);
-  const pairs = textPairs.filter((pair) => pair.includes(token));
+  const pairs = pairsOf(tokens).filter((pair) => pair.includes(token));
   for (let distance = step; distance <= 1; distance += step) {
     for (const lightness of [(coords[0] ?? 0) - distance, (coords[0] ?? 0) + distance]) {
       if (lightness < 0 || lightness > 1) continue;

@@ -1,7 +1,9 @@
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
-import type { Operation } from '../../../schemas/draft/operation.ts';
-import { textAt, textsIn, valueAt } from '../values.ts';
+import type { Address, Json, Operation } from '../../../schemas/draft/operation.ts';
+import { paletteToken, plainColors, toneToken } from '../../../schemas/theme/colors.ts';
+import { keysAt, textAt, textsIn, valueAt } from '../values.ts';
 import type { Tokens } from './contrast.ts';
+import type { ColorToken } from './tokens.ts';
 
 /** What of a draft the theme page shows. */
 export interface ThemeState {
@@ -10,6 +12,8 @@ export interface ThemeState {
   tokens: Tokens;
   /** The product's. */
   base: Tokens;
+  /** Colours with names of their own, by the title of their group; `token` as in `tokens`. */
+  palette: readonly PaletteGroup[];
   logo: string | undefined;
   login: string | undefined;
   icon: string | undefined;
@@ -21,6 +25,45 @@ export interface ThemeState {
   headerKindAt: string;
   /** What the portal is called. */
   name: string;
+}
+
+export interface PaletteGroup {
+  title: string;
+  tokens: readonly ColorToken[];
+}
+
+/** Values by token: the theme's own, and the colours of its palette, in which a tone is its token's. */
+function tokensOf(theme: Json): Tokens {
+  const tokens = textsIn(valueAt(theme, 'tokens'));
+  return {
+    ...tokens,
+    ...Object.fromEntries(
+      keysAt(theme, 'palette').map((name) => {
+        const color = textAt(theme, 'palette', name, 'color') ?? '';
+        return [
+          paletteToken(name),
+          tokens[toneToken(color)] ?? plainColors[toneToken(color)] ?? color,
+        ];
+      }),
+    ),
+  };
+}
+
+/** Groups in the order in which their first colours stand. */
+function paletteOf(theme: Json): PaletteGroup[] {
+  const groups = new Map<string, ColorToken[]>();
+  for (const name of keysAt(theme, 'palette')) {
+    const title = textAt(theme, 'palette', name, 'group') ?? 'Outras';
+    const label = textAt(theme, 'palette', name, 'title') ?? name;
+    groups.set(title, [...(groups.get(title) ?? []), { token: paletteToken(name), label }]);
+  }
+  return [...groups].map(([title, tokens]) => ({ title, tokens }));
+}
+
+/** Where a token's value is written. */
+function addressOf({ document }: ThemeState, token: string): Address {
+  const name = token.startsWith(paletteToken('')) && token.slice(paletteToken('').length);
+  return name ? `${document}#/palette/${name}/color` : `${document}#/tokens/${token}`;
 }
 
 /** `= params.cabecalhoTipo`: a parameter says it. */
@@ -43,8 +86,9 @@ export function themeState(
         'DEFAULT_LEFT');
   return {
     document: theme.at,
-    tokens: textsIn(valueAt(theme.value, 'tokens')),
-    base: textsIn(valueAt(theme.base, 'tokens')),
+    tokens: tokensOf(theme.value),
+    base: tokensOf(theme.base ?? {}),
+    palette: paletteOf(theme.value),
     logo: textAt(shell.value, 'header', 'logo') ?? textAt(theme.value, 'pictures', 'logo'),
     login: textAt(theme.value, 'pictures', 'login'),
     icon: textAt(theme.value, 'pictures', 'icon'),
@@ -58,16 +102,16 @@ export function themeState(
 }
 
 /** Gives a token a value. */
-export const setToken = ({ document }: ThemeState, token: string, value: string): Operation => ({
+export const setToken = (state: ThemeState, token: string, value: string): Operation => ({
   op: 'set',
-  at: `${document}#/tokens/${token}`,
+  at: addressOf(state, token),
   value,
 });
 
 /** Back to the product's value. */
-export const resetToken = ({ document }: ThemeState, token: string): Operation => ({
+export const resetToken = (state: ThemeState, token: string): Operation => ({
   op: 'reset',
-  at: `${document}#/tokens/${token}`,
+  at: addressOf(state, token),
 });
 
 /** Names a picture, or takes it away. */

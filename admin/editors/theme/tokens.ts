@@ -4,11 +4,11 @@ import { tokenLabels } from '../../../schemas/theme/colors.ts';
 export interface ColorToken {
   token: string;
   label: string;
-  /** Where it is seen. */
-  hint: string;
+  /** Where it is seen; absent where the label says it. */
+  hint?: string;
 }
 
-interface TokenGroup {
+export interface TokenGroup {
   title: string;
   /** Folded away at first. */
   rare?: boolean;
@@ -29,6 +29,7 @@ export const colorGroups: readonly TokenGroup[] = [
     title: 'Marca',
     tokens: [
       color('color-primary', 'Botões, links e o que está escolhido'),
+      color('color-secondary', 'Botões e rótulos em segundo plano'),
       color('color-primary-contrast', 'O que está escrito nos botões cheios'),
     ],
   },

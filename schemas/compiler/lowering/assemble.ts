@@ -1,3 +1,4 @@
+import { paletteTokens } from '../../words/theme/palette.ts';
 import type { CallTable, Manifest } from '../../release/types.ts';
 import { lowerCallTable, parameterDefinitions } from '../../words/call/callTable.ts';
 import {
@@ -108,7 +109,7 @@ function releaseOf(
     ...(settings.value.analytics ? { analytics: settings.value.analytics } : {}),
     ...(shell.events ? { events: shell.events } : {}),
     module: shell.module,
-    theme: lowerTheme(theme),
+    theme: lowerTheme(project, theme),
     messages,
     parameters: parameterDefinitions(project),
   };
@@ -130,11 +131,14 @@ function releaseOf(
   };
 }
 
-function lowerTheme(theme: Cursor): Manifest['theme'] {
+function lowerTheme(project: Project, theme: Cursor): Manifest['theme'] {
   const pictures = theme.get('pictures');
   return {
     id: theme.id,
-    tokens: theme.get('tokens').record as Record<string, string>,
+    tokens: {
+      ...(theme.get('tokens').record as Record<string, string>),
+      ...paletteTokens(project, theme),
+    },
     ...optional('logo', pictures.string('logo')),
     ...optional('login', pictures.string('login')),
     ...optional('icon', pictures.string('icon')),

@@ -13,6 +13,7 @@ import { checkMessages } from '../../words/messages/messages.ts';
 import { checkRoutes } from '../../words/screen/screen.ts';
 import { checkHosts } from '../../words/tenant/hosts.ts';
 import { checkContrast } from '../../words/theme/contrast.ts';
+import { checkPalette } from '../../words/theme/palette.ts';
 import { checkTours } from '../../words/tour/tours.ts';
 import { checkAssets } from './assets.ts';
 import { checkBounds } from './documents/bounds.ts';
@@ -124,6 +125,11 @@ export const releaseRules: readonly Rule<[Whole]>[] = [
     codes: ['CFG2709', 'CFG2767'],
     looksAt: 'colours of the theme',
     check: ({ theme }) => theme && checkContrast(theme),
+  },
+  {
+    codes: ['CFG1103'],
+    looksAt: 'colours of the palette that options name',
+    check: ({ project, theme, memo }) => theme && checkPalette(project, theme, memo),
   },
   {
     codes: ['CFG2006'],

@@ -11,6 +11,12 @@ test('a token of the theme is told by what people call it, and a picture as one'
     "Tema: Cor principal passa a ser '#277e73'",
   );
   expect(
+    told({ op: 'set', at: 'theme/default#/palette/status_faturado/color', value: '#27603e' }),
+  ).toBe("Tema: Cor de Faturado passa a ser '#27603e'");
+  expect(told({ op: 'reset', at: 'theme/default#/palette/status_faturado/color' })).toBe(
+    'Tema: Cor de Faturado volta ao padrão',
+  );
+  expect(
     told({ op: 'set', at: 'theme/default#/pictures/logo', value: `/_/asset/${'0'.repeat(32)}` }),
   ).toBe('Tema: Logotipo passa a ser um arquivo enviado');
 });

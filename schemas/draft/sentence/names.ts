@@ -46,6 +46,7 @@ const itemNames: Readonly<Record<string, string>> = {
   props: 'o ajuste',
   dialogs: 'o diálogo',
   tokens: 'a medida',
+  palette: 'a cor',
   texts: 'o texto',
   rules: 'a regra',
   do: 'a ação',
@@ -121,16 +122,27 @@ function entryName(files: DocumentFiles, { list, id, value, document }: Entry): 
   return `${itemNames[list] ?? 'o item'} ${cut(said)}`;
 }
 
+/** `Cor de Estoque baixo`: a colour of a theme's palette. */
+function paletteColorName(theme: JsonRecord | undefined, id: string): string | undefined {
+  const palette = theme?.palette;
+  const color = isRecord(palette) ? palette[id] : undefined;
+  const title = isRecord(color) ? textOf(color.title) : undefined;
+  return title === undefined ? undefined : `Cor de ${title}`;
+}
+
 /**
  * What a token of the theme or a parameter is called, which are no properties of the vocabulary.
  */
 function ownName(
   files: DocumentFiles,
+  document: JsonRecord | undefined,
   around: readonly string[],
   name: string,
 ): string | undefined {
   const [part, branch] = around;
   if (part === 'tokens') return tokenLabels[name];
+  if (part === 'palette' && branch !== undefined && name === 'color')
+    return paletteColorName(document, branch);
   if ((part !== 'values' || around.length > 1) && (part !== 'branchValues' || around.length !== 2))
     return undefined;
   const title = fieldTitle(files, readableDocument(files, 'parameters/parameters'), [name]);
@@ -158,7 +170,7 @@ export function placeName(files: DocumentFiles, at: Address): PlaceName {
       : isRecord(value) && Object.hasOwn(value, step)
         ? value[step]
         : undefined;
-    const own = ownName(files, steps.slice(0, index), step);
+    const own = ownName(files, document, steps.slice(0, index), step);
     const word = words.at(path);
     if (own !== undefined) name = { item: undefined, property: own };
     else if (isItem || words.isChosenName(path) || (kind === 'messages' && index === 1))

@@ -86,6 +86,8 @@ export interface Option {
   value: string | number | boolean;
   label: string;
   tone?: Tone;
+  /** Name of a colour in the theme's palette; a tone comes before it. */
+  color?: string;
   icon?: string;
 }
 

@@ -30,6 +30,32 @@ export function checkContrast(theme: Cursor): void {
     left = left.filter((one) => !one.tokens.includes(worst));
   }
   checkSize(tokens.get('font-size'));
+  checkPaletteContrast(theme);
+}
+
+/**
+ * A colour of the palette is seen as text on a tint of itself, like those of the tones; one that
+ * follows a tone is checked as the tone is.
+ */
+function checkPaletteContrast(theme: Cursor): void {
+  const behind = 'color-surface';
+  const ground = colorOf(theme.get('tokens').string(behind) ?? plainColors[behind] ?? '');
+  if (ground === undefined) return;
+  const palette = theme.get('palette');
+  for (const name of Object.keys(palette.record)) {
+    const color = colorOf(palette.get(name).string('color') ?? '');
+    if (color === undefined) continue;
+    const ratio = ratioOf(color, ground);
+    if (ratio < leastContrast)
+      tell(palette.get(name).get('color'), [{ text: name, behind, ratio }]);
+  }
+}
+
+/** Contrast of a text with what it stands on: 1 to 21. */
+function ratioOf(over: Color, under: Color): number {
+  const ground = laidOver(under, white);
+  const [a, b] = [luminance(laidOver(over, ground)), luminance(ground)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 function alike(tokens: Cursor, [text, behind]: (typeof textPairs)[number]): Alike[] {
@@ -39,16 +65,14 @@ function alike(tokens: Cursor, [text, behind]: (typeof textPairs)[number]): Alik
     colorOf(tokens.string(token) ?? plainColors[token] ?? ''),
   );
   if (over === undefined || under === undefined) return [];
-  const ground = laidOver(under, white);
-  const [a, b] = [luminance(laidOver(over, ground)), luminance(ground)];
-  const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  const ratio = ratioOf(over, under);
   const patched = own.filter((token) => tokens.document.isPatched([...tokens.path, token]));
   return ratio < leastContrast
     ? [{ text, behind, ratio, tokens: patched.length > 0 ? patched : own }]
     : [];
 }
 
-function tell(token: Cursor, pairs: readonly Alike[]): void {
+function tell(token: Cursor, pairs: readonly Omit<Alike, 'tokens'>[]): void {
   const told = pairs.map(
     ({ text, behind, ratio }) =>
       `${text} sobre ${behind} tem contraste ${ratio.toFixed(2).replace('.', ',')}:1`,

@@ -3,14 +3,24 @@ import { type Packaging, packagingOf, unavailability } from './packaging.ts';
 import type { ItemRecord, ProductRecord } from '../records/records.ts';
 import type { ShownSettings } from '../state/settings.ts';
 
+/** Each state's colour in the theme's palette, and its tone for a theme that names none. */
+export const stockColors = {
+  normal: { tone: 'success', color: 'estoque_normal' },
+  low: { tone: 'warning', color: 'estoque_baixo' },
+  empty: { tone: 'danger', color: 'estoque_vazio' },
+} as const;
+
+type StockColor = (typeof stockColors)[keyof typeof stockColors];
+
 const STOCK = {
-  1: { tone: 'success', text: 'Em estoque' },
-  2: { tone: 'warning', text: 'Estoque baixo' },
-  3: { tone: 'danger', text: 'Sem estoque' },
+  1: { ...stockColors.normal, text: 'Em estoque' },
+  2: { ...stockColors.low, text: 'Estoque baixo' },
+  3: { ...stockColors.empty, text: 'Sem estoque' },
 } as const;
 
 export interface StockBadge {
-  tone: (typeof STOCK)[keyof typeof STOCK]['tone'];
+  tone: StockColor['tone'];
+  color: StockColor['color'];
   text: string;
 }
 
@@ -22,8 +32,8 @@ export function stockBadge(product: ProductRecord): StockBadge | undefined {
   const price = product.precos?.[0];
   const status = price?.statEst;
   if (status !== 1 && status !== 2 && status !== 3) return undefined;
-  const { tone, text } = STOCK[status];
-  return { tone, text: price?.textEst ? price.textEst : text };
+  const { tone, color, text } = STOCK[status];
+  return { tone, color, text: price?.textEst ? price.textEst : text };
 }
 
 /**

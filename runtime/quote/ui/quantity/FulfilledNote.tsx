@@ -1,5 +1,6 @@
 import { decimalText } from '../../../fields/format/numbers.ts';
 import { Tag } from '../../../fields/status/display.tsx';
+import { stockColors } from '../../model/lines/stock.ts';
 
 /**
  * What stock serves of a line, where that is less than was asked for, coloured as stock is
@@ -16,9 +17,9 @@ export function FulfilledNote({
   return (
     <p className="quote-fulfilled">
       {served === 0 ? (
-        <Tag tone="danger" text="S/Estoque" />
+        <Tag {...stockColors.empty} text="S/Estoque" />
       ) : (
-        <Tag tone="warning" text={`Estoque atende ${decimalText(served, 0, 6)}`} />
+        <Tag {...stockColors.low} text={`Estoque atende ${decimalText(served, 0, 6)}`} />
       )}
     </p>
   );

@@ -16,7 +16,7 @@ export function Stock({
   const badge = stockBadge(product);
   return (
     <span className="quote-stock-badge">
-      {badge && <Tag tone={badge.tone} text={badge.text} />}
+      {badge && <Tag {...badge} />}
       {quantity !== undefined && (
         <span className="quote-stock-quantity">
           {decimalText(quantity, 0, 6)} <span className="sr-only">em estoque</span>

@@ -236,12 +236,17 @@ describe('the order of products', () => {
 });
 
 describe('a product found', () => {
-  test('COM-096: has a stock badge in the words of the ERP', async () => {
+  test('COM-096 ACC-148: has a stock badge in the words of the ERP, and the theme’s colour of that stock', async () => {
     const { user } = await openEditor({
       found: [having(5, { statEst: 2, textEst: 'Últimas unidades', qtEst: 8 })],
     });
     await user.click(screen.getByRole('button', { name: 'Buscar' }));
-    expect((await screen.findByText('Últimas unidades')).closest('.p-tag-warning')).not.toBeNull();
+    const badge = (await screen.findByText('Últimas unidades')).closest<HTMLElement>(
+      '.p-tag-warning',
+    );
+    expect(badge?.style.getPropertyValue('--tag')).toBe(
+      'var(--palette-estoque_baixo, var(--color-warning))',
+    );
     expect(screen.queryByText('8')).toBeNull();
   });
 

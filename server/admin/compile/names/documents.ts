@@ -35,6 +35,16 @@ export const documentChoices = (configuration: Configuration, kind: string): Nam
     }))
     .sort(byLabel);
 
+/** Colours of the palette of the tenant's theme. */
+export function paletteChoices(configuration: Configuration): NameChoice[] {
+  const named = configuration.documents.get('tenant/tenant')?.value.theme;
+  const theme = `theme/${typeof named === 'string' ? named : 'default'}`;
+  const palette = configuration.documents.get(theme)?.value.palette ?? {};
+  return Object.entries(palette as Record<string, { title: string; group?: string }>).map(
+    ([value, { title, group = 'Outras' }]) => ({ value, label: title, group }),
+  );
+}
+
 /** Addresses of screens. */
 export const routeChoices = (configuration: Configuration): NameChoice[] =>
   [...configuration.documents.values()]

@@ -9,7 +9,13 @@ import { type Located, locate } from '../document.ts';
 import { argumentChoices } from './arguments.ts';
 import { fieldChoices } from './choices.ts';
 import { observedAround, scopeAt } from './observed.ts';
-import { documentChoices, messageChoices, moduleChoices, routeChoices } from './documents.ts';
+import {
+  documentChoices,
+  messageChoices,
+  moduleChoices,
+  paletteChoices,
+  routeChoices,
+} from './documents.ts';
 import { dataChoices, scopeChoices, targetChoices } from './scopes.ts';
 import { tourTargets } from './tourTargets.ts';
 
@@ -42,6 +48,7 @@ export function namesAt(
     return documentChoices(configuration, kind);
   if (kind === 'route') return routeChoices(configuration);
   if (kind === 'module') return moduleChoices(configuration);
+  if (kind === 'paletteColor') return paletteChoices(configuration);
   if (kind === 'message') return messageChoices(configuration);
   if (kind === 'place') return tourTargets(configuration, located.document.id);
   const scope = scopeAt(observed, key, `${key}#${toPointer(path)}`, property);
