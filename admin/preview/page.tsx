@@ -13,7 +13,7 @@ function Chosen({ origin, draft }: { origin: NodeOrigin; draft: string }): React
   return (
     <>
       <strong>{origin.label}</strong>
-      <span>{origin.layer === 'overlay' ? 'alterado por você' : 'do produto'}</span>
+      <span>{origin.layer === 'overlay' ? 'alterado por vocês' : 'do produto'}</span>
       <Link to={`/r/${draft}/telas?at=${encodeURIComponent(origin.address)}`}>
         Abrir propriedades
       </Link>

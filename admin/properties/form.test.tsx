@@ -127,8 +127,8 @@ describe('the properties of a column', () => {
   test('say what was changed, and go back to the standard one by one', async () => {
     const { changes, user } = show();
     const field = screen.getByText('Formato').closest('.property');
-    expect(within(field as HTMLElement).getByText('alterado por você')).toBeTruthy();
-    expect(screen.getAllByText('alterado por você')).toHaveLength(1);
+    expect(within(field as HTMLElement).getByText('alterado por vocês')).toBeTruthy();
+    expect(screen.getAllByText('alterado por vocês')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Voltar Formato ao padrão' }));
     expect(changes).toEqual([{ op: 'reset', at: `${at}/format` }]);
   });

@@ -15,7 +15,7 @@ export interface Outlines {
 
 /** From here on a label that began at its element's left edge could leave the page. */
 const rightPart = 0.7;
-const layers = { base: 'do produto', overlay: 'alterado por você' } as const;
+const layers = { base: 'do produto', overlay: 'alterado por vocês' } as const;
 
 const describe = ({ label, layer }: NodeOrigin): string => `${label} (${layers[layer]})`;
 

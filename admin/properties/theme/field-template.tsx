@@ -52,7 +52,7 @@ export function FieldTemplate({ fieldPathId, children, registry }: FieldTemplate
             {property.label}
           </label>
         )}
-        {changed && <Tag className="tag-changed" value="alterado por você" />}
+        {changed && <Tag className="tag-changed" value="alterado por vocês" />}
         {changed && !form.readOnly && (
           <Button
             type="button"
