@@ -35,3 +35,19 @@ describe('completion', () => {
     );
   });
 });
+
+describe('hover', () => {
+  const hovered = (kind: string, marked: string) =>
+    documentLanguage(kind).hover(
+      { state: EditorState.create({ doc: marked.replace('|', '') }) },
+      marked.indexOf('|'),
+    );
+
+  test('tells what a word of the document is, at the word', async () => {
+    expect(await hovered('list', '{ "id": "x", "page|Size": 20 }')).toMatchObject({ pos: 13 });
+  });
+
+  test('says nothing of what the vocabulary does not know', async () => {
+    expect(await hovered('list', '{ "id": "x", "nada|Disso": 20 }')).toBeNull();
+  });
+});

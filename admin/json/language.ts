@@ -9,7 +9,7 @@ const folder = 'file:///schemas/words/';
 /** Completion and hover of the documents of one kind, from the vocabulary's schemas. */
 export interface DocumentLanguage {
   complete: (context: CompletionContext) => Promise<CompletionResult | null>;
-  hover: (view: EditorView, position: number) => Promise<Tooltip | null>;
+  hover: (view: Pick<EditorView, 'state'>, position: number) => Promise<Tooltip | null>;
 }
 
 /**
