@@ -75,7 +75,28 @@ export async function generateTypes(): Promise<string> {
       }),
     );
   }
-  return BANNER + parts.join('\n');
+  const wordsOf = (family: string): string[] =>
+    Object.keys(vocabulary).filter((file) => file.startsWith(`${family}-`));
+  const tables = [
+    table('DocumentByKind', 'Os documentos de cada espécie.', [
+      ...kinds.map((kind) => `${kind}.schema.json`),
+    ]),
+    table('BlockByWord', 'Os blocos, por sua palavra.', wordsOf('block')),
+    table('ActionByWord', 'As ações, por sua palavra.', wordsOf('action')),
+  ];
+  return BANNER + [...parts, ...tables].join('\n');
+}
+
+/** An interface that leads from words to the types of their schemas. */
+function table(name: string, description: string, files: readonly string[]): string {
+  const lines = files.map((file) => {
+    const word = file
+      .replace('.schema.json', '')
+      .replace(/^(block|action)-/, '')
+      .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return `  ${word}: ${typeName(file)};`;
+  });
+  return `/**\n * ${description}\n */\nexport interface ${name} {\n${lines.join('\n')}\n}\n`;
 }
 
 /**

@@ -5896,3 +5896,80 @@ export interface WizardDocument {
    */
   actions?: Button[];
 }
+
+/**
+ * Os documentos de cada espécie.
+ */
+export interface DocumentByKind {
+  entity: EntityDocument;
+  call: CallDocument;
+  parameters: ParametersDocument;
+  screen: ScreenDocument;
+  list: ListDocument;
+  form: FormDocument;
+  wizard: WizardDocument;
+  dialog: DialogDocument;
+  adapter: AdapterDocument;
+  dashboard: DashboardDocument;
+  records: RecordsDocument;
+  tour: TourDocument;
+  theme: ThemeDocument;
+  messages: MessagesDocument;
+  shell: ShellDocument;
+  tenant: TenantDocument;
+}
+
+/**
+ * Os blocos, por sua palavra.
+ */
+export interface BlockByWord {
+  actions: ActionsBlock;
+  alert: AlertBlock;
+  attachments: AttachmentsBlock;
+  calendar: CalendarBlock;
+  carousel: CarouselBlock;
+  dashboard: DashboardBlock;
+  detail: DetailBlock;
+  each: EachBlock;
+  extension: ExtensionBlock;
+  form: FormBlock;
+  frame: FrameBlock;
+  html: HtmlBlock;
+  image: ImageBlock;
+  list: ListBlock;
+  moduleGrid: ModuleGridBlock;
+  picker: PickerBlock;
+  section: SectionBlock;
+  tabs: TabsBlock;
+  text: TextBlock;
+  thread: ThreadBlock;
+  timeline: TimelineBlock;
+  wait: WaitBlock;
+  wizard: WizardBlock;
+}
+
+/**
+ * As ações, por sua palavra.
+ */
+export interface ActionByWord {
+  call: CallAction;
+  close: CloseAction;
+  confirm: ConfirmAction;
+  copy: CopyAction;
+  dial: DialAction;
+  download: DownloadAction;
+  invalid: InvalidAction;
+  navigate: NavigateAction;
+  notify: NotifyAction;
+  open: OpenAction;
+  progress: ProgressAction;
+  refresh: RefreshAction;
+  reset: ResetAction;
+  session: SessionAction;
+  set: SetAction;
+  step: StepAction;
+  submit: SubmitAction;
+  tour: TourAction;
+  track: TrackAction;
+  when: WhenAction;
+}

@@ -1,3 +1,8 @@
+import type { ThemeDocument } from '../types.generated.ts';
+
+/** A name of a colour or a measure that a theme may set. */
+export type ThemeToken = keyof ThemeDocument['tokens'];
+
 /**
  * The tokens of a portal without a theme, as in `runtime/styles/tokens.css`: a theme may set only
  * some.
@@ -24,18 +29,26 @@ export const plainColors: Readonly<Record<string, string>> = {
 /** The least contrast of text that WCAG 2.2 asks for at level AA. */
 export const leastContrast = 4.5;
 
-const toned = ['color-primary', 'color-success', 'color-warning', 'color-danger', 'color-info'];
+const toned = [
+  'color-primary',
+  'color-success',
+  'color-warning',
+  'color-danger',
+  'color-info',
+] as const;
 
 /**
  * Text and what it stands on, by token: pages and cards, links and notices, buttons, and the three
  * parts of the frame.
  */
-export const textPairs: readonly (readonly [text: string, behind: string])[] = [
-  ...['color-text', 'color-text-muted', 'color-primary'].flatMap((text) =>
-    ['color-bg', 'color-surface'].map((behind) => [text, behind] as const),
+export const textPairs: readonly (readonly [text: ThemeToken, behind: ThemeToken])[] = [
+  ...(['color-text', 'color-text-muted', 'color-primary'] as const).flatMap((text) =>
+    (['color-bg', 'color-surface'] as const).map((behind) => [text, behind] as const),
   ),
   ...toned.slice(1).map((text) => [text, 'color-surface'] as const),
-  ...[...toned, 'color-secondary'].map((behind) => ['color-primary-contrast', behind] as const),
+  ...([...toned, 'color-secondary'] as const).map(
+    (behind) => ['color-primary-contrast', behind] as const,
+  ),
   ['header-text', 'header-bg'],
   ['menu-text', 'menu-bg'],
   ['color-text-muted', 'footer-bg'],

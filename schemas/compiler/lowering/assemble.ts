@@ -1,4 +1,5 @@
 import { paletteTokens } from '../../words/theme/palette.ts';
+import type * as Source from '../../types.generated.ts';
 import type { CallTable, Manifest } from '../../release/types.ts';
 import { lowerCallTable, parameterDefinitions } from '../../words/call/callTable.ts';
 import {
@@ -33,7 +34,7 @@ export interface Lowered {
   chunks: readonly LoweredScreen[];
   shell: LoweredShell | undefined;
   settings: ReturnType<typeof lowerTenant>;
-  theme: Cursor | undefined;
+  theme: Cursor<Source.ThemeDocument> | undefined;
   messages: Record<string, string> | undefined;
   calls: { value: CallTable; file: ReleaseFile } | undefined;
   /** Calls with an answer that nobody reads. */
@@ -62,7 +63,7 @@ function lowerAll(project: Project, memo: Memo): Lowered {
     .flatMap((id) => memo.of(project, `screen/${id}`, (part) => lowerScreenChunk(part, id)) ?? []);
   const shell = memo.of(project, 'shell', lowerShellChunk);
   const settings = lowerTenant(project);
-  const messages = project.single('messages', 'messages')?.get('texts').record as
+  const messages = project.single('messages', 'messages')?.get('texts').record() as
     | Record<string, string>
     | undefined;
   project.single('parameters', 'parameters');
@@ -131,14 +132,11 @@ function releaseOf(
   };
 }
 
-function lowerTheme(project: Project, theme: Cursor): Manifest['theme'] {
+function lowerTheme(project: Project, theme: Cursor<Source.ThemeDocument>): Manifest['theme'] {
   const pictures = theme.get('pictures');
   return {
     id: theme.id,
-    tokens: {
-      ...(theme.get('tokens').record as Record<string, string>),
-      ...paletteTokens(project, theme),
-    },
+    tokens: { ...theme.get('tokens').value, ...paletteTokens(project, theme) },
     ...optional('logo', pictures.string('logo')),
     ...optional('login', pictures.string('login')),
     ...optional('icon', pictures.string('icon')),

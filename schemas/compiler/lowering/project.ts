@@ -4,10 +4,14 @@ import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { EntityResolver } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
+import type * as Source from '../../types.generated.ts';
 import { Cursor } from '../read/cursor.ts';
 import { Documents, type Read } from '../read/documents.ts';
 import type { MergedDocument } from '../layers/layers.ts';
 import type { Observer } from './observe.ts';
+
+type DocumentByKind = Source.DocumentByKind;
+type Kind = keyof DocumentByKind;
 
 /**
  * What a part of the work has read and found out: enough to know later whether doing it again would
@@ -157,14 +161,14 @@ export class Project {
     return this.tested.values();
   }
 
-  all(kind: string): Cursor[] {
+  all<K extends Kind>(kind: K): Cursor<DocumentByKind[K]>[] {
     return this.ids(kind).flatMap((id) => {
       const document = this.document(kind, id);
       return document ? [this.cursor(document)] : [];
     });
   }
 
-  ids(kind: string): readonly string[] {
+  ids(kind: Kind): readonly string[] {
     this.read(`ids ${kind}`, (documents) =>
       documents.once(`ids ${kind}`, () => documents.ids(kind).join()),
     );
@@ -172,7 +176,7 @@ export class Project {
   }
 
   /** The document, marked as reached; undefined when there is none. */
-  find(kind: string, id: string): Cursor | undefined {
+  find<K extends Kind>(kind: K, id: string): Cursor<DocumentByKind[K]> | undefined {
     const document = this.document(kind, id);
     if (!document) return undefined;
     this.reached.add(`${kind}/${id}`);
@@ -180,7 +184,11 @@ export class Project {
   }
 
   /** Like `find`, with a finding at the place that names it. */
-  resolve(kind: string, id: string, from: Cursor): Cursor | undefined {
+  resolve<K extends Kind>(
+    kind: K,
+    id: string,
+    from: Cursor,
+  ): Cursor<DocumentByKind[K]> | undefined {
     const found = this.find(kind, id);
     if (!found)
       from.report(
@@ -192,7 +200,7 @@ export class Project {
   }
 
   /** The one document of a kind that every configuration has. */
-  single(kind: string, id: string): Cursor | undefined {
+  single<K extends Kind>(kind: K, id: string): Cursor<DocumentByKind[K]> | undefined {
     const found = this.find(kind, id);
     if (!found)
       this.report(
@@ -238,7 +246,7 @@ export class Project {
   /** One of the runtime's own texts, as the messages document says it. */
   message(key: string): string {
     return this.fact(`message ${key}`, (project) => {
-      const texts = project.find('messages', 'messages')?.get('texts').record ?? {};
+      const texts = project.find('messages', 'messages')?.get('texts').record() ?? {};
       return typeof texts[key] === 'string' ? texts[key] : key;
     });
   }
@@ -263,19 +271,19 @@ export class Project {
     );
   }
 
-  private cursor(document: MergedDocument): Cursor {
-    return new Cursor(this, document, [], document.value);
+  private cursor<T>(document: MergedDocument): Cursor<T> {
+    return new Cursor(this, document, [], document.value as T);
   }
 }
 
 /** No entity is a list or another entity: lists say so where they are used. */
-export const isEntitySchema = (schema: Cursor): boolean =>
+export const isEntitySchema = (schema: Cursor<Source.Property>): boolean =>
   !schema.has('$ref') &&
   (schema.string('type') === 'object'
     ? schema.has('properties')
     : ['string', 'number', 'integer', 'boolean'].includes(schema.string('type') ?? ''));
 
-const kindNames: Record<string, string> = {
+const kindNames: Partial<Record<Kind, string>> = {
   entity: 'A entidade',
   call: 'A chamada',
   list: 'A lista',

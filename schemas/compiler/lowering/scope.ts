@@ -9,7 +9,9 @@ import type {
   Tour,
   Value,
 } from '../../release/types.ts';
+import type * as Source from '../../types.generated.ts';
 import type { Cursor } from '../read/cursor.ts';
+import type { PartOf, WordOf } from '../read/typed.ts';
 import type { Project } from './project.ts';
 import { VisitedDialogs } from '../../words/dialog/visited-dialogs.ts';
 
@@ -94,10 +96,10 @@ export class Scope implements ExpressionScope {
  * dialogs. Each lowering reaches the others through this, so that no file imports in a circle.
  */
 export interface Words {
-  chain(place: Place): Action[];
-  blocks(place: Place): Block[];
+  chain(place: Place<Source.Actions>): Action[];
+  blocks(place: Place<Source.Blocks>): Block[];
   /** Brings a dialog into the chunk; gives the values of its inputs. */
-  dialog(place: Place, id: string, from: Cursor): Record<string, Value>;
+  dialog(place: Place<{ with?: Source.Values }>, id: string, from: Cursor): Record<string, Value>;
 }
 
 /** One chunk being generated: a screen with all it reaches, or the manifest. */
@@ -148,14 +150,14 @@ export class Unit {
 }
 
 /** Where a lowering function stands: the chunk it adds to and the roots it sees. */
-export interface Place {
+export interface Place<T = unknown> {
   unit: Unit;
   scope: Scope;
-  cursor: Cursor;
+  cursor: Cursor<T>;
   /** Ids of the steps of the wizard around this place. */
   steps?: readonly string[];
   /** The rest of the chains around: it runs while something here waits for a dialog to close. */
-  later?: readonly Cursor[];
+  later?: readonly Cursor<Source.Action>[];
   /** There is a dialog around this place that can be closed. */
   inDialog?: boolean;
   /** Its id, where it is a document. */
@@ -166,4 +168,13 @@ export interface Place {
    * In the actions of a field that each record of a form's list has: the record, which is `item`.
    */
   record?: JsonSchema;
+}
+
+/** The place of a property, from the place of its owner. */
+export function inside<T, K extends WordOf<T>>(
+  place: Place<T>,
+  key: K,
+  scope: Scope = place.scope,
+): Place<PartOf<T, K>> {
+  return { ...place, scope, cursor: place.cursor.get(key) };
 }

@@ -6,6 +6,7 @@ import { itemId } from '../layers/canonical.ts';
 import type { MergedDocument } from '../layers/layers.ts';
 import type { Project } from '../lowering/project.ts';
 import { toPointer } from './source.ts';
+import type { EntryOf, ItemOf, PartOf, RecordOf, TextOf, WordOf, WordWith } from './typed.ts';
 
 type Path = readonly (string | number)[];
 
@@ -25,16 +26,21 @@ export function fromAt(at: At): { document: string; path: (string | number)[] } 
 }
 
 /**
- * A place in a merged document. The shape has been checked before cursors walk it, so accessors
- * return what the vocabulary promises and `undefined` for what is absent.
+ * A place in a merged document whose part has the generated type `T`; only the words of that type
+ * can be read. The shape has been checked before cursors walk it, so accessors return what the
+ * vocabulary promises and `undefined` for what is absent.
+ *
+ * The methods take `T` from `this`, so that a cursor is covariant: one of a `Button` serves where
+ * one of `{ do: Actions }` is asked for, and each serves as a plain `Cursor`, of which nothing can be
+ * read but where it stands.
  */
-export class Cursor {
+export class Cursor<out T = unknown> {
   readonly project: Project;
   readonly document: MergedDocument;
   readonly path: Path;
-  readonly value: unknown;
+  readonly value: T | undefined;
 
-  constructor(project: Project, document: MergedDocument, path: Path, value: unknown) {
+  constructor(project: Project, document: MergedDocument, path: Path, value: T | undefined) {
     this.project = project;
     this.document = document;
     this.path = path;
@@ -54,65 +60,112 @@ export class Cursor {
     return this.value !== undefined;
   }
 
-  get record(): Record<string, unknown> {
-    return this.value !== null && typeof this.value === 'object' && !Array.isArray(this.value)
-      ? (this.value as Record<string, unknown>)
-      : {};
+  /** The properties of an object; none when something else stands here. */
+  record<T>(this: Cursor<T>): RecordOf<T> {
+    return propertiesOf(this.value) as RecordOf<T>;
   }
 
-  get(key: string | number): Cursor {
-    const value = Array.isArray(this.value) ? this.value[Number(key)] : this.record[key];
-    return new Cursor(this.project, this.document, [...this.path, key], value);
+  get<T, K extends WordOf<T>>(this: Cursor<T>, key: K): Cursor<PartOf<T, K>> {
+    return child(this, key, propertiesOf(this.value)[key]);
+  }
+
+  /** An item of a list; of a property of a list where one of several things may stand. */
+  item<T>(this: Cursor<T>, index: number): Cursor<ItemOf<T>> {
+    return child(this, index, Array.isArray(this.value) ? this.value[index] : undefined);
+  }
+
+  /** A place further inside, which was found without its types. */
+  follow(path: Path): Cursor {
+    return path.reduce<Cursor>(
+      (at, key) =>
+        child(
+          at,
+          key,
+          Array.isArray(at.value) ? at.value[Number(key)] : propertiesOf(at.value)[key],
+        ),
+      this,
+    );
   }
 
   /** The same place, read as if another value stood there: a short form in its long one. */
-  with(value: unknown): Cursor {
+  with<U>(value: U): Cursor<U> {
     return new Cursor(this.project, this.document, this.path, value);
   }
 
-  has(key: string): boolean {
-    return this.record[key] !== undefined;
+  /** The same place, where the caller knows more of it than its type says. */
+  as<U>(): Cursor<U> {
+    return new Cursor(this.project, this.document, this.path, this.value as U | undefined);
   }
 
-  /** The property as text; undefined when absent. */
-  string(key: string): string | undefined {
-    const value = this.record[key];
-    return typeof value === 'string' ? value : undefined;
+  has<T>(this: Cursor<T>, key: WordOf<T>): boolean {
+    return propertiesOf(this.value)[key] !== undefined;
   }
 
-  number(key: string): number | undefined {
-    const value = this.record[key];
+  /** The property as text; undefined when absent, or when something else stands there. */
+  string<T, K extends WordWith<T, string>>(this: Cursor<T>, key: K): TextOf<T, K> | undefined {
+    const value = propertiesOf(this.value)[key];
+    return typeof value === 'string' ? (value as TextOf<T, K>) : undefined;
+  }
+
+  number<T>(this: Cursor<T>, key: WordWith<T, number>): number | undefined {
+    const value = propertiesOf(this.value)[key];
     return typeof value === 'number' ? value : undefined;
   }
 
-  boolean(key: string): boolean | undefined {
-    const value = this.record[key];
+  boolean<T>(this: Cursor<T>, key: WordWith<T, boolean>): boolean | undefined {
+    const value = propertiesOf(this.value)[key];
     return typeof value === 'boolean' ? value : undefined;
   }
 
   /** One of a closed set of words, else the default. The vocabulary has refused other words. */
-  choice<T extends string>(key: string, allowed: readonly T[], fallback: T): T {
-    const value = this.record[key];
+  choice<T, K extends WordWith<T, string>, V extends TextOf<T, K>>(
+    this: Cursor<T>,
+    key: K,
+    allowed: readonly V[],
+    fallback: V,
+  ): V {
+    const value = propertiesOf(this.value)[key];
     return allowed.find((word) => word === value) ?? fallback;
   }
 
-  strings(key: string): string[] {
-    const value = this.record[key];
+  strings<T>(this: Cursor<T>, key: WordWith<T, readonly unknown[]>): string[] {
+    const value = propertiesOf(this.value)[key];
     return Array.isArray(value)
       ? value.filter((item): item is string => typeof item === 'string')
       : [];
   }
 
+  /** The items of a list; empty when none stands here. */
+  items<T>(this: Cursor<T>): Cursor<ItemOf<T>>[];
   /** The items of a list property; empty when absent. */
+  items<T, K extends WordWith<T, readonly unknown[]>>(
+    this: Cursor<T>,
+    key: K,
+  ): Cursor<ItemOf<PartOf<T, K>>>[];
   items(key?: string): Cursor[] {
-    const list: Cursor = key === undefined ? this : this.get(key);
-    return Array.isArray(list.value) ? list.value.map((_, index) => list.get(index)) : [];
+    const list = this.part(key);
+    return Array.isArray(list.value)
+      ? list.value.map((item, index) => child(list, index, item))
+      : [];
   }
 
+  /** The properties of an object whose names its author chose; empty when none stands here. */
+  entries<T>(this: Cursor<T>): [string, Cursor<EntryOf<T>>][];
   /** The properties of an object property; empty when absent. */
+  entries<T, K extends WordWith<T, object>>(
+    this: Cursor<T>,
+    key: K,
+  ): [string, Cursor<EntryOf<PartOf<T, K>>>][];
   entries(key?: string): [string, Cursor][] {
-    const object: Cursor = key === undefined ? this : this.get(key);
-    return Object.keys(object.record).map((name) => [name, object.get(name)]);
+    const object = this.part(key);
+    return Object.entries(propertiesOf(object.value)).map(([name, value]) => [
+      name,
+      child(object, name, value),
+    ]);
+  }
+
+  private part(key: string | undefined): Cursor {
+    return key === undefined ? this : child(this, key, propertiesOf(this.value)[key]);
   }
 
   /** The id of this item of a list: its own, or the one that its word and position give it. */
@@ -133,7 +186,7 @@ export class Cursor {
    * Of several properties that do not go together the one that a patch wrote, because the others
    * were there before; else the first.
    */
-  latest(first: string, ...others: string[]): Cursor {
+  latest<T>(this: Cursor<T>, first: WordOf<T>, ...others: WordOf<T>[]): Cursor {
     return this.get(
       [first, ...others].find((key) => this.document.isPatched([...this.path, key])) ?? first,
     );
@@ -142,4 +195,18 @@ export class Cursor {
   report(code: DiagnosticCode, message: string, hint?: Hint, lack?: Lack): void {
     this.project.report(code, this.document.place(this.path), message, hint, lack);
   }
+}
+
+const propertiesOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+
+/** What stands under a name or at a position; its type is what the shape check has seen to. */
+function child<T>(
+  { project, document, path }: Cursor,
+  key: string | number,
+  value: unknown,
+): Cursor<T> {
+  return new Cursor(project, document, [...path, key], value as T | undefined);
 }

@@ -4,7 +4,16 @@ import type { Judged } from '../incremental/judged.ts';
 import type { Project } from '../lowering/project.ts';
 
 /** Kinds whose documents can wait for an event, somewhere in them. */
-const listening = ['shell', 'screen', 'dialog', 'wizard', 'form', 'list', 'dashboard', 'adapter'];
+const listening = [
+  'shell',
+  'screen',
+  'dialog',
+  'wizard',
+  'form',
+  'list',
+  'dashboard',
+  'adapter',
+] as const;
 
 /**
  * A trigger on an event that no channel of the tenant sends. The base listens for what an ERP may
@@ -21,7 +30,7 @@ export function checkEvents(project: Project, judged: Judged): void {
   for (const kind of listening) {
     for (const cursor of project.all(kind)) {
       for (const { path, name } of eventsIn(cursor.value, [])) {
-        const event = sent.has(name) ? undefined : path.reduce((at, key) => at.get(key), cursor);
+        const event = sent.has(name) ? undefined : cursor.follow(path);
         if (event && judged.covers(event))
           event.report(
             'CFG2711',

@@ -13,7 +13,7 @@ export function checkModules(project: Project, judged: Judged): void {
   const note = (name: string | undefined, at: Cursor): void => {
     if (name !== undefined && name !== '') uses.set(name, [...(uses.get(name) ?? []), at]);
   };
-  for (const kind of ['screen', 'call'])
+  for (const kind of ['screen', 'call'] as const)
     for (const one of project.all(kind))
       note(one.get('access').string('module'), one.get('access').get('module'));
   for (const shell of project.all('shell'))

@@ -22,7 +22,7 @@ const policyOf = (project: Project): Policy =>
     return {
       frames: tenant?.strings('frames') ?? [],
       images: tenant?.strings('images') ?? [],
-      env: tenant?.get('env').record ?? {},
+      env: tenant?.get('env').record() ?? {},
       ...(erp === undefined ? {} : { erp }),
     };
   });

@@ -1,8 +1,9 @@
+import type * as Source from '../../types.generated.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { expressionOf } from '../../words/parts/value/expressions.ts';
 
 /** The chains inside an action that run without a condition of the document's own. */
-const chains = ['done', 'closed', 'fail', 'progress'];
+const chains = ['done', 'closed', 'fail', 'progress'] as const;
 
 /**
  * A path that a chain surely changes to something made of the path that it answers, and where it
@@ -27,8 +28,8 @@ interface Edge {
  * @param data what the place asks for, by name
  */
 export function checkOwnChanges(
-  triggers: readonly Cursor[],
-  data: readonly [string, Cursor][] = [],
+  triggers: readonly Cursor<Source.Trigger>[],
+  data: readonly [string, Cursor<Source.DataSource>][] = [],
 ): void {
   const edges: Edge[] = [];
   for (const trigger of triggers) {
@@ -52,9 +53,9 @@ export function checkOwnChanges(
 }
 
 /** The data that are asked for anew when a path changes. */
-const throughData = (data: readonly [string, Cursor][], path: string): Edge[] =>
+const throughData = (data: readonly [string, Cursor<Source.DataSource>][], path: string): Edge[] =>
   data
-    .filter(([, source]) => isMadeOf(source.record.with, naming(path)))
+    .filter(([, source]) => isMadeOf(source.get('with').value, naming(path)))
     .map(([name]) => ({ from: path, to: `data.${name}` }));
 
 /** Whether the change of one path comes to change another. */
@@ -80,15 +81,15 @@ const touches = (a: string, b: string): boolean =>
 const naming = (path: string): RegExp =>
   new RegExp(`(?<![\\w.])${path.split('.').join('\\.\\??')}(?![\\w])`);
 
-function effectsOf(action: Cursor, named: RegExp): Effect[] {
+function effectsOf(action: Cursor<Source.Action>, named: RegExp): Effect[] {
   if (action.has('when')) return [];
   const [set, into] = [action.string('set'), action.string('into')];
   const own =
-    set !== undefined && isMadeOf(action.record.to, named)
+    set !== undefined && isMadeOf(action.record().to, named)
       ? [{ path: set, said: action.get('to') }]
       : [];
   // What is answered to a question is made of what is asked.
-  const isAsked = action.has('call') && isMadeOf(action.record.with, named);
+  const isAsked = action.has('call') && isMadeOf(action.record().with, named);
   const put = isAsked && into !== undefined ? [{ path: into, said: action.get('into') }] : [];
   const after = isAsked ? new RegExp(`${named.source}|\\bresult\\b`) : named;
   return [

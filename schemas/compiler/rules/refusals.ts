@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { checkExpression } from '../../expressions/check.ts';
 import { BOOL } from '../../expressions/types.ts';
 import type { Cursor } from '../read/cursor.ts';
@@ -49,7 +50,11 @@ function messageOf(round: readonly Way[], visitor: boolean): string {
   return `As telas ${names.join(', ')} mandam ${visitor ? who : 'quem recusam'} umas às outras, sem fim: ${end}.`;
 }
 
-function waysOf(project: Project, session: Cursor, visitor: boolean): Ways {
+function waysOf(
+  project: Project,
+  session: Cursor<Source.ShellDocument['session']>,
+  visitor: boolean,
+): Ways {
   const login = session.get(session.has('guest') ? 'guest' : 'login');
   const targets = { home: session.get('home'), login };
   return new Map(
@@ -58,7 +63,7 @@ function waysOf(project: Project, session: Cursor, visitor: boolean): Ways {
 }
 
 function waysFrom(
-  screen: Cursor,
+  screen: Cursor<Source.ScreenDocument>,
   { home, login }: Record<'home' | 'login', Cursor>,
   visitor: boolean,
 ): Way[] {
@@ -131,7 +136,10 @@ function isPossible(project: Project, round: readonly Way[], visitor: boolean): 
  * A gate lets its own target through and nothing else: one whose target refuses would be asked
  * again at once.
  */
-function checkGate(gate: Cursor, session: Cursor): void {
+function checkGate(
+  gate: Cursor<Source.Gate>,
+  session: Cursor<Source.ShellDocument['session']>,
+): void {
   const { project } = gate;
   const target = screenIdFor(project, gate.string('navigate') ?? '');
   const screen =

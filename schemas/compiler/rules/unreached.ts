@@ -14,7 +14,7 @@ const used = [
   'records',
   'tour',
   'theme',
-];
+] as const;
 
 /** In the base for every tenant; one that names another theme cannot delete it. */
 const always = new Set(['theme/default']);
@@ -37,7 +37,7 @@ export function checkUnreached(project: Project, judged: Judged): void {
     if (
       judged.base ||
       !judged.covers(screen) ||
-      screen.record.access !== 'session' ||
+      screen.get('access').value !== 'session' ||
       project.reached.has(`link ${screen.id}`)
     )
       continue;

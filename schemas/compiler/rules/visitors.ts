@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Place, Scope } from '../lowering/scope.ts';
 
@@ -15,7 +16,11 @@ export const hasSession = (scope: Scope): boolean =>
  * A call that needs a session, where a visitor may be without one: the server would refuse it. In a
  * dialog its openers decide.
  */
-export function checkVisitors({ unit, scope, dialog }: Place, call: Cursor, from: Cursor): void {
+export function checkVisitors(
+  { unit, scope, dialog }: Place,
+  call: Cursor<Source.CallDocument>,
+  from: Cursor,
+): void {
   if (!unit.isPublic || call.string('access') === 'public' || hasSession(scope)) return;
   const tell = (): void =>
     from.report('CFG2407', `${call.id} só responde a quem entrou, e esta tela é de todos.`);

@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { BOOL } from '../../expressions/types.ts';
 import type { Action, Value } from '../../release/types.ts';
@@ -16,7 +17,7 @@ import { dialogResult, expectResult } from '../dialog/dialogResult.ts';
 import { lowerNavigation } from '../screen/routes.ts';
 import { givesFile } from '../call/reads.ts';
 import { withSession } from '../../compiler/rules/visitors.ts';
-import type { Place, Scope } from '../../compiler/lowering/scope.ts';
+import { inside, type Place } from '../../compiler/lowering/scope.ts';
 import { statePath } from '../parts/target/targets.ts';
 import { lowerText } from '../parts/text/text.ts';
 import { tones } from '../parts/tone/tone.ts';
@@ -25,7 +26,7 @@ import { tones } from '../parts/tone/tone.ts';
  * A chain of actions; the place's cursor stands on the list. What it changes is forgotten, what it
  * surely sets is known.
  */
-export function lowerChain(place: Place): Action[] {
+export function lowerChain(place: Place<Source.Actions>): Action[] {
   const actions: Action[] = [];
   let scope = place.scope.lasting();
   const items = place.cursor.items();
@@ -46,10 +47,10 @@ export function lowerChain(place: Place): Action[] {
 }
 
 /** What makes sense in a page that has just been left: it is seen from everywhere. */
-const lasting = ['notify', 'track', 'copy'];
+const lasting = ['notify', 'track', 'copy'] as const;
 
 /** What comes after a way out of the page acts on what is no longer there. */
-function checkAfterNavigation(items: readonly Cursor[]): void {
+function checkAfterNavigation(items: readonly Cursor<Source.Action>[]): void {
   const left = items.findIndex(
     (item) => item.has('navigate') && !item.has('when') && item.boolean('newTab') !== true,
   );
@@ -73,19 +74,15 @@ function checkAfterNavigation(items: readonly Cursor[]): void {
 const beginsSession = ({ unit }: Place, call: string): boolean =>
   unit.calls[call]?.session !== undefined;
 
-function chainAt(place: Place, key: string, scope: Scope = place.scope): Action[] {
-  return lowerChain({ ...place, scope, cursor: place.cursor.get(key) });
-}
-
 /** One action; the word is the key. Its `when` guards what stands inside it. */
-function lowerAction(outer: Place): Action | undefined {
+function lowerAction(outer: Place<Source.Action>): Action | undefined {
   const { cursor } = outer;
-  const word = wordOf(cursor.record, actionWords);
+  const word = wordOf(cursor.record(), actionWords) as ActionWord | undefined;
   const isWhen = word === 'when';
   const condition = isWhen
     ? { guards: new Set<string>() }
-    : lowerCondition(cursor, 'when', outer.scope);
-  const place: Place = { ...outer, scope: outer.scope.guarding(condition.guards) };
+    : lowerCondition(cursor.get('when'), outer.scope);
+  const place: Place<Source.Action> = { ...outer, scope: outer.scope.guarding(condition.guards) };
   const base = {
     at: cursor.at,
     ...optional('when', 'cel' in condition ? condition.cel : undefined),
@@ -95,10 +92,11 @@ function lowerAction(outer: Place): Action | undefined {
   return body ? ({ ...base, ...body } as Action) : undefined;
 }
 
-type Lowering = (place: Place, cursor: Cursor) => Record<string, unknown> | undefined;
+type ActionWord = keyof Source.ActionByWord;
+type Lowering<T> = (place: Place<T>, cursor: Cursor<T>) => Record<string, unknown> | undefined;
 
 /** One lowering a word: the visible list of what an action can be. */
-const lowerings: Record<string, Lowering> = {
+const byWord: { [W in ActionWord]: Lowering<Source.ActionByWord[W]> } = {
   progress: lowerProgress,
   call: lowerCall,
   submit: (place, cursor) => {
@@ -116,7 +114,7 @@ const lowerings: Record<string, Lowering> = {
     });
     return { action: 'submit', form };
   },
-  navigate: (place) => lowerNavigation(place, 'navigate'),
+  navigate: (place) => lowerNavigation(place),
   open: (place, cursor) => {
     const dialog = cursor.string('open') ?? '';
     const inputs = place.unit.words.dialog(place, dialog, cursor.get('open'));
@@ -124,10 +122,8 @@ const lowerings: Record<string, Lowering> = {
     // The chain goes on while the dialog is open: what waits for its end comes after the rest of
     // it.
     const after = whateverRuns(place.scope, place.later ?? []);
-    const done = chainAt(
-      place,
-      'done',
-      after.with({ result: dialogResult(place.unit.project, dialog) }),
+    const done = lowerChain(
+      inside(place, 'done', after.with({ result: dialogResult(place.unit.project, dialog) })),
     );
     return {
       action: 'open',
@@ -137,7 +133,9 @@ const lowerings: Record<string, Lowering> = {
       ...optional(
         'closed',
         cursor.has('closed')
-          ? chainAt(place, 'closed', after.forgetting(cursor.items('done').flatMap(changedBy)))
+          ? lowerChain(
+              inside(place, 'closed', after.forgetting(cursor.items('done').flatMap(changedBy))),
+            )
           : undefined,
       ),
     };
@@ -163,14 +161,14 @@ const lowerings: Record<string, Lowering> = {
   },
   set: lowerSet,
   reset: (place, cursor) => {
-    const value = cursor.record.reset;
-    const paths = typeof value === 'string' ? [value] : cursor.strings('reset');
+    const { value } = cursor.get('reset');
+    const paths = typeof value === 'string' ? [value] : (value ?? []);
     for (const path of paths) statePath(place, cursor.get('reset'), path, true);
     return { action: 'reset', paths };
   },
   refresh: (place, cursor) => {
-    const value = cursor.record.refresh;
-    const targets = typeof value === 'string' ? [value] : cursor.strings('refresh');
+    const { value } = cursor.get('refresh');
+    const targets = typeof value === 'string' ? [value] : (value ?? []);
     for (const name of targets)
       if (name !== 'session')
         target(
@@ -184,20 +182,23 @@ const lowerings: Record<string, Lowering> = {
   },
   notify: (place, cursor) => ({
     action: 'notify',
-    text: lowerText(cursor, 'notify', place.unit, place.scope) ?? '',
+    text: lowerText(cursor.get('notify'), place.unit, place.scope) ?? '',
     tone: cursor.choice('tone', tones, 'success'),
     life: cursor.number('life') ?? 3000,
   }),
   confirm: (place, cursor) => ({
     action: 'confirm',
     style: cursor.choice('style', ['dialog', 'twice', 'warning'] as const, 'dialog'),
-    ...optional('text', lowerText(cursor, 'confirm', place.unit, place.scope)),
-    ...optional('title', lowerText(cursor, 'title', place.unit, place.scope)),
+    ...optional('text', lowerText(cursor.get('confirm'), place.unit, place.scope)),
+    ...optional('title', lowerText(cursor.get('title'), place.unit, place.scope)),
     yes:
-      lowerText(cursor, 'yes', place.unit, place.scope) ??
-      place.unit.project.message(cursor.record.style === 'warning' ? 'warning.ok' : 'confirm.yes'),
+      lowerText(cursor.get('yes'), place.unit, place.scope) ??
+      place.unit.project.message(
+        cursor.record().style === 'warning' ? 'warning.ok' : 'confirm.yes',
+      ),
     no:
-      lowerText(cursor, 'no', place.unit, place.scope) ?? place.unit.project.message('confirm.no'),
+      lowerText(cursor.get('no'), place.unit, place.scope) ??
+      place.unit.project.message('confirm.no'),
     tone: cursor.choice('tone', tones, 'danger'),
   }),
   download: (place, cursor) => {
@@ -208,7 +209,7 @@ const lowerings: Record<string, Lowering> = {
         action: 'download',
         call: name,
         with: use.with,
-        fail: chainAt(place, 'fail', place.scope.with({ error: errorSchema })),
+        fail: lowerChain(inside(place, 'fail', place.scope.with({ error: errorSchema }))),
       }
     );
   },
@@ -233,11 +234,11 @@ const lowerings: Record<string, Lowering> = {
   },
   copy: (place, cursor) => ({
     action: 'copy',
-    text: lowerText(cursor, 'copy', place.unit, place.scope) ?? '',
+    text: lowerText(cursor.get('copy'), place.unit, place.scope) ?? '',
   }),
   dial: (place, cursor) => ({
     action: 'dial',
-    number: lowerText(cursor, 'dial', place.unit, place.scope) ?? '',
+    number: lowerText(cursor.get('dial'), place.unit, place.scope) ?? '',
   }),
   tour: lowerTour,
   track: (place, cursor) => ({
@@ -261,14 +262,14 @@ const lowerings: Record<string, Lowering> = {
       test.cel && {
         action: 'when',
         test: test.cel,
-        then: chainAt(place, 'then', place.scope.guarding(test.guards)),
-        else: chainAt(place, 'else'),
+        then: lowerChain(inside(place, 'then', place.scope.guarding(test.guards))),
+        else: lowerChain(inside(place, 'else')),
       }
     );
   },
 };
 
-function lowerSet(place: Place, cursor: Cursor): Record<string, unknown> {
+function lowerSet(place: Place, cursor: Cursor<Source.SetAction>): Record<string, unknown> {
   const path = cursor.string('set') ?? '';
   const schema = statePath(place, cursor.get('set'), path);
   return {
@@ -298,3 +299,6 @@ function target(
       cursor.report('CFG2105', `${what} '${name}' não existe nesta tela.`, suggest(name, names));
   });
 }
+
+/** The lowering of a word gets actions of that word only: the word was read from the action. */
+const lowerings = byWord as Readonly<Record<ActionWord, Lowering<Source.Action>>>;

@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { checkExpression } from '../../expressions/check.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { expressionOf } from '../parts/value/expressions.ts';
@@ -5,9 +6,9 @@ import type { Scope } from '../../compiler/lowering/scope.ts';
 import { prefixes } from '../parts/target/targets.ts';
 
 /** The path that an action certainly gives a value. */
-function surelySet(cursor: Cursor, scope: Scope): string | undefined {
+function surelySet(cursor: Cursor<Source.Action>, scope: Scope): string | undefined {
   const path = cursor.string('set');
-  const to = cursor.record.to;
+  const to = cursor.record().to;
   if (path === undefined || to === undefined) return undefined;
   const source = typeof to === 'string' ? expressionOf(to) : undefined;
   return source === undefined || checkExpression(source, scope).source !== undefined
@@ -16,11 +17,11 @@ function surelySet(cursor: Cursor, scope: Scope): string | undefined {
 }
 
 /** The chains inside an action. */
-const chains = ['done', 'closed', 'fail', 'then', 'else', 'progress'];
+const chains = ['done', 'closed', 'fail', 'then', 'else', 'progress'] as const;
 
 /** Every path that an action, or one inside it, may change or take away. */
-export function changedBy(cursor: Cursor): string[] {
-  const { set, into, reset } = cursor.record;
+export function changedBy(cursor: Cursor<Source.Action>): string[] {
+  const { set, into, reset } = cursor.record();
   const own = [set, into, ...(Array.isArray(reset) ? reset : [reset])].filter(
     (path): path is string => typeof path === 'string',
   );
@@ -32,7 +33,7 @@ export function changedBy(cursor: Cursor): string[] {
 }
 
 /** A place after an action there: what it changes is forgotten, what it surely sets is known. */
-export function afterAction(scope: Scope, cursor: Cursor): Scope {
+export function afterAction(scope: Scope, cursor: Cursor<Source.Action>): Scope {
   const certain = cursor.has('when') ? undefined : surelySet(cursor, scope);
   const rest = scope.forgetting(changedBy(cursor));
   return certain === undefined ? rest : rest.guarding(prefixes(certain));
@@ -42,7 +43,7 @@ export function afterAction(scope: Scope, cursor: Cursor): Scope {
  * A place of which it is not known whether more actions have run there: what is sure before them
  * and after them.
  */
-export function whateverRuns(scope: Scope, actions: readonly Cursor[]): Scope {
+export function whateverRuns(scope: Scope, actions: readonly Cursor<Source.Action>[]): Scope {
   const { guarded } = actions.reduce(afterAction, scope);
   return scope
     .unguarded()

@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import {
   accepts,
   type CelType,
@@ -19,6 +20,7 @@ import type {
   Value,
   WidgetAdapter,
 } from '../../release/types.ts';
+import type { WordOf } from '../../compiler/read/typed.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import {
   expressionOf,
@@ -28,7 +30,7 @@ import {
   lowerValue,
 } from '../parts/value/expressions.ts';
 import { allFormats, formatFits, formatOf, optional, resolvePath } from '../parts/field/fields.ts';
-import type { Place, Scope } from '../../compiler/lowering/scope.ts';
+import { inside, type Place, type Scope } from '../../compiler/lowering/scope.ts';
 import { lowerText } from '../parts/text/text.ts';
 
 interface Adapters {
@@ -47,7 +49,7 @@ export type Makes = keyof Adapters;
  * who types it.
  */
 export function lowerAdapter<M extends Makes>(
-  place: Place,
+  place: Place<{ from?: Source.Expression }>,
   id: string,
   from: Cursor,
   makes: M,
@@ -58,12 +60,12 @@ export function lowerAdapter<M extends Makes>(
     from.report('CFG1102', `Falta 'from': os registros de que '${id}' faz partes.`);
     return undefined;
   }
-  const records = lowerOf(place, 'from');
+  const records = lowerOf(inside(place, 'from'));
   if (!cursor) return undefined;
   if (cursor.string('makes') !== makes) {
     from.report(
       'CFG2601',
-      `O adaptador '${id}' faz ${made[cursor.string('makes') as Makes]}, mas aqui se esperam ${made[makes]}.`,
+      `O adaptador '${id}' faz ${made[cursor.string('makes') ?? makes]}, mas aqui se esperam ${made[makes]}.`,
     );
     return undefined;
   }
@@ -104,15 +106,21 @@ function expectRecords(cursor: Cursor, type: CelType, of: string, scope: Scope):
     );
 }
 
+type AdapterPlace = Place<Source.AdapterDocument>;
+
 /** One lowering for each thing that is made of records. */
-const lowerings: { [M in Makes]: (place: Place, makes: Makes) => Adapters[M] | undefined } = {
-  fields: lowerFields,
-  columns: lowerColumns,
-  widgets: lowerWidgets,
-};
+const lowerings: { [M in Makes]: (place: AdapterPlace, makes: Makes) => Adapters[M] | undefined } =
+  {
+    fields: lowerFields,
+    columns: lowerColumns,
+    widgets: lowerWidgets,
+  };
+
+type OwnWord = keyof Source.AdapterDocument;
+type KindWord = keyof Source.AdapterKind;
 
 /** The words that only some adapters and kinds know. */
-const words: Record<Makes, { own: readonly string[]; kind: readonly string[] }> = {
+const words: Record<Makes, { own: readonly OwnWord[]; kind: readonly KindWord[] }> = {
   fields: {
     own: ['required', 'default', 'help', 'options'],
     kind: ['type', 'format', 'control', 'choices', 'placeholder', 'default', 'min', 'max'],
@@ -123,9 +131,9 @@ const words: Record<Makes, { own: readonly string[]; kind: readonly string[] }> 
 const ownWords = Object.values(words).flatMap(({ own }) => own);
 const kindWords = [...new Set(Object.values(words).flatMap(({ kind }) => kind))];
 
-function refuse(
-  cursor: Cursor,
-  all: readonly string[],
+function refuse<T>(
+  cursor: Cursor<T>,
+  all: readonly WordOf<T>[],
   known: readonly string[],
   makes: Makes,
 ): void {
@@ -145,15 +153,15 @@ type Base = Omit<FieldAdapter, 'makes' | 'kinds'>;
 
 /** What every adapter says of a record; undefined when its name or kind cannot be told. */
 function lowerBase(
-  place: Place,
+  place: AdapterPlace,
   makes: Makes,
 ): Pick<Base, 'adapter' | 'at' | 'order' | 'name' | 'label' | 'kind'> | undefined {
   const { cursor, unit, scope } = place;
   refuse(cursor, ownWords, words[makes].own, makes);
-  const name = expression(cursor, 'name', scope, STRING);
-  const kind = expression(cursor, 'kind', scope, STRING);
+  const name = expression(cursor.get('name'), scope, STRING);
+  const kind = expression(cursor.get('kind'), scope, STRING);
   const order = orderPath(place, cursor, 'item');
-  const label = lowerText(cursor, 'label', unit, scope);
+  const label = lowerText(cursor.get('label'), unit, scope);
   return (
     name &&
     kind && {
@@ -168,17 +176,20 @@ function lowerBase(
 }
 
 /** A property that is written as an expression and must have a type. */
-function expression(parent: Cursor, key: string, scope: Scope, expected: CelType): Cel | undefined {
-  return lowerExpression(
-    parent.get(key),
-    expressionOf(parent.string(key) ?? '') ?? '',
-    scope,
-    expected,
-  ).cel;
+function expression(
+  cursor: Cursor<Source.Expression>,
+  scope: Scope,
+  expected: CelType,
+): Cel | undefined {
+  return lowerExpression(cursor, expressionOf(cursor.value ?? '') ?? '', scope, expected).cel;
 }
 
 /** The path of the number that orders what a root stands for. */
-function orderPath({ scope }: Place, cursor: Cursor, root: string): string[] | undefined {
+function orderPath(
+  { scope }: Place,
+  cursor: Cursor<{ order?: Source.Path }>,
+  root: string,
+): string[] | undefined {
   const path = cursor.string('order')?.split('.');
   if (!path) return undefined;
   const schema = resolvePath(
@@ -196,11 +207,11 @@ function orderPath({ scope }: Place, cursor: Cursor, root: string): string[] | u
 
 /** The kinds of a table, and what any other kind is. */
 function kindsOf<K>(
-  place: Place,
+  place: AdapterPlace,
   makes: Makes,
-  lower: (cursor: Cursor) => K | undefined,
+  lower: (cursor: Cursor<Source.AdapterKind>) => K | undefined,
 ): { kinds: Record<string, K>; otherwise?: K } {
-  const one = (cursor: Cursor): K | undefined => {
+  const one = (cursor: Cursor<Source.AdapterKind>): K | undefined => {
     refuse(cursor, kindWords, words[makes].kind, makes);
     return lower(cursor);
   };
@@ -215,16 +226,16 @@ function kindsOf<K>(
   };
 }
 
-function lowerFields(place: Place, makes: Makes): FieldAdapter | undefined {
+function lowerFields(place: AdapterPlace, makes: Makes): FieldAdapter | undefined {
   const { cursor, unit, scope } = place;
   const base = lowerBase(place, makes);
   const rest = {
-    ...optional('required', lowerCondition(cursor, 'required', scope).cel),
+    ...optional('required', lowerCondition(cursor.get('required'), scope).cel),
     ...optional(
       'default',
       cursor.has('default') ? lowerValue(cursor.get('default'), scope, undefined, true) : undefined,
     ),
-    ...optional('help', lowerText(cursor, 'help', unit, scope)),
+    ...optional('help', lowerText(cursor.get('help'), unit, scope)),
     ...optional(
       'options',
       cursor.has('options') ? lowerOptions({ ...place, cursor: cursor.get('options') }) : undefined,
@@ -234,22 +245,24 @@ function lowerFields(place: Place, makes: Makes): FieldAdapter | undefined {
   return base && { makes: 'fields', ...base, ...rest };
 }
 
-function lowerOptions(place: Place): FieldAdapter['options'] {
+function lowerOptions(
+  place: Place<NonNullable<Source.AdapterDocument['options']>>,
+): FieldAdapter['options'] {
   const { cursor, unit } = place;
-  const rows = lowerOf(place, 'rows');
+  const rows = lowerOf(inside(place, 'rows'));
   if (rows.type.kind !== 'list' && rows.type.kind !== 'dyn')
     cursor
       .get('rows')
       .report('CFG2102', `As opções são uma lista, mas o valor é ${describeType(rows.type)}.`);
   const option: JsonSchema = rows.type.kind === 'list' ? schemaOfType(rows.type.items) : {};
   const scope = place.scope.with({ option });
-  const value = lowerOf({ ...place, scope }, 'value');
+  const value = lowerOf(inside(place, 'value', scope));
   if (!['string', 'number', 'bool', 'dyn'].includes(value.type.kind))
     cursor
       .get('value')
       .report('CFG2102', `O valor de uma opção é simples, não ${describeType(value.type)}.`);
   const order = orderPath({ ...place, scope }, cursor, 'option');
-  const label = lowerText(cursor, 'label', unit, scope) ?? '';
+  const label = lowerText(cursor.get('label'), unit, scope) ?? '';
   return (
     rows.cel &&
     value.cel && { rows: rows.cel, value: value.cel, label, ...optional('order', order) }
@@ -270,17 +283,17 @@ const fieldFits = (format: Format, type: string): boolean =>
 
 /** A field: its type must be said, because nothing else declares it. */
 function lowerFieldKind(
-  cursor: Cursor,
+  cursor: Cursor<Source.AdapterKind>,
   unit: Place['unit'],
   scope: Scope,
   withOptions: boolean,
 ): FieldKind | undefined {
-  const type = cursor.string('type') as FieldKind['type'] | undefined;
+  const type = cursor.string('type');
   if (type === undefined) {
     cursor.report('CFG1102', "Falta 'type': o tipo do dado do campo.");
     return undefined;
   }
-  const format = cursor.choice<Format>('format', allFormats, formatOf({ type }));
+  const format = cursor.choice('format', allFormats, formatOf({ type }));
   if (cursor.has('format') && !fieldFits(format, type))
     cursor.get('format').report('CFG2104', `O formato ${format} não serve para ${type}.`);
   const control = controls.find((one) => one === cursor.string('control'));
@@ -300,7 +313,7 @@ function lowerFieldKind(
       'O adaptador não diz de onde vêm as opções.',
       "Acrescente 'options' ao adaptador.",
     );
-  const value = (key: string, expected: JsonSchema): { [key: string]: Value } =>
+  const value = (key: 'default' | 'min' | 'max', expected: JsonSchema): { [key: string]: Value } =>
     cursor.has(key) ? { [key]: lowerValue(cursor.get(key), scope, expected, true) } : {};
   const bound: JsonSchema = { type: type === 'integer' || type === 'number' ? 'number' : 'string' };
   return {
@@ -308,33 +321,33 @@ function lowerFieldKind(
     format,
     ...optional('control', control),
     choices,
-    ...optional('placeholder', lowerText(cursor, 'placeholder', unit, scope)),
+    ...optional('placeholder', lowerText(cursor.get('placeholder'), unit, scope)),
     ...value('default', { type }),
     ...value('min', bound),
     ...value('max', bound),
   };
 }
 
-function lowerColumns(place: Place, makes: Makes): ColumnAdapter | undefined {
+function lowerColumns(place: AdapterPlace, makes: Makes): ColumnAdapter | undefined {
   const { cursor, scope } = place;
   const base = lowerBase(place, makes);
-  const align = cursor.has('align') ? expression(cursor, 'align', scope, STRING) : undefined;
+  const align = cursor.has('align') ? expression(cursor.get('align'), scope, STRING) : undefined;
   const kinds = kindsOf<ColumnKind>(place, makes, (kind) => ({
-    format: kind.choice<Format>('format', allFormats, 'text'),
+    format: kind.choice('format', allFormats, 'text'),
     ...optional('decimals', kind.number('decimals')),
   }));
   return base && { makes: 'columns', ...base, ...optional('align', align), ...kinds };
 }
 
-function lowerWidgets(place: Place, makes: Makes): WidgetAdapter | undefined {
+function lowerWidgets(place: AdapterPlace, makes: Makes): WidgetAdapter | undefined {
   const { cursor, unit, scope } = place;
   const base = lowerBase(place, makes);
   const at = cursor.get('place');
-  const [x, y, w, h] = ['x', 'y', 'w', 'h'].map((key) =>
-    at.exists ? expression(at, key, scope, NUMBER) : undefined,
+  const [x, y, w, h] = (['x', 'y', 'w', 'h'] as const).map((key) =>
+    at.exists ? expression(at.get(key), scope, NUMBER) : undefined,
   );
   const rest = {
-    ...optional('labelWhen', lowerCondition(cursor, 'labelWhen', scope).cel),
+    ...optional('labelWhen', lowerCondition(cursor.get('labelWhen'), scope).cel),
     ...optional('place', x && y && w && h && { x, y, w, h }),
     ...kindsOf(place, makes, (kind) => {
       if (!kind.has('body')) kind.report('CFG1102', "Falta 'body': os blocos do quadro.");

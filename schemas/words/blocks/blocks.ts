@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { accepts, describeType, DYN, typeOfSchema } from '../../expressions/types.ts';
 import type { Block, JsonSchema } from '../../release/types.ts';
@@ -23,12 +24,12 @@ import { lowerForm, typedSchema } from '../form/form.ts';
 import { fieldsOf } from '../parts/card/card.ts';
 import { lowerIcon } from '../parts/icon/icon.ts';
 import { lowerList } from '../list/list.ts';
-import type { Place } from '../../compiler/lowering/scope.ts';
+import { inside, type Place } from '../../compiler/lowering/scope.ts';
 import { lowerColour, lowerTone, tones } from '../parts/tone/tone.ts';
 import { lowerWizard } from '../wizard/wizard.ts';
 
 /** A list of blocks; the place's cursor stands on it. */
-export function lowerBlocks(place: Place): Block[] {
+export function lowerBlocks(place: Place<Source.Blocks>): Block[] {
   const items = place.cursor.items();
   const seen = new Set<string>();
   return items.flatMap((cursor, index) => {
@@ -42,12 +43,12 @@ export function lowerBlocks(place: Place): Block[] {
 }
 
 /** One block; the word is the key. Its `when` guards everything inside it. */
-function lowerBlock(outer: Place, id: string): Block | undefined {
+function lowerBlock(outer: Place<Source.Block>, id: string): Block | undefined {
   const { cursor } = outer;
-  const word = wordOf(cursor.record, blockWords);
-  const when = lowerCondition(cursor, 'when', outer.scope);
-  const place: Place = { ...outer, scope: outer.scope.guarding(when.guards) };
-  const body = word === undefined ? undefined : lowerings[word]?.(place, cursor, id);
+  const word = wordOf(cursor.record(), blockWords) as BlockWord | undefined;
+  const when = lowerCondition(cursor.get('when'), outer.scope);
+  const place: Place<Source.Block> = { ...outer, scope: outer.scope.guarding(when.guards) };
+  const body = word === undefined ? undefined : lowerings[word](place, cursor, id);
   return body
     ? ({
         block: word,
@@ -77,38 +78,40 @@ const groupSchema: JsonSchema = {
   properties: { key: { type: 'string' }, label: { type: 'string' }, count: { type: 'integer' } },
 };
 
+type BlockWord = keyof Source.BlockByWord;
+
 /** One lowering a word: the visible list of what a screen is made of. */
-const lowerings: Record<string, BlockLowering> = {
+const byWord: { [W in BlockWord]: BlockLowering<Source.BlockByWord[W]> } = {
   section: (place, cursor) => ({
-    ...optional('title', text(place, 'title')),
-    ...optional('subtitle', text(place, 'subtitle')),
+    ...optional('title', text(inside(place, 'title'))),
+    ...optional('subtitle', text(inside(place, 'subtitle'))),
     look: cursor.choice('look', ['plain', 'card', 'row', 'narrow'] as const, 'plain'),
     ...optional('columns', cursor.number('columns')),
-    ...optional('accent', lowerColour(place, 'accent')),
-    body: inner(place, 'section'),
-    actions: lowerButtons(place, 'actions'),
+    ...optional('accent', lowerColour(inside(place, 'accent'))),
+    body: inner(inside(place, 'section')),
+    actions: lowerButtons(inside(place, 'actions')),
   }),
   text: (place, cursor) => ({
-    text: text(place, 'text'),
+    text: text(inside(place, 'text')),
     look: cursor.choice(
       'look',
       ['title', 'subtitle', 'body', 'muted', 'small', 'tag', 'figure', 'code'] as const,
       'body',
     ),
     ...optional('icon', lowerIcon(place)),
-    ...optional('tone', lowerTone(cursor, 'tone', place.scope)),
+    ...optional('tone', lowerTone(cursor.get('tone'), place.scope)),
   }),
   alert: (place, cursor) => ({
-    text: text(place, 'alert'),
-    ...optional('title', text(place, 'title')),
+    text: text(inside(place, 'alert')),
+    ...optional('title', text(inside(place, 'title'))),
     tone: cursor.choice('tone', tones, 'info'),
   }),
   actions: (place, cursor) => ({
-    buttons: lowerButtons(place, 'actions'),
+    buttons: lowerButtons(inside(place, 'actions')),
     align: cursor.choice('align', ['start', 'center', 'end', 'between'] as const, 'start'),
   }),
   detail: (place, cursor) => {
-    const { cel, type } = lowerOf(place, 'detail');
+    const { cel, type } = lowerOf(inside(place, 'detail'));
     const of = cursor.string('of');
     if (
       of !== undefined &&
@@ -123,8 +126,7 @@ const lowerings: Record<string, BlockLowering> = {
       cel && {
         of: cel,
         fields: fieldsOf(
-          place,
-          'fields',
+          inside(place, 'fields'),
           of === undefined ? type : typeOfSchema({ $ref: of }, place.scope.entities),
         ),
         columns: cursor.number('columns') ?? 2,
@@ -141,18 +143,19 @@ const lowerings: Record<string, BlockLowering> = {
         ...optional('groupBy', groupBy),
         ...optional(
           'heading',
-          text({ ...place, scope: place.scope.with({ item: groupSchema }) }, 'heading'),
+          text(inside(place, 'heading', place.scope.with({ item: groupSchema }))),
         ),
-        body: inner(repeated, 'body'),
-        ...optional('empty', text(place, 'empty')),
-        ...optional('columns', cursor.has('columns') ? cursor.record.columns : undefined),
+        body: inner(inside(repeated, 'body')),
+        ...optional('empty', text(inside(place, 'empty'))),
+        ...optional('columns', cursor.get('columns').value),
       }
     );
   },
   list: (place, cursor) => {
-    if (typeof cursor.record.list !== 'string')
-      return { list: lowerList({ ...place, cursor: cursor.get('list') }) };
-    const list = cursor.project.resolve('list', cursor.record.list, cursor.get('list'));
+    const of = cursor.get('list');
+    if (typeof of.value !== 'string')
+      return { list: lowerList({ ...place, cursor: of.as<Source.ListDocument>() }) };
+    const list = cursor.project.resolve('list', of.value, of);
     return list && { list: lowerList({ ...place, cursor: list }) };
   },
   form: (place, cursor) => {
@@ -168,7 +171,7 @@ const lowerings: Record<string, BlockLowering> = {
       form && {
         form: lowerForm(
           { ...place, cursor: form },
-          (path) => into !== undefined || isGiven(cursor.record.value, path.split('.')),
+          (path) => into !== undefined || isGiven(cursor.record().value, path.split('.')),
         ),
         ...optional('into', into),
         ...optional(
@@ -202,7 +205,7 @@ const lowerings: Record<string, BlockLowering> = {
     return { wizard: lowered, with: lowerInputs(place, wizard.get('state')) };
   },
   moduleGrid: (place, cursor) => {
-    const { cel, type } = lowerOf(place, 'moduleGrid');
+    const { cel, type } = lowerOf(inside(place, 'moduleGrid'));
     const element = type.kind === 'list' ? type.items : DYN;
     const fields = cursor.get('fields');
     for (const [, path] of fields.entries())
@@ -212,8 +215,8 @@ const lowerings: Record<string, BlockLowering> = {
         of: cel,
         fields: fields.value,
         order: cursor.strings('order'),
-        extra: lowerButtons(place, 'extra', { look: 'solid' }),
-        columns: { xs: 6, sm: 4, md: 3, lg: 2, ...cursor.get('columns').record },
+        extra: lowerButtons(inside(place, 'extra'), { look: 'solid' }),
+        columns: { xs: 6, sm: 4, md: 3, lg: 2, ...cursor.get('columns').record() },
       }
     );
   },
@@ -242,11 +245,14 @@ const lowerings: Record<string, BlockLowering> = {
     const ready = place.scope.guarding(new Set(awaited.map((one) => `data.${one}.value`)));
     return {
       for: path,
-      ...optional('text', text(place, 'text')),
-      body: inner({ ...place, scope: ready }, 'body'),
+      ...optional('text', text(inside(place, 'text'))),
+      body: inner(inside(place, 'body', ready)),
       ...optional('updated', cursor.boolean('updated')),
       ...optional('ratio', cursor.string('ratio')),
       ...optional('phoneRatio', cursor.string('phoneRatio')),
     };
   },
 };
+
+/** The lowering of a word gets blocks of that word only: the word was read from the block. */
+const lowerings = byWord as Readonly<Record<BlockWord, BlockLowering<Source.Block>>>;

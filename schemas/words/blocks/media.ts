@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { accepts, describeType, STRING } from '../../expressions/types.ts';
 import type { Cel, Value } from '../../release/types.ts';
@@ -7,14 +8,14 @@ import { expressionOf, lowerOf, lowerValue } from '../parts/value/expressions.ts
 import { optional } from '../parts/field/fields.ts';
 import { checkOrigin, checkVideos } from '../../compiler/rules/origins.ts';
 import { checkAddressed } from '../call/reads.ts';
-import type { Place } from '../../compiler/lowering/scope.ts';
+import { inside, type Place } from '../../compiler/lowering/scope.ts';
 import { type BlockLowering, text } from './parts.ts';
 
 /**
  * `frame`: a page from elsewhere. Whether its address may be shown is known when the data is there.
  */
-export const lowerFrame: BlockLowering = (place, cursor) => {
-  const of = textOf(place, 'frame');
+export const lowerFrame: BlockLowering<Source.FrameBlock> = (place, cursor) => {
+  const of = textOf(inside(place, 'frame'));
   const as = cursor.choice('as', ['page', 'youtube'] as const, 'page');
   if (as === 'youtube') checkVideos(cursor.get('as'));
   else checkOrigin(cursor.get('frame'), 'frames');
@@ -22,7 +23,7 @@ export const lowerFrame: BlockLowering = (place, cursor) => {
     of && {
       of,
       as,
-      title: text(place, 'title') ?? '',
+      title: text(inside(place, 'title')) ?? '',
       ...optional('height', cursor.string('height')),
       ...optional('ratio', cursor.string('ratio')),
       ...optional('phoneRatio', cursor.string('phoneRatio')),
@@ -31,13 +32,13 @@ export const lowerFrame: BlockLowering = (place, cursor) => {
 };
 
 /** `html`: a text with markup, cleaned by the runtime. */
-export const lowerHtml: BlockLowering = (place) => {
-  const of = textOf(place, 'html');
-  return of && { of, ...optional('empty', text(place, 'empty')) };
+export const lowerHtml: BlockLowering<Source.HtmlBlock> = (place) => {
+  const of = textOf(inside(place, 'html'));
+  return of && { of, ...optional('empty', text(inside(place, 'empty'))) };
 };
 
 /** `image`: a picture by its address, or by the call that brings it. */
-export const lowerImage: BlockLowering = (place, cursor) => {
+export const lowerImage: BlockLowering<Source.ImageBlock> = (place, cursor) => {
   const source =
     expressionOf(cursor.string('image') ?? '') === undefined
       ? lowerPicture(place, cursor)
@@ -45,7 +46,7 @@ export const lowerImage: BlockLowering = (place, cursor) => {
   return (
     source && {
       source,
-      alt: text(place, 'alt') ?? '',
+      alt: text(inside(place, 'alt')) ?? '',
       ...optional('ratio', cursor.string('ratio')),
       ...optional('phoneRatio', cursor.string('phoneRatio')),
       fit: cursor.choice('fit', ['cover', 'contain'] as const, 'cover'),
@@ -60,17 +61,18 @@ export const lowerImage: BlockLowering = (place, cursor) => {
 };
 
 /** An expression that must give a text. */
-function textOf(place: Place, key: string): Cel | undefined {
-  const { cel, type } = lowerOf(place, key);
+function textOf(place: Place<Source.Expression>): Cel | undefined {
+  const { cel, type } = lowerOf(place);
   if (!accepts(STRING, type))
-    place.cursor
-      .get(key)
-      .report('CFG2102', `Aqui se espera um texto, mas o valor é ${describeType(type)}.`);
+    place.cursor.report('CFG2102', `Aqui se espera um texto, mas o valor é ${describeType(type)}.`);
   return cel;
 }
 
-function lowerAddress(place: Place, cursor: Cursor): { url: Cel; phone?: Value } | undefined {
-  const url = textOf(place, 'image');
+function lowerAddress(
+  place: Place<Source.ImageBlock>,
+  cursor: Cursor<Source.ImageBlock>,
+): { url: Cel; phone?: Value } | undefined {
+  const url = textOf(inside(place, 'image'));
   if (cursor.has('with'))
     cursor
       .get('with')
@@ -79,7 +81,7 @@ function lowerAddress(place: Place, cursor: Cursor): { url: Cel; phone?: Value }
         "'with' só vale com uma chamada.",
         'Diga em image o nome de uma chamada de download, ou apague with.',
       );
-  for (const key of ['image', 'phone']) checkOrigin(cursor.get(key), 'images');
+  for (const key of ['image', 'phone'] as const) checkOrigin(cursor.get(key), 'images');
   const phone = cursor.has('phone')
     ? lowerValue(cursor.get('phone'), place.scope, { type: 'string' }, true)
     : undefined;
@@ -91,8 +93,8 @@ function lowerAddress(place: Place, cursor: Cursor): { url: Cel; phone?: Value }
  * `with`.
  */
 function lowerPicture(
-  place: Place,
-  cursor: Cursor,
+  place: Place<Source.ImageBlock>,
+  cursor: Cursor<Source.ImageBlock>,
 ): { call: string; with: Value; phone?: Value } | undefined {
   const name = cursor.string('image') ?? '';
   const use = lowerCallUse(place, name, cursor.get('image'), { serves: checkAddressed });
@@ -105,7 +107,11 @@ function lowerPicture(
   };
 }
 
-function lowerPhone(place: Place, phone: Cursor, call: Cursor): Record<string, Value> | undefined {
+function lowerPhone(
+  place: Place,
+  phone: Cursor<Source.Value>,
+  call: Cursor<Source.CallDocument>,
+): Record<string, Value> | undefined {
   const { known, required } = callArguments(call);
   if (Array.isArray(phone.value) || typeof phone.value !== 'object') {
     phone.report('CFG2102', 'Aqui se esperam os valores para a chamada, por nome.');

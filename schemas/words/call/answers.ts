@@ -1,8 +1,9 @@
+import type * as Source from '../../types.generated.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
 
 /** Notes a use of a call, and whether anybody reads what it answers there. */
-export function noteAnswer(call: Cursor, reads: boolean): void {
+export function noteAnswer(call: Cursor<Source.CallDocument>, reads: boolean): void {
   call.project.noteAnswer(call.id, reads);
 }
 
@@ -13,8 +14,8 @@ const mentionsResult = (value: unknown): boolean =>
  * Whether something reads the answer of a `call` action: it is put away, what comes after it names
  * `result`, or the `progress` around it does, whose `result` is what its last call answered.
  */
-export function readsAnswer(action: Cursor): boolean {
-  if (action.has('into') || mentionsResult(action.record.done)) return true;
+export function readsAnswer(action: Cursor<Source.Action>): boolean {
+  if (action.has('into') || mentionsResult(action.record().done)) return true;
   let value: unknown = action.document.value;
   return action.path.some((key) => {
     const around = value as Record<string | number, unknown> | undefined;

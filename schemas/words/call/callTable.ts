@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { RE2JS } from 're2js';
 import { checkExpression } from '../../expressions/check.ts';
 import { withLinearMatches } from '../../expressions/linearMatches.ts';
@@ -25,9 +26,6 @@ import { checkAccesses, checkSessionPaths } from '../tenant/session.ts';
 import { accessOf } from '../screen/screen.ts';
 import { Scope } from '../../compiler/lowering/scope.ts';
 import { Shapes } from '../entity/shapes.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
  * The server's table: the calls that the release uses, and the shapes that their answers are
@@ -121,10 +119,10 @@ export function parameterDefinitions(project: Project): Record<string, Parameter
         ['boolean', 'integer', 'number', 'string'] as const,
         'string',
       );
-      const fallback = parameter.record.default as ParameterDefinition['default'];
+      const fallback = parameter.get('default').value as ParameterDefinition['default'];
       if (typeof fallback !== (type === 'integer' ? 'number' : type))
         parameter.get('default').report('CFG2102', `O padrão de '${name}' não é ${type}.`);
-      const options = parameter.items('options').map((option) => option.record.value);
+      const options = parameter.items('options').map((option) => option.get('value').value);
       if (options.length > 0 && !options.includes(fallback))
         parameter
           .get('default')
@@ -146,16 +144,19 @@ interface CallContext {
   timeout: number;
 }
 
-function lowerCall(cursor: Cursor, { shapes, mappings, timeout }: CallContext): ServerCall {
+function lowerCall(
+  cursor: Cursor<Source.CallDocument>,
+  { shapes, mappings, timeout }: CallContext,
+): ServerCall {
   const path = cursor.string('path') ?? '';
-  const params = cursor.get('params').record;
+  const params = cursor.get('params').record();
   const download = cursor.get('download');
   const session = cursor.get('session');
   const attempts = cursor.get('attempts');
   checkCall(cursor);
   checkToken(cursor);
   const body = bodySchema(cursor);
-  const method = (cursor.string('method') ?? 'GET') as ServerCall['method'];
+  const method = cursor.string('method') ?? 'GET';
   const response = lowerResponse(cursor, shapes);
   const map = mappings.of(cursor, response.kind);
   return {
@@ -170,7 +171,7 @@ function lowerCall(cursor: Cursor, { shapes, mappings, timeout }: CallContext): 
       ]),
     ),
     query: Object.fromEntries(
-      Object.entries(cursor.get('query').record).map(([name, value]) => {
+      Object.entries(cursor.get('query').record()).map(([name, value]) => {
         const schema = schemaOf(value);
         return [
           name,
@@ -211,10 +212,7 @@ function lowerCall(cursor: Cursor, { shapes, mappings, timeout }: CallContext): 
       'ok',
       lowerOk(mappings.okOf(cursor), map?.response === undefined ? cursor : undefined),
     ),
-    ...optional(
-      'inject',
-      cursor.has('inject') ? (cursor.get('inject').value as ServerCall['inject']) : undefined,
-    ),
+    ...optional('inject', cursor.get('inject').value),
     ...optional('session', session.exists ? lowerCallSession(session) : undefined),
     ...optional(
       'endsSessions',
@@ -245,7 +243,11 @@ const largestPage = 1_000;
  * The schema of a search parameter; the page's size has a maximum, declared or not: an ERP would
  * give all that it has.
  */
-function pageSizeBound(call: Cursor, name: string, schema: JsonSchema): JsonSchema {
+function pageSizeBound(
+  call: Cursor<Source.CallDocument>,
+  name: string,
+  schema: JsonSchema,
+): JsonSchema {
   const isPageSize =
     name === pagingDefaults.take && call.get('response').has('page') && schema.type === 'integer';
   if (!isPageSize || schema.maximum !== undefined) return schema;
@@ -265,8 +267,11 @@ function bounded(shape: Shape, schema: JsonSchema): Shape {
   return typeof max === 'number' ? { ...shape, max } : shape;
 }
 
-function lowerCallSession(session: Cursor): NonNullable<ServerCall['session']> {
-  const path = (key: string) => optional(key as 'token', session.string(key)?.split('.'));
+function lowerCallSession(
+  session: Cursor<NonNullable<Source.CallDocument['session']>>,
+): NonNullable<ServerCall['session']> {
+  const path = (key: 'token' | 'reset' | 'resetToken') =>
+    optional(key, session.string(key)?.split('.'));
   return {
     do: session.choice('do', ['open', 'switch', 'restore', 'reload'] as const, 'open'),
     ...path('token'),
@@ -277,14 +282,17 @@ function lowerCallSession(session: Cursor): NonNullable<ServerCall['session']> {
 
 const noAnswer: ServerCall['response'] = { kind: 'none', shape: { t: 'any' } };
 
-function lowerResponse(cursor: Cursor, shapes: Shapes): ServerCall['response'] {
+function lowerResponse(
+  cursor: Cursor<Source.CallDocument>,
+  shapes: Shapes,
+): ServerCall['response'] {
   if (cursor.has('download')) return { kind: 'file', shape: { t: 'any' } };
-  const response = cursor.record.response;
-  if (!isRecord(response)) return noAnswer;
+  const response = cursor.get('response');
+  if (!response.exists) return noAnswer;
   for (const key of ['page', 'list'] as const) {
-    const id = response[key];
-    if (typeof id !== 'string') continue;
-    cursor.project.resolve('entity', id, cursor.get('response').get(key));
+    const id = response.string(key);
+    if (id === undefined) continue;
+    cursor.project.resolve('entity', id, response.get(key));
     return {
       kind: key,
       shape: shapes.of(
@@ -296,7 +304,10 @@ function lowerResponse(cursor: Cursor, shapes: Shapes): ServerCall['response'] {
 }
 
 /** `answering`: the call, where what the ERP answers goes to the browser as it is. */
-function lowerOk(cursor: Cursor, answering?: Cursor): string | undefined {
+function lowerOk(
+  cursor: Cursor<{ ok?: Source.Condition }>,
+  answering?: Cursor<Source.CallDocument>,
+): string | undefined {
   const source = cursor.string('ok');
   if (source === undefined) return undefined;
   // What the ERP answers is not declared before its mapping: the one place besides adapters where a
@@ -310,7 +321,7 @@ function lowerOk(cursor: Cursor, answering?: Cursor): string | undefined {
       .report('CFG2760', `'${source}' recusa qualquer resposta: a chamada falharia sempre.`);
   if (checked.source === undefined) return undefined;
   if (answering && cursor === answering)
-    checkAnswerNames(cursor.get('ok'), source, responseSchema(cursor));
+    checkAnswerNames(cursor.get('ok'), source, responseSchema(answering));
   const { source: linear, patterns } = withLinearMatches(checked.source);
   for (const pattern of patterns)
     if (!isLinear(pattern))

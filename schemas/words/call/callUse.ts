@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { nearest, suggest } from '../../diagnostics/nearest.ts';
 import { titlesOf } from '../../expressions/types.ts';
 import type { JsonSchema, Value } from '../../release/types.ts';
@@ -19,17 +20,17 @@ export const schemaOf = (value: unknown): JsonSchema =>
  * Schemas and required names of all that a call takes: path parameters, query and body properties
  * together.
  */
-export function callArguments(call: Cursor): {
+export function callArguments(call: Cursor<Source.CallDocument>): {
   known: Record<string, JsonSchema>;
   required: Set<string>;
 } {
   const known: Record<string, JsonSchema> = {};
   const required = new Set<string>();
-  for (const [name, schema] of Object.entries(call.get('params').record)) {
+  for (const [name, schema] of Object.entries(call.get('params').record())) {
     known[name] = schemaOf(schema);
     required.add(name);
   }
-  for (const [name, schema] of Object.entries(call.get('query').record)) {
+  for (const [name, schema] of Object.entries(call.get('query').record())) {
     known[name] = schemaOf(schema);
     if (schemaOf(schema).required === true) required.add(name);
   }
@@ -39,26 +40,28 @@ export function callArguments(call: Cursor): {
     Object.assign(known, body.schema.properties as Record<string, JsonSchema>);
     for (const name of (body.schema.required as string[] | undefined) ?? []) required.add(name);
   }
-  for (const name of Object.keys(call.get('inject').record)) required.delete(name);
+  for (const name of Object.keys(call.get('inject').record())) required.delete(name);
   return { known, required };
 }
 
 /** The body's schema; `open` when it is one record taken whole. */
-export function bodySchema(call: Cursor): { schema: JsonSchema; open: boolean } | undefined {
+export function bodySchema(
+  call: Cursor<Source.CallDocument>,
+): { schema: JsonSchema; open: boolean } | undefined {
   if (!call.has('body')) return undefined;
-  const schema = schemaOf(call.record.body);
+  const schema = schemaOf(call.get('body').value);
   const resolved =
     typeof schema.$ref === 'string' ? (call.project.entities(schema.$ref) ?? {}) : schema;
   return isRecord(resolved.properties) ? { schema: resolved, open: false } : { schema, open: true };
 }
 
 /** What an answer is, as the browser sees it. */
-export function responseSchema(call: Cursor): JsonSchema | undefined {
-  const response = call.record.response;
-  if (!isRecord(response)) return undefined;
-  if (typeof response.page === 'string') return pageSchema({ $ref: response.page });
-  if (typeof response.list === 'string') return { type: 'array', items: { $ref: response.list } };
-  return response;
+export function responseSchema(call: Cursor<Source.CallDocument>): JsonSchema | undefined {
+  const response = call.get('response');
+  const [page, list] = [response.string('page'), response.string('list')];
+  if (page !== undefined) return pageSchema({ $ref: page });
+  if (list !== undefined) return { type: 'array', items: { $ref: list } };
+  return isRecord(response.value) ? response.value : undefined;
 }
 
 export const pageSchema = (items: JsonSchema): JsonSchema => ({
@@ -80,18 +83,21 @@ export const pageSchema = (items: JsonSchema): JsonSchema => ({
 });
 
 /** The schema of one row of a page or list answer, and whether it comes in pages. */
-export function rowSchema(call: Cursor): { row: JsonSchema; paged: boolean } | undefined {
-  const response = call.record.response;
-  if (!isRecord(response)) return undefined;
-  if (typeof response.page === 'string') return { row: { $ref: response.page }, paged: true };
-  if (typeof response.list === 'string') return { row: { $ref: response.list }, paged: false };
-  if (response.type === 'array' && isRecord(response.items))
-    return { row: response.items, paged: false };
-  return undefined;
+export function rowSchema(
+  call: Cursor<Source.CallDocument>,
+): { row: JsonSchema; paged: boolean } | undefined {
+  const response = call.get('response');
+  const [page, list] = [response.string('page'), response.string('list')];
+  if (page !== undefined) return { row: { $ref: page }, paged: true };
+  if (list !== undefined) return { row: { $ref: list }, paged: false };
+  const { value: items } = response.get('items');
+  return response.string('type') === 'array' && isRecord(items)
+    ? { row: items, paged: false }
+    : undefined;
 }
 
 /** What brings the records of a list or of options: a call that only reads, and answers a list. */
-export function bringsRows(call: Cursor, from: Cursor): boolean {
+export function bringsRows(call: Cursor<Source.CallDocument>, from: Cursor): boolean {
   if (!checkReads(call, from)) return false;
   const rows = rowSchema(call) !== undefined;
   if (!rows)
@@ -119,14 +125,14 @@ export function withoutMisspelt(
 
 /** A call at a place of its use. */
 export interface CallUse {
-  call: Cursor;
+  call: Cursor<Source.CallDocument>;
   with: Value;
   /** Its query and body properties by name: what filters and typed text may fill in. */
   open: Record<string, JsonSchema>;
 }
 
 /** What a place asks of a call: whether it serves there, told at the place if it does not. */
-export type Serves = (call: Cursor, from: Cursor) => boolean;
+export type Serves = (call: Cursor<Source.CallDocument>, from: Cursor) => boolean;
 
 interface Use {
   /** Arguments that come from elsewhere: pages, filters, typed text. */
@@ -141,7 +147,7 @@ interface Use {
  * serve at this place nothing more is said: its arguments are not those of the one that was meant.
  */
 export function lowerCallUse(
-  place: Place,
+  place: Place<{ with?: Source.CallValues }>,
   callId: string,
   from: Cursor,
   { given = [], isRead = true, serves }: Use = {},
@@ -155,14 +161,14 @@ export function lowerCallUse(
   const open = Object.fromEntries(
     Object.entries(known).filter(([name]) => !call.get('params').has(name)),
   );
-  const withCursor = cursor.get('with');
+  const withCursor = cursor.get('with').as<Source.Values>();
   const args: Record<string, Value> = {};
   const unknown: string[] = [];
-  if (withCursor.exists && typeof withCursor.value === 'string')
+  if (typeof cursor.get('with').value === 'string')
     return {
       call,
       open,
-      with: lowerValue(withCursor, scope, {
+      with: lowerValue(cursor.get('with'), scope, {
         type: 'object',
         properties: known,
         required: [...required],
@@ -188,7 +194,7 @@ export function lowerCallUse(
 }
 
 /** Adds the call to what the browser knows, and to what the server will let this release call. */
-export function noteCall(place: Place, call: Cursor, isRead = true): void {
+export function noteCall(place: Place, call: Cursor<Source.CallDocument>, isRead = true): void {
   noteAnswer(call, isRead);
   const reads = callReads(call);
   const session = call.get('session').string('do');
@@ -203,8 +209,6 @@ export function noteCall(place: Place, call: Cursor, isRead = true): void {
     ...(call.get('download').boolean('inline') ? { inline: true } : {}),
     ...(call.boolean('multipart') ? { multipart: true } : {}),
     ...(call.get('response').has('page') ? { paged: true } : {}),
-    ...(session === undefined
-      ? {}
-      : { session: session as 'open' | 'switch' | 'restore' | 'reload' }),
+    ...(session === undefined ? {} : { session }),
   };
 }

@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { shown } from '../../diagnostics/shown.ts';
 import { accepts, describeType, typeOfSchema } from '../../expressions/types.ts';
@@ -14,14 +15,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What a call says of itself must hold together, whoever uses it. */
-export function checkCall(call: Cursor): void {
+export function checkCall(call: Cursor<Source.CallDocument>): void {
   checkPath(call);
-  for (const key of ['params', 'query', 'body']) checkReferences(call.get(key));
+  for (const key of ['params', 'query', 'body'] as const) checkReferences(call.get(key));
   const response = call.get('response');
   if (!response.has('page') && !response.has('list')) checkReferences(response);
   const body = bodySchema(call);
   checkTwice(call, body);
-  for (const key of ['params', 'query'])
+  for (const key of ['params', 'query'] as const)
     for (const [, parameter] of call.entries(key)) checkDefault(parameter);
   checkFileName(call);
   checkCaptcha(call, body);
@@ -37,7 +38,7 @@ export function checkCall(call: Cursor): void {
  * What a call takes has one name each, so that one of two places with a name would get what is
  * meant for the other.
  */
-function checkTwice(call: Cursor, body: ReturnType<typeof bodySchema>): void {
+function checkTwice(call: Cursor<Source.CallDocument>, body: ReturnType<typeof bodySchema>): void {
   const inBody = body && !body.open ? Object.keys(body.schema.properties as object) : [];
   for (const [name, parameter] of call.entries('query')) {
     if (call.get('params').has(name))
@@ -51,7 +52,7 @@ function checkTwice(call: Cursor, body: ReturnType<typeof bodySchema>): void {
 }
 
 /** What a parameter is when nobody gives it must be what it takes. */
-function checkDefault(parameter: Cursor): void {
+function checkDefault(parameter: Cursor<Source.CallParameter>): void {
   const schema = schemaOf(parameter.value);
   if (schema.default === undefined) return;
   const type = typeOfSchema(schema, parameter.project.entities);
@@ -72,7 +73,7 @@ function checkDefault(parameter: Cursor): void {
       );
 }
 
-function checkPath(call: Cursor): void {
+function checkPath(call: Cursor<Source.CallDocument>): void {
   const scheme = /^[a-z][a-z\d+.-]*:\/\//i.exec(call.string('path') ?? '');
   if (scheme)
     call
@@ -115,7 +116,7 @@ const decoded = (part: string): string => part.replace(/%2e/gi, '.');
  * A GET has no body: what is meant for one would go nowhere. A mapping of the search may make use
  * of it, as that of a distributor does whose ERP takes by GET what others take by POST.
  */
-function checkMethod(call: Cursor): void {
+function checkMethod(call: Cursor<Source.CallDocument>): void {
   const map = call.get('map');
   if (call.string('method') !== 'GET') return;
   const way =
@@ -137,7 +138,7 @@ function checkMethod(call: Cursor): void {
 }
 
 /** What stands between braces in the name of a file is something that the call is given. */
-function checkFileName(call: Cursor): void {
+function checkFileName(call: Cursor<Source.CallDocument>): void {
   const name = call.get('download').get('name');
   const known = Object.keys(callArguments(call).known);
   for (const part of parametersOf(String(name.value ?? ''))) {
@@ -151,7 +152,10 @@ function checkFileName(call: Cursor): void {
 }
 
 /** The captcha is verified here: it must be something that the browser sends. */
-function checkCaptcha(cursor: Cursor, body: ReturnType<typeof bodySchema>): void {
+function checkCaptcha(
+  cursor: Cursor<Source.CallDocument>,
+  body: ReturnType<typeof bodySchema>,
+): void {
   const captcha = cursor.string('captcha');
   const names = Object.keys((body?.schema.properties ?? {}) as object);
   if (captcha !== undefined && !names.includes(captcha))
@@ -159,7 +163,7 @@ function checkCaptcha(cursor: Cursor, body: ReturnType<typeof bodySchema>): void
 }
 
 /** An account by which failures are counted is something that the call is given. */
-function checkAttempts(call: Cursor): void {
+function checkAttempts(call: Cursor<Source.CallDocument>): void {
   const account = call.get('attempts').get('account');
   const known = Object.keys(callArguments(call).known);
   const name = String(account.value ?? '');
@@ -174,7 +178,7 @@ function checkAttempts(call: Cursor): void {
 }
 
 /** A path into what a call answers. */
-function checkAnswerPath(call: Cursor, cursor: Cursor, path: string): void {
+function checkAnswerPath(call: Cursor<Source.CallDocument>, cursor: Cursor, path: string): void {
   const { entities } = call.project;
   const answer = typeOfSchema(responseSchema(call) ?? { type: 'object', properties: {} }, entities);
   resolvePath(
@@ -190,10 +194,10 @@ function checkAnswerPath(call: Cursor, cursor: Cursor, path: string): void {
  * The person whose sessions a call ends is in what it answers; one with files, or whose answer is
  * kept, ends none.
  */
-function checkEndsSessions(call: Cursor): void {
+function checkEndsSessions(call: Cursor<Source.CallDocument>): void {
   const ends = call.get('endsSessions');
   if (!ends.exists) return;
-  const other = ['multipart', 'download', 'cache'].find((word) => call.has(word));
+  const other = (['multipart', 'download', 'cache'] as const).find((word) => call.has(word));
   if (other !== undefined)
     ends.report(
       'CFG2702',
@@ -209,7 +213,7 @@ function checkEndsSessions(call: Cursor): void {
  * Only a record has properties that can go one by one, and only the search of an address has places
  * for them.
  */
-function checkSpread(call: Cursor): void {
+function checkSpread(call: Cursor<Source.CallDocument>): void {
   for (const [, param] of call.entries('params'))
     if (param.boolean('spread') === true)
       param
@@ -229,7 +233,7 @@ function checkSpread(call: Cursor): void {
 }
 
 /** Files travel only in a multipart body, which is made of named parts. */
-function checkFiles(call: Cursor, body: ReturnType<typeof bodySchema>): void {
+function checkFiles(call: Cursor<Source.CallDocument>, body: ReturnType<typeof bodySchema>): void {
   if (call.boolean('multipart') === true) {
     if (!body || body.open)
       call
@@ -251,7 +255,7 @@ function checkFiles(call: Cursor, body: ReturnType<typeof bodySchema>): void {
           'Um envio multipart não abre nem troca a sessão.',
           'Envie os arquivos em outra chamada.',
         );
-  } else if (holdsFiles(call.record.body))
+  } else if (holdsFiles(call.get('body').value))
     call
       .get('body')
       .report(
@@ -259,8 +263,8 @@ function checkFiles(call: Cursor, body: ReturnType<typeof bodySchema>): void {
         'O corpo leva arquivos, e só um envio multipart os leva.',
         'Acrescente "multipart": true.',
       );
-  for (const key of ['params', 'query'])
-    if (holdsFiles(call.record[key]))
+  for (const key of ['params', 'query'] as const)
+    if (holdsFiles(call.get(key).value))
       call.get(key).report('CFG2702', 'Um endereço não leva arquivos.', 'Ponha-os em body.');
 }
 

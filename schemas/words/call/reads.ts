@@ -1,19 +1,20 @@
+import type * as Source from '../../types.generated.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
-const methodOf = (call: Cursor): string => call.string('method') ?? 'GET';
+const methodOf = (call: Cursor<Source.CallDocument>): string => call.string('method') ?? 'GET';
 
 /**
  * Whether making a call changes nothing at the ERP: what its document says, else whether it is a
  * GET that leaves the session as it is.
  */
-export const callReads = (call: Cursor): boolean =>
+export const callReads = (call: Cursor<Source.CallDocument>): boolean =>
   call.boolean('reads') ?? (methodOf(call) === 'GET' && !call.has('session'));
 
 /**
  * Whether the file of a download has an address, which anybody's link may lead to: the ERP gives it
  * to a GET that only reads.
  */
-export const isAddressed = (call: Cursor): boolean =>
+export const isAddressed = (call: Cursor<Source.CallDocument>): boolean =>
   call.has('download') && methodOf(call) === 'GET' && callReads(call);
 
 /**
@@ -22,7 +23,7 @@ export const isAddressed = (call: Cursor): boolean =>
  * for it each time, as in an action; `progress` with its `retry` is such a place, because the
  * second attempt is asked for too.
  */
-export function checkReads(call: Cursor, from: Cursor): boolean {
+export function checkReads(call: Cursor<Source.CallDocument>, from: Cursor): boolean {
   const reads = callReads(call);
   if (!reads)
     from.report(
@@ -34,7 +35,7 @@ export function checkReads(call: Cursor, from: Cursor): boolean {
 }
 
 /** What a download fetches is a file. */
-export function givesFile(call: Cursor, from: Cursor): boolean {
+export function givesFile(call: Cursor<Source.CallDocument>, from: Cursor): boolean {
   if (!call.has('download'))
     from.report('CFG2404', `A chamada ${call.id} não baixa um arquivo.`, undefined, {
       name: 'download',
@@ -44,7 +45,7 @@ export function givesFile(call: Cursor, from: Cursor): boolean {
 }
 
 /** A picture is loaded by its address. */
-export function checkAddressed(call: Cursor, from: Cursor): boolean {
+export function checkAddressed(call: Cursor<Source.CallDocument>, from: Cursor): boolean {
   if (!isAddressed(call))
     from.report(
       'CFG2404',
@@ -56,7 +57,7 @@ export function checkAddressed(call: Cursor, from: Cursor): boolean {
 }
 
 /** What a call says of its reading must hold together. */
-export function checkReading(call: Cursor): void {
+export function checkReading(call: Cursor<Source.CallDocument>): void {
   // An answer that is kept stands for the call: of a call that changes data, the change would not
   // be made.
   if (call.has('cache') && !callReads(call))

@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
@@ -14,8 +15,8 @@ export function checkReferences(cursor: Cursor): void {
 /**
  * What a form's schema names is an entity, one of its own definitions, or the form itself (`#`).
  */
-export function checkFormReferences(schema: Cursor): void {
-  const definitions = Object.keys(schema.get('definitions').record);
+export function checkFormReferences(schema: Cursor<Source.Property>): void {
+  const definitions = Object.keys(schema.get('definitions').record());
   eachReference(schema, (name, at) => {
     if (!name.startsWith('#')) schema.project.resolve('entity', name, at);
     else if (name !== '#' && !definitions.some((known) => name === `#/definitions/${known}`)) {
@@ -37,11 +38,13 @@ const values = new Set(['default', 'const', 'enum', 'examples']);
 /** Keywords that hold schemas by names which somebody chose: no name there is a keyword. */
 const byName = new Set(['properties', 'patternProperties', 'definitions', 'dependencies']);
 
-function eachReference(cursor: Cursor, found: (name: string, at: Cursor) => void): void {
+function eachReference(part: Cursor, found: (name: string, at: Cursor) => void): void {
+  const cursor = part.as<Readonly<Record<string, unknown>>>();
   const names = byName.has(String(cursor.path.at(-1)));
   const reference = names ? undefined : cursor.string('$ref');
   if (reference !== undefined) found(reference, cursor.get('$ref'));
   for (const [key, child] of cursor.entries())
     if (isRecord(child.value) && (names || !values.has(key))) eachReference(child, found);
-  for (const child of cursor.items()) if (isRecord(child.value)) eachReference(child, found);
+  for (const child of part.as<readonly unknown[]>().items())
+    if (isRecord(child.value)) eachReference(child, found);
 }

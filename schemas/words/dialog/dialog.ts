@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import type { Dialog, Value } from '../../release/types.ts';
 import { lowerButtons } from '../parts/button/buttons.ts';
@@ -9,7 +10,7 @@ import { optional } from '../parts/field/fields.ts';
 import { checkReferences } from '../call/references.ts';
 import { hasSession } from '../../compiler/rules/visitors.ts';
 import { checkWayOut } from './wayOut.ts';
-import type { Place } from '../../compiler/lowering/scope.ts';
+import { inside, type Place } from '../../compiler/lowering/scope.ts';
 import {
   dataSchema,
   lowerData,
@@ -19,8 +20,11 @@ import {
 } from '../parts/state/state.ts';
 import { lowerText } from '../parts/text/text.ts';
 
+/** What gives values to the inputs of a dialog or a wizard. */
+type Given = { with?: Source.Values };
+
 /** Brings a dialog into the chunk and checks what is given to it. Dialogs may open each other. */
-export function reachDialog(place: Place, id: string, from: Cursor): Record<string, Value> {
+export function reachDialog(place: Place<Given>, id: string, from: Cursor): Record<string, Value> {
   const dialog = place.unit.project.resolve('dialog', id, from);
   if (!dialog) return {};
   if (!(id in place.unit.dialogs)) {
@@ -32,7 +36,10 @@ export function reachDialog(place: Place, id: string, from: Cursor): Record<stri
 }
 
 /** The `with` of an `open` action or a wizard block: every input once, nothing else. */
-export function lowerInputs(place: Place, state: Cursor): Record<string, Value> {
+export function lowerInputs(
+  place: Place<Given>,
+  state: Cursor<Source.State>,
+): Record<string, Value> {
   const { cursor, scope } = place;
   const schema = stateSchema(state).properties as Record<string, Record<string, unknown>>;
   const inputs = state.entries().filter(([, entry]) => entry.boolean('input') === true);
@@ -52,10 +59,10 @@ export function lowerInputs(place: Place, state: Cursor): Record<string, Value> 
         { name, of: state.at },
       );
     else
-      given[name] = lowerValue(value, scope, schema[name], input[1].record.default !== undefined);
+      given[name] = lowerValue(value, scope, schema[name], input[1].record().default !== undefined);
   }
   const missing = inputs.flatMap(([name, entry]) =>
-    name in given || entry.record.default !== undefined || cursor.get('with').has(name)
+    name in given || entry.record().default !== undefined || cursor.get('with').has(name)
       ? []
       : [name],
   );
@@ -65,7 +72,7 @@ export function lowerInputs(place: Place, state: Cursor): Record<string, Value> 
 }
 
 /** A dialog sees its own state and data; of the screen below it only what every place sees. */
-function lowerDialog(outer: Place): Dialog {
+function lowerDialog(outer: Place<Source.DialogDocument>): Dialog {
   const { cursor, unit } = outer;
   // Whoever opens it: nothing that one opener has made sure of holds for the next.
   const own = outer.scope
@@ -74,7 +81,7 @@ function lowerDialog(outer: Place): Dialog {
     .with({ state: stateSchema(cursor.get('state')) });
   const base = own.with({ data: dataSchema(cursor.get('data'), own) });
   checkReferences(cursor.get('result'));
-  const place: Place = {
+  const place: Place<Source.DialogDocument> = {
     unit,
     scope: base,
     cursor,
@@ -90,7 +97,7 @@ function lowerDialog(outer: Place): Dialog {
   const dialog: Dialog = {
     id: cursor.id,
     at: cursor.at,
-    ...optional('title', lowerText(cursor, 'title', unit, base)),
+    ...optional('title', lowerText(cursor.get('title'), unit, base)),
     size,
     ...optional('life', size === 'toast' ? (cursor.number('life') ?? 5000) : undefined),
     closable: cursor.boolean('closable') ?? true,
@@ -98,7 +105,7 @@ function lowerDialog(outer: Place): Dialog {
     data: lowerData({ ...place, cursor: cursor.get('data') }),
     on: lowerTriggers(place),
     body: unit.words.blocks({ ...place, cursor: cursor.get('body') }),
-    actions: lowerButtons(place, 'actions'),
+    actions: lowerButtons(inside(place, 'actions')),
   };
   // A card goes by itself.
   if (!dialog.closable && size !== 'toast') checkWayOut(cursor.get('closable'), dialog, unit.calls);

@@ -7,7 +7,7 @@ import type { Place } from '../../compiler/lowering/scope.ts';
 
 /** What a dialog gives back to whoever opened it; anything where its document does not say. */
 export function dialogResult(project: Project, dialog: string): JsonSchema {
-  return schemaOf(project.find('dialog', dialog)?.record.result);
+  return schemaOf(project.find('dialog', dialog)?.get('result').value);
 }
 
 /**

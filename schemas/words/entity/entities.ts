@@ -1,5 +1,5 @@
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
-import type { JsonSchema } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { formatFits, formatOf } from '../parts/field/fields.ts';
 import { isEntitySchema, type Project } from '../../compiler/lowering/project.ts';
@@ -20,7 +20,7 @@ export function checkEntities(project: Project): void {
   }
 }
 
-function checkSchema(cursor: Cursor): void {
+function checkSchema(cursor: Cursor<Source.Property>): void {
   const reference = cursor.string('$ref');
   if (reference !== undefined && !cursor.project.ids('entity').includes(reference)) {
     cursor
@@ -31,22 +31,22 @@ function checkSchema(cursor: Cursor): void {
         suggest(reference, cursor.project.ids('entity')),
       );
   }
-  const format = formatOf(cursor.record as JsonSchema);
-  if (cursor.has('format') && !formatFits(format, cursor.record as JsonSchema))
+  const format = formatOf(cursor.record());
+  if (cursor.has('format') && !formatFits(format, cursor.record()))
     cursor
       .get('format')
-      .report('CFG2104', `O formato ${format} não serve para ${String(cursor.record.type)}.`);
+      .report('CFG2104', `O formato ${format} não serve para ${String(cursor.string('type'))}.`);
   const properties = cursor.get('properties');
   cursor.items('required').forEach((name) => {
     if (properties.exists && !properties.has(String(name.value)))
       name.report(
         'CFG2101',
         `'${String(name.value)}' é obrigatório, mas não está em properties.`,
-        suggest(String(name.value), Object.keys(properties.record)),
+        suggest(String(name.value), Object.keys(properties.record())),
         { name: String(name.value), of: properties.at },
       );
   });
   for (const [, property] of properties.entries()) checkSchema(property);
-  for (const key of ['items', 'additionalProperties'])
-    if (cursor.has(key)) checkSchema(cursor.get(key));
+  for (const key of ['items', 'additionalProperties'] as const)
+    if (cursor.has(key)) checkSchema(cursor.get(key).as<Source.Property>());
 }

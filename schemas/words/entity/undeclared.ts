@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../release/types.ts';
+import type * as Source from '../../types.generated.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
 import { isUnion } from './shapes.ts';
@@ -11,31 +11,40 @@ import { isUnion } from './shapes.ts';
 export function checkUndeclared(project: Project): void {
   for (const entity of project.all('entity')) checkSchema(entity.get('schema'));
   for (const call of project.all('call')) {
-    for (const key of ['params', 'query'])
+    for (const key of ['params', 'query'] as const)
       for (const [, value] of call.entries(key)) checkSchema(value);
     if (call.has('body')) checkSchema(call.get('body'));
     const response = call.get('response');
     if (response.exists && !response.has('page') && !response.has('list')) checkSchema(response);
   }
-  for (const kind of ['screen', 'dialog', 'wizard']) {
+  for (const screen of project.all('screen'))
+    for (const key of ['query', 'state'] as const)
+      for (const [, entry] of screen.entries(key)) checkSchema(entry);
+  for (const kind of ['dialog', 'wizard'] as const)
     for (const cursor of project.all(kind))
-      for (const key of ['query', 'state'])
-        for (const [, entry] of cursor.entries(key)) checkSchema(entry);
-  }
+      for (const [, entry] of cursor.entries('state')) checkSchema(entry);
 }
 
 const simple = new Set(['string', 'number', 'integer', 'boolean']);
 const isRecord = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-function checkSchema(cursor: Cursor): void {
-  const { record } = cursor;
+/** What declares a type: a schema, or one of the short forms that stand for one. */
+type Declared =
+  | Source.Property
+  | Source.CallParameter
+  | Source.CallResponse
+  | Source.QueryEntry
+  | Source.StateEntry;
+
+function checkSchema(cursor: Cursor<Declared>): void {
+  const record = cursor.record();
   const type = typeof cursor.value === 'string' ? cursor.value : record.type;
   if (
     typeof record.$ref === 'string' ||
     simple.has(String(type)) ||
-    isUnion(record as JsonSchema) ||
-    ['enum', 'const'].some((key) => cursor.has(key))
+    isUnion(record) ||
+    (['enum', 'const'] as const).some((key) => cursor.has(key))
   )
     return;
   if (type === 'array') checkItems(cursor);
@@ -43,22 +52,22 @@ function checkSchema(cursor: Cursor): void {
   else undeclared(cursor);
 }
 
-function checkItems(cursor: Cursor): void {
+function checkItems(cursor: Cursor<Declared>): void {
   const items = cursor.get('items');
   if (cursor.string('format') === 'files') return;
   if (Array.isArray(items.value)) for (const item of items.items()) checkSchema(item);
-  else if (isRecord(items.value)) checkSchema(items);
+  else if (isRecord(items.value)) checkSchema(items.as<Source.Property>());
   else undeclared(cursor);
 }
 
-function checkRecord(cursor: Cursor): void {
-  const rest = cursor.record.additionalProperties;
+function checkRecord(cursor: Cursor<Declared>): void {
+  const rest = cursor.get('additionalProperties');
   for (const [, property] of cursor.entries('properties')) checkSchema(property);
-  if (isRecord(rest)) checkSchema(cursor.get('additionalProperties'));
-  else if (!cursor.has('properties') && rest !== false) undeclared(cursor);
+  if (isRecord(rest.value)) checkSchema(rest.as<Source.Property>());
+  else if (!cursor.has('properties') && rest.value !== false) undeclared(cursor);
 }
 
-function undeclared(cursor: Cursor): void {
+function undeclared(cursor: Cursor<Declared>): void {
   cursor.project.countDynamic(cursor.at);
   cursor.report(
     'CFG2708',

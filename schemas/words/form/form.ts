@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { BOOL } from '../../expressions/types.ts';
 import type { Form, JsonSchema, Text } from '../../release/types.ts';
@@ -15,11 +16,11 @@ import { formTypes, type FormTypes, madeData } from './formTypes.ts';
 import { checkOwnChanges } from '../../compiler/rules/ownChange.ts';
 import { checkRequiredFields, type Given } from './requiredFields.ts';
 import { checkFormReferences } from '../call/references.ts';
-import { type Place, Scope } from '../../compiler/lowering/scope.ts';
+import { inside, type Place, Scope } from '../../compiler/lowering/scope.ts';
 import { lowerText, lowerTextAt } from '../parts/text/text.ts';
 
 /** A form document at the place of its use; `given` tells what the place has it begin with. */
-export function lowerForm(outer: Place, given: Given = () => false): Form {
+export function lowerForm(outer: Place<Source.FormDocument>, given: Given = () => false): Form {
   const { cursor, unit } = outer;
   unit.forms.set(cursor.id, cursor.has('submit'));
   if (cursor.has('adapter')) return lowerMade(outer, cursor.string('adapter') ?? '');
@@ -29,7 +30,7 @@ export function lowerForm(outer: Place, given: Given = () => false): Form {
   const scope = new Scope(types.entities, { ...outer.scope.roots }, outer.scope.guarded).with({
     form: types.editing,
   });
-  const place: Place = { ...outer, scope, cursor };
+  const place: Place<Source.FormDocument> = { ...outer, scope, cursor };
   const fields = fieldsOfSchema(source, formResolver(namedSchema(cursor), cursor.project.entities));
   const schema = formSchema(cursor);
   unit.validators.set(cursor.at, schema);
@@ -60,16 +61,19 @@ export function lowerForm(outer: Place, given: Given = () => false): Form {
 }
 
 /** A form whose fields are made of records: what is in it is known when they are. */
-function lowerMade(outer: Place, adapter: string): Form {
+function lowerMade(outer: Place<Source.FormDocument>, adapter: string): Form {
   const { cursor } = outer;
-  for (const word of ['schema', 'layout', 'fields']) {
+  for (const word of ['schema', 'layout', 'fields'] as const) {
     if (cursor.has(word))
       cursor
         .get(word)
         .report('CFG1103', `'${word}' não vale aqui: os campos são feitos pelo adaptador.`);
   }
   cursor.project.countDynamic(`form/${cursor.id}`);
-  const place: Place = { ...outer, scope: outer.scope.with({ form: madeData }) };
+  const place: Place<Source.FormDocument> = {
+    ...outer,
+    scope: outer.scope.with({ form: madeData }),
+  };
   return {
     ...lowerFrame(place, place.scope),
     schema: {},
@@ -83,12 +87,12 @@ function lowerMade(outer: Place, adapter: string): Form {
 }
 
 /** What stands around the fields. */
-function lowerFrame(place: Place, submitted: Scope) {
+function lowerFrame(place: Place<Source.FormDocument>, submitted: Scope) {
   const { cursor, unit, scope } = place;
   return {
     form: cursor.id,
     at: cursor.at,
-    ...optional('title', lowerText(cursor, 'title', unit, scope)),
+    ...optional('title', lowerText(cursor.get('title'), unit, scope)),
     ...optional('scroll', cursor.boolean('scroll')),
     ...optional(
       'submit',
@@ -96,13 +100,13 @@ function lowerFrame(place: Place, submitted: Scope) {
         ? lowerSubmit({ ...place, cursor: cursor.get('submit') }, submitted)
         : undefined,
     ),
-    actions: lowerButtons(place, 'actions', { look: 'text' }),
-    ...optional('error', cursor.string('error') as 'under' | undefined),
+    actions: lowerButtons(inside(place, 'actions'), { look: 'text' }),
+    ...optional('error', cursor.string('error')),
   };
 }
 
 /** A form's data after a valid submit, as expressions see it. */
-export function typedSchema(form: Cursor): JsonSchema {
+export function typedSchema(form: Cursor<Source.FormDocument>): JsonSchema {
   return form.has('adapter')
     ? madeData
     : formTypes(namedSchema(form), form.project.entities).submitted;
@@ -111,12 +115,12 @@ export function typedSchema(form: Cursor): JsonSchema {
 /**
  * Where a field's own expressions stand: within a list of records they see the record as `item`.
  */
-function placeOf(
-  place: Place,
+function placeOf<T>(
+  place: Place<T>,
   path: string,
   fields: ReadonlyMap<string, FoundField>,
   types: FormTypes,
-): Place {
+): Place<T> {
   const item = itemPath(path);
   const field = item === undefined ? undefined : fields.get(item);
   if (!field) return place;
@@ -125,11 +129,11 @@ function placeOf(
 }
 
 /** A field that this tenant's form has not, though the document does: the captcha. */
-const leftOut = (cursor: Cursor, source: JsonSchema, name: string): boolean =>
+const leftOut = (cursor: Cursor<Source.FormDocument>, source: JsonSchema, name: string): boolean =>
   propertiesOf(namedSchema(cursor))[name] !== undefined && propertiesOf(source)[name] === undefined;
 
 function lowerLayout(
-  cursor: Cursor,
+  cursor: Cursor<Source.FormDocument>,
   source: JsonSchema,
   fields: ReadonlyMap<string, FoundField>,
 ): Form['layout'] {
@@ -154,8 +158,10 @@ function lowerLayout(
   return [...rows, ...rest.map((name) => ({ fields: [{ name, span: 12 }] }))];
 }
 
+type Rule = NonNullable<Source.FormDocument['rules']>[number];
+
 function lowerRule(
-  place: Place,
+  place: Place<Rule>,
   fields: ReadonlyMap<string, FoundField>,
   types: FormTypes,
 ): Form['rules'] {
@@ -165,7 +171,7 @@ function lowerRule(
     : [];
 }
 
-function ruleOf({ cursor, unit, scope }: Place): Form['rules'] {
+function ruleOf({ cursor, unit, scope }: Place<Rule>): Form['rules'] {
   const field = cursor.string('field') ?? '';
   const { cel, constant } = lowerExpression(
     cursor.get('when'),
@@ -186,7 +192,7 @@ function ruleOf({ cursor, unit, scope }: Place): Form['rules'] {
           when: cel,
           at: cursor.at,
           field,
-          message: lowerText(cursor, 'message', unit, scope) ?? '',
+          message: lowerText(cursor.get('message'), unit, scope) ?? '',
         },
       ]
     : [];
@@ -222,11 +228,11 @@ const keywords = [
 ];
 
 function lowerMessages(
-  place: Place,
+  place: Place<Source.FormDocument>,
   expectField: (cursor: Cursor, path: string) => void,
 ): Form['messages'] {
   const { cursor, unit, scope } = place;
-  const texts = (of: Cursor): Record<string, Text> =>
+  const texts = (of: Cursor<Readonly<Record<string, Source.Text>>>): Record<string, Text> =>
     Object.fromEntries(
       of
         .entries()
@@ -244,20 +250,23 @@ function lowerMessages(
   );
 }
 
-function lowerSubmit(place: Place, submitted: Scope): NonNullable<Form['submit']> {
+function lowerSubmit(
+  place: Place<NonNullable<Source.FormDocument['submit']>>,
+  submitted: Scope,
+): NonNullable<Form['submit']> {
   const { cursor, unit, scope } = place;
-  const enabled = lowerCondition(cursor, 'enabled', scope);
+  const enabled = lowerCondition(cursor.get('enabled'), scope);
   return {
-    label: lowerText(cursor, 'label', unit, scope) ?? '',
-    ...optional('invalidLabel', lowerText(cursor, 'invalidLabel', unit, scope)),
-    ...optional('busy', lowerText(cursor, 'busy', unit, scope)),
+    label: lowerText(cursor.get('label'), unit, scope) ?? '',
+    ...optional('invalidLabel', lowerText(cursor.get('invalidLabel'), unit, scope)),
+    ...optional('busy', lowerText(cursor.get('busy'), unit, scope)),
     ...optional('enabled', enabled.cel),
     do: lowerChain({
       ...place,
       scope: submitted.guarding(enabled.guards),
       cursor: cursor.get('do'),
     }),
-    ...optional('problems', cursor.string('problems') as 'toast' | undefined),
+    ...optional('problems', cursor.string('problems')),
     align: cursor.choice('align', ['start', 'center', 'end', 'stretch'] as const, 'end'),
   };
 }

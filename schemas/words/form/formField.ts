@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { accepts, NUMBER, STRING, typeOfSchema } from '../../expressions/types.ts';
 import type { Control, Format, FormField, JsonSchema, Value } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
@@ -19,27 +20,27 @@ const usualFiles = ['.jpg', '.png', '.pdf'];
 const mostFiles = 6;
 
 /** Words that only fields of one format know. */
-const ownWords: Partial<Record<Format, readonly string[]>> = {
+const ownWords: Partial<Record<Format, readonly (keyof Source.FormField)[]>> = {
   files: ['accept', 'maxFiles', 'maxSize', 'maxTotal'],
   html: ['tools'],
 };
 
 /** One field of a form; the place's cursor stands on what the form says of it beside its schema. */
-export function lowerFormField(place: Place, { schema }: FoundField): FormField {
+export function lowerFormField(place: Place<Source.FormField>, { schema }: FoundField): FormField {
   const { cursor, unit, scope } = place;
   const format = formatOf(schema);
   checkWords(cursor, format);
   checkLimits(cursor, schema);
-  for (const key of ['min', 'max']) checkWrittenDate(cursor.get(key), format);
+  for (const key of ['min', 'max'] as const) checkWrittenDate(cursor.get(key), format);
   const control = controls.find((known) => known === cursor.string('control'));
   if (control !== undefined) checkControl(cursor, control, schema);
   return {
     format,
-    ...optional('placeholder', lowerText(cursor, 'placeholder', unit, scope)),
-    ...optional('help', lowerText(cursor, 'help', unit, scope)),
-    ...optional('when', lowerCondition(cursor, 'when', scope).cel),
-    ...optional('required', lowerCondition(cursor, 'required', scope).cel),
-    ...optional('readOnly', lowerCondition(cursor, 'readOnly', scope).cel),
+    ...optional('placeholder', lowerText(cursor.get('placeholder'), unit, scope)),
+    ...optional('help', lowerText(cursor.get('help'), unit, scope)),
+    ...optional('when', lowerCondition(cursor.get('when'), scope).cel),
+    ...optional('required', lowerCondition(cursor.get('required'), scope).cel),
+    ...optional('readOnly', lowerCondition(cursor.get('readOnly'), scope).cel),
     ...optional('autocomplete', cursor.string('autocomplete')),
     ...optional(
       'options',
@@ -50,7 +51,7 @@ export function lowerFormField(place: Place, { schema }: FoundField): FormField 
     on: lowerTriggers(place),
     ...optional('rows', cursor.number('rows')),
     ...optional('counter', cursor.boolean('counter')),
-    ...optional('label', lowerText(cursor, 'label', unit, scope)),
+    ...optional('label', lowerText(cursor.get('label'), unit, scope)),
     ...optional('control', control),
     ...optional('min', lowerBound(place, 'min', schema)),
     ...optional('max', lowerBound(place, 'max', schema)),
@@ -75,7 +76,7 @@ function choiceOf(schema: JsonSchema): JsonSchema {
   return schema.type === 'array' ? ((schema.items ?? {}) as JsonSchema) : schema;
 }
 
-function checkWords(cursor: Cursor, format: Format): void {
+function checkWords(cursor: Cursor<Source.FormField>, format: Format): void {
   for (const [owner, words] of Object.entries(ownWords)) {
     if (owner === format) continue;
     for (const word of words)
@@ -84,7 +85,11 @@ function checkWords(cursor: Cursor, format: Format): void {
   }
 }
 
-function checkControl(cursor: Cursor, control: Control, schema: JsonSchema): void {
+function checkControl(
+  cursor: Cursor<Source.FormField>,
+  control: Control,
+  schema: JsonSchema,
+): void {
   const items = choiceOf(schema);
   const hasOptions =
     cursor.has('options') ||
@@ -111,7 +116,7 @@ function checkControl(cursor: Cursor, control: Control, schema: JsonSchema): voi
 
 /** The least or greatest value: a number, or the text that a date is. */
 function lowerBound(
-  { cursor, scope }: Place,
+  { cursor, scope }: Place<Source.FormField>,
   key: 'min' | 'max',
   schema: JsonSchema,
 ): Value | undefined {
@@ -128,12 +133,15 @@ function lowerBound(
 }
 
 /** Endings of the files that may be attached; undefined where all may. */
-function acceptedFiles(cursor: Cursor): string[] | undefined {
+function acceptedFiles(cursor: Cursor<Source.FormField>): string[] | undefined {
   const endings = cursor.has('accept') ? cursor.strings('accept') : usualFiles;
   return endings.includes('*') ? undefined : [...endings];
 }
 
 /** In MB. */
-function lowerSize({ cursor, scope }: Place, key: 'maxSize' | 'maxTotal'): Value | undefined {
+function lowerSize(
+  { cursor, scope }: Place<Source.FormField>,
+  key: 'maxSize' | 'maxTotal',
+): Value | undefined {
   return cursor.has(key) ? lowerValue(cursor.get(key), scope, { type: 'number' }, true) : undefined;
 }

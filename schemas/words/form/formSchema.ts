@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { fileValueSchema } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
@@ -38,9 +39,9 @@ const values = new Set(['default', 'const', 'enum', 'examples', 'required']);
  * `definitions`), the form's own definitions and references to them left alone, options as `oneOf`
  * with titles, the items of files said, formats that only say how a value looks left out.
  */
-export function formSchema(form: Cursor): JsonSchema {
+export function formSchema(form: Cursor<Source.FormDocument>): JsonSchema {
   const source = sourceSchema(form);
-  const root = form.get('schema').record.$ref;
+  const root = form.get('schema').record().$ref;
   const inliner = new Inliner(
     form,
     isRecord(source.definitions) ? Object.keys(source.definitions) : [],
@@ -56,10 +57,10 @@ export function formSchema(form: Cursor): JsonSchema {
 class Inliner {
   /** Entities that contain themselves, by the name they have here. */
   readonly definitions: Record<string, unknown> = {};
-  private readonly form: Cursor;
+  private readonly form: Cursor<Source.FormDocument>;
   private readonly taken: ReadonlySet<string>;
 
-  constructor(form: Cursor, taken: readonly string[]) {
+  constructor(form: Cursor<Source.FormDocument>, taken: readonly string[]) {
     this.form = form;
     this.taken = new Set(taken);
   }

@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import type { EntityResolver } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
@@ -11,8 +12,8 @@ const LOCAL = '#/definitions/';
  * A form's own schema as it is written: the entity that it names, the one of its definitions that
  * it names, or the object in place.
  */
-export function namedSchema(form: Cursor): JsonSchema {
-  const schema = form.get('schema').record;
+export function namedSchema(form: Cursor<Source.FormDocument>): JsonSchema {
+  const schema: JsonSchema = form.get('schema').record();
   if (typeof schema.$ref !== 'string') return schema;
   if (!schema.$ref.startsWith('#')) return form.project.entities(schema.$ref) ?? {};
   const { $ref, ...around } = schema;
@@ -24,7 +25,7 @@ export function namedSchema(form: Cursor): JsonSchema {
 /**
  * The fields that this tenant's users fill in: without the captcha where the tenant asks for none.
  */
-export function sourceSchema(form: Cursor): JsonSchema {
+export function sourceSchema(form: Cursor<Source.FormDocument>): JsonSchema {
   return hasCaptcha(form) ? namedSchema(form) : withoutCaptcha(namedSchema(form));
 }
 

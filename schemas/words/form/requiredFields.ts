@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { cut } from '../../diagnostics/shown.ts';
 import type { Form } from '../../release/types.ts';
@@ -15,7 +16,11 @@ export type Given = (path: string) => boolean;
  * with a default, one that the form begins with, and one to which some action gives a value need
  * not be seen.
  */
-export function checkRequiredFields(cursor: Cursor, form: Form, given: Given): void {
+export function checkRequiredFields(
+  cursor: Cursor<Source.FormDocument>,
+  form: Form,
+  given: Given,
+): void {
   const has = (path: string): boolean => given(path) || isSet(cursor.value, `form.${path}`);
   for (const name of strings(form.schema.required)) {
     if (!Object.hasOwn(form.fields, name) && !isOpen(form) && !has(name))
@@ -63,13 +68,14 @@ function isLasting(source: string): boolean {
 }
 
 /** Where a field is said to be one that nobody can change. */
-function readOnlyAt(cursor: Cursor, path: string): Cursor | undefined {
+function readOnlyAt(cursor: Cursor<Source.FormDocument>, path: string): Cursor | undefined {
   const own = cursor.get('fields').get(path).get('readOnly');
   if (own.value === 'true') return own;
   const [first = '', ...rest] = path.split('.');
   const start = cursor.get('schema').get('properties').get(first);
   const schema = rest.reduce(
-    (at, step) => (step === '*' ? at.get('items') : at.get('properties').get(step)),
+    (at, step) =>
+      step === '*' ? at.get('items').as<Source.Property>() : at.get('properties').get(step),
     start,
   );
   return schema.boolean('readOnly') === true && !own.exists ? schema.get('readOnly') : undefined;
@@ -107,7 +113,7 @@ const isOpen = ({ schema }: Form): boolean =>
     (rest) => rest !== null && typeof rest === 'object',
   );
 
-function missing(schema: Cursor, name: string, form: Form): void {
+function missing(schema: Cursor<Source.Property>, name: string, form: Form): void {
   const at = schema.items('required').find((item) => item.value === name) ?? schema;
   at.report(
     'CFG2705',

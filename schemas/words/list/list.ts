@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { type CelType, schemaOfType, typeOfSchema } from '../../expressions/types.ts';
 import type { JsonSchema, List, Option } from '../../release/types.ts';
@@ -13,7 +14,7 @@ import { optional, resolvePath } from '../parts/field/fields.ts';
 import { checkParams, lowerFilter, paramsOf } from '../parts/filter/filter.ts';
 import { checkDistinct } from '../../compiler/rules/documents/distinct.ts';
 import { checkListKey } from './listKey.ts';
-import type { Place } from '../../compiler/lowering/scope.ts';
+import { inside, type Place } from '../../compiler/lowering/scope.ts';
 import { expectInto } from '../parts/target/targets.ts';
 import { lowerText } from '../parts/text/text.ts';
 
@@ -23,14 +24,14 @@ export const pagingDefaults = { page: 'page', take: 'take', sortBy: 'sortBy', or
  * A list document (or an inline one) at the place of its use: its expressions see the roots of that
  * place.
  */
-export function lowerList(outer: Place): List {
+export function lowerList(outer: Place<Source.ListDocument>): List {
   const { cursor, unit } = outer;
   const id = cursor.string('id') ?? cursor.id;
   unit.lists.add(id);
   const source = lowerSource(outer);
   const row: CelType = typeOfSchema(source.row, outer.scope.entities);
   const scope = outer.scope.with({ row: source.row });
-  const place: Place = { ...outer, scope, cursor };
+  const place: Place<Source.ListDocument> = { ...outer, scope, cursor };
   // What acts on the list as a whole sees what was chosen in it, if it lets choose, and no single
   // row.
   const whole = cursor.has('selection')
@@ -41,7 +42,7 @@ export function lowerList(outer: Place): List {
     : undefined;
   checkWords(cursor);
   const empty =
-    !['card', 'adapter', 'open'].some((word) => cursor.has(word)) &&
+    !(['card', 'adapter', 'open'] as const).some((word) => cursor.has(word)) &&
     cursor.items('columns').length === 0;
   if (empty)
     (cursor.has('columns') ? cursor.get('columns') : cursor).report(
@@ -61,11 +62,11 @@ export function lowerList(outer: Place): List {
   return {
     list: id,
     at: cursor.at,
-    ...optional('title', lowerText(cursor, 'title', unit, outer.scope)),
+    ...optional('title', lowerText(cursor.get('title'), unit, outer.scope)),
     source: source.lowered,
     view,
     key,
-    columns: fieldsOf(place, 'columns', row, origin, outer.scope),
+    columns: fieldsOf(inside(place, 'columns'), row, origin, outer.scope),
     ...optional(
       'card',
       cursor.has('card')
@@ -82,17 +83,17 @@ export function lowerList(outer: Place): List {
         ? lowerAdapter(outer, cursor.string('adapter') ?? '', cursor.get('adapter'), 'columns')
         : undefined,
     ),
-    ...optional('cards', cursor.has('cards') ? (cursor.record.cards as List['cards']) : undefined),
-    ...optional('idle', lowerText(cursor, 'idle', unit, outer.scope)),
-    ...optional('persist', cursor.string('persist') as 'browser' | undefined),
+    ...optional('cards', cursor.get('cards').value),
+    ...optional('idle', lowerText(cursor.get('idle'), unit, outer.scope)),
+    ...optional('persist', cursor.string('persist')),
     ...optional(
       'collapse',
       cursor.has('collapse')
         ? lowerCollapse({ ...outer, cursor: cursor.get('collapse') })
         : undefined,
     ),
-    ...optional('searchLabel', lowerText(cursor, 'searchLabel', unit, outer.scope)),
-    ...optional('clearLabel', lowerText(cursor, 'clearLabel', unit, outer.scope)),
+    ...optional('searchLabel', lowerText(cursor.get('searchLabel'), unit, outer.scope)),
+    ...optional('clearLabel', lowerText(cursor.get('clearLabel'), unit, outer.scope)),
     ...optional('updated', cursor.boolean('updated')),
     filters: checkParams(checkDistinct(cursor.items('filters'))).flatMap((filter) => {
       const lowered = lowerFilter(
@@ -126,29 +127,31 @@ export function lowerList(outer: Place): List {
           )
         : undefined,
     ),
-    rowActions: lowerButtons(place, 'rowActions', { look: 'text' }),
-    actions: lowerButtons({ ...place, scope: whole }, 'actions'),
+    rowActions: lowerButtons(inside(place, 'rowActions'), { look: 'text' }),
+    actions: lowerButtons(inside(place, 'actions', whole)),
     ...optional(
       'open',
       cursor.has('open') ? lowerChain({ ...place, cursor: cursor.get('open') }) : undefined,
     ),
-    ...optional('openLabel', lowerText(cursor, 'openLabel', unit, scope)),
+    ...optional('openLabel', lowerText(cursor.get('openLabel'), unit, scope)),
     empty:
-      lowerText(cursor, 'empty', unit, outer.scope) ??
+      lowerText(cursor.get('empty'), unit, outer.scope) ??
       unit.project.message(view === 'table' ? 'table.empty' : 'list.empty'),
-    ...optional('loading', lowerText(cursor, 'loading', unit, outer.scope)),
+    ...optional('loading', lowerText(cursor.get('loading'), unit, outer.scope)),
     ...optional(
       'failure',
-      lowerText(cursor, 'failure', unit, outer.scope.with({ error: errorSchema })),
+      lowerText(cursor.get('failure'), unit, outer.scope.with({ error: errorSchema })),
     ),
     ...optional('maxHeight', cursor.string('maxHeight')),
-    ...optional('tooltip', lowerText(cursor, 'tooltip', unit, scope)),
+    ...optional('tooltip', lowerText(cursor.get('tooltip'), unit, scope)),
   };
 }
 
+type Word = keyof Source.ListDocument;
+
 /** Words that mean nothing without another are told, not dropped. */
-function checkWords(cursor: Cursor): void {
-  const needs: Record<string, string> = {
+function checkWords(cursor: Cursor<Source.ListDocument>): void {
+  const needs: Partial<Record<Word, Word>> = {
     idle: 'filters',
     collapse: 'filters',
     searchLabel: 'filters',
@@ -156,20 +159,20 @@ function checkWords(cursor: Cursor): void {
     updated: 'call',
     cards: 'card',
   };
-  for (const [word, other] of Object.entries(needs)) {
+  for (const [word, other] of Object.entries(needs) as [Word, Word][]) {
     if (cursor.has(word) && !cursor.has(other))
       cursor.get(word).report('CFG1102', `'${word}' não vale sem '${other}'.`);
   }
 }
 
-export interface Source {
+export interface RowSource {
   lowered: List['source'];
   row: JsonSchema;
   use?: CallUse;
 }
 
 /** Where a list's rows come from, and what one row is; the place's cursor stands on the list. */
-export function lowerSource(place: Place): Source {
+export function lowerSource(place: Place<Source.ListDocument>): RowSource {
   const { cursor } = place;
   const callId = cursor.string('call');
   if (callId === undefined) return lowerRows(place);
@@ -178,7 +181,7 @@ export function lowerSource(place: Place): Source {
     .items('filters')
     .filter((filter) => filter.has('default'))
     .flatMap(paramsOf);
-  const paging = Object.values({ ...pagingDefaults, ...cursor.get('paging').record }) as string[];
+  const paging = Object.values({ ...pagingDefaults, ...cursor.get('paging').record() });
   const use = lowerCallUse(place, callId, cursor.get('call'), {
     given: [...paging, ...filled],
     serves: bringsRows,
@@ -195,7 +198,7 @@ export function lowerSource(place: Place): Source {
  * Rows at hand; without `rows` the host of the list (an extension) brings them, of the entity that
  * `of` names.
  */
-function lowerRows(place: Place): Source {
+function lowerRows(place: Place<Source.ListDocument>): RowSource {
   const { cursor } = place;
   const of = cursor.string('of');
   if (of !== undefined) cursor.project.resolve('entity', of, cursor.get('of'));
@@ -204,7 +207,7 @@ function lowerRows(place: Place): Source {
       lowered: { rows: { $cel: '[]', at: cursor.at } },
       row: of === undefined ? {} : { $ref: of },
     };
-  const { cel, type } = lowerOf(place, 'rows');
+  const { cel, type } = lowerOf(inside(place, 'rows'));
   if (type.kind !== 'list' && type.kind !== 'dyn')
     cursor.get('rows').report('CFG2102', 'As linhas de uma lista são uma lista.');
   const row: JsonSchema =
@@ -221,7 +224,10 @@ function lowerRows(place: Place): Source {
   return { lowered: { rows: cel ?? { $cel: '[]', at: cursor.at } }, row };
 }
 
-function lowerGroup(place: Place, row: CelType): NonNullable<List['group']> {
+function lowerGroup(
+  place: Place<NonNullable<Source.ListDocument['group']>>,
+  row: CelType,
+): NonNullable<List['group']> {
   const { cursor, unit, scope } = place;
   const path = (cursor.string('by') ?? '').split('.');
   const schema = resolvePath(cursor.get('by'), row, path, scope);
@@ -233,16 +239,19 @@ function lowerGroup(place: Place, row: CelType): NonNullable<List['group']> {
   return {
     path,
     ...optional('options', schema?.options as Option[] | undefined),
-    ...optional('heading', lowerText(cursor, 'heading', unit, scope.with({ item }))),
+    ...optional('heading', lowerText(cursor.get('heading'), unit, scope.with({ item }))),
     ...optional('order', cursor.has('order') ? cursor.strings('order') : undefined),
   };
 }
 
 /** Names of the call's own properties for page, size and order; a paged call must know them. */
-function lowerPaging(cursor: Cursor, { use, lowered }: Source): List['paging'] {
+function lowerPaging(
+  cursor: Cursor<Source.ListDocument>,
+  { use, lowered }: RowSource,
+): List['paging'] {
   const paging = {
     ...pagingDefaults,
-    ...(cursor.get('paging').record as Partial<typeof pagingDefaults>),
+    ...cursor.get('paging').record(),
   };
   const known = Object.keys(use?.open ?? {});
   const wanted: (keyof typeof paging)[] =
@@ -265,15 +274,22 @@ function lowerPaging(cursor: Cursor, { use, lowered }: Source): List['paging'] {
   return paging;
 }
 
-function lowerCollapse({ cursor, unit, scope }: Place): NonNullable<List['collapse']> {
+function lowerCollapse({
+  cursor,
+  unit,
+  scope,
+}: Place<NonNullable<Source.ListDocument['collapse']>>): NonNullable<List['collapse']> {
   return {
-    expand: lowerText(cursor, 'expand', unit, scope) ?? '',
-    collapse: lowerText(cursor, 'collapse', unit, scope) ?? '',
+    expand: lowerText(cursor.get('expand'), unit, scope) ?? '',
+    collapse: lowerText(cursor.get('collapse'), unit, scope) ?? '',
     first: cursor.number('first') ?? 0,
   };
 }
 
-function lowerSort(place: Place, row: CelType): NonNullable<List['sort']> {
+function lowerSort(
+  place: Place<NonNullable<Source.ListDocument['sort']>>,
+  row: CelType,
+): NonNullable<List['sort']> {
   const { cursor, unit, scope } = place;
   // The orders that the user may choose are the call's own words; others are fields.
   const offered = new Set(cursor.items('options').map((option) => option.string('id')));
@@ -284,14 +300,17 @@ function lowerSort(place: Place, row: CelType): NonNullable<List['sort']> {
     direction: cursor.choice('direction', ['asc', 'desc'] as const, 'asc'),
     options: checkDistinct(cursor.items('options')).map((option) => ({
       id: option.string('id') ?? '',
-      label: lowerText(option, 'label', unit, scope.without('row')) ?? '',
+      label: lowerText(option.get('label'), unit, scope.without('row')) ?? '',
     })),
   };
 }
 
-function lowerSelection(place: Place, row: JsonSchema): NonNullable<List['selection']> {
+function lowerSelection(
+  place: Place<NonNullable<Source.ListDocument['selection']>>,
+  row: JsonSchema,
+): NonNullable<List['selection']> {
   const { cursor, unit, scope } = place;
-  const max = cursor.record.max;
+  const { value: max } = cursor.get('max');
   const into = cursor.string('into');
   if (into !== undefined)
     expectInto(place, cursor.get('into'), into, { type: 'array', items: row });
@@ -308,7 +327,7 @@ function lowerSelection(place: Place, row: JsonSchema): NonNullable<List['select
         ? undefined
         : lowerExpression(cursor.get('max'), source, scope, { kind: 'number' }).cel,
     ),
-    ...optional('message', lowerText(cursor, 'message', unit, scope)),
+    ...optional('message', lowerText(cursor.get('message'), unit, scope)),
     ...optional('into', into),
   };
 }

@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
@@ -5,7 +6,7 @@ import type { Cursor } from '../../compiler/read/cursor.ts';
 const known = ['n', 'total', 'text', 'lista'];
 
 /** A name between braces that no text of the portal's own has: the user would read the braces. */
-export function checkMessages(messages: Cursor): void {
+export function checkMessages(messages: Cursor<Source.MessagesDocument>): void {
   for (const [, text] of messages.entries('texts')) {
     for (const [, name = ''] of String(text.value).matchAll(/\{(\w+)(?::[^{}]*)?\}/g)) {
       if (!known.includes(name))

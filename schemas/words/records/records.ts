@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import type { HeldRecord, JsonSchema } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { lowerCondition, lowerValue } from '../parts/value/expressions.ts';
@@ -8,7 +9,7 @@ import { Scope } from '../../compiler/lowering/scope.ts';
 const shared = ['session', 'params', 'env'];
 
 /** The type of what a source of records gives: a list of its entity. */
-export function recordsSchema(source: Cursor): JsonSchema {
+export function recordsSchema(source: Cursor<Source.DataSource>): JsonSchema {
   const of = source.project.find('records', source.string('records') ?? '')?.string('of');
   return of === undefined ? {} : { type: 'array', items: { $ref: of } };
 }
@@ -17,7 +18,7 @@ export function recordsSchema(source: Cursor): JsonSchema {
  * The records that a source names, each typed by the entity; what does not fit is a finding at its
  * place.
  */
-export function lowerRecords(source: Cursor, place: Scope): HeldRecord[] {
+export function lowerRecords(source: Cursor<Source.DataSource>, place: Scope): HeldRecord[] {
   const document = source.project.resolve(
     'records',
     source.string('records') ?? '',
@@ -34,7 +35,11 @@ export function lowerRecords(source: Cursor, place: Scope): HeldRecord[] {
   return document.items('records').map((record) => lowerRecord(record, scope, entity));
 }
 
-function lowerRecord(record: Cursor, scope: Scope, entity: Cursor): HeldRecord {
+function lowerRecord(
+  record: Cursor<Source.RecordsDocument['records'][number]>,
+  scope: Scope,
+  entity: Cursor,
+): HeldRecord {
   const [from, until] = [record.string('from'), record.string('until')];
   if (from !== undefined && until !== undefined && until < from) {
     record
@@ -45,7 +50,7 @@ function lowerRecord(record: Cursor, scope: Scope, entity: Cursor): HeldRecord {
         'Troque os dias.',
       );
   }
-  const when = lowerCondition(record, 'when', scope);
+  const when = lowerCondition(record.get('when'), scope);
   const value = lowerValue(record.get('value'), scope.guarding(when.guards), { $ref: entity.id });
   return {
     ...optional('from', from),

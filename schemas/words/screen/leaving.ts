@@ -1,10 +1,11 @@
+import type * as Source from '../../types.generated.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
 /**
  * What runs when somebody leaves a screen leads nowhere itself: they would be taken from where they
  * wanted to go.
  */
-export function checkLeaving(screen: Cursor): void {
+export function checkLeaving(screen: Cursor<Source.ScreenDocument>): void {
   for (const trigger of screen.items('on')) {
     if (trigger.boolean('leave') !== true) continue;
     for (const action of trigger.items('do')) {

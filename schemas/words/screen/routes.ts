@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { describeType, STRING } from '../../expressions/types.ts';
 import type { JsonSchema, Value } from '../../release/types.ts';
@@ -83,9 +84,11 @@ export function isWellFormed(route: string): boolean {
 }
 
 /** The `navigate` action, and everything that leads to a route in the same way. */
-export function lowerNavigation(place: Place, key: string): Record<string, unknown> | undefined {
+export function lowerNavigation(
+  place: Place<Source.NavigateAction>,
+): Record<string, unknown> | undefined {
   const { cursor, scope } = place;
-  const to = cursor.string(key) ?? '';
+  const to = cursor.string('navigate') ?? '';
   const flags = {
     ...optional('replace', cursor.boolean('replace')),
     ...optional('newTab', cursor.boolean('newTab')),
@@ -105,10 +108,10 @@ export function lowerNavigation(place: Place, key: string): Record<string, unkno
           'De um endereço que vem dos dados não se sabe a que tela ele leva.',
           'Escreva a rota, ou apague carry.',
         );
-    const { cel } = lowerExpression(cursor.get(key), source, scope, STRING);
+    const { cel } = lowerExpression(cursor.get('navigate'), source, scope, STRING);
     return cel && { action: 'navigate', to: '', params: {}, query, external: cel, ...flags };
   }
-  checkRoute(cursor.get(key), to, true);
+  checkRoute(cursor.get('navigate'), to, true);
   checkQuery(cursor, to);
   return {
     action: 'navigate',
@@ -121,7 +124,10 @@ export function lowerNavigation(place: Place, key: string): Record<string, unkno
 }
 
 /** The values of a route's parameters, each exactly once. */
-export function lowerRouteParams(place: Place, to: string): Record<string, Value> {
+export function lowerRouteParams(
+  place: Place<{ with?: Source.Values }>,
+  to: string,
+): Record<string, Value> {
   const { cursor, scope } = place;
   const names = parametersOf(to);
   const params: Record<string, Value> = {};
@@ -135,7 +141,7 @@ export function lowerRouteParams(place: Place, to: string): Record<string, Value
 }
 
 /** What stands in an address in the place of a parameter: one value, never a record or a list. */
-function lowerStep(cursor: Cursor, scope: Place['scope']): Value {
+function lowerStep(cursor: Cursor<Source.Value>, scope: Place['scope']): Value {
   const source = typeof cursor.value === 'string' ? expressionOf(cursor.value) : undefined;
   const { type, cel } =
     source === undefined
@@ -160,19 +166,19 @@ export function screenIdFor(project: Project, to: string): string | undefined {
 }
 
 /** The screen that an address leads to. */
-function screenFor(project: Project, to: string): Cursor | undefined {
+function screenFor(project: Project, to: string): Cursor<Source.ScreenDocument> | undefined {
   const id = screenIdFor(project, to);
   return id === undefined ? undefined : project.find('screen', id);
 }
 
 /** What is put into an address must be something that its screen reads from it. */
-function checkQuery(cursor: Cursor, to: string): void {
+function checkQuery(cursor: Cursor<Source.NavigateAction>, to: string): void {
   if (!cursor.has('query')) return;
   const screen = screenFor(cursor.project, to);
   const kept = (screen?.get('state').entries() ?? [])
     .filter(([, entry]) => entry.string('persist') === 'url')
     .map(([name]) => name);
-  const known = [...Object.keys(screen?.get('query').record ?? {}), ...kept];
+  const known = [...Object.keys(screen?.get('query').record() ?? {}), ...kept];
   for (const [name, value] of cursor.entries('query')) {
     if (!known.includes(name))
       value.report(
@@ -187,7 +193,7 @@ function checkQuery(cursor: Cursor, to: string): void {
  * What travels beside the address: the `input` state of the screen it leads to. All of it may be
  * left out.
  */
-function lowerCarry(place: Place, to: string): Record<string, Value> {
+function lowerCarry(place: Place<Source.NavigateAction>, to: string): Record<string, Value> {
   const { cursor, scope } = place;
   const state = screenFor(cursor.project, to)?.get('state');
   const inputs = (state?.entries() ?? [])

@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { shown } from '../../diagnostics/shown.ts';
 import type { Access, JsonSchema, Screen } from '../../release/types.ts';
 import { lowerButtons } from '../parts/button/buttons.ts';
@@ -7,7 +8,7 @@ import { optional } from '../parts/field/fields.ts';
 import { checkLeaving } from './leaving.ts';
 import { checkOverlap } from './overlap.ts';
 import { checkRoute, isWellFormed, parametersOf, routeShape } from './routes.ts';
-import { type Place, Scope, Unit } from '../../compiler/lowering/scope.ts';
+import { inside, type Place, Scope, Unit } from '../../compiler/lowering/scope.ts';
 import {
   dataSchema,
   lowerData,
@@ -20,8 +21,8 @@ import type { Project } from '../../compiler/lowering/project.ts';
 import { words } from '../../compiler/lowering/words.ts';
 
 /** Who may see it: everybody, a session, or a session with a module. */
-export function accessOf(cursor: Cursor): Access {
-  const value = cursor.record.access;
+export function accessOf(cursor: Cursor<{ access: Source.Access }>): Access {
+  const { value } = cursor.get('access');
   if (value === 'public' || value === 'session') return value;
   return { module: cursor.get('access').string('module') ?? '' };
 }
@@ -32,7 +33,7 @@ export function accessOf(cursor: Cursor): Access {
  */
 export function checkRoutes(project: Project): void {
   const owners = new Map<string, string>();
-  const earlier: Cursor[] = [];
+  const earlier: Cursor<string>[] = [];
   const routes = inOrder(project.all('screen').flatMap((screen) => screen.items('routes')));
   const all = routes.map(({ value }) => String(value));
   for (const route of routes) {
@@ -60,7 +61,7 @@ export function checkRoutes(project: Project): void {
  * As the layers wrote them: those of the base, of the overlay's own screens (documents have this
  * order), of its patches.
  */
-function inOrder(routes: readonly Cursor[]): Cursor[] {
+function inOrder(routes: readonly Cursor<string>[]): Cursor<string>[] {
   const patched = (route: Cursor): boolean => route.document.isPatched(route.path);
   return [...routes.filter((route) => !patched(route)), ...routes.filter(patched)];
 }
@@ -86,7 +87,7 @@ function rootsOf(project: Project, withSession: boolean): Record<string, JsonSch
             ...optional(
               'enum',
               parameter.has('options')
-                ? parameter.items('options').map((option) => option.record.value)
+                ? parameter.items('options').map((option) => option.record().value)
                 : undefined,
             ),
           },
@@ -136,11 +137,11 @@ function routeSchema(routes: readonly string[], query: JsonSchema): JsonSchema {
  * A screen's state: whoever comes by a link brings none of its inputs, so that they are only sure
  * with a default.
  */
-function carriedState(cursor: Cursor): JsonSchema {
+function carriedState(cursor: Cursor<Source.State>): JsonSchema {
   const schema = stateSchema(cursor);
   const carried = cursor
     .entries()
-    .filter(([, entry]) => entry.boolean('input') === true && entry.record.default === undefined)
+    .filter(([, entry]) => entry.boolean('input') === true && entry.record().default === undefined)
     .map(([name]) => name);
   return {
     ...schema,
@@ -149,7 +150,7 @@ function carriedState(cursor: Cursor): JsonSchema {
 }
 
 /** A screen and everything it reaches, into a chunk of its own. */
-export function lowerScreen(cursor: Cursor): { screen: Screen; unit: Unit } {
+export function lowerScreen(cursor: Cursor<Source.ScreenDocument>): { screen: Screen; unit: Unit } {
   const { project } = cursor;
   const access = accessOf(cursor);
   const unit = new Unit(project, words, cursor.strings('routes'), access === 'public');
@@ -161,16 +162,16 @@ export function lowerScreen(cursor: Cursor): { screen: Screen; unit: Unit } {
   };
   const bare = new Scope(project.entities, common);
   const own = bare.with({ data: dataSchema(cursor.get('data'), bare) });
-  const when = lowerCondition(cursor, 'when', own.without('state', 'data'));
+  const when = lowerCondition(cursor.get('when'), own.without('state', 'data'));
   const scope = own.guarding(when.guards);
-  const place: Place = { unit, scope, cursor };
+  const place: Place<Source.ScreenDocument> = { unit, scope, cursor };
   const otherwise = cursor.string('otherwise');
   if (otherwise !== undefined && otherwise !== 'notFound')
     checkRoute(cursor.get('otherwise'), otherwise);
   const screen: Screen = {
     id: cursor.id,
     at: cursor.at,
-    title: lowerText(cursor, 'title', unit, scope) ?? '',
+    title: lowerText(cursor.get('title'), unit, scope) ?? '',
     access,
     ...optional('when', when.cel),
     ...optional('otherwise', otherwise),
@@ -181,7 +182,7 @@ export function lowerScreen(cursor: Cursor): { screen: Screen; unit: Unit } {
     data: lowerData({ ...place, cursor: cursor.get('data') }),
     on: lowerTriggers(place),
     body: unit.words.blocks({ ...place, cursor: cursor.get('body') }),
-    actions: lowerButtons(place, 'actions', { look: 'solid' }),
+    actions: lowerButtons(inside(place, 'actions'), { look: 'solid' }),
   };
   checkLeaving(cursor);
   unit.finish();

@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import type { Gate, MenuItem, Shell, Value } from '../../release/types.ts';
 import { lowerButton, lowerButtons } from '../parts/button/buttons.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
@@ -7,7 +8,7 @@ import type { Project } from '../../compiler/lowering/project.ts';
 import { checkRoute, lowerRouteParams } from '../screen/routes.ts';
 import { checkOrigin } from '../../compiler/rules/origins.ts';
 import { commonRoots } from '../screen/screen.ts';
-import { type Place, Scope, Unit } from '../../compiler/lowering/scope.ts';
+import { inside, type Place, Scope, Unit } from '../../compiler/lowering/scope.ts';
 import { dataSchema, lowerData, lowerTriggers } from '../parts/state/state.ts';
 import { lowerText } from '../parts/text/text.ts';
 import { words } from '../../compiler/lowering/words.ts';
@@ -23,13 +24,13 @@ export function lowerShell(project: Project): { shell: Shell; unit: Unit } | und
   const unit = new Unit(project, words);
   const bare = new Scope(project.entities, commonRoots(project, true));
   const scope = bare.with({ data: dataSchema(cursor.get('data'), bare) });
-  const place: Place = { unit, scope, cursor };
+  const place: Place<Source.ShellDocument> = { unit, scope, cursor };
   const shell: Shell = {
     at: cursor.at,
     session: lowerSession(cursor.get('session')),
     header: lowerHeader({ ...place, cursor: cursor.get('header') }),
     menu: lowerMenu({ ...place, cursor: cursor.get('menu') }),
-    footer: { ...optional('text', lowerText(cursor.get('footer'), 'text', unit, scope)) },
+    footer: { ...optional('text', lowerText(cursor.get('footer').get('text'), unit, scope)) },
     floating: lowerFloating(place),
     gates: cursor.items('gates').flatMap((gate) => lowerGate({ ...place, cursor: gate })),
     data: lowerData({ ...place, cursor: cursor.get('data') }),
@@ -41,7 +42,7 @@ export function lowerShell(project: Project): { shell: Shell; unit: Unit } | und
   return { shell, unit };
 }
 
-function lowerSession(cursor: Cursor): Shell['session'] {
+function lowerSession(cursor: Cursor<Source.ShellDocument['session']>): Shell['session'] {
   for (const key of ['login', 'home', 'guest'] as const)
     if (cursor.has(key)) checkRoute(cursor.get(key), cursor.string(key) ?? '');
   const login = cursor.string('login') ?? '/';
@@ -56,7 +57,7 @@ function lowerSession(cursor: Cursor): Shell['session'] {
   };
 }
 
-function lowerHeader(place: Place): Shell['header'] {
+function lowerHeader(place: Place<Source.ShellDocument['header']>): Shell['header'] {
   const { cursor, unit, scope } = place;
   const search = cursor.get('search');
   checkOrigin(cursor.get('logo'), 'images');
@@ -70,30 +71,30 @@ function lowerHeader(place: Place): Shell['header'] {
       : 'DEFAULT_LEFT',
     height: cursor.number('height') ?? 60,
     ...optional('logo', cursor.string('logo')),
-    ...optional('content', lowerText(cursor, 'content', unit, scope)),
+    ...optional('content', lowerText(cursor.get('content'), unit, scope)),
     ...optional(
       'search',
       search.exists
         ? {
             to: search.string('to') ?? '',
             param: search.string('param') ?? '',
-            placeholder: lowerText(search, 'placeholder', unit, scope) ?? '',
-            label: lowerText(search, 'label', unit, scope) ?? '',
-            ...optional('when', lowerCondition(search, 'when', scope).cel),
+            placeholder: lowerText(search.get('placeholder'), unit, scope) ?? '',
+            label: lowerText(search.get('label'), unit, scope) ?? '',
+            ...optional('when', lowerCondition(search.get('when'), scope).cel),
           }
         : undefined,
     ),
     contacts: cursor.items('contacts').map((contact) => ({
-      label: lowerText(contact, 'label', unit, scope) ?? '',
-      value: lowerText(contact, 'value', unit, scope) ?? '',
+      label: lowerText(contact.get('label'), unit, scope) ?? '',
+      value: lowerText(contact.get('value'), unit, scope) ?? '',
       kind: contact.choice('kind', ['phone', 'whatsapp'] as const, 'phone'),
-      ...optional('when', lowerCondition(contact, 'when', scope).cel),
+      ...optional('when', lowerCondition(contact.get('when'), scope).cel),
     })),
-    items: lowerItems(place, 'items'),
+    items: lowerItems(inside(place, 'items')),
   };
 }
 
-function lowerMenu(place: Place): Shell['menu'] {
+function lowerMenu(place: Place<Source.ShellDocument['menu']>): Shell['menu'] {
   const { cursor, unit, scope } = place;
   const user = cursor.get('user');
   return {
@@ -107,20 +108,22 @@ function lowerMenu(place: Place): Shell['menu'] {
       'modules',
       cursor.has('modules') ? lowerModules({ ...place, cursor: cursor.get('modules') }) : undefined,
     ),
-    before: lowerItems(place, 'before'),
-    after: lowerItems(place, 'after'),
+    before: lowerItems(inside(place, 'before')),
+    after: lowerItems(inside(place, 'after')),
     user: {
-      label: lowerText(user, 'label', unit, scope) ?? '',
-      items: lowerButtons({ ...place, cursor: user }, 'items', { look: 'text' }),
+      label: lowerText(user.get('label'), unit, scope) ?? '',
+      items: lowerButtons({ ...place, cursor: user.get('items') }, { look: 'text' }),
     },
   };
 }
 
-function lowerModules(place: Place): Shell['menu']['modules'] {
+function lowerModules(
+  place: Place<NonNullable<Source.ShellDocument['menu']['modules']>>,
+): Shell['menu']['modules'] {
   const { cursor } = place;
-  const { cel, type } = lowerOf(place, 'of');
+  const { cel, type } = lowerOf(inside(place, 'of'));
   const element = type.kind === 'list' ? type.items : DYN;
-  for (const key of ['key', 'label', 'icon', 'url', 'shown'])
+  for (const key of ['key', 'label', 'icon', 'url', 'shown'] as const)
     if (cursor.has(key))
       resolvePath(cursor.get(key), element, (cursor.string(key) ?? '').split('.'), place.scope);
   return (
@@ -136,22 +139,26 @@ function lowerModules(place: Place): Shell['menu']['modules'] {
   );
 }
 
-function lowerItems(place: Place, key: string): MenuItem[] {
-  const items = place.cursor.items(key);
+function lowerItems(place: Place<Source.MenuItem[]>): MenuItem[] {
+  const items = place.cursor.items();
   return items.map((cursor, index) => {
     const to = cursor.string('to');
     if (to !== undefined) checkRoute(cursor.get('to'), to);
-    const when = lowerCondition(cursor, 'when', place.scope);
-    const badge = lowerText(cursor, 'badge', place.unit, place.scope.guarding(when.guards));
+    const when = lowerCondition(cursor.get('when'), place.scope);
+    const badge = lowerText(cursor.get('badge'), place.unit, place.scope.guarding(when.guards));
     return {
-      ...lowerButton({ ...place, cursor }, cursor.itemId(items, index), { look: 'text' }),
+      ...lowerButton(
+        { ...place, cursor: cursor.as<Source.Button>() },
+        cursor.itemId(items, index),
+        { look: 'text' },
+      ),
       ...optional('to', to),
       ...optional('badge', badge),
     };
   });
 }
 
-function lowerFloating(place: Place): Shell['floating'] {
+function lowerFloating(place: Place<Source.ShellDocument>): Shell['floating'] {
   const items = place.cursor.items('floating');
   return items.map((cursor, index) => ({
     ...lowerButton({ ...place, cursor }, cursor.itemId(items, index), { look: 'solid' }),
@@ -159,16 +166,16 @@ function lowerFloating(place: Place): Shell['floating'] {
   }));
 }
 
-function hiddenOn(cursor: Cursor): string[] {
+function hiddenOn(cursor: Cursor<{ hideOn?: string[] }>): string[] {
   for (const route of cursor.items('hideOn')) checkRoute(route, String(route.value), true);
   return cursor.strings('hideOn');
 }
 
-function lowerGate(place: Place): Gate[] {
+function lowerGate(place: Place<Source.Gate>): Gate[] {
   const { cursor, scope, unit } = place;
-  const when = lowerCondition(cursor, 'when', scope);
+  const when = lowerCondition(cursor.get('when'), scope);
   if (!when.cel) return [];
-  const inner: Place = { ...place, scope: scope.guarding(when.guards) };
+  const inner: Place<Source.Gate> = { ...place, scope: scope.guarding(when.guards) };
   const to = cursor.string('navigate');
   const dialog = cursor.string('dialog');
   if (to !== undefined) checkRoute(cursor.get('navigate'), to, true);
@@ -189,20 +196,20 @@ function lowerGate(place: Place): Gate[] {
 }
 
 /** Shown to visitors too: no session in its texts. */
-function lowerNotFound(place: Place): Shell['notFound'] {
+function lowerNotFound(place: Place<Source.ShellDocument['notFound']>): Shell['notFound'] {
   const { cursor, unit } = place;
   const scope = place.scope.without('session', 'data');
   const to = cursor.string('to') ?? '/';
   checkRoute(cursor.get('to'), to);
-  const text = (key: string) => lowerText(cursor, key, unit, scope) ?? '';
+  const text = (key: 'title' | 'text' | 'link') => lowerText(cursor.get(key), unit, scope) ?? '';
   return { title: text('title'), text: text('text'), link: text('link'), to };
 }
 
-function lowerFailure(place: Place): Shell['failure'] {
+function lowerFailure(place: Place<Source.ShellDocument['failure']>): Shell['failure'] {
   const { cursor, unit } = place;
   const scope = place.scope.without('session', 'data');
   checkRoute(cursor.get('to'), cursor.string('to') ?? '/');
-  const text = (key: string) => lowerText(cursor, key, unit, scope) ?? '';
+  const text = (key: 'title' | 'home' | 'retry') => lowerText(cursor.get(key), unit, scope) ?? '';
   return {
     title: text('title'),
     home: text('home'),

@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { accepts, type CelType, describeType, typeOfSchema } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
@@ -17,13 +18,13 @@ const ofLogin = ['reset', 'resetToken'];
  * bring what a session is; an `ok` that refuses every answer; headers that belong to the
  * connection.
  */
-export function checkBeginning(tenant: Cursor): void {
+export function checkBeginning(tenant: Cursor<Source.TenantDocument>): void {
   const { project } = tenant;
   const session = tenant.get('session');
   const erp = tenant.get('erp');
   for (const entry of session.items('bootstrap'))
     checkUnasked(project, entry.get('call'), 'quem começa a sessão');
-  for (const key of ['validate', 'end'])
+  for (const key of ['validate', 'end'] as const)
     checkUnasked(project, session.get(key), 'quem cuida da sessão');
   const type = typeOfSchema({ $ref: session.string('type') ?? '' }, project.entities);
   if (type.kind === 'object') checkBrought(session, type);
@@ -66,7 +67,7 @@ function checkUnasked(project: Project, from: Cursor, who: string): void {
 }
 
 /** Of what a session always has, each must come from some call, as what it is. */
-function checkBrought(session: Cursor, type: RecordType): void {
+function checkBrought(session: Cursor<Source.TenantDocument['session']>, type: RecordType): void {
   const { project } = session;
   const brought = new Set(ofLogin);
   let anything = false;
@@ -116,7 +117,7 @@ function checkBrought(session: Cursor, type: RecordType): void {
 /**
  * Where the answer of a call that begins a session brings the token; without one nobody gets in.
  */
-export function checkToken(call: Cursor): void {
+export function checkToken(call: Cursor<Source.CallDocument>): void {
   const session = call.get('session');
   if (!['open', 'switch'].includes(session.string('do') ?? '')) return;
   const { project } = call;
@@ -133,7 +134,7 @@ export function checkToken(call: Cursor): void {
     return;
   }
   const type = typeOfSchema(schema, project.entities);
-  for (const key of ['token', 'reset', 'resetToken']) {
+  for (const key of ['token', 'reset', 'resetToken'] as const) {
     if (!session.has(key)) continue;
     const found = resolvePath(
       session.get(key),

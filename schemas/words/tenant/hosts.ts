@@ -1,10 +1,14 @@
+import type * as Source from '../../types.generated.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
 /**
  * An address that is another tenant's: whoever is asked for first would answer its users.
  * @param taken the host names of other tenants, and whose they are
  */
-export function checkHosts(tenant: Cursor, taken: Readonly<Record<string, string>>): void {
+export function checkHosts(
+  tenant: Cursor<Source.TenantDocument>,
+  taken: Readonly<Record<string, string>>,
+): void {
   for (const host of tenant.items('hosts')) {
     const name = String(host.value).replace(/\.$/, '');
     if (Object.hasOwn(taken, name))

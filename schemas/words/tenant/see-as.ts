@@ -1,11 +1,14 @@
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { type CelType, titlesOf, typeOfSchema } from '../../expressions/types.ts';
 import { bringsRows, callArguments, rowSchema } from '../call/callUse.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { valueAt } from './session-values.ts';
 
+type SeeAs = NonNullable<Source.TenantDocument['session']['seeAs']>;
+
 /** The call takes this one input, and nothing else has to be given. */
-function checkInput(call: Cursor, input: Cursor): void {
+function checkInput(call: Cursor<Source.CallDocument>, input: Cursor): void {
   const { known, required } = callArguments(call);
   const name = String(input.value);
   if (!Object.hasOwn(known, name))
@@ -18,17 +21,17 @@ function checkInput(call: Cursor, input: Cursor): void {
     input.report('CFG2404', `${call.id} também exige '${other}', que aqui ninguém dá.`);
 }
 
-function checkPeople(seeAs: Cursor): void {
+function checkPeople(seeAs: Cursor<SeeAs>): void {
   const from = seeAs.get('people');
   const call = seeAs.project.resolve('call', String(from.value), from);
   if (!call || !bringsRows(call, from)) return;
   checkInput(call, seeAs.get('search'));
   const row = typeOfSchema(rowSchema(call)?.row, seeAs.project.entities);
-  for (const name of ['id', 'label', 'detail'].filter((name) => seeAs.has(name)))
+  for (const name of (['id', 'label', 'detail'] as const).filter((name) => seeAs.has(name)))
     valueAt(seeAs.get(name), row);
 }
 
-function checkSwitch(seeAs: Cursor): void {
+function checkSwitch(seeAs: Cursor<SeeAs>): void {
   const from = seeAs.get('call');
   const call = seeAs.project.resolve('call', String(from.value), from);
   if (!call) return;
@@ -43,7 +46,7 @@ function checkSwitch(seeAs: Cursor): void {
 }
 
 /** The calls by which somebody is found and entered as, and where the session names them. */
-export function checkSeeAs(seeAs: Cursor, session: CelType): void {
+export function checkSeeAs(seeAs: Cursor<SeeAs>, session: CelType): void {
   if (!seeAs.exists) return;
   checkPeople(seeAs);
   checkSwitch(seeAs);

@@ -1,3 +1,5 @@
+import type { WordOf } from '../../compiler/read/typed.ts';
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { type CelType, typeOfSchema } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
@@ -9,7 +11,7 @@ import { checkSeeAs } from './see-as.ts';
 import { valueAt } from './session-values.ts';
 
 /** A key of accesses is something that a call is given. */
-function checkKeys(tenant: Cursor): void {
+function checkKeys(tenant: Cursor<Source.TenantDocument>): void {
   const known = [
     ...new Set(
       tenant.project.all('call').flatMap((call) => Object.keys(callArguments(call).known)),
@@ -23,19 +25,24 @@ function checkKeys(tenant: Cursor): void {
 }
 
 /** What is kept of accesses must be in the session's data, and among what calls are given. */
-export function checkAccesses(tenant: Cursor, schema: JsonSchema): void {
+export function checkAccesses(tenant: Cursor<Source.TenantDocument>, schema: JsonSchema): void {
   const customer = tenant.get('accesses').get('customer');
   if (customer.exists) valueAt(customer, typeOfSchema(schema, tenant.project.entities));
   checkKeys(tenant);
 }
 
 /** The session's own lists must be where the tenant says they are, with the names it says. */
-export function checkSessionPaths(session: Cursor, schema: JsonSchema): void {
+export function checkSessionPaths(
+  session: Cursor<Source.TenantDocument['session']>,
+  schema: JsonSchema,
+): void {
   const { project } = session;
   const type = typeOfSchema(schema, project.entities);
   valueAt(session.get('person'), type);
-  listAt(session.get('modules'), type, ['key', 'allowed']);
-  listAt(session.get('parameters'), type, ['name', 'value', 'branch']);
+  const modules = session.get('modules');
+  listAt(modules.get('of'), type, namedIn(modules, ['key', 'allowed']));
+  const parameters = session.get('parameters');
+  listAt(parameters.get('of'), type, namedIn(parameters, ['name', 'value', 'branch']));
   branchesAt(session.get('branches'), type);
   checkSeeAs(session.get('seeAs'), type);
   for (const entry of session.items('bootstrap')) {
@@ -46,7 +53,10 @@ export function checkSessionPaths(session: Cursor, schema: JsonSchema): void {
 }
 
 /** Every place that may list a person's branches must be a list whose entries have the code. */
-function branchesAt(branches: Cursor, session: CelType): void {
+function branchesAt(
+  branches: Cursor<NonNullable<Source.TenantDocument['session']['branches']>>,
+  session: CelType,
+): void {
   const { project } = branches;
   const scope = new Scope(project.entities, {});
   for (const place of branches.items('of')) {
@@ -64,21 +74,25 @@ function branchesAt(branches: Cursor, session: CelType): void {
   }
 }
 
-function listAt(cursor: Cursor, session: CelType, names: readonly string[]): void {
-  const { project } = cursor;
+/** The names that the items of a list of the session must have, and where each is said. */
+type Named = readonly [string | undefined, Cursor][];
+
+const namedIn = <T>(cursor: Cursor<T>, words: readonly WordOf<T>[]): Named =>
+  words.map((word) => {
+    const at = cursor.get(word).as<Source.Path>();
+    return [at.value, at];
+  });
+
+/** A list of the session; its items must have what is named. */
+function listAt(of: Cursor<Source.Path>, session: CelType, names: Named): void {
+  const { project } = of;
   const scope = new Scope(project.entities, {});
-  const found = resolvePath(
-    cursor.get('of'),
-    session,
-    (cursor.string('of') ?? '').split('.'),
-    scope,
-  );
+  const found = resolvePath(of, session, (of.value ?? '').split('.'), scope);
   if (!found) return;
   const list = typeOfSchema(found, project.entities);
   if (list.kind !== 'list') {
-    cursor.get('of').report('CFG2102', 'Aqui se espera uma lista.');
+    of.report('CFG2102', 'Aqui se espera uma lista.');
     return;
   }
-  for (const name of names)
-    resolvePath(cursor.get(name), list.items, (cursor.string(name) ?? '').split('.'), scope);
+  for (const [name, at] of names) resolvePath(at, list.items, (name ?? '').split('.'), scope);
 }

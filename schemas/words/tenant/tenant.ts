@@ -1,4 +1,5 @@
-import type { ErpLimits, Json, Manifest, TenantSettings } from '../../release/types.ts';
+import type * as Source from '../../types.generated.ts';
+import type { Manifest, TenantSettings } from '../../release/types.ts';
 import { callArguments, noteCall } from '../call/callUse.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { optional } from '../parts/field/fields.ts';
@@ -10,9 +11,14 @@ import { type Place, Scope, type Unit } from '../../compiler/lowering/scope.ts';
 import { lowerText } from '../parts/text/text.ts';
 
 /** What the server knows of a tenant, and the theme it names. */
-export function lowerTenant(
-  project: Project,
-): { document: Cursor; cursor: Cursor; theme: string; value: TenantSettings } | undefined {
+export function lowerTenant(project: Project):
+  | {
+      document: Cursor<Source.TenantDocument>;
+      cursor: Cursor;
+      theme: string;
+      value: TenantSettings;
+    }
+  | undefined {
   const cursor = project.single('tenant', 'tenant');
   if (!cursor) return undefined;
   checkTenantValues(cursor);
@@ -25,14 +31,8 @@ export function lowerTenant(
       ...optional('url', erp.string('url')),
       app: erp.string('app') ?? '',
       timeout: erp.number('timeout') ?? 15_000,
-      ...optional(
-        'headers',
-        erp.has('headers') ? (erp.get('headers').record as Record<string, string>) : undefined,
-      ),
-      ...optional(
-        'limits',
-        erp.has('limits') ? (erp.get('limits').record as ErpLimits) : undefined,
-      ),
+      ...optional('headers', erp.get('headers').value),
+      ...optional('limits', erp.get('limits').value),
     },
     captcha: { kind: cursor.get('captcha').choice('kind', ['ALTCHA', 'NONE'] as const, 'ALTCHA') },
     frames: cursor.strings('frames'),
@@ -57,10 +57,10 @@ export function lowerTenant(
       'accesses',
       cursor.has('accesses') ? lowerAccesses(cursor.get('accesses')) : undefined,
     ),
-    env: cursor.get('env').record as Record<string, Json>,
+    env: cursor.get('env').value ?? {},
     parameters: {
-      general: cursor.get('values').record as Record<string, Json>,
-      branches: cursor.get('branchValues').record as Record<string, Record<string, Json>>,
+      general: cursor.get('values').value ?? {},
+      branches: cursor.get('branchValues').value ?? {},
     },
   };
   return {
@@ -71,14 +71,18 @@ export function lowerTenant(
   };
 }
 
-const lowerAccesses = (accesses: Cursor): TenantSettings['accesses'] => ({
+const lowerAccesses = (
+  accesses: Cursor<NonNullable<Source.TenantDocument['accesses']>>,
+): TenantSettings['accesses'] => ({
   ...optional('customer', accesses.string('customer')?.split('.')),
   ...optional('keys', accesses.has('keys') ? accesses.strings('keys') : undefined),
 });
 
 const hourMs = 60 * 60 * 1000;
 
-function sessionLife(hours: Cursor): TenantSettings['sessionLife'] {
+function sessionLife(
+  hours: Cursor<NonNullable<Source.TenantDocument['session']['hours']>>,
+): TenantSettings['sessionLife'] {
   if (!hours.exists) return undefined;
   const ms = (name: 'idle' | 'total') => {
     const value = hours.number(name);
@@ -87,7 +91,9 @@ function sessionLife(hours: Cursor): TenantSettings['sessionLife'] {
   return { ...ms('idle'), ...ms('total') };
 }
 
-function sessionBranches(branches: Cursor): TenantSettings['sessionBranches'] {
+function sessionBranches(
+  branches: Cursor<NonNullable<Source.TenantDocument['session']['branches']>>,
+): TenantSettings['sessionBranches'] {
   if (!branches.exists) return undefined;
   return {
     of: branches.strings('of').map((path) => path.split('.')),
@@ -95,9 +101,11 @@ function sessionBranches(branches: Cursor): TenantSettings['sessionBranches'] {
   };
 }
 
-function lowerSeeAs(seeAs: Cursor): TenantSettings['seeAs'] {
+function lowerSeeAs(
+  seeAs: Cursor<NonNullable<Source.TenantDocument['session']['seeAs']>>,
+): TenantSettings['seeAs'] {
   if (!seeAs.exists) return undefined;
-  const path = (name: string): string[] => (seeAs.string(name) ?? '').split('.');
+  const path = (name: 'id' | 'label' | 'detail'): string[] => (seeAs.string(name) ?? '').split('.');
   return {
     people: seeAs.string('people') ?? '',
     search: seeAs.string('search') ?? '',
@@ -121,19 +129,21 @@ export function lowerEvents(project: Project, unit: Unit): Manifest['events'] {
   const cursor = project.find('tenant', 'tenant')?.get('events');
   if (!cursor?.exists) return undefined;
   const scope = new Scope(project.entities, commonRoots(project, true));
-  const place: Place = { unit, scope, cursor };
+  const place: Place<NonNullable<Source.TenantDocument['events']>> = { unit, scope, cursor };
   return {
     key: cursor.string('key') ?? '',
     timeout: cursor.number('timeout') ?? 600_000,
     ...optional('auth', cursor.has('auth') ? lowerAuthorisation(place) : undefined),
     channels: checkDistinct(cursor.items('channels')).map((channel) => ({
-      name: lowerText(channel, 'name', unit, scope) ?? '',
-      events: channel.get('events').record as Record<string, string>,
+      name: lowerText(channel.get('name'), unit, scope) ?? '',
+      events: channel.get('events').value ?? {},
     })),
   };
 }
 
-function lowerAuthorisation(place: Place): string | undefined {
+function lowerAuthorisation(
+  place: Place<NonNullable<Source.TenantDocument['events']>>,
+): string | undefined {
   const { cursor } = place;
   const from = cursor.get('auth');
   const call = cursor.project.resolve('call', cursor.string('auth') ?? '', from);

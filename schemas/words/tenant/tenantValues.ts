@@ -1,9 +1,10 @@
+import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { shown } from '../../diagnostics/shown.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
 /** The tenant's own values of parameters name parameters that exist, with values of their type. */
-export function checkTenantValues(tenant: Cursor): void {
+export function checkTenantValues(tenant: Cursor<Source.TenantDocument>): void {
   const parameters = tenant.project.find('parameters', 'parameters')?.get('properties');
   if (!parameters) return;
   for (const [name, value] of tenant.entries('values')) checkValue(parameters, name, value, false);
@@ -11,12 +12,17 @@ export function checkTenantValues(tenant: Cursor): void {
     for (const [name, value] of branch.entries()) checkValue(parameters, name, value, true);
 }
 
-function checkValue(parameters: Cursor, name: string, value: Cursor, byBranch: boolean): void {
-  if (!Object.hasOwn(parameters.record, name)) {
+function checkValue(
+  parameters: Cursor<Source.ParametersDocument['properties']>,
+  name: string,
+  value: Cursor,
+  byBranch: boolean,
+): void {
+  if (!Object.hasOwn(parameters.record(), name)) {
     value.report(
       'CFG2101',
       `O parâmetro '${name}' não existe.`,
-      suggest(name, Object.keys(parameters.record)),
+      suggest(name, Object.keys(parameters.record())),
     );
     return;
   }
@@ -24,7 +30,7 @@ function checkValue(parameters: Cursor, name: string, value: Cursor, byBranch: b
   const type = parameter.string('type') ?? 'string';
   const fits = type === 'integer' ? Number.isInteger(value.value) : typeof value.value === type;
   if (!fits) value.report('CFG2102', `'${name}' é ${type}, mas o valor é ${shown(value.value)}.`);
-  const options = parameter.items('options').map((option) => option.record.value);
+  const options = parameter.items('options').map((option) => option.get('value').value);
   if (fits && options.length > 0 && !options.includes(value.value as never))
     value.report(
       'CFG2102',

@@ -1,4 +1,5 @@
-import { leastContrast, plainColors, textPairs } from '../../theme/colors.ts';
+import type * as Source from '../../types.generated.ts';
+import { leastContrast, plainColors, textPairs, type ThemeToken } from '../../theme/colors.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
 /**
@@ -6,23 +7,23 @@ import type { Cursor } from '../../compiler/read/cursor.ts';
  * wrote, else both.
  */
 interface Alike {
-  text: string;
-  behind: string;
+  text: ThemeToken;
+  behind: ThemeToken;
   ratio: number;
-  tokens: readonly string[];
+  tokens: readonly ThemeToken[];
 }
 
 /**
  * Pairs of the theme's own colours that are too alike to be read, told once at the colour that most
  * of them share. Colours that only a browser can work out are left out.
  */
-export function checkContrast(theme: Cursor): void {
+export function checkContrast(theme: Cursor<Source.ThemeDocument>): void {
   const tokens = theme.get('tokens');
   for (let left = textPairs.flatMap((pair) => alike(tokens, pair)); left.length > 0; ) {
-    const shares = (token: string): number =>
+    const shares = (token: ThemeToken): number =>
       left.filter((one) => one.tokens.includes(token)).length;
     const names = [...new Set(left.flatMap((one) => one.tokens))];
-    const worst = names.reduce((a, b) => (shares(b) > shares(a) ? b : a), names[0] ?? '');
+    const worst = names.reduce((a, b) => (shares(b) > shares(a) ? b : a));
     tell(
       tokens.get(worst),
       left.filter((one) => one.tokens.includes(worst)),
@@ -37,17 +38,15 @@ export function checkContrast(theme: Cursor): void {
  * A colour of the palette is seen as text on a tint of itself, like those of the tones; one that
  * follows a tone is checked as the tone is.
  */
-function checkPaletteContrast(theme: Cursor): void {
+function checkPaletteContrast(theme: Cursor<Source.ThemeDocument>): void {
   const behind = 'color-surface';
   const ground = colorOf(theme.get('tokens').string(behind) ?? plainColors[behind] ?? '');
   if (ground === undefined) return;
-  const palette = theme.get('palette');
-  for (const name of Object.keys(palette.record)) {
-    const color = colorOf(palette.get(name).string('color') ?? '');
+  for (const [name, entry] of theme.entries('palette')) {
+    const color = colorOf(entry.string('color') ?? '');
     if (color === undefined) continue;
     const ratio = ratioOf(color, ground);
-    if (ratio < leastContrast)
-      tell(palette.get(name).get('color'), [{ text: name, behind, ratio }]);
+    if (ratio < leastContrast) tell(entry.get('color'), [{ text: name, behind, ratio }]);
   }
 }
 
@@ -58,7 +57,10 @@ function ratioOf(over: Color, under: Color): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-function alike(tokens: Cursor, [text, behind]: (typeof textPairs)[number]): Alike[] {
+function alike(
+  tokens: Cursor<Source.ThemeDocument['tokens']>,
+  [text, behind]: (typeof textPairs)[number],
+): Alike[] {
   const own = [text, behind].filter((token) => tokens.has(token));
   if (own.length === 0) return [];
   const [over, under] = [text, behind].map((token) =>
@@ -72,7 +74,10 @@ function alike(tokens: Cursor, [text, behind]: (typeof textPairs)[number]): Alik
     : [];
 }
 
-function tell(token: Cursor, pairs: readonly Omit<Alike, 'tokens'>[]): void {
+function tell(
+  token: Cursor,
+  pairs: readonly { text: string; behind: string; ratio: number }[],
+): void {
   const told = pairs.map(
     ({ text, behind, ratio }) =>
       `${text} sobre ${behind} tem contraste ${ratio.toFixed(2).replace('.', ',')}:1`,

@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { Memo } from '../../compiler/incremental/memo.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
@@ -10,21 +11,20 @@ import { kinds } from '../index.ts';
  * Colours by name, as tones or as CSS takes them: those of the theme, and of the product's theme
  * where the tenant's own leaves them out.
  */
-function paletteOf(project: Project, theme: Cursor): Record<string, string> {
+function paletteOf(project: Project, theme: Cursor<Source.ThemeDocument>): Record<string, string> {
   const themes = [project.find('theme', 'default'), theme].filter((one) => one !== undefined);
   return Object.fromEntries(
-    themes.flatMap((one) => {
-      const palette = one.get('palette');
-      return Object.keys(palette.record).map((name) => [
-        name,
-        palette.get(name).string('color') ?? 'neutral',
-      ]);
-    }),
+    themes.flatMap((one) =>
+      one.entries('palette').map(([name, entry]) => [name, entry.string('color') ?? 'neutral']),
+    ),
   );
 }
 
 /** The colours of a theme's palette as tokens; one that follows a tone changes with it. */
-export const paletteTokens = (project: Project, theme: Cursor): Record<string, string> =>
+export const paletteTokens = (
+  project: Project,
+  theme: Cursor<Source.ThemeDocument>,
+): Record<string, string> =>
   Object.fromEntries(
     Object.entries(paletteOf(project, theme)).map(([name, color]) => [
       paletteToken(name),
@@ -52,7 +52,11 @@ function namedIn(value: unknown, path: readonly (string | number)[] = []): Named
 }
 
 /** Colours that options of codes name and the palette of the tenant's theme does not have. */
-export function checkPalette(project: Project, theme: Cursor, memo: Memo): void {
+export function checkPalette(
+  project: Project,
+  theme: Cursor<Source.ThemeDocument>,
+  memo: Memo,
+): void {
   const names = Object.keys(paletteOf(project, theme));
   for (const kind of kinds)
     for (const id of project.ids(kind))

@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import type { Wizard, WizardStep } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { neverHolds } from '../../compiler/rules/dead.ts';
@@ -7,7 +8,7 @@ import { neverHolds } from '../../compiler/rules/dead.ts';
  * goes on by itself, or is never valid, and no action names it. The place's cursor stands on the
  * wizard.
  */
-export function checkUnreachedSteps(cursor: Cursor, wizard: Wizard): void {
+export function checkUnreachedSteps(cursor: Cursor<Source.WizardDocument>, wizard: Wizard): void {
   const { steps } = wizard;
   const [first] = steps;
   const jumps = targetsOf([wizard.actions, wizard.finish ?? null]);
@@ -23,7 +24,7 @@ export function checkUnreachedSteps(cursor: Cursor, wizard: Wizard): void {
     const step = steps[position];
     if (!step) continue;
     const targets = new Set([...targetsOf(step), ...jumps]);
-    const stuck = neverHolds(cursor.get('steps').get(position).get('valid'));
+    const stuck = neverHolds(cursor.get('steps').item(position).get('valid'));
     const onward = !stuck && (targets.has('next') || step.next !== undefined || step.auto === true);
     // A step that is not there is passed by, also when it is the one to start with.
     if (onward || step.when !== undefined)
@@ -34,7 +35,7 @@ export function checkUnreachedSteps(cursor: Cursor, wizard: Wizard): void {
     if (!reached.has(step.id))
       cursor
         .get('steps')
-        .get(position)
+        .item(position)
         .report('CFG2704', `Nenhum caminho leva ao passo '${step.id}'.`);
   });
 }

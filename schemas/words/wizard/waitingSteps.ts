@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import { checkExpression } from '../../expressions/check.ts';
 import { BOOL } from '../../expressions/types.ts';
 import type { JsonSchema, Wizard } from '../../release/types.ts';
@@ -10,11 +11,15 @@ import { targetsOf } from './unreachedSteps.ts';
  * stands on the wizard, and the scope has its state. A step from which an action leads elsewhere by
  * name is left out: it may be come back to.
  */
-export function checkWaitingSteps(cursor: Cursor, wizard: Wizard, scope: Scope): void {
+export function checkWaitingSteps(
+  cursor: Cursor<Source.WizardDocument>,
+  wizard: Wizard,
+  scope: Scope,
+): void {
   const written = wizard.steps.map(writtenIn);
   const anywhere = writtenIn([wizard.actions, wizard.data, wizard.leave ?? null]);
   wizard.steps.forEach((step, position) => {
-    const valid = cursor.get('steps').get(position).get('valid');
+    const valid = cursor.get('steps').item(position).get('valid');
     if (
       typeof valid.value !== 'string' ||
       [...targetsOf(step)].some((to) => to !== 'next' && to !== 'back')
@@ -34,7 +39,7 @@ export function checkWaitingSteps(cursor: Cursor, wizard: Wizard, scope: Scope):
         continue;
       const later = written.findIndex((of, at) => at > position && of.has(name));
       if (later < 0 || written.slice(0, position + 1).some((of) => of.has(name))) continue;
-      if (isMissed(valid.value, { name, initial: entry.record.default, scope })) {
+      if (isMissed(valid.value, { name, initial: entry.record().default, scope })) {
         valid.report(
           'CFG2730',
           `O passo '${step.id}' espera por state.${name}, que só o passo '${wizard.steps[later]?.id ?? ''}', mais adiante, preenche.`,

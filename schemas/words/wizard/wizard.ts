@@ -1,3 +1,4 @@
+import type * as Source from '../../types.generated.ts';
 import type { StepWay, Wizard, WizardStep } from '../../release/types.ts';
 import { changedBy } from '../actions/changes.ts';
 import { lowerChain } from '../actions/actions.ts';
@@ -6,7 +7,7 @@ import { lowerCondition } from '../parts/value/expressions.ts';
 import { optional } from '../parts/field/fields.ts';
 import { checkUnreachedSteps, targetsOf } from './unreachedSteps.ts';
 import { checkWaitingSteps } from './waitingSteps.ts';
-import type { Place, Scope } from '../../compiler/lowering/scope.ts';
+import { inside, type Place, type Scope } from '../../compiler/lowering/scope.ts';
 import {
   dataSchema,
   lowerData,
@@ -16,11 +17,14 @@ import {
 } from '../parts/state/state.ts';
 import { lowerText } from '../parts/text/text.ts';
 
+/** The long form of a step's `next` or `back`. */
+type Way = Exclude<NonNullable<Source.WizardStep['next']>, string>;
+
 /** What the action `step` says of where to go without naming a step. */
 const ways = ['next', 'back'];
 
 /** A wizard: steps over one typed draft, its own `state`. */
-export function lowerWizard(outer: Place): Wizard {
+export function lowerWizard(outer: Place<Source.WizardDocument>): Wizard {
   const { cursor } = outer;
   const own = outer.scope
     .without('row', 'item', 'outer', 'selection', 'form', 'state')
@@ -30,14 +34,14 @@ export function lowerWizard(outer: Place): Wizard {
     .with({ data: dataSchema(cursor.get('data'), own) })
     .guarding(new Set([...outer.scope.guarded].filter((path) => path.startsWith('data.'))));
   const items = cursor.items('steps');
-  const place: Place = {
+  const place: Place<Source.WizardDocument> = {
     ...outer,
     scope,
     cursor,
     steps: items.map((step) => step.string('id') ?? ''),
   };
   const seen = new Set<string>();
-  const actions = lowerButtons(place, 'actions', { look: 'outlined' });
+  const actions = lowerButtons(inside(place, 'actions'), { look: 'outlined' });
   /** What each step so far makes sure of for those behind it, and where it leads by name. */
   const done: { guards: ReadonlySet<string>; jumps: ReadonlySet<string> }[] = [];
   const ids = place.steps ?? [];
@@ -74,7 +78,7 @@ export function lowerWizard(outer: Place): Wizard {
     const kept = scope
       .unguarded()
       .guarding(lowered.guards)
-      .forgetting(step.get('next').items('do').flatMap(changedBy))
+      .forgetting(step.get('next').as<Way>().items('do').flatMap(changedBy))
       .lasting().guarded;
     done.push({ guards: step.has('when') ? new Set() : kept, jumps: targetsOf(lowered.step) });
     return lowered.step;
@@ -107,11 +111,14 @@ export function lowerWizard(outer: Place): Wizard {
   return wizard;
 }
 
-function lowerStep(place: Place): { step: WizardStep; guards: ReadonlySet<string> } {
+function lowerStep(place: Place<Source.WizardStep>): {
+  step: WizardStep;
+  guards: ReadonlySet<string>;
+} {
   const { cursor, unit, scope } = place;
-  const when = lowerCondition(cursor, 'when', scope);
+  const when = lowerCondition(cursor.get('when'), scope);
   const inner: Scope = scope.guarding(when.guards);
-  const valid = lowerCondition(cursor, 'valid', inner);
+  const valid = lowerCondition(cursor.get('valid'), inner);
   if (cursor.boolean('auto') === true && !cursor.has('valid'))
     cursor
       .get('auto')
@@ -125,7 +132,7 @@ function lowerStep(place: Place): { step: WizardStep; guards: ReadonlySet<string
     step: {
       id: cursor.string('id') ?? '',
       at: cursor.at,
-      ...optional('title', lowerText(cursor, 'title', unit, inner)),
+      ...optional('title', lowerText(cursor.get('title'), unit, inner)),
       ...optional('when', when.cel),
       ...optional('valid', valid.cel),
       ...optional('auto', cursor.boolean('auto')),
@@ -143,18 +150,18 @@ function lowerStep(place: Place): { step: WizardStep; guards: ReadonlySet<string
  * sight.
  */
 function lowerWay(
-  place: Place,
+  place: Place<Source.WizardStep>,
   key: 'next' | 'back',
   sure: ReadonlySet<string>,
 ): StepWay | undefined {
   const { cursor, unit, scope } = place;
   if (!cursor.has(key)) return undefined;
-  if (typeof cursor.record[key] === 'string')
-    return { label: lowerText(cursor, key, unit, scope) ?? '', do: [] };
-  const way = cursor.get(key);
-  const enabled = lowerCondition(way, 'enabled', scope);
+  if (typeof cursor.get(key).value === 'string')
+    return { label: lowerText(cursor.get(key).as<string>(), unit, scope) ?? '', do: [] };
+  const way = cursor.get(key).as<Way>();
+  const enabled = lowerCondition(way.get('enabled'), scope);
   return {
-    label: lowerText(way, 'label', unit, scope) ?? '',
+    label: lowerText(way.get('label'), unit, scope) ?? '',
     ...optional('enabled', enabled.cel),
     do: lowerChain({
       ...place,
@@ -164,11 +171,11 @@ function lowerWay(
   };
 }
 
-function lowerLeave(place: Place): Wizard['leave'] {
+function lowerLeave(place: Place<NonNullable<Source.WizardDocument['leave']>>): Wizard['leave'] {
   const { cursor, unit, scope } = place;
-  const when = lowerCondition(cursor, 'when', scope).cel;
-  const text = (key: string, fallback: string) =>
-    lowerText(cursor, key, unit, scope) ?? unit.project.message(fallback);
+  const when = lowerCondition(cursor.get('when'), scope).cel;
+  const text = (key: 'title' | 'ask' | 'yes' | 'no', fallback: string) =>
+    lowerText(cursor.get(key), unit, scope) ?? unit.project.message(fallback);
   return (
     when && {
       when,

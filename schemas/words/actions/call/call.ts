@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import type { JsonSchema } from '../../../release/types.ts';
 import { lowerCallUse, responseSchema } from '../../call/callUse.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
@@ -21,7 +22,10 @@ export const errorSchema: JsonSchema = {
 };
 
 /** `call`: what it takes, what comes after, and where its answer goes. */
-export function lowerCall(place: Place, cursor: Cursor): Record<string, unknown> | undefined {
+export function lowerCall(
+  place: Place<Source.CallAction>,
+  cursor: Cursor<Source.CallAction>,
+): Record<string, unknown> | undefined {
   const name = cursor.string('call') ?? '';
   const use = lowerCallUse(place, name, cursor.get('call'), {
     isRead: readsAnswer(cursor),
@@ -59,28 +63,28 @@ export function lowerCall(place: Place, cursor: Cursor): Record<string, unknown>
       scope: scope.with({ error: errorSchema }),
       cursor: cursor.get('fail'),
     }),
-    ...optional('busy', lowerText(cursor, 'busy', unit, scope)),
+    ...optional('busy', lowerText(cursor.get('busy'), unit, scope)),
     ...optional('into', into),
     ...optional(
       'failText',
-      lowerText(cursor, 'failText', unit, scope.with({ error: errorSchema })),
+      lowerText(cursor.get('failText'), unit, scope.with({ error: errorSchema })),
     ),
     ...optional('quiet', cursor.boolean('quiet')),
   };
 }
 
-function givesNoFile(call: Cursor, from: Cursor): boolean {
+function givesNoFile(call: Cursor<Source.CallDocument>, from: Cursor): boolean {
   if (call.has('download'))
     from.report('CFG2404', `${call.id} baixa um arquivo.`, 'Use a ação download.');
   return !call.has('download');
 }
 
 /** What the browser gets of a call's answer. */
-export const answerOf = (call: Cursor): JsonSchema =>
+export const answerOf = (call: Cursor<Source.CallDocument>): JsonSchema =>
   sessionResult(call) ?? responseSchema(call) ?? {};
 
 /** A call that opens a session answers what the server makes of it, never the ERP's token. */
-function sessionResult(call: Cursor): JsonSchema | undefined {
+function sessionResult(call: Cursor<Source.CallDocument>): JsonSchema | undefined {
   if (!call.has('session')) return undefined;
   return {
     type: 'object',

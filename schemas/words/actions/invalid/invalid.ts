@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { typeOfSchema } from '../../../expressions/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { resolvePath } from '../../parts/field/fields.ts';
@@ -9,7 +10,7 @@ import { lowerText } from '../../parts/text/text.ts';
  */
 export function lowerInvalid(
   { unit, scope, record }: Place,
-  cursor: Cursor,
+  cursor: Cursor<Source.InvalidAction>,
 ): Record<string, unknown> | undefined {
   const field = cursor.string('invalid') ?? '';
   const data = record ?? scope.roots.form;
@@ -24,5 +25,5 @@ export function lowerInvalid(
     return undefined;
   }
   resolvePath(cursor.get('invalid'), typeOfSchema(data, scope.entities), field.split('.'), scope);
-  return { action: 'invalid', field, message: lowerText(cursor, 'message', unit, scope) ?? '' };
+  return { action: 'invalid', field, message: lowerText(cursor.get('message'), unit, scope) ?? '' };
 }

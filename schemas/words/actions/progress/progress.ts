@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { schemaOfType } from '../../../expressions/infer.ts';
 import { DYN, join, typeOfSchema } from '../../../expressions/types.ts';
 import type { JsonSchema } from '../../../release/types.ts';
@@ -5,21 +6,25 @@ import { lowerButtons } from '../../parts/button/buttons.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { optional } from '../../parts/field/fields.ts';
 import type { Project } from '../../../compiler/lowering/project.ts';
-import type { Place } from '../../../compiler/lowering/scope.ts';
+import { inside, type Place } from '../../../compiler/lowering/scope.ts';
 import { lowerText } from '../../parts/text/text.ts';
 import { answerOf, errorSchema } from '../call/call.ts';
 import { changedBy } from '../changes.ts';
 
 /** `progress`: a chain in a dialog that shows that it runs, then how it ended. */
-export function lowerProgress(place: Place, cursor: Cursor): Record<string, unknown> {
+export function lowerProgress(
+  place: Place<Source.ProgressAction>,
+  cursor: Cursor<Source.ProgressAction>,
+): Record<string, unknown> {
   const { unit, scope } = place;
   const after = scope.forgetting(cursor.items('progress').flatMap(changedBy));
   const result = lastAnswer(place, cursor.items('progress'));
   const succeeded = result ? after.with({ result }) : after;
   const failed = after.with({ error: errorSchema });
-  const chain = (key: string, inner = scope) =>
-    unit.words.chain({ ...place, scope: inner, cursor: cursor.get(key) });
-  const text = (key: string, inner = scope) => lowerText(cursor, key, unit, inner);
+  const chain = (key: 'progress' | 'done' | 'fail', inner = scope) =>
+    unit.words.chain(inside(place, key, inner));
+  const text = (key: 'title' | 'busy' | 'success' | 'failure' | 'close' | 'back', inner = scope) =>
+    lowerText(cursor.get(key), unit, inner);
   return {
     action: 'progress',
     chain: chain('progress'),
@@ -32,8 +37,7 @@ export function lowerProgress(place: Place, cursor: Cursor): Record<string, unkn
     back: text('back') ?? unit.project.message('close'),
     // `done` runs before a button's own chain.
     buttons: lowerButtons(
-      { ...place, scope: succeeded.forgetting(cursor.items('done').flatMap(changedBy)) },
-      'buttons',
+      inside(place, 'buttons', succeeded.forgetting(cursor.items('done').flatMap(changedBy))),
       { look: 'outlined' },
     ),
     done: chain('done', succeeded),
@@ -45,7 +49,10 @@ export function lowerProgress(place: Place, cursor: Cursor): Record<string, unkn
  * What the last call of a chain answers; undefined where no call surely runs, because there is no
  * `result` then.
  */
-function lastAnswer({ unit, scope }: Place, chain: readonly Cursor[]): JsonSchema | undefined {
+function lastAnswer(
+  { unit, scope }: Place,
+  chain: readonly Cursor<Source.Action>[],
+): JsonSchema | undefined {
   const { sure, answers } = lastAnswers(unit.project, chain);
   if (!sure) return undefined;
   const types = answers.map((answer) => typeOfSchema(answer, scope.entities));
@@ -61,7 +68,7 @@ interface Answers {
 }
 
 /** From the end: the first call that surely runs, and all that may run after it. */
-function lastAnswers(project: Project, chain: readonly Cursor[]): Answers {
+function lastAnswers(project: Project, chain: readonly Cursor<Source.Action>[]): Answers {
   const answers: JsonSchema[] = [];
   for (const action of [...chain].reverse()) {
     const found = answersOf(project, action);
@@ -71,7 +78,7 @@ function lastAnswers(project: Project, chain: readonly Cursor[]): Answers {
   return { sure: false, answers };
 }
 
-function answersOf(project: Project, action: Cursor): Answers {
+function answersOf(project: Project, action: Cursor<Source.Action>): Answers {
   const name = action.string('call');
   if (name !== undefined) {
     const call = project.find('call', name);
@@ -81,7 +88,9 @@ function answersOf(project: Project, action: Cursor): Answers {
       answers: after.sure ? after.answers : [...after.answers, call ? answerOf(call) : {}],
     };
   }
-  const [yes, no] = ['then', 'else'].map((key) => lastAnswers(project, action.items(key)));
+  const [yes, no] = (['then', 'else'] as const).map((key) =>
+    lastAnswers(project, action.items(key)),
+  );
   return {
     sure: yes?.sure === true && no?.sure === true,
     answers: [...(yes?.answers ?? []), ...(no?.answers ?? [])],

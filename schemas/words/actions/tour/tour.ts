@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import type { Tour } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { lowerCondition } from '../../parts/value/expressions.ts';
@@ -10,7 +11,10 @@ import { lowerText } from '../../parts/text/text.ts';
  * `tour`: brings the tour into the chunk. What its steps point at is looked for when every chunk is
  * known.
  */
-export function lowerTour(place: Place, cursor: Cursor): Record<string, unknown> | undefined {
+export function lowerTour(
+  place: Place,
+  cursor: Cursor<Source.TourAction>,
+): Record<string, unknown> | undefined {
   const id = cursor.string('tour') ?? '';
   const tour = cursor.project.resolve('tour', id, cursor.get('tour'));
   if (!tour) return undefined;
@@ -21,19 +25,19 @@ export function lowerTour(place: Place, cursor: Cursor): Record<string, unknown>
 /** A tour is started from many places: it sees what all of them do. */
 const common = ['params', 'session', 'env', 'route'];
 
-function lowerSteps({ cursor, unit, scope }: Place): Tour {
+function lowerSteps({ cursor, unit, scope }: Place<Source.TourDocument>): Tour {
   const shown: Scope = scope
     .unguarded()
     .without(...Object.keys(scope.roots).filter((root) => !common.includes(root)));
   const steps = checkDistinct(cursor.items('steps')).map((step) => {
-    const when = lowerCondition(step, 'when', shown);
+    const when = lowerCondition(step.get('when'), shown);
     const inner = shown.guarding(when.guards);
     return {
       id: step.string('id') ?? '',
       at: step.at,
       target: step.string('target') ?? '',
-      title: lowerText(step, 'title', unit, inner) ?? '',
-      text: lowerText(step, 'text', unit, inner) ?? '',
+      title: lowerText(step.get('title'), unit, inner) ?? '',
+      text: lowerText(step.get('text'), unit, inner) ?? '',
       ...optional('when', when.cel),
     };
   });

@@ -1,8 +1,9 @@
+import type * as Source from '../../../types.generated.ts';
 import { typeOfSchema } from '../../../expressions/types.ts';
 import type { JsonSchema } from '../../../release/types.ts';
 import { bringsRows, lowerCallUse, rowSchema } from '../../call/callUse.ts';
 import { optional } from '../../parts/field/fields.ts';
-import type { Place } from '../../../compiler/lowering/scope.ts';
+import { inside, type Place } from '../../../compiler/lowering/scope.ts';
 import { expectInto } from '../../parts/target/targets.ts';
 import { lowerTone } from '../../parts/tone/tone.ts';
 import { type BlockLowering, datePath, text } from '../parts.ts';
@@ -21,7 +22,7 @@ const views = ['month', 'week', 'list'];
 /**
  * `calendar`: records by day; what is in sight (`range`) goes into the call. Refreshable by its id.
  */
-export const lowerCalendar: BlockLowering = (place, cursor, id) => {
+export const lowerCalendar: BlockLowering<Source.CalendarBlock> = (place, cursor, id) => {
   const { unit } = place;
   unit.lists.add(id);
   const into = cursor.string('into');
@@ -37,22 +38,22 @@ export const lowerCalendar: BlockLowering = (place, cursor, id) => {
   const rows = rowSchema(use.call);
   const scope = place.scope.with({ row: rows?.row ?? {} });
   const row = typeOfSchema(rows?.row, scope.entities);
-  const each: Place = { ...place, scope };
-  const start = datePath(each, 'at', row);
+  const each: Place<Source.CalendarBlock> = { ...place, scope };
+  const start = datePath(inside(each, 'at'), row);
   return (
     start && {
       call: name,
       with: use.with,
       start,
-      ...optional('end', datePath(each, 'end', row)),
-      title: text(each, 'title') ?? '',
-      ...optional('tone', lowerTone(cursor, 'tone', scope)),
+      ...optional('end', datePath(inside(each, 'end'), row)),
+      title: text(inside(each, 'title')) ?? '',
+      ...optional('tone', lowerTone(cursor.get('tone'), scope)),
       ...optional(
         'open',
         cursor.has('open') ? unit.words.chain({ ...each, cursor: cursor.get('open') }) : undefined,
       ),
       views: cursor.has('views') ? cursor.strings('views') : views,
-      ...optional('empty', text(place, 'empty')),
+      ...optional('empty', text(inside(place, 'empty'))),
       ...optional('into', into),
     }
   );

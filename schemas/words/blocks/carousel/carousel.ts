@@ -1,3 +1,5 @@
+import { inside } from '../../../compiler/lowering/scope.ts';
+import type * as Source from '../../../types.generated.ts';
 import type { CarouselBlock } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { optional } from '../../parts/field/fields.ts';
@@ -11,7 +13,7 @@ const widths: CarouselBlock['visible'] = [
 ];
 
 /** `carousel`: records side by side. */
-export const lowerCarousel: BlockLowering = (place, cursor) => {
+export const lowerCarousel: BlockLowering<Source.CarouselBlock> = (place, cursor) => {
   const { cel, repeated } = recordsOf(place, 'carousel');
   if (!cursor.has('title') && !cursor.has('label'))
     cursor.report(
@@ -21,17 +23,17 @@ export const lowerCarousel: BlockLowering = (place, cursor) => {
   return (
     cel && {
       of: cel,
-      ...optional('title', text(place, 'title')),
-      ...optional('label', text(place, 'label')),
-      ...optional('subtitle', text(place, 'subtitle')),
-      ...optional('accent', lowerColour(place, 'accent')),
-      ...optional('header', cursor.has('header') ? inner(place, 'header') : undefined),
-      body: inner(repeated, 'body'),
+      ...optional('title', text(inside(place, 'title'))),
+      ...optional('label', text(inside(place, 'label'))),
+      ...optional('subtitle', text(inside(place, 'subtitle'))),
+      ...optional('accent', lowerColour(inside(place, 'accent'))),
+      ...optional('header', cursor.has('header') ? inner(inside(place, 'header')) : undefined),
+      body: inner(inside(repeated, 'body')),
       visible: cursor.has('visible') ? visibleOf(cursor) : widths,
       least: cursor.choice('least', ['visible', 'any'] as const, 'any'),
       ...optional('controls', cursor.string('controls') === 'over' ? 'over' : undefined),
       ...optional('auto', cursor.number('auto')),
-      ...optional('empty', text(place, 'empty')),
+      ...optional('empty', text(inside(place, 'empty'))),
     }
   );
 };
@@ -39,7 +41,7 @@ export const lowerCarousel: BlockLowering = (place, cursor) => {
 /**
  * By width, so that the runtime takes the last one that fits; every width up from 0 has its number.
  */
-function visibleOf(cursor: Cursor): CarouselBlock['visible'] {
+function visibleOf(cursor: Cursor<Source.CarouselBlock>): CarouselBlock['visible'] {
   const seen = new Set<number>();
   const visible = cursor.items('visible').map((item) => {
     const from = item.number('from') ?? 0;

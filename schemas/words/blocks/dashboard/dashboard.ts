@@ -1,10 +1,11 @@
+import type * as Source from '../../../types.generated.ts';
 import type { Dashboard, Widget } from '../../../release/types.ts';
 import { lowerAdapter } from '../../adapter/adapter.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { lowerCondition } from '../../parts/value/expressions.ts';
 import { optional } from '../../parts/field/fields.ts';
 import { checkDistinct } from '../../../compiler/rules/documents/distinct.ts';
-import type { Place } from '../../../compiler/lowering/scope.ts';
+import { inside, type Place } from '../../../compiler/lowering/scope.ts';
 import { lowerData, scopeWithData } from '../../parts/state/state.ts';
 import { lowerText } from '../../parts/text/text.ts';
 import { type BlockLowering, inner, text, textOr } from '../parts.ts';
@@ -12,7 +13,7 @@ import { type BlockLowering, inner, text, textOr } from '../parts.ts';
 const grid: Dashboard['columns'] = { xxs: 2, xs: 4, sm: 6, md: 12, lg: 12 };
 
 /** `dashboard`: a dashboard document at the place of its use. */
-export const lowerDashboardBlock: BlockLowering = (place, cursor) => {
+export const lowerDashboardBlock: BlockLowering<Source.DashboardBlock> = (place, cursor) => {
   const { unit } = place;
   const document = cursor.project.resolve(
     'dashboard',
@@ -31,11 +32,11 @@ export const lowerDashboardBlock: BlockLowering = (place, cursor) => {
   return dashboard && { dashboard };
 };
 
-function lowerDashboard(outer: Place): Dashboard | undefined {
+function lowerDashboard(outer: Place<Source.DashboardDocument>): Dashboard | undefined {
   const { cursor } = outer;
   const data = lowerData({ ...outer, cursor: cursor.get('data') });
-  const place: Place = { ...outer, scope: scopeWithData(outer) };
-  const columns = { ...grid, ...(cursor.get('columns').record as Partial<Dashboard['columns']>) };
+  const place: Place<Source.DashboardDocument> = { ...outer, scope: scopeWithData(outer) };
+  const columns = { ...grid, ...cursor.get('columns').record() };
   if (cursor.has('widgets') && cursor.has('adapter'))
     cursor
       .latest('adapter', 'widgets')
@@ -52,12 +53,12 @@ function lowerDashboard(outer: Place): Dashboard | undefined {
       dashboard: cursor.id,
       at: cursor.at,
       // The title is there before the data are.
-      ...optional('title', text(outer, 'title')),
+      ...optional('title', text(inside(outer, 'title'))),
       ...optional('data', cursor.has('data') ? data : undefined),
       columns,
       rowHeight: cursor.number('rowHeight') ?? 70,
       widgets,
-      empty: textOr(place, 'empty', 'list.empty'),
+      empty: textOr(inside(place, 'empty'), 'list.empty'),
     }
   );
 }
@@ -65,29 +66,31 @@ function lowerDashboard(outer: Place): Dashboard | undefined {
 type Columns = Dashboard['columns'];
 const narrower = ['md', 'sm', 'xs', 'xxs'] as const;
 
-function lowerWidgets(place: Place, columns: Columns): Widget[] {
+function lowerWidgets(place: Place<Source.DashboardDocument>, columns: Columns): Widget[] {
   checkOverlaps(place.cursor.items('widgets'));
   return checkDistinct(place.cursor.items('widgets')).map((cursor) => {
-    const when = lowerCondition(cursor, 'when', place.scope);
-    const inside: Place = { ...place, cursor, scope: place.scope.guarding(when.guards) };
+    const when = lowerCondition(cursor.get('when'), place.scope);
+    const scope = place.scope.guarding(when.guards);
     return {
       id: cursor.string('id') ?? '',
       at: cursor.at,
-      ...optional('title', lowerText(cursor, 'title', place.unit, inside.scope)),
+      ...optional('title', lowerText(cursor.get('title'), place.unit, scope)),
       ...optional('when', when.cel),
       place: placeOf(cursor.get('place'), 'lg', columns),
       ...optional('places', placesOf(cursor.get('places'), columns)),
-      body: inner(inside, 'body'),
+      body: inner({ ...place, scope, cursor: cursor.get('body') }),
     };
   });
 }
 
 /** Of two widgets on one another only one can be seen. Widgets with conditions may take turns. */
-function checkOverlaps(widgets: readonly Cursor[]): void {
+function checkOverlaps(widgets: readonly Cursor<Source.Widget>[]): void {
   const placed: { id: string; x: number; y: number; w: number; h: number }[] = [];
   for (const widget of widgets.filter((one) => !one.has('when'))) {
     const cursor = widget.get('place');
-    const [x = 0, y = 0, w = 1, h = 1] = ['x', 'y', 'w', 'h'].map((key) => cursor.number(key));
+    const [x = 0, y = 0, w = 1, h = 1] = (['x', 'y', 'w', 'h'] as const).map((key) =>
+      cursor.number(key),
+    );
     const other = placed.find(
       (one) => x < one.x + one.w && one.x < x + w && y < one.y + one.h && one.y < y + h,
     );
@@ -98,8 +101,14 @@ function checkOverlaps(widgets: readonly Cursor[]): void {
 }
 
 /** Where a widget stands in a grid, which it must fit. */
-function placeOf(cursor: Cursor, grid: keyof Columns, columns: Columns): Widget['place'] {
-  const [x = 0, y = 0, w = 1, h = 1] = ['x', 'y', 'w', 'h'].map((key) => cursor.number(key));
+function placeOf(
+  cursor: Cursor<Source.Widget['place']>,
+  grid: keyof Columns,
+  columns: Columns,
+): Widget['place'] {
+  const [x = 0, y = 0, w = 1, h = 1] = (['x', 'y', 'w', 'h'] as const).map((key) =>
+    cursor.number(key),
+  );
   if (x + w > columns[grid]) {
     const message = `O quadro vai até a coluna ${x + w}, mas a grade tem ${columns[grid]}.`;
     cursor.report('CFG1103', message, `Diminua x ou w, ou aumente columns.${grid} do painel.`);
@@ -107,7 +116,10 @@ function placeOf(cursor: Cursor, grid: keyof Columns, columns: Columns): Widget[
   return { x, y, w, h };
 }
 
-function placesOf(cursor: Cursor, columns: Columns): Widget['places'] {
+function placesOf(
+  cursor: Cursor<NonNullable<Source.Widget['places']>>,
+  columns: Columns,
+): Widget['places'] {
   const said = narrower.filter((grid) => cursor.has(grid));
   if (said.length === 0) return undefined;
   return Object.fromEntries(said.map((grid) => [grid, placeOf(cursor.get(grid), grid, columns)]));

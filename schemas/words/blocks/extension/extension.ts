@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { didYouMean, suggest } from '../../../diagnostics/nearest.ts';
 import type { Action, Form, JsonSchema, List, Value } from '../../../release/types.ts';
 import { extensions } from './contracts/index.ts';
@@ -20,7 +21,10 @@ type Slot = Record<string, { required?: boolean; schema?: JsonSchema }>;
  * knows every call it can make. Its lists and forms see the root `offers`: which of the calls of
  * its contract it was given, and so what else it offers beside them.
  */
-export function lowerExtension(place: Place, cursor: Cursor): Record<string, unknown> | undefined {
+export function lowerExtension(
+  place: Place,
+  cursor: Cursor<Source.ExtensionBlock>,
+): Record<string, unknown> | undefined {
   const name = cursor.string('extension') ?? '';
   const contract = extensions[name];
   if (!contract) {
@@ -34,7 +38,7 @@ export function lowerExtension(place: Place, cursor: Cursor): Record<string, unk
     return undefined;
   }
   const props: Record<string, Value> = {};
-  slot(cursor, 'props', contract.props, (given, key) => {
+  slot(cursor.get('props'), cursor, contract.props, (given, key) => {
     props[key] = lowerValue(
       given,
       place.scope,
@@ -43,7 +47,7 @@ export function lowerExtension(place: Place, cursor: Cursor): Record<string, unk
     );
   });
   const calls: Record<string, string> = {};
-  slot(cursor, 'calls', contract.calls, (given, key) => {
+  slot(cursor.get('calls'), cursor, contract.calls, (given, key) => {
     const call = cursor.project.resolve('call', String(given.value), given);
     if (call) {
       noteCall(place, call);
@@ -65,22 +69,22 @@ export function lowerExtension(place: Place, cursor: Cursor): Record<string, unk
     }),
   };
   const lists: Record<string, List> = {};
-  slot(cursor, 'lists', contract.lists, (given, key) => {
+  slot(cursor.get('lists'), cursor, contract.lists, (given, key) => {
     const list = cursor.project.resolve('list', String(given.value), given);
     if (list) lists[key] = lowerList({ ...inner, cursor: list });
   });
   const forms: Record<string, Form> = {};
-  slot(cursor, 'forms', contract.forms, (given, key) => {
+  slot(cursor.get('forms'), cursor, contract.forms, (given, key) => {
     const form = cursor.project.resolve('form', String(given.value), given);
     if (form) forms[key] = lowerForm({ ...inner, cursor: form });
   });
   const dialogs: Record<string, string> = {};
-  slot(cursor, 'dialogs', contract.dialogs, (given, key) => {
+  slot(cursor.get('dialogs'), cursor, contract.dialogs, (given, key) => {
     place.unit.words.dialog({ ...place, cursor: given.with({}) }, String(given.value), given);
     dialogs[key] = String(given.value);
   });
   const on: Record<string, Action[]> = {};
-  slot(cursor, 'on', contract.on, (given, key) => {
+  slot(cursor.get('on'), cursor, contract.on, (given, key) => {
     on[key] = lowerChain({
       ...place,
       cursor: given,
@@ -90,14 +94,16 @@ export function lowerExtension(place: Place, cursor: Cursor): Record<string, unk
   return { extension: name, props, calls, offers, lists, forms, dialogs, on };
 }
 
-function slot(
-  cursor: Cursor,
-  heading: string,
+/** `place`: where the heading's names stand; `block`: the whole, where none does. */
+function slot<V>(
+  place: Cursor<{ [k: string]: V }>,
+  block: Cursor,
   known: Slot,
-  take: (given: Cursor, key: string) => void,
+  take: (given: Cursor<V>, key: string) => void,
 ): void {
-  const place = cursor.get(heading);
-  for (const [key, given] of place.entries()) {
+  const heading = String(place.path.at(-1));
+  for (const key of Object.keys(place.record())) {
+    const given = place.get(key) as Cursor<V>;
     if (known[key]) take(given, key);
     else
       given.report(
@@ -108,9 +114,6 @@ function slot(
   }
   for (const [key, { required }] of Object.entries(known)) {
     if (required && !place.has(key))
-      (place.exists ? place : cursor).report(
-        'CFG1102',
-        `Falta '${key}' em ${heading} da extensão.`,
-      );
+      (place.exists ? place : block).report('CFG1102', `Falta '${key}' em ${heading} da extensão.`);
   }
 }

@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { BOOL, type CelType, describeType, typeOfSchema } from '../../../expressions/types.ts';
 import type { JsonSchema, PickerBlock, Value } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
@@ -5,7 +6,7 @@ import { dialogResult, expectResult } from '../../dialog/dialogResult.ts';
 import { lowerCondition, lowerExpression, lowerValue } from '../../parts/value/expressions.ts';
 import { optional } from '../../parts/field/fields.ts';
 import { lowerList, lowerSource } from '../../list/list.ts';
-import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
+import { inside, type Place, type Scope } from '../../../compiler/lowering/scope.ts';
 import { statePath } from '../../parts/target/targets.ts';
 import { lowerText } from '../../parts/text/text.ts';
 import { schemaOfValue } from '../../parts/value/valueSchema.ts';
@@ -14,18 +15,19 @@ import { type BlockLowering, textOr } from '../parts.ts';
 /**
  * `picker`: chooses rows of a list into a draft, a map of items by key, or of such maps by group.
  */
-export const lowerPicker: BlockLowering = (place, cursor) => {
+export const lowerPicker: BlockLowering<Source.PickerBlock> = (place, cursor) => {
   const { unit } = place;
+  const of = cursor.get('picker');
   const document =
-    typeof cursor.record.picker === 'string'
-      ? cursor.project.resolve('list', cursor.record.picker, cursor.get('picker'))
-      : cursor.get('picker');
+    typeof of.value === 'string'
+      ? cursor.project.resolve('list', of.value, of)
+      : of.as<Source.ListDocument>();
   if (!document) return undefined;
-  const listPlace: Place = { ...place, cursor: document };
+  const listPlace: Place<Source.ListDocument> = { ...place, cursor: document };
   const list = lowerList(listPlace);
   const { row } = lowerSource(listPlace);
   const scope = place.scope.with({ row });
-  const each: Place = { ...place, scope };
+  const each: Place<Source.PickerBlock> = { ...place, scope };
   const details = cursor.get('details');
   const answered = details.exists
     ? scope.with({ result: dialogResult(unit.project, details.string('open') ?? '') })
@@ -45,18 +47,18 @@ export const lowerPicker: BlockLowering = (place, cursor) => {
       'details',
       details.exists ? lowerDetails({ ...each, cursor: details }, item, answered) : undefined,
     ),
-    ...optional('locked', lowerCondition(cursor, 'locked', scope).cel),
-    ...optional('lockedText', lowerText(cursor, 'lockedText', unit, scope)),
-    ...optional('mark', lowerText(cursor, 'mark', unit, shown)),
-    label: textOr(each, 'label', 'selection.row'),
-    editLabel: textOr(each, 'editLabel', details.exists ? 'picker.edit' : 'picker.undo'),
+    ...optional('locked', lowerCondition(cursor.get('locked'), scope).cel),
+    ...optional('lockedText', lowerText(cursor.get('lockedText'), unit, scope)),
+    ...optional('mark', lowerText(cursor.get('mark'), unit, shown)),
+    label: textOr(inside(each, 'label'), 'selection.row'),
+    editLabel: textOr(inside(each, 'editLabel'), details.exists ? 'picker.edit' : 'picker.undo'),
     ...optional(
       'max',
       cursor.has('max')
         ? lowerValue(cursor.get('max'), place.scope, { type: 'number' })
         : undefined,
     ),
-    ...optional('maxMessage', lowerText(cursor, 'maxMessage', unit, place.scope)),
+    ...optional('maxMessage', lowerText(cursor.get('maxMessage'), unit, place.scope)),
     ...optional(
       'all',
       cursor.has('all')
@@ -70,7 +72,7 @@ export const lowerPicker: BlockLowering = (place, cursor) => {
  * What the draft holds for one row, as its place declares it; undefined where it does not say, or
  * after a finding. The draft is a map by key, within a map by group where there is one.
  */
-function itemSchema(place: Place, cursor: Cursor): JsonSchema | undefined {
+function itemSchema(place: Place, cursor: Cursor<Source.PickerBlock>): JsonSchema | undefined {
   const from = cursor.get('into');
   const path = cursor.string('into') ?? '';
   let schema = statePath(place, from, path);
@@ -93,7 +95,7 @@ function itemSchema(place: Place, cursor: Cursor): JsonSchema | undefined {
 }
 
 const lowerItem = (
-  cursor: Cursor,
+  cursor: Cursor<Source.Values>,
   scope: Scope,
   expected: JsonSchema | undefined,
 ): Record<string, Value> => lowerValue(cursor, scope, expected) as Record<string, Value>;
@@ -102,7 +104,11 @@ const lowerItem = (
  * The dialog sees the item as it was chosen: nothing of it is sure, because the row may not be
  * chosen yet.
  */
-function lowerDetails(place: Place, item: JsonSchema, answered: Scope): PickerBlock['details'] {
+function lowerDetails(
+  place: Place<NonNullable<Source.PickerBlock['details']>>,
+  item: JsonSchema,
+  answered: Scope,
+): PickerBlock['details'] {
   const { cursor, unit, scope } = place;
   const dialog = cursor.string('open') ?? '';
   const known: JsonSchema =
@@ -120,14 +126,20 @@ function lowerDetails(place: Place, item: JsonSchema, answered: Scope): PickerBl
 }
 
 /** All rows in sight at once: nobody is asked for details, so there is no `result`. */
-function lowerAll(place: Place, row: JsonSchema, item: JsonSchema): PickerBlock['all'] {
+function lowerAll(
+  place: Place<NonNullable<Source.PickerBlock['all']>>,
+  row: JsonSchema,
+  item: JsonSchema,
+): PickerBlock['all'] {
   const { cursor, unit, scope } = place;
   return {
-    label: lowerText(cursor, 'label', unit, scope) ?? '',
+    label: lowerText(cursor.get('label'), unit, scope) ?? '',
     ...optional(
       'enabled',
-      lowerCondition(cursor, 'enabled', scope.with({ selection: { type: 'array', items: row } }))
-        .cel,
+      lowerCondition(
+        cursor.get('enabled'),
+        scope.with({ selection: { type: 'array', items: row } }),
+      ).cel,
     ),
     item: lowerItem(cursor.get('item'), scope.with({ row }), item),
   };

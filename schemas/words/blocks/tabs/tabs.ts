@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import type { Cel, Tab } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
@@ -5,7 +6,7 @@ import { lowerCondition } from '../../parts/value/expressions.ts';
 import { optional } from '../../parts/field/fields.ts';
 import { checkRoute, parametersOf } from '../../screen/routes.ts';
 import { checkDistinct } from '../../../compiler/rules/documents/distinct.ts';
-import type { Place } from '../../../compiler/lowering/scope.ts';
+import { inside, type Place } from '../../../compiler/lowering/scope.ts';
 import { lowerData, lowerTriggers, scopeWithData } from '../../parts/state/state.ts';
 import { expectInto } from '../../parts/target/targets.ts';
 import { lowerText } from '../../parts/text/text.ts';
@@ -14,7 +15,7 @@ import { type BlockLowering, inner, recordsOf } from '../parts.ts';
 /**
  * `tabs`: parts that share a place; each has data of its own, asked for when it is first opened.
  */
-export const lowerTabs: BlockLowering = (place, cursor, id) => {
+export const lowerTabs: BlockLowering<Source.TabsBlock> = (place, cursor, id) => {
   const into = cursor.string('into');
   if (into !== undefined)
     checkFirst(
@@ -54,7 +55,7 @@ function addressOf({ unit, scope, inDialog, steps }: Place, id: string): string 
  * The state that names the open tab begins with one of them. Tabs of a list are named when it is
  * there; an expression decides when the screen opens.
  */
-function checkFirst(cursor: Cursor, into: string, first: unknown): void {
+function checkFirst(cursor: Cursor<Source.TabsBlock>, into: string, first: unknown): void {
   const tabs = cursor.items('tabs');
   const ids = tabs.map((tab) => tab.string('id') ?? '');
   if (
@@ -78,7 +79,7 @@ function checkFirst(cursor: Cursor, into: string, first: unknown): void {
  * Being at a route opens one tab: a second one there could never be opened. Tabs with conditions
  * may take turns.
  */
-function checkOwnRoutes(tabs: readonly Cursor[]): void {
+function checkOwnRoutes(tabs: readonly Cursor<Source.Tab>[]): void {
   const seen = new Map<string, string>();
   for (const tab of tabs.filter((one) => !one.has('when'))) {
     const route = tab.string('route');
@@ -96,9 +97,9 @@ function checkOwnRoutes(tabs: readonly Cursor[]): void {
   }
 }
 
-function lowerTab(outer: Place): Tab {
+function lowerTab(outer: Place<Source.Tab>): Tab {
   const { cursor, unit } = outer;
-  const when = lowerCondition(cursor, 'when', outer.scope);
+  const when = lowerCondition(cursor.get('when'), outer.scope);
   const each = cursor.has('each')
     ? lowerEach({ ...outer, scope: outer.scope.guarding(when.guards) })
     : undefined;
@@ -108,25 +109,25 @@ function lowerTab(outer: Place): Tab {
   const shown = around.scope.guarding(when.guards);
   const route = cursor.string('route');
   if (route !== undefined) checkOwnRoute(outer, route);
-  const place: Place = { ...around, scope: scopeWithData(around) };
-  const inside: Place = { ...place, scope: place.scope.guarding(when.guards) };
+  const place: Place<Source.Tab> = { ...around, scope: scopeWithData(around) };
+  const opened: Place<Source.Tab> = { ...place, scope: place.scope.guarding(when.guards) };
   return {
     id: cursor.string('id') ?? '',
     at: cursor.at,
     ...optional('each', each?.cel),
-    title: lowerText(cursor, 'title', unit, shown) ?? '',
+    title: lowerText(cursor.get('title'), unit, shown) ?? '',
     ...optional('icon', cursor.string('icon')),
     ...optional('when', when.cel),
-    ...optional('dot', lowerCondition(cursor, 'dot', shown).cel),
+    ...optional('dot', lowerCondition(cursor.get('dot'), shown).cel),
     ...optional('route', route),
-    data: lowerData({ ...inside, cursor: cursor.get('data') }),
-    on: lowerTriggers(inside),
-    body: inner(inside, 'body'),
+    data: lowerData({ ...opened, cursor: cursor.get('data') }),
+    on: lowerTriggers(opened),
+    body: inner(inside(opened, 'body')),
   };
 }
 
 /** A tab for each value of a list: what they are, and the place that sees one of them as `item`. */
-function lowerEach(place: Place): { cel?: Cel; place: Place } {
+function lowerEach(place: Place<Source.Tab>): { cel?: Cel; place: Place<Source.Tab> } {
   const { cursor } = place;
   if (cursor.has('route'))
     cursor.get('route').report('CFG1101', "Uma aba repetida ('each') não tem rota própria.");
@@ -138,7 +139,7 @@ function lowerEach(place: Place): { cel?: Cel; place: Place } {
  * A tab's route is one of its screen's, with no parameter that the screen's other addresses do not
  * have.
  */
-function checkOwnRoute({ cursor, unit }: Place, route: string): void {
+function checkOwnRoute({ cursor, unit }: Place<Source.Tab>, route: string): void {
   const from = cursor.get('route');
   checkRoute(from, route, true);
   if (!unit.routes.includes(route)) {

@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import type { Hint } from '../../../diagnostics/hint.ts';
 import jsonata from 'jsonata';
 import { detail } from '../../../diagnostics/detail.ts';
@@ -8,6 +9,7 @@ import type { Cursor } from '../../../compiler/read/cursor.ts';
 import type { Node } from './known.ts';
 import { checkAnswerMapping, checkErrorMapping, checkRequestMapping } from './mappings.ts';
 
+type Erp = Source.TenantDocument['erp'];
 type CallMap = NonNullable<ServerCall['map']>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -111,14 +113,14 @@ interface Definition {
  * gets what the tenant says for all.
  */
 export class Mappings {
-  private readonly erp: Cursor;
+  private readonly erp: Cursor<Erp>;
   private readonly definitions = new Map<string, Definition>();
   /** Syntax trees of the functions that can be read. */
   private readonly functions = new Map<string, Node>();
   private readonly words: readonly string[];
   private readonly defaults: CallMap;
 
-  constructor(erp: Cursor) {
+  constructor(erp: Cursor<Erp>) {
     this.erp = erp;
     const functions = erp.entries('functions');
     this.words = [
@@ -142,7 +144,10 @@ export class Mappings {
   }
 
   /** What a call maps; undefined when nothing is mapped. */
-  of(call: Cursor, response: ServerCall['response']['kind']): CallMap | undefined {
+  of(
+    call: Cursor<Source.CallDocument>,
+    response: ServerCall['response']['kind'],
+  ): CallMap | undefined {
     const { response: answer, error } = this.defaults;
     const checkIn: CheckPart = (part, cursor, ast) => {
       if (part === 'query' || part === 'body')
@@ -159,11 +164,14 @@ export class Mappings {
   }
 
   /** Where a call's `ok` is said: in the call, else for all of them. */
-  okOf(call: Cursor): Cursor {
+  okOf(call: Cursor<Source.CallDocument>): Cursor<{ ok?: Source.Condition }> {
     return call.has('ok') ? call : this.erp;
   }
 
-  private lowerAll(map: Cursor, checkIn: CheckPart): CallMap {
+  private lowerAll(
+    map: Cursor<Readonly<Record<string, Source.Jsonata>>>,
+    checkIn: CheckPart,
+  ): CallMap {
     return Object.fromEntries(
       map.entries().map(([part, cursor]) => {
         const { text, ast } = this.lower(
@@ -179,7 +187,7 @@ export class Mappings {
   }
 
   private lower(
-    cursor: Cursor,
+    cursor: Cursor<Source.Jsonata>,
     known: readonly string[],
     keys?: readonly string[],
   ): { text: string; ast: Node | undefined } {
@@ -237,7 +245,7 @@ export class Mappings {
           didYouMean(name, this.words) ?? 'Declare-a em functions, no erp do distribuidor.',
         );
     }
-    const own = this.erp.get('functions').record;
+    const own = this.erp.get('functions').record();
     return { needs: free.filter((name) => Object.hasOwn(own, name)), ast: outcome.ast };
   }
 }

@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { nearest, suggest } from '../../../diagnostics/nearest.ts';
 import type { EntityResolver } from '../../../expressions/types.ts';
 import type { JsonSchema } from '../../../release/types.ts';
@@ -43,7 +44,7 @@ function once(tell: Miss): Miss {
 }
 
 /** Names that a call's mapping looks up in what the call is given are among what it takes. */
-function missIn(call: Cursor, cursor: Cursor): Miss {
+function missIn(call: Cursor<Source.CallDocument>, cursor: Cursor): Miss {
   return once((name, { fields, path }) => {
     const owner = path.join('.');
     cursor.report(
@@ -59,7 +60,7 @@ function missIn(call: Cursor, cursor: Cursor): Miss {
 
 /** Checks the mappings of a call's request: `query` or `body`, from all that the call is given. */
 export function checkRequestMapping(
-  call: Cursor,
+  call: Cursor<Source.CallDocument>,
   cursor: Cursor,
   ast: Node,
   functions: SharedFunctions,
@@ -76,7 +77,7 @@ export function checkRequestMapping(
  * nobody takes.
  */
 export function checkAnswerMapping(
-  call: Cursor,
+  call: Cursor<Source.CallDocument>,
   cursor: Cursor,
   ast: Node,
   functions: SharedFunctions,
@@ -112,7 +113,7 @@ const listed = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' e ');
 
 function reportGap(
-  call: Cursor,
+  call: Cursor<Source.CallDocument>,
   cursor: Cursor,
   { path, missing, undeclared, free, isScalar }: Gap,
 ): void {

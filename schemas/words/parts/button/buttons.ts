@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import type { Button } from '../../../release/types.ts';
 import { lowerCondition } from '../value/expressions.ts';
 import { optional } from '../field/fields.ts';
@@ -8,16 +9,16 @@ import { tones } from '../tone/tone.ts';
 
 /** A button and its chain; its `when` and `enabled` guard the chain. */
 export function lowerButton(
-  outer: Place,
+  outer: Place<Source.Button>,
   id: string,
   defaults: { look?: Button['look'] } = {},
 ): Button {
   const { cursor, unit } = outer;
   unit.parts.add(id);
-  const when = lowerCondition(cursor, 'when', outer.scope);
+  const when = lowerCondition(cursor.get('when'), outer.scope);
   const shown = outer.scope.guarding(when.guards);
-  const enabled = lowerCondition(cursor, 'enabled', shown);
-  const place: Place = {
+  const enabled = lowerCondition(cursor.get('enabled'), shown);
+  const place: Place<Source.Actions> = {
     ...outer,
     scope: shown.guarding(enabled.guards),
     cursor: cursor.get('do'),
@@ -25,7 +26,7 @@ export function lowerButton(
   return {
     id,
     at: cursor.at,
-    label: lowerText(cursor, 'label', unit, shown) ?? '',
+    label: lowerText(cursor.get('label'), unit, shown) ?? '',
     ...optional('icon', cursor.string('icon')),
     tone: cursor.choice('tone', tones, 'primary'),
     look: cursor.choice(
@@ -36,17 +37,16 @@ export function lowerButton(
     ...optional('compact', cursor.boolean('compact')),
     ...optional('when', when.cel),
     ...optional('enabled', enabled.cel),
-    ...optional('busy', lowerText(cursor, 'busy', unit, shown)),
+    ...optional('busy', lowerText(cursor.get('busy'), unit, shown)),
     do: unit.words.chain(place),
   };
 }
 
 export function lowerButtons(
-  place: Place,
-  key: string,
+  place: Place<Source.Button[]>,
   defaults?: { look?: Button['look'] },
 ): Button[] {
-  const items = checkDistinct(place.cursor.items(key));
+  const items = checkDistinct(place.cursor.items());
   return items.map((cursor, index) =>
     lowerButton({ ...place, cursor }, cursor.itemId(items, index), defaults),
   );

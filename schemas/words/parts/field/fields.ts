@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { joinHints } from '../../../diagnostics/hint.ts';
 import { suggest } from '../../../diagnostics/nearest.ts';
 import {
@@ -7,13 +8,13 @@ import {
   titlesOf,
   typeOfSchema,
 } from '../../../expressions/types.ts';
-import type { Breakpoint, Field, Format, JsonSchema, Option } from '../../../release/types.ts';
+import type { Field, Format, JsonSchema, Option } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { lowerCondition, lowerOf } from '../value/expressions.ts';
 import { noteCall } from '../../call/callUse.ts';
 import { checkAddressed } from '../../call/reads.ts';
 import { checkVisitors } from '../../../compiler/rules/visitors.ts';
-import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
+import { inside, type Place, type Scope } from '../../../compiler/lowering/scope.ts';
 import { lowerText } from '../text/text.ts';
 import { lowerTone } from '../tone/tone.ts';
 
@@ -119,20 +120,20 @@ function described(schema: JsonSchema, scope: Scope): JsonSchema {
  * can decide it.
  */
 export function lowerField(
-  outer: Place,
+  outer: Place<Source.Field>,
   of: CelType,
   origin?: string,
   shown: Scope = outer.scope,
 ): Field | undefined {
   const { cursor, unit } = outer;
-  const when = lowerCondition(cursor, 'when', shown);
-  const place: Place = { ...outer, scope: outer.scope.guarding(when.guards) };
+  const when = lowerCondition(cursor.get('when'), shown);
+  const place: Place<Source.Field> = { ...outer, scope: outer.scope.guarding(when.guards) };
   const { scope } = place;
   const id = cursor.string('id') ?? '';
-  const text = lowerText(cursor, 'text', unit, scope);
+  const text = lowerText(cursor.get('text'), unit, scope);
   // What only shows a text need not be a field; where its name is one, its title and its order are
   // that field's.
-  const computed = cursor.has('value') ? lowerOf({ ...place, cursor }, 'value') : undefined;
+  const computed = cursor.has('value') ? lowerOf(inside(place, 'value')) : undefined;
   const named =
     cursor.string('path') ??
     ((text === undefined && !computed) || isField(id, of, scope) ? id : undefined);
@@ -147,7 +148,7 @@ export function lowerField(
   if (!found) return undefined;
   const schema =
     computed && path.length === 0 ? schemaOfType(computed.type) : described(found, scope);
-  const format = cursor.choice<Format>('format', allFormats, formatOf(schema));
+  const format = cursor.choice('format', allFormats, formatOf(schema));
   if (cursor.has('format') && !formatFits(format, schema))
     cursor.get('format').report('CFG2104', `O formato ${format} não serve para este campo.`);
   const align = cursor.choice(
@@ -155,32 +156,29 @@ export function lowerField(
     ['start', 'center', 'end'] as const,
     atEnd.has(format) ? 'end' : atCenter.has(format) ? 'center' : 'start',
   );
-  const options = (cursor.has('options') ? cursor.get('options').value : schema.options) as
-    | Option[]
-    | undefined;
+  const options = cursor.get('options').value ?? (schema.options as Option[] | undefined);
   if (cursor.has('alt'))
     resolvePath(cursor.get('alt'), of, (cursor.string('alt') ?? '').split('.'), scope);
-  const image = (cursor.has('image') ? cursor.record.image : schema.image) as
-    | { call: string; param: string }
-    | undefined;
+  const image =
+    cursor.get('image').value ?? (schema.image as { call: string; param: string } | undefined);
   if (image) noteImage(place, image);
   return {
     id,
     at: cursor.at,
     path,
     label:
-      lowerText(cursor, 'label', unit, scope) ??
+      lowerText(cursor.get('label'), unit, scope) ??
       (typeof schema.title === 'string' ? schema.title : id),
     format,
     align,
     ...optional(
       'empty',
-      lowerText(cursor, 'empty', unit, scope) ?? (schema.empty as string | undefined),
+      lowerText(cursor.get('empty'), unit, scope) ?? (schema.empty as string | undefined),
     ),
     ...optional('text', text),
-    ...optional('tooltip', lowerText(cursor, 'tooltip', unit, scope)),
+    ...optional('tooltip', lowerText(cursor.get('tooltip'), unit, scope)),
     ...optional('value', computed?.cel),
-    ...optional('tone', lowerTone(cursor, 'tone', scope)),
+    ...optional('tone', lowerTone(cursor.get('tone'), scope)),
     ...optional('options', options),
     ...optional(
       'image',
@@ -192,7 +190,7 @@ export function lowerField(
     ),
     ...optional('width', cursor.string('width')),
     ...optional('when', when.cel),
-    ...optional('from', cursor.string('from') as Breakpoint | undefined),
+    ...optional('from', cursor.string('from')),
     ...optional('sortable', cursor.boolean('sortable')),
     ...optional(
       'open',
@@ -214,7 +212,9 @@ function isField(path: string, of: CelType, scope: Scope): boolean {
 function noteImage(place: Place, image: { call: string; param: string }): void {
   const call = place.unit.project.resolve('call', image.call, place.cursor);
   if (!call) return;
-  const known = ['params', 'query'].flatMap((key) => Object.keys(call.get(key).record));
+  const known = (['params', 'query'] as const).flatMap((key) =>
+    Object.keys(call.get(key).record()),
+  );
   if (!known.includes(image.param))
     place.cursor.report(
       'CFG2401',

@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { CelFault, createEvaluator } from '../../../expressions/runtime.ts';
 import type { JsonSchema } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
@@ -15,12 +16,15 @@ const evaluate = createEvaluator({
  * the day.
  * @param schema of the field, whose own limits hold too
  */
-export function checkLimits(cursor: Cursor, schema: JsonSchema): void {
+export function checkLimits(
+  cursor: Cursor<Pick<Source.FormField, 'min' | 'max'>>,
+  schema: JsonSchema,
+): void {
   const [min, max] = [known(cursor.get('min')), known(cursor.get('max'))];
   const why = (low: unknown, high: unknown): string =>
     `O menor valor é ${String(low)}, mas o maior é ${String(high)}: nenhum serviria.`;
   // Two plain numbers are told where their document is read.
-  const plain = typeof cursor.record.min === 'number' && typeof cursor.record.max === 'number';
+  const plain = typeof cursor.record().min === 'number' && typeof cursor.record().max === 'number';
   if (!plain && isMore(min, max)) cursor.latest('min', 'max').report('CFG1105', why(min, max));
   else if (isMore(min, schema.maximum))
     cursor.get('min').report('CFG1105', why(min, schema.maximum));

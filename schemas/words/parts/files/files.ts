@@ -1,21 +1,22 @@
+import type * as Source from '../../../types.generated.ts';
 import type { Files } from '../../../release/types.ts';
 import { type CelType, DYN, typeOfSchema } from '../../../expressions/types.ts';
 import { schemaOfType } from '../../../expressions/infer.ts';
 import { lowerCallUse } from '../../call/callUse.ts';
 import { optional, resolvePath } from '../field/fields.ts';
 import { givesFile } from '../../call/reads.ts';
-import type { Place } from '../../../compiler/lowering/scope.ts';
+import { inside, type Place } from '../../../compiler/lowering/scope.ts';
 import { type BlockLowering, datePath, recordsOf, textOr, textPath } from '../../blocks/parts.ts';
 
 /** `attachments`: files to be fetched. */
-export const lowerAttachments: BlockLowering = (place) => {
+export const lowerAttachments: BlockLowering<Source.AttachmentsBlock> = (place) => {
   const { cel, element } = recordsOf(place, 'attachments');
   const files = lowerFiles(place, element);
-  return cel && files && { of: cel, files, empty: textOr(place, 'empty', 'list.empty') };
+  return cel && files && { of: cel, files, empty: textOr(inside(place, 'empty'), 'list.empty') };
 };
 
 /** Where a record has its files, and how each is called and fetched. `item` is the file. */
-export function lowerFiles(place: Place, record: CelType): Files | undefined {
+export function lowerFiles(place: Place<Source.Files>, record: CelType): Files | undefined {
   const { cursor, scope } = place;
   const of = cursor.string('of')?.split('.');
   const list = of && resolvePath(cursor.get('of'), record, of, scope);
@@ -24,9 +25,9 @@ export function lowerFiles(place: Place, record: CelType): Files | undefined {
   if (type && type.kind !== 'list' && type.kind !== 'dyn')
     cursor.get('of').report('CFG2102', 'Os arquivos de um registro são uma lista.');
   const file = type === undefined ? record : type.kind === 'list' ? type.items : DYN;
-  const name = textPath(place, 'name', file);
-  const at = datePath(place, 'at', file);
-  const link = textPath(place, 'link', file);
+  const name = textPath(inside(place, 'name'), file);
+  const at = datePath(inside(place, 'at'), file);
+  const link = textPath(inside(place, 'link'), file);
   if (!cursor.has('link') && !cursor.has('download'))
     cursor.report('CFG1102', "Falta 'link' ou 'download': de onde vem o arquivo.");
   return (
@@ -45,7 +46,7 @@ export function lowerFiles(place: Place, record: CelType): Files | undefined {
   );
 }
 
-function lowerDownload(place: Place): Files['download'] {
+function lowerDownload(place: Place<Source.Files>): Files['download'] {
   const { cursor } = place;
   const call = cursor.string('download') ?? '';
   const use = lowerCallUse(place, call, cursor.get('download'), { serves: givesFile });

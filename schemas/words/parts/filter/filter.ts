@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { suggest } from '../../../diagnostics/nearest.ts';
 import type { CelType } from '../../../expressions/types.ts';
 import type { Filter, Format, JsonSchema, Option } from '../../../release/types.ts';
@@ -30,7 +31,7 @@ const plural: JsonSchema = { type: 'array', items: {} };
  * One filter; the place's scope is that around the list. Undefined when it fills in what the call
  * does not know.
  */
-export function lowerFilter(place: Place, filtered: Filtered): Filter | undefined {
+export function lowerFilter(place: Place<Source.Filter>, filtered: Filtered): Filter | undefined {
   const { cursor, unit, scope } = place;
   const id = cursor.string('id') ?? '';
   const params = pairOf(cursor);
@@ -43,7 +44,7 @@ export function lowerFilter(place: Place, filtered: Filtered): Filter | undefine
       known(
         cursor,
         name,
-        params ? cursor.get('params').get(index) : cursor.get('param'),
+        params ? cursor.get('params').item(index) : cursor.get('param'),
         filtered.use,
       ),
     )
@@ -54,11 +55,7 @@ export function lowerFilter(place: Place, filtered: Filtered): Filter | undefine
   // One of several is what a choice means and how it is sent; the list of them has no format of its
   // own.
   const choice = multiple === true ? ((schema.items ?? {}) as JsonSchema) : schema;
-  const format = cursor.choice<Format>(
-    'format',
-    allFormats,
-    params ? 'dateRange' : formatOf(choice),
-  );
+  const format = cursor.choice('format', allFormats, params ? 'dateRange' : formatOf(choice));
   checkShape(cursor, {
     format,
     schema,
@@ -66,15 +63,18 @@ export function lowerFilter(place: Place, filtered: Filtered): Filter | undefine
     multiple,
     typed: filtered.use !== undefined && !here,
   });
-  const inline = Array.isArray(cursor.record.options)
-    ? (cursor.record.options as Option[])
-    : undefined;
+  const { options: given } = cursor.record();
   const options = cursor.has('options')
-    ? (inline ?? lowerOptions({ ...place, cursor: cursor.get('options') }, filtered.use && choice))
+    ? Array.isArray(given)
+      ? given
+      : lowerOptions(
+          { ...place, cursor: cursor.get('options').as<Source.OptionSource>() },
+          filtered.use && choice,
+        )
     : (schema.options as Option[] | undefined);
   checkControl(cursor, format, options !== undefined);
   checkMeaning(cursor, param);
-  for (const key of ['default', 'min', 'max']) checkWrittenDate(cursor.get(key), format);
+  for (const key of ['default', 'min', 'max'] as const) checkWrittenDate(cursor.get(key), format);
   const value = params
     ? { type: 'string' }
     : multiple === true && schema.type === undefined
@@ -87,26 +87,26 @@ export function lowerFilter(place: Place, filtered: Filtered): Filter | undefine
     format,
     ...optional('params', params),
     label:
-      lowerText(cursor, 'label', unit, scope) ??
+      lowerText(cursor.get('label'), unit, scope) ??
       (typeof schema.title === 'string' ? schema.title : id),
     ...optional('options', options),
     ...optional('multiple', multiple),
-    ...optional('control', cursor.string('control') as Filter['control']),
+    ...optional('control', cursor.string('control')),
     ...optional('match', lowerMatch(cursor, filtered)),
-    ...optional('when', lowerCondition(cursor, 'when', scope).cel),
-    ...optional('enabled', lowerCondition(cursor, 'enabled', scope).cel),
+    ...optional('when', lowerCondition(cursor.get('when'), scope).cel),
+    ...optional('enabled', lowerCondition(cursor.get('enabled'), scope).cel),
     ...limits(place, format),
     ...optional(
       'default',
       cursor.has('default') ? lowerValue(cursor.get('default'), scope, value, true) : undefined,
     ),
     ...optional('debounce', cursor.number('debounce')),
-    ...optional('placeholder', lowerText(cursor, 'placeholder', unit, scope)),
+    ...optional('placeholder', lowerText(cursor.get('placeholder'), unit, scope)),
   };
 }
 
 /** The properties that a filter fills in. */
-export function paramsOf(filter: Cursor): string[] {
+export function paramsOf(filter: Cursor<Source.Filter>): string[] {
   return pairOf(filter) ?? [filter.string('param') ?? filter.string('id') ?? ''];
 }
 
@@ -114,7 +114,9 @@ export function paramsOf(filter: Cursor): string[] {
  * Of two filters that fill in the same, one would silently be overruled. Filters with conditions
  * may take turns.
  */
-export function checkParams(filters: readonly Cursor[]): readonly Cursor[] {
+export function checkParams(
+  filters: readonly Cursor<Source.Filter>[],
+): readonly Cursor<Source.Filter>[] {
   const owners = new Map<string, string>();
   for (const filter of filters.filter((one) => !one.has('when') && !one.has('match'))) {
     const id = filter.string('id') ?? '';
@@ -132,7 +134,7 @@ export function checkParams(filters: readonly Cursor[]): readonly Cursor[] {
   return filters;
 }
 
-function pairOf(cursor: Cursor): [string, string] | undefined {
+function pairOf(cursor: Cursor<Source.Filter>): [string, string] | undefined {
   const [start, end] = cursor.strings('params');
   return start !== undefined && end !== undefined ? [start, end] : undefined;
 }
@@ -157,13 +159,13 @@ interface FilterShape {
 }
 
 function checkShape(
-  cursor: Cursor,
+  cursor: Cursor<Source.Filter>,
   { format, schema, params, multiple, typed }: FilterShape,
 ): void {
   if (params && params[0] === params[1])
     cursor
       .get('params')
-      .get(1)
+      .item(1)
       .report(
         'CFG1104',
         `'${params[1]}' aparece duas vezes.`,
@@ -193,7 +195,7 @@ function checkShape(
       );
 }
 
-function checkControl(cursor: Cursor, format: Format, hasOptions: boolean): void {
+function checkControl(cursor: Cursor<Source.Filter>, format: Format, hasOptions: boolean): void {
   if (cursor.has('control') && !hasOptions && format !== 'boolean')
     cursor
       .get('control')
@@ -207,7 +209,7 @@ function checkControl(cursor: Cursor, format: Format, hasOptions: boolean): void
 const ordering = new Set(['page', 'take', 'sortBy', 'orderBy', 'direction']);
 
 /** A filter that nobody can make sense of: without a name, or of the order of the rows. */
-function checkMeaning(cursor: Cursor, param: string): void {
+function checkMeaning(cursor: Cursor<Source.Filter>, param: string): void {
   const label = cursor.string('label')?.trim();
   if (ordering.has(param))
     cursor.report('CFG2718', `'${param}' diz a página ou a ordem dos registros, e não quais são.`);
@@ -223,7 +225,10 @@ function checkMeaning(cursor: Cursor, param: string): void {
 }
 
 /** Rows at hand are searched here, so it must be said where; a call searches by itself. */
-function lowerMatch(cursor: Cursor, { row, scope, brought }: Filtered): string[][] | undefined {
+function lowerMatch(
+  cursor: Cursor<Source.Filter>,
+  { row, scope, brought }: Filtered,
+): string[][] | undefined {
   if (!cursor.has('match')) {
     if (brought === 'rows')
       cursor.report('CFG1102', "Falta 'match': em que campos dos registros o filtro procura.");
@@ -241,7 +246,10 @@ function lowerMatch(cursor: Cursor, { row, scope, brought }: Filtered): string[]
   return paths.map((path) => String(path.value).split('.'));
 }
 
-function limits({ cursor, scope }: Place, format: Format): Pick<Filter, 'min' | 'max' | 'days'> {
+function limits(
+  { cursor, scope }: Place<Source.Filter>,
+  format: Format,
+): Pick<Filter, 'min' | 'max' | 'days'> {
   checkLimits(cursor, {});
   const bound: JsonSchema = ['integer', 'number', 'quantity', 'money', 'percent'].includes(format)
     ? { type: 'number' }

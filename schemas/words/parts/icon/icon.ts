@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import type { Text } from '../../../release/types.ts';
 import { schemaOf } from '../../index.ts';
@@ -11,8 +12,12 @@ const icons = new Set(known.map(String));
  * An icon that may be made of data. One that is written out must exist, as where only a name may
  * stand.
  */
-export function lowerIcon({ cursor, unit, scope }: Place): Text | undefined {
-  const icon = lowerText(cursor, 'icon', unit, scope);
+export function lowerIcon({
+  cursor,
+  unit,
+  scope,
+}: Place<{ icon?: Source.Text }>): Text | undefined {
+  const icon = lowerText(cursor.get('icon'), unit, scope);
   if (typeof icon === 'string' && icon !== '' && !icons.has(icon))
     cursor
       .get('icon')

@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { suggest } from '../../../diagnostics/nearest.ts';
 import { accepts, describeType, schemaOfType, typeOfSchema } from '../../../expressions/types.ts';
 import type { JsonSchema, OptionSource } from '../../../release/types.ts';
@@ -5,7 +6,7 @@ import { bringsRows, lowerCallUse, rowSchema } from '../../call/callUse.ts';
 import { lowerOf } from '../value/expressions.ts';
 import { optional, resolvePath } from '../field/fields.ts';
 import { lowerIcon } from '../icon/icon.ts';
-import type { Place } from '../../../compiler/lowering/scope.ts';
+import { inside, type Place } from '../../../compiler/lowering/scope.ts';
 import { expectInto, statePath } from '../target/targets.ts';
 import { lowerText } from '../text/text.ts';
 
@@ -15,7 +16,7 @@ import { lowerText } from '../text/text.ts';
  * an option's record.
  */
 export function lowerOptions(
-  place: Place,
+  place: Place<Source.OptionSource>,
   chosen: JsonSchema | undefined,
 ): OptionSource | undefined {
   const { cursor, unit, scope } = place;
@@ -35,19 +36,23 @@ export function lowerOptions(
   return {
     from: source.from,
     value,
-    label: lowerText(cursor, 'label', unit, shown) ?? '',
-    ...optional('detail', lowerText(cursor, 'detail', unit, shown)),
+    label: lowerText(cursor.get('label'), unit, shown) ?? '',
+    ...optional('detail', lowerText(cursor.get('detail'), unit, shown)),
     ...optional('icon', lowerIcon({ ...place, scope: shown })),
     ...optional('into', into),
-    ...optional('autoSelect', cursor.string('autoSelect') as 'single' | undefined),
-    ...optional('empty', lowerText(cursor, 'empty', unit, scope)),
+    ...optional('autoSelect', cursor.string('autoSelect')),
+    ...optional('empty', lowerText(cursor.get('empty'), unit, scope)),
     ...optional('resets', cursor.has('resets') ? cursor.strings('resets') : undefined),
     ...optional('cascade', cursor.boolean('cascade')),
-    ...optional('idle', lowerText(cursor, 'idle', unit, scope)),
+    ...optional('idle', lowerText(cursor.get('idle'), unit, scope)),
   };
 }
 
-function expectChoice({ cursor, scope }: Place, value: JsonSchema, chosen: JsonSchema): void {
+function expectChoice(
+  { cursor, scope }: Place<Source.OptionSource>,
+  value: JsonSchema,
+  chosen: JsonSchema,
+): void {
   const expected = typeOfSchema(chosen, scope.entities);
   const actual = typeOfSchema(value, scope.entities);
   if (!accepts(expected, actual))
@@ -58,7 +63,7 @@ function expectChoice({ cursor, scope }: Place, value: JsonSchema, chosen: JsonS
 }
 
 function lowerOptionSource(
-  place: Place,
+  place: Place<Source.OptionSource>,
 ): { from: OptionSource['from']; item: JsonSchema } | undefined {
   const { cursor } = place;
   const callId = cursor.string('call');
@@ -86,9 +91,11 @@ function lowerOptionSource(
   };
 }
 
-function lowerRows(place: Place): { from: OptionSource['from']; item: JsonSchema } | undefined {
+function lowerRows(
+  place: Place<Source.OptionSource>,
+): { from: OptionSource['from']; item: JsonSchema } | undefined {
   const { cursor } = place;
-  const { cel, type } = lowerOf(place, 'rows');
+  const { cel, type } = lowerOf(inside(place, 'rows'));
   if (type.kind !== 'list' && type.kind !== 'dyn')
     cursor
       .get('rows')

@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { checkExpression } from '../../../expressions/check.ts';
 import type { DataSource, JsonSchema, StateEntry, Trigger, Value } from '../../../release/types.ts';
 import { lowerCallUse, responseSchema, schemaOf } from '../../call/callUse.ts';
@@ -12,10 +13,20 @@ import { optional, resolvePath } from '../field/fields.ts';
 import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
 import { typeOfSchema } from '../../../expressions/types.ts';
 
+/** What a state or an address may say of each of its values. */
+type Entry = Source.StateEntry | Source.QueryEntry;
+type Entries = Readonly<Record<string, Entry>>;
+
+/** What has something that happens by itself. */
+interface Triggered {
+  on?: Source.Trigger[];
+  data?: Source.Data;
+}
+
 const entryMarks = new Set(['default', 'input', 'persist', 'derived', 'title', 'description']);
 
 /** The schema of a state entry without what the entry itself says. */
-function entrySchema(cursor: Cursor): JsonSchema {
+function entrySchema(cursor: Cursor<Entry>): JsonSchema {
   const { value } = cursor;
   if (typeof value === 'string') return { type: value };
   return Object.fromEntries(
@@ -27,7 +38,7 @@ function entrySchema(cursor: Cursor): JsonSchema {
  * The root `state` (or `route.query`): entries with a default, an input or a derivation are always
  * there.
  */
-export function stateSchema(cursor: Cursor): JsonSchema {
+export function stateSchema(cursor: Cursor<Entries>): JsonSchema {
   const entries = cursor.entries();
   return {
     type: 'object',
@@ -43,7 +54,7 @@ export function stateSchema(cursor: Cursor): JsonSchema {
     required: entries
       .filter(
         ([, entry]) =>
-          entry.record.default !== undefined ||
+          entry.record().default !== undefined ||
           entry.boolean('input') === true ||
           entry.has('derived'),
       )
@@ -54,16 +65,16 @@ export function stateSchema(cursor: Cursor): JsonSchema {
 /**
  * What an entry begins with stays in its schema: whoever takes it over can tell whether it fits.
  */
-const begun = (entry: Cursor): JsonSchema => ({
+const begun = (entry: Cursor<Entry>): JsonSchema => ({
   ...entrySchema(entry),
-  ...optional('default', entry.record.default),
+  ...optional('default', entry.record().default),
 });
 
 /**
  * A derived value that depends on nothing is one value: conditions over it are decided when they
  * are compiled.
  */
-function always(entry: Cursor): JsonSchema {
+function always(entry: Cursor<Source.StateEntry>): JsonSchema {
   const { constant } = checkExpression(entry.string('derived') ?? '', nothing);
   return constant === undefined ? {} : { const: constant };
 }
@@ -71,7 +82,7 @@ function always(entry: Cursor): JsonSchema {
 const nothing = { roots: {}, entities: () => undefined, guarded: new Set<string>() };
 
 /** State entries; `scope` already has the root they are, for `derived`. */
-export function lowerState(cursor: Cursor, scope: Scope): Record<string, StateEntry> {
+export function lowerState(cursor: Cursor<Source.State>, scope: Scope): Record<string, StateEntry> {
   const entries = cursor.entries();
   return Object.fromEntries(
     entries.map(([name, entry], index) => {
@@ -96,7 +107,7 @@ export function lowerState(cursor: Cursor, scope: Scope): Record<string, StateEn
               : undefined,
           ),
           ...optional('input', entry.boolean('input')),
-          ...optional('persist', entry.string('persist') as 'url' | 'browser' | undefined),
+          ...optional('persist', entry.string('persist')),
           ...optional(
             'derived',
             derived === undefined ||
@@ -163,7 +174,7 @@ function plainSchema(schema: JsonSchema): JsonSchema {
 }
 
 /** The root `data`: each source with its value while there is one. */
-export function dataSchema(cursor: Cursor, scope: Scope): JsonSchema {
+export function dataSchema(cursor: Cursor<Source.Data>, scope: Scope): JsonSchema {
   const sources = cursor.entries().map(([name, source]) => {
     const call = source.project.find('call', source.string('call') ?? '');
     const value = source.has('records')
@@ -198,7 +209,7 @@ export function dataSchema(cursor: Cursor, scope: Scope): JsonSchema {
  * What a part of a screen sees: its own data next to those around it, of which only what it names
  * anew is forgotten.
  */
-export function scopeWithData({ cursor, scope }: Place): Scope {
+export function scopeWithData({ cursor, scope }: Place<{ data?: Source.Data }>): Scope {
   if (!cursor.has('data')) return scope;
   const own = cursor.entries('data').map(([name]) => `data.${name}`);
   const known = scope.forgetting(own).guarded;
@@ -208,11 +219,11 @@ export function scopeWithData({ cursor, scope }: Place): Scope {
     .guarding(new Set([...known].filter((path) => path.startsWith('data.'))));
 }
 
-export function lowerData(place: Place): Record<string, DataSource> {
+export function lowerData(place: Place<Source.Data>): Record<string, DataSource> {
   const lowered: Record<string, DataSource> = {};
   for (const [name, source] of place.cursor.entries()) {
     place.unit.data.add(name);
-    const when = lowerCondition(source, 'when', place.scope);
+    const when = lowerCondition(source.get('when'), place.scope);
     if (source.has('records')) {
       lowered[name] = {
         records: lowerRecords(source, place.scope),
@@ -221,7 +232,11 @@ export function lowerData(place: Place): Record<string, DataSource> {
       };
       continue;
     }
-    const inner: Place = { ...place, cursor: source, scope: place.scope.guarding(when.guards) };
+    const inner: Place<Source.DataSource> = {
+      ...place,
+      cursor: source,
+      scope: place.scope.guarding(when.guards),
+    };
     const use = lowerCallUse(inner, source.string('call') ?? '', source.get('call'), {
       serves: checkReads,
     });
@@ -237,10 +252,10 @@ export function lowerData(place: Place): Record<string, DataSource> {
 }
 
 /** What happens by itself. */
-export function lowerTriggers(place: Place, key = 'on'): Trigger[] {
-  checkOwnChanges(place.cursor.items(key), place.cursor.entries('data'));
-  return place.cursor.items(key).map((cursor) => {
-    const { record } = cursor;
+export function lowerTriggers(place: Place<Triggered>): Trigger[] {
+  checkOwnChanges(place.cursor.items('on'), place.cursor.entries('data'));
+  return place.cursor.items('on').map((cursor) => {
+    const record = cursor.record();
     const change = cursor.string('change');
     if (change?.startsWith('data.')) dataPath(place, cursor.get('change'), change);
     else if (change !== undefined) readablePath(place, cursor.get('change'), change);

@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import Handlebars from 'handlebars';
 import { detail } from '../../../diagnostics/detail.ts';
 import { didYouMean, suggest } from '../../../diagnostics/nearest.ts';
@@ -109,10 +110,10 @@ interface Template {
 const templates = new BoundedCache<Template>();
 
 /** A text property: plain, or a template that is typed and precompiled into the chunk's module. */
-export function lowerText(parent: Cursor, key: string, unit: Unit, scope: Scope): Text | undefined {
-  parent.project.observer?.sees(parent.get(key), scope);
-  const source = parent.string(key);
-  return source === undefined ? undefined : lowerTextAt(parent.get(key), source, unit, scope);
+export function lowerText(cursor: Cursor<Source.Text>, unit: Unit, scope: Scope): Text | undefined {
+  cursor.project.observer?.sees(cursor, scope);
+  const { value } = cursor;
+  return typeof value === 'string' ? lowerTextAt(cursor, value, unit, scope) : undefined;
 }
 
 export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: Scope): Text {

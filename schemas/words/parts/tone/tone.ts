@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { STRING } from '../../../expressions/types.ts';
 import { writtenTexts } from '../../../expressions/written.ts';
@@ -21,10 +22,9 @@ export const tones: readonly Tone[] = [
  * An expression that names a tone (`"row.a < row.b ? 'danger' : 'neutral'"`): each name written out
  * in it must be one.
  */
-export function lowerTone(parent: Cursor, key: string, scope: Scope): Cel | undefined {
-  const source = parent.string(key);
-  if (source === undefined) return undefined;
-  const cursor = parent.get(key);
+export function lowerTone(cursor: Cursor<Source.Expression>, scope: Scope): Cel | undefined {
+  const { value: source } = cursor;
+  if (typeof source !== 'string') return undefined;
   const { cel } = lowerExpression(cursor, source, scope, STRING);
   if (!cel) return undefined;
   for (const name of writtenTexts(source)) {
@@ -42,12 +42,11 @@ export function lowerTone(parent: Cursor, key: string, scope: Scope): Cel | unde
  * A property that is a tone, a CSS colour or nothing, or an expression that gives one: each that is
  * written out must be one.
  */
-export function lowerColour({ cursor, scope }: Place, key: string): Value | undefined {
-  if (!cursor.has(key)) return undefined;
-  const child = cursor.get(key);
-  const value = lowerValue(child, scope, { type: 'string' }, true);
-  const source = typeof child.value === 'string' ? expressionOf(child.value) : undefined;
-  for (const name of source === undefined ? [child.value] : writtenTexts(source)) {
+export function lowerColour({ cursor, scope }: Place<Source.Value>): Value | undefined {
+  if (!cursor.exists) return undefined;
+  const value = lowerValue(cursor, scope, { type: 'string' }, true);
+  const source = typeof cursor.value === 'string' ? expressionOf(cursor.value) : undefined;
+  for (const name of source === undefined ? [cursor.value] : writtenTexts(source)) {
     if (
       typeof name !== 'string' ||
       name === '' ||
@@ -55,7 +54,7 @@ export function lowerColour({ cursor, scope }: Place, key: string): Value | unde
       failuresOf('color.schema.json', name).length === 0
     )
       continue;
-    child.report(
+    cursor.report(
       'CFG1103',
       `'${name}' não é um tom nem uma cor.`,
       didYouMean(name, tones) ?? 'Escreva um tom, como warning, ou uma cor do CSS, como #0b5cad.',

@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { suggest } from '../../../diagnostics/nearest.ts';
 import { shown } from '../../../diagnostics/shown.ts';
 import { checkExpression } from '../../../expressions/check.ts';
@@ -44,14 +45,13 @@ export function lowerExpression(
 
 /** An optional condition property, and the paths that exist where it holds. */
 export function lowerCondition(
-  parent: Cursor,
-  key: string,
+  cursor: Cursor<Source.Condition>,
   scope: Scope,
 ): { cel?: Cel; guards: ReadonlySet<string> } {
-  parent.project.observer?.sees(parent.get(key), scope);
-  const source = parent.string(key);
-  if (source === undefined) return { guards: nothing };
-  const { cel, guards } = lowerExpression(parent.get(key), source, scope, BOOL);
+  cursor.project.observer?.sees(cursor, scope);
+  const { value: source } = cursor;
+  if (typeof source !== 'string') return { guards: nothing };
+  const { cel, guards } = lowerExpression(cursor, source, scope, BOOL);
   return { ...(cel ? { cel } : {}), guards };
 }
 
@@ -63,15 +63,17 @@ export function expressionOf(value: string): string | undefined {
 }
 
 /** `"= expression"` as CEL; a property that must be an expression. */
-export function lowerOf(place: Place, key: string): { cel?: Cel; type: CelType } {
-  const source = expressionOf(place.cursor.string(key) ?? '');
-  const cursor = place.cursor.get(key);
-  cursor.project.observer?.sees(cursor, place.scope);
+export function lowerOf({ cursor, scope }: Place<Source.Expression>): {
+  cel?: Cel;
+  type: CelType;
+} {
+  const source = expressionOf(typeof cursor.value === 'string' ? cursor.value : '');
+  cursor.project.observer?.sees(cursor, scope);
   if (source === undefined) {
     cursor.report('CFG2201', 'Aqui se espera uma expressão que começa com =.');
     return { type: DYN };
   }
-  return lowerExpression(cursor, source, place.scope, DYN);
+  return lowerExpression(cursor, source, scope, DYN);
 }
 
 const literal = (value: string): string => (value.startsWith('==') ? value.slice(1) : value);
@@ -81,7 +83,7 @@ const literal = (value: string): string => (value.startsWith('==') ? value.slice
  * says that the place may stay empty, so that a plain path that may be missing is simply left out.
  */
 export function lowerValue(
-  cursor: Cursor,
+  cursor: Cursor<Source.Value>,
   scope: Scope,
   expected?: JsonSchema,
   optional = false,
@@ -147,7 +149,7 @@ function itemsSchema(expected: JsonSchema | undefined, scope: Scope): JsonSchema
   return schema?.items as JsonSchema | undefined;
 }
 
-function lowerObject(cursor: Cursor, scope: Scope, type: CelType): Value {
+function lowerObject(cursor: Cursor<Source.Value>, scope: Scope, type: CelType): Value {
   const fields = type.kind === 'object' ? type : undefined;
   if (!fields && type.kind !== 'dyn' && type.kind !== 'map')
     cursor.report('CFG2102', `Aqui se espera ${describeType(type)}, não um objeto.`);

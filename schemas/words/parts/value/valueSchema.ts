@@ -1,3 +1,4 @@
+import type * as Source from '../../../types.generated.ts';
 import { schemaOfType } from '../../../expressions/infer.ts';
 import { checkExpression } from '../../../expressions/check.ts';
 import type { JsonSchema } from '../../../release/types.ts';
@@ -9,14 +10,14 @@ import type { Scope } from '../../../compiler/lowering/scope.ts';
  * The schema of what a value comes out as, where nothing declares it. A plain path that may be
  * missing may be left out.
  */
-export function schemaOfValue(cursor: Cursor, scope: Scope): JsonSchema {
+export function schemaOfValue(cursor: Cursor<Source.Value>, scope: Scope): JsonSchema {
   const { value } = cursor;
   const source = typeof value === 'string' ? expressionOf(value) : undefined;
   if (source !== undefined) return schemaOfType(typeOf(source, scope));
   if (Array.isArray(value))
     return {
       type: 'array',
-      ...(value.length > 0 ? { items: schemaOfValue(cursor.get(0), scope) } : {}),
+      ...(value.length > 0 ? { items: schemaOfValue(cursor.item(0), scope) } : {}),
     };
   if (value === null || typeof value !== 'object') return { type: typeof value };
   const entries = cursor.entries();
