@@ -123,7 +123,7 @@ function checked(whole: PriceConfig): PriceConfig {
   return Object.freeze(whole);
 }
 
-/** What was made of a configuration, and of a whole one itself. */
+/** Resolved configurations, by what was given. */
 const resolved = new WeakMap<Partial<PriceConfig>, PriceConfig>();
 
 /**

@@ -1,4 +1,4 @@
-/** What was wrong with the input; stable, so that callers may branch on it. */
+/** Error codes; stable, so that callers may branch on them. */
 export type PricingErrorCode =
   | 'bad-config'
   | 'bad-date'

@@ -14,15 +14,15 @@ import { type DecimalString, parseText } from './decimals/decimalText.ts';
 import { PricingError } from './error.ts';
 
 /**
- * Of a text that is longer the beginning is told: an ERP's page of HTML in a price's place fills no
+ * Of a text that is longer the beginning is shown: an ERP's page of HTML in a price's place fills no
  * log.
  */
-const MOST_TOLD = 60;
+const MAX_QUOTED = 60;
 
-/** What was given instead, for developers. Never throws, whatever it is. */
-function told(value: unknown): string {
+/** Description of a wrong value, for developers. Never throws, whatever it is. */
+function quoted(value: unknown): string {
   if (typeof value === 'string')
-    return JSON.stringify(value.length > MOST_TOLD ? `${value.slice(0, MOST_TOLD)}…` : value);
+    return JSON.stringify(value.length > MAX_QUOTED ? `${value.slice(0, MAX_QUOTED)}…` : value);
   return typeof value === 'number' ? JSON.stringify(value) : typeof value;
 }
 
@@ -33,7 +33,7 @@ export function parseDecimal(value: DecimalString, field: string): Decimal {
     throw new PricingError(
       'bad-decimal',
       field,
-      `expected a plain decimal text, got ${told(value)}`,
+      `expected a plain decimal text, got ${quoted(value)}`,
     );
   return parsed;
 }
@@ -79,7 +79,7 @@ export function parseAmount(value: DecimalString, field: string): Decimal {
     throw new PricingError(
       'bad-decimal',
       field,
-      `expected a plain decimal text, got ${told(value)}`,
+      `expected a plain decimal text, got ${quoted(value)}`,
     );
   if (parsed.coefficient < 0)
     throw new PricingError('out-of-range', field, `${value} is below zero`);
@@ -103,7 +103,7 @@ export function readQuantity(value: number, field: string): number {
     throw new PricingError(
       'bad-quantity',
       field,
-      `expected 0 to ${GREATEST_QUANTITY}, got ${told(value)}`,
+      `expected 0 to ${GREATEST_QUANTITY}, got ${quoted(value)}`,
     );
   }
   return value;
@@ -120,7 +120,7 @@ export function parseQuantity(value: number, field: string): Decimal {
  */
 export function readObject<T extends object>(value: T, field: string): T {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new PricingError('bad-input', field, `expected an object, got ${told(value)}`);
+    throw new PricingError('bad-input', field, `expected an object, got ${quoted(value)}`);
   }
   return value;
 }
@@ -129,7 +129,7 @@ export function readObject<T extends object>(value: T, field: string): T {
 export function readList<T>(value: readonly T[] | null | undefined, field: string): readonly T[] {
   if (value == null) return NONE;
   if (!Array.isArray(value))
-    throw new PricingError('bad-input', field, `expected a list, got ${told(value)}`);
+    throw new PricingError('bad-input', field, `expected a list, got ${quoted(value)}`);
   return value;
 }
 
@@ -150,7 +150,7 @@ export function readNumber(
   if (value == null) return otherwise;
   if (typeof value === 'string' && DIGITS.test(value)) return Number(value);
   if (typeof value !== 'number' || Number.isNaN(value))
-    throw new PricingError('bad-input', field, `expected a number, got ${told(value)}`);
+    throw new PricingError('bad-input', field, `expected a number, got ${quoted(value)}`);
   return value;
 }
 
@@ -166,7 +166,7 @@ export function readFlag(
 ): boolean {
   if (value == null) return otherwise;
   if (typeof value !== 'boolean')
-    throw new PricingError('bad-input', field, `expected true or false, got ${told(value)}`);
+    throw new PricingError('bad-input', field, `expected true or false, got ${quoted(value)}`);
   return value;
 }
 

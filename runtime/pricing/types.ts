@@ -36,7 +36,7 @@ export interface TaxRates {
   /** The seller is under the Simples Nacional, so the margin is not adjusted. */
   readonly remetenteSimples?: boolean | null;
   /**
-   * What the base of CBS and IBS leaves out, each on goods + freight - discount; default 0. No
+   * Deductions from the base of CBS and IBS, each on goods + freight - discount; default 0. No
    * price depends on them.
    */
   readonly pis?: DecimalString | null;
@@ -94,7 +94,7 @@ export interface LineInput {
   /** Packages, may be fractional. */
   readonly qtde: number;
   /**
-   * How many of them stock serves at most: the price is that of `qtde`, charged is what is served.
+   * How many of them stock fulfils at most: the price is that of `qtde`, charged is what is fulfilled.
    * Absent: all.
    */
   readonly qtdeAt?: number | null;
@@ -132,7 +132,7 @@ export interface LineInput {
   readonly percComissao?: DecimalString | null;
 }
 
-/** What a line's price depends on beyond the line. */
+/** Inputs of a line's price beyond the line. */
 export interface PriceContext {
   readonly idFil: Id;
   readonly idPl?: Id | null;
@@ -206,7 +206,7 @@ export interface PricedLine {
   readonly precoFinal: DecimalString;
   readonly qtde: number;
   /**
-   * Only where less than `qtde` is served: how many are, of which `vlTot` and the commission are.
+   * Only where less than `qtde` is fulfilled: how many are, of which `vlTot` and the commission are.
    */
   readonly qtdeAt?: number;
   readonly vlTot: DecimalString;

@@ -11,7 +11,7 @@ export interface Decimal {
 }
 
 /**
- * What happens to the digits that are cut: `half-up` and `up` look at the magnitude, as `down`
+ * Rounding of the digits that are cut: `half-up` and `up` look at the magnitude, as `down`
  * does.
  */
 export type Rounding = 'half-up' | 'down' | 'up';

@@ -72,7 +72,7 @@ export type TaxStep = Step<
   }
 >;
 export type GrossStep = Step<'gross', { price: D; taxes: D }>;
-/** `qtdeAt`: less than `qtde` is served, and that is what is charged. */
+/** `qtdeAt`: less than `qtde` is fulfilled, and that is what is charged. */
 export type TotalStep = Step<
   'total',
   { price: D; qtde: number; qtdeAt?: number; bonificado: boolean }
@@ -128,7 +128,7 @@ export type CouponStep = Step<
   }
 >;
 /**
- * CBS and IBS: all that is told, and as result what of it is charged. `deducts`: the base leaves
+ * CBS and IBS: all that is shown, and as result what of it is charged. `deducts`: the base leaves
  * out a tax of some line.
  */
 export type InformativeStep = Step<

@@ -37,7 +37,7 @@ export interface TaxedPrice {
 /** Every value on the way to a line's price, of one package unless stated. */
 export interface LineCalculation extends TaxedPrice {
   readonly qtde: Decimal;
-  /** What of it is charged: what stock serves. */
+  /** The charged part: what stock fulfils. */
   readonly served: Decimal;
   readonly promo: Promotion | null;
   /** Of one base unit. */

@@ -77,7 +77,7 @@ function missed(discount: Discount, reason: RejectionReason): number | null | un
 }
 
 /**
- * What a trace says of every discount but the applied one. Under a promotion that blocks them all
+ * The rejected discounts in a trace. Under a promotion that blocks them all
  * it says no more than that: the price was computed without looking at them, so what is wrong in
  * them must not fail its explanation.
  */
@@ -89,7 +89,7 @@ export function rejectedDiscounts(
   idFil: Id,
   context: PriceContext,
 ): RejectedRule[] {
-  const told = (rule: Discount, reason: RejectionReason): RejectedRule => {
+  const rejected = (rule: Discount, reason: RejectionReason): RejectedRule => {
     const limit = missed(rule, reason);
     return { id: rule.id, perc: rule.perc, reason, ...(limit != null && { limit }) };
   };
@@ -97,9 +97,11 @@ export function rejectedDiscounts(
     const rules: readonly Discount[] = Array.isArray(discounts) ? discounts : [];
     return rules
       .filter((rule) => typeof rule === 'object' && rule !== null)
-      .map((rule) => told(rule, 'blocked-by-promotion'));
+      .map((rule) => rejected(rule, 'blocked-by-promotion'));
   }
   return readList(discounts, 'descontos')
     .filter((rule) => rule !== applied)
-    .map((rule) => told(rule, discountRejection(rule, qtde, idFil, context) ?? 'lower-priority'));
+    .map((rule) =>
+      rejected(rule, discountRejection(rule, qtde, idFil, context) ?? 'lower-priority'),
+    );
 }

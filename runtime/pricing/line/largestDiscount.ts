@@ -19,7 +19,7 @@ import { fraction, parseWithin, readObject } from '../input.ts';
 import { packageCost, presentLine } from './presentLine.ts';
 import type { LineInput, PriceContext, PricedLine } from '../types.ts';
 
-/** What a discount must leave. */
+/** The margin that a discount must preserve. */
 export interface MarginFloor {
   /** Least margin, in percent of the price without taxes, below 100. */
   readonly margemMinima: DecimalString;

@@ -35,7 +35,7 @@ export function packageCost(line: LineInput): Decimal | undefined {
   );
 }
 
-/** What only staff may see: present only when the line brings what it needs. */
+/** Values for staff: present only when the line brings their inputs. */
 function forStaff(
   line: LineInput,
   { precoSemImposto, served }: LineCalculation,

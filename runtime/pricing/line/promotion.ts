@@ -46,7 +46,7 @@ function missed(promo: Promotion, reason: RejectionReason): number | null | unde
 }
 
 /**
- * What a trace says of a line's promotion that does not hold; empty when it holds or there is none.
+ * The rejected promotion of a line in a trace; empty when it holds or there is none.
  */
 export function rejectedPromotions(
   promo: Promotion | null | undefined,

@@ -13,7 +13,7 @@ import { type DecimalString, toAtLeast, toNumber } from '../decimals/decimalText
 import { parseFactor, parseQuantity, readNumber, readQuantity } from '../input.ts';
 import { divides } from './match.ts';
 
-/** What limits the quantity of a line. Quantities are packages unless stated. */
+/** The quantity rule of a line. Quantities are packages unless stated. */
 export interface QuantityRule {
   /** The package multiple; 0 or absent accepts any quantity. */
   readonly multiplo?: number | null;

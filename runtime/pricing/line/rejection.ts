@@ -21,7 +21,7 @@ export type RejectionReason =
 export interface RejectedRule {
   readonly id: Id;
   readonly reason: RejectionReason;
-  /** What would have applied, in percent; discounts only. */
+  /** The percentage that would have applied; discounts only. */
   readonly perc?: DecimalString;
   /** The bound that was missed: quantity, multiple, or days of the mean term. */
   readonly limit?: number;

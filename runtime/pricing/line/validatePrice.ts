@@ -22,7 +22,7 @@ import type { LineInput, PriceContext } from '../types.ts';
  */
 const CENT = ofInteger(1, 2);
 
-/** What an ERP allows for a line; an absent limit is none. */
+/** The ERP's limits for a line; an absent limit is none. */
 export interface PriceLimits {
   /** Least price of one package. */
   readonly precoMinimo?: DecimalString | null;

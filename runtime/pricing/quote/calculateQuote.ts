@@ -22,7 +22,7 @@ export interface QuoteCalculation {
   readonly subtotal: Decimal;
   /** Lines that the customer pays for: they add something to the subtotal. */
   readonly charged: number;
-  /** Lines that are not bonified and come to nothing, like one of which stock serves nothing. */
+  /** Lines that are not bonified and come to nothing, like one of which stock fulfils nothing. */
   readonly unpaid: number;
   readonly bonified: Decimal;
   readonly freight: FreightCalculation;

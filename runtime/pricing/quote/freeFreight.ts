@@ -10,12 +10,12 @@ export interface FreeFreight {
   readonly rule: FreightLimit;
   /** Subtotal from which it is free. */
   readonly limit: DecimalString;
-  /** What the subtotal lacks of it, above zero. */
+  /** Amount missing in the subtotal, above zero. */
   readonly missing: DecimalString;
 }
 
 /**
- * What a quote lacks to travel for free; null when nothing promises it, or when it does already.
+ * Amount missing for free freight; null when nothing promises it, or when it is free already.
  * Throws `PricingError`.
  * @param vlSubTot the quote's subtotal, as `totalQuote` says it
  */

@@ -6,7 +6,7 @@ import type { QuoteExtras } from './quoteTypes.ts';
 /** A subtotal from which freight is free. */
 export type FreightLimit = 'vlIsenta' | 'valorMinimoNaoCobrarCotacaoFrete';
 
-/** What makes a freight free; `semItens`: nothing is delivered. */
+/** The rules that make a freight free; `semItens`: nothing is delivered. */
 export type FreightExemption = 'semItens' | 'embutido' | FreightLimit;
 
 export interface FreightCalculation {
@@ -26,7 +26,7 @@ export interface FreightCalculation {
 /** Reads money that is zero or more, rounded to what is charged. */
 export type ReadMoney = (value: DecimalString | null | undefined, field: string) => Decimal;
 
-/** What the freight of a quote depends on beyond what is known of the freight itself. */
+/** Inputs of a quote's freight beyond the freight itself. */
 export interface Freighted {
   readonly subtotal: Decimal;
   /** No line at all: there is nothing to deliver. */

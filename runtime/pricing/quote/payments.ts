@@ -6,9 +6,9 @@ import type { QuoteTotals } from './quoteTypes.ts';
 
 /** How a quote is paid. */
 export interface Payments {
-  /** What is paid now, out of what is to pay. */
+  /** Paid now, as a part of the amount to pay. */
   readonly entrada: DecimalString;
-  /** What is left after it; they add up to it exactly. */
+  /** The rest, to which they add up exactly. */
   readonly parcelas: readonly Instalment[];
 }
 

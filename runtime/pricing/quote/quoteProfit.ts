@@ -36,7 +36,7 @@ export interface QuoteProfit {
   readonly custoBonificado: DecimalString | null;
   /** Margin of the charged lines, each weighing what it brings in; null without revenue or cost. */
   readonly percLucro: DecimalString | null;
-  /** What is left of it after the bonified lines and the coupon. */
+  /** The margin after the bonified lines and the coupon. */
   readonly percLucroLiquido: DecimalString | null;
   /** Sum of the lines' commissions, and its share of `receita`; null when no line brings one. */
   readonly comissao: { readonly perc: DecimalString | null; readonly valor: DecimalString } | null;
@@ -44,16 +44,16 @@ export interface QuoteProfit {
 
 declare const opaque: unique symbol;
 
-/** What a line adds to its quote's margin and commission; only `sumProfit` reads it. */
+/** A line's part of its quote's margin and commission; only `sumProfit` reads it. */
 export interface LineProfit {
   readonly [opaque]: 'LineProfit';
 }
 
 interface LineAmounts {
   readonly bonificado: boolean;
-  /** What it brings in without taxes. */
+  /** Revenue without taxes. */
   readonly receita: Decimal;
-  /** What it costs; null when that is not known. */
+  /** Cost; null when it is not known. */
   readonly custo: Decimal | null;
   readonly comissao: Decimal | null;
 }

@@ -27,7 +27,7 @@ export interface Gift {
   readonly vlMin?: DecimalString | null;
 }
 
-/** What a quote has beyond its lines. Money; absent is zero, and zero is no limit. */
+/** Inputs of a quote beyond its lines. Money; absent is zero, and zero is no limit. */
 export interface QuoteExtras {
   readonly vlFreteOriginal?: DecimalString | null;
   readonly vlFreteAbonado?: DecimalString | null;
@@ -67,7 +67,7 @@ export interface QuoteTotals {
   readonly vlFrete: DecimalString;
   readonly vlTaxaFixa: DecimalString;
   readonly cupomValor: DecimalString;
-  /** Dated taxes that are charged on top; those that are only told are not in it. */
+  /** Dated taxes that are charged on top; those that are only shown are not in it. */
   readonly vlTributos: DecimalString;
   readonly vlTot: DecimalString;
   /** The credit used, never above `vlTot`. */
@@ -87,7 +87,7 @@ export interface QuoteTotals {
   readonly brindes?: readonly Id[];
 }
 
-/** What documents will carry of CBS and IBS. The totals are the sums of the lines. */
+/** CBS and IBS as documents carry them. The totals are the sums of the lines. */
 export interface InformativeQuote {
   readonly base: DecimalString;
   readonly tributos: readonly InformativeTax[];

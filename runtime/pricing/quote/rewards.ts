@@ -3,7 +3,7 @@ import type { ReadMoney } from './freight.ts';
 import { fraction, parseWithin, readList, readObject } from '../input.ts';
 import type { CashbackRule, Gift, QuoteExtras } from './quoteTypes.ts';
 
-/** What a rule gives, or the subtotal that it asks for. */
+/** The value that a rule gives, or the subtotal that it requires. */
 export interface RewardCheck<Rule> {
   readonly rule: Rule;
   readonly met: boolean;

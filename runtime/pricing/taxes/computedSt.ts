@@ -20,9 +20,9 @@ import type { ComputedStDetail, MarginRule, TaxRates } from '../types.ts';
 const MVA_PLACES = 4;
 
 /** Decimals of what an explanation tells on the way; a quotient may have no last one. */
-const TOLD_PLACES = 12;
+const TRACE_PLACES = 12;
 
-/** What a computed ST is worked from; rates in percent. */
+/** Inputs of a computed ST; rates in percent. */
 interface StRates {
   readonly mva: Decimal;
   readonly icmsProprio: Decimal;
@@ -50,7 +50,7 @@ export interface StCalculation {
   readonly ownTax: Decimal;
 }
 
-/** What a computed ST was worked from, and what it came to on the way with up to 12 decimals. */
+/** Inputs and intermediate values of a computed ST, with up to 12 decimals. */
 export interface StFormula extends ComputedStDetail {
   readonly regraMva: MarginRule;
   /** Without IPI. */
@@ -98,7 +98,7 @@ function marginRule(flags: TaxRates, own: Decimal, internal: Decimal): MarginRul
   return compare(internal, own) > 0 ? 'adjusted' : 'not-above';
 }
 
-/** What is left of a value after a reduction in percent. */
+/** A value after a reduction in percent. */
 const reduced = (value: Decimal, perc: Decimal): Decimal =>
   isZero(perc) ? value : times(value, minus(ONE, fraction(perc)));
 
@@ -178,8 +178,8 @@ export function explainSt(of: StCalculation): StFormula {
       reducaoPropria: told(reducaoPropria),
       fcpSt: told(fcpSt),
     },
-    mvaAplicada: told(appliedMargin(of, TOLD_PLACES)),
-    baseSt: told(quotient(of.stBase, of.divisor, TOLD_PLACES)),
+    mvaAplicada: told(appliedMargin(of, TRACE_PLACES)),
+    baseSt: told(quotient(of.stBase, of.divisor, TRACE_PLACES)),
     icmsProprio: told(of.ownTax),
   };
 }

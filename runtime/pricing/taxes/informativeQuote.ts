@@ -22,7 +22,7 @@ function addTax(taxes: Map<string, InformativeTax>, tax: InformativeTax, casas: 
 /**
  * CBS and IBS of a quote: each charged line with its share of freight and coupon by value, and
  * their sums. Undefined unless every charged line brings its own block, since a sum of some of them
- * would be told as that of all.
+ * would be shown as that of all.
  */
 export function informativeQuote(
   lines: readonly QuoteLine[],
@@ -39,16 +39,16 @@ export function informativeQuote(
     const share = (amount: Decimal) =>
       isZero(of.subtotal) ? ZERO : quotient(times(amount, weight), of.subtotal, SHARE_PLACES);
     const { vlProd, deducoes, tributos } = readObject(line.informativos, 'informativos');
-    const told = informativeLine(
+    const shown = informativeLine(
       round(parseAmount(vlProd, 'informativos.vlProd'), casas),
       { freight: share(of.freight), discount: share(of.coupon) },
       readList(deducoes, 'informativos.deducoes'),
       readList(tributos, 'informativos.tributos'),
       casas,
     );
-    base = plus(base, parseAmount(told.base, 'base'));
-    for (const tax of told.tributos) addTax(taxes, tax, casas);
-    return told;
+    base = plus(base, parseAmount(shown.base, 'base'));
+    for (const tax of shown.tributos) addTax(taxes, tax, casas);
+    return shown;
   });
   return { base: toFixed(base, casas), tributos: [...taxes.values()], linhas };
 }

@@ -22,11 +22,11 @@ export interface DatedRate {
   readonly desde: string;
   /** Last day; absent while no end is known. */
   readonly ate?: string | null;
-  /** Whether the tax is charged on top of the total; off, it is only told. */
+  /** Whether the tax is charged on top of the total; off, it is only shown. */
   readonly somaAoTotal?: boolean | null;
 }
 
-/** One tax that is told. Money with `casas` decimals. */
+/** One tax that is shown. Money with `casas` decimals. */
 export interface InformativeTax {
   readonly nome: string;
   readonly perc: DecimalString;
@@ -34,7 +34,7 @@ export interface InformativeTax {
   readonly somaAoTotal: boolean;
 }
 
-/** What is told of one line. */
+/** Informative taxes of one line. */
 export interface InformativeLine {
   /** Goods without taxes, of the whole line. */
   readonly vlProd: DecimalString;
@@ -119,7 +119,7 @@ function ownRate({ icmsProprio, reducaoPropria }: TaxRates): DecimalString | nul
 }
 
 /**
- * What is told of a line, with its share of freight and of the quote's discount. Each deducted tax
+ * The informative taxes of a line, with its share of freight and of the quote's discount. Each deducted tax
  * is rounded to cents before it is taken off, as a document carries it. Never below zero.
  */
 export function informativeLine(

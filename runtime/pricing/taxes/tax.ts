@@ -19,7 +19,7 @@ import type { LineTaxes, TaxAmount, TaxRates, TaxType } from '../types.ts';
 export interface Tax {
   readonly perc: Decimal;
   readonly valor: Decimal;
-  /** What it was computed on. */
+  /** The base that it was computed on. */
   readonly base: Decimal;
 }
 

@@ -25,7 +25,7 @@ import { TotalBar } from './page/TotalBar.tsx';
 import { useShortcuts } from './commands/shortcuts.ts';
 import { type OpenQuote, type Subject, useOpening } from './editing/use-editing.ts';
 import { useAfterDeferred } from './editing/use-after-deferred.ts';
-import { TypedContext, useTypedEntries } from './editing/use-pending-inputs.ts';
+import { PendingInputsContext, usePendingInputs } from './editing/use-pending-inputs.ts';
 import { useWords } from './editing/use-words.ts';
 import { useFlushOnLeave, useHandedUpWhenLeaving } from './editing/use-flush-on-leave.ts';
 import './quote-editor.css';
@@ -47,7 +47,7 @@ const notFound = (isCarrinho: boolean): CallError =>
     message: `${wordsOf({ isCarrinho }).title} não encontrado.`,
   });
 
-/** What the document gives the editor, as its contract says. */
+/** The document's properties for the editor, by its contract. */
 interface Props {
   id: unknown;
   idColab: Id;
@@ -84,7 +84,7 @@ export function QuoteEditor({ block }: { block: ExtensionBlock }): React.JSX.Ele
   );
 }
 
-/** What the editor offers, for the conditions of its lists and forms. */
+/** Features of the editor, for the conditions of its lists and forms. */
 function Offers({
   block,
   children,
@@ -133,7 +133,7 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
   const scope = useStableScope();
   const { ordered } = block.on;
   useHandedUpWhenLeaving(pending);
-  const typed = useTypedEntries(editing, id);
+  const typed = usePendingInputs(editing, id);
   useFlushOnLeave(editing);
   const { stage, layout, toCheckout, toEditing, leaving } = useStage(block, id, editing, asked);
   const lines = (
@@ -146,7 +146,7 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
   useShortcuts(commands);
   return (
     <PendingContext value={pending}>
-      <TypedContext value={typed}>
+      <PendingInputsContext value={typed}>
         <CommandContext value={commands}>
           <div className="quote-editor" inert={leaving}>
             <QuoteHeader editing={editing} list={block.lists.header} />
@@ -200,7 +200,7 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
           />
           <ShortcutSheet words={words} />
         </CommandContext>
-      </TypedContext>
+      </PendingInputsContext>
     </PendingContext>
   );
 }

@@ -21,7 +21,7 @@ export function layoutOf(ofCustomer: unknown, parameter: unknown): CheckoutLayou
 }
 
 /**
- * What of the editor a screen shows: everything on one page, products and lines alone, or the
+ * The parts of the editor that a screen shows: everything on one page, products and lines alone, or the
  * checkout alone.
  */
 export type Stage = 'page' | 'edit' | 'checkout';

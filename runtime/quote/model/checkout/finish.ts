@@ -4,7 +4,7 @@ import { type Differences, differenceKeys } from '../saving/differences.ts';
 import { type Failure, failureOf, isDoubtful, kindOf } from '../saving/failure.ts';
 import type { Amount, QuoteRecord } from '../records/records.ts';
 
-/** What keeps the quote from being sent, and the user's way to it. */
+/** An obstacle to sending the quote, and the way to show it. */
 export interface Lack {
   /** Says what it is, and brings the user there. */
   show(): void;
@@ -40,7 +40,7 @@ export type FinishStatus =
 /** Whether a quote can still be changed, by another look at it. */
 export type Standing = 'open' | 'closed' | 'unknown';
 
-/** What is told of a fault of this program, which has no words of its own. */
+/** Message for a fault of this program, which has no words of its own. */
 export const UNEXPECTED = 'Algo deu errado ao finalizar. Tente de novo.';
 
 /** The order may exist although nobody confirmed it. */
@@ -48,7 +48,7 @@ export const UNCONFIRMED =
   'Não foi possível confirmar se o pedido foi criado. Verifique em Pedidos antes de enviar de novo.';
 
 export interface FinishHost {
-  /** What is missing or wrong; null when the quote can be sent. */
+  /** The first obstacle to sending; null for none. */
   lack(): Promise<Lack | null>;
   /** No autosave runs until `release`. */
   hold(): Promise<void>;
@@ -62,7 +62,7 @@ export interface FinishHost {
   order(again: boolean): Promise<unknown>;
   /** Total, what is left of it to pay, and lines as estimated here, before saving. */
   estimate(): { total: Amount; toPay: Amount; lines: number };
-  /** What the last save, or the order, found to be different from what was sent. */
+  /** Differences found by the last save or the order. */
   changes(): Differences;
   /** Whether changes must be confirmed (`notificaAlteracoesOrcamento`, and no cart). */
   asks(): boolean;

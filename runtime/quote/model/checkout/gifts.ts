@@ -59,7 +59,7 @@ export function earnedGifts(
   return { kept: same ? chosen : earned.length === 0 ? undefined : earned, lost };
 }
 
-/** What is missing to earn a gift: an amount of money or a number of items. */
+/** The amount of money or number of items missing to earn a gift. */
 export function missingOf({ tipo, falta }: GiftRecord): {
   kind: 'money' | 'items';
   amount: number;

@@ -19,12 +19,12 @@ export interface EditingView {
   saving: AutosaveStatus;
   lock: LockState;
   finish: FinishStatus;
-  /** What became of the freight while the quote was edited, until it is quoted again. */
+  /** Notice of what edits did to the freight, until it is quoted again. */
   freight: FreightNotice | null;
   /** The user may change the quote now. */
   editable: boolean;
   /** The browser refused to keep unsent edits: they live in this tab only. */
-  unkept: boolean;
+  memoryOnly: boolean;
   /**
    * Unsent edits of things that somebody else changed meanwhile; until they are resolved nothing
    * can be edited.
@@ -35,7 +35,7 @@ export interface EditingView {
    * the user gives them up.
    */
   unsent: readonly Conflict[];
-  /** What changed since the document was left, told when it is opened. */
+  /** Changes since the document was left, shown when it is opened. */
   meanwhile: Differences;
 }
 
@@ -50,7 +50,7 @@ export interface EditingHost {
   lock: Omit<LockHost, 'changed' | 'timer'>;
   /** Hands up what was typed, and answers what of it was refused and still shows. */
   refused(): Lack | null;
-  /** What is missing or wrong before the quote can be sent; null when nothing is. */
+  /** The first thing missing or wrong before the quote can be sent; null when nothing is. */
   lack(): Promise<Lack | null>;
   /**
    * Does what the document says about an order that was made; why that did not come to its end, or
@@ -71,7 +71,7 @@ export interface EditingHost {
   later?: (step: () => void) => void;
 }
 
-/** What came of saving the whole quote. */
+/** Result of saving the whole quote. */
 export type SaveOutcome =
   | { kind: 'saved'; changes: Differences }
   | { kind: 'failed'; message: string };

@@ -33,15 +33,15 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   /** The quote is nobody's to edit here any more. */
   let over = false;
   let proceed: () => void = () => undefined;
-  /** What the freight that was quoted last holds for. */
+  /** The values that the last freight quotation depends on. */
   let freight = freightBasis(initial);
 
   const persistence = createPersistence({
     journal: host.journal,
     timer: host.timer,
     state: () => view().state,
-    memoryOnly(unkept) {
-      if (unkept !== view().unkept) show({ unkept });
+    memoryOnly(memoryOnly) {
+      if (memoryOnly !== view().memoryOnly) show({ memoryOnly });
     },
     claimed() {
       if (view().lock.kind === 'ready') void gate.open();

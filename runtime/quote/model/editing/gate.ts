@@ -35,7 +35,7 @@ export interface Gate {
   open(): Promise<void>;
   /** Opens a quote that nobody may edit, which has no lock. */
   openClosed(): Promise<void>;
-  /** What a closed quote does not have is given up. */
+  /** Discards the edits that a closed quote does not have. */
   dropUnsent(): void;
   takeOver(): Promise<void>;
   /** Whether the lock is ours and nothing is left to be decided. */
@@ -44,7 +44,7 @@ export interface Gate {
   /** Decides every conflict by its id; what is not named stays mine. */
   resolve(choice: Readonly<Record<string, Side>>): void;
   /**
-   * What a failed request says of the quote: asks for the lock again, or whether the quote can
+   * Decides after a failed request: asks for the lock again, or whether the quote can
    * still be changed.
    */
   look(failure: Failure): Promise<Standing>;
@@ -69,9 +69,9 @@ export interface Gate {
  */
 export function createGate(host: GateHost): Gate {
   const { view, show, persistence } = host;
-  /** What other tabs left was gathered, and put onto the quote. */
+  /** Other tabs' edits were claimed and applied to the quote. */
   let replayDone = false;
-  /** What is shown was read before others could change the quote. */
+  /** The quote on the screen was read before others could change it. */
   let outdated = false;
   /** Counts the states of the lock. */
   let turn = 0;
@@ -127,9 +127,9 @@ export function createGate(host: GateHost): Gate {
       leave();
       return begin(gained);
     }
-    const kept = persistence.aside();
-    const { edits, conflicts } = kept
-      ? reconcile(view().state, kept)
+    const stored = persistence.aside();
+    const { edits, conflicts } = stored
+      ? reconcile(view().state, stored)
       : { edits: null, conflicts: [] };
     persistence.decide(edits);
     if (conflicts.length > 0) return show({ lock: gained, conflicts });
@@ -142,9 +142,9 @@ export function createGate(host: GateHost): Gate {
    * opened again.
    */
   function leave(): void {
-    const kept = persistence.close();
-    const unsent = kept ? unsentOf(view().state, kept) : [];
-    // The lock is asked for again every few minutes: what was told is not told anew.
+    const stored = persistence.close();
+    const unsent = stored ? unsentOf(view().state, stored) : [];
+    // The lock is asked for again every few minutes: what was shown is not shown anew.
     if (JSON.stringify(unsent) !== JSON.stringify(view().unsent)) show({ unsent });
   }
 
@@ -216,7 +216,7 @@ export function createGate(host: GateHost): Gate {
     },
     dropUnsent() {
       persistence.discard();
-      show({ unsent: [], unkept: false });
+      show({ unsent: [], memoryOnly: false });
     },
     takeOver() {
       outdated = true;
@@ -248,7 +248,7 @@ export function createGate(host: GateHost): Gate {
         const fresh = await host.read();
         if (mine === turn && view().state.rev === rev) replace(fresh);
       } catch (error) {
-        // What was different was told; the next save tells it again.
+        // The differences were shown; the next save shows them again.
         failureOf(error);
       }
     },

@@ -28,7 +28,7 @@ export interface Learning {
 }
 
 /**
- * What the ERP knows beside the quote. Holds: an answer is put onto the state of the moment it
+ * Fetches products and validation for the quote. Invariants: an answer is put onto the state of the moment it
  * comes, never over edits that were made while it was on its way; and no product is asked for twice
  * at a time.
  */

@@ -228,13 +228,13 @@ describe('sending the document as an order', () => {
     expect(finished).toHaveLength(1);
   });
   test('a cut that was told is not told again when the order was refused, another one is', async () => {
-    let served = 7;
+    let fulfilled = 7;
     const { editing } = tab(browser(), {
       quote: { itens: [item(1, 10)] },
       host: {
         save: async () => ({
-          ...quote({ itens: [item(1, 10, { qtdeAt: served, vlTot: 10 * served })] }),
-          itensCortados: [{ sqIns: 1, idProd: 1, qtdeAnterior: 10, qtdeAtual: served }],
+          ...quote({ itens: [item(1, 10, { qtdeAt: fulfilled, vlTot: 10 * fulfilled })] }),
+          itensCortados: [{ sqIns: 1, idProd: 1, qtdeAnterior: 10, qtdeAtual: fulfilled }],
         }),
         order: async () => {
           throw failure(422, 'Sem crédito.');
@@ -245,7 +245,7 @@ describe('sending the document as an order', () => {
     await settle();
     const kinds: string[] = [];
     for (const now of [7, 7, 7, 3, 3]) {
-      served = now;
+      fulfilled = now;
       await editing.finish();
       kinds.push(editing.view().finish.kind);
     }

@@ -53,7 +53,7 @@ export interface Saving {
    * Makes the order of what was saved. `again`: it may have been made, and is asked for once more.
    */
   order(again: boolean): Promise<unknown>;
-  /** What the last save or the order found to be different. */
+  /** Differences found by the last save or the order. */
   found(): Differences;
   /** The state was read again: everything up to its revision is history. */
   restart(): void;
@@ -87,7 +87,7 @@ const MOST_REFUSALS = 3;
 export function createSaving(host: SavingHost): Saving {
   const holders = new Set<Holder>();
   let found: Differences = NO_DIFFERENCES;
-  /** What the request under way carries. */
+  /** Contents of the request under way. */
   let sent: { rev: number; known: Known } | undefined;
   let whole: Promise<unknown> = Promise.resolve();
   let refusals = 0;

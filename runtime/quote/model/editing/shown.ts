@@ -18,7 +18,7 @@ const isRunning = ({ kind }: FinishStatus): boolean =>
   kind === 'made';
 
 /**
- * What the editor shows. Holds: it is replaced as a whole, and `editable` follows from the rest and
+ * The editor's view model. Invariants: it is replaced as a whole, and `editable` follows from the rest and
  * is set nowhere else: the ERP allows it, the lock is ours, no conflict waits, and nothing is being
  * saved or sent as a whole, or was ordered.
  */
@@ -31,7 +31,7 @@ export function createShown(initial: QuoteState): Shown {
     finish: { kind: 'idle' },
     freight: null,
     editable: false,
-    unkept: false,
+    memoryOnly: false,
     conflicts: [],
     unsent: [],
     meanwhile: reportedDifferences({ ...initial.quote, excecoes: [] }),

@@ -170,7 +170,7 @@ function base({
   };
 }
 
-/** What stock does not serve is wanted, but not charged. */
+/** Quantities that stock does not fulfil are ordered, but not charged. */
 function charged({ inputs: { price: each, qtde, qtdeAt } }: StepOf<'total'>): string {
   return qtdeAt === undefined
     ? `${plain(qtde)} × ${price(each)}`

@@ -110,7 +110,7 @@ function informative({ inputs: { base, tributos, deducts }, result }: StepOf<'in
   };
 }
 
-/** What may be told of a quote to who asks. */
+/** The explanation of a quote that the user may see. */
 export interface ExplainOptions {
   /** The freight's values. */
   freight: boolean;

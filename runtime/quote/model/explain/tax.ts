@@ -14,7 +14,7 @@ const TAXES = {
 /** `(1 − 10%)`: what a reduction leaves; nothing where there is none. */
 const reduction = (perc: string): string => (isZero(perc) ? '' : ` × (1 − ${percent(perc)})`);
 
-/** What the customer's state takes: `18% mais 2% de FCP`. */
+/** Tax rate of the customer's state: `18% mais 2% de FCP`. */
 const internal = ({ icmsInterno, fcpSt }: StFormula['aliquotas']): string =>
   isZero(fcpSt) ? percent(icmsInterno) : `${percent(icmsInterno)} mais ${percent(fcpSt)} de FCP`;
 

@@ -6,7 +6,7 @@ export interface Explained {
   /** The step's name in the trace; a step may come twice. */
   step: string;
   label: string;
-  /** What the step came to; absent where it came to nothing that could be told. */
+  /** Result of the step; absent where there is none to show. */
   value?: string | undefined;
   text: string;
   /** Rules that did not apply, each with its reason; parts of a sum. */
@@ -21,7 +21,7 @@ export interface Explained {
 export type Said = Pick<Explained, 'label' | 'text'> &
   Partial<Pick<Explained, 'value' | 'details' | 'idle'>>;
 
-/** What the trace says by number, in words. */
+/** Words for the numeric codes of a trace. */
 export interface Names {
   /** The chosen payment plan: `30 dias`. */
   plan?: string | undefined;
@@ -64,7 +64,7 @@ export const count = (of: number, one: string, many: string): string =>
 
 export const named = (kind: string, id: Id): string => `${kind} ${id}`;
 
-/** What the base of CBS and IBS leaves out. */
+/** Deductions from the base of CBS and IBS. */
 export const DEDUCTED = 'PIS, COFINS, ICMS, DIFAL e FCP';
 
 /** `CBS 0,9%: R$ 1,20 (informativo)`. */

@@ -13,7 +13,7 @@ export interface FreightLeg {
   valor: Amount;
 }
 
-/** What one carrier offers for the quote. */
+/** One carrier's offer for the quote. */
 export interface FreightOffer {
   /** The quotation's number, which the quote keeps. */
   numero: string;

@@ -2,7 +2,7 @@ import { NO_QUOTATION } from './freight.ts';
 import { headerChanged } from '../state/header.ts';
 import { headerOf, type QuoteState } from '../state/state.ts';
 
-/** What became of a freight while the quote was edited. */
+/** State of a quoted freight after edits. */
 export type FreightNotice = 'total' | 'advice' | 'address' | 'carrier';
 
 export const FREIGHT_NOTICES: Readonly<Record<FreightNotice, string>> = {
@@ -12,7 +12,7 @@ export const FREIGHT_NOTICES: Readonly<Record<FreightNotice, string>> = {
   carrier: 'A transportadora mudou, é necessário recalcular o frete novamente.',
 };
 
-/** What is said of a freight that is to be quoted and was not, or was in another tab. */
+/** Notices of a freight that must be quoted and was not, or was in another tab. */
 export const UNQUOTED = 'O frete ainda não foi calculado, é necessário calculá-lo.';
 
 /** Whether the order must wait for another quotation; advice may be left. */
@@ -20,11 +20,11 @@ export const needsQuotation = (
   notice: FreightNotice | null,
 ): notice is Exclude<FreightNotice, 'advice'> => notice !== null && notice !== 'advice';
 
-/** What a quotation of freight holds for. */
+/** The values that a quotation of freight depends on. */
 export interface FreightBasis {
   /** The quotation's number; empty without one. */
   number: string;
-  /** What the lines come to. */
+  /** Sum of the lines. */
   goods: string;
   freight: string;
   carrier: string;
@@ -50,7 +50,7 @@ export function freightBasis(state: QuoteState): FreightBasis {
 export interface FollowedFreight {
   state: QuoteState;
   basis: FreightBasis;
-  /** Undefined: what was told before still holds; null: it is settled. */
+  /** Undefined: what was shown before still holds; null: it is settled. */
   notice: FreightNotice | null | undefined;
 }
 

@@ -37,11 +37,11 @@ export interface FreightRequest {
   reship: boolean;
 }
 
-/** What the freight call takes. Absent texts are left out. */
+/** Arguments of the freight call. Absent texts are left out. */
 export function freightArguments(
   id: unknown,
   { type, to, condition, reship }: FreightRequest,
-  cargo: Shipment,
+  shipment: Shipment,
   total: DecimalString,
 ): Record<string, unknown> {
   const texts = {
@@ -53,7 +53,7 @@ export function freightArguments(
   };
   return {
     orcamentoId: id,
-    peso: cargo.gross,
+    peso: shipment.gross,
     total: Number(total),
     redespacho: reship ? 1 : 0,
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),

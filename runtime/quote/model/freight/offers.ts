@@ -7,7 +7,7 @@ import { type Header, headerChanged } from '../state/header.ts';
 import type { QuoteRecord } from '../records/records.ts';
 import { headerOf, type QuoteState } from '../state/state.ts';
 
-/** What offers are compared by. */
+/** The measures by which offers are compared. */
 export type OfferMeasure = 'total' | 'prazo' | 'previsao' | 'dias';
 export type OfferOrder = 'nomeTransp' | OfferMeasure;
 
@@ -17,11 +17,11 @@ export interface ComparedOffer {
   /** Its amounts make no freight: it is shown, and cannot be taken. */
   invalid: boolean;
   /**
-   * The quote with this offer taken; null when it cannot be told: the value is to be asked for, or
+   * The quote with this offer taken; null when it cannot be shown: the value is to be asked for, or
    * a price is not known yet.
    */
   taken: QuoteState | null;
-  /** What the subtotal lacks for this carrier to charge nothing. */
+  /** Amount missing in the subtotal for this carrier to charge nothing. */
   free: FreeFreight | null;
   /** Days of a week on which it delivers; null when it does not say. */
   days: number | null;
@@ -160,7 +160,7 @@ export function sortedOffers(
 }
 
 /**
- * What the quote lacks to travel for free as it stands; null when nothing promises it, it does, or
+ * Amount missing for free freight on the quote as it stands; null when nothing promises it, it does, or
  * it is picked up.
  */
 export function missingForFreeFreight(state: QuoteState): FreeFreight | null {

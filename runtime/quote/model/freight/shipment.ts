@@ -4,7 +4,7 @@ import type { ProductRecord } from '../records/records.ts';
 import type { Line, QuoteState } from '../state/state.ts';
 
 /**
- * What a carrier is asked to take. Weights in kilograms, volume in cubic metres, each with three
+ * The shipment that carriers quote. Weights in kilograms, volume in cubic metres, each with three
  * decimals.
  */
 export interface Shipment {

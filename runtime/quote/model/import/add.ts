@@ -13,7 +13,7 @@ export interface ImportEntry {
   qtde: number;
 }
 
-/** What takes an import back: each line as it was, and the quantity that it was given. */
+/** The undo of an import: each line as it was, and the quantity that it was given. */
 export interface ImportUndo {
   lines: readonly { key: string; before: ItemRecord | null; qtde: number }[];
 }

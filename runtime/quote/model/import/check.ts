@@ -24,7 +24,7 @@ import {
   unreadableQuantity,
 } from './problem.ts';
 
-/** What is known of the codes of a sheet, and how quantities are typed. */
+/** The products of a sheet's codes, and how quantities are typed. */
 export interface CheckContext {
   matches: ReadonlyMap<string, Match>;
   /** Products by id: those of the codes, and those that the user chose. */
@@ -65,7 +65,7 @@ export interface CheckedRow {
   /** The line it will be. */
   key?: string;
   problem?: Problem;
-  /** What happened to it without a question. */
+  /** An automatic decision about it. */
   note?: string;
 }
 
@@ -85,7 +85,7 @@ export function checkRows(
   return rows;
 }
 
-/** What a row says by itself: its product, packaging and quantity. */
+/** The content of a row: its product, packaging and quantity. */
 function readRow(draft: ImportDraft, at: number, context: CheckContext): CheckedRow {
   const cells = draft.sheet.rows[at] ?? {};
   const { columns } = draft;

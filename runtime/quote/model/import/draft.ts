@@ -2,7 +2,7 @@ import type { Id } from '../../../pricing/index.ts';
 import type { Columns } from './columns.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What the user decided about one row. */
+/** The user's decision about one row. */
 export interface Mend {
   product?: Id;
   packaging?: Id;
@@ -22,7 +22,7 @@ export interface Mend {
 }
 
 /**
- * What happens to rows of the same product and packaging, and to one that the quote has already.
+ * Policy for rows of the same product and packaging, and to one that the quote has already.
  */
 export interface Policy {
   repeated?: 'sum' | 'last';

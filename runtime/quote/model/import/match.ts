@@ -1,6 +1,6 @@
 import { type CodeRecord, type ProductRecord, sameId } from '../records/records.ts';
 
-/** What a code means: one product, several, or none. */
+/** Match of a code: one product, several, or none. */
 export interface Match {
   products: readonly ProductRecord[];
   message?: string;

@@ -12,7 +12,7 @@ const AMOUNT_FIRST = new RegExp(
   `^(${AMOUNT})\\s*(?:([xX*])|(${UNIT}))\\s*(?:d[eoa]s?\\s+|[-:=]\\s*)?(${CODE})$`,
 );
 /**
- * `20 ABC-1`: a code that begins with letters is told from the amount before it, unless they are a
+ * `20 ABC-1`: a code that begins with letters is distinguished from the amount before it, unless they are a
  * sign or a unit (`3 x10001`).
  */
 const AMOUNT_AND_CODE = new RegExp(
@@ -25,7 +25,7 @@ const CODE_FIRST = new RegExp(
 );
 /** `12345 Parafuso sextavado 3 cx`, `12345 3` */
 const BLANKS = new RegExp(`^(${CODE})\\s+(?:.*\\s)?(${AMOUNT})\\s*(${UNIT})?$`);
-/** What marks a list: `- `, `* `, `• `, `1) ` */
+/** List markers: `- `, `* `, `• `, `1) ` */
 const BULLET = /^(?:[-*•·]|\d{1,3}\))\s+/;
 
 const MOST_LINES = 0.6;

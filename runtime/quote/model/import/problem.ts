@@ -30,7 +30,7 @@ export interface MendOption {
   policy?: Policy;
 }
 
-/** What is wrong with a row, in the user's words, and the ways out. */
+/** A problem of a row, in the user's words, with the possible decisions. */
 export interface Problem {
   kind: ProblemKind;
   text: string;
@@ -43,7 +43,7 @@ export interface Problem {
   typed?: boolean;
 }
 
-/** What a problem is called where rows are counted by it. */
+/** Labels of problems where rows are counted by them. */
 export const PROBLEM_NAMES: Readonly<Record<ProblemKind, string>> = {
   code: 'Código não encontrado',
   ambiguous: 'Código de vários produtos',
@@ -107,7 +107,7 @@ export function cannotBuy(
 }
 
 /**
- * What a spreadsheet shows instead of a result, in the languages that are met here: `#DIV/0!`,
+ * Error values of spreadsheets, in the languages that are met here: `#DIV/0!`,
  * `#N/A`, `#N/D`.
  */
 const ERROR = /^#[\p{L}/]+[\d/]*[!?]?$/u;
@@ -254,7 +254,7 @@ export function overLimit(most: number, word: string): Problem {
   };
 }
 
-/** What a bulk decision is called; the label of one row names its own numbers. */
+/** Label of a bulk decision; the label of one row names its own numbers. */
 export const BULK_LABELS: Readonly<Record<string, string>> = {
   up: 'Arredondar todas para cima',
   down: 'Arredondar todas para baixo',

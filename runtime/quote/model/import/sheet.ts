@@ -29,7 +29,7 @@ export function columnId(index: number): string {
     : `${columnId(Math.floor(index / 26) - 1)}${columnId(index % 26)}`;
 }
 
-/** What a column is called that nobody named. */
+/** Name of a column without a title. */
 export const unnamed = (id: string): string => `Coluna ${id}`;
 
 /**

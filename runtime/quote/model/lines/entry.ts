@@ -1,4 +1,4 @@
-/** What was typed into the search: a term, and how many packages of it where that was typed too. */
+/** Input of the search: a term, and how many packages of it where that was typed too. */
 export interface TypedEntry {
   termo: string;
   quantidade?: number;

@@ -22,7 +22,7 @@ import { lineOf, type QuoteState, totalsOf } from '../state/state.ts';
 import { whyLine, whyTotals } from '../prices/why.ts';
 import { unsentEdits } from '../unsent/unsent-part.ts';
 
-/** 10 each: of the first 7 of 10 are served, of the second none, of the third all. */
+/** 10 each: of the first 7 of 10 are fulfilled, of the second none, of the third all. */
 const cut = (qtde: number, qtdeAt: number, idProd: number): ItemRecord =>
   item(idProd, qtde, { qtdeAt, vlTot: 10 * Math.max(qtdeAt, 0), precoSemImposto: 10 });
 const ITEMS = [cut(10, 7, 1), cut(4, 0, 2), cut(5, 5, 3)];
@@ -41,7 +41,7 @@ const wanting = (state: QuoteState, qtde: number, key = '1:UN') =>
   lineQuantity(state, key, qtde).state;
 
 describe('lines that stock cuts', () => {
-  test('another plan charges what is served, at its own prices', () => {
+  test('another plan charges what is fulfilled, at its own prices', () => {
     const state = paymentChosen(known(), { idCob: 1, idPl: 30 });
     expect([told(state), told(state, '2:UN'), told(state, '3:UN')]).toEqual([
       [10, 7, 71.4],
@@ -69,7 +69,7 @@ describe('lines that stock cuts', () => {
       ['117.60', '-5.90'],
     ]);
   });
-  test('a line whose product is not known is charged for what is served, in the comparison too', () => {
+  test('a line whose product is not known is charged for what is fulfilled, in the comparison too', () => {
     const state = openState({ itens: ITEMS });
     const { quote: compared } = quoteToCompare(state);
     const [offer] = offersOf(state);
@@ -78,16 +78,16 @@ describe('lines that stock cuts', () => {
     );
     expect(told(wanting(state, 12))).toEqual([12, 7, 70]);
   });
-  test('a larger quantity is served by the same, a smaller one by at most it, whatever came between', () => {
+  test('a larger quantity is fulfilled by the same, a smaller one by at most it, whatever came between', () => {
     let state = known();
-    for (const [qtde, served] of [
+    for (const [qtde, fulfilled] of [
       [12, 7],
       [5, undefined],
       [7, undefined],
       [20, 7],
     ] as const) {
       state = wanting(state, qtde);
-      expect(told(state)).toEqual([qtde, served, 10 * (served ?? qtde)]);
+      expect(told(state)).toEqual([qtde, fulfilled, 10 * (fulfilled ?? qtde)]);
     }
     expect(told(wanting(state, 9, '3:UN'), '3:UN')).toEqual([9, undefined, 90]);
   });
@@ -97,7 +97,7 @@ describe('lines that stock cuts', () => {
     expect(told(bonifiedChanged(cheaper, '1:UN', true).state, '1:UN:b')).toEqual([10, 7, 63]);
     expect(Object.keys(payloadOf(cheaper).itens[0] ?? {})).not.toContain('atendeAte');
   });
-  test('a line that was taken out and added again is served as before', () => {
+  test('a line that was taken out and added again is fulfilled as before', () => {
     const one = product(1);
     const [packaging] = packagingsOf(one);
     const state =
@@ -107,14 +107,14 @@ describe('lines that stock cuts', () => {
   test('it holds until the ERP says otherwise', () => {
     const saved = (state: QuoteState, record: ItemRecord) =>
       wanting(adopted(acknowledged(state, state.rev), quote({ itens: [record] }), state.rev), 20);
-    // Of five all are served: that is no news of the seven.
+    // Of five all are fulfilled: that is no news of the seven.
     expect(told(productsKnown(saved(wanting(known(), 5), cut(5, 5, 1)), [product(1)]))).toEqual([
       20, 7, 70,
     ]);
     expect(told(saved(wanting(known(), 12), cut(12, 8, 1)))).toEqual([20, 8, 80]);
     expect(told(saved(wanting(known(), 12), cut(12, 12, 1)))).toEqual([20, undefined, 200]);
   });
-  test('unsent edits that come back are served by the stock of now', () => {
+  test('unsent edits that come back are fulfilled by the stock of now', () => {
     const kept = JSON.parse(JSON.stringify(unsentEdits(wanting(known(), 12))));
     const again = (now: ItemRecord) =>
       productsKnown(replayEdits(openState({ itens: [now] }), kept), [product(1)]);
@@ -171,7 +171,7 @@ describe('lines that stock cuts', () => {
   test('a stock below zero serves none', () => {
     expect(told(wanting(known([cut(10, -3, 1)]), 12))).toEqual([12, 0, 0]);
   });
-  test('whatever is wanted and served, pricing again changes nothing, and no order of lines changes the totals', () => {
+  test('whatever is wanted and fulfilled, pricing again changes nothing, and no order of lines changes the totals', () => {
     const lines = fc.uniqueArray(
       fc.record({
         idProd: fc.integer({ min: 1, max: 9 }),

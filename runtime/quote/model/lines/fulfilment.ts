@@ -2,14 +2,14 @@ import { asNumber } from '../state/decimals.ts';
 import { type ItemRecord, sameId } from '../records/records.ts';
 
 /**
- * The most of a line that stock serves, in packages; undefined where the ERP never said that it
+ * The most of a line that stock fulfils, in packages; undefined where the ERP never said that it
  * serves less than was wanted. What it said last of a quantity that it cut holds for other
  * quantities, too, until it says otherwise: only so the total in sight stays the ERP's.
  */
-export function mostServed({ qtde, qtdeAt, atendeAte }: ItemRecord): number | undefined {
-  const served = asNumber(qtdeAt);
+export function mostFulfilled({ qtde, qtdeAt, atendeAte }: ItemRecord): number | undefined {
+  const fulfilled = asNumber(qtdeAt);
   // Some ERPs count what is missing as stock below zero.
-  return served !== undefined && served < qtde ? Math.max(served, 0) : atendeAte;
+  return fulfilled !== undefined && fulfilled < qtde ? Math.max(fulfilled, 0) : atendeAte;
 }
 
 /**
@@ -17,16 +17,16 @@ export function mostServed({ qtde, qtdeAt, atendeAte }: ItemRecord): number | un
  * be.
  */
 export function withKnownStock(record: ItemRecord, before: ItemRecord | undefined): ItemRecord {
-  const known = before && mostServed(before);
-  const served = asNumber(record.qtdeAt) ?? record.qtde;
-  return known === undefined || served < record.qtde || served > known
+  const known = before && mostFulfilled(before);
+  const fulfilled = asNumber(record.qtdeAt) ?? record.qtde;
+  return known === undefined || fulfilled < record.qtde || fulfilled > known
     ? record
     : { ...record, atendeAte: known };
 }
 
 /** A line that was edited earlier, with what the ERP says of its stock by now. */
 export function withStockOf(record: ItemRecord, now: ItemRecord): ItemRecord {
-  const atendeAte = mostServed(withKnownStock(now, record));
+  const atendeAte = mostFulfilled(withKnownStock(now, record));
   return {
     ...record,
     atendeAte,
@@ -38,14 +38,14 @@ export function withStockOf(record: ItemRecord, now: ItemRecord): ItemRecord {
  * What the ERP said, when it was read last, to serve at most of a product in a packaging, for a
  * line that is not there now.
  */
-export function mostServedIn(
+export function mostFulfilledIn(
   items: readonly ItemRecord[] | undefined,
   line: Pick<ItemRecord, 'idProd' | 'idEmb'>,
 ): number | undefined {
   const known =
     items?.flatMap((item) =>
       sameId(item.idProd, line.idProd) && sameId(item.idEmb, line.idEmb)
-        ? (mostServed(item) ?? [])
+        ? (mostFulfilled(item) ?? [])
         : [],
     ) ?? [];
   return known.length === 0 ? undefined : Math.min(...known);

@@ -40,13 +40,13 @@ export function packagingOf(product: ProductRecord, idEmb: Id | undefined): Pack
   return packagingsOf(product).find((packaging) => sameId(packaging.idEmb, idEmb));
 }
 
-/** What the user chooses by: `Caixa com 12`. */
+/** Label of a packaging: `Caixa com 12`. */
 export function packagingLabel(packaging: Packaging): string {
   return packaging.descricao ?? packaging.emb ?? packaging.unidade ?? String(packaging.idEmb);
 }
 
 /**
- * What limits the quantity of a product in a packaging.
+ * The quantity rule of a product in a packaging.
  * @param added stock units of the same product that the quote has in other packagings
  * @param checkMaximum parameter `validaQuantidadeMaxima`
  */

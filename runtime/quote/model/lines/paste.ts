@@ -13,7 +13,7 @@ export interface PastedLine {
 
 export interface Pasted {
   lines: PastedLine[];
-  /** Lines in which no product and quantity could be told apart. */
+  /** Lines in which no product and quantity could be distinguished. */
   unread: { row: number; text: string }[];
   /** Lines without any digit: greetings and thanks. */
   idle: { row: number; text: string }[];
@@ -33,7 +33,7 @@ const TIMES = line(String.raw`(?<a>${CODE})\s*[x×*]\s*(?<b>${CODE})(?:\s*(?<uni
 const UNIT_FIRST = line(
   String.raw`(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})\.?\s+(?:d[eoa]s?\s+)?(?<code>${CODE})`,
 );
-/** `20 EL010113`: only a code with letters is told from the quantity before it. */
+/** `20 EL010113`: only a code with letters is distinguished from the quantity before it. */
 const QUANTITY_FIRST = line(
   String.raw`(?<quantity>${QUANTITY})\s+(?:[-–—:=]\s*|d[eoa]s?\s+)?(?<code>(?=[^\s]*\p{L})${CODE})`,
 );
@@ -131,7 +131,7 @@ export function parsePaste(text: string): Pasted {
 const isHeading = (text: string): boolean => /[\t;]|\b(?:c[oó]d|qtd|quant)/iu.test(text);
 
 /**
- * What a text is that was pasted somewhere in the editor: products to add, a word for the field
+ * Classifies a text that was pasted in the editor: products to add, a word for the field
  * that it came to, or nothing that anyone can do something with.
  * @param inField it came to a field that takes words: there a single line is that field's, and most
  * lines must be products

@@ -8,7 +8,7 @@ import {
   quantityRuleOf,
   unavailability,
 } from './packaging.ts';
-import { lineQuantity, productQuantity } from './quantity.ts';
+import { lineProblem, lineQuantity, productQuantity } from './quantity.ts';
 import type { ProductRecord } from '../records/records.ts';
 import { lineOf } from '../state/state.ts';
 
@@ -172,4 +172,25 @@ describe('packagings', () => {
       'Produto sem estoque',
     );
   });
+});
+
+test('Enter, which checks a quantity and then applies it, prices the line once', () => {
+  const state = productsKnown(openState(), [product(1)]);
+  let reads = 0;
+  const lines = state.lines.map((line) => ({
+    ...line,
+    record: Object.defineProperty({ ...line.record }, 'percFlex', {
+      enumerable: true,
+      get() {
+        reads++;
+        return undefined;
+      },
+    }),
+  }));
+  const watched = { ...state, lines };
+  expect(lineProblem(watched, '1:UN', 7)).toBeNull();
+  const priced = reads;
+  expect(priced).toBeGreaterThan(0);
+  expect(lineQuantity(watched, '1:UN', 7).outcome).toEqual({ kind: 'added', quantity: 7 });
+  expect(reads).toBe(priced);
 });

@@ -10,11 +10,11 @@ import { positionsOf, positionsOfProduct, withLineAt } from '../state/positions.
 import { ownOf, priceOf } from '../prices/price.ts';
 import type { ItemRecord, ProductRecord } from '../records/records.ts';
 import { withPrice, withQuantityOnly } from '../prices/reprice.ts';
-import { mostServedIn } from './fulfilment.ts';
+import { mostFulfilledIn } from './fulfilment.ts';
 import { type Line, lineKey, lineOf, type QuoteState, termsOf } from '../state/state.ts';
 import { wordsOf } from '../state/words.ts';
 
-/** What a change of quantity came to; the texts for the user are made of it. */
+/** Result of a change of quantity, from which the user's texts are made. */
 export type QuantityOutcome =
   | { kind: 'added'; quantity: number }
   | { kind: 'removed' }
@@ -42,7 +42,7 @@ export function addedElsewhere(state: QuoteState, product: ProductRecord, key: s
   }, 0);
 }
 
-/** What limits the quantity of a product in a packaging of this quote. */
+/** The quantity rule of a product in a packaging of this quote. */
 export function ruleIn(state: QuoteState, product: ProductRecord, packaging: Packaging) {
   const key = lineKey({ idProd: product.id, idEmb: packaging.idEmb });
   return quantityRuleOf(
@@ -99,7 +99,7 @@ export function newRecord(
     idCor: product.idCor,
     origem: 'D',
     qtde,
-    atendeAte: mostServedIn(state.quote.itens, { idProd: product.id, idEmb: packaging.idEmb }),
+    atendeAte: mostFulfilledIn(state.quote.itens, { idProd: product.id, idEmb: packaging.idEmb }),
   };
   return Object.fromEntries(
     Object.entries(record).filter(([, value]) => value !== undefined),
@@ -170,15 +170,28 @@ export function productQuantities(
   return { state: now, outcomes };
 }
 
+type LineUnder = { record: ItemRecord; stale: boolean } | { message: string };
+
+/**
+ * The line that was checked last in a state: Enter checks a quantity and applies it a frame later,
+ * mostly to the same state, which need not price the line again.
+ */
+const checkedLines = new WeakMap<QuoteState, { line: Line; qtde: number; next: LineUnder }>();
+
+/** `lineUnder`, computed once for a quantity that is checked and then applied. */
+function checkedLine(state: QuoteState, line: Line, qtde: number): LineUnder {
+  const known = checkedLines.get(state);
+  if (known?.line === line && known.qtde === qtde) return known.next;
+  const next = lineUnder(state, line, qtde);
+  checkedLines.set(state, { line, qtde, next });
+  return next;
+}
+
 /**
  * The line's record under another quantity, or why it cannot have that, in the user's words. While
  * its product is unknown the unit price stays.
  */
-function lineUnder(
-  state: QuoteState,
-  { record }: Line,
-  qtde: number,
-): { record: ItemRecord; stale: boolean } | { message: string } {
+function lineUnder(state: QuoteState, { record }: Line, qtde: number): LineUnder {
   const product = state.products[String(record.idProd)];
   const packaging = product && packagingOf(product, record.idEmb);
   if (!product || !packaging) {
@@ -199,7 +212,7 @@ function lineUnder(
 export function lineProblem(state: QuoteState, key: string, qtde: number): string | null {
   const line = lineOf(state, key);
   if (!line || qtde === 0 || line.record.qtde === qtde) return null;
-  const next = lineUnder(state, line, qtde);
+  const next = checkedLine(state, line, qtde);
   return 'message' in next ? next.message : null;
 }
 
@@ -209,7 +222,7 @@ export function lineQuantity(state: QuoteState, key: string, qtde: number): Quan
   if (!line) return { state, outcome: { kind: 'unchanged' } };
   if (qtde === 0) return { state: lineRemoved(state, key), outcome: { kind: 'removed' } };
   if (line.record.qtde === qtde) return { state, outcome: { kind: 'unchanged' } };
-  const next = lineUnder(state, line, qtde);
+  const next = checkedLine(state, line, qtde);
   return 'message' in next
     ? refused(state, next.message)
     : put(state, key, next.record, next.stale);

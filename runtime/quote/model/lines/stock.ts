@@ -37,7 +37,7 @@ export function stockBadge(product: ProductRecord): StockBadge | undefined {
 }
 
 /**
- * What is in stock of a product in a packaging, in whole packages where one holds more than a stock
+ * Stock of a product in a packaging, in whole packages where one holds more than a stock
  * unit; undefined where the ERP does not say, or `exibeQtdEstoque` hides it.
  */
 export function stockQuantity(
@@ -52,7 +52,7 @@ export function stockQuantity(
 }
 
 /**
- * How many packages of a line stock serves: what the ERP said when it saved the line as it is now,
+ * How many packages of a line stock fulfils: what the ERP said when it saved the line as it is now,
  * else what is known of its product, which says no number where `exibeQtdEstoque` hides it;
  * undefined where nobody knows.
  */

@@ -98,7 +98,7 @@ export function daysAfter(today: string, days: number): string {
 }
 
 /**
- * What the quote comes to under one condition; null where the engine refuses it. About as dear as a
+ * Totals of the quote under one condition; null where the engine refuses it. About as dear as a
  * full reprice.
  */
 export function compareOffer(

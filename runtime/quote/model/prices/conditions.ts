@@ -85,7 +85,7 @@ export function withCollection(conditions: Conditions, payment: Payment, idCob: 
   return isAllowed(conditions, same) ? same : { idCob, idPl: plansOf(conditions, idCob)[0]?.id };
 }
 
-/** What the chosen plan changes in prices. */
+/** Price terms of the chosen plan. */
 export function paymentTerms(conditions: Conditions, payment: Payment): PaymentTerms {
   const plan = conditions.planos.find((candidate) => sameId(candidate.id, payment.idPl));
   return plan ? { idPl: plan.id, prazMed: plan.prazMed, percFin: forEngine(plan.percFin) } : {};
@@ -96,7 +96,7 @@ export function collectionOf(conditions: Conditions, payment: Payment): Collecti
   return conditions.cobrancas.find((candidate) => sameId(candidate.id, payment.idCob));
 }
 
-/** What kind of sale the quote is, as far as the ERP tells. */
+/** The operation type of the quote, where the ERP sends one. */
 export function operationOf(
   conditions: Conditions,
   idTpOp: Id | undefined,
@@ -105,7 +105,7 @@ export function operationOf(
 }
 
 /**
- * `Boleto bancário, 30 dias`: a payment in words; what the conditions do not name any more is told
+ * `Boleto bancário, 30 dias`: a payment in words; what the conditions do not name any more is shown
  * by its number.
  */
 export function paymentText(conditions: Conditions, { idCob, idPl }: Payment): string {

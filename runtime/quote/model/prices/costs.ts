@@ -12,7 +12,7 @@ import { sharePositions } from '../state/positions.ts';
 import { type Costs, pricerOf } from './price.ts';
 import type { CostRecord, ItemRecord } from '../records/records.ts';
 import { withProfit } from './reprice.ts';
-import { mostServed } from '../lines/fulfilment.ts';
+import { mostFulfilled } from '../lines/fulfilment.ts';
 import type { Line, QuoteState } from '../state/state.ts';
 
 /** A line's margin and commission at the price that it has, which may be the ERP's own. */
@@ -25,7 +25,7 @@ function profited(
   if (net === undefined) return record;
   const input: LineInput = {
     qtde: record.qtde,
-    qtdeAt: mostServed(record),
+    qtdeAt: mostFulfilled(record),
     precoBase: net,
     tipo: 1,
     fator_conversao: asDecimal(record.qtdEmb),
@@ -85,7 +85,7 @@ function profitIn(record: ItemRecord): LineProfit | null {
       ? null
       : lineProfit({
           qtde: record.qtde,
-          qtdeAt: mostServed(record),
+          qtdeAt: mostFulfilled(record),
           precoSemImposto: text(record.precoSemImposto),
           bonificado: record.bonificado === true,
           ...(record.cmv !== undefined && { cmv: text(record.cmv) }),
@@ -102,7 +102,7 @@ const text = (amount: ItemRecord['cmv']): DecimalString => asDecimal(amount) ?? 
 type Profitable = Pick<QuoteState, 'lines' | 'totals' | 'settings'>;
 
 /**
- * What was added up last: the states that follow an edit, as it is sent and answered, have the same
+ * The last sum: the states that follow an edit, as it is sent and answered, have the same
  * lines.
  */
 let last: { of: Profitable; profit: QuoteProfit | null } | undefined;

@@ -3,7 +3,7 @@ import { asDecimal } from '../state/decimals.ts';
 import { packagingOf } from '../lines/packaging.ts';
 import { ownOf, priceOf, pricerOf, type Terms } from './price.ts';
 import type { ItemRecord, ProductRecord } from '../records/records.ts';
-import { mostServed } from '../lines/fulfilment.ts';
+import { mostFulfilled } from '../lines/fulfilment.ts';
 import type { Settings } from '../state/state.ts';
 
 const charges = new WeakMap<Settings['config'], { day: string; charged: boolean }>();
@@ -19,7 +19,7 @@ function isCharged(config: Settings['config'], day: string): boolean {
 
 /**
  * The day whose rates of CBS and IBS are charged on top of the quote's total; undefined while they
- * are only told, and no total depends on them. Throws `PricingError` for rates that cannot be read.
+ * are only shown, and no total depends on them. Throws `PricingError` for rates that cannot be read.
  */
 export function chargedDay({
   config,
@@ -35,7 +35,7 @@ export function chargedDay({
 export function atShownPrice(record: ItemRecord): LineInput {
   return {
     qtde: record.qtde,
-    qtdeAt: mostServed(record),
+    qtdeAt: mostFulfilled(record),
     tipo: 1,
     bonificado: record.bonificado,
     promocao: { id: record.idProd, final: asDecimal(record.vlUnit) ?? '0', aplFin: false },
@@ -52,8 +52,8 @@ const told = new WeakMap<ItemRecord, Told>();
 
 /**
  * Tells a line's CBS and IBS under terms that have a day. A line whose product is not known, or has
- * no price, is told by the price it shows: a total without its taxes would be too low. A record
- * never changes, so it is told once per terms.
+ * no price, is shown by the price it shows: a total without its taxes would be too low. A record
+ * never changes, so it is shown once per terms.
  */
 export function createTaxLookup(
   terms: Terms,

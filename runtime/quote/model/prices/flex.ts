@@ -7,7 +7,7 @@ import { type LineOwn, ownOf, priceOf } from './price.ts';
 import { withPrice } from './reprice.ts';
 import { type Line, lineKey, lineOf, type QuoteState, termsOf } from '../state/state.ts';
 
-/** What a change of a line's own conditions came to. */
+/** Result of a change of a line's own conditions. */
 export interface LineChange {
   state: QuoteState;
   /** Why nothing changed, in the user's words; null when it did, or when it was so already. */

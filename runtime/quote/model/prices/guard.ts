@@ -13,7 +13,7 @@ import { lineInputOf, ownOf, pricerOf, type Terms } from './price.ts';
 import type { ItemRecord, ProductRecord } from '../records/records.ts';
 import { type Line, type QuoteState, termsOf, totalled } from '../state/state.ts';
 
-/** What the seller may do to prices, by the parameters of the quote's branch. */
+/** The seller's limits for prices, by the parameters of the quote's branch. */
 export interface GuardSettings {
   /** `margemMinima`, in percent of the price without taxes. */
   leastMargin: DecimalString;
@@ -42,7 +42,7 @@ export function guardSettingsOf(parameter: (name: string) => unknown): GuardSett
 export interface Tried {
   percFlex: DecimalString;
   priced: PricedLine;
-  /** What it would need somebody's approval for, in words. */
+  /** Reasons why it would need approval, in words. */
   exceptions: string[];
 }
 

@@ -39,7 +39,7 @@ function leastOf(
 }
 
 /**
- * What of the ERP's limits for the product the line's price breaks; nothing of a line that is given
+ * The ERP's limits for the product that the line's price breaks; nothing of a line that is given
  * away or cannot be priced.
  */
 function beyondProduct(state: QuoteState, { record }: Line): string[] {
@@ -70,7 +70,7 @@ function beyondProduct(state: QuoteState, { record }: Line): string[] {
 }
 
 /**
- * What a line's price is beyond, in words for staff: the seller's own cap, and the least price and
+ * The limits that a line's price exceeds, in words for staff: the seller's own cap, and the least price and
  * greatest discount that the ERP has for the product. The ERP decides at the save; this only says
  * so before.
  * @param mostFlex greatest own discount in percent that needs nobody's approval

@@ -2,7 +2,7 @@ import type { PricingError } from '../../../pricing/index.ts';
 
 const NO_PRICE = 'Não foi possível calcular o preço deste produto.';
 
-/** What the engine's fields are called by those who keep them. */
+/** The user's names for the engine's fields. */
 const FIELDS: Readonly<Record<string, string>> = {
   tipo: 'tipo de imposto',
   precoBase: 'preço',

@@ -43,7 +43,7 @@ export function isChosenPlan({ collection, plan }: PlanChoice, payment: Payment)
 }
 
 /**
- * What the quote would cost under a condition, and in which instalments: as many as its plan says,
+ * Totals and instalments of the quote under a condition: as many as its plan says,
  * evenly apart around its mean term.
  */
 export function offerOf(state: QuoteState, choice: PlanChoice): PlanOffer {

@@ -21,9 +21,9 @@ import type {
   ProductRecord,
   PromotionRecord,
 } from '../records/records.ts';
-import { mostServed } from '../lines/fulfilment.ts';
+import { mostFulfilled } from '../lines/fulfilment.ts';
 
-/** What every price of a quote depends on beside its line. */
+/** The inputs of every price of a quote beyond its line. */
 export interface Terms {
   context: PriceContext;
   /** The customer's price column: the quote's price table. */
@@ -134,20 +134,20 @@ export function pricerOf(config: Partial<PriceConfig>): Pricer {
   return pricer;
 }
 
-/** What a line has of its own, beside product and quantity. */
+/** A line's own price inputs, beyond product and quantity. */
 export interface LineOwn {
   percFlex?: DecimalString | undefined;
   bonificado?: boolean | undefined;
-  /** The most that stock serves: what is beyond it is not charged. */
+  /** The most that stock fulfils: what is beyond it is not charged. */
   qtdeAt?: number | undefined;
 }
 
-/** What a line has of its own. */
+/** A line's own price inputs. */
 export function ownOf(record: ItemRecord): LineOwn {
   return {
     percFlex: asDecimal(record.percFlex),
     bonificado: record.bonificado,
-    qtdeAt: mostServed(record),
+    qtdeAt: mostFulfilled(record),
   };
 }
 
@@ -165,7 +165,7 @@ function sameOwn(a: OwnInput, b: OwnInput): boolean {
   );
 }
 
-/** What the engine takes for a quantity of a product in a packaging. */
+/** The engine's input for a quantity of a product in a packaging. */
 export function lineInputOf(
   product: ProductRecord,
   packaging: Packaging,
@@ -223,7 +223,7 @@ export function columnOf(table: Amount | undefined): number | undefined {
   return asNumber(table);
 }
 
-/** What the chosen payment changes in every price. */
+/** Price terms of the chosen payment. */
 export interface PaymentTerms {
   idPl?: Id;
   prazMed?: number;

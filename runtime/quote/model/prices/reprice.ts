@@ -3,7 +3,7 @@ import { asDecimal } from '../state/decimals.ts';
 import { type Packaging, packagingOf } from '../lines/packaging.ts';
 import { ownOf, priceOf, pricerOf, type Terms } from './price.ts';
 import type { ItemRecord, ProductRecord, TaxAmountRecord } from '../records/records.ts';
-import { mostServed } from '../lines/fulfilment.ts';
+import { mostFulfilled } from '../lines/fulfilment.ts';
 import type { Line, QuoteState } from '../state/state.ts';
 import { termsOf } from '../state/state.ts';
 
@@ -38,7 +38,7 @@ export function withPrice(record: ItemRecord, priced: PricedLine): ItemRecord {
   next.vlBaseUnit = Number(priced.vlBaseUnit);
   next.vlUnit = Number(priced.precoFinal);
   next.vlTot = Number(priced.vlTot);
-  next.atendeAte = mostServed(record);
+  next.atendeAte = mostFulfilled(record);
   next.qtdeAt = priced.qtdeAt;
   next.precoSemImposto = Number(priced.precoSemImposto);
   next.precoComImposto = next.vlUnit;
@@ -73,7 +73,7 @@ export function withProfit(
 /** Another quantity at the unit price at hand, until the product is known. */
 export function withQuantityOnly(record: ItemRecord, qtde: number, terms: Terms): ItemRecord {
   const unit: DecimalString = asDecimal(record.vlUnit) ?? '0';
-  const atendeAte = mostServed(record);
+  const atendeAte = mostFulfilled(record);
   const { vlTot, qtdeAt } = pricerOf(terms.config).priceLine(
     { qtde, qtdeAt: atendeAte, precoBase: unit, tipo: 1 },
     { idFil: terms.context.idFil },

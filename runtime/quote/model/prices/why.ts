@@ -27,11 +27,11 @@ import {
 
 /** Who asks. */
 export interface Audience {
-  /** Freight values, cost, margin and commission are told. */
+  /** Freight values, cost, margin and commission are shown. */
   staff: boolean;
 }
 
-/** How an amount came about, or why that cannot be told. */
+/** How an amount came about, or why that cannot be shown. */
 export type Explanation =
   | { ok: true; steps: Explained[]; note?: string }
   | { ok: false; message: string };
@@ -49,7 +49,7 @@ function names(state: QuoteState, packaging: Packaging) {
 }
 
 /**
- * The quote's terms on its day, which decides which rates of CBS and IBS are told, charged or not.
+ * The quote's terms on its day, which decides which rates of CBS and IBS are shown, charged or not.
  */
 function datedTerms(state: QuoteState): Terms {
   const terms = termsOf(state);
@@ -147,7 +147,7 @@ function totalLines(state: QuoteState, lines: readonly QuoteLine[]): QuoteLine[]
   });
 }
 
-/** Freight is told to staff only; the total of everybody else names it without its value. */
+/** Freight is shown to staff only; the total of everybody else names it without its value. */
 const FREIGHT_STEPS: readonly string[] = ['freight', 'exemption'];
 
 /**

@@ -93,7 +93,7 @@ const LOCAL_FIELDS = [
   'percBaseImposto',
 ] as const satisfies readonly (keyof QuoteRecord)[];
 
-/** What claims money or goods, as it is sent when the user took it away. */
+/** Values sent for money or goods that the user withdrew. */
 const EMPTY = { vlEntrada: 0, cashback: 0, brindes: [] } as const satisfies Partial<QuoteRecord>;
 
 function takenBack({ fields, fieldRevs }: QuoteState): Record<string, unknown> {

@@ -1,5 +1,5 @@
 /**
- * What the ERP tells of products, their prices and their packagings; `records.ts` is the door to
+ * Records of products, their prices and packagings; `records.ts` is the door to
  * them.
  */
 import type { Id, TaxType } from '../../../pricing/index.ts';
@@ -86,7 +86,7 @@ export interface ProductRecord {
   idCor?: Id;
   cor?: string;
   tamanho?: string;
-  /** What the quote's customer calls it. */
+  /** The customer's own name for it. */
   codigoCliente?: string;
   disponivel?: boolean;
   /** Kilograms of one unit of stock. */
@@ -109,7 +109,7 @@ export interface ProductPage {
 }
 
 /**
- * What a code means, as the ERP answers it; `message` says why the product cannot be bought as it
+ * The ERP's answer for a code; `message` says why the product cannot be bought as it
  * is.
  */
 export interface CodeRecord {
@@ -119,7 +119,7 @@ export interface CodeRecord {
   message?: string;
 }
 
-/** What the customer usually takes of a product. */
+/** Quantity that the customer usually buys of a product. */
 export interface MixRecord {
   idProd: Id;
   idFil?: Id;

@@ -50,10 +50,10 @@ export interface ItemRecord {
   origem?: string;
   coluna_preco?: number;
   bonificado?: boolean;
-  /** What stock serves of `qtde`. */
+  /** The part of `qtde` that stock fulfils. */
   qtdeAt?: Amount;
   /**
-   * The most that stock serves of any quantity, as the ERP said of one that it cut. Known here
+   * The most that stock fulfils of any quantity, as the ERP said of one that it cut. Known here
    * only; never sent.
    */
   atendeAte?: number | undefined;
@@ -68,7 +68,7 @@ export interface ItemRecord {
   cmv?: Amount;
 }
 
-/** What staff may know of a product beside its price. */
+/** Cost data of a product, for staff. */
 export interface CostRecord {
   idProd: Id;
   /** Of one stock unit. */
@@ -76,7 +76,7 @@ export interface CostRecord {
   percComissao?: Amount;
 }
 
-/** What the ERP did to a line, or why it refused it. */
+/** The ERP's change to a line, or its reason for a refusal. */
 export interface ChangeRecord {
   sqIns?: number;
   idProd: Id;
@@ -155,7 +155,7 @@ export interface QuoteRecord {
   linkPagamento?: PaymentLinkRecord;
   /** Code of the attendant who helped. */
   idAtendente?: Id;
-  /** What taxes depend on: the states of seller and buyer, and the kind of buyer. */
+  /** Inputs of the taxes: the states of seller and buyer, and the kind of buyer. */
   chaveTribut?: string;
   /** Least freight, and subtotal from which it is free, of the chosen freight quote. */
   vlMin?: Amount;
@@ -184,7 +184,7 @@ export interface QuoteRecord {
   cotacao?: string;
   vlFreteCotacao?: Amount;
   vlEntrada?: Amount;
-  /** What is left of the total to pay; some ERPs say it only where that is less. */
+  /** Amount left to pay; some ERPs say it only where that is less. */
   valorTotalAPagar?: Amount;
   tabelaPreco?: Amount;
   pedidoOrigemId?: Id;
@@ -199,7 +199,7 @@ export interface QuoteRecord {
   acoes?: string[];
   grupo?: string;
   grupoPedido?: string;
-  /** What a save found to be different from what was sent; absent when there is nothing to tell. */
+  /** Differences that a save found from what was sent; absent for none. */
   itensModificados?: ChangeRecord[];
   itensCortados?: ChangeRecord[];
   itensRemovidos?: ChangeRecord[];

@@ -20,12 +20,12 @@ export interface LineDifference {
   reason?: string | undefined;
 }
 
-/** What the ERP answered otherwise than it was sent. */
+/** Differences between the ERP's answer and the quote as it was sent. */
 export interface Differences {
   prices: readonly LineDifference[];
   /** Lines that stock does not cover, and, with zero, those that left the quote. */
   cuts: readonly (LineDifference & { refused: boolean })[];
-  /** What about payment, coupon or taxes holds no more, in the ERP's words. */
+  /** The condition of payment, coupon or taxes that no longer holds, in the ERP's words. */
   condition?: string | undefined;
   exceptions: readonly ExceptionRecord[];
 }
@@ -49,7 +49,7 @@ const named = (record: Pick<ItemRecord, 'sqIns' | 'idProd' | 'idExibicao' | 'des
   code: record.idExibicao,
 });
 
-/** Each line once: what is told first counts. */
+/** Each line once: what is shown first counts. */
 function once<T extends LineDifference>(differences: T[]): T[] {
   return [...new Map(differences.toReversed().map((one) => [one.key, one])).values()].reverse();
 }
@@ -67,13 +67,13 @@ const changed = (
   }));
 
 /** Some ERPs count what is missing as stock below zero. */
-const servedIn = (amount: Amount | undefined): number | undefined => {
-  const served = asNumber(amount);
-  return served === undefined ? undefined : Math.max(served, 0);
+const fulfilledIn = (amount: Amount | undefined): number | undefined => {
+  const fulfilled = asNumber(amount);
+  return fulfilled === undefined ? undefined : Math.max(fulfilled, 0);
 };
 
 /**
- * The cuts that are news: a line which says already that stock serves so much of it tells it where
+ * The cuts that are news: a line which says already that stock fulfils so much of it tells it where
  * the user looks.
  */
 function unseen<T extends Differences['cuts'][number]>(
@@ -83,15 +83,15 @@ function unseen<T extends Differences['cuts'][number]>(
   const seen = new Map(
     shown
       .filter(({ record }) => record.qtdeAt !== undefined)
-      .map(({ record }) => [keyOf(record), servedIn(record.qtdeAt)]),
+      .map(({ record }) => [keyOf(record), fulfilledIn(record.qtdeAt)]),
   );
   return cuts.filter(
-    ({ key, after, refused }) => refused || !seen.has(key) || seen.get(key) !== servedIn(after),
+    ({ key, after, refused }) => refused || !seen.has(key) || seen.get(key) !== fulfilledIn(after),
   );
 }
 
 /**
- * What an answer says by itself to be different, without a look at what was sent.
+ * The differences that an answer reports itself, without a comparison with what was sent.
  * @param shown the lines as the user sees them already
  */
 export function reportedDifferences(
@@ -120,7 +120,7 @@ export function reportedDifferences(
 }
 
 /**
- * What an answer has otherwise than the lines that were sent: what the ERP tells, and what it only
+ * The differences between an answer and the lines that were sent: those that the ERP reports, and those that it only
  * does. Prices are compared with those that the user saw last, also when a line was priced anew on
  * the way, and so are cuts.
  */
@@ -141,9 +141,9 @@ export function differencesOf(sent: readonly Line[], answer: Partial<QuoteRecord
   const cuts = sent.flatMap(({ record }) => {
     if (!answered) return [];
     const now = after(record);
-    const served = now ? (asNumber(now.qtdeAt) ?? now.qtde) : 0;
-    return served < record.qtde
-      ? [{ ...named(record), before: record.qtde, after: served, refused: now === undefined }]
+    const fulfilled = now ? (asNumber(now.qtdeAt) ?? now.qtde) : 0;
+    return fulfilled < record.qtde
+      ? [{ ...named(record), before: record.qtde, after: fulfilled, refused: now === undefined }]
       : [];
   });
   return {

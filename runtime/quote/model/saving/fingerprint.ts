@@ -23,8 +23,8 @@ function claim(claims: Claims, fingerprint: string): Promise<boolean> {
 let own: Promise<string> | undefined;
 
 /**
- * What tells this tab from every other one. A reload keeps it; a duplicated tab, which the browser
- * hands a copy of the session storage, notices that it is taken and gets its own.
+ * Identifier of this tab. A reload keeps it; a duplicated tab, which the browser
+ * hands a copy of the session storage, notices that it is in use and gets its own.
  */
 export function tabFingerprint(
   store: Pick<Storage, 'getItem' | 'setItem'>,
@@ -39,8 +39,8 @@ export async function makeFingerprint(
   store: Pick<Storage, 'getItem' | 'setItem'>,
   claims: Claims | undefined,
 ): Promise<string> {
-  const kept = store.getItem(NAME);
-  if (kept !== null && (!claims || (await claim(claims, kept)))) return kept;
+  const stored = store.getItem(NAME);
+  if (stored !== null && (!claims || (await claim(claims, stored)))) return stored;
   // Not randomUUID: it is missing on plain http.
   const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -53,7 +53,7 @@ export interface Lock {
   dispose(): void;
 }
 
-/** What a lock record means for this tab; `free` when nobody holds the quote. */
+/** Meaning of a lock record for this tab; `free` when nobody holds the quote. */
 export function interpretLock(
   record: LockRecord | null | undefined,
   idColab: Id,

@@ -23,7 +23,7 @@ export interface FilterField {
 }
 
 /**
- * What the ERP offers to filter by; an absent list is one that the screen does not ask for, or that
+ * Filter values that the ERP offers; an absent list is one that the screen does not ask for, or that
  * is not there yet.
  */
 export interface FilterSources {

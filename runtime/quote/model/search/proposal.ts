@@ -28,10 +28,10 @@ export interface Proposal {
   text: string;
   code?: string;
   addition?: Wanted;
-  /** What the quote has of it already; the addition comes on top. */
+  /** Quantity in the quote already; the addition comes on top. */
   present: number;
   problem?: string;
-  /** What is to be known of it, and is no problem. */
+  /** A note that is no problem. */
   note?: string;
   /** The nearest quantity above that the rule of the packaging allows. */
   suggested?: number;
@@ -172,7 +172,7 @@ function merged(lines: readonly PastedLine[]): (PastedLine & { note?: string })[
 }
 
 /**
- * What pasted text would add to the quote, in the order of the text, each problem named; nothing is
+ * The items that pasted text would add to the quote, in the order of the text, each problem named; nothing is
  * changed.
  */
 export function proposalsFor(

@@ -12,7 +12,7 @@ export const SORTER = [
 export type SortField = (typeof SORTER)[number]['campo'];
 export type SortDirection = 'ASC' | 'DESC';
 
-/** What is searched for. */
+/** The query of a product search. */
 export interface ProductQuery {
   termo: string;
   filters: FilterValues;

@@ -17,7 +17,7 @@ export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt-BR');
 }
 
-/** What a line is found by. */
+/** The searchable texts of a line. */
 function wordsOf({ record }: Line, product: ProductRecord | undefined): string {
   return folded(
     [record.idExibicao, record.idProd, record.descNF, product?.codBarra]
@@ -27,7 +27,7 @@ function wordsOf({ record }: Line, product: ProductRecord | undefined): string {
 }
 
 function compare(a: unknown, b: unknown): number {
-  // What has no value stands last, whichever the direction.
+  // Lines without a value stand last, in either direction.
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a), String(b));
 }

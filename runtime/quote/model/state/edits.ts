@@ -21,10 +21,10 @@ import type { QuoteState } from './state.ts';
 import { wordsOf } from './words.ts';
 
 const TOAST_LIFE = 3000;
-/** What is told of the goods: one notice at a time. */
+/** Subject of notices about goods: one notice at a time. */
 const GOODS = 'goods';
 
-/** What the user does to the quote. Nothing happens while it may not be changed. */
+/** The user's edits of the quote. Nothing happens while it may not be changed. */
 export interface Edits {
   /** `quantity` is one, or how it follows from the quote that it is put into. */
   productQuantity(

@@ -92,7 +92,7 @@ export function productsKnown(state: QuoteState, products: readonly ProductRecor
     return { ...priced, rev: state.rev + 1 };
   });
   if (changed) return { ...withLines(next, lines), rev: state.rev + 1 };
-  // Taxes that are charged on top were told by the shown prices so far.
+  // Taxes that are charged on top were shown by the shown prices so far.
   return chargedDay(state.settings) === undefined ? next : withLines(next, state.lines);
 }
 
@@ -140,7 +140,7 @@ export function fieldsChanged(
   };
 }
 
-/** What of a state is sent, to be compared with later. */
+/** The part of a state that is sent, for later comparison. */
 export function knownOf({ lines, fields, payment }: QuoteState): Known {
   return { lines, fields, payment };
 }

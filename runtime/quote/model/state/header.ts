@@ -5,7 +5,7 @@ import { fieldsChanged, withLines } from './events.ts';
 import { headerOf, type QuoteState } from './state.ts';
 
 /**
- * What of the header prices of lines depend on: discounts and the wholesale price by the operation
+ * The header values that prices depend on: discounts and the wholesale price by the operation
  * type among it. No share of the freight in the taxes is a share of zero: it asks for no other
  * prices.
  */

@@ -22,7 +22,7 @@ export interface EditorSettings extends Settings {
   show: ShownSettings;
 }
 
-/** What is shown of a product. */
+/** The parts of a product that are shown. */
 export interface ShownSettings {
   /** `exibeQtdEstoque` */
   stockQuantity: boolean;
@@ -84,7 +84,7 @@ function datedRates(text: string): DatedRate[] {
 }
 
 /**
- * What the parameters of the quote's branch say; what a tenant does not define takes the product's
+ * Settings by the parameters of the quote's branch; what a tenant does not define takes the product's
  * default.
  * @param today `YYYY-MM-DD`, for the rates that hold on some days
  */

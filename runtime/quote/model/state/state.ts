@@ -21,7 +21,7 @@ import type {
   QuoteRecord,
 } from '../records/records.ts';
 
-/** What parameters say about editing, resolved for the quote's branch. */
+/** Settings of the editing, resolved for the quote's branch. */
 export interface Settings {
   /** `maximoItensOrcamento`; undefined or 0 is no limit. */
   maxItems?: number;
@@ -57,7 +57,7 @@ export interface Line {
   seenPrice?: Amount | undefined;
 }
 
-/** What of a quote can be edited, as the ERP was last known to have it. */
+/** The editable part of a quote, as the ERP was last known to have it. */
 export interface Known {
   lines: readonly Line[];
   fields: Readonly<Record<string, unknown>>;
@@ -91,14 +91,14 @@ export interface QuoteState {
   /** Revision of the last change by header property. */
   fieldRevs: Readonly<Record<string, number>>;
   products: Readonly<Record<string, ProductRecord>>;
-  /** What staff may know beside prices; undefined for everybody else. */
+  /** Costs, for staff; undefined for everybody else. */
   costs?: Costs | undefined;
   totals: QuoteTotals;
   rev: number;
   acked: number;
-  /** What the ERP confirmed last. */
+  /** The state that the ERP confirmed last. */
   known: Known;
-  /** What was sent and not confirmed, oldest first: the ERP may have any of it. */
+  /** States that were sent and not confirmed, oldest first: the ERP may have any of them. */
   tried?: readonly Known[] | undefined;
   /** The payment that the quote had and that is no longer allowed. */
   fallenFrom?: Payment | undefined;
@@ -138,7 +138,7 @@ export function branchOf(quote: QuoteRecord): Id | undefined {
   return quote.idFil ?? quote.filial?.id;
 }
 
-/** What says how the header stands; without `fieldRevs` nothing was taken away yet. */
+/** The header's state; without `fieldRevs` nothing was taken away yet. */
 type HeaderSource = Pick<QuoteState, 'quote' | 'fields'> & Partial<Pick<QuoteState, 'fieldRevs'>>;
 
 const NO_REVS: QuoteState['fieldRevs'] = {};
@@ -174,7 +174,7 @@ export function withoutHeader(quote: QuoteRecord, names: readonly string[]): Quo
   ) as unknown as QuoteRecord;
 }
 
-/** What prices depend on with the chosen payment. */
+/** Price terms with the chosen payment. */
 export function termsOf(
   state: HeaderSource & Pick<QuoteState, 'conditions' | 'payment' | 'settings' | 'costs'>,
 ): Terms {

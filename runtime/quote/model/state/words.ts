@@ -1,6 +1,6 @@
 import type { QuoteRecord } from '../records/records.ts';
 
-/** What the document is called: carts and quotes are edited alike and named differently. */
+/** Words for the document: carts and quotes are edited alike and named differently. */
 export interface DocumentWords {
   /** `orçamento` */
   word: string;

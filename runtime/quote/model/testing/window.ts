@@ -27,7 +27,7 @@ export class Window {
   /** Requests that it must not have sent. */
   readonly misdeeds: string[] = [];
   /** What was edited since then lives in this window only, as it says. */
-  unkeptSince = Infinity;
+  memoryOnlySince = Infinity;
   #alive = true;
   readonly #wire: Wire;
   readonly #place: Place;
@@ -78,8 +78,8 @@ export class Window {
     });
     this.editing = editing;
     editing.subscribe(() => {
-      this.unkeptSince = editing.view().unkept
-        ? Math.min(this.unkeptSince, clock.now() - AT_RISK)
+      this.memoryOnlySince = editing.view().memoryOnly
+        ? Math.min(this.memoryOnlySince, clock.now() - AT_RISK)
         : Infinity;
     });
     await editing.open();

@@ -289,7 +289,7 @@ export class World {
   #risk(seat: Seat, within: number): void {
     const window = this.#windows.get(seat);
     if (!window?.editing) return;
-    for (const edit of this.#of(seat, Math.max(within, this.clock.now() - window.unkeptSince)))
+    for (const edit of this.#of(seat, Math.max(within, this.clock.now() - window.memoryOnlySince)))
       edit.risked = true;
   }
 

@@ -22,7 +22,7 @@ export type Conflict =
 
 export type Side = 'mine' | 'theirs';
 
-/** What becomes of kept edits on a quote that was read again. */
+/** Result of comparing stored edits with a quote that was read again. */
 export interface Reconciled {
   /** Edits to put onto the quote, those in conflict among them; null when the ERP has them all. */
   edits: UnsentEdits | null;
@@ -51,7 +51,7 @@ const sameValues = (
  */
 type Verdict = 'done' | 'mine' | 'clash';
 
-function judge<T>(
+function verdictOf<T>(
   same: (a: T, b: T) => boolean,
   mine: T,
   theirs: T,
@@ -73,26 +73,32 @@ function pick<T extends Record<string, unknown>>(
 }
 
 /** Lines edited or removed here, by key. */
-function myLines(kept: UnsentEdits): { key: string; name: string | undefined; mine: LineValues }[] {
+function myLines(
+  stored: UnsentEdits,
+): { key: string; name: string | undefined; mine: LineValues }[] {
   return [
-    ...kept.lines.map(({ key, record }) => ({ key, name: record.descNF, mine: valuesOf(record) })),
-    ...kept.removed.map((key) => ({ key, name: undefined, mine: null })),
+    ...stored.lines.map(({ key, record }) => ({
+      key,
+      name: record.descNF,
+      mine: valuesOf(record),
+    })),
+    ...stored.removed.map((key) => ({ key, name: undefined, mine: null })),
   ];
 }
 
 /** Each thing that was edited here, with what it is here and there. */
-function compare(fresh: QuoteState, kept: UnsentEdits): { verdict: Verdict; about: Conflict }[] {
+function compare(fresh: QuoteState, stored: UnsentEdits): { verdict: Verdict; about: Conflict }[] {
   const at = (known: EditBase, key: string): { value: LineValues }[] =>
     key in known.lines ? [{ value: known.lines[key] ?? null }] : [];
-  const tries = kept.tried ?? [];
-  const lines = myLines(kept).map(({ key, name, mine }) => {
+  const tries = stored.tried ?? [];
+  const lines = myLines(stored).map(({ key, name, mine }) => {
     const line = lineOf(fresh, key);
     const theirs = valuesOf(line?.record);
-    const verdict = judge(
+    const verdict = verdictOf(
       sameLine,
       mine,
       theirs,
-      at(kept.base, key)[0],
+      at(stored.base, key)[0],
       tries.flatMap((tried) => at(tried, key)),
     );
     return {
@@ -106,49 +112,49 @@ function compare(fresh: QuoteState, kept: UnsentEdits): { verdict: Verdict; abou
       },
     };
   });
-  const fields = groups(kept).map((names) => {
+  const fields = groups(stored).map((names) => {
     const [id = ''] = names;
-    const mine = pick(kept.fields, names);
+    const mine = pick(stored.fields, names);
     const theirs = pick(fresh.fields as Record<string, unknown>, names);
     const known = (from: EditBase): { value: Record<string, unknown> } => ({
       value: pick(from.fields, names),
     });
-    const verdict = judge(
+    const verdict = verdictOf(
       sameValues,
       mine,
       theirs,
-      known(kept.base),
+      known(stored.base),
       tries.filter(({ fields }) => id in fields).map(known),
     );
     return { verdict, about: { kind: 'header' as const, id, mine, theirs } };
   });
-  if (!kept.payment) return [...lines, ...fields];
+  if (!stored.payment) return [...lines, ...fields];
   const theirs = { idCob: fresh.quote.idCob, idPl: fresh.quote.idPl };
-  const verdict = judge(
+  const verdict = verdictOf(
     samePayment,
-    kept.payment,
+    stored.payment,
     theirs,
-    { value: kept.base.payment },
+    { value: stored.base.payment },
     tries.map((tried) => ({ value: tried.payment })),
   );
   return [
     ...lines,
     ...fields,
-    { verdict, about: { kind: 'payment', id: 'payment', mine: kept.payment, theirs } },
+    { verdict, about: { kind: 'payment', id: 'payment', mine: stored.payment, theirs } },
   ];
 }
 
 /**
- * Compares kept edits with a quote that was read again, line by line and field by field: what only
+ * Compares stored edits with a quote that was read again, line by line and field by field: what only
  * this side changed is put onto it, what both changed differently is a conflict, and what the ERP
  * has already needs nothing.
  */
-export function reconcile(fresh: QuoteState, kept: UnsentEdits): Reconciled {
-  const compared = compare(fresh, kept);
+export function reconcile(fresh: QuoteState, stored: UnsentEdits): Reconciled {
+  const compared = compare(fresh, stored);
   const wanted = compared.flatMap(({ verdict, about }) => (verdict === 'done' ? [] : [about]));
   return {
     edits: pickEdits(
-      kept,
+      stored,
       new Set(wanted.filter(({ kind }) => kind === 'line').map(({ id }) => id)),
       new Set(wanted.flatMap((about) => (about.kind === 'header' ? Object.keys(about.mine) : []))),
       wanted.some(({ kind }) => kind === 'payment'),
@@ -158,20 +164,20 @@ export function reconcile(fresh: QuoteState, kept: UnsentEdits): Reconciled {
 }
 
 /**
- * What of kept edits a quote does not have that nobody can edit any more. The payment of a quote
+ * The stored edits that a closed quote does not have. The payment of a quote
  * that had none is the editor's own proposal.
  */
-export function unsentOf(fresh: QuoteState, kept: UnsentEdits): Conflict[] {
+export function unsentOf(fresh: QuoteState, stored: UnsentEdits): Conflict[] {
   const isProposal = (about: Conflict): boolean =>
-    about.kind === 'payment' && (kept.base.payment.idCob ?? null) === null;
-  return compare(fresh, kept).flatMap(({ verdict, about }) =>
+    about.kind === 'payment' && (stored.base.payment.idCob ?? null) === null;
+  return compare(fresh, stored).flatMap(({ verdict, about }) =>
     verdict === 'done' || isProposal(about) ? [] : [about],
   );
 }
 
-/** The kept fields in the groups in which they are chosen. */
-function groups(kept: UnsentEdits): string[][] {
-  const names = Object.keys(kept.fields ?? {});
+/** The stored fields in the groups in which they are chosen. */
+function groups(stored: UnsentEdits): string[][] {
+  const names = Object.keys(stored.fields ?? {});
   const seen = new Set<string>();
   return names.flatMap((name) => {
     if (seen.has(name)) return [];

@@ -59,17 +59,17 @@ export function targetsOf({ lines, removed, fields, payment }: UnsentEdits): str
 
 /** The edits of these lines, fields and the payment; null when none is left. */
 export function pickEdits(
-  kept: UnsentEdits,
+  stored: UnsentEdits,
   lines: ReadonlySet<string>,
   fields: ReadonlySet<string>,
   payment: boolean,
 ): UnsentEdits | null {
   if (lines.size === 0 && fields.size === 0 && !payment) return null;
-  const { payment: chosen, fields: values, ...rest } = kept;
+  const { payment: chosen, fields: values, ...rest } = stored;
   return {
     ...rest,
-    lines: kept.lines.filter(({ key }) => lines.has(key)),
-    removed: kept.removed.filter((key) => lines.has(key)),
+    lines: stored.lines.filter(({ key }) => lines.has(key)),
+    removed: stored.removed.filter((key) => lines.has(key)),
     ...(payment && chosen && { payment: chosen }),
     ...(values &&
       fields.size > 0 && {
@@ -80,14 +80,14 @@ export function pickEdits(
 
 /** Whether a stored value has the current format of unsent edits. */
 export function isUnsentEdits(value: unknown): value is UnsentEdits {
-  const kept = value as Partial<UnsentEdits> | null;
+  const stored = value as Partial<UnsentEdits> | null;
   return (
-    kept !== null &&
-    typeof kept === 'object' &&
-    kept.format === 2 &&
-    Array.isArray(kept.lines) &&
-    Array.isArray(kept.removed) &&
-    typeof kept.base === 'object'
+    stored !== null &&
+    typeof stored === 'object' &&
+    stored.format === 2 &&
+    Array.isArray(stored.lines) &&
+    Array.isArray(stored.removed) &&
+    typeof stored.base === 'object'
   );
 }
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { Clock } from '../testing/clock.ts';
 import { disk, refusing } from '../testing/storage.ts';
 import { plainStorage } from '../testing/tab.ts';
-import { createPendingInputs, type TypedHost } from './pending-inputs.ts';
+import { createPendingInputs, type PendingInputsHost } from './pending-inputs.ts';
 
 const PLACE = 'portal-digitado:7:500';
 
 /** A page of one browser. */
-async function page(host: Partial<TypedHost> = {}) {
+async function page(host: Partial<PendingInputsHost> = {}) {
   const clock = new Clock();
   const typed = createPendingInputs(
     { store: plainStorage(), durable: null, timer: clock, mayWrite: () => true, ...host },

@@ -15,7 +15,7 @@ interface Written {
   entries: Record<string, PendingInput>;
 }
 
-export interface TypedHost {
+export interface PendingInputsHost {
   store: PlainStorage;
   durable: DurableStore | null;
   timer: Timer;
@@ -38,7 +38,7 @@ function read(text: string | null | undefined): Written | null {
 }
 
 /** The stored inputs of a quote, from the storage with the newer version; null for none. */
-export function typedIn(
+export function storedInputs(
   place: string,
   store: PlainStorage,
   disk: readonly (readonly [name: string, text: string])[],
@@ -59,7 +59,7 @@ export function typedIn(
  * entry stays until nothing older can come back.
  */
 export function createPendingInputs(
-  { store, durable, timer, mayWrite }: TypedHost,
+  { store, durable, timer, mayWrite }: PendingInputsHost,
   owner: unknown,
   idQuote: unknown,
 ) {
@@ -91,7 +91,7 @@ export function createPendingInputs(
 
   async function load(): Promise<void> {
     const disk = (await durable?.entries(place)) ?? [];
-    const newest = typedIn(place, store, disk);
+    const newest = storedInputs(place, store, disk);
     for (const [name, text] of Object.entries(newest?.entries ?? {}))
       if (!shown.has(name)) left.set(name, text);
     isLoaded = true;

@@ -80,11 +80,11 @@ describe('edits the ERP does not have', () => {
     await editing.open();
     editing.lineQuantity('1:UN', 6);
     editing.writeNow();
-    expect(editing.view().unkept).toBe(true);
+    expect(editing.view().memoryOnly).toBe(true);
     full = false;
     editing.lineQuantity('1:UN', 7);
     editing.writeNow();
-    expect([editing.view().unkept, unsentIn(one)]).toEqual([false, 1]);
+    expect([editing.view().memoryOnly, unsentIn(one)]).toEqual([false, 1]);
   });
   test('an answer that comes after the quote was left, and opened again, changes nothing of what is kept since', async () => {
     const one = browser();
@@ -303,7 +303,7 @@ describe('two tabs of one person', () => {
     expect(first.editing.view()).toMatchObject({
       lock: { kind: 'pending' },
       editable: false,
-      unkept: true,
+      memoryOnly: true,
     });
     expect(first.saved).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { SessionInfo } from '../../../data/boot.ts';
 import type { SessionStore } from '../../../data/session-store.ts';
 import { browserDurable, type DurableStore } from './durable-store.ts';
 import { attempt, type PlainStorage, readJournals } from './entries.ts';
-import { typedIn } from './pending-inputs.ts';
+import { storedInputs } from './pending-inputs.ts';
 import { createSeal, sealedStores } from './encryption.ts';
 
 /** Name of the list of this browser's last sessions whose sign-out removed their unsent edits. */
@@ -73,7 +73,7 @@ async function hasStoredEdits(owner: string, { store, durable }: Stores): Promis
   return (
     hasEdits ||
     places.some((place) => {
-      const newest = typedIn(place, store, typed ?? []);
+      const newest = storedInputs(place, store, typed ?? []);
       return newest !== null && Object.keys(newest.entries).length > 0;
     })
   );

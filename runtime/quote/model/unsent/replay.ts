@@ -12,10 +12,10 @@ import type { UnsentEdits } from './edits.ts';
  * whose answer got lost do no harm. Prices may have changed meanwhile: every replayed line is
  * priced again once its product is known.
  */
-export function replayEdits(state: QuoteState, kept: UnsentEdits): QuoteState {
+export function replayEdits(state: QuoteState, stored: UnsentEdits): QuoteState {
   const rev = state.rev + 1;
-  const gone = new Set(kept.removed);
-  const edits = new Map(kept.lines.map((line) => [line.key, line.record]));
+  const gone = new Set(stored.removed);
+  const edits = new Map(stored.lines.map((line) => [line.key, line.record]));
   const edited = (key: string, record: ItemRecord): Line => ({
     key,
     record,
@@ -35,13 +35,13 @@ export function replayEdits(state: QuoteState, kept: UnsentEdits): QuoteState {
           ? edited(line.key, { ...withStockOf(record, line.record), sqIns: line.record.sqIns })
           : line;
       }),
-    ...kept.lines
+    ...stored.lines
       .filter(({ key }) => !present.has(key))
       .map(({ key, record }) => edited(key, { ...record, sqIns: ++last })),
   ];
-  const fields = Object.entries(kept.fields ?? {});
+  const fields = Object.entries(stored.fields ?? {});
   const payment =
-    kept.payment && isAllowed(state.conditions, kept.payment) ? kept.payment : state.payment;
+    stored.payment && isAllowed(state.conditions, stored.payment) ? stored.payment : state.payment;
   const next: QuoteState = {
     ...state,
     quote: withoutHeader(
@@ -50,16 +50,16 @@ export function replayEdits(state: QuoteState, kept: UnsentEdits): QuoteState {
     ),
     rev,
     payment,
-    removed: { ...state.removed, ...Object.fromEntries(kept.removed.map((key) => [key, rev])) },
-    ...(kept.payment && { paymentRev: rev }),
+    removed: { ...state.removed, ...Object.fromEntries(stored.removed.map((key) => [key, rev])) },
+    ...(stored.payment && { paymentRev: rev }),
     fields: Object.fromEntries([
-      ...Object.entries(state.fields).filter(([name]) => !(name in (kept.fields ?? {}))),
+      ...Object.entries(state.fields).filter(([name]) => !(name in (stored.fields ?? {}))),
       ...fields.filter(([, value]) => value !== null),
     ]),
     fieldRevs: { ...state.fieldRevs, ...Object.fromEntries(fields.map(([name]) => [name, rev])) },
   };
   const withEdits = withLines(next, lines);
-  return kept.payment || priceTerms(withEdits) !== priceTerms(state)
+  return stored.payment || priceTerms(withEdits) !== priceTerms(state)
     ? withLines(withEdits, repriceAll(withEdits))
     : withEdits;
 }

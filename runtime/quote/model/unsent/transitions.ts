@@ -17,7 +17,7 @@ export interface WrittenEntry {
 }
 
 /**
- * What happens to unsent edits.
+ * Phase of the unsent edits.
  * - `recovering`: stored edits are claimed, compared with the quote and restored; nothing is
  *   overwritten.
  * - `recording`: edits are written as they are made.

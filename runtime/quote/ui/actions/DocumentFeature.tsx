@@ -12,7 +12,7 @@ import { SaveDialog } from './SaveDialog.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 
 /**
- * What is done with the whole document: save, look at it, download, hand it to somebody else, renew
+ * Actions on the whole document: save, look at it, download, hand it to somebody else, renew
  * and delete it.
  */
 export function DocumentFeature({

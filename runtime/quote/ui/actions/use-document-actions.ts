@@ -66,7 +66,7 @@ interface Subject {
   editing: Editing;
 }
 
-/** What can be done with the whole document, one at a time; `busy` says which runs. */
+/** Actions on the whole document, one at a time; `busy` says which runs. */
 export function useDocumentActions({ block, id, editing }: Subject) {
   const scope = useStableScope();
   const { app } = scope;

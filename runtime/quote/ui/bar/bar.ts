@@ -14,7 +14,7 @@ export interface BarCommands {
 }
 
 /**
- * What stands in the editor's bar and what in its menu. A document that pins commands decides which
+ * Divides commands between the editor's bar and its menu. A document that pins commands decides which
  * have a button, and in which order; what waits for the user's answer has one in any case, last.
  * Only commands of `groups` are shown, if given.
  */

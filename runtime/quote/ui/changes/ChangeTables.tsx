@@ -7,7 +7,7 @@ const money = (value: Amount): string => moneyText(asNumber(value) ?? 0);
 const quantity = (value: Amount): string => decimalText(asNumber(value) ?? 0, 0, 6);
 
 /**
- * What the ERP has otherwise: prices, cut items, the condition, and what needs approval. Nothing of
+ * The differences of the ERP: prices, cut items, the condition, and what needs approval. Nothing of
  * what is empty.
  */
 export function ChangeTables({
@@ -98,7 +98,7 @@ function Lines<T extends LineDifference>({
   );
 }
 
-/** What somebody has to approve before the order goes on. */
+/** Exceptions to approve before the order goes on. */
 export function Exceptions({ of }: { of: readonly ExceptionRecord[] }): React.JSX.Element {
   return (
     <section className="quote-exceptions" aria-label="Exceções">

@@ -14,7 +14,7 @@ import './changes.css';
 export const CHANGES_TITLE = 'O que mudou desde a última vez';
 
 /**
- * What the ERP has otherwise than the user left it, in dialogs: found when the quote is opened,
+ * The ERP's differences, in dialogs: found when the quote is opened,
  * before it is sent, and by the order itself. What only needs approval has a dialog of its own,
  * which can be opened again.
  */

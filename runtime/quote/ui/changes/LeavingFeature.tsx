@@ -7,11 +7,11 @@ import type { EditingView } from '../../model/editing/editing-types.ts';
 import { wordsOf } from '../../model/state/words.ts';
 import type { FeatureProps } from '../features.ts';
 
-function questionOf({ state, unkept }: EditingView): Question {
+function questionOf({ state, memoryOnly }: EditingView): Question {
   const { word } = wordsOf(state.quote);
   return {
     title: 'Alterações não enviadas',
-    text: unkept
+    text: memoryOnly
       ? 'As últimas alterações ainda não foram salvas e este navegador não pôde guardá-las. Se você sair, elas serão perdidas.'
       : `As últimas alterações ainda não foram salvas. Elas ficam guardadas neste navegador e serão enviadas quando você voltar a este ${word}.`,
     yes: 'Sair',
@@ -37,7 +37,7 @@ export function LeavingFeature({ quote: { editing } }: FeatureProps): null {
       const stuck =
         view.saving.kind === 'unsaved' ||
         !navigator.onLine ||
-        view.unkept ||
+        view.memoryOnly ||
         view.conflicts.length > 0;
       // After the end of the session the way leads to the login, and back.
       return session.current() !== null && stuck && editing.isUnsaved() ? questionOf(view) : null;

@@ -10,8 +10,8 @@ import { conflictText } from './conflict-text.ts';
 import './changes.css';
 
 /**
- * Edits that came too late for a quote that was closed elsewhere: each is told, and what the quote
- * has instead. They are kept, and told at the next opening again, until the user gives them up: the
+ * Edits that came too late for a quote that was closed elsewhere: each is shown, and what the quote
+ * has instead. They are kept, and shown at the next opening again, until the user gives them up: the
  * quote may come back.
  */
 export function UnsentDialog({
@@ -20,7 +20,7 @@ export function UnsentDialog({
   quote: { editing, staff },
 }: FeatureProps): React.JSX.Element | null {
   const unsent = useEditing(editing, (view) => view.unsent);
-  const unkept = useEditing(editing, (view) => view.unkept);
+  const memoryOnly = useEditing(editing, (view) => view.memoryOnly);
   const conditions = useEditing(editing, (view) => view.state.conditions);
   const quote = useEditing(editing, (view) => view.state.quote);
   const { word } = useWords(editing);
@@ -44,7 +44,7 @@ export function UnsentDialog({
           >
             Descartar alterações
           </button>
-          {!unkept && (
+          {!memoryOnly && (
             <button type="button" className="p-button p-component" onClick={close}>
               Manter guardadas
             </button>
@@ -54,7 +54,7 @@ export function UnsentDialog({
     >
       <p>
         Este {word} não pode mais ser editado, e estas alterações suas não chegaram a ser enviadas.
-        {unkept
+        {memoryOnly
           ? ' O navegador não pôde guardá-las.'
           : ' Guardadas neste navegador, elas voltam se ele puder ser editado de novo.'}
       </p>

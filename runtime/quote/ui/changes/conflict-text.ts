@@ -8,14 +8,14 @@ import { asNumber } from '../../model/state/decimals.ts';
 import type { LineValues } from '../../model/unsent/edits.ts';
 import type { Amount, Conditions, CouponRecord, QuoteRecord } from '../../model/records/records.ts';
 
-/** What a conflict is about, and both sides, as they are read. */
+/** Subject and both sides of a conflict, as texts. */
 export interface ConflictText {
   about: string;
   mine: string;
   theirs: string;
 }
 
-/** What ids are called, and who reads it. */
+/** Names of ids, and the reader. */
 export interface Names {
   staff: boolean;
   conditions: Conditions;
@@ -26,7 +26,7 @@ export interface Names {
 const NOTHING = 'Vazio';
 
 /**
- * What the editor's own dialogs set; the names of the other header properties come from the
+ * Labels of what the editor's own dialogs set; the names of the other header properties come from the
  * checkout form.
  */
 const HEADER: Readonly<Record<string, { label: string; text?(value: unknown): string }>> = {
@@ -51,7 +51,7 @@ function lineText(values: LineValues): string {
 }
 
 /**
- * What a freight costs is for staff to see (COM-294); two quotations are told apart by their
+ * What a freight costs is for staff to see (COM-294); two quotations are distinguished by their
  * numbers, too.
  */
 function freightText(

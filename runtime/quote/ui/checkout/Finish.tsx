@@ -6,7 +6,7 @@ import { useEditing } from '../editing/use-editing.ts';
 import { useWords } from '../editing/use-words.ts';
 
 /**
- * What came of the last attempt to send the quote as an order. It stays until the next one, in the
+ * Result of the last attempt to send the quote as an order. It stays until the next one, in the
  * uppermost place that tells it: a question, the dialog that sends, or else, without being said
  * aloud again, the page.
  */

@@ -94,7 +94,7 @@ function FinishDialog({ onClose, ...of }: DeliveryProps & { onClose(): void }): 
 }
 
 /**
- * What is about to be sent, in a few lines: goods, payment, delivery, and what was written into the
+ * Summary of the order: goods, payment, delivery, and what was written into the
  * checkout's form.
  */
 export function Review({ block, id, quote }: DeliveryProps): React.JSX.Element {

@@ -8,7 +8,7 @@ import { useEditing } from '../editing/use-editing.ts';
 interface StepsProps {
   editing: Editing;
   /**
-   * What each step shows. A step that is not the present one stays mounted: what was typed there is
+   * Content of each step. A step that is not the present one stays mounted: what was typed there is
    * kept and checked.
    */
   steps: Record<StepId, ReactNode>;

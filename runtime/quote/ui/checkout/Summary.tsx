@@ -7,7 +7,7 @@ import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 import { FinishNotice } from './Finish.tsx';
 import { useWords } from '../editing/use-words.ts';
 
-/** What the quote costs, its coupon, and the way on. */
+/** Totals of the quote, its coupon, and the next step. */
 export function Summary({ quote }: { quote: OpenQuote }): React.JSX.Element {
   const { editing, staff } = quote;
   const isEmpty = useEditing(editing, (view) => view.state.lines.length === 0);

@@ -12,33 +12,38 @@ import {
  * The dialogs that tell what came of sending: a question of its own, and below it the one that
  * sends.
  */
-type Teller = 'question' | 'dialog';
-type Open = Readonly<Record<Teller, boolean>>;
+type Reporter = 'question' | 'dialog';
+type Open = Readonly<Record<Reporter, boolean>>;
 
 const NONE: Open = { question: false, dialog: false };
-const ToldContext = createContext<{ open: Open; set(teller: Teller, isOpen: boolean): void }>({
-  open: NONE,
-  set: () => undefined,
-});
+const ReportContext = createContext<{ open: Open; set(reporter: Reporter, isOpen: boolean): void }>(
+  {
+    open: NONE,
+    set: () => undefined,
+  },
+);
 
-/** Knows which dialogs tell what came of sending, so that it is not told below them, too. */
+/** Knows which dialogs tell what came of sending, so that it is not shown below them, too. */
 export function ReportedProvider({ children }: { children: ReactNode }): React.JSX.Element {
   const [open, setOpen] = useState(NONE);
   const set = useCallback(
-    (teller: Teller, isOpen: boolean) => setOpen((before) => ({ ...before, [teller]: isOpen })),
+    (reporter: Reporter, isOpen: boolean) =>
+      setOpen((before) => ({ ...before, [reporter]: isOpen })),
     [],
   );
-  return <ToldContext value={useMemo(() => ({ open, set }), [open, set])}>{children}</ToldContext>;
+  return (
+    <ReportContext value={useMemo(() => ({ open, set }), [open, set])}>{children}</ReportContext>
+  );
 }
 
 /** This dialog tells it for as long as it is there. */
-export function useDialogReport(teller: Teller): void {
-  const { set } = useContext(ToldContext);
-  // Before anything is painted, or it would be told twice for a moment.
+export function useDialogReport(reporter: Reporter): void {
+  const { set } = useContext(ReportContext);
+  // Before anything is painted, or it would be shown twice for a moment.
   useLayoutEffect(() => {
-    set(teller, true);
-    return () => set(teller, false);
-  }, [set, teller]);
+    set(reporter, true);
+    return () => set(reporter, false);
+  }, [set, reporter]);
 }
 
 /**
@@ -46,6 +51,6 @@ export function useDialogReport(teller: Teller): void {
  * question alone.
  */
 export function useIsReported(place: 'page' | 'dialog'): boolean {
-  const { open } = useContext(ToldContext);
+  const { open } = useContext(ReportContext);
   return open.question || (place === 'page' && open.dialog);
 }

@@ -35,7 +35,7 @@ export function PaymentFeature({
   );
 }
 
-/** What is in the quote and what it costs, from anywhere in the editor. */
+/** Items and totals of the quote, from anywhere in the editor. */
 export function CartFeature({ quote: { editing, staff } }: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
   useCommand({
@@ -69,7 +69,7 @@ export function ItemsSummary({ editing }: { editing: Editing }): React.JSX.Eleme
           <li key={key}>
             <div>
               {record.descNF ?? record.idExibicao ?? String(record.idProd)}
-              <FulfilledNote served={asNumber(record.qtdeAt)} qtde={record.qtde} />
+              <FulfilledNote fulfilled={asNumber(record.qtdeAt)} qtde={record.qtde} />
             </div>
             <span>
               {decimalText(record.qtde, 0, 6)} × {moneyText(asNumber(record.vlUnit) ?? 0)}

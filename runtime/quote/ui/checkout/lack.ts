@@ -9,7 +9,7 @@ import { headerOf } from '../../model/state/state.ts';
 import type { CommandStore } from '../commands/commands.ts';
 import { unquoted } from '../delivery/unquoted.ts';
 
-interface Judged {
+interface LackContext {
   block: ExtensionBlock;
   id: Id;
   editing: Editing;
@@ -38,10 +38,10 @@ export function refusedEntry(scope: Scope, pending: PendingEntries): Lack | null
   );
 }
 
-/** What keeps the quote from being sent, the first thing of all; null when nothing does. */
+/** The first obstacle to sending the quote; null for none. */
 export async function findLack(
   scope: Scope,
-  { block, id, editing, settings, commands }: Judged,
+  { block, id, editing, settings, commands }: LackContext,
 ): Promise<Lack | null> {
   const { idEndEntr, retira } = headerOf(editing.view().state);
   if (

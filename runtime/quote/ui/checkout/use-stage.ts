@@ -25,7 +25,7 @@ export interface StageView {
   leaving: boolean;
 }
 
-/** What this screen shows of the quote, and how its checkout is laid out. */
+/** The stage that this screen shows, and the layout of its checkout. */
 export function useStage(
   block: ExtensionBlock,
   id: Id,
@@ -52,7 +52,7 @@ export function useStage(
       // get are kept in the browser and replayed there; where the browser keeps nothing, they would
       // be lost.
       const saved = await editing.saveNow();
-      if (!saved && editing.view().unkept) return;
+      if (!saved && editing.view().memoryOnly) return;
       setLeaving(true);
       const { status } = await scope.run(actions, { roots: { result: { id } } });
       if (status !== 'done' && here.current) setLeaving(false);

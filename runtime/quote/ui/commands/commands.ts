@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef, useSyncExternalStore } fr
 import type { Line } from '../../model/state/state.ts';
 import type { DocumentWords } from '../../model/state/words.ts';
 
-/** What the menu and the sheet of shortcuts are grouped by, in their order. */
+/** Groups of the menu and the sheet of shortcuts, in their order. */
 export const COMMAND_GROUPS = ['Produtos', 'Itens', 'Fechamento', 'Documento', 'Ajuda'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
@@ -49,7 +49,7 @@ export interface LineCommand extends CommandBase {
 export type Command = EditorCommand | LineCommand;
 export const isLineCommand = (command: Command): command is LineCommand => 'runOn' in command;
 
-/** What the parts of the editor offer; they come and go with their parts. */
+/** Commands of the editor's parts; they come and go with their parts. */
 export class CommandStore {
   private readonly byId = new Map<string, Command>();
   private readonly listeners = new Set<() => void>();

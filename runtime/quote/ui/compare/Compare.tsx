@@ -35,7 +35,7 @@ function CompareDialog({
   editing: Editing;
   onClose(): void;
 }): React.JSX.Element {
-  // What is compared is the quote as it was when it was asked for: nobody edits under a dialog.
+  // The quote as it was when the dialog was opened: nobody edits under a dialog.
   const [state] = useState(() => editing.view().state);
   const editable = useEditing(editing, (view) => view.editable);
   const { offers, left, unknown } = useComparison(state);

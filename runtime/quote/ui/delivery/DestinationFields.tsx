@@ -52,7 +52,7 @@ interface DestinationFieldsProps {
   onChange(to: Destination): void;
   /** City and state of the postcode that stands there: the same destination, said more fully. */
   onFound(to: Destination): void;
-  /** What became of the look-up of a postcode; told after `onChange`. */
+  /** Result of a postcode look-up; called after `onChange`. */
   onError(message: string | null): void;
 }
 

@@ -4,7 +4,7 @@ import { missingForFreeFreight } from '../../model/freight/offers.ts';
 import { useDeferredEditing } from '../editing/use-editing.ts';
 import './delivery.css';
 
-/** What the quote lacks for its freight to cost nothing; nothing where no freight would be free. */
+/** Amount missing for free freight; nothing where no freight would be free. */
 export function FreeFreightLine({ editing }: { editing: Editing }): React.JSX.Element | null {
   const missing = useDeferredEditing(editing, ({ state }) => missingForFreeFreight(state)?.missing);
   return missing === undefined ? null : (

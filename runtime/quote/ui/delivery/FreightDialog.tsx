@@ -48,7 +48,7 @@ export function FreightDialog({
   const scope = useStableScope();
   const state = useEditing(editing, (view) => view.state);
   const header = headerOf(state);
-  const cargo = useMemo(() => shipmentOf(state), [state]);
+  const shipment = useMemo(() => shipmentOf(state), [state]);
   const types = useOptionalCall<FreightType[]>(block, 'freightTypes', { id });
   const conditions = useOptionalCall<FreightCondition[]>(block, 'freightConditions', {});
   const { address, usual } = useAddress(block, quote, true);
@@ -97,7 +97,7 @@ export function FreightDialog({
     conditions.error?.message ??
     null;
 
-  /** What was answered belongs to what was asked. */
+  /** The answer belongs to the arguments that were asked with. */
   function changed(): void {
     forget();
     setLookUpError(null);
@@ -112,7 +112,12 @@ export function FreightDialog({
   function calculate(): void {
     if (running || isBlocked) return;
     void ask(
-      freightArguments(id, { type, to, condition, reship: second }, cargo, state.totals.vlSubTot),
+      freightArguments(
+        id,
+        { type, to, condition, reship: second },
+        shipment,
+        state.totals.vlSubTot,
+      ),
     );
   }
 
@@ -200,7 +205,7 @@ export function FreightDialog({
             </label>
           )}
           <ShipmentFigures
-            cargo={cargo}
+            shipment={shipment}
             total={state.totals.vlSubTot}
             gateway={settings.freightGateway}
           />

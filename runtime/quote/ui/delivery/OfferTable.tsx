@@ -43,7 +43,7 @@ export function countText(count: number): string {
   return count === 1 ? '1 cotação de frete' : `${count} cotações de frete`;
 }
 
-/** What carriers offer, side by side: sortable, with the best of each measure marked. */
+/** The carriers' offers side by side: sortable, with the best of each measure marked. */
 export function OfferTable({
   offers,
   staff,
@@ -56,7 +56,7 @@ export function OfferTable({
     descending: false,
   });
   const [detailed, setDetailed] = useState<ComparedOffer | null>(null);
-  // What values are not shown for is not sorted by them either.
+  // Offers without shown values are not sorted by them.
   const sortable = ({ by }: Column): boolean => staff || by !== 'total';
   const best = (one: ComparedOffer, by: OfferMeasure): React.JSX.Element | null => {
     const text = COLUMNS.find((column) => column.by === by)?.best;

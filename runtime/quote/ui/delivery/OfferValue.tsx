@@ -3,7 +3,7 @@ import { asNumber } from '../../model/state/decimals.ts';
 import type { ComparedOffer } from '../../model/freight/offers.ts';
 
 /**
- * What the freight costs on this quote, with what was quoted beside it where that differs, and the
+ * Price of the freight on this quote, with the quoted price where that differs, and the
  * way to pay nothing.
  */
 export function OfferValue({

@@ -4,13 +4,13 @@ import { OWN_FREIGHT_TABLE } from '../../model/state/settings.ts';
 
 const figure = (value: number): string => decimalText(value, 3, 3);
 
-/** What is sent: its value, weights and volume, and who quotes it. */
+/** The shipment: its value, weights and volume, and who quotes it. */
 export function ShipmentFigures({
-  cargo,
+  shipment,
   total,
   gateway,
 }: {
-  cargo: Shipment;
+  shipment: Shipment;
   total: string;
   gateway: string;
 }): React.JSX.Element {
@@ -23,15 +23,15 @@ export function ShipmentFigures({
         </div>
         <div>
           <dt>Peso líquido (kg)</dt>
-          <dd>{figure(cargo.net)}</dd>
+          <dd>{figure(shipment.net)}</dd>
         </div>
         <div>
           <dt>Peso bruto (kg)</dt>
-          <dd>{figure(cargo.gross)}</dd>
+          <dd>{figure(shipment.gross)}</dd>
         </div>
         <div>
           <dt>Volume (m³)</dt>
-          <dd>{figure(cargo.volume)}</dd>
+          <dd>{figure(shipment.volume)}</dd>
         </div>
       </dl>
       <p className="quote-hint">
@@ -39,11 +39,11 @@ export function ShipmentFigures({
           ? 'Cotação pela tabela própria do distribuidor.'
           : `Cotação por ${gateway}.`}
       </p>
-      {cargo.unknown > 0 && (
+      {shipment.unknown > 0 && (
         <p className="quote-unpriced" role="status">
-          {cargo.unknown === 1
+          {shipment.unknown === 1
             ? 'O peso de 1 item ainda não é conhecido e não está na soma.'
-            : `O peso de ${countText(cargo.unknown, 'item', 'itens')} ainda não é conhecido e não está na soma.`}
+            : `O peso de ${countText(shipment.unknown, 'item', 'itens')} ainda não é conhecido e não está na soma.`}
         </p>
       )}
     </div>

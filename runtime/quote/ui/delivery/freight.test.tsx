@@ -205,7 +205,7 @@ const sent = ({ asked }: ReturnType<typeof show>) =>
   asked.filter(({ call }) => call === 'cota').map((one) => one.with);
 
 describe('the freight dialog', () => {
-  test('COM-078 COM-079 COM-080 COM-081: title, figures of the cargo, destination and conditions', async () => {
+  test('COM-078 COM-079 COM-080 COM-081: title, figures of the shipment, destination and conditions', async () => {
     show();
     const dialog = await openDialog();
     expect(await screen.findByRole('dialog', { name: 'Calcular Frete - CIF' })).toBe(dialog);

@@ -18,7 +18,7 @@ type CarriersOf = Pick<
 >;
 
 export interface KnownCarriers {
-  /** What a carrier is called; undefined where nobody said. */
+  /** Name of a carrier; undefined where unknown. */
   nameOf(of: Id | undefined): string | undefined;
   isLoading: boolean;
 }

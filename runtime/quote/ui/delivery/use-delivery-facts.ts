@@ -20,7 +20,7 @@ export interface DeliveryProps {
   quote: OpenQuote;
 }
 
-/** What the freight is called among the facts. */
+/** Label of the freight. */
 export const FREIGHT = 'Frete';
 /** A freight that is charged, for who may not see its value. */
 export const HIDDEN_FREIGHT = 'Incluído no total';
@@ -29,7 +29,7 @@ export interface DeliveryFacts {
   facts: { label: string; text: string }[];
   /** Nobody knows yet what it will cost. */
   isOpen: boolean;
-  /** What is to be done about the freight before it holds. */
+  /** Notice of what the freight still needs. */
   warning: string | null;
 }
 
@@ -86,7 +86,7 @@ export function useFreightFacts({
 }
 
 /**
- * What the freight comes to on the quote: in the total or in the prices without its value for who
+ * Price of the freight on the quote: in the total or in the prices without its value for who
  * may not see it.
  */
 function freightText({

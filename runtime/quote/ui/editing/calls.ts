@@ -23,7 +23,7 @@ export type CallRole =
   | 'lockUpdate'
   | OptionalRole;
 
-/** What the editor offers only where the document names the call. */
+/** Features that need a call of the document. */
 export type OptionalRole =
   | 'dimensions'
   | 'purchases'

@@ -28,15 +28,15 @@ import { createProductDialogs, type ProductDialogs } from '../product/product-di
 
 export interface OpenQuote {
   editing: Editing;
-  /** What the parts of the editor offer. */
+  /** Commands of the editor's parts. */
   commands: CommandStore;
-  /** What was typed and is not in the quote. */
+  /** Inputs that are not in the quote. */
   pending: PendingEntries;
   settings: EditorSettings;
   productDialogs: ProductDialogs;
   /** The user is of the distributor's own staff. */
   staff: boolean;
-  /** What the product search looks for first; empty looks for nothing. */
+  /** The first search term; empty for none. */
   term: string;
 }
 export type Opening =
@@ -94,7 +94,7 @@ async function readQuote(
 }
 
 /**
- * What the document's `finished` gets: the order as the ERP answered it, with its total and the
+ * Argument of the document's `finished`: the order as the ERP answered it, with its total and the
  * quote it came from.
  */
 function finishedResult(
@@ -171,7 +171,7 @@ async function openQuote(
   };
 }
 
-/** What the engine refuses is told in the user's words; any other error in its own. */
+/** What the engine refuses is shown in the user's words; any other error in its own. */
 function openingError(error: unknown): Error {
   if (error instanceof PricingError) return new Error(failureOf(error).message, { cause: error });
   return error instanceof Error ? error : new Error(String(error));

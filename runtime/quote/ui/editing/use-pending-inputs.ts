@@ -11,14 +11,14 @@ import {
 } from '../../model/unsent/pending-inputs.ts';
 import { useEditing } from './use-editing.ts';
 
-/** What the editor's entries show and the quote does not have; null outside of an editor. */
-export const TypedContext = createContext<PendingInputs | null>(null);
+/** Inputs that the quote does not have; null outside of an editor. */
+export const PendingInputsContext = createContext<PendingInputs | null>(null);
 
 /**
- * What is typed into the entries of this editor, kept in the browser until it is entered. Stands
+ * Stores the pending inputs of this editor in the browser. Stands
  * behind the pending entries, which hand theirs up first when the page is left.
  */
-export function useTypedEntries(editing: Editing, id: Id): PendingInputs {
+export function usePendingInputs(editing: Editing, id: Id): PendingInputs {
   const { session } = useStableScope().app;
   const [typed] = useState(() => {
     const { owner, store, durable } = quoteStorageOf(session);
@@ -55,14 +55,14 @@ export function useTypedEntries(editing: Editing, id: Id): PendingInputs {
 }
 
 /**
- * Tells of what an earlier page left in entries whose names begin so; what is told of is the
+ * Tells of what an earlier page left in entries whose names begin so; what is reported is the
  * listener's from then on. Answers where to tell of what they show.
  */
 export function useRestoredInput(
   begins: string,
   tell: (left: { name: string; text: PendingInput }[]) => void,
 ): PendingInputs | null {
-  const typed = useContext(TypedContext);
+  const typed = useContext(PendingInputsContext);
   const latest = useRef(tell);
   latest.current = tell;
   useEffect(

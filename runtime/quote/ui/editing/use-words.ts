@@ -2,6 +2,6 @@ import type { Editing } from '../../model/editing/editing-types.ts';
 import { type DocumentWords, wordsOf } from '../../model/state/words.ts';
 import { useEditing } from './use-editing.ts';
 
-/** What the document that is edited is called. */
+/** Words for the document that is edited. */
 export const useWords = (editing: Editing): DocumentWords =>
   useEditing(editing, (view) => wordsOf(view.state.quote));

@@ -61,7 +61,7 @@ interface SelectionBarProps {
   onClear(): void;
 }
 
-/** What can be done with the selected lines; nothing while there are none. */
+/** Actions on the selected lines; nothing while there are none. */
 export function SelectionBar({
   count,
   disabled,

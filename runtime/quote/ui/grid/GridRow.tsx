@@ -14,27 +14,24 @@ import type { ProductRecord } from '../../model/records/records.ts';
 import type { EntrySettings, ShownSettings } from '../../model/state/settings.ts';
 import { type Line, lineOf } from '../../model/state/state.ts';
 import { servedOf } from '../../model/lines/stock.ts';
-import {
-  QuantityEntry,
-  type QuantityEntryProps,
-  type RefusedQuantity,
-} from '../quantity/QuantityEntry.tsx';
+import { QuantityEntry } from '../quantity/QuantityEntry.tsx';
 import { FulfilledNote } from '../quantity/FulfilledNote.tsx';
 import { useEditing, useDeferredEditing } from '../editing/use-editing.ts';
 import { LimitNotes } from './LimitNotes.tsx';
+import type { QuantityEntryProps, RefusedQuantity } from '../quantity/use-quantity-entry.ts';
 
 /** The record property that names the packaging. */
 const PACKAGING = 'emb';
 
-/** What a row can ask of its grid; the same object for all rows at all times. */
+/** Actions of the grid for its rows; the same object for all rows at all times. */
 export interface RowActions {
   quantity(key: string, quantity: number): QuantityOutcome;
   /** Why the line would not take a quantity; null when it would. */
   problem(key: string, quantity: number): string | null;
   /** Runs a step behind the next frame, or before anything else is done with the quote. */
-  soon(step: () => void): void;
+  defer(step: () => void): void;
   entered(key: string, outcome: QuantityOutcome): void;
-  /** What was typed into the line and refused, while it stands there. */
+  /** Refused input of the line. */
   refused(key: string): RefusedQuantity | undefined;
   refuse(key: string, refused: RefusedQuantity | undefined): void;
   /** What the entry of the line shows and the quote does not have. */
@@ -65,7 +62,7 @@ interface GridRowProps {
   show: ShownSettings;
   /**
    * Greatest own discount that needs nobody's approval; null for who gives none, to whom limits are
-   * not told.
+   * not shown.
    */
   mostFlex: number | null;
   editable: boolean;
@@ -77,7 +74,7 @@ export function nameOf({ record }: Line): string {
   return record.descNF ?? String(record.idProd);
 }
 
-/** What is known of a line's product. */
+/** Product of a line, where it is known. */
 export function productOf({ state }: EditingView, { record }: Line): ProductRecord | undefined {
   return state.products[String(record.idProd)];
 }
@@ -141,8 +138,8 @@ function Cells(props: CellsProps): React.JSX.Element {
   const name = nameOf(line);
   const packaging = product && packagingOf(product, record.idEmb);
   const rule = ruleOf(line, product);
-  const served = servedOf(record, product, props.show);
-  const isShort = served !== undefined && served < record.qtde;
+  const fulfilled = servedOf(record, product, props.show);
+  const isShort = fulfilled !== undefined && fulfilled < record.qtde;
 
   const content = ({ field, isQuantity }: GridColumn): React.ReactNode => {
     if (isQuantity || !field) {
@@ -158,7 +155,7 @@ function Cells(props: CellsProps): React.JSX.Element {
             applyOnBlur
             grid={{
               problem: (wanted) => actions.problem(key, wanted),
-              soon: actions.soon,
+              defer: actions.defer,
               onEntered: (outcome) => actions.entered(key, outcome),
               refused: actions.refused(key),
               onRefused: (refused) => actions.refuse(key, refused),
@@ -166,7 +163,7 @@ function Cells(props: CellsProps): React.JSX.Element {
             }}
             onQuantity={(quantity) => actions.quantity(key, quantity)}
           />
-          <FulfilledNote served={served} qtde={record.qtde} />
+          <FulfilledNote fulfilled={fulfilled} qtde={record.qtde} />
           {props.mostFlex !== null && (
             <LimitNotes editing={props.editing} lineKey={key} mostFlex={props.mostFlex} />
           )}

@@ -305,7 +305,7 @@ describe('the lines of a quote', () => {
     },
   );
 
-  test('a line that stock does not cover says what of it is served, also of another quantity, until no more than that is asked for', async () => {
+  test('a line that stock does not cover says what of it is fulfilled, also of another quantity, until no more than that is asked for', async () => {
     const { user, quantities } = await open(2, { qtde: 6, qtdeAt: 4 });
     expect(screen.getAllByText('Estoque atende 4')).toHaveLength(2);
     await user.click(entry(1));

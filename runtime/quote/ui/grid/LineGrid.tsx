@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: rows are boxes of their own to the layout, which takes the roles of a table from its elements
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { decimalText } from '../../../fields/format/numbers.ts';
 import type { List } from '../../../../schemas/release/types.ts';
@@ -14,6 +13,7 @@ import { useWords } from '../editing/use-words.ts';
 import { FindBar, SelectionBar, UndoBar } from './GridBars.tsx';
 import { GridHead } from './GridHead.tsx';
 import { GridRow, productOf, ruleOf } from './GridRow.tsx';
+import { GridTable } from './GridTable.tsx';
 import { LineMenu } from './LineMenu.tsx';
 import { useArranged } from './use-arranged.ts';
 import { SELECT, useGridColumns } from './use-columns.ts';
@@ -28,9 +28,9 @@ import { useSelection } from './use-selection.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import './quote-grid.css';
 
-/** How long a step that was refused is told, ms. */
+/** How long a step that was refused is shown, ms. */
 const REFUSAL_LIFE = 3000;
-/** How long what waits in entries is told of, ms. */
+/** How long the notice of pending entries is shown, ms. */
 const WAITING_LIFE = 10_000;
 
 /**
@@ -78,7 +78,7 @@ export function LineGrid({
     () => kept.current,
     () => editing.view().state.rev,
   );
-  const spots = useGridFocus(body, { at: 0, column: entry }, drawn.reveal, (at) => {
+  const focus = useGridFocus(body, { at: 0, column: entry }, drawn.reveal, (at) => {
     kept.current = at;
   });
 
@@ -94,7 +94,7 @@ export function LineGrid({
     if (!removal.remove(keys)) return false;
     const left = shown.length - going.size;
     if (left > 0)
-      spots.goNext({ at: Math.min(first, left - 1), column: spots.current()?.column ?? SELECT });
+      focus.goNext({ at: Math.min(first, left - 1), column: focus.current()?.column ?? SELECT });
     else heading.current?.focus();
     return true;
   }
@@ -111,7 +111,7 @@ export function LineGrid({
       scope.app.notify({ text: outcome.message, tone: 'danger', life: REFUSAL_LIFE });
   }
   function edit(key: string): void {
-    spots.go({ at: atOf(key), column: entry }, true);
+    focus.go({ at: atOf(key), column: entry }, true);
   }
   // A line that is found by nobody, because others are looked for, is drawn once nothing is looked
   // for any more.
@@ -132,7 +132,7 @@ export function LineGrid({
     },
     (text) => scope.app.notify({ text, tone: 'warning', life: WAITING_LIFE }),
   );
-  const enter = (): void => spots.go(spots.current() ?? { at: 0, column: entry });
+  const enter = (): void => focus.go(focus.current() ?? { at: 0, column: entry });
   const findFor = (text: string): void => {
     find(text);
     finder.current?.focus();
@@ -141,11 +141,11 @@ export function LineGrid({
   const actions = useRowActions({
     quantity,
     problem: editing.lineProblem,
-    soon: editing.defer,
+    defer: editing.defer,
     entered: (key, outcome) => {
       const at = atOf(key);
       if (outcome.kind !== 'removed' && at + 1 < shown.length)
-        spots.go({ at: at + 1, column: entry }, true);
+        focus.go({ at: at + 1, column: entry }, true);
     },
     refused: refusals.of,
     refuse: refusals.keep,
@@ -155,7 +155,7 @@ export function LineGrid({
     remove: (key) => void remove([key]),
   });
   const onKeyDown = useGridKeys({
-    spots,
+    focus,
     count: shown.length,
     order,
     entry,
@@ -225,28 +225,17 @@ export function LineGrid({
       ) : shown.length === 0 ? (
         <p className="quote-empty">Nenhum item foi encontrado.</p>
       ) : (
-        <div
-          ref={area}
-          className={`quote-scroll${drawn.isLong ? ' quote-long' : ''}`}
-          onScroll={drawn.onScroll}
-        >
-          <table
-            role="grid"
-            className="quote-table quote-grid"
-            aria-label={title}
-            aria-rowcount={shown.length + 1}
-            aria-multiselectable="true"
-            aria-readonly={!editable}
-            style={
-              {
-                '--wide': tracks.wide,
-                '--narrow': tracks.narrow,
-                '--least-wide': least.wide,
-                '--least-narrow': least.narrow,
-              } as React.CSSProperties
-            }
-            onKeyDown={onKeyDown}
-          >
+        <GridTable
+          title={title}
+          count={shown.length}
+          editable={editable}
+          area={area}
+          body={body}
+          drawn={drawn}
+          widths={{ tracks, least }}
+          onKeyDown={onKeyDown}
+          onFocus={focus.onFocus}
+          head={
             <GridHead
               columns={columns}
               sort={arrangement.sort}
@@ -254,41 +243,29 @@ export function LineGrid({
               chosen={chosen}
               onAll={selectAll}
             />
-            <tbody ref={body} style={{ height: drawn.height }} onFocus={spots.onFocus}>
-              {drawn.segments.map((segment) => {
-                const line = segment.kind === 'row' ? lineAt(segment.at) : undefined;
-                if (segment.kind === 'gap')
-                  return (
-                    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
-                    <tr
-                      key={segment.id}
-                      aria-hidden="true"
-                      className="quote-gap"
-                      style={{ height: segment.height }}
-                    />
-                  );
-                return (
-                  line && (
-                    <GridRow
-                      key={refusals.rowOf(line.key)}
-                      editing={editing}
-                      lineKey={line.key}
-                      at={segment.at}
-                      columns={columns}
-                      scope={scope}
-                      actions={actions}
-                      settings={settings.entry}
-                      show={settings.show}
-                      mostFlex={mostFlex}
-                      editable={editable}
-                      selected={selected.has(line.key)}
-                    />
-                  )
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+          }
+          row={(at) => {
+            const line = lineAt(at);
+            return (
+              line && (
+                <GridRow
+                  key={refusals.rowOf(line.key)}
+                  editing={editing}
+                  lineKey={line.key}
+                  at={at}
+                  columns={columns}
+                  scope={scope}
+                  actions={actions}
+                  settings={settings.entry}
+                  show={settings.show}
+                  mostFlex={mostFlex}
+                  editable={editable}
+                  selected={selected.has(line.key)}
+                />
+              )
+            );
+          }}
+        />
       )}
       {menu && menuLine && (
         <LineMenu

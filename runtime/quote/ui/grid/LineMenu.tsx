@@ -10,7 +10,7 @@ interface LineMenuProps {
   onClose(back: boolean): void;
 }
 
-/** What can be done with one line, by the pointer or by keys. */
+/** Actions on one line, by the pointer or by keys. */
 export function LineMenu({ line, opener, onClose }: LineMenuProps): React.JSX.Element {
   const commands = useCommands()
     .filter(isLineCommand)

@@ -7,7 +7,7 @@ export type Place =
   | { kind: 'widget' }
   | { kind: 'cell' };
 
-/** What a key means in the grid. */
+/** Intent of a key in the grid. */
 export type Intent =
   | { kind: 'rows'; by: number; extend: boolean }
   | { kind: 'pages'; by: number }
@@ -36,7 +36,7 @@ export interface PressedKey {
 
 const rows = (by: number, extend: boolean): Intent => ({ kind: 'rows', by, extend });
 
-/** What a key means at a place of the grid; null leaves it to the browser, or to a command. */
+/** Intent of a key at a cell of the grid; null leaves it to the browser, or to a command. */
 export function intentOf(pressed: PressedKey, place: Place): Intent | null {
   const { key, shiftKey } = pressed;
   const isEntry = place.kind === 'entry';

@@ -1,4 +1,4 @@
-/** What a virtualised body draws, from top to bottom. */
+/** Segments of a virtualised body, from top to bottom. */
 export type Segment = { kind: 'row'; at: number } | { kind: 'gap'; id: string; height: number };
 
 /**

@@ -2,7 +2,7 @@ import type { Line } from '../../model/state/state.ts';
 import { useCommand } from '../commands/commands.ts';
 
 interface GridTasks {
-  /** What the document is called. */
+  /** Word for the document. */
   word: string;
   editable: boolean;
   /** Something was removed that can come back. */
@@ -16,7 +16,7 @@ interface GridTasks {
   undo(): void;
 }
 
-/** What the grid offers: to each line's menu, to the keys, and to the sheet of shortcuts. */
+/** The grid's commands, offered to each line's menu, to the keys, and to the sheet of shortcuts. */
 export function useGridCommands(tasks: GridTasks): void {
   const { word, editable, canUndo } = tasks;
   useCommand({

@@ -7,9 +7,9 @@ import { type Intent, intentOf, type Place } from './intents.ts';
 import { REMOVE, SELECT } from './use-columns.ts';
 import type { GridFocus } from './use-grid-focus.ts';
 
-/** What the keys of a grid act on. */
+/** State and actions that the grid's keys use. */
 export interface GridControls {
-  spots: GridFocus;
+  focus: GridFocus;
   /** How many lines are shown. */
   count: number;
   /** Columns from left to right, and the one in which quantities are typed. */
@@ -82,7 +82,7 @@ interface From {
 function act(grid: GridControls, intent: Intent, { spot, line, place, target }: From): boolean {
   const isEntry = place.kind === 'entry';
   const toRow = (at: number): boolean => {
-    grid.spots.go({ at: Math.min(Math.max(at, 0), grid.count - 1), column: spot.column }, isEntry);
+    grid.focus.go({ at: Math.min(Math.max(at, 0), grid.count - 1), column: spot.column }, isEntry);
     return true;
   };
   switch (intent.kind) {
@@ -99,24 +99,24 @@ function act(grid: GridControls, intent: Intent, { spot, line, place, target }: 
       return toRow(spot.at + intent.by * grid.page());
     case 'edge': {
       if (intent.of === 'rows') return toRow(intent.last ? grid.count - 1 : 0);
-      grid.spots.go({ at: spot.at, column: intent.last ? REMOVE : SELECT });
+      grid.focus.go({ at: spot.at, column: intent.last ? REMOVE : SELECT });
       return true;
     }
     case 'columns':
       return toColumn(grid, spot, intent.by);
     case 'edit': {
-      grid.spots.go({ at: spot.at, column: grid.entry }, true);
+      grid.focus.go({ at: spot.at, column: grid.entry }, true);
       // The key itself goes into what has the focus now.
       return !intent.replace;
     }
     case 'next': {
       const at = spot.at + intent.by;
       if (at < 0 || at >= grid.count) return false;
-      grid.spots.go({ at, column: grid.entry }, true);
+      grid.focus.go({ at, column: grid.entry }, true);
       return true;
     }
     case 'rest': {
-      grid.spots.go({ at: spot.at, column: grid.entry });
+      grid.focus.go({ at: spot.at, column: grid.entry });
       return true;
     }
     case 'select':
@@ -144,12 +144,12 @@ function act(grid: GridControls, intent: Intent, { spot, line, place, target }: 
  * To the next column that can be seen: some are left out on narrow screens, some cannot be used
  * now.
  */
-function toColumn({ spots, order, entry }: GridControls, spot: CellPosition, by: number): boolean {
+function toColumn({ focus, order, entry }: GridControls, spot: CellPosition, by: number): boolean {
   for (let at = order.indexOf(spot.column) + by; at >= 0 && at < order.length; at += by) {
     const column = order[at];
     if (column === undefined) break;
     const before = document.activeElement;
-    spots.go({ at: spot.at, column }, column === entry);
+    focus.go({ at: spot.at, column }, column === entry);
     if (document.activeElement !== before) break;
   }
   return true;

@@ -6,7 +6,7 @@ const CROSSINGS = ['pointerover', 'pointerout', 'mouseover', 'mouseout'] as cons
 /**
  * Lines that a key scrolls under a pointer at rest are not pointed at: the browser tells of each,
  * and who listens would begin to load what they lead to, and would do so within the frame of the
- * key. Once the pointer moves, it is told of again. How the line below it looks is the browser's
+ * key. Once the pointer moves, it is shown of again. How the line below it looks is the browser's
  * own and stays.
  */
 export function useParkedPointer(body: RefObject<HTMLElement | null>): void {

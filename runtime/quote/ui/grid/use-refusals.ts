@@ -3,7 +3,7 @@ import { PendingContext } from '../../../fields/entry/pending.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { positionsOf } from '../../model/state/positions.ts';
 import { lineOf } from '../../model/state/state.ts';
-import type { RefusedQuantity } from '../quantity/QuantityEntry.tsx';
+import type { RefusedQuantity } from '../quantity/use-quantity-entry.ts';
 import { useRestoredInput } from '../editing/use-pending-inputs.ts';
 import { nameOf } from './GridRow.tsx';
 
@@ -14,7 +14,7 @@ const WAITS = 'Quantidade digitada e não aplicada: confirme com Enter.';
 export interface Refusals {
   of(key: string): RefusedQuantity | undefined;
   keep(key: string, refused: RefusedQuantity | undefined): void;
-  /** What the entry of a line shows and the quote does not have. */
+  /** Pending input of a line's entry. */
   typed(key: string, typed: number | string | undefined): void;
   /**
    * Tells the row of a line from the one that was drawn before something came back into its entry.

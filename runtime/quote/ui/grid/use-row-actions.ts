@@ -9,7 +9,7 @@ export function useRowActions(actions: RowActions): RowActions {
     (): RowActions => ({
       quantity: (key, quantity) => latest.current.quantity(key, quantity),
       problem: (key, quantity) => latest.current.problem(key, quantity),
-      soon: (step) => latest.current.soon(step),
+      defer: (step) => latest.current.defer(step),
       entered: (key, outcome) => latest.current.entered(key, outcome),
       refused: (key) => latest.current.refused(key),
       refuse: (key, refused) => latest.current.refuse(key, refused),

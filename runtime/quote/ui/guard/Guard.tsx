@@ -12,7 +12,7 @@ import { useCosts, useInsight } from './use-costs.ts';
 const QUOTE = Symbol('quote');
 
 /**
- * What staff may do to prices: own discounts within limits and margins, and lines given away.
+ * Price actions of staff: own discounts within limits and margins, and lines given away.
  * Customers have none of it.
  */
 export function GuardFeature(props: FeatureProps): React.JSX.Element | null {

@@ -117,7 +117,7 @@ export function GuardQuote({
     const tried = tryQuote(state, percFlex, settings);
     return tried && told(tried.vlTot, tried.profit, tried.exceptions);
   };
-  // Lines of different discounts have none in common: until one is entered, what is told is the
+  // Lines of different discounts have none in common: until one is entered, what is shown is the
   // quote as it stands.
   const today = (): Effect => told(state.totals.vlTot, profitOf(state), []);
   const about =

@@ -9,7 +9,7 @@ import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 import type { Insight } from './use-costs.ts';
 import './guard.css';
 
-/** What a discount does, told beside its entry. */
+/** Effect of a discount, shown beside its entry. */
 export interface Effect {
   facts: { label: string; value: string }[];
   exceptions: string[];
@@ -20,7 +20,7 @@ interface GuardFormProps {
   about: string;
   /** The discount that there is; undefined for several. */
   start: number | undefined;
-  /** The largest discount that keeps the least margin; null when none does, or none may be told. */
+  /** The largest discount that keeps the least margin; null when none does, or none may be shown. */
   largest: DecimalString | null;
   settings: GuardSettings;
   insight: Insight;

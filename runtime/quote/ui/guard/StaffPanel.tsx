@@ -28,7 +28,7 @@ interface OpenOrderRecord {
   qtdeIt?: number;
 }
 
-/** What a seller asks of the customer while selling: credit limits and open orders. */
+/** The customer's credit limits and open orders, for the seller. */
 export function StaffPanelFeature(props: FeatureProps): React.JSX.Element | null {
   const any = names(props.block, 'limits') || names(props.block, 'openOrders');
   return props.quote.staff && any ? <StaffPanel {...props} /> : null;

@@ -10,7 +10,7 @@ import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 /** Products asked for at once. */
 const BATCH = 500;
 
-/** What this session may know of prices: margin, commission, both or neither. */
+/** Cost data that this session may see: margin, commission, both or neither. */
 export interface Insight {
   margin: boolean;
   commission: boolean;
@@ -30,7 +30,7 @@ export function useInsight(block: ExtensionBlock, { editing, staff }: OpenQuote)
 
 /**
  * Fetches costs and commissions of the quote's products as they become known, for who may see them.
- * A failure is told by nobody: margins stay away, prices do not depend on them, and the next
+ * A failure is shown by nobody: margins stay away, prices do not depend on them, and the next
  * product asks again.
  */
 export function useCosts(

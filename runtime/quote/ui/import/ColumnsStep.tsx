@@ -21,17 +21,17 @@ const MEANING: Record<keyof Columns, string> = {
   packaging: 'Embalagem',
 };
 
-/** What the columns mean: guessed, shown over the first rows, and the user's to change. */
-export function ColumnsStep({ doctor, view }: StepProps): React.JSX.Element | null {
+/** Meaning of the columns: guessed, shown over the first rows, and the user's to change. */
+export function ColumnsStep({ importer, view }: StepProps): React.JSX.Element | null {
   const id = useId();
   const { draft, working, book } = view;
-  if (working) return <Progress working={working} onCancel={() => doctor.cancel()} />;
+  if (working) return <Progress working={working} onCancel={() => importer.cancel()} />;
   if (!draft) return null;
   const { sheet, columns } = draft;
   const isEmpty = sheet.rows.length === 0;
   const choose = (role: keyof Columns, value: string): void => {
     const { [role]: _former, ...others } = columns;
-    doctor.choose(value === '' ? others : { ...others, [role]: value });
+    importer.choose(value === '' ? others : { ...others, [role]: value });
   };
   const meaningOf = (column: SheetColumn): string | undefined =>
     ROLES.filter(({ role }) => columns[role] === column.id).map(({ role }) => MEANING[role])[0];
@@ -56,7 +56,7 @@ export function ColumnsStep({ doctor, view }: StepProps): React.JSX.Element | nu
               className="p-inputtext p-component"
               value={book.at}
               data-autofocus={isEmpty || undefined}
-              onChange={(event) => void doctor.readSheet(Number(event.currentTarget.value))}
+              onChange={(event) => void importer.readSheet(Number(event.currentTarget.value))}
             >
               {book.sheets.map((name, at) => (
                 <option key={name} value={at}>
@@ -123,15 +123,15 @@ export function ColumnsStep({ doctor, view }: StepProps): React.JSX.Element | nu
   );
 }
 
-export function ColumnsFooter({ doctor, view }: StepProps): React.JSX.Element | null {
+export function ColumnsFooter({ importer, view }: StepProps): React.JSX.Element | null {
   if (!view.draft || view.working) return null;
   return (
     <>
-      <Button look="outlined" label="Outra planilha" onClick={() => doctor.restart()} />
+      <Button look="outlined" label="Outra planilha" onClick={() => importer.restart()} />
       <Button
         label="Verificar"
         disabled={!mayVerify(view.draft.columns)}
-        onClick={() => void doctor.verify()}
+        onClick={() => void importer.verify()}
       />
     </>
   );

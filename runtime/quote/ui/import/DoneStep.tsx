@@ -4,7 +4,7 @@ import { useWords } from '../editing/use-words.ts';
 import { Button } from './Button.tsx';
 import type { StepProps } from './Importing.tsx';
 
-/** What the import came to. */
+/** Result of the import. */
 export function DoneStep({ view, quote }: StepProps): React.JSX.Element | null {
   const { word } = useWords(quote.editing);
   const { summary, rows } = view;
@@ -39,23 +39,23 @@ export function DoneStep({ view, quote }: StepProps): React.JSX.Element | null {
   );
 }
 
-export function DoneFooter({ doctor, view, quote, onClose }: StepProps): React.JSX.Element {
+export function DoneFooter({ importer, view, quote, onClose }: StepProps): React.JSX.Element {
   const editable = useEditing(quote.editing, (shown) => shown.editable);
   return (
     <>
-      {doctor.canUndo() && (
+      {importer.canUndo() && (
         <Button
           look="text"
           icon="undo"
           label="Desfazer importação"
           disabled={!editable}
-          onClick={() => doctor.undo()}
+          onClick={() => importer.undo()}
         />
       )}
       {view.summary !== null && view.summary.left > 0 && (
-        <Button look="outlined" label="Corrigir o restante" onClick={() => doctor.backToRows()} />
+        <Button look="outlined" label="Corrigir o restante" onClick={() => importer.backToRows()} />
       )}
-      <Button look="outlined" label="Outra planilha" onClick={() => doctor.restart()} />
+      <Button look="outlined" label="Outra planilha" onClick={() => importer.restart()} />
       <Button label="Concluir" data-autofocus onClick={onClose} />
     </>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Modal } from '../../../render/view/modal.tsx';
 import { useStableScope } from '../../../render/scope/scope.tsx';
-import { createDoctor } from '../../model/import/doctor.ts';
-import type { Doctor, DoctorView } from '../../model/import/doctor-types.ts';
+import { createImporter } from '../../model/import/importer.ts';
+import type { Importer, ImporterView } from '../../model/import/importer-types.ts';
 import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { useEditing } from '../editing/use-editing.ts';
@@ -13,10 +13,10 @@ import { RowsFooter, RowsStep } from './RowsStep.tsx';
 import { SourceFooter, SourceStep } from './SourceStep.tsx';
 import './import.css';
 
-/** What every step of the dialog works with. */
+/** Props of every step of the dialog. */
 export interface StepProps extends FeatureProps {
-  doctor: Doctor;
-  view: DoctorView;
+  importer: Importer;
+  view: ImporterView;
   onClose(): void;
 }
 
@@ -37,22 +37,22 @@ export function Importing({
   ...props
 }: FeatureProps & { open: boolean; onClose(): void }): React.JSX.Element {
   const scope = useStableScope();
-  const [doctor] = useState(() =>
-    createDoctor(doctorHost(scope, props.block, props.id, props.quote)),
+  const [importer] = useState(() =>
+    createImporter(doctorHost(scope, props.block, props.id, props.quote)),
   );
-  const view = useSyncExternalStore(doctor.subscribe, doctor.view);
+  const view = useSyncExternalStore(importer.subscribe, importer.view);
   const resumed = useRef(false);
   useEffect(() => {
     if (resumed.current) return;
     resumed.current = true;
-    void doctor.resume();
-  }, [doctor]);
+    void importer.resume();
+  }, [importer]);
   const body = useFocusOfStep(view);
   const { Step, Footer } = STEPS[view.step];
-  const step = { ...props, doctor, view, onClose };
+  const step = { ...props, importer, view, onClose };
   return (
     <>
-      {doctor.canUndo() && <UndoCommand {...step} />}
+      {importer.canUndo() && <UndoCommand {...step} />}
       {open && (
         <Modal
           title="Importar planilha"
@@ -72,7 +72,7 @@ export function Importing({
                 {view.note}
               </p>
             )}
-            {view.unkept && (
+            {view.memoryOnly && (
               <p className="quote-notice quote-notice-warning">
                 O navegador não guardou esta importação: ela se perde se a página for recarregada.
               </p>
@@ -90,7 +90,7 @@ export function Importing({
  * What had the focus may go away with its step, or while something is waited for: then the next
  * thing shown takes it.
  */
-function useFocusOfStep({ step, working }: DoctorView): React.RefObject<HTMLDivElement | null> {
+function useFocusOfStep({ step, working }: ImporterView): React.RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const waiting = working?.kind;
   useEffect(() => {
@@ -101,14 +101,14 @@ function useFocusOfStep({ step, working }: DoctorView): React.RefObject<HTMLDivE
   return body;
 }
 
-function Resumed({ doctor, view }: StepProps): React.JSX.Element {
+function Resumed({ importer, view }: StepProps): React.JSX.Element {
   return (
     <div className="quote-notice">
       <p>Continuando a importação de {view.draft?.name}.</p>
       <button
         type="button"
         className="p-button p-component p-button-text"
-        onClick={() => doctor.restart()}
+        onClick={() => importer.restart()}
       >
         <span className="p-button-label">Começar de novo</span>
       </button>
@@ -116,7 +116,7 @@ function Resumed({ doctor, view }: StepProps): React.JSX.Element {
   );
 }
 
-function UndoCommand({ doctor, quote }: StepProps): null {
+function UndoCommand({ importer, quote }: StepProps): null {
   const editable = useEditing(quote.editing, (view) => view.editable);
   useCommand({
     id: 'import-undo',
@@ -125,7 +125,7 @@ function UndoCommand({ doctor, quote }: StepProps): null {
     icon: 'undo',
     place: 'now',
     disabled: !editable,
-    run: () => doctor.undo(),
+    run: () => importer.undo(),
   });
   return null;
 }

@@ -1,7 +1,7 @@
-import type { Working } from '../../model/import/doctor-types.ts';
+import type { Working } from '../../model/import/importer-types.ts';
 import { Button } from './Button.tsx';
 
-/** What is being waited for, with a way to stop it. */
+/** Progress of the running work, with a button that cancels it. */
 export function Progress({
   working,
   onCancel,

@@ -31,7 +31,7 @@ interface Props extends StepProps {
  * mend it.
  */
 export function RowView(props: Props): React.JSX.Element {
-  const { row, doctor, block, picking, onPick, onMended } = props;
+  const { row, importer, block, picking, onPick, onMended } = props;
   const id = useId();
   const { product, packaging, problem, status } = row;
   const decide = (run: () => void): void => {
@@ -81,7 +81,7 @@ export function RowView(props: Props): React.JSX.Element {
               look="text"
               label="Incluir de novo"
               aria-label={`Incluir de novo a linha ${row.at + 1}`}
-              onClick={() => doctor.restore(row.at)}
+              onClick={() => importer.restore(row.at)}
             />
           )}
         </span>
@@ -106,14 +106,14 @@ export function RowView(props: Props): React.JSX.Element {
                 look={option.id === 'skip' ? 'text' : 'outlined'}
                 label={option.label}
                 aria-describedby={`${id}-why`}
-                onClick={() => decide(() => doctor.take(row.at, option))}
+                onClick={() => decide(() => importer.take(row.at, option))}
               />
             ))}
             {problem.typed && (
               <QuantityMend
                 row={row}
                 describedBy={`${id}-why`}
-                onType={(text) => doctor.typeQuantity(row.at, text)}
+                onType={(text) => importer.typeQuantity(row.at, text)}
                 onMended={onMended}
               />
             )}
@@ -127,7 +127,7 @@ export function RowView(props: Props): React.JSX.Element {
               onClose={() => onPick(false)}
               onChoose={(chosen, remember) =>
                 decide(() => {
-                  void doctor.chooseProduct(row.at, chosen, remember);
+                  void importer.chooseProduct(row.at, chosen, remember);
                   onPick(false);
                 })
               }

@@ -32,7 +32,7 @@ const isProblem = (row: CheckedRow): boolean => row.status === 'problem';
 
 /** Every row with its problem beside it; nothing is added here. */
 export function RowsStep(props: StepProps): React.JSX.Element {
-  const { doctor, view } = props;
+  const { importer, view } = props;
   const { rows, working } = view;
   const [filter, setFilter] = useState<FilterId>(() => (rows.some(isProblem) ? 'problem' : 'all'));
   const [picking, setPicking] = useState<number | null>(null);
@@ -48,7 +48,7 @@ export function RowsStep(props: StepProps): React.JSX.Element {
     return (
       <Progress
         working={working}
-        onCancel={working.kind === 'checking' ? () => doctor.cancel() : undefined}
+        onCancel={working.kind === 'checking' ? () => importer.cancel() : undefined}
       />
     );
   const problems = rows.filter(isProblem).length;
@@ -78,7 +78,7 @@ export function RowsStep(props: StepProps): React.JSX.Element {
       <p role="status" className="sr-only">
         {countText(problems, 'linha com problema', 'linhas com problema')}
       </p>
-      <BulkMends rows={rows} onTake={(kind, option) => doctor.takeAll(kind, option)} />
+      <BulkMends rows={rows} onTake={(kind, option) => importer.takeAll(kind, option)} />
       {shown.length === 0 ? (
         <p className="quote-empty">
           {filter === 'problem' ? 'Nenhuma linha com problema.' : 'Nenhuma linha.'}
@@ -175,7 +175,7 @@ function focusedRow(): number {
   return Number(document.activeElement?.closest<HTMLElement>('[data-at]')?.dataset['at'] ?? -1);
 }
 
-export function RowsFooter({ doctor, view, quote }: StepProps): React.JSX.Element | null {
+export function RowsFooter({ importer, view, quote }: StepProps): React.JSX.Element | null {
   const editable = useEditing(quote.editing, (shown) => shown.editable);
   if (view.working) return null;
   const ready = view.rows.filter(({ status }) => status === 'ready').length;
@@ -192,13 +192,13 @@ export function RowsFooter({ doctor, view, quote }: StepProps): React.JSX.Elemen
           até ser{problems === 1 ? '' : 'em'} corrigida{problems === 1 ? '' : 's'}.
         </p>
       )}
-      <Button look="outlined" label="Voltar às colunas" onClick={() => doctor.backToColumns()} />
+      <Button look="outlined" label="Voltar às colunas" onClick={() => importer.backToColumns()} />
       <Button
         className="import-add"
         data-autofocus={problems === 0 || undefined}
         label={addLabel(ready)}
         disabled={ready === 0 || !editable}
-        onClick={() => void doctor.add()}
+        onClick={() => void importer.add()}
       />
     </>
   );

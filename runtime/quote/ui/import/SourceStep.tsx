@@ -19,11 +19,11 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Where the items come from: a spreadsheet, dropped or chosen, or a text. */
 export function SourceStep(props: StepProps): React.JSX.Element {
-  const { block, doctor, view } = props;
+  const { block, importer, view } = props;
   const id = useId();
   const [text, setText] = useState('');
   const hasFiles = names(block, 'importFile');
-  if (view.working) return <Progress working={view.working} onCancel={() => doctor.cancel()} />;
+  if (view.working) return <Progress working={view.working} onCancel={() => importer.cancel()} />;
   return (
     <>
       {hasFiles && <DropZone {...props} onText={setText} />}
@@ -31,7 +31,7 @@ export function SourceStep(props: StepProps): React.JSX.Element {
         className="import-paste"
         onSubmit={(event) => {
           event.preventDefault();
-          doctor.readText(text);
+          importer.readText(text);
         }}
       >
         <label htmlFor={id}>
@@ -62,7 +62,7 @@ export function SourceStep(props: StepProps): React.JSX.Element {
 
 /** @param onText gets the text of a file that is no spreadsheet, but one to read all the same */
 function DropZone({
-  doctor,
+  importer,
   onText,
 }: StepProps & { onText(text: string): void }): React.JSX.Element {
   const { message } = useStableScope().app;
@@ -73,26 +73,26 @@ function DropZone({
   async function take(given: FileList | null): Promise<void> {
     const files = [...(given ?? [])];
     if (files.length === 0) return;
-    if (files.length > 1) return doctor.refuse('Envie uma planilha de cada vez.');
+    if (files.length > 1) return importer.refuse('Envie uma planilha de cada vez.');
     const [first] = files;
     if (first && TEXT.test(first.name)) {
       onText(await readTextFile(first));
-      return doctor.tell(`O texto de ${first.name} está no campo abaixo: confira e continue.`);
+      return importer.tell(`O texto de ${first.name} está no campo abaixo: confira e continue.`);
     }
     const {
       taken: [file],
       refused: [refused],
     } = chooseFiles(0, files, { accept: ACCEPTED, maxFiles: 1, maxSize: MAX_SIZE });
     if (refused)
-      return doctor.refuse(
+      return importer.refuse(
         message(refused.message, { n: refused.n ?? 1, text: refused.text ?? '' }),
       );
     if (!file) return;
-    if (file.size === 0) return doctor.refuse(`O arquivo está vazio: ${file.name}`);
+    if (file.size === 0) return importer.refuse(`O arquivo está vazio: ${file.name}`);
     const { unpacksTooLarge } = await import('../../model/import/workbook-size.ts');
     if (unpacksTooLarge(new Uint8Array(await file.arrayBuffer())))
-      return doctor.refuse(`A planilha é grande demais para ser aberta: ${file.name}`);
-    await doctor.readFile(file);
+      return importer.refuse(`A planilha é grande demais para ser aberta: ${file.name}`);
+    await importer.readFile(file);
   }
 
   function drag(event: DragEvent, inside: boolean): void {

@@ -3,7 +3,7 @@ import { dropFile, storeFile } from '../../../data/files.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { faultOf } from '../../../render/faults/row-fault.ts';
 import type { Scope } from '../../../render/scope/scope-types.ts';
-import type { DoctorHost } from '../../model/import/doctor-types.ts';
+import type { ImporterHost } from '../../model/import/importer-types.ts';
 import { createImportDraftStore } from '../../model/import/draft.ts';
 import type { SheetColumn } from '../../model/import/sheet.ts';
 import { quoteStorageOf } from '../../model/unsent/quote-storage.ts';
@@ -33,7 +33,7 @@ export function doctorHost(
   block: ExtensionBlock,
   id: Id,
   { editing, settings }: OpenQuote,
-): DoctorHost {
+): ImporterHost {
   const { client } = scope.app;
   const { quote } = editing.view().state;
   const idCli = quote.idCli ?? quote.cliente?.id;

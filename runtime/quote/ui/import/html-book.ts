@@ -1,5 +1,5 @@
 import { CallError } from '../../../data/errors.ts';
-import type { Book } from '../../model/import/doctor-types.ts';
+import type { Book } from '../../model/import/importer-types.ts';
 import { type Sheet, sheetOfCells } from '../../model/import/sheet.ts';
 import { readTextFile } from './text-file.ts';
 

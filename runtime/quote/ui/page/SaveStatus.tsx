@@ -4,7 +4,7 @@ import { useEditing, useDeferredEditing } from '../editing/use-editing.ts';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
-/** What the user reads of the saving: nothing before the first edit. */
+/** Status of the saving: nothing before the first edit. */
 export function savingText(status: AutosaveStatus): string {
   switch (status.kind) {
     case 'clean':
@@ -25,7 +25,7 @@ export function savingText(status: AutosaveStatus): string {
  */
 export function SaveStatus({ editing }: { editing: Editing }): React.JSX.Element {
   const saving = useDeferredEditing(editing, (view) => view.saving);
-  const unkept = useEditing(editing, (view) => view.unkept);
+  const memoryOnly = useEditing(editing, (view) => view.memoryOnly);
   const editable = useEditing(editing, (view) => view.editable);
   return (
     <div className="quote-saving">
@@ -48,7 +48,7 @@ export function SaveStatus({ editing }: { editing: Editing }): React.JSX.Element
           )}
         </>
       )}
-      {unkept && (
+      {memoryOnly && (
         <p className="quote-saving-unkept" role="alert">
           O navegador não guardou as alterações: não feche esta aba antes de salvar.
         </p>

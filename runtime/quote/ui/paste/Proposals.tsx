@@ -9,7 +9,7 @@ interface ProposalsProps {
   onSuggested(proposal: Proposal): void;
 }
 
-/** What pasted text would add, line by line, with each problem beside its line. */
+/** Items of a pasted text, line by line, with each problem beside its line. */
 export function Proposals({ proposals, onSuggested }: ProposalsProps): React.JSX.Element {
   return (
     <ul className="quote-proposals" aria-label="Itens colados">

@@ -6,12 +6,12 @@ import { MoneyField } from './MoneyField.tsx';
 
 interface BalanceProps {
   title: string;
-  /** What the box is checked for: `Usar crédito neste pedido`. */
+  /** Label of the box: `Usar crédito neste pedido`. */
   use: string;
   editing: Editing;
-  /** What may be used of it for this quote. */
+  /** Amount that may be used for this quote. */
   available: number;
-  /** What the user chose to use; undefined for none. */
+  /** Amount that the user chose; undefined for none. */
   used: number | undefined;
   onUse(value: number | undefined): void;
   children?: ReactNode;

@@ -5,7 +5,7 @@ import { headerOf } from '../../model/state/state.ts';
 import { Choice } from './PaymentCondition.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 
-/** What kind of sale it is, where the ERP gives a choice. Another one prices every line again. */
+/** The operation type, where the ERP gives a choice. Another one prices every line again. */
 export function OperationType({ editing }: { editing: Editing }): React.JSX.Element | null {
   const id = useId();
   const conditions = useEditing(editing, (view) => view.state.conditions);

@@ -46,7 +46,7 @@ export function Payment({
   );
 }
 
-/** What goes with an order beside goods and money. */
+/** Other fields of an order. */
 export function Extras({ block, id, editing }: Omit<PaymentProps, 'plans'>): React.JSX.Element {
   return (
     <div className="checkout-boxes">

@@ -3,7 +3,7 @@ import type { Editing } from '../../model/editing/editing-types.ts';
 import { useDeferredEditing } from '../editing/use-editing.ts';
 
 /**
- * What is left to pay, at the screen's edge below what changes it: freight, plan, entry, credit.
+ * Amount left to pay, at the screen's edge below what changes it: freight, plan, entry, credit.
  */
 export function ToPay({ editing }: { editing: Editing }): React.JSX.Element {
   const total = useDeferredEditing(editing, (view) => view.state.totals.valorTotalAPagar);

@@ -16,7 +16,7 @@ import { useColumns } from '../table/columns.ts';
 import type { OpenQuote } from '../editing/use-editing.ts';
 import type { ProductDialogProps } from './RelatedDialog.tsx';
 
-/** What the details say beside the fields of the document. */
+/** Details beyond the fields of the document. */
 interface DetailsRecord {
   id: Id;
   descComp?: string;

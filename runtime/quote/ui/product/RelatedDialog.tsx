@@ -19,7 +19,7 @@ export interface ProductDialogProps {
   onClose(): void;
 }
 
-/** What could stand in a product's place, and what goes with it; both can be added here. */
+/** Similar and complementary products, which can be added here. */
 export function RelatedDialog({
   block,
   id,

@@ -1,6 +1,6 @@
 import type { Id } from '../../../pricing/index.ts';
 
-/** What a dialog needs to know of its product; the rest it asks for. */
+/** Product data that a dialog starts with; the rest is fetched. */
 export interface DialogProduct {
   id: Id;
   descComp?: string;

@@ -3,23 +3,23 @@ import { Tag } from '../../../fields/status/display.tsx';
 import { stockColors } from '../../model/lines/stock.ts';
 
 /**
- * What stock serves of a line, where that is less than was asked for, coloured as stock is
- * elsewhere; nothing where it serves all, or nobody knows.
+ * The quantity that stock fulfils of a line, where that is less than was ordered, coloured as stock
+ * is elsewhere; nothing where it fulfils all, or nobody knows.
  */
 export function FulfilledNote({
-  served,
+  fulfilled,
   qtde,
 }: {
-  served: number | undefined;
+  fulfilled: number | undefined;
   qtde: number;
 }): React.JSX.Element | null {
-  if (served === undefined || served >= qtde) return null;
+  if (fulfilled === undefined || fulfilled >= qtde) return null;
   return (
     <p className="quote-fulfilled">
-      {served === 0 ? (
+      {fulfilled === 0 ? (
         <Tag {...stockColors.empty} text="S/Estoque" />
       ) : (
-        <Tag {...stockColors.low} text={`Estoque atende ${decimalText(served, 0, 6)}`} />
+        <Tag {...stockColors.low} text={`Estoque atende ${decimalText(fulfilled, 0, 6)}`} />
       )}
     </p>
   );

@@ -27,7 +27,7 @@ interface PanelProps {
   onChange(values: FilterValues): void;
 }
 
-/** What the search can be narrowed to. A choice is searched for at once. */
+/** The search's filters. A choice is searched for at once. */
 export function FilterPanel({ id, filters, values, onChange }: PanelProps): React.JSX.Element {
   const scope = useStableScope();
   const flags = filters.groups.filter(({ options }) => options === undefined);
@@ -131,7 +131,7 @@ function Choice({
 }
 
 /**
- * What the search is narrowed to, each with a way to take it back. Nothing while nothing is chosen.
+ * The chosen filters, each with a button that removes it. Nothing while nothing is chosen.
  */
 export function FilterChips({
   groups,

@@ -1,14 +1,8 @@
-import { type FormEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { countText } from '../../../fields/format/numbers.ts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { Pager } from '../../../blocks/list/Pager.tsx';
 import type { Id } from '../../../pricing/index.ts';
-import { Failure } from '../../../render/faults/failure.tsx';
-import { OldAnswerNote, useOldAnswer } from '../../../render/calls/old-answer.tsx';
 import { useStableScope } from '../../../render/scope/scope.tsx';
-import { useCall } from '../../../render/calls/use-call.ts';
 import { readEntry } from '../../model/lines/entry.ts';
-import type { ProductPage } from '../../model/records/records.ts';
 import {
   closed,
   filtered,
@@ -17,22 +11,17 @@ import {
   paged,
   SORTER,
   type SortField,
-  searchArguments,
   searched,
   sorted,
 } from '../../model/search/search.ts';
-import { shuffled } from '../../model/search/shuffle.ts';
-import { callIn } from '../editing/calls.ts';
 import { useCommand } from '../commands/commands.ts';
-import { ProductResults } from './ProductResults.tsx';
 import { FilterChips, FilterPanel } from './FilterPanel.tsx';
+import { FoundProducts } from './FoundProducts.tsx';
 import { enterResults } from './result-keys.ts';
 import { SearchField } from './SearchField.tsx';
 import { useFilters } from './use-filters.ts';
 import type { OpenQuote } from '../editing/use-editing.ts';
 import './search.css';
-
-const PAGE_LINKS = 4;
 
 /**
  * Search by term, filters and order, with the results below it; closed until the first search. Each
@@ -188,7 +177,7 @@ export function ProductSearch({
           />
         )}
         {state.asked ? (
-          <Found
+          <FoundProducts
             block={block}
             id={id}
             quote={quote}
@@ -228,91 +217,5 @@ function Direction({ query, onTurn }: { query: ProductQuery; onTurn(): void }): 
         aria-hidden="true"
       />
     </button>
-  );
-}
-
-interface FoundProps {
-  block: ExtensionBlock;
-  id: Id;
-  quote: OpenQuote;
-  query: ProductQuery;
-  /** Seed of a random order; the ERP's without it. */
-  random: string | undefined;
-  /** A page of results is there. */
-  onArrived(): void;
-  /** From the results back to the search. */
-  onLeave(): void;
-  onPage(page: number): void;
-  onClose(): void;
-}
-
-function Found({
-  block,
-  id,
-  quote,
-  query,
-  random,
-  onArrived,
-  onLeave,
-  onPage,
-  onClose,
-}: FoundProps): React.JSX.Element {
-  const scope = useStableScope();
-  const { chaveTribut } = quote.editing.view().state.quote;
-  const found = useCall<ProductPage>(
-    callIn(block, 'products'),
-    searchArguments(id, query, chaveTribut),
-    { keepPrevious: true },
-  );
-  const old = useOldAnswer(found);
-  // Typing goes on while a page of results is drawn.
-  const page = useDeferredValue(found.data);
-  const shown = found.error ? undefined : page;
-  const arrived = useRef(onArrived);
-  arrived.current = onArrived;
-  useEffect(() => {
-    if (shown) arrived.current();
-  }, [shown]);
-  const status = old
-    ? ''
-    : shown
-      ? countText(shown.paginator.total, 'produto encontrado', 'produtos encontrados')
-      : found.error
-        ? ''
-        : scope.app.message('list.loading');
-  return (
-    <div data-old={old?.of} aria-busy={found.isFetching}>
-      {/* The way to close stands here, not in the bar: nothing there may move under the pointer. */}
-      <div className="quote-search-head">
-        <p role="status" className="quote-search-count">
-          {status}
-        </p>
-        <button type="button" className="p-button p-component p-button-text" onClick={onClose}>
-          <span className="p-button-label">Fechar resultados</span>
-        </button>
-      </div>
-      {found.error && <Failure error={found.error} onRetry={() => void found.refetch()} />}
-      {old && <OldAnswerNote old={old} />}
-      {shown && (
-        <>
-          <ProductResults
-            block={block}
-            rows={
-              random === undefined
-                ? shown.itens
-                : shuffled(shown.itens, random, (row) => ('$fault' in row ? row.$fault : row.id))
-            }
-            quote={quote}
-            onLeave={onLeave}
-          />
-          <Pager
-            page={shown.paginator.current_page}
-            last={shown.paginator.last_page}
-            links={PAGE_LINKS}
-            onPage={onPage}
-          />
-        </>
-      )}
-    </div>
   );
 }

@@ -44,7 +44,7 @@ interface Added {
   text: string;
 }
 
-/** What a code that was typed came to. */
+/** Result of a typed code. */
 interface Asked {
   code: string;
   answer: Promise<FoundCode | { kind: 'none'; message: string }>;

@@ -7,7 +7,7 @@ import type { CodeRecord, ProductRecord } from '../../model/records/records.ts';
 import { readFresh } from '../editing/calls.ts';
 
 /**
- * What a code stands for: a product that can be added, one whose model must be chosen first, or a
+ * Result of a code: a product that can be added, one whose model must be chosen first, or a
  * reason.
  */
 export type FoundCode =

@@ -12,7 +12,7 @@ import { beep } from './sound.ts';
 
 /** How the last scan ended. */
 export interface Scanned {
-  /** Counts scans, so that the same text twice is told twice. */
+  /** Counts scans, so that the same text twice is shown twice. */
   turn: number;
   text: string;
   isAdded: boolean;
@@ -37,7 +37,7 @@ export function useAddCode(
       turn.current++;
       setLast({ turn: turn.current, text, isAdded });
       beep(isAdded ? 'added' : 'refused');
-      // What is added is told by the editing itself.
+      // What is added is shown by the editing itself.
       if (!isAdded) scope.app.notify({ text, tone: 'danger', life: 5000 });
     },
     [scope],

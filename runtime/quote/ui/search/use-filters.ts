@@ -48,7 +48,7 @@ export interface Filters {
 }
 
 /**
- * What the panel offers: the document's filters with the values of the ERP, asked for once they are
+ * The panel's filters: the document's with the values of the ERP, asked for once they are
  * wanted. Null without a document.
  */
 export function useFilters(

@@ -12,7 +12,7 @@ import type { OpenQuote } from '../editing/use-editing.ts';
 
 const TOAST_LIFE = 3000;
 
-/** What the quote's customer usually takes at its branch. */
+/** The customer's usual products at the quote's branch. */
 export interface Mix {
   /** Packages by product id. */
   quantities: ReadonlyMap<string, number>;

@@ -97,7 +97,7 @@ function WhyDialog({
   explain,
   onClose,
 }: WhyDialogProps): React.JSX.Element {
-  // Products that are still on their way change what can be told.
+  // Products that are still on their way change what can be shown.
   const state = useEditing(editing, (view) => view.state);
   return (
     <Modal title={title} closeLabel="Fechar" onClose={onClose}>

@@ -8,7 +8,7 @@ import type { ImportDraftStore, ImportDraft } from './draft.ts';
 import type { MendOption, ProblemKind } from './problem.ts';
 import type { Sheet } from './sheet.ts';
 
-export type DoctorStep = 'source' | 'columns' | 'rows' | 'done';
+export type ImporterStep = 'source' | 'columns' | 'rows' | 'done';
 
 export type Working =
   | { kind: 'reading' }
@@ -22,12 +22,12 @@ export interface Book {
 }
 
 /** Everything that the import's dialog shows, replaced as a whole when any of it changes. */
-export interface DoctorView {
-  step: DoctorStep;
+export interface ImporterView {
+  step: ImporterStep;
   working: Working | null;
   /** The last failure, in the words of whoever failed. */
   error: string | null;
-  /** What became of the last file, where nothing failed. */
+  /** Notice about the last file, where nothing failed. */
   note: string | null;
   draft: ImportDraft | null;
   /**
@@ -39,18 +39,18 @@ export interface DoctorView {
   /** The draft is of an earlier page. */
   resumed: boolean;
   /** The browser refused to keep the draft: it lives in this page only. */
-  unkept: boolean;
+  memoryOnly: boolean;
   summary: { added: number; left: number } | null;
 }
 
-/** What is told to the ERP when the import is confirmed. */
+/** Request that confirms an import at the ERP. */
 export interface Confirmation {
   coluna_codigo: string;
   coluna_quantidade: string;
   produtos: { id: string; qtde: number }[];
 }
 
-export interface DoctorHost {
+export interface ImporterHost {
   /** Reads a sheet of a spreadsheet: the one that the ERP begins with, or another. */
   read(
     file: File,
@@ -74,8 +74,8 @@ export interface DoctorHost {
 }
 
 /** The import of items into one quote, from the file to the undo. It outlives its dialog. */
-export interface Doctor {
-  view(): DoctorView;
+export interface Importer {
+  view(): ImporterView;
   subscribe(listener: () => void): () => void;
   /** Goes on with what was kept of an earlier page, if anything was. */
   resume(): Promise<void>;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { deferred, failure, openState, product } from '../testing/fixtures.ts';
 import type { CodeRecord } from '../records/records.ts';
 import type { QuoteState } from '../state/state.ts';
-import { createDoctor } from './doctor.ts';
-import type { Confirmation, DoctorHost } from './doctor-types.ts';
+import { createImporter } from './importer.ts';
+import type { Confirmation, ImporterHost } from './importer-types.ts';
 import { createImportDraftStore } from './draft.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -28,7 +28,7 @@ const sheet: Sheet = {
 };
 
 /** An import into an empty quote; codes are `P` and the product's id. */
-function start(change: Partial<DoctorHost> = {}) {
+function start(change: Partial<ImporterHost> = {}) {
   boxes.clear();
   const world = {
     state: openState({ itens: [] }),
@@ -41,7 +41,7 @@ function start(change: Partial<DoctorHost> = {}) {
     codigo.startsWith('P')
       ? { codigo, produto: product(Number(codigo.slice(1))) }
       : { codigo, message: 'Produto não encontrado.' };
-  const host: DoctorHost = {
+  const host: ImporterHost = {
     read: async () => ({ sheet, book: null }),
     lookup: async (codes) => {
       world.asked.push([...codes]);
@@ -65,30 +65,30 @@ function start(change: Partial<DoctorHost> = {}) {
     drafts: createImportDraftStore(store, 500),
     ...change,
   };
-  return { world, host, doctor: createDoctor(host) };
+  return { world, host, importer: createImporter(host) };
 }
 
 const file = new File(['x'], 'pedido.xlsx');
-async function verified(change: Partial<DoctorHost> = {}) {
+async function verified(change: Partial<ImporterHost> = {}) {
   const test = start(change);
-  await test.doctor.readFile(file);
-  await test.doctor.verify();
+  await test.importer.readFile(file);
+  await test.importer.verify();
   return test;
 }
-const statuses = (doctor: ReturnType<typeof createDoctor>): string[] =>
-  doctor.view().rows.map(({ status }) => status);
+const statuses = (importer: ReturnType<typeof createImporter>): string[] =>
+  importer.view().rows.map(({ status }) => status);
 
 describe('an import', () => {
   test('a file is read, its columns guessed, its codes looked up once, its rows checked', async () => {
-    const { doctor, world } = start();
-    await doctor.readFile(file);
-    expect(doctor.view()).toMatchObject({
+    const { importer, world } = start();
+    await importer.readFile(file);
+    expect(importer.view()).toMatchObject({
       step: 'columns',
       draft: { name: 'pedido.xlsx', columns: { code: 'A', quantity: 'B' } },
     });
-    await doctor.verify();
+    await importer.verify();
     expect(world.asked).toEqual([['P5', 'P6', 'XX']]);
-    expect([doctor.view().step, statuses(doctor)]).toEqual([
+    expect([importer.view().step, statuses(importer)]).toEqual([
       'rows',
       ['ready', 'ready', 'problem', 'problem'],
     ]);
@@ -96,19 +96,19 @@ describe('an import', () => {
   });
 
   test('COM-283: without both columns, or with the same twice, nothing is verified', async () => {
-    const { doctor, world } = start();
-    await doctor.readFile(file);
+    const { importer, world } = start();
+    await importer.readFile(file);
     for (const columns of [{ code: 'A' }, { quantity: 'B' }, { code: 'A', quantity: 'A' }]) {
-      doctor.choose(columns);
-      await doctor.verify();
+      importer.choose(columns);
+      await importer.verify();
     }
-    expect([world.asked, doctor.view().step]).toEqual([[], 'columns']);
+    expect([world.asked, importer.view().step]).toEqual([[], 'columns']);
   });
 
   test('of a file with several sheets another one can be read; one without items changes nothing', async () => {
     const other: Sheet = { columns: sheet.columns, rows: [{ A: 'P7', B: '9' }], lines: [4] };
     const asked: (number | undefined)[] = [];
-    const { doctor } = start({
+    const { importer } = start({
       read: async (_file, _signal, at) => {
         asked.push(at);
         if (at === 0) throw failure(422, 'A planilha não possui itens.');
@@ -118,47 +118,47 @@ describe('an import', () => {
         };
       },
     });
-    await doctor.readFile(file);
-    await doctor.readSheet(2);
-    await doctor.readSheet(0);
+    await importer.readFile(file);
+    await importer.readSheet(2);
+    await importer.readSheet(0);
     expect(asked).toEqual([undefined, 2, 0]);
-    expect(doctor.view()).toMatchObject({
+    expect(importer.view()).toMatchObject({
       step: 'columns',
       book: { at: 2 },
       error: 'A planilha não possui itens.',
       draft: { sheet: { rows: [{ A: 'P7' }] } },
     });
-    await doctor.verify();
-    expect(doctor.view().rows.map(({ line }) => line)).toEqual([4]);
-    doctor.restart();
-    await doctor.readSheet(2);
-    expect([asked.length, doctor.view().book]).toEqual([3, null]);
+    await importer.verify();
+    expect(importer.view().rows.map(({ line }) => line)).toEqual([4]);
+    importer.restart();
+    await importer.readSheet(2);
+    expect([asked.length, importer.view().book]).toEqual([3, null]);
   });
 
   test('a workbook that begins with a cover offers its other sheets; a cover chosen later keeps what was read', async () => {
     const books = ['Capa', 'Itens'];
-    const { doctor } = start({
+    const { importer } = start({
       read: async (_file, _signal, at = 0) => ({
         sheet: at === 1 ? sheet : { columns: [{ id: 'A', label: 'Pedido' }], rows: [] },
         book: { sheets: books, at },
       }),
     });
-    await doctor.readFile(file);
-    expect(doctor.view()).toMatchObject({
+    await importer.readFile(file);
+    expect(importer.view()).toMatchObject({
       step: 'columns',
       book: { sheets: books, at: 0 },
       error: "A aba 'Capa' não possui itens. Escolha outra.",
     });
     expect(boxes.size).toBe(0);
-    await doctor.readSheet(1);
-    expect(doctor.view()).toMatchObject({
+    await importer.readSheet(1);
+    expect(importer.view()).toMatchObject({
       step: 'columns',
       book: { at: 1 },
       error: null,
       draft: { columns: { code: 'A', quantity: 'B' } },
     });
-    await doctor.readSheet(0);
-    expect(doctor.view()).toMatchObject({
+    await importer.readSheet(0);
+    expect(importer.view()).toMatchObject({
       book: { at: 1 },
       error: "A aba 'Capa' não possui itens. Escolha outra.",
       draft: { sheet: { rows: sheet.rows } },
@@ -167,36 +167,36 @@ describe('an import', () => {
 
   test('COM-417: a file that the server refuses shows why, and another can be read', async () => {
     let broken = true;
-    const { doctor } = start({
+    const { importer } = start({
       read: async () => {
         if (broken) throw failure(422, 'A planilha não possui itens.');
         return { sheet, book: null };
       },
     });
-    await doctor.readFile(file);
-    expect(doctor.view()).toMatchObject({
+    await importer.readFile(file);
+    expect(importer.view()).toMatchObject({
       step: 'source',
       working: null,
       error: 'A planilha não possui itens.',
     });
     broken = false;
-    await doctor.readFile(file);
-    expect(doctor.view()).toMatchObject({ step: 'columns', error: null });
+    await importer.readFile(file);
+    expect(importer.view()).toMatchObject({ step: 'columns', error: null });
   });
 
   test("a chosen product holds for all rows of its code, and is remembered as the customer's own", async () => {
-    const { doctor, world } = await verified();
-    await doctor.chooseProduct(2, product(9), true);
+    const { importer, world } = await verified();
+    await importer.chooseProduct(2, product(9), true);
     expect(world.remembered).toEqual([['XX', 9]]);
-    expect(doctor.view().rows.map(({ product: of }) => of?.id)).toEqual([5, 6, 9, 9]);
-    doctor.takeAll('repeated', 'sum');
-    expect(statuses(doctor)).toEqual(['ready', 'ready', 'ready', 'merged']);
+    expect(importer.view().rows.map(({ product: of }) => of?.id)).toEqual([5, 6, 9, 9]);
+    importer.takeAll('repeated', 'sum');
+    expect(statuses(importer)).toEqual(['ready', 'ready', 'ready', 'merged']);
   });
 
   test('COM-377 COM-418: what is ready is confirmed, added in one edit, told, and taken back', async () => {
-    const { doctor, world } = await verified();
+    const { importer, world } = await verified();
     const { rev } = world.state;
-    await doctor.add();
+    await importer.add();
     expect(world.confirmed).toEqual([
       {
         coluna_codigo: 'A',
@@ -211,13 +211,13 @@ describe('an import', () => {
       rev + 1,
       ['5:UN', '6:UN'],
     ]);
-    expect([world.toasts, doctor.view().summary]).toEqual([
+    expect([world.toasts, importer.view().summary]).toEqual([
       ['Comprovante enviado com sucesso'],
       { added: 2, left: 2 },
     ]);
-    expect(statuses(doctor)).toEqual(['added', 'added', 'problem', 'problem']);
-    doctor.undo();
-    expect([world.state.lines, statuses(doctor), doctor.canUndo()]).toEqual([
+    expect(statuses(importer)).toEqual(['added', 'added', 'problem', 'problem']);
+    importer.undo();
+    expect([world.state.lines, statuses(importer), importer.canUndo()]).toEqual([
       [],
       ['ready', 'ready', 'problem', 'problem'],
       false,
@@ -225,37 +225,41 @@ describe('an import', () => {
   });
 
   test('what the ERP refuses when asked to confirm is a problem of its row, and nothing is added', async () => {
-    const { doctor, world } = await verified({
+    const { importer, world } = await verified({
       confirm: async () => [{ codigo: 'P5', message: 'Produto bloqueado.' }],
     });
-    await doctor.add();
-    expect([world.state.lines, doctor.view().rows[0]?.problem?.text]).toEqual([
+    await importer.add();
+    expect([world.state.lines, importer.view().rows[0]?.problem?.text]).toEqual([
       [],
       'Produto bloqueado.',
     ]);
-    expect(doctor.view().error).toContain('nada foi adicionado');
+    expect(importer.view().error).toContain('nada foi adicionado');
   });
 
   test("COM-417: a confirmation that fails shows the server's message and adds nothing", async () => {
-    const { doctor, world } = await verified({
+    const { importer, world } = await verified({
       confirm: async () => {
         throw failure(500, 'Fora do ar.');
       },
     });
-    await doctor.add();
-    expect([world.state.lines, world.toasts, doctor.view().error]).toEqual([[], [], 'Fora do ar.']);
+    await importer.add();
+    expect([world.state.lines, world.toasts, importer.view().error]).toEqual([
+      [],
+      [],
+      'Fora do ar.',
+    ]);
   });
 
   test('a double click adds once', async () => {
-    const { doctor, world } = await verified();
-    await Promise.all([doctor.add(), doctor.add()]);
+    const { importer, world } = await verified();
+    await Promise.all([importer.add(), importer.add()]);
     expect(world.confirmed).toHaveLength(1);
   });
 
   test('while the quote may not be changed, the items stay in the import', async () => {
-    const { doctor } = await verified({ change: () => false });
-    await doctor.add();
-    expect([doctor.view().step, doctor.view().error]).toEqual([
+    const { importer } = await verified({ change: () => false });
+    await importer.add();
+    expect([importer.view().step, importer.view().error]).toEqual([
       'rows',
       'O orçamento não pode ser alterado agora. Os itens continuam aqui.',
     ]);
@@ -263,22 +267,27 @@ describe('an import', () => {
 
   test('a check that is cancelled changes nothing, whatever comes later', async () => {
     const answer = deferred<CodeRecord[]>();
-    const { doctor } = start({ lookup: () => answer.promise });
-    await doctor.readFile(file);
-    const running = doctor.verify();
-    expect(doctor.view().working).toMatchObject({ kind: 'checking', total: 3 });
-    doctor.cancel();
+    const { importer } = start({ lookup: () => answer.promise });
+    await importer.readFile(file);
+    const running = importer.verify();
+    expect(importer.view().working).toMatchObject({ kind: 'checking', total: 3 });
+    importer.cancel();
     answer.resolve([]);
     await running;
-    expect(doctor.view()).toMatchObject({ step: 'columns', working: null, error: null, rows: [] });
+    expect(importer.view()).toMatchObject({
+      step: 'columns',
+      working: null,
+      error: null,
+      rows: [],
+    });
   });
 
   test('a half-mended import survives a reload, with chosen products', async () => {
-    const { doctor, host } = await verified();
-    await doctor.chooseProduct(2, product(9), false);
-    expect(doctor.typeQuantity(0, 'nada')).toBe('Quantidade inválida');
-    expect(doctor.typeQuantity(0, '7')).toBeNull();
-    const next = createDoctor(host);
+    const { importer, host } = await verified();
+    await importer.chooseProduct(2, product(9), false);
+    expect(importer.typeQuantity(0, 'nada')).toBe('Quantidade inválida');
+    expect(importer.typeQuantity(0, '7')).toBeNull();
+    const next = createImporter(host);
     await next.resume();
     expect(next.view()).toMatchObject({ step: 'rows', resumed: true });
     expect(next.view().rows.map(({ product: of, qtde, own }) => [of?.id, qtde ?? own])).toEqual([
@@ -292,23 +301,23 @@ describe('an import', () => {
   });
 
   test('other columns forget what was decided about the old ones', async () => {
-    const { doctor } = await verified();
-    doctor.takeAll('code', 'skip');
-    expect(statuses(doctor)).toEqual(['ready', 'ready', 'skipped', 'skipped']);
-    doctor.restore(3);
-    expect(statuses(doctor)[3]).toBe('problem');
-    doctor.backToColumns();
-    doctor.choose({ code: 'A', quantity: 'B' });
-    await doctor.verify();
-    expect(statuses(doctor)).toEqual(['ready', 'ready', 'problem', 'problem']);
+    const { importer } = await verified();
+    importer.takeAll('code', 'skip');
+    expect(statuses(importer)).toEqual(['ready', 'ready', 'skipped', 'skipped']);
+    importer.restore(3);
+    expect(statuses(importer)[3]).toBe('problem');
+    importer.backToColumns();
+    importer.choose({ code: 'A', quantity: 'B' });
+    await importer.verify();
+    expect(statuses(importer)).toEqual(['ready', 'ready', 'problem', 'problem']);
   });
 
   test('a pasted text needs no file; an empty one says so', async () => {
-    const { doctor } = start();
-    doctor.readText('  ');
-    expect(doctor.view().error).toBe('Nenhum item encontrado.');
-    doctor.readText('3x P5\n4x P6');
-    await doctor.verify();
-    expect(statuses(doctor)).toEqual(['ready', 'ready']);
+    const { importer } = start();
+    importer.readText('  ');
+    expect(importer.view().error).toBe('Nenhum item encontrado.');
+    importer.readText('3x P5\n4x P6');
+    await importer.verify();
+    expect(statuses(importer)).toEqual(['ready', 'ready']);
   });
 });
