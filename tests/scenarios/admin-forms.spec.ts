@@ -49,7 +49,7 @@ test('a banner with a picture and days is on the home page once it is published,
     await dialog
       .locator('input[type=file]')
       .first()
-      .setInputFiles(join(root, 'tests/pictures/orcamentos-1280.png'));
+      .setInputFiles(join(root, 'tests/pictures/expected/screens/orcamentos-full-1280.png'));
     await expect(dialog.getByRole('button', { name: 'Tirar' })).toBeVisible();
     await dialog.getByLabel('Primeiro dia').fill(day);
     await dialog.getByLabel('Primeiro dia').press('Tab');

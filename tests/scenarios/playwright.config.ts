@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { pictureProject } from '../pictures/project.ts';
 import { findBrowser } from './find-browser.ts';
 
 /**
@@ -10,6 +11,7 @@ export const config = defineConfig({
   globalSetup: './global-setup.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
+  updateSnapshots: 'none',
   workers: 2,
   fullyParallel: false,
   // Once more on a machine that paused for longer than a step waits; what needed it is listed as
@@ -50,6 +52,8 @@ export const config = defineConfig({
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
+    // Forty of them; `npm run pictures` compares all.
+    { ...pictureProject, grep: /@chosen/ },
   ],
 });
 

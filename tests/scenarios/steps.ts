@@ -146,10 +146,10 @@ const sessions = new Map<string, Cookies>();
 
 /**
  * A session's cookies: the first time by the login call, with a captcha solved like the widget
- * solves it, later the same.
+ * solves it, later the same. @param name of one among several sessions of the same account
  */
-export async function cookiesOf(url: string, login: string): Promise<Cookies> {
-  const key = `${url} ${login}`;
+export async function cookiesOf(url: string, login: string, name = ''): Promise<Cookies> {
+  const key = `${url} ${login} ${name}`;
   const kept = sessions.get(key);
   if (kept) return kept;
   const challenge = (await (await fetch(`${url}/_/captcha/challenge`)).json()) as Challenge;
