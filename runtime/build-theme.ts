@@ -2,10 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CSSOptions } from 'vite';
+import { withTenantTokens } from './build-colors.ts';
 
 type PostcssPlugin = NonNullable<
   Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins']
 >[number];
+
+/** A node of a style sheet. */
+interface CssNode {
+  root(): { source?: { input: { file?: string } } };
+}
 
 const SOURCE = /(?<!\.test)\.(?:tsx?|css)$/;
 const CLASS = /\bp-[a-z][\w-]*/g;
@@ -30,18 +36,31 @@ function componentTexts(source: string, seen: Set<string>): string[] {
   });
 }
 
-/**
- * The theme's classes that the sources name, or that PrimeReact's components which they import do;
- * one that ends in a hyphen is the beginning of several.
- */
-export function namedClasses(root: string): Set<string> {
+/** Classes of the theme; one that ends in a hyphen is the beginning of several. */
+interface NamedClasses {
+  /** Those that our own markup names. */
+  ours: Set<string>;
+  /** Those that PrimeReact's components name which our sources import, and these sources. */
+  components: Set<string>;
+}
+
+const classesIn = (texts: readonly string[]): Set<string> =>
+  new Set(texts.flatMap((text) => text.match(CLASS) ?? []));
+
+export function namedClasses(root: string): NamedClasses {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     SOURCE.test(file),
   );
   const sources = files.map((file) => readFileSync(join(root, file), 'utf8'));
   const seen = new Set<string>();
-  const texts = [...sources, ...sources.flatMap((source) => componentTexts(source, seen))];
-  return new Set(texts.flatMap((text) => text.match(CLASS) ?? []));
+  const ours: string[] = [];
+  const components: string[] = [];
+  for (const source of sources) {
+    const imported = componentTexts(source, seen);
+    if (imported.length === 0) ours.push(source);
+    else components.push(source, ...imported);
+  }
+  return { ours: classesIn(ours), components: classesIn(components) };
 }
 
 /**
@@ -59,16 +78,33 @@ export function isUsed(selector: string, named: ReadonlySet<string>): boolean {
 /**
  * Leaves out of PrimeReact's theme what no element of the portal can match: nine of ten of its
  * rules are of components that we do not use, and yet each page fetches them, and each change of an
- * element's style is compared with them.
+ * element's style is compared with them. The page's own file has the rules of our own markup;
+ * `primereact/theme.css`, which comes with the first of PrimeReact's components, has those of the
+ * components, in the colours of the tenant's theme.
  */
 export function usedTheme(root: string): PostcssPlugin {
-  let named: Set<string> | undefined;
+  let named: NamedClasses | undefined;
+  let all: Set<string> | undefined;
+  const isLazy = (node: CssNode): boolean =>
+    /runtime[\\/]primereact[\\/]theme\.css$/.test(node.root().source?.input.file ?? '');
   return {
     postcssPlugin: 'used-theme',
+    AtRule(rule) {
+      if (rule.name === 'font-face' && isLazy(rule)) rule.remove();
+    },
+    Declaration(declaration) {
+      if (isLazy(declaration))
+        declaration.value = withTenantTokens(declaration.value, declaration.prop);
+    },
     Rule(rule) {
       if (!/primereact[\\/]resources/.test(rule.source?.input.file ?? '')) return;
       named ??= namedClasses(root);
-      const used = rule.selectors.filter((selector) => isUsed(selector, named ?? new Set()));
+      all ??= new Set([...named.ours, ...named.components]);
+      const { ours } = named;
+      const every = all;
+      const used = rule.selectors.filter((selector) =>
+        isLazy(rule) ? isUsed(selector, every) && !isUsed(selector, ours) : isUsed(selector, ours),
+      );
       if (used.length === 0) rule.remove();
       else if (used.length < rule.selectors.length) rule.selectors = used;
     },

@@ -13,6 +13,18 @@ const all = '{schemas,runtime,admin,server,tests}/**/*';
  */
 export const config = defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
+  // The modules that a browser gets: those for Node require each other past Vite, so that there are
+  // two of the one that holds the language.
+  resolve: {
+    alias: [
+      {
+        find: /^primereact\/(\w+)$/,
+        replacement: fileURLToPath(
+          new URL('../node_modules/primereact/$1/$1.esm.js', import.meta.url),
+        ),
+      },
+    ],
+  },
   test: {
     // One more than the two cores that the suite is meant for: tests of pages wait for pauses and
     // answers in between.

@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { ToastProvider } from '../ui/toasts.tsx';
-import { ptBr } from './locale.ts';
+import { ptBr } from '../../runtime/admin/primereact.ts';
 import { parts } from './primereact-parts.ts';
 import { createRouter } from './router.tsx';
 

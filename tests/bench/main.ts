@@ -16,6 +16,7 @@ import { benchQuote } from './quote/quote.ts';
 import { recordRun } from './record.ts';
 import { benchSearch } from './search/search.ts';
 import { benchSize } from './size/size.ts';
+import { benchWidgets } from './widgets/widgets.ts';
 
 // What vite builds and what children run must be the production form.
 process.env.NODE_ENV = 'production';
@@ -32,6 +33,7 @@ const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   search: benchSearch,
   size: benchSize,
   pricing: benchPricing,
+  widgets: benchWidgets,
 };
 
 async function main(): Promise<void> {

@@ -1,24 +1,32 @@
-import { storedText, textOrAbsent } from '../entry/TextEntry.tsx';
+import { DayPicker } from '../date/DayPicker.tsx';
+import { maskDateTime } from '../entry/masks.ts';
+import { storedText, TextEntry, textOrAbsent } from '../entry/TextEntry.tsx';
+import { dateTimeText, parseDateTime } from '../format/dates.ts';
 import type { WidgetProps } from '../types.ts';
-import '../entry/entry.css';
 
-/** A day with its time, kept as `YYYY-MM-DDTHH:mm`. */
+/**
+ * A day with its time, typed as DD/MM/AAAA HH:MM or chosen from a calendar, kept as
+ * `YYYY-MM-DDTHH:mm`. What is no moment is handed up as typed and refused by the `dateTime` format.
+ */
 export function DateTimeWidget(props: WidgetProps): React.JSX.Element {
+  const text = (value: unknown): string =>
+    dateTimeText(storedText(value)) ?? maskDateTime(storedText(value));
   return (
-    <input
-      id={props.id}
-      name={props.name}
-      type="datetime-local"
-      className={`p-inputtext p-component entry${props.invalid ? ' p-invalid' : ''}`}
-      value={storedText(props.value).replace(' ', 'T').slice(0, 16)}
-      onChange={(event) => props.onChange(textOrAbsent(event.currentTarget.value))}
-      onBlur={props.onBlur}
-      disabled={props.disabled}
-      readOnly={props.readOnly}
-      required={props.required}
-      aria-invalid={props.invalid || undefined}
-      aria-label={props.label}
-      aria-describedby={props.describedBy}
-    />
+    <DayPicker
+      {...props}
+      withTime
+      value={parseDateTime(text(props.value)) ?? ''}
+      onPick={props.onChange}
+    >
+      <TextEntry
+        {...props}
+        inputMode="numeric"
+        mask={maskDateTime}
+        significant={/\d/}
+        toText={text}
+        toValue={(typed) => parseDateTime(typed) ?? textOrAbsent(typed)}
+        placeholder={props.placeholder ?? 'DD/MM/AAAA HH:MM'}
+      />
+    </DayPicker>
   );
 }

@@ -31,6 +31,13 @@ export function maskDate(text: string): string {
   return [d.slice(0, 2), d.slice(2, 4), d.slice(4)].filter((part) => part !== '').join('/');
 }
 
+/** `21/11/2026 14:30` as far as typed. */
+export function maskDateTime(text: string): string {
+  const d = text.replace(/\D/g, '').slice(0, 12);
+  const time = [d.slice(8, 10), d.slice(10)].filter((part) => part !== '').join(':');
+  return time === '' ? maskDate(d) : `${maskDate(d)} ${time}`;
+}
+
 /** A number as it may be typed, with its decimals; other values as text. */
 export function editableDecimal(value: unknown, min: number, max: number): string {
   if (typeof value === 'number') return decimalText(value, min, max);

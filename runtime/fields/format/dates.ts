@@ -87,6 +87,13 @@ export function parseDate(text: string): string | undefined {
   return isCalendarDay(iso) ? iso : undefined;
 }
 
+/** `21/11/2026 14:30` → `2026-11-21T14:30`; undefined unless both exist. */
+export function parseDateTime(text: string): string | undefined {
+  const match = /^(\S+) ((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text.trim());
+  const day = match && parseDate(match[1] ?? '');
+  return day ? `${day}T${match[2]}` : undefined;
+}
+
 /** Whether `YYYY-MM-DD` names an existing day. */
 export function isCalendarDay(iso: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);

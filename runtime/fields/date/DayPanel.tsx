@@ -1,0 +1,72 @@
+import { Calendar } from 'primereact/calendar';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { keepDayFocused } from './day-focus.ts';
+import { PrimeReact } from '../../primereact/PrimeReact.tsx';
+
+export interface DayPanelProps {
+  /** `YYYY-MM-DD`, with `withTime` `YYYY-MM-DDTHH:mm`; empty for none. */
+  value: string;
+  withTime: boolean;
+  /** The first and the last day that can be chosen, `YYYY-MM-DD`. */
+  earliest: string | undefined;
+  latest: string | undefined;
+  /** What has the focus again once it is closed. */
+  opener: RefObject<HTMLElement | null>;
+  onPick(value: string): void;
+  onClose(): void;
+}
+
+const padded = (number: number, digits = 2): string => String(number).padStart(digits, '0');
+
+function asDate(text: string | undefined): Date | undefined {
+  if (!text) return undefined;
+  return new Date(text.length === 10 ? `${text}T00:00` : text);
+}
+
+function asText(date: Date, withTime: boolean): string {
+  const day = `${padded(date.getFullYear(), 4)}-${padded(date.getMonth() + 1)}-${padded(date.getDate())}`;
+  return withTime ? `${day}T${padded(date.getHours())}:${padded(date.getMinutes())}` : day;
+}
+
+/** PrimeReact's calendar over the entry it stands in. */
+export function DayPanel(props: DayPanelProps): React.JSX.Element {
+  const { value, withTime, earliest, latest, opener, onPick, onClose } = props;
+  // What is visible from the beginning is neither aligned nor laid over the page, and the focus does
+  // not go into its days.
+  const [visible, setVisible] = useState(false);
+  useEffect(() => setVisible(true), []);
+  const [parts] = useState(() => ({
+    // PrimeReact's own entry, over which the panel opens; nobody reaches it.
+    input: { root: { 'aria-hidden': true, tabIndex: -1 } },
+    ...keepDayFocused(),
+  }));
+  // A new object would be another value to the calendar.
+  const chosen = useMemo(() => asDate(value) ?? null, [value]);
+  const close = (): void => {
+    onClose();
+    opener.current?.focus();
+  };
+  return (
+    <PrimeReact>
+      <Calendar
+        className="day-panel"
+        panelClassName="day-panel-days"
+        visible={visible}
+        // It only ever asks to be closed, and yet says `visible` for most ways of closing.
+        onVisibleChange={({ type }) => (type === 'outside' ? onClose() : close())}
+        transitionOptions={{ timeout: 0 }}
+        pt={parts}
+        readOnlyInput
+        showOtherMonths={false}
+        showTime={withTime}
+        hourFormat="24"
+        value={chosen}
+        minDate={asDate(earliest)}
+        maxDate={asDate(latest && withTime ? `${latest}T23:59` : latest)}
+        onChange={({ value: date }) => {
+          if (date instanceof Date) onPick(asText(date, withTime));
+        }}
+      />
+    </PrimeReact>
+  );
+}

@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { DateTimeWidget } from '../dateTime/widget.tsx';
+import { createHarness } from '../testing/harness.tsx';
+import type { WidgetProps } from '../types.ts';
+import { DateWidget } from './widget.tsx';
+
+afterEach(cleanup);
+
+/** Shows the widget with a value and answers with what it is now. */
+function show(
+  Widget: ComponentType<WidgetProps>,
+  props: Partial<WidgetProps>,
+): { value(): unknown } {
+  let now: unknown = props.value;
+  function Field(): React.JSX.Element {
+    const [value, setValue] = useState(props.value);
+    now = value;
+    return <Widget {...props} id="f" name="f" label="Entrega" value={value} onChange={setValue} />;
+  }
+  createHarness().render(<Field />);
+  return { value: () => now };
+}
+
+const opener = (): HTMLElement => screen.getByRole('button', { name: 'Abrir calendário' });
+
+async function openCalendar(): Promise<HTMLElement> {
+  await userEvent.click(opener());
+  const dialog = await screen.findByRole('dialog', { name: 'Escolher data' }, { timeout: 10_000 });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return dialog;
+}
+
+describe('the calendar of a day', () => {
+  test('speaks Portuguese, begins at the chosen day, and is walked and left by keys', async () => {
+    const { value } = show(DateWidget, { value: '2026-03-10' });
+    const dialog = await openCalendar();
+    expect(within(dialog).getByText('março')).toBeTruthy();
+    expect(within(dialog).getByLabelText('Próximo mês')).toBeTruthy();
+    expect(document.activeElement?.tagName).toBe('SPAN');
+    expect(document.activeElement?.textContent).toBe('10');
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    expect(value()).toBe('2026-03-18');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener());
+    await openCalendar();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener());
+    expect(value()).toBe('2026-03-18');
+  });
+
+  test('closes by its button, too, and offers no day outside the bounds', async () => {
+    const { value } = show(DateWidget, {
+      value: '2026-03-10',
+      earliest: '2026-03-09',
+      latest: '2026-03-12',
+    });
+    const dialog = await openCalendar();
+    await userEvent.click(within(dialog).getByText('20'));
+    expect(value()).toBe('2026-03-10');
+    await userEvent.click(opener());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('of a moment keeps the time that was typed', async () => {
+    const { value } = show(DateTimeWidget, {});
+    await userEvent.type(screen.getByRole('textbox', { name: 'Entrega' }), '100320261430');
+    await userEvent.tab();
+    await waitFor(() => expect(value()).toBe('2026-03-10T14:30'));
+    const dialog = await openCalendar();
+    await userEvent.click(within(dialog).getByText('17'));
+    expect(value()).toBe('2026-03-17T14:30');
+    expect(within(dialog).getByLabelText('Próxima hora')).toBeTruthy();
+  });
+
+  test('a moment that does not exist is handed up as typed', async () => {
+    const { value } = show(DateTimeWidget, {});
+    await userEvent.type(screen.getByRole('textbox', { name: 'Entrega' }), '100320262530');
+    await userEvent.tab();
+    await waitFor(() => expect(value()).toBe('10/03/2026 25:30'));
+  });
+});

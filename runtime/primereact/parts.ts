@@ -1,0 +1,11 @@
+import type { PrimeReactPTOptions } from 'primereact/api';
+
+/** What PrimeReact's widgets hold beside the control that has the name. */
+const hidden = { 'aria-hidden': true } as const;
+
+/** Attributes that PrimeReact's markup needs to pass axe. */
+export const parts: PrimeReactPTOptions = {
+  // A second select for native forms; while it has the focus the root names an option that is no
+  // element.
+  dropdown: { root: { 'aria-activedescendant': undefined }, select: hidden, trigger: hidden },
+};

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Page } from 'playwright';
+import { build } from 'vite';
+import { pagePolicy } from '../../../server/http/security.ts';
+import { axeSource } from '../../scenarios/axe-source.ts';
+import { openPage, withBrowser } from '../browser.ts';
+import type { Figure, SuiteResult, Table } from '../figures.ts';
+import { countThreadTime } from '../page.ts';
+import { benchFolder, buildFolder } from '../places.ts';
+import { median, pairedRatio, rounded } from '../stats.ts';
+
+/** As many of a widget as a large form or a long list has. */
+const times = 50;
+const rounds = 9;
+const keys = 20;
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+/** The built page under the portal's own policy. */
+async function serve(folder: string): Promise<Server> {
+  const nonce = 'bench';
+  const server = createServer(async (request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
+    const body = await readFile(join(folder, path)).catch(() => undefined);
+    response.writeHead(body ? 200 : 404, {
+      'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+      'Content-Security-Policy': pagePolicy(nonce),
+    });
+    response.end(
+      path === '/index.html' ? body?.toString('utf8').replaceAll('%NONCE%', nonce) : body,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+type Contestant = 'ours' | 'theirs';
+
+/** Serious and critical findings of axe in what is shown, by rule. */
+async function axeFindings(page: Page, name: string, by: Contestant): Promise<string[]> {
+  return page.evaluate(
+    async ([widget, contestant]) => {
+      window.widgets.show(widget as string, contestant as 'ours', 1);
+      const axe = (window as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe;
+      interface AxeResult {
+        violations: { id: string; impact: string }[];
+      }
+      const { violations } = await axe.run({
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      });
+      window.widgets.clear();
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id }) => id);
+    },
+    [name, by],
+  );
+}
+
+/** CPU time of the main thread a key in the first of the widgets, ms; NaN where none takes keys. */
+async function keyTime(
+  page: Page,
+  threadTime: () => Promise<{ task: number }>,
+  name: string,
+  by: Contestant,
+): Promise<number> {
+  await page.evaluate(
+    ([widget, contestant, count]) =>
+      window.widgets.show(widget as string, contestant as 'ours', count as number),
+    [name, by, times] as const,
+  );
+  const input = page.locator(
+    '#w0:is(input:not([type=checkbox], [type=radio], [readonly]), textarea)',
+  );
+  const takesKeys = (await input.count()) === 1;
+  let spent = Number.NaN;
+  if (takesKeys) {
+    await input.focus();
+    const start = await threadTime();
+    for (let key = 0; key < keys; key++) await page.keyboard.press(String(key % 10));
+    spent = ((await threadTime()).task - start.task) / keys;
+  }
+  await page.evaluate(() => window.widgets.clear());
+  return spent;
+}
+
+/**
+ * PrimeReact's widgets against ours, one at a time: drawing fifty, a key, what axe says of one, and
+ * whether the policy was violated.
+ */
+export async function benchWidgets(): Promise<SuiteResult> {
+  const outDir = join(buildFolder, 'widgets');
+  await build({
+    configFile: join(benchFolder, 'widgets/page/vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  });
+  const server = await serve(outDir);
+  const { port } = server.address() as AddressInfo;
+  const figures: Figure[] = [];
+  const table: Table = {
+    title: `Widgets: ${times} drawn, medians of ${rounds} in turns; a key, CPU of the main thread`,
+    columns: ['ours', 'PrimeReact', 'ratio', 'key', 'PrimeReact', 'axe: ours', 'axe: PrimeReact'],
+    rows: [],
+  };
+  try {
+    return await withBrowser(async (browser) => {
+      const { page, cdp } = await openPage(browser, null);
+      const threadTime = await countThreadTime(cdp);
+      page.on('pageerror', (error) => process.stdout.write(`${error.stack}\n`));
+      await page.goto(`http://127.0.0.1:${port}/`);
+      await page.waitForFunction(() => window.widgets !== undefined);
+      for (const name of await page.evaluate(() => window.widgets.names)) {
+        const drawn = await page.evaluate(
+          ([widget, count, turns]) => {
+            const samples: Record<'ours' | 'theirs', number[]> = { ours: [], theirs: [] };
+            for (let turn = -1; turn < (turns as number); turn++)
+              for (const by of ['ours', 'theirs'] as const) {
+                const ms = window.widgets.show(widget as string, by, count as number);
+                window.widgets.clear();
+                if (turn >= 0) samples[by].push(ms);
+              }
+            return samples;
+          },
+          [name, times, rounds] as const,
+        );
+        const ratio = rounded(pairedRatio(drawn.theirs, drawn.ours));
+        const key = {
+          ours: await keyTime(page, threadTime, name, 'ours'),
+          theirs: await keyTime(page, threadTime, name, 'theirs'),
+        };
+        figures.push({ name: `widgets.${name}.drawn`, value: ratio, unit: 'x' });
+        table.rows.push({
+          label: name,
+          cells: [median(drawn.ours), median(drawn.theirs), ratio, key.ours, key.theirs],
+        });
+      }
+      await page.evaluate(axeSource);
+      for (const row of table.rows)
+        row.cells.push(
+          (await axeFindings(page, row.label, 'ours')).join(' '),
+          (await axeFindings(page, row.label, 'theirs')).join(' '),
+        );
+      const violations = await page.evaluate(() => window.widgets.violations);
+      table.note = `Violations of the policy: ${violations.length} ${violations.join(' ')}`;
+      return { tables: [table], figures };
+    });
+  } finally {
+    server.close();
+  }
+}
