@@ -515,12 +515,20 @@ describe('rows', () => {
     expect(harness.asked).toHaveLength(1);
   });
 
-  test('buttons with an icon are compact but named; more than three go into a menu', async () => {
-    show(
-      listOf({ rowActions: [button('Imprimir', { icon: 'print' })] }),
-      createHarness({ calls: { X: () => page([rows[0]]) } }),
-    );
-    expect((await screen.findByRole('button', { name: 'Imprimir' })).textContent?.trim()).toBe('');
+  test('buttons say their label where there is room, else by a tooltip; more than three go into a menu', async () => {
+    const one = { calls: { X: () => page([rows[0]]) } };
+    const imprimir = button('Imprimir', { icon: 'print' });
+    show(listOf({ rowActions: [imprimir] }), createHarness(one));
+    const labelled = await screen.findByRole('button', { name: 'Imprimir' });
+    expect(labelled.textContent?.trim()).toBe('Imprimir');
+    // Narrow windows hide the label.
+    expect(labelled.title).toBe('Imprimir');
+    cleanup();
+    const columns = Array.from({ length: 7 }, (_, at) => ({ ...field('nro'), id: `c${at}` }));
+    show(listOf({ rowActions: [imprimir], columns }), createHarness(one));
+    const icon = await screen.findByRole('button', { name: 'Imprimir' });
+    expect(icon.textContent?.trim()).toBe('');
+    expect(icon.title).toBe('Imprimir');
     cleanup();
     show(
       listOf({ rowActions: ['a', 'b', 'c', 'd'].map((id) => button(id)) }),

@@ -188,7 +188,7 @@ const RowCard = memo(
         )}
         {hasActions && (
           <ScopeProvider scope={own}>
-            <RowActions buttons={actions} compact={false} describedBy={titleId} />
+            <RowActions buttons={actions} labels="always" describedBy={titleId} />
           </ScopeProvider>
         )}
       </div>

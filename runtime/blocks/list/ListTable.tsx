@@ -99,6 +99,9 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
   );
 }
 
+/** A table of more columns has no room for the labels of what can be done with a row. */
+const MOST_WITH_LABELS = 6;
+
 interface TableRowProps extends ListViewProps {
   entry: Extract<Entry, { kind: 'row' }>;
   /** Place among all entries, drawn or not. */
@@ -182,7 +185,11 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
       {hasActions && (
         <td className="list-actions-cell">
           <ScopeProvider scope={rowScope()}>
-            <RowActions buttons={list.rowActions} compact describedBy={nameId} />
+            <RowActions
+              buttons={list.rowActions}
+              labels={columns.length > MOST_WITH_LABELS ? 'never' : 'roomy'}
+              describedBy={nameId}
+            />
           </ScopeProvider>
         </td>
       )}

@@ -8,11 +8,16 @@ import { ListSlotsContext } from './slots.ts';
 
 /** More buttons than this go into a menu. */
 const SIDE_BY_SIDE = 3;
+/** As many buttons with their labels leave a table of few columns its room. */
+const LABELLED = 2;
 
 interface RowActionsProps {
   buttons: readonly Button[];
-  /** In a table buttons with an icon show only that. */
-  compact: boolean;
+  /**
+   * What buttons with an icon show: their label, too; it where the window has room; or the icon
+   * alone, as in a table of many columns. Out of sight a label is a tooltip.
+   */
+  labels: 'always' | 'roomy' | 'never';
   /** Id of what names the row: each row has the same buttons. */
   describedBy: string;
 }
@@ -38,7 +43,7 @@ export function RowActions(props: RowActionsProps): React.JSX.Element | null {
   );
 }
 
-function OwnActions({ buttons, compact, describedBy }: RowActionsProps): React.JSX.Element | null {
+function OwnActions({ buttons, labels, describedBy }: RowActionsProps): React.JSX.Element | null {
   const visible = useScoped(
     (scope) => buttons.filter((button) => scope.test(button.when)).map((button) => button.id),
     equalJson,
@@ -46,12 +51,15 @@ function OwnActions({ buttons, compact, describedBy }: RowActionsProps): React.J
   const shown = buttons.filter((button) => visible.includes(button.id));
   if (shown.length === 0) return null;
   if (shown.length > SIDE_BY_SIDE) return <ActionMenu buttons={shown} describedBy={describedBy} />;
+  const shows = labels === 'roomy' && shown.length > LABELLED ? 'never' : labels;
   return (
     <div className="list-row-actions">
       {shown.map((button) => (
         <ActionButton
           key={button.id}
-          button={compact && button.icon ? compactButton(button) : button}
+          button={button.icon ? buttonShowing(shows, button) : button}
+          className={shows === 'roomy' && button.icon ? 'list-action-roomy' : ''}
+          tooltip={shows === 'roomy'}
           describedBy={describedBy}
         />
       ))}
@@ -60,22 +68,23 @@ function OwnActions({ buttons, compact, describedBy }: RowActionsProps): React.J
 }
 
 // Made once for each button: a new object at every render would defeat the button's memo.
-const compacted = new WeakMap<Button, Button>();
+const made = { roomy: new WeakMap<Button, Button>(), never: new WeakMap<Button, Button>() };
 
-function compactButton(button: Button): Button {
-  let made = compacted.get(button);
-  if (!made) {
-    made = asNode<Button>({ ...button, compact: true, look: 'text' }, button);
-    compacted.set(button, made);
+function buttonShowing(labels: RowActionsProps['labels'], button: Button): Button {
+  if (labels === 'always') return button;
+  let known = made[labels].get(button);
+  if (!known) {
+    known = asNode<Button>({ ...button, compact: labels === 'never', look: 'text' }, button);
+    made[labels].set(button, known);
   }
-  return made;
+  return known;
 }
 
 /**
  * A button that shows the others. Fixed to the window, so that the table's scrolling area does not
  * cut it off.
  */
-function ActionMenu({ buttons, describedBy }: Omit<RowActionsProps, 'compact'>): React.JSX.Element {
+function ActionMenu({ buttons, describedBy }: Omit<RowActionsProps, 'labels'>): React.JSX.Element {
   const { message } = useStableScope().app;
   const [place, setPlace] = useState<{ top: number; right: number } | null>(null);
   const root = useRef<HTMLDivElement>(null);

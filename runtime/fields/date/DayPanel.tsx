@@ -38,6 +38,12 @@ export function DayPanel(props: DayPanelProps): React.JSX.Element {
   const [parts] = useState(() => ({
     // PrimeReact's own entry, over which the panel opens; nobody reaches it.
     input: { root: { 'aria-hidden': true, tabIndex: -1 } },
+    // Chosen or not is nothing that an element without a role can be.
+    dayLabel: ({ context }: { context: { selected: boolean } }) => ({
+      role: 'button',
+      'aria-selected': undefined,
+      'aria-pressed': context.selected,
+    }),
     ...keepDayFocused(),
   }));
   // A new object would be another value to the calendar.

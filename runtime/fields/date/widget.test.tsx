@@ -52,7 +52,7 @@ describe('the calendar of a day', () => {
     expect(value()).toBe('2026-03-18');
   });
 
-  test('closes by its button, too, and offers no day outside the bounds', async () => {
+  test('closes by its button and by a press elsewhere, and offers no day outside the bounds', async () => {
     const { value } = show(DateWidget, {
       value: '2026-03-10',
       earliest: '2026-03-09',
@@ -62,6 +62,9 @@ describe('the calendar of a day', () => {
     await userEvent.click(within(dialog).getByText('20'));
     expect(value()).toBe('2026-03-10');
     await userEvent.click(opener());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await openCalendar();
+    await userEvent.click(document.body);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

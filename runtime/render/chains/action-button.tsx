@@ -44,6 +44,8 @@ interface ActionButtonProps {
   className?: string;
   /** Id of what the button is about, where several buttons have one name: the record of a row. */
   describedBy?: string | undefined;
+  /** Its label may be out of sight, where there is no room for it. */
+  tooltip?: boolean;
 }
 
 /**
@@ -55,6 +57,7 @@ export const ActionButton = memo(function ActionButton({
   button,
   className = '',
   describedBy,
+  tooltip = false,
 }: ActionButtonProps): ReactNode {
   const scope = useStableScope();
   const shown = useScoped<Shown>((current) => {
@@ -82,7 +85,7 @@ export const ActionButton = memo(function ActionButton({
       aria-busy={waiting || undefined}
       aria-label={compact ? label : undefined}
       aria-describedby={describedBy}
-      title={compact ? label : undefined}
+      title={compact || tooltip ? label : undefined}
       data-id={button.id}
       {...originMarks(button)}
       onClick={(event) => {

@@ -9,6 +9,8 @@ import { axeSource } from '../../scenarios/axe-source.ts';
 import { openPage, withBrowser } from '../browser.ts';
 import type { Figure, SuiteResult, Table } from '../figures.ts';
 import { countThreadTime } from '../page.ts';
+import { findingsOfAxe } from './axe.ts';
+import { probeOverlays } from './probes.ts';
 import { benchFolder, buildFolder } from '../places.ts';
 import { median, pairedRatio, rounded } from '../stats.ts';
 
@@ -43,25 +45,15 @@ async function serve(folder: string): Promise<Server> {
 
 type Contestant = 'ours' | 'theirs';
 
-/** Serious and critical findings of axe in what is shown, by rule. */
-async function axeFindings(page: Page, name: string, by: Contestant): Promise<string[]> {
-  return page.evaluate(
-    async ([widget, contestant]) => {
-      window.widgets.show(widget as string, contestant as 'ours', 1);
-      const axe = (window as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe;
-      interface AxeResult {
-        violations: { id: string; impact: string }[];
-      }
-      const { violations } = await axe.run({
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      });
-      window.widgets.clear();
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id }) => id);
-    },
+/** Serious and critical findings of axe in one of a widget, by rule. */
+async function axeFindings(page: Page, name: string, by: Contestant): Promise<string> {
+  await page.evaluate(
+    ([widget, contestant]) => window.widgets.show(widget as string, contestant as 'ours', 1),
     [name, by],
   );
+  const found = await findingsOfAxe(page);
+  await page.evaluate(() => window.widgets.clear());
+  return found.join(' ');
 }
 
 /** CPU time of the main thread a key in the first of the widgets, ms; NaN where none takes keys. */
@@ -145,12 +137,13 @@ export async function benchWidgets(): Promise<SuiteResult> {
       await page.evaluate(axeSource);
       for (const row of table.rows)
         row.cells.push(
-          (await axeFindings(page, row.label, 'ours')).join(' '),
-          (await axeFindings(page, row.label, 'theirs')).join(' '),
+          await axeFindings(page, row.label, 'ours'),
+          await axeFindings(page, row.label, 'theirs'),
         );
+      const byKeys = await probeOverlays(page);
       const violations = await page.evaluate(() => window.widgets.violations);
       table.note = `Violations of the policy: ${violations.length} ${violations.join(' ')}`;
-      return { tables: [table], figures };
+      return { tables: [table, byKeys], figures };
     });
   } finally {
     server.close();

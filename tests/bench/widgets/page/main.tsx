@@ -8,9 +8,12 @@ import { createRoot } from 'react-dom/client';
 import { createHarness } from '../../../../runtime/fields/testing/harness.tsx';
 import { PrimeReact } from '../../../../runtime/primereact/PrimeReact.tsx';
 import { ScopeProvider } from '../../../../runtime/render/scope/scope.tsx';
+import { overlays } from './overlays.tsx';
 import { type Contestant, pairs } from './pairs.tsx';
 
-const { app, scope } = createHarness();
+const { app, scope } = createHarness({
+  state: { linhas: Array.from({ length: 30 }, (_, at) => ({ value: at, label: `Opção ${at}` })) },
+});
 
 function Page({ children }: { children: ReactNode }): React.JSX.Element {
   return (
@@ -32,6 +35,8 @@ declare global {
       violations: string[];
       /** Draws a widget some times over; ms of script and layout. */
       show(name: string, by: Contestant, times: number): number;
+      /** Draws one of PrimeReact's overlays with its opener. */
+      overlay(name: string): void;
       clear(): void;
     };
   }
@@ -68,10 +73,23 @@ function show(name: string, by: Contestant, times: number): number {
   return performance.now() - start;
 }
 
+function overlay(name: string): void {
+  const Overlay = overlays[name];
+  const place = document.getElementById('root');
+  if (!Overlay || !place) throw new Error(`There is no overlay ${name}`);
+  root = createRoot(place);
+  root.render(
+    <Page>
+      <Overlay />
+    </Page>,
+  );
+}
+
 window.widgets = {
   names: Object.keys(pairs),
   violations,
   show,
+  overlay,
   clear() {
     root?.unmount();
   },

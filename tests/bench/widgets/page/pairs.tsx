@@ -255,6 +255,16 @@ export const pairs: Record<string, Record<Contestant, Widget>> = {
     ),
     theirs: ({ id }) => <Button id={id} label="Salvar" />,
   },
+  tooltip: {
+    ours: ({ id }) => (
+      <button id={id} type="button" title="Imprimir" aria-label="Imprimir">
+        <i className="pi pi-print" aria-hidden="true" />
+      </button>
+    ),
+    theirs: ({ id }) => (
+      <Button id={id} icon="pi pi-print" aria-label="Imprimir" tooltip="Imprimir" />
+    ),
+  },
   tag: {
     ours: () => <span className="p-tag p-component">Aberto</span>,
     theirs: () => <Tag value="Aberto" />,
