@@ -16,7 +16,7 @@ import { benchQuote } from './quote/quote.ts';
 import { recordRun } from './record.ts';
 import { benchSearch } from './search/search.ts';
 import { benchSize } from './size/size.ts';
-import { benchWidgets } from './widgets/widgets.ts';
+import { benchOverlays, benchWidgets } from './widgets/widgets.ts';
 
 // What vite builds and what children run must be the production form.
 process.env.NODE_ENV = 'production';
@@ -34,6 +34,7 @@ const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   size: benchSize,
   pricing: benchPricing,
   widgets: benchWidgets,
+  overlays: benchOverlays,
 };
 
 async function main(): Promise<void> {

@@ -100,7 +100,7 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
 }
 
 /** A table of more columns has no room for the labels of what can be done with a row. */
-const MOST_WITH_LABELS = 6;
+const MOST_WITH_LABELS = 5;
 
 interface TableRowProps extends ListViewProps {
   entry: Extract<Entry, { kind: 'row' }>;

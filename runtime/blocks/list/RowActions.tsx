@@ -8,7 +8,7 @@ import { ListSlotsContext } from './slots.ts';
 
 /** More buttons than this go into a menu. */
 const SIDE_BY_SIDE = 3;
-/** As many buttons with their labels leave a table of few columns its room. */
+/** So many with their labels leave a table of few columns its room; the same for all of its rows. */
 const LABELLED = 2;
 
 interface RowActionsProps {
@@ -51,7 +51,7 @@ function OwnActions({ buttons, labels, describedBy }: RowActionsProps): React.JS
   const shown = buttons.filter((button) => visible.includes(button.id));
   if (shown.length === 0) return null;
   if (shown.length > SIDE_BY_SIDE) return <ActionMenu buttons={shown} describedBy={describedBy} />;
-  const shows = labels === 'roomy' && shown.length > LABELLED ? 'never' : labels;
+  const shows = labels === 'roomy' && buttons.length > LABELLED ? 'never' : labels;
   return (
     <div className="list-row-actions">
       {shown.map((button) => (

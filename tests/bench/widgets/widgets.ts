@@ -45,6 +45,23 @@ async function serve(folder: string): Promise<Server> {
 
 type Contestant = 'ours' | 'theirs';
 
+/** ms of drawing a widget by each, one right after the other; a first turn counts for nothing. */
+function drawnInTurns(page: Page, name: string): Promise<Record<Contestant, number[]>> {
+  return page.evaluate(
+    ([widget, count, turns]) => {
+      const samples: Record<'ours' | 'theirs', number[]> = { ours: [], theirs: [] };
+      for (let turn = -1; turn < turns; turn++)
+        for (const by of ['ours', 'theirs'] as const) {
+          const ms = window.widgets.show(widget, by, count);
+          window.widgets.clear();
+          if (turn >= 0) samples[by].push(ms);
+        }
+      return samples;
+    },
+    [name, times, rounds] as const,
+  );
+}
+
 /** Serious and critical findings of axe in one of a widget, by rule. */
 async function axeFindings(page: Page, name: string, by: Contestant): Promise<string> {
   await page.evaluate(
@@ -83,11 +100,10 @@ async function keyTime(
   return spent;
 }
 
-/**
- * PrimeReact's widgets against ours, one at a time: drawing fifty, a key, what axe says of one, and
- * whether the policy was violated.
- */
-export async function benchWidgets(): Promise<SuiteResult> {
+/** Runs with the built page of widgets, axe in it; tells the policy's violations in the note. */
+async function withWidgets(
+  run: (page: Page, threadTime: () => Promise<{ task: number }>) => Promise<SuiteResult>,
+): Promise<SuiteResult> {
   const outDir = join(buildFolder, 'widgets');
   await build({
     configFile: join(benchFolder, 'widgets/page/vite.config.ts'),
@@ -95,57 +111,52 @@ export async function benchWidgets(): Promise<SuiteResult> {
     build: { outDir, emptyOutDir: true },
   });
   const server = await serve(outDir);
-  const { port } = server.address() as AddressInfo;
-  const figures: Figure[] = [];
-  const table: Table = {
-    title: `Widgets: ${times} drawn, medians of ${rounds} in turns; a key, CPU of the main thread`,
-    columns: ['ours', 'PrimeReact', 'ratio', 'key', 'PrimeReact', 'axe: ours', 'axe: PrimeReact'],
-    rows: [],
-  };
   try {
     return await withBrowser(async (browser) => {
       const { page, cdp } = await openPage(browser, null);
-      const threadTime = await countThreadTime(cdp);
       page.on('pageerror', (error) => process.stdout.write(`${error.stack}\n`));
-      await page.goto(`http://127.0.0.1:${port}/`);
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
       await page.waitForFunction(() => window.widgets !== undefined);
-      for (const name of await page.evaluate(() => window.widgets.names)) {
-        const drawn = await page.evaluate(
-          ([widget, count, turns]) => {
-            const samples: Record<'ours' | 'theirs', number[]> = { ours: [], theirs: [] };
-            for (let turn = -1; turn < (turns as number); turn++)
-              for (const by of ['ours', 'theirs'] as const) {
-                const ms = window.widgets.show(widget as string, by, count as number);
-                window.widgets.clear();
-                if (turn >= 0) samples[by].push(ms);
-              }
-            return samples;
-          },
-          [name, times, rounds] as const,
-        );
-        const ratio = rounded(pairedRatio(drawn.theirs, drawn.ours));
-        const key = {
-          ours: await keyTime(page, threadTime, name, 'ours'),
-          theirs: await keyTime(page, threadTime, name, 'theirs'),
-        };
-        figures.push({ name: `widgets.${name}.drawn`, value: ratio, unit: 'x' });
-        table.rows.push({
-          label: name,
-          cells: [median(drawn.ours), median(drawn.theirs), ratio, key.ours, key.theirs],
-        });
-      }
       await page.evaluate(axeSource);
-      for (const row of table.rows)
-        row.cells.push(
-          await axeFindings(page, row.label, 'ours'),
-          await axeFindings(page, row.label, 'theirs'),
-        );
-      const byKeys = await probeOverlays(page);
+      const result = await run(page, await countThreadTime(cdp));
       const violations = await page.evaluate(() => window.widgets.violations);
-      table.note = `Violations of the policy: ${violations.length} ${violations.join(' ')}`;
-      return { tables: [table, byKeys], figures };
+      const note = `Violations of the policy: ${violations.length} ${violations.join(' ')}`;
+      return { ...result, tables: result.tables.map((table) => ({ ...table, note })) };
     });
   } finally {
     server.close();
   }
 }
+
+/** PrimeReact's widgets against ours, one at a time: drawing fifty, a key, what axe says of one. */
+export const benchWidgets = (): Promise<SuiteResult> =>
+  withWidgets(async (page, threadTime) => {
+    const figures: Figure[] = [];
+    const table: Table = {
+      title: `Widgets: ${times} drawn, medians of ${rounds} in turns; a key, CPU of the main thread`,
+      columns: ['ours', 'PrimeReact', 'ratio', 'key', 'PrimeReact', 'axe: ours', 'axe: PrimeReact'],
+      rows: [],
+    };
+    for (const name of await page.evaluate(() => window.widgets.names)) {
+      const drawn = await drawnInTurns(page, name);
+      const ratio = rounded(pairedRatio(drawn.theirs, drawn.ours));
+      figures.push({ name: `widgets.${name}.drawn`, value: ratio, unit: 'x' });
+      table.rows.push({
+        label: name,
+        cells: [
+          median(drawn.ours),
+          median(drawn.theirs),
+          ratio,
+          await keyTime(page, threadTime, name, 'ours'),
+          await keyTime(page, threadTime, name, 'theirs'),
+          await axeFindings(page, name, 'ours'),
+          await axeFindings(page, name, 'theirs'),
+        ],
+      });
+    }
+    return { tables: [table], figures };
+  });
+
+/** PrimeReact's overlays by keys. */
+export const benchOverlays = (): Promise<SuiteResult> =>
+  withWidgets(async (page) => ({ tables: [await probeOverlays(page)], figures: [] }));
