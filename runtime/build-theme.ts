@@ -89,9 +89,6 @@ export function usedTheme(root: string): PostcssPlugin {
     /runtime[\\/]primereact[\\/]theme\.css$/.test(node.root().source?.input.file ?? '');
   return {
     postcssPlugin: 'used-theme',
-    AtRule(rule) {
-      if (rule.name === 'font-face' && isLazy(rule)) rule.remove();
-    },
     Declaration(declaration) {
       if (isLazy(declaration))
         declaration.value = withTenantTokens(declaration.value, declaration.prop);

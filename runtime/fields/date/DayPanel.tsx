@@ -1,5 +1,5 @@
 import { Calendar } from 'primereact/calendar';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { keepDayFocused } from './day-focus.ts';
 import { PrimeReact } from '../../primereact/PrimeReact.tsx';
 
@@ -35,6 +35,19 @@ export function DayPanel(props: DayPanelProps): React.JSX.Element {
   // not go into its days.
   const [visible, setVisible] = useState(false);
   useEffect(() => setVisible(true), []);
+  const calendar = useRef<Calendar>(null);
+  const shut = useRef(onClose);
+  shut.current = onClose;
+  // It hears of a press elsewhere only while it governs its own visibility.
+  useEffect(() => {
+    const pressed = ({ target }: PointerEvent): void => {
+      const within = [calendar.current?.getOverlay(), opener.current];
+      if (target instanceof Node && !within.some((element) => element?.contains(target)))
+        shut.current();
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [opener]);
   const [parts] = useState(() => ({
     // PrimeReact's own entry, over which the panel opens; nobody reaches it.
     input: { root: { 'aria-hidden': true, tabIndex: -1 } },
@@ -55,11 +68,14 @@ export function DayPanel(props: DayPanelProps): React.JSX.Element {
   return (
     <PrimeReact>
       <Calendar
+        ref={calendar}
         className="day-panel"
         panelClassName="day-panel-days"
         visible={visible}
         // It only ever asks to be closed, and yet says `visible` for most ways of closing.
-        onVisibleChange={({ type }) => (type === 'outside' ? onClose() : close())}
+        onVisibleChange={({ type }) => {
+          if (type !== 'outside') close();
+        }}
         transitionOptions={{ timeout: 0 }}
         pt={parts}
         readOnlyInput

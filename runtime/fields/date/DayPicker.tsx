@@ -40,8 +40,6 @@ export function DayPicker(props: DayPickerProps): React.JSX.Element {
         aria-expanded={open}
         disabled={props.disabled || props.readOnly}
         {...onDemand.opener}
-        // Else the calendar hears of a press outside, closes, and the click opens it again.
-        onMouseDown={(event) => event.stopPropagation()}
         onClick={() => (open ? setOpen(false) : onDemand.open(() => setOpen(true)))}
       >
         <i className="pi pi-calendar" aria-hidden="true" />
