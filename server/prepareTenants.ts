@@ -1,10 +1,10 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceFile } from '../schemas/compiler/index.ts';
-import { readAssets } from './cli/assetFolder.ts';
-import { isTenantName } from './cli/args.ts';
-import { RefusalError } from './cli/refusal.ts';
-import { readSources } from './cli/sources.ts';
+import { readAssets } from './folders/assetFolder.ts';
+import { isTenantName } from './tenancy/tenantName.ts';
+import { RefusalError } from './folders/refusal.ts';
+import { readSources } from './folders/sources.ts';
 import type { Logger } from './http/log.ts';
 import { draftOf } from './release/overlay.ts';
 import { hashOf } from './release/product.ts';

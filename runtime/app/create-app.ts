@@ -32,7 +32,7 @@ import { matchRoute, sortRoutes } from './navigation/routes.ts';
 import { createSessionFlow, type SessionFlow, type UnsentWork } from './session/session-flow.ts';
 import { createStore, type Store } from './stores.ts';
 import { createToasts, type Toasts } from './notices/toasts.ts';
-import { thisMinute, today } from './today.ts';
+import { thisMinute, today } from '../data/today.ts';
 import { askUnsent } from './session/unsent-question.ts';
 import { whenQuiet } from './boot/when-quiet.ts';
 

@@ -3,7 +3,7 @@ import { type Accounts, type AccountsOptions, createAccounts } from './accounts/
 import { type AuditLog, createAuditLog } from './audit/log.ts';
 import { type Compiles, createCompiles } from './compile/compiles.ts';
 import type { CompileThreads } from './compile/threads.ts';
-import { readSources } from '../cli/sources.ts';
+import { readSources } from '../folders/sources.ts';
 import { createExecutor } from './drafts/executor.ts';
 import { createDrafts, type Drafts } from './drafts/drafts.ts';
 import { createCipher, deriveKey } from '../session/cipher.ts';

@@ -8,7 +8,7 @@ import { inputNames } from '../proxy/inputs.ts';
 import { type CliOptions, UsageError } from './args.ts';
 import { targets } from './check.ts';
 import { type CliContext, type ExitCode, readBase } from './context.ts';
-import { prefixOf, readSources } from './sources.ts';
+import { prefixOf, readSources } from '../folders/sources.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);

@@ -1,5 +1,6 @@
+import { isTenantName } from '../tenancy/tenantName.ts';
 import { parseArgs } from 'node:util';
-import { codeOf } from './refusal.ts';
+import { codeOf } from '../folders/refusal.ts';
 
 export interface CliOptions {
   tenant: string | undefined;
@@ -152,8 +153,6 @@ export function readArgs(argv: readonly string[]): CliCall {
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
 /** Tenant names are host labels and folder names at once. */
-export const isTenantName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{0,40}$/.test(name);
-
 export function checkTenantName(name: string): string {
   if (!isTenantName(name))
     throw new UsageError(

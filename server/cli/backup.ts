@@ -4,7 +4,7 @@ import { CopyError, type CopyProblem } from '../store/sqlite/copies.ts';
 import { restore } from '../store/sqlite/restore.ts';
 import type { CliOptions } from './args.ts';
 import type { CliContext, ExitCode } from './context.ts';
-import { RefusalError } from './refusal.ts';
+import { RefusalError } from '../folders/refusal.ts';
 
 /** What each problem is for people. */
 const told: Readonly<Record<CopyProblem, (path: string) => string>> = {

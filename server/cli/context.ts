@@ -7,8 +7,8 @@ import type { Compile } from '../release/types.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/types.ts';
 import { UsageError } from './args.ts';
-import { codeOf } from './refusal.ts';
-import { prefixOf, readSources } from './sources.ts';
+import { codeOf } from '../folders/refusal.ts';
+import { prefixOf, readSources } from '../folders/sources.ts';
 
 /** What a command works with. */
 export interface CliContext {

@@ -4,7 +4,7 @@ import type { SourceFile } from '../../schemas/compiler/index.ts';
 import { withPresentSchema } from '../../schemas/words/address.ts';
 import { kinds } from '../../schemas/words/index.ts';
 import { readState, stateFile, writeHere, writeState } from './folderState.ts';
-import { codeOf, RefusalError } from './refusal.ts';
+import { codeOf, RefusalError } from '../folders/refusal.ts';
 
 type Entry = 'file' | 'folder' | 'nothing';
 

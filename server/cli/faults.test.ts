@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import { readSources } from './sources.ts';
+import { readSources } from '../folders/sources.ts';
 import { createWorkplace, type Ran, type Workplace } from './testing/workplace.ts';
 
 const home = 'config/tenants/demo';

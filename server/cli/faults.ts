@@ -1,6 +1,6 @@
 import { NewerDatabaseError, TakenHostError } from '../store/types.ts';
 import { UsageError } from './args.ts';
-import { codeOf, RefusalError } from './refusal.ts';
+import { codeOf, RefusalError } from '../folders/refusal.ts';
 
 const fileFaults: Readonly<Record<string, string>> = {
   EACCES: 'sem permissão',

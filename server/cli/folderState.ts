@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, RefusalError } from './refusal.ts';
+import { codeOf, RefusalError } from '../folders/refusal.ts';
 
 export const stateFile = '.portal-state.json';
 

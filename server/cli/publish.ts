@@ -6,7 +6,7 @@ import { type DraftChange, StaleOverlayError } from '../store/types.ts';
 import { type CliOptions, required } from './args.ts';
 import { draftOfFolder, importAssets, noteState, readFolder } from './importing.ts';
 import { type CliContext, commandLine, type ExitCode, knownTenant, readBase } from './context.ts';
-import { RefusalError } from './refusal.ts';
+import { RefusalError } from '../folders/refusal.ts';
 import { summary, toJsonLine, toText } from './report.ts';
 
 /**

@@ -2,7 +2,7 @@ import { rollback } from '../release/rollback.ts';
 import { type ReleaseRecord, StaleOverlayError } from '../store/types.ts';
 import type { CliOptions } from './args.ts';
 import { type CliContext, commandLine, type ExitCode, meantTenant } from './context.ts';
-import { RefusalError } from './refusal.ts';
+import { RefusalError } from '../folders/refusal.ts';
 
 const time = (at: number): string => new Date(at).toISOString();
 

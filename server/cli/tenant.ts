@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { exportedAssets } from '../admin/assets/transfer.ts';
 import { checkTenantName, type CliOptions, required } from './args.ts';
-import { writeAssets } from './assetFolder.ts';
+import { writeAssets } from '../folders/assetFolder.ts';
 import { type CliContext, type ExitCode, knownTenant } from './context.ts';
 import { exportFolder } from './exportFolder.ts';
 import { importFolder } from './importing.ts';

@@ -9,7 +9,7 @@ import {
 import { type CliOptions, UsageError } from './args.ts';
 import { targets } from './check.ts';
 import { type CliContext, type ExitCode, readBase } from './context.ts';
-import { prefixOf, readSources } from './sources.ts';
+import { prefixOf, readSources } from '../folders/sources.ts';
 
 const place = ({ document, pointer, line, column }: WrittenAt): string =>
   `${[document, line, column].filter((part) => part !== undefined).join(':')} ${pointer}`.trim();

@@ -14,7 +14,8 @@ import {
   wrongTypes,
 } from './faults.ts';
 import { createMeanwhile } from './meanwhile.ts';
-import { ROUTES, type Route } from './routes.ts';
+import type { Route } from './route.ts';
+import { ROUTES } from './routes.ts';
 import type { Answer, Erp } from './types.ts';
 
 /** `incoming` and `outgoing` exist only behind a real port. */

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { isTenantName } from '../cli/args.ts';
+import { isTenantName } from '../tenancy/tenantName.ts';
 import { readConfig } from '../config.ts';
 import { openStore } from '../start.ts';
 import type { DevMessage } from './messages.ts';

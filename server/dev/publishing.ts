@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCompiler, type SourceFile } from '../../schemas/compiler/index.ts';
-import { RefusalError } from '../cli/refusal.ts';
+import { RefusalError } from '../folders/refusal.ts';
 import { draftOf } from '../release/overlay.ts';
 import { publish } from '../release/publish.ts';
 import { StaleOverlayError, type Store } from '../store/types.ts';

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../schemas/compiler/index.ts';
-import { readSources } from '../cli/sources.ts';
+import { readSources } from '../folders/sources.ts';
 
 /** The documents of one folder, for a compiler that remembers. */
 export interface SourceCache {

@@ -78,3 +78,39 @@ export const broken = (root: string, imports: readonly Import[]): Import[] =>
       !existsSync(join(root, to)) &&
       /^(schemas|runtime|server|tests|config)\//.test(to),
   );
+
+const isTest = (file: string): boolean =>
+  /\.(test|spec)\.tsx?$/.test(file) || file.includes('/testing/');
+
+/**
+ * Groups of files that reach each other, by type-only imports too (strongly connected components,
+ * after Tarjan), the largest first; the files of a group are sorted. Tests are left out.
+ */
+export function knots(imports: readonly Import[]): string[][] {
+  const edges = new Map<string, string[]>();
+  for (const { from, to } of imports)
+    if (!isTest(from)) edges.set(from, [...(edges.get(from) ?? []), to]);
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string): number => {
+    order.set(file, order.size);
+    let low = order.get(file) ?? 0;
+    open.push(file);
+    for (const next of edges.get(file) ?? []) {
+      if (!order.has(next)) low = Math.min(low, visit(next));
+      else if (open.includes(next)) low = Math.min(low, order.get(next) ?? low);
+    }
+    if (low === order.get(file)) {
+      const group = open.splice(open.indexOf(file));
+      if (group.length > 1) found.push(group.sort());
+    }
+    return low;
+  };
+  for (const file of edges.keys()) if (!order.has(file)) visit(file);
+  return found.sort((a, b) => b.length - a.length || ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1));
+}
+
+/** The folder of a file, cut to a number of steps. */
+export const folderOf = (file: string, depth: number): string =>
+  file.split('/').slice(0, -1).slice(0, depth).join('/');

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { readSources } from '../../cli/sources.ts';
+import { readSources } from '../../folders/sources.ts';
 import { serve } from '../../concurrency/threads/serve.ts';
 import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import { createAnswers } from './answers.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Overview, PublishPlan } from '../../../schemas/admin/releases.ts';
 import { compileTenant } from '../../../schemas/compiler/index.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
-import { readSources } from '../../cli/sources.ts';
+import { readSources } from '../../folders/sources.ts';
 import { recompile } from '../../release/recompile.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
 import { buildRelease } from '../../testing/release.ts';

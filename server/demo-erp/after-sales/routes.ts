@@ -1,4 +1,4 @@
-import type { Route } from '../routes.ts';
+import type { Route } from '../route.ts';
 import { within } from './call.ts';
 import { articleCategories, articleDetail, pagedArticles, relatedArticles } from './faq.ts';
 import { createReturn } from './return-create.ts';

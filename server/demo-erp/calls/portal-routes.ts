@@ -1,4 +1,4 @@
-import type { Route } from '../routes.ts';
+import type { Route } from '../route.ts';
 import { AGENDA_ROUTES } from './agenda/routes.ts';
 import { CUSTOMER_ROUTES } from './customer/routes.ts';
 import { FINANCE_ROUTES } from './finance/routes.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { compileTenant, type SourceFile } from '../../../schemas/compiler/index.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
-import { readSources } from '../../../server/cli/sources.ts';
+import { readSources } from '../../../server/folders/sources.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { createLogger } from '../../../server/http/log.ts';

@@ -2,7 +2,7 @@
  * One compile in a fresh process: what a start or a `portal publish` pays. Prints its times to the
  * parent.
  */
-import { readSources } from '../../../server/cli/sources.ts';
+import { readSources } from '../../../server/folders/sources.ts';
 import { cpuMs, serveParent } from '../child.ts';
 import { projectRoot } from '../places.ts';
 

@@ -4,7 +4,7 @@ import {
   createCompiler,
   type SourceFile,
 } from '../../../schemas/compiler/index.ts';
-import { readSources } from '../../../server/cli/sources.ts';
+import { readSources } from '../../../server/folders/sources.ts';
 import { cpuMs, startChild } from '../child.ts';
 import type { Figure, SuiteResult } from '../figures.ts';
 import { projectRoot, withScratch } from '../places.ts';

@@ -9,7 +9,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { compileTenant } from '../../../schemas/compiler/index.ts';
 import { prepareAccounts } from '../../../server/admin/accounts/prepare.ts';
 import { createApp } from '../../../server/app.ts';
-import { readSources } from '../../../server/cli/sources.ts';
+import { readSources } from '../../../server/folders/sources.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createLogger } from '../../../server/http/log.ts';
 import { publish } from '../../../server/release/publish.ts';

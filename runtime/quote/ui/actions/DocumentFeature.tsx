@@ -4,7 +4,7 @@ import { useStableScope } from '../../../render/scope/scope.tsx';
 import { allows } from '../../model/records/quote-actions.ts';
 import { mayEdit } from '../../model/state/state.ts';
 import { Offer } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { lockReason } from '../page/lock-reason.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { useWords } from '../editing/use-words.ts';

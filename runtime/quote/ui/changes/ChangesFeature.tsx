@@ -4,7 +4,7 @@ import { Modal } from '../../../render/view/modal.tsx';
 import { type Differences, differenceKeys } from '../../model/saving/differences.ts';
 import { differs } from '../../model/checkout/finish.ts';
 import { Offer } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { useDialogReport } from '../checkout/dialog-report.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 import { ChangeTables, Exceptions } from './ChangeTables.tsx';

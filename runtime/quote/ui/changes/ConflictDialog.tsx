@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Modal } from '../../../render/view/modal.tsx';
 import type { Conflict, Side } from '../../model/unsent/conflicts.ts';
 import type { QuoteRecord } from '../../model/records/records.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { useKnownCarriers } from '../delivery/use-carrier-names.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { useWords } from '../editing/use-words.ts';

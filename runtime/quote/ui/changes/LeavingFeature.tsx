@@ -5,7 +5,7 @@ import { useLeaveGuard } from '../../../render/leave/leave.tsx';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import type { EditingView } from '../../model/editing/editing-types.ts';
 import { wordsOf } from '../../model/state/words.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 
 function questionOf({ state, memoryOnly }: EditingView): Question {
   const { word } = wordsOf(state.quote);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Modal } from '../../../render/view/modal.tsx';
 import type { Conflict } from '../../model/unsent/conflicts.ts';
 import { useKnownCarriers } from '../delivery/use-carrier-names.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { useWords } from '../editing/use-words.ts';
 import { carriersIn } from './ConflictDialog.tsx';

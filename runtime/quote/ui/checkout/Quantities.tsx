@@ -13,7 +13,7 @@ import { ruleIn } from '../../model/lines/quantity.ts';
 import type { ProductRecord } from '../../model/records/records.ts';
 import { type Line, termsOf } from '../../model/state/state.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { QuantityEntry } from '../quantity/QuantityEntry.tsx';
 import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 

@@ -4,7 +4,7 @@ import { Modal } from '../../../render/view/modal.tsx';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { FulfilledNote } from '../quantity/FulfilledNote.tsx';
 import { Totals } from '../page/Totals.tsx';
 import { useEditing } from '../editing/use-editing.ts';

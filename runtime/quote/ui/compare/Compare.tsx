@@ -5,7 +5,7 @@ import { Modal } from '../../../render/view/modal.tsx';
 import { type ComparedOffer, paymentOf } from '../../model/prices/compare.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { instalmentText } from '../payment/instalment-text.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { useComparison } from './use-comparison.ts';

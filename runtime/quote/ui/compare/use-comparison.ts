@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { today } from '../../../app/today.ts';
+import { today } from '../../../data/today.ts';
 import {
   type ComparedOffer,
   compareOffer,

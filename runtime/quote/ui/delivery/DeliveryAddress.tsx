@@ -4,7 +4,7 @@ import { useStableScope } from '../../../render/scope/scope.tsx';
 import type { AddressRecord } from '../../model/records/records.ts';
 import { headerOf } from '../../model/state/state.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 
 /** The delivery address: chosen, created or taken away in the document's dialog. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { names } from '../editing/calls.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { FreightDialog } from './FreightDialog.tsx';
 

@@ -17,7 +17,7 @@ import { OWN_FREIGHT_TABLE } from '../../model/state/settings.ts';
 import { headerOf } from '../../model/state/state.ts';
 import { wordsOf } from '../../model/state/words.ts';
 import { names } from '../editing/calls.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { ShipmentFigures } from './ShipmentFigures.tsx';
 import { CarrierSelect } from './CarrierSelect.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { type Id, PricingError } from '../../../pricing/index.ts';
-import { today } from '../../../app/today.ts';
+import { today } from '../../../data/today.ts';
 import { PendingEntries } from '../../../fields/entry/pending.ts';
 import { afterFrame, useAfterFrame } from '../../../render/view/after-frame.ts';
 import { reportFault } from '../../../render/faults/faults.ts';

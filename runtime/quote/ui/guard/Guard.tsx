@@ -3,7 +3,7 @@ import { useStableScope } from '../../../render/scope/scope.tsx';
 import { guardSettingsOf } from '../../model/prices/guard.ts';
 import { branchOf, lineOf } from '../../model/state/state.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { useWords } from '../editing/use-words.ts';
 import { GuardLine, GuardQuote } from './GuardDialog.tsx';

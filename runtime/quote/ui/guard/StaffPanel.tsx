@@ -10,7 +10,7 @@ import type { Id } from '../../../pricing/index.ts';
 import type { Amount } from '../../model/records/records.ts';
 import { callIn, names } from '../editing/calls.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import './guard.css';
 

@@ -3,7 +3,7 @@ import type { Columns } from '../../model/import/columns.ts';
 import { mayVerify } from '../../model/import/draft.ts';
 import type { SheetColumn } from '../../model/import/sheet.ts';
 import { Button } from './Button.tsx';
-import type { StepProps } from './Importing.tsx';
+import type { StepProps } from './step-props.ts';
 import { Progress } from './Progress.tsx';
 
 /** Rows shown to choose the columns by. */

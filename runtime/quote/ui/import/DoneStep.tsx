@@ -2,7 +2,7 @@ import { countText } from '../../../fields/format/numbers.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { useWords } from '../editing/use-words.ts';
 import { Button } from './Button.tsx';
-import type { StepProps } from './Importing.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** Result of the import. */
 export function DoneStep({ view, quote }: StepProps): React.JSX.Element | null {

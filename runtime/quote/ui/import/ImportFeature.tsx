@@ -3,7 +3,7 @@ import { loadable } from '../../../render/view/loadable.tsx';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { names } from '../editing/calls.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 
 /** Fetched when it is first asked for: most quotes are made without a spreadsheet. */

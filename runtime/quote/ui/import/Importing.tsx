@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Modal } from '../../../render/view/modal.tsx';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { createImporter } from '../../model/import/importer.ts';
-import type { Importer, ImporterView } from '../../model/import/importer-types.ts';
+import type { ImporterView } from '../../model/import/importer-types.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { ColumnsFooter, ColumnsStep } from './ColumnsStep.tsx';
 import { DoneFooter, DoneStep } from './DoneStep.tsx';
@@ -12,13 +12,6 @@ import { doctorHost } from './host.ts';
 import { RowsFooter, RowsStep } from './RowsStep.tsx';
 import { SourceFooter, SourceStep } from './SourceStep.tsx';
 import './import.css';
-
-/** Props of every step of the dialog. */
-export interface StepProps extends FeatureProps {
-  importer: Importer;
-  view: ImporterView;
-  onClose(): void;
-}
 
 const STEPS = {
   source: { Step: SourceStep, Footer: SourceFooter },

@@ -5,7 +5,7 @@ import { unavailability } from '../../model/lines/packaging.ts';
 import type { ProductPage, ProductRecord } from '../../model/records/records.ts';
 import { branchOf } from '../../model/state/state.ts';
 import { callIn, names } from '../editing/calls.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { Button } from './Button.tsx';
 
 /** Pause after typing before the search starts, ms. */

@@ -3,7 +3,7 @@ import { names } from '../editing/calls.ts';
 import type { CheckedRow, RowStatus } from '../../model/import/check.ts';
 import { packagingLabel } from '../../model/lines/packaging.ts';
 import { Button } from './Button.tsx';
-import type { StepProps } from './Importing.tsx';
+import type { StepProps } from './step-props.ts';
 import { ProductPick } from './ProductPick.tsx';
 
 const quantityText = (value: number): string =>

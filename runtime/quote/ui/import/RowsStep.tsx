@@ -7,7 +7,7 @@ import { useEditing } from '../editing/use-editing.ts';
 import { keysOf } from '../commands/shortcuts.ts';
 import { BulkMends } from './BulkMends.tsx';
 import { Button } from './Button.tsx';
-import type { StepProps } from './Importing.tsx';
+import type { StepProps } from './step-props.ts';
 import { Progress } from './Progress.tsx';
 import { RowView } from './RowView.tsx';
 import { useRowsWindow } from './use-rows-window.ts';

@@ -5,7 +5,7 @@ import { useStableScope } from '../../../render/scope/scope.tsx';
 import { templateRows, writeXlsx } from '../../model/import/template.ts';
 import { names } from '../editing/calls.ts';
 import { Button } from './Button.tsx';
-import type { StepProps } from './Importing.tsx';
+import type { StepProps } from './step-props.ts';
 import { Progress } from './Progress.tsx';
 import { readTextFile } from './text-file.ts';
 

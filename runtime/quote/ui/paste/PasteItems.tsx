@@ -3,7 +3,7 @@ import { useStableScope } from '../../../render/scope/scope.tsx';
 import { meaningOf } from '../../model/lines/paste.ts';
 import { names } from '../editing/calls.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 

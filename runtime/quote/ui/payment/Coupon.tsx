@@ -7,7 +7,7 @@ import type { Editing } from '../../model/editing/editing-types.ts';
 import type { CouponRecord } from '../../model/records/records.ts';
 import { names } from '../editing/calls.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { type CouponActions, useCoupon } from './use-coupon.ts';
 

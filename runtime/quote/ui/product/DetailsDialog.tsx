@@ -14,7 +14,7 @@ import { branchOf } from '../../model/state/state.ts';
 import { callIn, useOptional } from '../editing/calls.ts';
 import { useColumns } from '../table/columns.ts';
 import type { OpenQuote } from '../editing/use-editing.ts';
-import type { ProductDialogProps } from './RelatedDialog.tsx';
+import type { ProductDialogProps } from './dialog-props.ts';
 
 /** Details beyond the fields of the document. */
 interface DetailsRecord {

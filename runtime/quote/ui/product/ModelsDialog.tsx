@@ -17,7 +17,7 @@ import { showsPrice, stockQuantity } from '../../model/lines/stock.ts';
 import { wordsOf } from '../../model/state/words.ts';
 import { callIn } from '../editing/calls.ts';
 import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
-import type { ProductDialogProps } from './RelatedDialog.tsx';
+import type { ProductDialogProps } from './dialog-props.ts';
 import { Stock } from '../search/Stock.tsx';
 
 /** The models of a grouped product as a table of quantities, that go into the quote in one edit. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Line } from '../../model/state/state.ts';
 import { names } from '../editing/calls.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { ModelsDialog } from './ModelsDialog.tsx';
 import type { DialogProduct } from './product-dialogs.ts';

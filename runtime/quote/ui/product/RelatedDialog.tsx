@@ -1,6 +1,4 @@
-import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { Failure } from '../../../render/faults/failure.tsx';
-import type { Id } from '../../../pricing/index.ts';
 import { Modal } from '../../../render/view/modal.tsx';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { useCall } from '../../../render/calls/use-call.ts';
@@ -8,16 +6,7 @@ import type { ProductPage } from '../../model/records/records.ts';
 import { branchOf } from '../../model/state/state.ts';
 import { callIn, names, type OptionalRole } from '../editing/calls.ts';
 import { ProductResults } from '../search/ProductResults.tsx';
-import type { OpenQuote } from '../editing/use-editing.ts';
-import type { DialogProduct } from './product-dialogs.ts';
-
-export interface ProductDialogProps {
-  block: ExtensionBlock;
-  id: Id;
-  quote: OpenQuote;
-  product: DialogProduct;
-  onClose(): void;
-}
+import type { ProductDialogProps } from './dialog-props.ts';
 
 /** Similar and complementary products, which can be added here. */
 export function RelatedDialog({

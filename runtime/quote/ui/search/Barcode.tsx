@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createScanner } from '../../model/search/scanner.ts';
 import { names } from '../editing/calls.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { isTyping } from '../commands/shortcuts.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { CameraDialog } from './CameraDialog.tsx';

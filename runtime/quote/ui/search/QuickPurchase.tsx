@@ -8,7 +8,7 @@ import { failureOf } from '../../model/saving/failure.ts';
 import { packagingLabel, unavailability } from '../../model/lines/packaging.ts';
 import { names } from '../editing/calls.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { findCode, type FoundCode } from './find-code.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../model/prices/why.ts';
 import { useCredit } from '../payment/use-credit.ts';
 import { useCommand } from '../commands/commands.ts';
-import type { FeatureProps } from '../features.ts';
+import type { FeatureProps } from '../feature-props.ts';
 import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 import { Steps } from './Steps.tsx';
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../routes.ts';
+import type { Route } from '../../route.ts';
 import { agendaCount, agendaHistory, finishingReasons } from './agendas.ts';
 
 export const AGENDA_ROUTES: readonly Route[] = [

@@ -1,4 +1,4 @@
-import type { Route } from '../../routes.ts';
+import type { Route } from '../../route.ts';
 import { cart, openCart } from './carts.ts';
 
 /** Carts, which stand beside quotes; their lines are saved and ordered by the calls of a quote. */

@@ -1,4 +1,4 @@
-import type { Route } from '../../routes.ts';
+import type { Route } from '../../route.ts';
 import { lookUpCodes, ownCodes, saveOwnCode } from './codes.ts';
 import { costs } from './costs.ts';
 import { productDetails } from './details.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../../routes.ts';
+import type { Route } from '../../route.ts';
 import { attendant, cashback, cashbackRules, credit, gifts, validateCoupon } from './offers.ts';
 import {
   addReceipt,

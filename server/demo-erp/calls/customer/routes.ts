@@ -1,4 +1,4 @@
-import type { Route } from '../../routes.ts';
+import type { Route } from '../../route.ts';
 import { customerSlips } from '../finance/slips.ts';
 import { activityLog, attendance, attendances, dial, registerAttendance } from './attendance.ts';
 import {

@@ -1,5 +1,5 @@
 import { within } from '../../after-sales/call.ts';
-import type { Route } from '../../routes.ts';
+import type { Route } from '../../route.ts';
 import { credits, ownCredits } from './credits.ts';
 import { downloadDanfe, downloadXml, invoices } from './invoices.ts';
 import { downloadSlip, negotiateSlips, printableSlip } from './slip-papers.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../../routes.ts';
+import type { Route } from '../../route.ts';
 import { publicForm, submitForm } from './forms.ts';
 
 export const FORM_ROUTES: readonly Route[] = [

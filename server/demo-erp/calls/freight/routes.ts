@@ -1,4 +1,4 @@
-import type { Route } from '../../routes.ts';
+import type { Route } from '../../route.ts';
 import { cities, freightConditions, freightTypes, tracking } from './lookups.ts';
 import { postcode } from './postcodes.ts';
 import { freightQuotation } from './quotation.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../../routes.ts';
+import type { Route } from '../../route.ts';
 import { dashboards, salesPage } from './dashboards.ts';
 import { bannerImage } from './pictures.ts';
 import { banners, showcases } from './showcases.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../../routes.ts';
+import type { Route } from '../../route.ts';
 import { confirmImport, readImport } from './import.ts';
 
 /** Items out of spreadsheets. */

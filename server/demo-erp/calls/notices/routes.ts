@@ -1,4 +1,4 @@
-import type { Route } from '../../routes.ts';
+import type { Route } from '../../route.ts';
 import { authorizeChannel, notices, readAllNotices, readNotice, unreadNotices } from './notices.ts';
 
 export const NOTICE_ROUTES: readonly Route[] = [

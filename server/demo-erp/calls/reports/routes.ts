@@ -1,4 +1,4 @@
-import type { Route } from '../../routes.ts';
+import type { Route } from '../../route.ts';
 import { generateReport, reportFilters, reportImage, reports } from './reports.ts';
 
 export const REPORT_ROUTES: readonly Route[] = [

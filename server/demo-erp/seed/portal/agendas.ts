@@ -2,7 +2,7 @@ import { addDays } from '../../clock.ts';
 import type { Store } from '../../store/store.ts';
 import { CALLCENTER_ID } from '../people.ts';
 import type { Random } from '../random.ts';
-import type { SheetCustomer } from './portal.ts';
+import type { SheetCustomer } from './sheet-customer.ts';
 
 const REASONS = [
   { id: 1, desc: 'Pedido realizado' },

@@ -6,7 +6,7 @@ import { digits } from '../numbers.ts';
 import { CALLCENTER_ID } from '../people.ts';
 import type { Random } from '../random.ts';
 import { registrationOf, logisticsOf, additionalOf } from './sheets.ts';
-import type { SheetCustomer } from './portal.ts';
+import type { SheetCustomer } from './sheet-customer.ts';
 
 const ROLES = [
   'Compras',

@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { digits } from '../numbers.ts';
 import type { Random } from '../random.ts';
 import { cents } from '../rounding.ts';
-import type { SheetCustomer } from './portal.ts';
+import type { SheetCustomer } from './sheet-customer.ts';
 
 /** Statuses of orders that have been invoiced, and so are paid for or have to be. */
 const INVOICED = "'faturado', 'transporte', 'entregue', 'realizado'";

@@ -5,19 +5,7 @@ import { seedCustomerSheets } from './customer-sheets.ts';
 import { seedFinance } from './finance.ts';
 import { seedHome } from './home.ts';
 import { seedNotices } from './notices.ts';
-
-/** A customer as these data need it. */
-export interface SheetCustomer {
-  id: number;
-  idMatriz: number;
-  razSoc: string;
-  fant: string;
-  cnpj: string;
-  cidade: string;
-  uf: string;
-  idColab: number;
-  contato: string | null;
-}
+import type { SheetCustomer } from './sheet-customer.ts';
 
 /**
  * Fills what the portal shows beside quotes and orders, from the customers, products and orders

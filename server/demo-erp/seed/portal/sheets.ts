@@ -1,7 +1,7 @@
 import { addDays } from '../../clock.ts';
 import { digits } from '../numbers.ts';
 import type { Random } from '../random.ts';
-import type { SheetCustomer } from './portal.ts';
+import type { SheetCustomer } from './sheet-customer.ts';
 
 const ACTIVITIES = [
   { cnae: '4744099', desc: 'Comércio varejista de materiais de construção em geral' },

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashOf } from '../admin/assets/images.ts';
 import { exportEntries } from '../admin/tenants/export.ts';
 import { readImport } from '../admin/tenants/import.ts';
-import { createWorkplace, type Workplace } from './testing/workplace.ts';
+import { createWorkplace, type Workplace } from '../cli/testing/workplace.ts';
 
 let place: Workplace;
 let body: Buffer;
