@@ -11,6 +11,7 @@ import { DoneFooter, DoneStep } from './DoneStep.tsx';
 import { doctorHost } from './host.ts';
 import { RowsFooter, RowsStep } from './RowsStep.tsx';
 import { SourceFooter, SourceStep } from './SourceStep.tsx';
+import type { StepProps } from './step-props.ts';
 import './import.css';
 
 const STEPS = {
