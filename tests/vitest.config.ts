@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const outside = ['**/node_modules/**', 'tests/scenarios/**'];
 const alone = '**/*.alone.test.ts';
+const processes = 'tests/server/**/*.test.ts';
 const wholePages = 'tests/portal/**/*.test.tsx';
 const pageSetup = ['tests/patience.ts', 'tests/computed-style.ts', 'tests/fresh-page.ts'];
 const all = '{schemas,runtime,admin,server,tests}/**/*';
@@ -43,7 +44,18 @@ export const config = defineConfig({
           name: 'node',
           isolate: false,
           include: [`${all}.test.ts`],
-          exclude: [...outside, alone],
+          exclude: [...outside, alone, processes],
+        },
+      },
+      // The server in a process of its own, from a build that is made once.
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          isolate: false,
+          include: [processes],
+          exclude: outside,
+          globalSetup: 'tests/server/global-setup.ts',
         },
       },
       // Says something of a process that has loaded nothing else.

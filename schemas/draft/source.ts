@@ -160,16 +160,27 @@ export function readDocument(
   };
 }
 
+const productDocuments = new WeakMap<readonly SourceFile[], Map<string, JsonRecord | undefined>>();
+
+/** A document of the product alone; one that was read is remembered as long as its files are. */
+function productDocument(base: readonly SourceFile[], key: string): JsonRecord | undefined {
+  const known = productDocuments.get(base) ?? new Map<string, JsonRecord | undefined>();
+  productDocuments.set(base, known);
+  if (!known.has(key)) known.set(key, readDocument({ base, overlay: [] }, key)?.merged);
+  return known.get(key);
+}
+
 /**
- * The merged document, or the product's own where a file of the overlay is no JSON; undefined when
- * no layer has it.
+ * The merged document, to be read only, or the product's own where a file of the overlay is no
+ * JSON; undefined when no layer has it.
  */
 export function readableDocument(files: DocumentFiles, key: string): JsonRecord | undefined {
+  if (filesOf(files.overlay, key).length === 0) return productDocument(files.base, key);
   try {
     return readDocument(files, key)?.merged;
   } catch (error) {
     if (!(error instanceof OperationRefused)) throw error;
-    return readDocument({ base: files.base, overlay: [] }, key)?.merged;
+    return productDocument(files.base, key);
   }
 }
 

@@ -1,13 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from './routes.ts';
-import { type Client, LOGIN, clientOf, loginAs, openDemo } from './testing/client.ts';
+import { type Client, LOGIN, clientOf, openDemo } from './testing/client.ts';
 import { createQuote } from './testing/quotes.ts';
 
 const erp = openDemo({ products: 60 });
+let token: string;
 let admin: Client;
 let quote: number;
+async function logIn(): Promise<string> {
+  const given = { cpf: LOGIN.admin, senha: 'demo1234' };
+  return (await clientOf(erp, null).send<{ token: string }>('POST', '/login/b2b', given)).body
+    .token;
+}
 beforeAll(async () => {
-  admin = await loginAs(erp, LOGIN.admin);
+  token = await logIn();
+  admin = clientOf(erp, token);
   quote = await createQuote(admin);
 });
 afterAll(() => erp.close());
@@ -80,7 +87,7 @@ describe('no malformed request gives a 500', () => {
             ),
           )
         : HOSTILE_BODY.map((body) =>
-            raw(method, fill(route.path, route.path.includes('idCli') ? 1001 : quote), body),
+            raw(route, fill(route.path, route.path.includes('idCli') ? 1001 : quote), body),
           );
     const statuses = (await Promise.all(attempts)).map((reply) => reply.status);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
@@ -92,13 +99,15 @@ describe('no malformed request gives a 500', () => {
     throw failure;
   }
 
-  async function raw(method: string, path: string, body: string): Promise<{ status: number }> {
-    const { token } = (
-      await clientOf(erp, null).send<{ token: string }>('POST', '/login/b2b', {
-        cpf: LOGIN.admin,
-        senha: 'demo1234',
-      })
-    ).body;
-    return erp.app.request(path, { method, headers: { authorization: `Bearer ${token}` }, body });
+  async function raw(
+    { call, method }: (typeof ROUTES)[number],
+    path: string,
+    body: string,
+  ): Promise<{ status: number }> {
+    const own = call === 'LOGOUT' ? await logIn() : token;
+    return erp.app.request(path, { method, headers: { authorization: `Bearer ${own}` }, body });
   }
+
+  // Nothing above ended the session: the calls that ask for one were reached.
+  afterEach(async () => expect((await admin.get('/carga')).status).toBe(200));
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withLinearMatches } from '../../schemas/expressions/linearMatches.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { call } from '../testing/release.ts';
@@ -12,26 +12,43 @@ const flagged = (id: string, path: string, response: string) =>
     map: { response },
   });
 
+const judged = (id: string, ok: string) =>
+  call(id, 'GET', id.toLowerCase(), {
+    ok: withLinearMatches(ok).source,
+    response: { kind: 'value', shape: { t: 'any' } },
+  });
+const nested = 'result.linhas.all(a, result.linhas.all(b, result.linhas.all(c, a + b + c >= 0.0)))';
+
 let h: Harness;
 let cookie: string;
+const statusOf = async (name: string) => (await h.call(name, {}, { cookie })).status;
 
-beforeEach(async () => {
+beforeAll(async () => {
   h = await startHarness(
     {
       calls: [
         flagged('PRESA', 'presa', '{ "ok": $contains(texto, /^(a+)+$/) }'),
         flagged('LIVRE', 'livre', '{ "ok": texto = "a" }'),
+        judged('CUBO', nested),
+        judged('PADRAO', "result.texto.matches('^(a+)+$')"),
+        judged('SIMPLES', 'result.ok == true'),
       ],
     },
     { deadline: 800 },
   );
   cookie = await h.login();
-  h.erp.on('GET /presa', { texto: 'a' });
   h.erp.on('GET /livre', { texto: 'a' });
-  // The thread is there: what is measured below is the mapping.
-  expect(await (await h.call('PRESA', {}, { cookie })).json()).toEqual({ ok: true });
 });
-afterEach(() => h.close());
+beforeEach(async () => {
+  h.lines.length = 0;
+  h.erp.on('GET /presa', { texto: 'a' });
+  h.erp.on('GET /cubo', { linhas: [1, 2] });
+  h.erp.on('GET /simples', { ok: true });
+  // The thread is there, also after a test that ended one: what is measured below is the mapping.
+  expect(await (await h.call('PRESA', {}, { cookie })).json()).toEqual({ ok: true });
+  expect(await statusOf('CUBO')).toBe(200);
+});
+afterAll(() => h.close());
 
 test('a mapping that never ends fails its own call within the deadline, while other requests are answered', async () => {
   h.erp.on('GET /presa', { texto: `${'a'.repeat(60)}!` });
@@ -55,33 +72,6 @@ test('a mapping that never ends fails its own call within the deadline, while ot
 });
 
 describe('a call whose success is a condition on its answer', () => {
-  const judged = (id: string, ok: string) =>
-    call(id, 'GET', id.toLowerCase(), {
-      ok: withLinearMatches(ok).source,
-      response: { kind: 'value', shape: { t: 'any' } },
-    });
-  const nested =
-    'result.linhas.all(a, result.linhas.all(b, result.linhas.all(c, a + b + c >= 0.0)))';
-  const statusOf = async (name: string) => (await h.call(name, {}, { cookie })).status;
-
-  beforeEach(async () => {
-    await h.close();
-    h = await startHarness(
-      {
-        calls: [
-          judged('CUBO', nested),
-          judged('PADRAO', "result.texto.matches('^(a+)+$')"),
-          judged('SIMPLES', 'result.ok == true'),
-        ],
-      },
-      { deadline: 800 },
-    );
-    cookie = await h.login();
-    h.erp.on('GET /cubo', { linhas: [1, 2] });
-    h.erp.on('GET /simples', { ok: true });
-    expect(await statusOf('CUBO')).toBe(200);
-  });
-
   test('three lists in one another hold nobody up, and end', async () => {
     h.erp.on('GET /cubo', { linhas: Array.from({ length: 300 }, (_, index) => index) });
     const stuck = h.call('CUBO', {}, { cookie });

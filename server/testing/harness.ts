@@ -31,7 +31,7 @@ import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createReleases } from '../tenancy/releases.ts';
 import { createTenants } from '../tenancy/tenants.ts';
 import { createUsage } from '../usage/usage.ts';
-import { baseDir, sharedCompileThreads } from './compileThreads.ts';
+import { baseDir, sharedCompileThreads, sharedMapThreads } from './threads.ts';
 import { type FakeErp, startFakeErp } from './fakeErp.ts';
 import { buildRelease, type ReleaseOptions } from './release.ts';
 
@@ -69,10 +69,13 @@ export interface Harness {
 const template =
   '<!doctype html><html><head><meta property="csp-nonce" nonce="%NONCE%"><link rel="preload" as="font" type="font/woff2" href="/assets/inter-1.woff2" crossorigin nonce="%NONCE%"><!--portal:head--></head><body><!--portal:boot--><script type="module" src="/assets/app.js" nonce="%NONCE%"></script></body></html>';
 
-/** The whole server over an in-memory store and an ERP on a port, with a clock the test moves. */
+/**
+ * The whole server over an in-memory store and an ERP on a port, with a clock the test moves.
+ * Threads that evaluate mappings are its own only where it says how they are.
+ */
 export async function startHarness(
   options: ReleaseOptions = {},
-  mapping: MapThreadsOptions = {},
+  mapping?: MapThreadsOptions,
 ): Promise<Harness> {
   const runtimeDir = mkdtempSync(join(tmpdir(), 'portal-runtime-'));
   writeFileSync(join(runtimeDir, 'index.html'), template);
@@ -87,7 +90,7 @@ export async function startHarness(
   const store = openSqliteStore(':memory:');
   const clock = { now: Date.now() };
   const now = () => clock.now;
-  const maps = createMapThreads(mapping);
+  const maps = mapping ? createMapThreads(mapping) : sharedMapThreads();
   const releases = createReleases(store, now, maps);
   const lines: string[] = [];
   const mails: Mail[] = [];

@@ -1,16 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeErp, startFakeErp } from '../../server/testing/fakeErp.ts';
-import { type ServerProcess, startServer } from './process.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { runCli, type ServerProcess, startServer } from './process.ts';
 
 let dataDir: string;
 let erp: FakeErp;
@@ -61,13 +56,9 @@ test('what was opened a moment before the server stopped is shown by the command
   server.child.kill('SIGTERM');
   expect(await server.ended).toEqual({ code: 0, signal: null });
 
-  const portal = ['--import', 'tsx', 'server/cli/main.ts', 'accesses', 'demo', '--json'];
-  const { stdout } = await promisify(execFile)('node', portal, {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
+  const { output } = await runCli({ DATA_DIR: dataDir }, 'accesses', 'demo', '--json');
   expect(
-    stdout
+    output
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as object),

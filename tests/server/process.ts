@@ -1,8 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const tsx = ['--import', 'tsx'];
+const script = (name: 'main' | 'cli'): string => join(inject('serverBuild'), `${name}.mjs`);
+
+/** Runs the product's command line with the given variables, to its end. */
+export async function runCli(
+  env: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
+  const child = spawn('node', [script('cli'), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
+}
 
 export interface ServerProcess {
   url: string;
@@ -13,9 +37,15 @@ export interface ServerProcess {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Starts the product as its users do, over a data folder, on a port of its own. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn('node', ['--import', 'tsx', 'server/main.ts'], {
+/**
+ * Starts the server over a data folder, on a port of its own: from the build of this run, or from
+ * its sources as `npm start` does.
+ */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  { fromSources = false } = {},
+): Promise<ServerProcess> {
+  const child = spawn('node', fromSources ? [...tsx, 'server/main.ts'] : [script('main')], {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ERP_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

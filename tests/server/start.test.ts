@@ -1,33 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { root, type ServerProcess, startServer } from './process.ts';
+import { runCli, type ServerProcess, startServer } from './process.ts';
 
 let dataDir: string;
 let server: ServerProcess;
 
 /** Runs the command line over the server's data. */
-async function portal(...args: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn('node', ['--import', 'tsx', 'server/cli/main.ts', ...args], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, output };
-}
+const portal = (...args: string[]) => runCli({ DATA_DIR: dataDir }, ...args);
 
 /** The product's own configuration, the demo ERP, an empty data folder. */
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'));
-  server = await startServer({ DATA_DIR: dataDir });
+  server = await startServer({ DATA_DIR: dataDir }, { fromSources: true });
 }, 180_000);
 afterAll(() => {
   server.child.kill('SIGKILL');

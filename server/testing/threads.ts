@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type CompileThreads, createCompileThreads } from '../admin/compile/threads.ts';
+import { createMapThreads, type MapThreads } from '../proxy/mapping/threads.ts';
 
 /** The product's own documents. */
 export const baseDir = fileURLToPath(new URL('../../config/base', import.meta.url));
@@ -13,4 +14,12 @@ let threads: CompileThreads | undefined;
 export function sharedCompileThreads(): CompileThreads {
   const { ask, remembers } = (threads ??= createCompileThreads({ baseDir }));
   return { ask, remembers, onLost: () => undefined, close: async () => undefined };
+}
+
+let maps: MapThreads | undefined;
+
+/** The threads of this process that evaluate mappings, with their usual bounds. */
+export function sharedMapThreads(): MapThreads {
+  const { run } = (maps ??= createMapThreads());
+  return { run, close: async () => undefined };
 }
