@@ -2,6 +2,7 @@
  * What the properties of a word are, told in the language of whoever reads: the reference and the
  * gallery are made of it.
  */
+import { isRecord } from './record.ts';
 import { kinds, type WordSchema } from './words/index.ts';
 
 /** The turns of phrase in which a property's type is told. */
@@ -26,9 +27,6 @@ export interface PropertyRow {
   description: string;
   default?: unknown;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The name of a word: its file without the ending. */
 export const wordName = (file: string): string => file.replace('.schema.json', '');

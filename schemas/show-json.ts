@@ -1,5 +1,4 @@
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from './record.ts';
 
 const flat = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(flat).join(', ')}]`;

@@ -1,3 +1,4 @@
+import { isRecord } from '../../schemas/record.ts';
 import type { Json } from '../../schemas/draft/operation.ts';
 import {
   propertyLabels,
@@ -44,9 +45,6 @@ interface AdminNames {
   labels?: Readonly<Record<string, string>>;
   help?: Readonly<Record<string, string>>;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
  * The schema of a word: `list`, `field`, or a part that is written inside one

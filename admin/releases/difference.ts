@@ -1,3 +1,4 @@
+import { isRecord } from '../../schemas/record.ts';
 import { create } from 'jsondiffpatch';
 
 /** One value that differs between two documents. */
@@ -8,9 +9,6 @@ export interface DifferenceLine {
   before?: unknown;
   after?: unknown;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 const differ = create({
   objectHash: (item, index) =>

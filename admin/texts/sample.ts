@@ -1,3 +1,4 @@
+import { isRecord } from '../../schemas/record.ts';
 import Handlebars from 'handlebars';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
 import { textHelpers } from '../../runtime/admin/text-helpers.ts';
@@ -22,9 +23,6 @@ export function sampleData(choices: readonly NameChoice[]): Record<string, unkno
 }
 
 const isName = (step: string): boolean => /^[A-Za-z_]\w*$/.test(step) && step !== '__proto__';
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
 /**
  * What a text would read like with sample data; null while it cannot be parsed. Templates are
  * walked, not compiled: the page's policy allows no evaluation of code.

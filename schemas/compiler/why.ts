@@ -1,3 +1,4 @@
+import { isRecord } from '../record.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { extensions } from '../words/blocks/extension/contracts/index.ts';
@@ -72,9 +73,6 @@ export class NoSuchNode extends Error {
 }
 
 type Path = (string | number)[];
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
 /**
  * At most so many ways are told: a dialog that forty buttons open is explained by the first few.
  */

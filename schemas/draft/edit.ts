@@ -2,7 +2,7 @@ import type { SourceFile } from '../compiler/read/source.ts';
 import { toAddress } from './address.ts';
 import { rewrite } from './rewrite.ts';
 import { saidBy, withPatch, withText } from './files.ts';
-import { isRecord } from './json.ts';
+import { isRecord } from '../record.ts';
 import type { Operation } from './operation.ts';
 import { idsOf, type Path, type Replaced, valueAt } from './path.ts';
 import type { Wish } from './placing.ts';

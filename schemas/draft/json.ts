@@ -1,7 +1,6 @@
-export type JsonRecord = Record<string, unknown>;
+import { isRecord } from '../record.ts';
 
-export const isRecord = (value: unknown): value is JsonRecord =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
+export type JsonRecord = Record<string, unknown>;
 
 /** Equal JSON; the order of properties does not count. */
 export function isEqual(a: unknown, b: unknown): boolean {

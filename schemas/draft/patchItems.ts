@@ -1,6 +1,7 @@
 import { itemId, itemLists } from '../compiler/layers/canonical.ts';
 import { OrderedItems } from '../compiler/layers/orderedItems.ts';
-import { isRecord, type JsonRecord } from './json.ts';
+import type { JsonRecord } from './json.ts';
+import { isRecord } from '../record.ts';
 
 /** What a patch says of one item of a list. */
 export interface PatchItem {

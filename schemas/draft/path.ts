@@ -2,7 +2,7 @@ import { itemId } from '../compiler/layers/canonical.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { actionWords, blockWords } from '../words/index.ts';
 import { toAddress } from './address.ts';
-import { isRecord } from './json.ts';
+import { isRecord } from '../record.ts';
 import { OperationRefused } from './refusal.ts';
 
 /** Names of properties, and positions in lists. */

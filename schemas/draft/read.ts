@@ -1,4 +1,5 @@
-import { depthOf, isRecord, type JsonRecord } from './json.ts';
+import { depthOf, type JsonRecord } from './json.ts';
+import { isRecord } from '../record.ts';
 import type { Operation } from './operation.ts';
 import { OperationRefused } from './refusal.ts';
 

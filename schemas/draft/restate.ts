@@ -1,5 +1,6 @@
 import { itemId, itemLists } from '../compiler/layers/canonical.ts';
-import { isEqual, isRecord, type JsonRecord } from './json.ts';
+import { isEqual, type JsonRecord } from './json.ts';
+import { isRecord } from '../record.ts';
 import { idsOf, type Path, type Replaced } from './path.ts';
 import { contentOf, idKeyOf, mergedOrder, type PatchItem, patchItems } from './patchItems.ts';
 import { inOrder, type Wish } from './placing.ts';

@@ -1,7 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import { itemId, itemLists } from '../compiler/layers/canonical.ts';
 import { showJson } from '../show-json.ts';
-import { isEqual, isRecord } from './json.ts';
+import { isEqual } from './json.ts';
+import { isRecord } from '../record.ts';
 import { treeOf, nodeValue, withoutBom } from './source.ts';
 
 /** Within plain data nothing is a short form. */

@@ -1,7 +1,8 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { mergeLayers } from '../compiler/layers/layers.ts';
 import type { SourceDocument, SourceFile } from '../compiler/read/source.ts';
-import { isRecord, type JsonRecord } from './json.ts';
+import type { JsonRecord } from './json.ts';
+import { isRecord } from '../record.ts';
 import { OperationRefused } from './refusal.ts';
 
 const bom = '\ufeff';

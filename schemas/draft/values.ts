@@ -1,6 +1,7 @@
 import { inheritedNames } from './address.ts';
 import { maxDepth } from './files.ts';
-import { depthOf, isRecord } from './json.ts';
+import { depthOf } from './json.ts';
+import { isRecord } from '../record.ts';
 import type { Address } from './operation.ts';
 import { OperationRefused } from './refusal.ts';
 

@@ -1,10 +1,9 @@
+import { isRecord } from '../record.ts';
+
 export type Json = string | number | boolean | Json[] | JsonRecord;
 export interface JsonRecord {
   [name: string]: Json;
 }
-
-export const isRecord = (value: unknown): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A step of a JSON pointer (RFC 6901). */
 export const step = (name: string | number): string =>

@@ -1,4 +1,5 @@
-import { type Json, type JsonRecord, isRecord, rewrite } from './json.ts';
+import { type Json, type JsonRecord, rewrite } from './json.ts';
+import { isRecord } from '../record.ts';
 
 /** A copy of an example with one slip in it. */
 export interface Mistake {

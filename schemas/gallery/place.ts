@@ -1,5 +1,6 @@
 import { kinds } from '../words/index.ts';
-import { type Json, type JsonRecord, isRecord, rewrite } from './json.ts';
+import { type Json, type JsonRecord, rewrite } from './json.ts';
+import { isRecord } from '../record.ts';
 import type { GalleryWord } from './words.ts';
 
 /** Where an example stands: a document of the overlay and the pointer into it. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../record.ts';
 import { itemId } from '../compiler/layers/canonical.ts';
 import type { Address } from '../draft/operation.ts';
 
@@ -31,9 +32,6 @@ export const addressOf = ({ document, steps }: Place): Address =>
   steps.length === 0
     ? document
     : `${document}#${steps.map((step) => `/${escaped(step)}`).join('')}`;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What stands under one key of an object or a list; undefined where nothing does. */
 export function childOf(value: unknown, key: string | number): unknown {

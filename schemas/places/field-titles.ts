@@ -1,3 +1,4 @@
+import { isRecord } from '../record.ts';
 import type { Address } from '../draft/operation.ts';
 import { addressOf, idsOf } from './address.ts';
 
@@ -19,9 +20,6 @@ export interface FieldTitle {
   /** Whether the field has a label of its own instead. */
   isOverridden: boolean;
 }
-
-const isRecord = (value: unknown): value is JsonRecord =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** Where the properties of a record are described, and what describes them. */
 interface Described {

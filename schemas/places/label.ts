@@ -1,8 +1,6 @@
+import { isRecord } from '../record.ts';
 import { propertyLabels } from '../words/index.ts';
 import type { Word } from './word.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What names a thing to the people who see it, the most telling first. */
 const naming = [

@@ -1,3 +1,4 @@
+import { isRecord } from '../record.ts';
 import type { MergedDocument } from '../compiler/layers/layers.ts';
 import type { NodeOrigin } from '../release/origins.ts';
 import { addressOf, childOf, namedSteps, type Path, stepsOf } from './address.ts';
@@ -53,8 +54,6 @@ const documents: Readonly<Record<string, readonly [key: string, ...path: string[
   '/parameters': ['parameters/parameters', 'properties'],
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 const pointerStep = (key: string | number): string =>
   `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 

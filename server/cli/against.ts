@@ -1,3 +1,4 @@
+import { isRecord } from '../../schemas/record.ts';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { didYouMean } from '../../schemas/diagnostics/nearest.ts';
@@ -9,9 +10,6 @@ import { type CliOptions, UsageError } from './args.ts';
 import { targets } from './check.ts';
 import { type CliContext, type ExitCode, readBase } from './context.ts';
 import { prefixOf, readSources } from '../folders/sources.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 async function readArguments(
   context: CliContext,

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../schemas/record.ts';
 import type { Json } from '../../../schemas/draft/operation.ts';
 import {
   propertyLabels,
@@ -42,9 +43,6 @@ const askedToo: Readonly<Record<string, readonly { name: string; isOptional: boo
 
 /** What a new item is called where a list must not be empty. */
 const firstLabel = 'Primeira aba';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 const wordOf = (reference: string): string => reference.replace('.schema.json', '');
 

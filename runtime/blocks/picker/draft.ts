@@ -2,6 +2,7 @@
  * What has been chosen: items by the key of their row, or by group and key. Pure; keys may hold any
  * text, so a draft is always replaced as a whole and never addressed by a dotted path.
  */
+import { isRecord } from '../../../schemas/record.ts';
 import { readPath } from '../../render/values/paths.ts';
 
 export type Draft = Readonly<Record<string, unknown>>;
@@ -10,10 +11,6 @@ export type Draft = Readonly<Record<string, unknown>>;
 export interface ItemPosition {
   group: string | undefined;
   key: string;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 /** The state's value as a draft: nothing chosen yet when it is absent. */

@@ -1,10 +1,8 @@
+import { isRecord } from '../../../schemas/record.ts';
+
 /** `state.cliente.idCli` as property names. */
 export function splitPath(path: string): string[] {
   return path.split('.');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 /**

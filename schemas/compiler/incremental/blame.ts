@@ -1,3 +1,4 @@
+import { isRecord } from '../../record.ts';
 import { type Breakage, diagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CompileInput, CompileResult } from '../index.ts';
 import { readSource, toPointer, type SourceDocument, type SourceFile } from '../read/source.ts';
@@ -17,9 +18,6 @@ const mostTrials = 32;
 /** Tells one finding from another, wherever its line stands. */
 export const keyOf = ({ code, document, pointer, message }: Diagnostic): string =>
   [code, document, pointer, message].join('\u0000');
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
 /**
  * The findings of a tenant: those that stay where they are, and those of the base's files that the
  * base alone does not give.

@@ -1,7 +1,5 @@
+import { isRecord } from '../../record.ts';
 import { actionWords, blockWords } from '../../words/index.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** Lists whose items may be written as a bare name: `"nro"` is `{ "id": "nro" }`. */
 const shortItems = new Set(['columns', 'fields']);

@@ -1,3 +1,4 @@
+import { isRecord } from '../../record.ts';
 import type { Hint } from '../../diagnostics/hint.ts';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
@@ -15,8 +16,6 @@ const within = ({ source, path }: Origin, key: string | number): Origin => ({
 
 type JsonRecord = Record<string, unknown>;
 
-const isRecord = (value: unknown): value is JsonRecord =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 const marks = ['$remove', '$replace', '$before', '$after'] as const;
 const isMark = (key: string) => (marks as readonly string[]).includes(key);
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../record.ts';
 import { type Hint, joinHints } from '../../diagnostics/hint.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { type SourceDocument, toPointer } from '../read/source.ts';
@@ -10,9 +11,6 @@ export interface Origin {
 }
 
 type JsonRecord = Record<string, unknown>;
-
-const isRecord = (value: unknown): value is JsonRecord =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
  * Sets an own property whatever its name: `__proto__` is a word like any other, and the shape check

@@ -1,3 +1,4 @@
+import { isRecord } from '../../record.ts';
 import { readPaths } from '../../expressions/written.ts';
 import type { At, DataSource } from '../../release/types.ts';
 import { fromAt } from '../read/cursor.ts';
@@ -7,12 +8,9 @@ import type { Project } from '../lowering/project.ts';
  * A place of the release with data of its own: a screen, dialog, wizard, tab or the shell, with all
  * that stands in it.
  */
-type Node = Record<string, unknown>;
 
-const isNode = (value: unknown): value is Node =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 const isSource = (value: unknown): value is DataSource =>
-  isNode(value) &&
+  isRecord(value) &&
   typeof value.call === 'string' &&
   typeof value.at === 'string' &&
   'with' in value;
@@ -26,8 +24,8 @@ type TextPaths = ReadonlyMap<string, ReadonlySet<string>>;
  */
 export function checkUnreadData(project: Project, root: unknown, texts: TextPaths): void {
   if (Array.isArray(root)) for (const item of root) checkUnreadData(project, item, texts);
-  if (!isNode(root)) return;
-  const sources = isNode(root.data)
+  if (!isRecord(root)) return;
+  const sources = isRecord(root.data)
     ? Object.entries(root.data).filter((entry): entry is [string, DataSource] => isSource(entry[1]))
     : [];
   for (const [name, source] of sources) {
@@ -50,7 +48,7 @@ function reads(node: unknown, name: string, own: At, texts: TextPaths): boolean 
   const inside = (value: unknown): boolean => {
     if (typeof value === 'string') return value !== 'data' && named(value);
     if (Array.isArray(value)) return value.some(inside);
-    if (!isNode(value) || value.at === own) return false;
+    if (!isRecord(value) || value.at === own) return false;
     if (typeof value.$cel === 'string')
       return value.$cel.includes('data') && readPaths(value.$cel).some(named);
     if (typeof value.$t === 'string') return [...(texts.get(value.$t) ?? [])].some(named);

@@ -1,3 +1,4 @@
+import { isRecord } from '../../record.ts';
 import { annotationKeywords, schemaAt, schemaOf, type WordSchema } from '../../words/index.ts';
 
 /** One keyword of the vocabulary that a value does not fulfil. */
@@ -124,8 +125,6 @@ interface Keyword {
   refer: Refer;
 }
 
-const isRecord = (value: unknown): value is JsonRecord =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';

@@ -1,6 +1,6 @@
 import { parseAddress, toAddress } from '../address.ts';
 import { type DraftFiles, type Edited, written } from '../edit.ts';
-import { isRecord } from '../json.ts';
+import { isRecord } from '../../record.ts';
 import type { InsertOperation } from '../operation.ts';
 import { idKeyOf } from '../patchItems.ts';
 import {

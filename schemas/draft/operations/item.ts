@@ -1,6 +1,6 @@
 import { parseAddress, toAddress } from '../address.ts';
 import type { DraftFiles } from '../edit.ts';
-import { isRecord } from '../json.ts';
+import { isRecord } from '../../record.ts';
 import type { Address } from '../operation.ts';
 import { expectPath, valueAt } from '../path.ts';
 import { OperationRefused } from '../refusal.ts';

@@ -1,7 +1,8 @@
 import { parseAddress, toAddress } from '../address.ts';
 import { type DraftFiles, type Edited, type Wanted, written } from '../edit.ts';
 import { saidBy } from '../files.ts';
-import { isEqual, isRecord } from '../json.ts';
+import { isEqual } from '../json.ts';
+import { isRecord } from '../../record.ts';
 import type { Json, Operation, Position, ResetOperation } from '../operation.ts';
 import { mergedOrder, patchItems } from '../patchItems.ts';
 import {

@@ -1,6 +1,7 @@
 import { parseAddress } from '../address.ts';
 import { type DraftFiles, type Edited, written } from '../edit.ts';
-import { isRecord, type JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../json.ts';
+import { isRecord } from '../../record.ts';
 import type { Json, UnsetOperation } from '../operation.ts';
 import { expectPath, type Replaced, valueAt, withValue } from '../path.ts';
 import { OperationRefused } from '../refusal.ts';

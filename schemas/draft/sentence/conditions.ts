@@ -1,6 +1,7 @@
 import { inWords, type Subject } from '../../expressions/words.ts';
 import { nameAsWords } from '../../places/label.ts';
-import { isRecord, type JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../json.ts';
+import { isRecord } from '../../record.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
 import { entitySchema, fieldAt, type NamedField, responseSchema, rowSchema } from './fields.ts';
 

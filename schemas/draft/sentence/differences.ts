@@ -1,4 +1,5 @@
-import { isEqual, isRecord } from '../json.ts';
+import { isEqual } from '../json.ts';
+import { isRecord } from '../../record.ts';
 import { idsOf } from '../path.ts';
 
 /**

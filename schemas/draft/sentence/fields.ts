@@ -1,4 +1,5 @@
-import { isRecord, type JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../json.ts';
+import { isRecord } from '../../record.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
 import { textOf } from './text.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sourcesIn } from '../../../tests/builders/sources.ts';
 import { kinds, propertyLabels } from '../../words/index.ts';
 import { toAddress } from '../address.ts';
-import { isRecord } from '../json.ts';
+import { isRecord } from '../../record.ts';
 import type { Json, Operation } from '../operation.ts';
 import { idsOf } from '../path.ts';
 import { readableDocument, targetOf } from '../source.ts';

@@ -1,5 +1,5 @@
 import { parseAddress, toAddress } from '../address.ts';
-import { isRecord } from '../json.ts';
+import { isRecord } from '../../record.ts';
 import type { Address, Operation, Position } from '../operation.ts';
 import { findPath, idsOf, valueAt } from '../path.ts';
 import { type DocumentFiles, readableDocument, readDocument } from '../source.ts';

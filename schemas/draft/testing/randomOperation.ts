@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isRecord } from '../json.ts';
+import { isRecord } from '../../record.ts';
 import type { Json, Operation, Position } from '../operation.ts';
 import { idKeyOf } from '../patchItems.ts';
 import { idsOf } from '../path.ts';

@@ -1,3 +1,4 @@
+import { isRecord } from '../../record.ts';
 import type * as Source from '../../types.generated.ts';
 import { nearest, suggest } from '../../diagnostics/nearest.ts';
 import { titlesOf } from '../../expressions/types.ts';
@@ -8,9 +9,6 @@ import { noteAnswer } from './answers.ts';
 import { callReads, checkReads, isAddressed } from './reads.ts';
 import { checkVisitors } from '../../compiler/rules/visitors.ts';
 import type { Place } from '../../compiler/lowering/scope.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** `"integer"` is short for `{ "type": "integer" }`. */
 export const schemaOf = (value: unknown): JsonSchema =>

@@ -1,3 +1,4 @@
+import { isRecord } from '../../record.ts';
 import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { shown } from '../../diagnostics/shown.ts';
@@ -10,9 +11,6 @@ import { parametersOf } from '../screen/routes.ts';
 import { Scope } from '../../compiler/lowering/scope.ts';
 import { checkReading } from './reads.ts';
 import { checkReferences } from './references.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What a call says of itself must hold together, whoever uses it. */
 export function checkCall(call: Cursor<Source.CallDocument>): void {

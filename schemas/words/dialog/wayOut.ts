@@ -1,9 +1,6 @@
+import { isRecord } from '../../record.ts';
 import type { ClientCall, Dialog } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
-
-type Node = Record<string, unknown>;
-const isNode = (value: unknown): value is Node =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
  * Whether anything in a dialog closes it with a result: an action that says which, or code of an
@@ -12,7 +9,7 @@ const isNode = (value: unknown): value is Node =>
  */
 export function givesResult(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(givesResult);
-  if (!isNode(node)) return false;
+  if (!isRecord(node)) return false;
   return (
     (node.action === 'close' && node.result !== undefined) ||
     node.block === 'extension' ||
@@ -66,7 +63,7 @@ function wayOut(
   const forms = new Map<unknown, unknown>();
   collectForms(dialog, forms);
   const never = (condition: unknown): boolean =>
-    isNode(condition) && project.conditionAt(String(condition.at))?.never === true;
+    isRecord(condition) && project.conditionAt(String(condition.at))?.never === true;
 
   function ofParts(parts: readonly unknown[]): WayOut | undefined {
     return parts.map(of).reduce(better, undefined);
@@ -74,10 +71,10 @@ function wayOut(
 
   function of(node: unknown): WayOut | undefined {
     if (Array.isArray(node))
-      return isNode(node[0]) && 'action' in node[0] ? ofChain(node, []) : ofParts(node);
-    if (!isNode(node) || never(node.when) || never(node.enabled)) return undefined;
-    if (node.block === 'extension' || isNode(node.navigate)) return always;
-    if (Array.isArray(node.steps) && isNode(node.steps[0]) && node.steps[0].back !== undefined)
+      return isRecord(node[0]) && 'action' in node[0] ? ofChain(node, []) : ofParts(node);
+    if (!isRecord(node) || never(node.when) || never(node.enabled)) return undefined;
+    if (node.block === 'extension' || isRecord(node.navigate)) return always;
+    if (Array.isArray(node.steps) && isRecord(node.steps[0]) && node.steps[0].back !== undefined)
       return always;
     if (node.block === 'each' || node.block === 'carousel')
       return needing(
@@ -107,7 +104,7 @@ function wayOut(
     const [action, ...rest] = chain;
     if (action === undefined) return undefined;
     const after = () => ofChain(rest, sent);
-    if (!isNode(action) || never(action.when)) return after();
+    if (!isRecord(action) || never(action.when)) return after();
     switch (action.action) {
       case 'close':
         return always;
@@ -177,7 +174,7 @@ function eitherWay(
 /** What the forms in a part of the release do when they are sent, by their ids. */
 function collectForms(node: unknown, forms: Map<unknown, unknown>): void {
   if (Array.isArray(node)) for (const item of node) collectForms(item, forms);
-  if (!isNode(node)) return;
-  if (typeof node.form === 'string' && isNode(node.submit)) forms.set(node.form, node.submit.do);
+  if (!isRecord(node)) return;
+  if (typeof node.form === 'string' && isRecord(node.submit)) forms.set(node.form, node.submit.do);
   for (const child of Object.values(node)) collectForms(child, forms);
 }

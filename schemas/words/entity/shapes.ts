@@ -1,9 +1,7 @@
+import { isRecord } from '../../record.ts';
 import { fileValueSchema } from '../../expressions/types.ts';
 import type { JsonSchema, Shape } from '../../release/types.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
  * One of several declared types, as the answer to a question may be a text or a list: nothing is

@@ -2,7 +2,8 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { EntityResolver } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
-import { alternativesOf, described, isRecord, propertiesOf } from './formSource.ts';
+import { alternativesOf, described, propertiesOf } from './formSource.ts';
+import { isRecord } from '../../record.ts';
 
 /** A field of a form by its path. */
 export interface FoundField {

@@ -3,7 +3,8 @@ import { suggest } from '../../diagnostics/nearest.ts';
 import { fileValueSchema } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
-import { isRecord, sourceSchema } from './formSource.ts';
+import { sourceSchema } from './formSource.ts';
+import { isRecord } from '../../record.ts';
 
 /**
  * Formats that are checked, not only shown. They are the names of `ajv.formats` that the runtime

@@ -1,10 +1,8 @@
+import { isRecord } from '../../record.ts';
 import type * as Source from '../../types.generated.ts';
 import type { EntityResolver } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 const LOCAL = '#/definitions/';
 

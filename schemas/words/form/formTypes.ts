@@ -1,6 +1,7 @@
 import { type EntityResolver, join, schemaOfType, typeOfSchema } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
-import { alternativesOf, described, formResolver, isRecord, propertiesOf } from './formSource.ts';
+import { alternativesOf, described, formResolver, propertiesOf } from './formSource.ts';
+import { isRecord } from '../../record.ts';
 
 /** What expressions see of a form's data. */
 export interface FormTypes {

@@ -1,9 +1,7 @@
+import { isRecord } from '../../../schemas/record.ts';
 import type { MergedDocument } from '../../../schemas/compiler/layers/layers.ts';
 import type { JsonSchema } from '../../../schemas/release/types.ts';
 import type { Configuration } from './configurations.ts';
-
-const isRecord = (value: unknown): value is JsonSchema =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** A schema with what the entity that it refers to says beneath. */
 export function resolved(configuration: Configuration, schema: unknown): JsonSchema {

@@ -1,12 +1,10 @@
+import { isRecord } from '../../../schemas/record.ts';
 import { type MergedDocument, mergeLayers } from '../../../schemas/compiler/layers/layers.ts';
 import { readSource, type SourceDocument } from '../../../schemas/compiler/read/source.ts';
 import { pathOf } from '../../../schemas/places/address.ts';
 import { valueWritten } from '../../../schemas/places/written.ts';
 import { kinds } from '../../../schemas/words/index.ts';
 import type { Configuration } from './configurations.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What an item of a patch says of its place and not of its content. */
 const marks = new Set(['$schema', '$patch', '$remove', '$replace', '$before', '$after', 'id']);

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../schemas/record.ts';
 import type {
   ConfiguredParameter,
   ConfiguredParameters,
@@ -11,8 +12,6 @@ import { extensions } from '../../../schemas/words/blocks/extension/contracts/in
 import type { Configuration } from '../compile/configurations.ts';
 import { documentLabel } from './documents.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 /**

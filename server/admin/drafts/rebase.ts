@@ -4,7 +4,7 @@ import { toAddress } from '../../../schemas/draft/address.ts';
 import type { DraftFiles, Inverse } from '../../../schemas/draft/apply.ts';
 import { conflict, documentsOf } from '../../../schemas/draft/conflict.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
-import { isRecord } from '../../../schemas/draft/json.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { findPath, valueAt } from '../../../schemas/draft/path.ts';
 import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import { differences } from '../../../schemas/draft/sentence/differences.ts';

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../schemas/record.ts';
 import { readSource, type SourceFile } from '../../../schemas/compiler/read/source.ts';
 import { kinds } from '../../../schemas/words/index.ts';
 
@@ -7,9 +8,6 @@ import { kinds } from '../../../schemas/words/index.ts';
  * @param entity id of the entity around it; undefined for a record that has no name
  */
 export type BaseTitles = (entity: string | undefined, property: string) => string | undefined;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
  * Titles of all properties that the entities of a base describe. Where an entity does not say one,

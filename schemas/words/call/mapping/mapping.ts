@@ -1,3 +1,4 @@
+import { isRecord } from '../../../record.ts';
 import type * as Source from '../../../types.generated.ts';
 import type { Hint } from '../../../diagnostics/hint.ts';
 import jsonata from 'jsonata';
@@ -11,9 +12,6 @@ import { checkAnswerMapping, checkErrorMapping, checkRequestMapping } from './ma
 
 type Erp = Source.TenantDocument['erp'];
 type CallMap = NonNullable<ServerCall['map']>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** A mapping's text: lines are joined, so that positions in messages count from the first. */
 function textOf(value: unknown): string {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../../schemas/record.ts';
 import type { NameChoice } from '../../../../schemas/admin/documents.ts';
 import type { Json } from '../../../../schemas/draft/operation.ts';
 import { typeOfSchema } from '../../../../schemas/expressions/types.ts';
@@ -9,9 +10,6 @@ import { resolved } from '../fields.ts';
 import { nameAsWords } from '../../../../schemas/places/label.ts';
 import { detailsOf } from './choices.ts';
 import { periodChoices } from './periods.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What the call of a list takes and nothing gives it yet: what a filter may fill in. */
 export function argumentChoices(
