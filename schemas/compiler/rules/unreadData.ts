@@ -4,11 +4,6 @@ import type { At, DataSource } from '../../release/types.ts';
 import { fromAt } from '../read/cursor.ts';
 import type { Project } from '../lowering/project.ts';
 
-/**
- * A place of the release with data of its own: a screen, dialog, wizard, tab or the shell, with all
- * that stands in it.
- */
-
 const isSource = (value: unknown): value is DataSource =>
   isRecord(value) &&
   typeof value.call === 'string' &&
