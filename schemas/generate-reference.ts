@@ -91,7 +91,7 @@ export function generateReference(): string {
     '',
     'Every word is one JSON Schema in `words/`; this page, the TypeScript types and the forms of editors are made of the same files. Descriptions are in Portuguese, the language of those who configure. `*` marks what must be given. A running portal shows each word at work in its gallery (`galeria.localhost:3000` on a desk).',
     '',
-    'Marks: a string that begins with `=` is a CEL value, conditions are CEL, texts may hold Handlebars; a plain string is never an expression. `x-kind` words such as `path`, `target` and `route` are checked against entities, state and screens. `x-admin` of a word says which of its properties the admin shows first, and what it calls them.',
+    'Marks: a string that begins with `=` is a CEL value, conditions are CEL, texts may hold Handlebars; a plain string is never an expression. `x-kind` words such as `path`, `target` and `route` are checked against entities, state and screens. `x-admin` of a word says which of its properties the admin shows first, what it calls them, and what holds while one is unset.',
     '',
     `**Documents**: ${list(documents)}`,
     '',

@@ -2,7 +2,7 @@ import { Dropdown } from 'primereact/dropdown';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
 import { usefulFirst } from './roles.ts';
-import { groupChoices } from '../ui/choice-groups.ts';
+import { ambiguousLabels, besideLabel, groupChoices } from '../ui/choice-groups.ts';
 
 interface SubjectInputProps {
   /** CEL of what is compared; empty for a comparison that is being added. */
@@ -12,33 +12,15 @@ interface SubjectInputProps {
   onChange: (choice: NameChoice) => void;
 }
 
-/** Its label and an example; its path in the tooltip, and in words where the label is not its own. */
-const subjectOption = (
-  { label, value, example }: NameChoice,
-  ambiguous: ReadonlySet<string>,
-): ReactNode => {
-  const more = [
-    ...(ambiguous.has(label) ? [value] : []),
-    ...(example === undefined ? [] : [`ex.: ${example}`]),
-  ];
+/** Its label and what is read beside it; its path in the tooltip. */
+function subjectOption(choice: NameChoice, ambiguous: ReadonlySet<string>): ReactNode {
+  const beside = besideLabel(choice, ambiguous);
   return (
-    <span className="condition-subject" title={value}>
-      <span>{label}</span>
-      {more.length > 0 && <span className="condition-subject-path">{more.join(' · ')}</span>}
+    <span className="condition-subject" title={choice.value}>
+      <span>{choice.label}</span>
+      {beside !== '' && <span className="condition-subject-path">{beside}</span>}
     </span>
   );
-};
-
-/** Labels that more than one subject of a group has. */
-function ambiguousLabels(subjects: readonly NameChoice[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const { group, label } of subjects) {
-    const key = JSON.stringify([group, label]);
-    if (seen.has(key)) twice.add(label);
-    seen.add(key);
-  }
-  return twice;
 }
 
 /** What is compared: found by its label or its path. Opens by itself while there is none yet. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Me } from '../../schemas/admin/accounts.ts';
 import { DraftBar } from './bar.tsx';
+import { LiveNotice } from './live.tsx';
 import { DraftProvider } from './provider.tsx';
 import { RebaseNotice } from './rebase.tsx';
 import { UnstoredNotice } from './unstored.tsx';
@@ -24,6 +25,7 @@ export function DraftArea({
           <DraftBar />
           <UnstoredNotice />
           <RebaseNotice />
+          <LiveNotice />
         </div>
         <div className="draft-page">{children}</div>
       </div>

@@ -22,7 +22,14 @@ const savingIcons: Readonly<Record<Saving, string>> = {
 };
 
 function SavingState(): ReactNode {
-  const { saving, waiting } = useDraft();
+  const { saving, waiting, readOnly } = useDraft();
+  if (readOnly)
+    return (
+      <span className="draft-saving">
+        <i className="pi pi-eye" aria-hidden />
+        Somente leitura
+      </span>
+    );
   return (
     <span className="draft-saving" data-state={saving} role="status">
       <i className={`pi ${savingIcons[saving]}`} aria-hidden />
@@ -54,9 +61,35 @@ function useUndoKeys(): void {
   }, [canUndo, canRedo, undo, redo]);
 }
 
+function UndoButtons(): ReactNode {
+  const { canUndo, canRedo, undo, redo } = useDraft();
+  return (
+    <>
+      <Button
+        text
+        icon="pi pi-undo"
+        aria-label="Desfazer"
+        tooltip="Desfazer (Ctrl+Z)"
+        tooltipOptions={{ position: 'bottom' }}
+        disabled={!canUndo}
+        onClick={() => void undo()}
+      />
+      <Button
+        text
+        icon="pi pi-refresh"
+        aria-label="Refazer"
+        tooltip="Refazer (Ctrl+Shift+Z)"
+        tooltipOptions={{ position: 'bottom' }}
+        disabled={!canRedo}
+        onClick={() => void redo()}
+      />
+    </>
+  );
+}
+
 /** The draft above a page that edits it: its name, whether all is saved, who is here, and undo. */
 export function DraftBar(): ReactNode {
-  const { draft, canUndo, canRedo, undo, redo } = useDraft();
+  const { draft, readOnly, isLive } = useDraft();
   const history = useRef<OverlayPanel>(null);
   useUndoKeys();
   const changes = draft.changes === 1 ? '1 mudança' : `${draft.changes} mudanças`;
@@ -66,32 +99,17 @@ export function DraftBar(): ReactNode {
       <SavingState />
       <People />
       <div className="draft-tools">
-        <Button
-          className="draft-count"
-          text
-          label={changes}
-          icon="pi pi-history"
-          aria-label={`${changes}: ver a lista`}
-          onClick={(event) => history.current?.toggle(event)}
-        />
-        <Button
-          text
-          icon="pi pi-undo"
-          aria-label="Desfazer"
-          tooltip="Desfazer (Ctrl+Z)"
-          tooltipOptions={{ position: 'bottom' }}
-          disabled={!canUndo}
-          onClick={() => void undo()}
-        />
-        <Button
-          text
-          icon="pi pi-refresh"
-          aria-label="Refazer"
-          tooltip="Refazer (Ctrl+Shift+Z)"
-          tooltipOptions={{ position: 'bottom' }}
-          disabled={!canRedo}
-          onClick={() => void redo()}
-        />
+        {!isLive && (
+          <Button
+            className="draft-count"
+            text
+            label={changes}
+            icon="pi pi-history"
+            aria-label={`${changes}: ver a lista`}
+            onClick={(event) => history.current?.toggle(event)}
+          />
+        )}
+        {!readOnly && <UndoButtons />}
       </div>
       <OverlayPanel ref={history} className="draft-history" aria-label="Mudanças deste rascunho">
         <DraftHistory />

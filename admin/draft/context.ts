@@ -26,6 +26,8 @@ export interface OpenDraft {
   refresh: () => Promise<void>;
   /** Of somebody who only looks. */
   readOnly: boolean;
+  /** No draft of anybody: what the tenant has published, for somebody who only looks. */
+  isLive: boolean;
   /** What the newest revision that was compiled gave; null until the first is. */
   compiled: CompiledSummary | null;
   /** Who else is in the draft. */

@@ -9,6 +9,8 @@ import { ApiError, api } from '../data/api.ts';
 import { useToasts } from '../ui/toasts.tsx';
 import { useDraft } from './context.ts';
 import { DeleteDialog, NameDialog } from './dialogs.tsx';
+import { liveName } from './live.tsx';
+import { ownDraft } from './own.ts';
 
 /** The same page of another draft. */
 const pathIn = (pathname: string, id: string): string =>
@@ -16,7 +18,7 @@ const pathIn = (pathname: string, id: string): string =>
 
 /** The name of the draft, which opens what there is to do with drafts as a whole. */
 export function DraftMenu(): ReactNode {
-  const { draft, readOnly } = useDraft();
+  const { draft, readOnly, isLive } = useDraft();
   const menu = useRef<Menu>(null);
   const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null);
   const drafts = useQuery({
@@ -40,7 +42,9 @@ export function DraftMenu(): ReactNode {
     }
   }
 
-  const own = drafts.data?.find(({ id }) => id === draft.id)?.name ?? draft.name;
+  const own = isLive
+    ? liveName
+    : (drafts.data?.find(({ id }) => id === draft.id)?.name ?? draft.name);
   const others: MenuItem[] = (drafts.data ?? [])
     .filter(({ id }) => id !== draft.id)
     .map(({ id, name, author }) => ({
@@ -53,6 +57,16 @@ export function DraftMenu(): ReactNode {
     { label: 'Renomear', icon: 'pi pi-pencil', command: () => setDialog('rename') },
     { label: 'Excluir este rascunho', icon: 'pi pi-trash', command: () => setDialog('delete') },
   ];
+  const live: MenuItem = {
+    label: liveName,
+    icon: 'pi pi-globe',
+    command: () => void done(async () => open((await ownDraft()).id)),
+  };
+  const model: MenuItem[] = [
+    ...(others.length > 0 ? [{ label: 'Abrir outro', items: others }] : []),
+    ...(readOnly ? (isLive ? [] : [{ separator: true }, live]) : [{ separator: true }, ...actions]),
+  ];
+  if (model.length === 0) return <strong className="draft-name">{own}</strong>;
   return (
     <>
       <Button
@@ -64,15 +78,7 @@ export function DraftMenu(): ReactNode {
         aria-haspopup
         onClick={(event) => menu.current?.toggle(event)}
       />
-      <Menu
-        ref={menu}
-        popup
-        className="draft-menu"
-        model={[
-          ...(others.length > 0 ? [{ label: 'Abrir outro', items: others }] : []),
-          ...(readOnly ? [] : [{ separator: true }, ...actions]),
-        ]}
-      />
+      <Menu ref={menu} popup className="draft-menu" model={model} />
       <NameDialog
         key={dialog}
         title={dialog === 'new' ? 'Novo rascunho' : 'Renomear rascunho'}

@@ -18,7 +18,7 @@ import type {
 import type { Operation } from '../../schemas/draft/operation.ts';
 import { ApiError, api } from '../data/api.ts';
 import { Page } from '../ui/page.tsx';
-import { Empty, Failure, Loading } from '../ui/states.tsx';
+import { Failure, Loading } from '../ui/states.tsx';
 import { useToasts } from '../ui/toasts.tsx';
 import { ConflictDialog, UndoDialog } from './conflict-dialog.tsx';
 import { DraftContext, type OpenDraft } from './context.ts';
@@ -142,6 +142,7 @@ function Provided({
       canUndo: !readOnly && (state.draft.canUndo || state.pending.length > 0),
       canRedo: !readOnly && state.draft.canRedo && state.pending.length === 0,
       readOnly,
+      isLive: readOnly && state.draft.author.id === me.id && state.draft.changes === 0,
       compiled,
       people: people.filter(({ person }) => person.id !== me.id),
       conflict: state.conflict,
@@ -216,13 +217,7 @@ export function DraftProvider({ name, title, me, children }: DraftProviderProps)
   if (error instanceof ApiError && error.status === 404) return <DraftGone id={name} me={me} />;
   return (
     <WithoutDraft title={title}>
-      {data === null ? (
-        <Empty icon="pencil" title="Ainda não há nenhum rascunho." />
-      ) : error ? (
-        <Failure error={error} retry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      {error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />}
     </WithoutDraft>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { DraftSummary } from '../../schemas/admin/drafts.ts';
 import type { NewFaults, Overview, ReleaseEntry } from '../../schemas/admin/releases.ts';
 import { api } from '../data/api.ts';
+import { useMay } from '../data/me.ts';
 import { momentOf, plural, stateOf, titleOf } from '../releases/words.ts';
 
 export const useOverview = () =>
@@ -71,12 +72,20 @@ export function Notices({ faults, drifting }: Pick<Overview, 'faults' | 'driftin
 
 /** The drafts that changed last. */
 export function Drafts({ drafts }: { drafts: readonly DraftSummary[] }): ReactNode {
+  const mayBegin = useMay('draft.write');
   return (
     <section className="sheet" aria-label="Rascunhos">
       <h2>Rascunhos</h2>
       {drafts.length === 0 ? (
         <p className="muted">
-          Nenhum rascunho. <Link to="/r/atual/telas">Ajustar as telas</Link> começa um.
+          Nenhum rascunho.{' '}
+          {mayBegin ? (
+            <>
+              <Link to="/r/atual/telas">Ajustar as telas</Link> começa um.
+            </>
+          ) : (
+            <Link to="/r/atual/telas">Ver as telas que estão no ar</Link>
+          )}
         </p>
       ) : (
         <ul className="sheet-rows">

@@ -12,6 +12,7 @@ import { fitPage, type PreviewWidth } from './options.ts';
 import { PreviewToolbar } from './PreviewToolbar.tsx';
 import { SeenNote } from './SeenNote.tsx';
 import { StaleNote } from './StaleNote.tsx';
+import { useAnswered } from './use-answered.ts';
 import { useFrameLine } from './use-frame-line.ts';
 import { type ReadyPreview, useSeeAsPeople } from './use-see-as.ts';
 import { usePreview } from './use-preview.ts';
@@ -67,7 +68,7 @@ export function PreviewFrame({
   const { opened } = preview;
   const toasts = useToasts();
   const [mode, setMode] = useState<PreviewMode>(onSelect ? 'adjust' : 'use');
-  const [wanted, setWidth] = useState<PreviewWidth>();
+  const [wanted, setWidth] = useState<PreviewWidth>('full');
   const [room, measure] = useWidth<HTMLDivElement>();
   const { width, scale } = fitPage(wanted, room);
   const [ready, setReady] = useState<ReadyPreview>();
@@ -97,6 +98,7 @@ export function PreviewFrame({
   });
   const seeAs = useSeeAsPeople(post);
 
+  const [isAnswered, answered] = useAnswered(opened?.url);
   useEffect(() => setReady(undefined), [opened?.url]);
   useEffect(() => {
     if (ready) post({ type: 'mode', mode });
@@ -165,7 +167,7 @@ export function PreviewFrame({
         preview={preview}
         mode={onSelect ? mode : undefined}
         onMode={setMode}
-        width={width}
+        width={wanted}
         onWidth={setWidth}
         onReload={reload}
         ready={ready}
@@ -206,13 +208,18 @@ export function PreviewFrame({
             title="Portal"
             src={opened.url}
             style={{
-              width: width === 'full' ? '100%' : `${width}px`,
+              width,
               ...(scale < 1 && { height: `${100 / scale}%`, transform: `scale(${scale})` }),
             }}
             aria-busy={!ready}
+            onLoad={answered}
           />
-        ) : (
-          <Loading lines={8} />
+        ) : null}
+        {!ready && !isAnswered && (
+          <div className="preview-loading">
+            <p>Carregando a tela…</p>
+            <Loading lines={8} />
+          </div>
         )}
       </div>
     </section>

@@ -3,17 +3,17 @@ import { fitPage } from './options.ts';
 import { sessionFields } from './use-session-fields.ts';
 
 describe('a page in its room', () => {
-  test('is the one of a desk, shown smaller, where there is less room than a desk has', () => {
-    expect(fitPage(undefined, 640)).toEqual({ width: 1280, scale: 0.5 });
-    expect(fitPage(undefined, 1500)).toEqual({ width: 'full', scale: 1 });
+  test('is as much of a desk’s as can be read, where there is less room than a desk has', () => {
+    expect(fitPage('full', 700)).toEqual({ width: 1000, scale: 0.7 });
+    expect(fitPage('full', 960)).toEqual({ width: 1280, scale: 0.75 });
+    expect(fitPage('full', 1500)).toEqual({ width: '100%', scale: 1 });
   });
 
   test('is as wide as its room on a phone, where a desk’s page could not be read', () => {
-    expect(fitPage(undefined, 360)).toEqual({ width: 'full', scale: 1 });
+    expect(fitPage('full', 360)).toEqual({ width: '100%', scale: 1 });
   });
 
   test('has the width that was chosen, and is made smaller for it but never larger', () => {
-    expect(fitPage('full', 640)).toEqual({ width: 'full', scale: 1 });
     expect(fitPage(390, 640)).toEqual({ width: 390, scale: 1 });
     expect(fitPage(768, 384)).toEqual({ width: 768, scale: 0.5 });
     expect(fitPage(1280, undefined)).toEqual({ width: 1280, scale: 1 });

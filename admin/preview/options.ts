@@ -4,7 +4,7 @@ import { api } from '../data/api.ts';
 import type { SessionBranch } from '../../runtime/admin/preview-messages.ts';
 import { readStored, writeStored } from '../data/storage.ts';
 
-/** Of the page's window, in px; `full`: as wide as there is room. */
+/** Of the page's window, in px; `full`: as much as can be read in the room there is. */
 export type PreviewWidth = 390 | 768 | 1280 | 'full';
 
 export const widths: readonly { value: PreviewWidth; label: string; icon: string }[] = [
@@ -23,22 +23,28 @@ export const paces: readonly { value: PreviewPace; label: string }[] = [
 ];
 
 const desk = 1280;
-/** Where a page of a desk would be too small to be read. */
+/** Below this a page of a desk cannot be shown so that it can be read. */
 const narrowestRoom = 480;
+/** Texts of a page that is shown smaller than this cannot be read. */
+const smallestScale = 0.7;
 
 /**
- * How wide a page is and how much smaller it is shown, so that it fits into its room.
+ * How wide a page is in px (`100%`: as its room) and how much smaller it is shown. A width that was
+ * chosen fits into the room however small it gets; `full` is as much of a desk's width as can be
+ * read in the room.
  *
- * @param wanted undefined: nothing was chosen, and whoever works at a desk sees the page of a desk
  * @param room in px; undefined before it is known
  */
 export function fitPage(
-  wanted: PreviewWidth | undefined,
+  wanted: PreviewWidth,
   room: number | undefined,
-): { width: PreviewWidth; scale: number } {
-  const isSmallDesk = room !== undefined && room >= narrowestRoom && room < desk;
-  const width = wanted ?? (isSmallDesk ? desk : 'full');
-  return { width, scale: width === 'full' || room === undefined ? 1 : Math.min(1, room / width) };
+): { width: number | '100%'; scale: number } {
+  if (wanted !== 'full')
+    return { width: wanted, scale: room === undefined ? 1 : Math.min(1, room / wanted) };
+  if (room === undefined || room < narrowestRoom || room >= desk)
+    return { width: '100%', scale: 1 };
+  const width = Math.min(desk, Math.floor(room / smallestScale));
+  return { width, scale: room / width };
 }
 
 const keptAs = 'admin:preview-as';

@@ -1,5 +1,6 @@
 import type { Json } from '../../schemas/draft/operation.ts';
 import { idsOf } from '../../schemas/places/address.ts';
+import { propertyLabels } from '../../schemas/words/index.ts';
 import { ownLabel } from '../../schemas/places/label.ts';
 
 /**
@@ -42,5 +43,10 @@ export function childrenOf(name: string, value: Json | undefined): Child[] {
   ) {
     return entries.map(([step, one]) => ({ step, label: ownLabel(one) ?? step }));
   }
-  return [{ step: '', label: ownLabel(value) ?? 'Abrir' }];
+  const [only, ...others] = entries;
+  const said =
+    only && others.length === 0 && typeof only[1] === 'string'
+      ? `${propertyLabels[only[0]] ?? only[0]}: ${only[1]}`
+      : undefined;
+  return [{ step: '', label: ownLabel(value) ?? said ?? 'Ver o que está definido' }];
 }

@@ -75,6 +75,11 @@ describe('renaming', () => {
     const { changes, user } = show();
     await user.click(screen.getByRole('button', { name: 'Renomear' }));
     await user.click(await screen.findByLabelText('Em toda parte (2 lugares)'));
+    const named = screen.getByRole('list', {
+      name: 'Lugares que mudam em toda parte',
+      hidden: true,
+    });
+    expect(named.querySelectorAll('li')).toHaveLength(2);
     const name = screen.getByLabelText('Novo nome');
     await user.clear(name);
     await user.type(name, 'Valor{Enter}');

@@ -73,15 +73,20 @@ describe('the properties of a column', () => {
   test('show what the data call it while it has no title of its own', () => {
     show();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Título').placeholder).toBe('Valor total');
+    expect(
+      screen.getByText('Padrão: Em qualquer tela', { selector: '.p-dropdown-label' }),
+    ).toBeTruthy();
   });
 
   test('are checked while they are typed, and stored once when the field is left', async () => {
     const { changes, asked, user } = show();
     await user.type(screen.getByLabelText('Medida de largura'), '0');
-    expect(asked).toContainEqual({
-      path: 'check',
-      body: { operation: { op: 'set', at: `${at}/width`, value: '40%0' } },
-    });
+    await waitFor(() =>
+      expect(asked).toContainEqual({
+        path: 'check',
+        body: { operation: { op: 'set', at: `${at}/width`, value: '40%0' } },
+      }),
+    );
     expect(changes).toEqual([]);
     await user.tab();
     await waitFor(() => expect(changes).toEqual([{ op: 'set', at: `${at}/width`, value: '40%0' }]));

@@ -5,9 +5,11 @@ import { RadioButton } from 'primereact/radiobutton';
 import { type ReactNode, useState } from 'react';
 import type { DocumentPart } from '../../schemas/admin/documents.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
-import { useSharedTitle } from '../data/configuration.ts';
+import { useMap, useSharedTitle } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { below } from './address.ts';
+import { crumbsOf } from './panel-header.tsx';
+import { placeName } from './renamed-note.tsx';
 
 interface RenameDialogProps {
   part: DocumentPart;
@@ -29,6 +31,7 @@ export function RenameDialog({
 }: RenameDialogProps): ReactNode {
   const { draft, change } = useWorkbench();
   const { data: shared } = useSharedTitle(draft, part.at);
+  const { data: nodes = [] } = useMap(draft);
   const [name, setName] = useState(proposed);
   const [everywhere, setEverywhere] = useState(false);
   const here = below(part.at, property);
@@ -70,26 +73,36 @@ export function RenameDialog({
         onKeyDown={({ key }) => key === 'Enter' && rename()}
       />
       {shared && (
-        <div className="choices" role="radiogroup" aria-label="Onde vale o nome">
-          <span>
-            <RadioButton
-              inputId="rename-here"
-              checked={!everywhere}
-              onChange={() => setEverywhere(false)}
-            />
-            <label htmlFor="rename-here">Só aqui</label>
-          </span>
-          <span>
-            <RadioButton
-              inputId="rename-everywhere"
-              checked={everywhere}
-              onChange={() => setEverywhere(true)}
-            />
-            <label htmlFor="rename-everywhere">
-              Em toda parte ({places} {places === 1 ? 'lugar' : 'lugares'})
-            </label>
-          </span>
-        </div>
+        <>
+          <div className="choices" role="radiogroup" aria-label="Onde vale o nome">
+            <span>
+              <RadioButton
+                inputId="rename-here"
+                checked={!everywhere}
+                onChange={() => setEverywhere(false)}
+              />
+              <label htmlFor="rename-here">Só aqui</label>
+            </span>
+            <span>
+              <RadioButton
+                inputId="rename-everywhere"
+                checked={everywhere}
+                onChange={() => setEverywhere(true)}
+              />
+              <label htmlFor="rename-everywhere">
+                Em toda parte ({places} {places === 1 ? 'lugar' : 'lugares'})
+              </label>
+            </span>
+          </div>
+          <details className="rename-places">
+            <summary>{places === 1 ? 'Ver o lugar' : `Ver os ${places} lugares`}</summary>
+            <ul aria-label="Lugares que mudam em toda parte">
+              {shared.places.map((place) => (
+                <li key={place}>{placeName(crumbsOf(place, nodes))}</li>
+              ))}
+            </ul>
+          </details>
+        </>
       )}
     </Dialog>
   );

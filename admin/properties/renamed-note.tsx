@@ -65,7 +65,7 @@ function Note({ title, standard }: { title: SharedTitle; standard: string }): Re
 }
 
 /** 'Pedidos › Colunas': the document, and the list in it that has the field. */
-const placeName = (crumbs: readonly { label: string }[]): string =>
+export const placeName = (crumbs: readonly { label: string }[]): string =>
   [crumbs[0], crumbs.length > 1 ? crumbs.at(-1) : undefined]
     .flatMap((crumb) => crumb?.label ?? [])
     .join(' › ');

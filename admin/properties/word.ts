@@ -35,6 +35,8 @@ export interface WordProperty {
   choices?: readonly string[];
   /** What holds where the property is not given. */
   fallback?: Json;
+  /** pt-BR: what holds while nothing is chosen, where the vocabulary says so. */
+  unset?: string;
   required: boolean;
   /** Among the useful few. */
   first: boolean;
@@ -44,6 +46,7 @@ interface AdminNames {
   first?: readonly string[];
   labels?: Readonly<Record<string, string>>;
   help?: Readonly<Record<string, string>>;
+  unset?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -166,7 +169,12 @@ const hidden = new Set(['$schema', 'id']);
 export function propertiesOf(word: string, value: Json): WordProperty[] {
   const schema = schemaOfWord(word);
   if (!schema?.properties) return [];
-  const { first = [], labels = {}, help = {} } = (schema['x-admin'] ?? {}) as AdminNames;
+  const {
+    first = [],
+    labels = {},
+    help = {},
+    unset = {},
+  } = (schema['x-admin'] ?? {}) as AdminNames;
   const required = new Set(schema.required ?? []);
   const names = Object.keys(schema.properties).filter((name) => !hidden.has(name));
   const ordered = [...first, ...names.filter((name) => !first.includes(name))];
@@ -189,6 +197,7 @@ export function propertiesOf(word: string, value: Json): WordProperty[] {
         first: first.includes(name),
         ...(explained && explained.replace(/\.$/, '') !== label && { help: explained }),
         ...(choices && { choices }),
+        ...(unset[name] !== undefined && { unset: unset[name] }),
         ...(property.default !== undefined && { fallback: property.default as Json }),
       },
     ];

@@ -33,7 +33,9 @@ describe('a text with fields', () => {
     render(<Held />);
     const input = screen.getByRole('textbox', { name: 'Título' });
     await userEvent.type(input, 'Pedido de {{{{');
-    await userEvent.click(await screen.findByRole('option', { name: /Total/, hidden: true }));
+    const total = await screen.findByRole('option', { name: /Total/, hidden: true });
+    expect(total.textContent).not.toContain('row.vlTot');
+    await userEvent.click(total);
     expect(input).toHaveProperty('value', 'Pedido de {{money row.vlTot}}');
     expect(await screen.findByText(/Exemplo/)).toHaveProperty(
       'textContent',

@@ -2,8 +2,9 @@ import { Button } from 'primereact/button';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { ListBox } from 'primereact/listbox';
 import { OverlayPanel } from 'primereact/overlaypanel';
-import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useMemo, useRef } from 'react';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
+import { ambiguousLabels, besideLabel } from '../ui/choice-groups.ts';
 import { insertMark, markFor } from './insert.ts';
 import { TextSample } from './TextSample.tsx';
 
@@ -21,14 +22,16 @@ interface TextFieldProps {
   onBlur?: () => void;
 }
 
-const fieldOption = ({ label, value, example }: NameChoice): ReactNode => (
-  <span className="text-field-option">
-    <span>{label}</span>
-    <span className="text-field-path">
-      {example === undefined ? value : `${value} · ex.: ${example}`}
+/** Its label and what is read beside it; its path in the tooltip. */
+function fieldOption(choice: NameChoice, ambiguous: ReadonlySet<string>): ReactNode {
+  const beside = besideLabel(choice, ambiguous);
+  return (
+    <span className="text-field-option" title={choice.value}>
+      <span>{choice.label}</span>
+      {beside !== '' && <span className="text-field-path">{beside}</span>}
     </span>
-  </span>
-);
+  );
+}
 
 /**
  * A text that users read. `{{`, or the button, offers the fields that it can show; below stands
@@ -46,6 +49,11 @@ export function TextField({
 }: TextFieldProps): ReactNode {
   const input = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<OverlayPanel>(null);
+  // The list has no headings: a label of two groups says nothing either.
+  const ambiguous = useMemo(
+    () => ambiguousLabels(fields.map(({ label }) => ({ label, group: '' }))),
+    [fields],
+  );
   const offer = (event: SyntheticEvent): void => panel.current?.show(event, input.current);
   const insert = (path: string | null): void => {
     const field = fields.find((one) => one.value === path);
@@ -103,7 +111,7 @@ export function TextField({
           className="text-field-list"
           options={[...fields]}
           optionLabel="label"
-          itemTemplate={fieldOption}
+          itemTemplate={(choice: NameChoice) => fieldOption(choice, ambiguous)}
           filter
           filterBy="label,value"
           filterInputProps={{ autoFocus: true }}

@@ -24,3 +24,27 @@ export function groupChoices(
   for (const { group, ...choice } of all) groups.set(group, [...(groups.get(group) ?? []), choice]);
   return [...groups].map(([label, items]) => ({ label, items }));
 }
+
+/** Labels that more than one choice under a heading has. */
+export function ambiguousLabels(
+  choices: readonly Pick<NameChoice, 'label' | 'group'>[],
+): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { group, label } of choices) {
+    const key = JSON.stringify([group, label]);
+    if (seen.has(key)) twice.add(label);
+    seen.add(key);
+  }
+  return twice;
+}
+
+/** What is read beside a choice's label: an example, and its path where the label is not its own. */
+export const besideLabel = (
+  { label, value, example }: Choice,
+  ambiguous: ReadonlySet<string>,
+): string =>
+  [
+    ...(ambiguous.has(label) ? [value] : []),
+    ...(example === undefined ? [] : [`ex.: ${example}`]),
+  ].join(' · ');

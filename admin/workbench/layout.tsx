@@ -37,13 +37,13 @@ export function WorkbenchLayout({ map, screen, properties, selected }: LayoutPro
   if (!small) {
     return (
       <Splitter className="bench" stateKey="admin-bench" stateStorage="local">
-        <SplitterPanel className="bench-pane" size={20} minSize={14}>
+        <SplitterPanel className="bench-pane" size={16} minSize={12}>
           {map}
         </SplitterPanel>
-        <SplitterPanel className="bench-pane" size={50} minSize={20}>
+        <SplitterPanel className="bench-pane" size={58} minSize={20}>
           {screen}
         </SplitterPanel>
-        <SplitterPanel className="bench-pane" size={30} minSize={22}>
+        <SplitterPanel className="bench-pane" size={26} minSize={22}>
           {properties}
         </SplitterPanel>
       </Splitter>

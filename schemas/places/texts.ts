@@ -1,6 +1,6 @@
 import { propertyLabels } from '../words/index.ts';
 import { namedSteps, type Path } from './address.ts';
-import { ownLabel, plainText, titleOf } from './label.ts';
+import { nameAsWords, ownLabel, plainText, titleOf } from './label.ts';
 import { type Applied, appliedToDocument, closest, stepInto } from './word.ts';
 
 /** A text that users of the portal read, where it is written. */
@@ -93,7 +93,10 @@ function placeName(root: unknown, path: Path, words: readonly (string | undefine
   // The text that names an item would only say itself again.
   const isName = own === plainText(String(valueAt(root, path)));
   const counts = /-\d+$/.test(name);
-  const label = isName ? '' : (own ?? (counts ? '' : name));
+  const hasOwnId = isContainer(value) && 'id' in value && value.id === name;
+  // 'Vendas 1' tells one contact from the next where their texts may be alike.
+  const numbered = counts && hasOwnId ? nameAsWords(name) : '';
+  const label = isName ? numbered : (own ?? (counts ? numbered : name));
   return `${[kind, label].filter(Boolean).join(' ') || name}: ${property}`;
 }
 

@@ -140,13 +140,15 @@ describe.each(files)('%s', (file) => {
       first = [],
       labels = {},
       help = {},
+      unset = {},
     } = (schema['x-admin'] ?? {}) as {
       first?: string[];
       labels?: Record<string, string>;
       help?: Record<string, string>;
+      unset?: Record<string, string>;
     };
     const own = Object.keys(schema.properties ?? {});
-    const named = [...first, ...Object.keys(labels), ...Object.keys(help)];
+    const named = [...first, ...Object.keys(labels), ...Object.keys(help), ...Object.keys(unset)];
     expect(named.filter((name) => !own.includes(name))).toEqual([]);
     expect(new Set(first).size).toBe(first.length);
   });

@@ -36,10 +36,8 @@ export function DashboardEditor({
   if (adapter !== undefined) {
     return (
       <Empty icon="server" title="Os quadros deste painel vêm do ERP.">
-        <p>
-          Cada usuário vê os que o ERP manda. O que cada tipo de quadro mostra está no adaptador.
-        </p>
-        <Link to={placeHref(`adapter/${adapter}`)}>Abrir o adaptador</Link>
+        <p>Cada usuário vê os que o ERP manda. Aqui se muda só o que cada tipo de quadro mostra.</p>
+        <Link to={placeHref(`adapter/${adapter}`)}>Ver os tipos de quadro</Link>
       </Empty>
     );
   }

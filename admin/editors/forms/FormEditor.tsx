@@ -45,11 +45,11 @@ export function FormEditor({ form, screen }: FormEditorProps): ReactNode {
   if (form.adapter !== undefined) {
     return (
       <Empty icon="server" title="As perguntas deste formulário vêm do ERP.">
-        <p>O que cada tipo de pergunta é, e como se responde, está no adaptador.</p>
+        <p>Aqui se muda só o que cada tipo de pergunta é, e como se responde.</p>
         <Link
           to={`/r/${encodeURIComponent(draft.id)}/telas?at=${encodeURIComponent(`adapter/${form.adapter}`)}`}
         >
-          Abrir o adaptador
+          Ver os tipos de pergunta
         </Link>
       </Empty>
     );

@@ -46,11 +46,9 @@ export function QuestionCard({
           {question?.required && <span className="question-star"> (obrigatória)</span>}
         </span>
         {question?.isSent === false && (
-          <i
-            className="pi pi-exclamation-triangle question-unsent"
-            role="img"
-            aria-label="O envio não leva esta resposta"
-          />
+          <span className="question-unsent">
+            <i className="pi pi-exclamation-triangle" aria-hidden /> Não vai no envio
+          </span>
         )}
       </button>
     </div>

@@ -58,7 +58,7 @@ function isSent(submit: string, name: string): boolean {
 
 function questionOf(value: Json, base: Json | undefined, name: string): Question {
   const property = valueAt(value, 'schema', 'properties', name);
-  const submit = JSON.stringify(valueAt(value, 'submit', 'do') ?? '');
+  const submit = valueAt(value, 'submit', 'do');
   return {
     name,
     label: textAt(value, 'fields', name, 'label') ?? textAt(property, 'title') ?? name,
@@ -67,7 +67,8 @@ function questionOf(value: Json, base: Json | undefined, name: string): Question
     options: Array.isArray(valueAt(property, 'options')) ? listAt(property, 'options') : undefined,
     hasProperties: isObject(valueAt(value, 'fields', name)),
     isOfBase: valueAt(base, 'schema', 'properties', name) !== undefined,
-    isSent: isSent(submit, name),
+    // A form without a button of its own, as that of a list's filters, is read by what is around it.
+    isSent: submit === undefined || isSent(JSON.stringify(submit), name),
   };
 }
 

@@ -54,23 +54,24 @@ export function AddNameDialog({ title, list, kind, onClose }: AddNameDialogProps
         <NameForm choice={unnamed} onBack={() => setUnnamed(undefined)} onName={add} />
       ) : (
         <div className="add">
-          <InputText
-            className="property-input"
-            placeholder="Procurar"
-            aria-label="Procurar campo"
-            value={sought}
-            onChange={({ target }) => setSought(target.value)}
-          />
           <Loaded query={query}>
-            {(choices) => (
-              <Choices
-                list={list}
-                kind={kind}
-                choices={choices}
-                sought={sought}
-                onChoose={choose}
-              />
-            )}
+            {(choices) =>
+              choices.length === 0 ? (
+                <Complete list={list} kind={kind} />
+              ) : (
+                <>
+                  <InputText
+                    className="property-input"
+                    placeholder="Procurar"
+                    aria-label="Procurar campo"
+                    value={sought}
+                    onChange={({ target }) => setSought(target.value)}
+                  />
+
+                  <Choices kind={kind} choices={choices} sought={sought} onChoose={choose} />
+                </>
+              )
+            }
           </Loaded>
           <HiddenItems list={list} onClose={onClose} />
         </div>
@@ -80,16 +81,14 @@ export function AddNameDialog({ title, list, kind, onClose }: AddNameDialogProps
 }
 
 interface ChoicesProps {
-  list: Address;
   kind: NamedList;
   choices: readonly NameChoice[];
   sought: string;
   onChoose: (choice: NameChoice) => void;
 }
 
-function Choices({ list, kind, choices, sought, onChoose }: ChoicesProps): ReactNode {
+function Choices({ kind, choices, sought, onChoose }: ChoicesProps): ReactNode {
   const groups = groupsOf(choices, sought);
-  if (choices.length === 0) return <Complete list={list} kind={kind} />;
   if (groups.length === 0) return <Empty icon="inbox" title="Nada com este nome." />;
   return (
     <>

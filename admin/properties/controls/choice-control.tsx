@@ -13,13 +13,17 @@ interface Choice {
 const choicesOf = ({ name, choices = [] }: WordProperty): Choice[] =>
   choices.map((value) => ({ value, label: choiceLabel(name, value) ?? value }));
 
+/** What stands where nothing is chosen: what holds meanwhile, as far as it is known. */
+function unsetText({ name, required, unset, fallback }: WordProperty): string {
+  const holds =
+    unset ?? (typeof fallback === 'string' ? (choiceLabel(name, fallback) ?? fallback) : undefined);
+  if (holds !== undefined) return `Padrão: ${holds}`;
+  return required ? 'Escolher' : 'Não definido';
+}
+
 /** One of a fixed set of values; a colour is shown beside its name. */
 export function ChoiceControl({ id, property, value, form, onChoose }: ControlProps): ReactNode {
   const choices = choicesOf(property);
-  const fallback =
-    typeof property.fallback === 'string'
-      ? choiceLabel(property.name, property.fallback)
-      : undefined;
   const drawn = (choice: Choice | null) =>
     choice && property.control === 'tone' ? (
       <span className="choice-tone">
@@ -35,7 +39,7 @@ export function ChoiceControl({ id, property, value, form, onChoose }: ControlPr
       className="property-input"
       options={choices}
       value={typeof value === 'string' ? value : null}
-      placeholder={fallback ?? 'Escolher'}
+      placeholder={unsetText(property)}
       filter={choices.length > 12}
       showClear={value !== undefined && !property.required}
       disabled={form.readOnly}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   Publications,
   PublishAnswer,
@@ -17,10 +17,16 @@ export const usePlan = (draft: string, revision: number) =>
     gcTime: 0,
   });
 
+const publishKey = ['publish'];
+
+/** Whether this window sent a publish that is not answered yet. */
+export const useIsPublishing = (): boolean => useIsMutating({ mutationKey: publishKey }) > 0;
+
 /** Publishes, or asks for it. Whatever came of it, the history and the drafts are read again. */
 export function usePublish(draft: string) {
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: publishKey,
     mutationFn: (request: PublishRequest) =>
       api<PublishAnswer>(`/drafts/${encodeURIComponent(draft)}/publish`, { body: request }),
     onSuccess: () =>

@@ -34,6 +34,11 @@ function labelOf({ approval, dueAt, branch }: PublishChoice): string {
   return branch === '' ? 'Publicar' : `Liberar para a filial ${branch}`;
 }
 
+const underWay = ({ approval, dueAt }: PublishChoice): string =>
+  approval || dueAt
+    ? 'Enviando o pedido…'
+    : 'Publicando… isto leva alguns segundos. Os usuários continuam trabalhando enquanto isso.';
+
 function doneOf({ approval, dueAt, branch }: PublishChoice): string {
   if (approval) return 'Pedido enviado: outra pessoa precisa aprovar.';
   if (dueAt) return `Agendado para ${momentOf(dueAt.getTime())}.`;
@@ -191,6 +196,7 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
         <p className="muted">Neste distribuidor, outra pessoa que publica precisa aprovar.</p>
       )}
       {isReady && !incomplete && <p aria-live="polite">{summaryOf(plan, choice)}</p>}
+      {publish.isPending && <p role="status">{underWay(choice)}</p>}
       <Button
         label={labelOf(choice)}
         icon="pi pi-send"

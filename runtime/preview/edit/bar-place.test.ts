@@ -29,6 +29,12 @@ test.each([
     true,
     { left: 300, top: 654 },
   ],
+  [
+    'below a whole screen, and not over the menu above it',
+    { left: 20, top: 120, bottom: 600 },
+    false,
+    { left: 20, top: 606 },
+  ],
   ['within the window', { left: 950, top: 0, bottom: 690 }, false, { left: 794, top: 654 }],
 ])('the bar stands %s', (_, box, isHeading, place) => {
   expect(placeFor(bar, box, view, isHeading)).toEqual(place);

@@ -81,6 +81,17 @@ describe('a draft', () => {
     expect(log.map(({ action }) => action)).not.toContain('draft.create');
   });
 
+  test('of a reader is what is published, which nobody is shown as a draft and he cannot change', async () => {
+    const reader = await h.signIn('reader');
+    await bringIn([themed]);
+    const live = await json<Draft>(ask(reader, 'POST', '/own'));
+    expect(live).toMatchObject({ changes: 0, current: true });
+    expect(texts(live)).toBe(themed.text);
+    expect(await json<DraftSummary[]>(ask(bia, 'GET', ''))).toEqual([]);
+    expect((await ask(reader, 'GET', `/${live.id}/map`)).status).toBe(200);
+    expect((await change(reader, live.id, 0, rename('A'))).status).toBe(403);
+  });
+
   test('undo and redo bring back the bytes, as often as somebody likes', async () => {
     const { id } = await begin();
     await change(ana, id, 0, rename('A'));

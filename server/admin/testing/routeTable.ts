@@ -46,7 +46,7 @@ export const routeTable: Readonly<Record<string, readonly [Needs, Audit?]>> = {
 
   'GET /drafts': ['read'],
   'POST /drafts': ['draft.write', 'draft.create'],
-  'POST /drafts/own': ['draft.write', { none: 'opening a page is no change' }],
+  'POST /drafts/own': ['read', { none: 'opening a page is no change' }],
   'GET /drafts/:draft': ['read'],
   'PATCH /drafts/:draft': ['draft.write', 'draft.rename'],
   'DELETE /drafts/:draft': ['draft.write', 'draft.delete'],

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react';
+import { useDraft } from './context.ts';
+import { ownDraft } from './own.ts';
+
+/** What is read by whoever may not begin a draft, while nobody else has one. */
+export const liveName = 'O que está no ar';
+
+/** Says what stands in a draft's place for somebody who only looks, and follows what is published. */
+export function LiveNotice(): ReactNode {
+  const { draft, isLive, refresh } = useDraft();
+  const isOld = isLive && !draft.current;
+  useEffect(() => {
+    // A failure is tried again with the next publish, and when the page is opened.
+    if (isOld) void ownDraft().then(refresh, () => undefined);
+  }, [isOld, refresh]);
+  if (!isLive) return null;
+  return (
+    <div className="draft-notice" role="note">
+      <span>
+        Você está vendo o que os usuários veem hoje. Seu perfil permite olhar tudo, sem mudar nada.
+      </span>
+    </div>
+  );
+}
