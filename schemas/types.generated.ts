@@ -1938,6 +1938,12 @@ export interface CallDocument {
      * Onde a resposta traz o código da troca de senha.
      */
     resetToken?: Path;
+    /**
+     * Com reload: os parâmetros que têm outro valor nesta sessão depois que a chamada deu certo, antes dos do distribuidor e do ERP.
+     */
+    parameters?: {
+      [k: string]: boolean | number | string;
+    };
   };
   /**
    * Quando dá certo, as outras sessões da pessoa terminam, como depois de trocar a senha; a que fez a chamada continua.
@@ -1961,9 +1967,9 @@ export interface CallDocument {
    */
   attempts?: {
     /**
-     * O que a chamada recebe que diz de quem é a conta.
+     * O que a chamada recebe que diz de quem é a conta. Sem isto, é a da pessoa que entrou; numa chamada pública, só o endereço conta.
      */
-    account: string;
+    account?: string;
     /**
      * O campo da resposta que diz de quem é a conta: as recusas dela são esquecidas, como depois de recuperar a senha. Escrito como a chamada de entrada recebe a conta.
      */
@@ -5593,6 +5599,10 @@ export interface Trigger {
    * Quando muda o valor deste caminho, como state.idFil, form.cep, data.avisos ou route.path.
    */
   change?: string;
+  /**
+   * Com change: o tempo sem novas mudanças antes de fazer, em milissegundos. Um formulário não se envia enquanto isso.
+   */
+  wait?: number;
   /**
    * Este tempo depois de abrir, em milissegundos.
    */

@@ -33,11 +33,15 @@ const purgeEveryMs = 10 * 60 * 1000;
 async function openErp({
   erpUrl,
   dataDir,
+  port,
 }: Config): Promise<MainErp & { close: () => Promise<void> }> {
   if (erpUrl !== undefined) return { url: erpUrl, close: async () => {} };
-  const demo = createDemoErp({ dataFile: join(dataDir, 'demo-erp.sqlite') });
+  const demo = createDemoErp({
+    dataFile: join(dataDir, 'demo-erp.sqlite'),
+    portal: `http://localhost:${port}`,
+  });
   const { url, close } = await demo.listen(0);
-  log.info('demo-erp.started', { url });
+  log.info('demo-erp.started', { url, messages: `${url}/_demo/mensagens` });
   return {
     url,
     events: demo.events,

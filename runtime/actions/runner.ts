@@ -58,6 +58,19 @@ function faultError(actions: readonly Action[], scope: Scope, cause: unknown): C
   });
 }
 
+/** Resolves after this time (ms), or as soon as the signal is aborted. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end, { once: true });
+  });
+}
+
 /**
  * Makes what runs chains. A chain is a list carried out in order; it ends early when a question is
  * refused, a call fails or a newer chain overtakes it. It never throws: a fault is reported, told
@@ -70,6 +83,7 @@ export function createRunner(registry: ActionRegistry) {
     extra: RunExtra = {},
   ): Promise<RunOutcome> => {
     try {
+      if (extra.wait) await pause(extra.wait, extra.signal);
       const seen = extra.roots ? scope.child(extra.roots) : scope;
       return await runChain(
         registry,

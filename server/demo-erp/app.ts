@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { demoNotice } from './calls/notices/notices.ts';
 import { readBody } from './body.ts';
+import { createOutboxPage } from './calls/account/outbox-page.ts';
 import { authenticate } from './calls/session.ts';
 import { ErpError, badRequest } from './errors.ts';
 import {
@@ -34,6 +35,7 @@ export function createApp(erp: Erp, faults: FaultControl): ErpApp {
   app.post('/_demo/avisos', async (context) =>
     context.json(demoNotice(erp, await readBody(context.req.raw))),
   );
+  app.route('/', createOutboxPage(erp));
   app.route('/', createMeanwhile(erp));
   for (const route of ROUTES)
     app.on(route.method, route.path, (context) => respond(context, route, erp, faults));

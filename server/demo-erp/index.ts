@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { type ErpApp, createApp } from './app.ts';
+import { sentMessages } from './calls/account/outbox.ts';
 import { createClock } from './clock.ts';
 import { type EventsDoor, createEvents } from './events.ts';
 import { type FaultControl, createFaults } from './faults.ts';
@@ -30,6 +31,8 @@ export interface DemoErpOptions {
    * unless told.
    */
   pages?: string;
+  /** Origin of the portal, for the links in mails; `http://localhost:3000` unless given. */
+  portal?: string;
 }
 
 /** A running ERP of a made-up distributor. */
@@ -42,6 +45,8 @@ export interface DemoErp {
   faults: FaultControl;
   /** What the websocket does, without a wire. */
   events: EventsDoor;
+  /** Mails and text messages that it would have sent, newest first; to one address when it is given. */
+  mails(address?: string): ReturnType<typeof sentMessages>;
   /** Closes the data; the ERP answers no more. */
   close(): void;
 }
@@ -64,7 +69,13 @@ export function createDemoErp(options: DemoErpOptions): DemoErp {
   if (store.isEmpty()) generateData(store, { today: clock.today(), products });
   const faults = createFaults(ROUTES);
   const events = createEvents();
-  const erp = { store, clock, events, pages: options.pages ?? UNREACHED };
+  const erp = {
+    store,
+    clock,
+    events,
+    pages: options.pages ?? UNREACHED,
+    portal: options.portal ?? 'http://localhost:3000',
+  };
   const app = createApp(erp, faults);
   return {
     app,
@@ -76,6 +87,7 @@ export function createDemoErp(options: DemoErpOptions): DemoErp {
     },
     faults,
     events,
+    mails: (address) => sentMessages(erp, address),
     close: () => store.close(),
   };
 }

@@ -21,6 +21,8 @@ export interface Erp {
    * frame.
    */
   pages: string;
+  /** Origin of the portal, to which the links in mails lead. */
+  portal: string;
 }
 
 /** The ERP's local time (São Paulo); dates and date-times carry no zone. */

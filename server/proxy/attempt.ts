@@ -22,6 +22,13 @@ const isWrongGuess = (error: unknown): boolean =>
   error.status !== 408 &&
   error.status !== 429;
 
+/** Whose account a call proves: what it is given names it, else it is the session's person. */
+function accountOf({ procedure, session }: OpenCall, inputs: Inputs): string {
+  const name = procedure.call.attempts?.account;
+  if (name !== undefined) return String(inputs.all[name] ?? '');
+  return session ? `session ${session.actor ?? session.person ?? session.publicId}` : '';
+}
+
 /**
  * Runs a call that proves something which can be guessed, such as a password: counted by its
  * account and address, and refused during a pause. A call without `attempts` just runs.
@@ -29,16 +36,18 @@ const isWrongGuess = (error: unknown): boolean =>
 export async function asAttempt<T>(
   c: Context<AppEnv>,
   deps: Deps,
-  { release, procedure }: OpenCall,
+  open: OpenCall,
   inputs: Inputs,
   run: () => Promise<T>,
 ): Promise<T> {
-  const { attempts } = procedure.call;
-  if (!attempts) return run();
-  const account = String(inputs.all[attempts.account] ?? '');
+  if (!open.procedure.call.attempts) return run();
   const begun = await beginAttempt(
     deps.store,
-    { tenant: release.tenant, account, address: clientAddress(c, deps.trustProxy) },
+    {
+      tenant: open.release.tenant,
+      account: accountOf(open, inputs),
+      address: clientAddress(c, deps.trustProxy),
+    },
     deps.now(),
   );
   try {

@@ -172,8 +172,9 @@ export async function endOtherSessions(
 export async function reloadAfterCall(
   c: Context<AppEnv>,
   deps: Deps,
-  { release, session }: OpenCall,
+  { release, session, procedure }: OpenCall,
 ): Promise<void> {
-  if (!session || !(await reloadSession(deps, release, session))) throw noSession();
+  const given = procedure.call.session?.parameters ?? {};
+  if (!session || !(await reloadSession(deps, release, session, { given }))) throw noSession();
   c.header('X-Session-Changed', '1');
 }

@@ -12,6 +12,8 @@ export interface ErpParameter {
   value: Json;
   /** Absent: for all branches. */
   branch?: string;
+  /** A call gave this value to the session itself: it comes before the tenant's and the ERP's. */
+  own?: true;
 }
 
 export interface MergedParameters {
@@ -167,10 +169,10 @@ function byBranch(
 const asRows = (values: Record<string, Json> | undefined): ErpParameter[] =>
   Object.entries(values ?? {}).map(([name, value]) => ({ name, value }));
 const general = (erp: readonly ErpParameter[]): ErpParameter[] =>
-  erp.filter((row) => row.branch === undefined);
+  erp.filter((row) => row.branch === undefined && !row.own);
 
 /**
- * Merges parameters by scope. A branch's value beats a general one; within a scope the tenant's
+ * Merges parameters by scope. What a call gave to the session comes first; then a branch's value beats a general one; within a scope the tenant's
  * beats the ERP's; then the default. Names are matched without prefix and underscores, case
  * ignored.
  */
@@ -180,7 +182,14 @@ export function mergeParameters(
   erp: readonly ErpParameter[],
 ): MergedParameters {
   const { prefixes } = table.parameters;
-  const scopes = [index(asRows(tenant.general), prefixes), index(general(erp), prefixes)];
+  const scopes = [
+    index(
+      erp.filter(({ own }) => own),
+      prefixes,
+    ),
+    index(asRows(tenant.general), prefixes),
+    index(general(erp), prefixes),
+  ];
   const params = Object.fromEntries(
     definedIn(table).map((defined) => [
       defined.name,

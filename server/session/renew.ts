@@ -1,3 +1,4 @@
+import type { Json } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { PortalError } from '../http/errors.ts';
 import { type CallLine, performCall } from '../proxy/call.ts';
@@ -32,20 +33,31 @@ export const lineOf = (deps: Deps, release: LiveRelease, session?: Owned | null)
 export const callerOf = (deps: Deps, release: LiveRelease, token: string | undefined): Caller =>
   createCaller(release.settings.erp, deps.now(), token, () => deps.secrets.values(release.tenant));
 
-/** Reads the bootstrap data again, for a session whose data may have changed. */
+/**
+ * Reads the bootstrap data again, for a session whose data may have changed. Values that calls gave
+ * to its parameters stay.
+ * @param given values that a call gives to parameters now
+ */
 export async function reloadSession(
   deps: Deps,
   release: LiveRelease,
   session: Session,
-  timeLimit?: number,
+  { timeLimit, given = {} }: { timeLimit?: number; given?: Record<string, Json> } = {},
 ): Promise<Session | null> {
   const fresh = await bootstrap(
     lineOf(deps, release, session),
     release,
-    { ...callerOf(deps, release, session.token), timeLimit },
+    { ...callerOf(deps, release, session.token), ...(timeLimit ? { timeLimit } : {}) },
     carriedOf(session.data),
   );
-  return deps.sessions.refresh(session, release.hash, fresh);
+  const own = [
+    ...session.parameters.filter((row) => row.own && !Object.hasOwn(given, row.name)),
+    ...Object.entries(given).map(([name, value]) => ({ name, value, own: true as const })),
+  ];
+  return deps.sessions.refresh(session, release.hash, {
+    ...fresh,
+    parameters: [...fresh.parameters, ...own],
+  });
 }
 
 function refused(error: unknown): boolean {
@@ -91,7 +103,7 @@ export async function confirmSession(
     }
     return session.release === release.hash
       ? session
-      : await reloadSession(deps, release, session, confirmMs);
+      : await reloadSession(deps, release, session, { timeLimit: confirmMs });
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     if (error.behind)

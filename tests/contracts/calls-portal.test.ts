@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as account from './cases/account.ts';
 import * as agendas from './cases/agendas.ts';
 import * as sheet from './cases/customerSheet.ts';
 import * as finance from './cases/finance.ts';
@@ -16,6 +17,39 @@ import { openWorld } from './world.ts';
  * forms.
  */
 const calls: Record<string, [what: string, tried: CallCase]> = {
+  CONTA_DADOS: ['ACC-133 ACC-286: the own account, with what may be changed', account.CONTA_DADOS],
+  CONTA_DADOS_SALVAR: ['ACC-287: saves the own account', account.CONTA_DADOS_SALVAR],
+  CONTA_SENHA: ['ACC-288: atual and senha change the password', account.CONTA_SENHA],
+  SENHA_REDEFINIR: ['ACC-269: id asks for a link by mail', account.SENHA_REDEFINIR],
+  SENHA_TOKEN_REQUISITAR: [
+    'ACC-271: id asks for a code, and message is answered',
+    account.SENHA_TOKEN_REQUISITAR,
+  ],
+  EMPRESA_CONSULTAR: [
+    'ACC-123 ACC-296: a company by its document, with its stores',
+    account.EMPRESA_CONSULTAR,
+  ],
+  ACESSO_SOLICITAR: ['ACC-124 ACC-298: a manual request of access', account.ACESSO_SOLICITAR],
+  ACESSO_INTEGRADO: ['ACC-125 ACC-297: an integrated registration', account.ACESSO_INTEGRADO],
+  CONSULTA_CNPJ: ['ACC-293 ACC-295: a CNPJ answers empresa or message', account.CONSULTA_CNPJ],
+  CONSULTA_CPF: ['ACC-292 ACC-295: a CPF that nobody has answers nothing', account.CONSULTA_CPF],
+  CONSULTA_EMAIL: [
+    'ACC-294 ACC-295: an e-mail answers message when somebody has it',
+    account.CONSULTA_EMAIL,
+  ],
+  CONTA_NOVA: ['ACC-127 ACC-291: the request of a new account', account.CONTA_NOVA],
+  SENHA_TOKEN_VALIDAR: ['ACC-272: token tells whether a code is good', account.SENHA_TOKEN_VALIDAR],
+  SENHA_TOKEN_REDEFINIR: [
+    'ACC-273: token and senha set the new password, once',
+    account.SENHA_TOKEN_REDEFINIR,
+  ],
+  TERMO_ACEITAR: ['ACC-301: accepts a text', account.TERMO_ACEITAR],
+  CONTA_ALTERAR_TOKEN_FIREBASE: [
+    'ACC-290: firebase_token registers where notifications go',
+    account.CONTA_ALTERAR_TOKEN_FIREBASE,
+  ],
+  TERMOS: ['ACC-300: every text', account.TERMOS],
+  TERMO: ['ACC-135 ACC-300: a text by its slug', account.TERMO],
   BANNERS: ['ACC-142 ACC-308: banners are listed to a GET without input', home.BANNERS],
   BANNER_IMAGEM: ['the picture of a banner is an image', home.BANNER_IMAGEM],
   VITRINES: [

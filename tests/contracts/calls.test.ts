@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as account from './cases/account.ts';
 import * as agendas from './cases/agendas.ts';
 import * as catalogue from './cases/catalogue.ts';
 import * as checkout from './cases/checkout.ts';
@@ -153,6 +154,7 @@ tryCalls(calls);
 
 /** The cases of this file and of those beside it, each under the name of its call. */
 const modules = [
+  account,
   session,
   customers,
   quotes,

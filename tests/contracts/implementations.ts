@@ -14,10 +14,17 @@ export interface Credentials {
 
 export type Line = Pick<Erp, 'send'>;
 
+export interface OpenErp {
+  erp: Line;
+  /** The text of the newest mail to an address; where nobody can read the ERP's mails, none. */
+  mailTo?(address: string): string;
+  close(): Promise<void>;
+}
+
 /** An ERP that the contract is put to. */
 export interface Implementation {
   name: string;
-  open(): Promise<{ erp: Line; close(): Promise<void> }>;
+  open(): Promise<OpenErp>;
   logins: Partial<Record<Role, Credentials>>;
   /** Whether quotes, orders and addresses may be made there. */
   writes: boolean;
@@ -35,6 +42,11 @@ const demoLogins = {
 
 const openDemo = (): DemoErp =>
   createDemoErp({ dataFile: ':memory:', products: 160, today: TODAY });
+
+const mailsOf =
+  (demo: DemoErp) =>
+  (address: string): string =>
+    demo.mails(address)[0]?.texto ?? '';
 
 /** The product's connection to an ERP, without a wire. */
 function lineOf(demo: DemoErp): Line {
@@ -72,7 +84,7 @@ export const demoInProcess: Implementation = {
   demo: true,
   open: async () => {
     const demo = openDemo();
-    return { erp: lineOf(demo), close: async () => demo.close() };
+    return { erp: lineOf(demo), mailTo: mailsOf(demo), close: async () => demo.close() };
   },
 };
 
@@ -89,7 +101,7 @@ const demoOverHttp: Implementation = {
       await server.close();
       demo.close();
     };
-    return { erp, close };
+    return { erp, mailTo: mailsOf(demo), close };
   },
 };
 
@@ -132,15 +144,18 @@ export interface Needs {
   with?: readonly Role[];
   /** It, or finding its arguments, changes data at the ERP. */
   writes?: true;
+  /** A mail that the ERP sends has to be read. */
+  mail?: true;
 }
 
 /** Why something cannot be tried at an ERP, or undefined. */
 export function obstacle(
   at: Implementation,
-  { as, with: others = [], writes }: Needs,
+  { as, with: others = [], writes, mail }: Needs,
 ): string | undefined {
   const missing = [as, ...others].filter((role) => role !== 'visitor' && !at.logins[role]);
   if (missing.length > 0)
     return `no login: set ${missing.map((role) => `ERP_LOGIN_${role.toUpperCase()}`).join(', ')}`;
+  if (mail && !at.demo) return 'nobody here reads its mails';
   return writes && !at.writes ? 'it changes data: set ERP_WRITES=S' : undefined;
 }

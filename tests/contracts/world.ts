@@ -4,7 +4,7 @@ import { readAnswer } from '../../server/proxy/answer.ts';
 import { buildRequest } from '../../server/proxy/request.ts';
 import { erpForm } from '../../server/proxy/uploads.ts';
 import { app, procedures } from './contract.ts';
-import type { Credentials, Implementation, Line, Role } from './implementations.ts';
+import type { Credentials, Implementation, Line, OpenErp, Role } from './implementations.ts';
 
 /** One call as it went over the line, and what the browser would be given. */
 export interface Exchange {
@@ -33,6 +33,8 @@ export interface World {
   /** A session of its own, which may end. */
   login(role: Role): Promise<Person>;
   withToken(token: string | undefined): Person;
+  /** The text of the newest mail to an address. */
+  mailTo(address: string): string;
 }
 
 /**
@@ -99,7 +101,7 @@ function personAt(erp: Line, token: string | undefined): Person {
 }
 
 /** Everybody at one ERP. */
-function createWorld({ logins, name }: Implementation, erp: Line): World {
+function createWorld({ logins, name }: Implementation, { erp, mailTo }: OpenErp): World {
   const visitor = personAt(erp, undefined);
   const sessions = new Map<Role, Promise<Person>>();
 
@@ -120,7 +122,14 @@ function createWorld({ logins, name }: Implementation, erp: Line): World {
     return session;
   }
 
-  return { visitor, credentials, login, as, withToken: (token) => personAt(erp, token) };
+  return {
+    visitor,
+    credentials,
+    login,
+    as,
+    withToken: (token) => personAt(erp, token),
+    mailTo: mailTo ?? (() => ''),
+  };
 }
 
 export interface OpenWorld extends World {
@@ -129,6 +138,6 @@ export interface OpenWorld extends World {
 
 /** Opens an ERP for one suite. */
 export async function openWorld(implementation: Implementation): Promise<OpenWorld> {
-  const { erp, close } = await implementation.open();
-  return { ...createWorld(implementation, erp), close };
+  const open = await implementation.open();
+  return { ...createWorld(implementation, open), close: open.close };
 }

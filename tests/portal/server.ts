@@ -42,6 +42,8 @@ export interface TestServer {
   faults: FaultControl;
   /** Changes what the ERP answers at a path, as long as the test lasts. */
   alter<T>(path: string, change: (answer: T) => void): void;
+  /** What the ERP mailed so far, newest first; to one address when it is given. */
+  mails(address?: string): { para: string; assunto: string; texto: string; link?: string }[];
   /** Ends what a test did to the ERP. */
   clear(): void;
   close(): Promise<void>;
@@ -63,8 +65,14 @@ function overlayOf(more: Record<string, object>): SourceFile[] {
       ({ path }) => !added.some((file) => file.path === path),
     ),
     ...added,
-  ];
+  ].map((file) => (file.path.endsWith('/tenant/tenant.json') ? withoutCaptcha(file) : file));
 }
+
+/** Nobody solves a captcha in a window without layout and workers. */
+const withoutCaptcha = ({ path, text }: SourceFile): SourceFile => ({
+  path,
+  text: JSON.stringify({ ...(JSON.parse(text) as object), captcha: { kind: 'NONE' } }),
+});
 
 /** A request to where the server listens, whatever host it names. */
 function overSocket(
@@ -95,8 +103,7 @@ function overSocket(
 }
 
 /**
- * Compiles the product with the demo's overlay, and serves it. Without a captcha: nobody solves one
- * here.
+ * Compiles the product with the demo's overlay but for its captcha, and serves it.
  */
 export async function startServer(overlay: Record<string, object> = {}): Promise<TestServer> {
   const { release, diagnostics } = compileTenant({
@@ -144,7 +151,7 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
     tenant,
     hash: release.hash,
     files: release.files,
-    settings: { ...release.tenant, hosts: [], captcha: { kind: 'NONE' } },
+    settings: { ...release.tenant, hosts: [] },
     overlay: [],
     at: Date.now(),
   });
@@ -202,6 +209,7 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
     },
     faults: erp.faults,
     alter: (path, change) => void changes.set(path, change),
+    mails: erp.mails,
     clear() {
       erp.faults.clear();
       changes.clear();

@@ -51,7 +51,7 @@ export function runCaused(
 ): void {
   if (extra.depth > longestRow)
     reportFault(trigger.at, new Error(`${what} sets itself off without end`));
-  else void scope.run(trigger.do, extra);
+  else void scope.run(trigger.do, trigger.wait ? { ...extra, wait: trigger.wait } : extra);
 }
 
 /**

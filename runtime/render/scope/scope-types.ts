@@ -54,6 +54,8 @@ export interface RunExtra {
    * one.
    */
   depth?: number;
+  /** ms before the first action; a chain that is overtaken meanwhile does nothing. */
+  wait?: number;
   /** Aborted when the chain has been overtaken by a newer one: it stops before its next action. */
   signal?: AbortSignal;
 }

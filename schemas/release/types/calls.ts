@@ -63,6 +63,8 @@ export interface ServerCall {
     token?: string[];
     reset?: string[];
     resetToken?: string[];
+    /** Values of parameters that its success gives to the session, before all others. */
+    parameters?: Record<string, Json>;
   };
   /**
    * Its success ends the other sessions of the person that the answer names here, else of the one
@@ -73,13 +75,11 @@ export interface ServerCall {
   /** Requests a minute and address block. */
   rate?: number;
   /**
-   * The call proves something that can be guessed: failures are counted by the account that this
-   * input names.
+   * The call proves something that can be guessed: failures are counted by address, and by the
+   * account that the input `account` names, else by the session's person. `unlocks` is where its
+   * answer names the account whose failures are forgotten.
    */
-  attempts?: {
-    account: string /** Where its answer names the account whose failures are forgotten. */;
-    unlocks?: string[];
-  };
+  attempts?: { account?: string; unlocks?: string[] };
 }
 
 export interface CallTable {

@@ -48,6 +48,8 @@ export interface Trigger {
    * since load; `event`: a named event.
    */
   on: { load: true } | { leave: true } | { change: string } | { after: number } | { event: string };
+  /** Of a `change`: ms without another one before the chain runs. */
+  wait?: number;
   do: Action[];
   at: At;
 }

@@ -226,7 +226,7 @@ function lowerCall(
       'attempts',
       attempts.exists
         ? {
-            account: attempts.string('account') ?? '',
+            ...optional('account', attempts.string('account')),
             ...optional('unlocks', attempts.string('unlocks')?.split('.')),
           }
         : undefined,
@@ -277,7 +277,28 @@ function lowerCallSession(
     ...path('token'),
     ...path('reset'),
     ...path('resetToken'),
+    ...optional(
+      'parameters',
+      session.has('parameters') ? lowerOwnParameters(session.get('parameters')) : undefined,
+    ),
   };
+}
+
+/** Values that a call gives to parameters of its session; each must be declared. */
+function lowerOwnParameters(values: Cursor<Readonly<Record<string, Json>>>): Record<string, Json> {
+  const declared =
+    values.project.find('parameters', 'parameters')?.get('properties').record() ?? {};
+  return Object.fromEntries(
+    values.entries().map(([name, value]) => {
+      if (!Object.hasOwn(declared, name))
+        value.report(
+          'CFG2101',
+          `'${name}' não é um parâmetro.`,
+          suggest(name, Object.keys(declared)),
+        );
+      return [name, value.value as Json];
+    }),
+  );
 }
 
 const noAnswer: ServerCall['response'] = { kind: 'none', shape: { t: 'any' } };

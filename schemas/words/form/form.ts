@@ -53,7 +53,9 @@ export function lowerForm(outer: Place<Source.FormDocument>, given: Given = () =
     rules: cursor
       .items('rules')
       .flatMap((rule) => lowerRule({ ...place, cursor: rule }, fields, types)),
-    messages: lowerMessages(place, (of, path) => void knownField(of, path, fields)),
+    messages: lowerMessages(place, (of, path) =>
+      knownField(of, path, fields) ? placeOf(place, path, fields, types).scope : place.scope,
+    ),
   };
   checkRequiredFields(cursor, form, given);
   checkOwnChanges(cursor.entries('fields').flatMap(([, field]) => field.items('on')));
@@ -82,7 +84,7 @@ function lowerMade(outer: Place<Source.FormDocument>, adapter: string): Form {
     fields: {},
     ...optional('made', lowerAdapter(outer, adapter, cursor.get('adapter'), 'fields')),
     rules: cursor.items('rules').flatMap((rule) => ruleOf({ ...place, cursor: rule })),
-    messages: lowerMessages(place, () => undefined),
+    messages: lowerMessages(place, () => place.scope),
   };
 }
 
@@ -227,25 +229,28 @@ const keywords = [
   'if',
 ];
 
+/** @param scopeOf what the texts of a field see; reports a field that the form has not */
 function lowerMessages(
-  place: Place<Source.FormDocument>,
-  expectField: (cursor: Cursor, path: string) => void,
+  { cursor, unit, scope }: Place<Source.FormDocument>,
+  scopeOf: (cursor: Cursor, field: string) => Scope,
 ): Form['messages'] {
-  const { cursor, unit, scope } = place;
-  const texts = (of: Cursor<Readonly<Record<string, Source.Text>>>): Record<string, Text> =>
+  const texts = (
+    of: Cursor<Readonly<Record<string, Source.Text>>>,
+    seen: Scope,
+  ): Record<string, Text> =>
     Object.fromEntries(
       of
         .entries()
-        .map(([keyword, text]) => [keyword, lowerTextAt(text, String(text.value), unit, scope)]),
+        .map(([keyword, text]) => [keyword, lowerTextAt(text, String(text.value), unit, seen)]),
     );
   return Object.fromEntries(
     cursor.entries('messages').map(([name, of]) => {
-      if (name !== '*') expectField(of, name);
+      const seen = name === '*' ? scope : scopeOf(of, name);
       for (const [keyword, text] of of.entries()) {
         if (keyword !== '*' && !keywords.includes(keyword))
           text.report('CFG2101', `'${keyword}' não é uma verificação.`, suggest(keyword, keywords));
       }
-      return [name, texts(of)];
+      return [name, texts(of, seen)];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Route } from '../route.ts';
+import { ACCOUNT_ROUTES } from './account/routes.ts';
 import { AGENDA_ROUTES } from './agenda/routes.ts';
 import { CUSTOMER_ROUTES } from './customer/routes.ts';
 import { FINANCE_ROUTES } from './finance/routes.ts';
@@ -8,10 +9,11 @@ import { NOTICE_ROUTES } from './notices/routes.ts';
 import { REPORT_ROUTES } from './reports/routes.ts';
 
 /**
- * Calls of the home, agendas, notices, the customer's sheet, slips and credits, reports and public
+ * Calls of accounts, the home, agendas, notices, the customer's sheet, slips and credits, reports and public
  * forms.
  */
 export const PORTAL_ROUTES: readonly Route[] = [
+  ...ACCOUNT_ROUTES,
   ...HOME_ROUTES,
   ...AGENDA_ROUTES,
   ...NOTICE_ROUTES,

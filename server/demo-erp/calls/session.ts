@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { badRequest, unauthorized, unprocessable } from '../errors.ts';
 import { optionalText, requiredText } from '../input.ts';
-import { hashPassword, passwordMatches } from '../passwords.ts';
+import { passwordMatches } from '../passwords.ts';
 import type { Answer, Call, Erp, User } from '../types.ts';
+import { replacePassword } from './account/passwords.ts';
 
 const TOKEN_HOURS = 8;
 const RESET_HOURS = 1;
@@ -38,12 +39,17 @@ export function login({ erp, body }: Pick<Call, 'erp' | 'body'>): Answer {
   }
   const token = issueSession(erp, row.id);
   if (row.reset === 0) return { token, reset: false };
-  return { token, reset: true, tokenReset: issue(erp, 'redefinicao', row.id, RESET_HOURS) };
+  return { token, reset: true, tokenReset: issueReset(erp, row.id) };
 }
 
 /** A new token for somebody. */
 export function issueSession(erp: Erp, idColab: number): string {
   return issue(erp, 'sessao', idColab, TOKEN_HOURS);
+}
+
+/** A token that lets somebody set a new password, once and within an hour. */
+export function issueReset(erp: Erp, idColab: number): string {
+  return issue(erp, 'redefinicao', idColab, RESET_HOURS);
 }
 
 function issue(erp: Erp, table: 'sessao' | 'redefinicao', idColab: number, hours: number): string {
@@ -103,15 +109,7 @@ export function applyReset({ erp, body }: Pick<Call, 'erp' | 'body'>): Answer {
       senha: 'A senha deve conter no mínimo 6 caracteres.',
     });
   }
-  erp.store.transaction(() => {
-    erp.store.run(
-      'UPDATE colaborador SET senha = ?, reset = 0 WHERE id = ?',
-      hashPassword(row.login, password),
-      row.idColab,
-    );
-    erp.store.run('DELETE FROM redefinicao WHERE idColab = ?', row.idColab);
-    erp.store.run('DELETE FROM sessao WHERE idColab = ?', row.idColab);
-  });
+  replacePassword(erp, { id: row.idColab, login: row.login }, password);
   return { message: 'Senha redefinida com sucesso!', idColab: row.idColab, login: row.login };
 }
 

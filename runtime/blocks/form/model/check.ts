@@ -14,7 +14,6 @@ export function createCheck(
   validate: StandaloneValidator,
   scope: Scope,
 ): (data: unknown) => Findings {
-  const words: Words = { message: scope.app.message, text: scope.text };
   // Of hundreds of fields a few are concerned; a check after every pause looks at those only.
   const limited = limitedFields(form);
   const conditional = conditionsOf(form, 'when');
@@ -23,6 +22,10 @@ export function createCheck(
     const scopeAt = (path: Path): Scope => {
       const item = itemOf(path);
       return item ? scope.child({ item: valueAt(data, item) }) : scope;
+    };
+    const words: Words = {
+      message: scope.app.message,
+      text: (text, path) => scopeAt(path).text(text),
     };
     const errors = validate(data) ? [] : (validate.errors ?? []);
     const findings = {
@@ -74,7 +77,7 @@ function missingFindings(
         .filter((path) => isEmpty(valueAt(data, path)) && scopeAt(path).test(required))
         .map((path) => [
           pointerOf(path),
-          [own === undefined ? message('form.required') : text(own)],
+          [own === undefined ? message('form.required') : text(own, path)],
         ]);
     }),
   );

@@ -2,14 +2,15 @@
 import type { AjvError, Form, Text } from '../../../../schemas/release/types.ts';
 import type { MessageOf } from '../../../render/values/messages.ts';
 import { messageOf } from './messages.ts';
-import { fieldOf, pathOf, pointerOf, schemaAt, valueAt } from './paths.ts';
+import { fieldOf, type Path, pathOf, pointerOf, schemaAt, valueAt } from './paths.ts';
 
 /** Messages by JSON pointer. */
 export type Findings = Readonly<Record<string, readonly string[]>>;
 
 export interface Words {
   message: MessageOf;
-  text(text: Text): string;
+  /** A text of the form, with the record of the list that the place lies in as `item`. */
+  text(text: Text, path: Path): string;
 }
 
 /**
@@ -27,11 +28,12 @@ export function findingsOf(
     const pointer = placeOf(found);
     if (findings[pointer]) continue;
     const error = asMissing(found, data);
-    const own = ownMessage(form, fieldOf(pathOf(pointer, data)), error.keyword);
+    const path = pathOf(pointer, data);
+    const own = ownMessage(form, fieldOf(path), error.keyword);
     findings[pointer] = [
       own === undefined
         ? messageOf(error, schemaAt(form.schema, pointer), words.message)
-        : words.text(own),
+        : words.text(own, path),
     ];
   }
   return findings;

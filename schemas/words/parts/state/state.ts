@@ -271,6 +271,7 @@ export function lowerTriggers(place: Place<Triggered>): Trigger[] {
               : { event: cursor.string('event') ?? '' };
     return {
       on,
+      ...optional('wait', cursor.number('wait')),
       do: place.unit.words.chain({ ...place, cursor: cursor.get('do') }),
       at: cursor.at,
     };

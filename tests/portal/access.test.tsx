@@ -1,0 +1,198 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, describe, expect, test } from 'vitest';
+import { LOGIN } from '../../server/demo-erp/testing/client.ts';
+import { openPage, type OpenPage } from './open-page.tsx';
+import { startServer, type TestServer } from './server.ts';
+import { press, startSuite } from './suite.ts';
+
+const server = await startSuite();
+const known = '11222333000181';
+const alphanumeric = '12ABC34501DE35';
+const unknown = '11444777000161';
+const unknownText =
+  'O CNPJ informado não foi localizado em nosso sistema. Click no botão abaixo se deseja solicitar um novo cadastro.';
+
+const field = (label: string | RegExp): Promise<HTMLInputElement> =>
+  screen.findByLabelText<HTMLInputElement>(label);
+const button = (name: string): Promise<HTMLButtonElement> =>
+  screen.findByRole<HTMLButtonElement>('button', { name });
+const calls = (page: OpenPage, call: string): number =>
+  page.asked.filter((one) => one.call === call).length;
+
+async function begin(from: TestServer = server): Promise<OpenPage> {
+  const page = await openPage(from, '/login');
+  await press(page, document.body, 'Sou cliente mas ainda não tenho acesso');
+  await screen.findByRole('radio', { name: 'CNPJ' });
+  return page;
+}
+
+async function look(page: OpenPage, document: string, label = 'CNPJ'): Promise<void> {
+  if (label === 'CPF') await page.user.click(await screen.findByRole('radio', { name: 'CPF' }));
+  await page.user.type(await screen.findByRole('textbox', { name: label }), document);
+}
+
+/** A distributor that is set up otherwise. */
+async function distributor(values: Record<string, string>, lgpd = true): Promise<TestServer> {
+  const other = await startServer({
+    'tenant/tenant': {
+      $patch: 'tenant/tenant',
+      name: 'Outra',
+      hosts: ['demo.localhost'],
+      env: { B2B_USA_LGPD: lgpd },
+      values,
+    },
+  });
+  afterAll(() => other.close());
+  return other;
+}
+
+describe('a request of access', () => {
+  test('ACC-066 ACC-018 ACC-067 ACC-068 ACC-358 the look-up begins with the last character of a CNPJ or CPF', async () => {
+    const page = await begin();
+    await look(page, known.slice(0, 13));
+    expect(calls(page, 'EMPRESA_CONSULTAR')).toBe(0);
+    await look(page, known.slice(13));
+    await screen.findByText(/Comercial|Ltda|S\.A\./i, { selector: 'dd, dd *' });
+    expect(await page.sent('EMPRESA_CONSULTAR')).toMatchObject({ documento: known });
+    await look(page, LOGIN.person, 'CPF');
+    await waitFor(async () =>
+      expect(await page.sent('EMPRESA_CONSULTAR')).toMatchObject({ documento: LOGIN.person }),
+    );
+  });
+
+  test('ACC-068 a CNPJ with letters is looked up, too', async () => {
+    const page = await begin();
+    await look(page, alphanumeric);
+    await waitFor(async () =>
+      expect(await page.sent('EMPRESA_CONSULTAR')).toMatchObject({ documento: alphanumeric }),
+    );
+  });
+
+  test('nobody learns a person’s name or whole e-mail by their CPF', async () => {
+    const page = await begin();
+    await look(page, LOGIN.person, 'CPF');
+    await screen.findByText('Cadastro de pessoa física');
+    expect(document.body.textContent).not.toContain('Antônio');
+    expect(document.body.textContent).not.toContain('antonio.souza@');
+  });
+
+  test('ACC-123 ACC-296 ACC-331 the stores of the company are listed, or that there are none', async () => {
+    const page = await begin();
+    await look(page, LOGIN.customer);
+    await screen.findByText('Nenhum cadastro vinculado.');
+    expect(calls(page, 'EMPRESA_CONSULTAR')).toBe(1);
+  });
+
+  test('ACC-069 ACC-198 ACC-199 ACC-297 ACC-339 sending waits for a phone and, under the law, for the terms', async () => {
+    const page = await begin();
+    await look(page, known);
+    await screen.findByText('Você deve aceitar os termos para prosseguir');
+    await page.user.type(await field(/^Telefone/), '1198765432');
+    expect((await button('Enviar')).disabled).toBe(true);
+    await page.user.click(await screen.findByRole('checkbox', { name: /aceito os termos/ }));
+    await waitFor(async () => expect((await button('Enviar')).disabled).toBe(false));
+    expect(screen.queryByText('Você deve aceitar os termos para prosseguir')).toBeNull();
+    // What was found is another document's as soon as it changes.
+    await look(page, '{Backspace}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull());
+  });
+
+  test('ACC-158 ACC-074 ACC-125 ACC-339 a request is sent, and its outcome said', async () => {
+    const page = await begin();
+    server.faults.set('ACESSO_INTEGRADO', { mode: 'slow', ms: 150, times: 1 });
+    await look(page, known);
+    await page.user.type(await field(/^Telefone/), '11987654321');
+    await page.user.click(await screen.findByRole('checkbox', { name: /aceito os termos/ }));
+    server.faults.clear();
+    await press(page, document.body, 'Enviar');
+    await screen.findByRole('button', { name: /Redefinir Senha/ });
+    expect(await page.sent('ACESSO_INTEGRADO')).toMatchObject({ cpf: known, tel: '11987654321' });
+  });
+
+  test('ACC-072 ACC-073 ACC-269 ACC-335 after a refusal the password can be reset by mail', async () => {
+    const page = await begin();
+    await look(page, known);
+    await page.user.type(await field(/^Telefone/), '11987654321');
+    await page.user.click(await screen.findByRole('checkbox', { name: /aceito os termos/ }));
+    await press(page, document.body, 'Enviar');
+    await press(page, document.body, 'Redefinir Senha');
+    await screen.findByText('Verifique seu E-mail com as instruções para a troca de senha!');
+    expect(await page.sent('SENHA_REDEFINIR')).toEqual({ id: known });
+    expect(server.mails()[0]?.link).toMatch(/\/senha\/redefinir\/\w+$/);
+  });
+
+  test.each([
+    ['ACC-325', 400, 'Cadastro sem e-mail.', 'Cadastro sem e-mail.'],
+    ['ACC-326', 500, 'Interno', 'Erro ao processar solicitação'],
+  ] as const)('ACC-325 ACC-326 %s a failed reset says %s', async (_, status, message, shown) => {
+    const page = await begin();
+    await look(page, known);
+    await page.user.type(await field(/^Telefone/), '11987654321');
+    await page.user.click(await screen.findByRole('checkbox', { name: /aceito os termos/ }));
+    await press(page, document.body, 'Enviar');
+    server.faults.set('SENHA_REDEFINIR', { mode: 'fail', status, message, times: 3 });
+    await press(page, document.body, 'Redefinir Senha');
+    await screen.findByText(shown);
+  });
+
+  test('ACC-071 ACC-124 ACC-200 ACC-298 ACC-329 a company that is not known is asked for by a form', async () => {
+    const page = await begin();
+    await look(page, unknown);
+    await screen.findByText(unknownText);
+    const submit = await button('Solicitar');
+    await page.user.type(await field(/^Razão social/), 'Mercado Novo Ltda');
+    await page.user.type(await field(/^Contato/), 'Rita');
+    await page.user.type(await field(/^E-mail/), 'rita@mercadonovo.example');
+    await page.user.click(submit);
+    expect(calls(page, 'ACESSO_SOLICITAR')).toBe(0);
+    await page.user.type(await field(/^Telefone/), '1132104567');
+    await press(page, document.body, 'Solicitar');
+    await screen.findByText('Solicitação realizada com sucesso');
+    expect(await page.sent('ACESSO_SOLICITAR')).toEqual({
+      cnpj: unknown,
+      razSoc: 'Mercado Novo Ltda',
+      contato: 'Rita',
+      email: 'rita@mercadonovo.example',
+      telefone: '1132104567',
+    });
+  });
+});
+
+describe('other ways for whoever is not found', async () => {
+  const redirecting = await distributor({
+    acessoTipo: 'REDIRECIONAR',
+    textoCadastroNaoEncontrado: 'Ainda não conhecemos sua empresa.',
+  });
+  const integrated = await distributor({ acessoTipo: 'INTEGRADO_ERP' }, false);
+
+  test('ACC-070 ACC-074 ACC-075 ACC-328 REDIRECIONAR leads to the new account, with the distributor’s words', async () => {
+    const page = await begin(redirecting);
+    await look(page, unknown);
+    await screen.findByText('Ainda não conhecemos sua empresa.');
+    expect(screen.queryByRole('button', { name: 'Solicitar' })).toBeNull();
+    await press(page, document.body, 'Novo cadastro');
+    await waitFor(() => expect(page.address()).toBe('/nova-conta'));
+  });
+
+  test('ACC-074 ACC-075 ACC-125 INTEGRADO_ERP registers the company at the ERP', async () => {
+    const page = await begin(integrated);
+    await look(page, unknown);
+    await page.user.type(await field(/^Nome da empresa/), 'Mercado Novo');
+    await page.user.type(await field(/^Telefone/), '1132104567');
+    await press(page, document.body, 'Solicitar');
+    await screen.findByText('Solicitação realizada com sucesso');
+    expect(await page.sent('ACESSO_INTEGRADO')).toEqual({
+      empresa: 'Mercado Novo',
+      tel: '1132104567',
+      cpf: unknown,
+    });
+  });
+
+  test('ACC-198 without the law there are no terms to accept', async () => {
+    const page = await begin(integrated);
+    await look(page, known);
+    await page.user.type(await field(/^Telefone/), '11987654321');
+    await waitFor(async () => expect((await button('Enviar')).disabled).toBe(false));
+    expect(screen.queryByRole('checkbox', { name: /aceito os termos/ })).toBeNull();
+  });
+});
