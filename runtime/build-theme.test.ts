@@ -19,16 +19,31 @@ test.each([
   expect(isUsed(selector, new Set(['p-button', 'p-button-', 'p-tag', 'p-tag-']))).toBe(used);
 });
 
+const theme = createRequire(import.meta.url).resolve(
+  'primereact/resources/themes/lara-light-blue/theme.css',
+);
+
+/** What a style sheet is in the build of an app. */
+async function buildOf(config: string): Promise<(file: string) => Promise<string>> {
+  const configFile = fileURLToPath(new URL(config, import.meta.url));
+  const resolved = await resolveConfig({ configFile, logLevel: 'error' }, 'build');
+  return async (file) => (await preprocessCSS(readFileSync(file, 'utf8'), file, resolved)).code;
+}
+
+test('the admin keeps of the theme what its components name, in the one file that it has', async () => {
+  const kept = await (await buildOf('../admin/vite.config.ts'))(theme);
+  for (const part of [
+    '.p-dialog .p-dialog-header',
+    '.p-inputswitch',
+    '.p-button-icon-left',
+    '.p-tree',
+  ])
+    expect(kept).toContain(part);
+  expect(kept).not.toMatch(/p-organizationchart|p-galleria/);
+});
+
 test('the build keeps of the theme what our own markup names, and all of our own styles', async () => {
-  const config = await resolveConfig(
-    { configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)), logLevel: 'error' },
-    'build',
-  );
-  const built = async (file: string) =>
-    (await preprocessCSS(readFileSync(file, 'utf8'), file, config)).code;
-  const theme = createRequire(import.meta.url).resolve(
-    'primereact/resources/themes/lara-light-blue/theme.css',
-  );
+  const built = await buildOf('vite.config.ts');
   const kept = await built(theme);
   for (const part of [
     '--primary-color',

@@ -76,13 +76,15 @@ export function isUsed(selector: string, named: ReadonlySet<string>): boolean {
 }
 
 /**
- * Leaves out of PrimeReact's theme what no element of the portal can match: nine of ten of its
- * rules are of components that we do not use, and yet each page fetches them, and each change of an
- * element's style is compared with them. The page's own file has the rules of our own markup;
- * `primereact/theme.css`, which comes with the first of PrimeReact's components, has those of the
- * components, in the colours of the tenant's theme.
+ * Leaves out of PrimeReact's theme what no element of an app can match: nine of ten of its rules are
+ * of components that we do not use, and yet each page fetches them, and each change of an element's
+ * style is compared with them.
+ *
+ * @param apart the page's own file has the rules of our own markup alone, and
+ *   `primereact/theme.css`, which comes with the first of PrimeReact's components, has those of the
+ *   components, in the colours of the tenant's theme
  */
-export function usedTheme(root: string): PostcssPlugin {
+export function usedTheme(root: string, { apart = false } = {}): PostcssPlugin {
   let named: NamedClasses | undefined;
   let all: Set<string> | undefined;
   const isLazy = (node: CssNode): boolean =>
@@ -100,7 +102,9 @@ export function usedTheme(root: string): PostcssPlugin {
       const { ours } = named;
       const every = all;
       const used = rule.selectors.filter((selector) =>
-        isLazy(rule) ? isUsed(selector, every) && !isUsed(selector, ours) : isUsed(selector, ours),
+        isLazy(rule)
+          ? isUsed(selector, every) && !isUsed(selector, ours)
+          : isUsed(selector, apart ? ours : every),
       );
       if (used.length === 0) rule.remove();
       else if (used.length < rule.selectors.length) rule.selectors = used;

@@ -50,7 +50,7 @@ export const config = defineConfig({
       ),
     },
   },
-  css: { postcss: { plugins: [usedTheme(root)] } },
+  css: { postcss: { plugins: [usedTheme(root, { apart: true })] } },
   html: { cspNonce: '%NONCE%' },
   build: {
     outDir: staging,
