@@ -34,8 +34,9 @@ export const config = defineConfig({
     experimental: { fsModuleCache: true },
     // `isolate: false`: files of a worker share its modules, one file after another, which saves two
     // thirds of the time. A file leaves no state behind (globals, mocks, mutated modules).
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A test that hangs fails; a machine with other work is slow and fails nothing.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     server: { deps: { inline: [/@rjsf\//, /primereact/] } },
     projects: [
       {

@@ -474,7 +474,7 @@ describe('the map', () => {
     expect(await found('vlFrete')).toContain(
       'dialog/pedido-preview#/body/wait-0/body/dados/fields/vlFrete',
     );
-    expect(await found('Fale com o distribuidor')).toContain('dialog/acesso#/body/text-0');
+    expect(await found('Procurando o cadastro')).toContain('dialog/acesso#/body/procurando');
     expect(await found('nada disto existe')).toEqual([]);
   }, 60_000);
 });
