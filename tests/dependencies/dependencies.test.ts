@@ -51,9 +51,12 @@ test('an advisory concerns the versions of its range, wherever they lie in the t
   ]);
 });
 
-/** Licences that ask nothing of who runs the product as a service but their notice. */
+/**
+ * Licences that ask nothing of who runs the product as a service but their notice; OFL-1.1 is that
+ * of fonts.
+ */
 const permissive =
-  /\b(MIT|MIT\/X11|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Unlicense|Python-2\.0|PSF-2\.0|MPL-2\.0|CC0-1\.0)\b/;
+  /\b(MIT|MIT\/X11|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Unlicense|Python-2\.0|PSF-2\.0|MPL-2\.0|CC0-1\.0|OFL-1\.1)\b/;
 
 test('everything that runs in an installation has a permissive licence', () => {
   const others = licencesOf(packages).filter(({ licence }) => !permissive.test(licence));

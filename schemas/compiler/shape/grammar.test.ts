@@ -96,5 +96,5 @@ test('what is refused as no schema is what AJV refuses, in its words', () => {
     { numRuns: 2_000, seed: 1 },
   );
   expect(refused).toBeGreaterThan(300);
-  expect(refused).toBeLessThan(1_700);
+  expect(refused).toBeLessThan(1_800);
 });

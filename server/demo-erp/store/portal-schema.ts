@@ -52,7 +52,7 @@ CREATE TABLE formulario_resposta (id INTEGER PRIMARY KEY AUTOINCREMENT, slug TEX
 /** Tables that came later: an older file gets them when it is opened. */
 export const LATER_SCHEMA = `
 CREATE TABLE IF NOT EXISTS boleto_negociacao (idBoleto INTEGER PRIMARY KEY, dtProposta TEXT NOT NULL, obs TEXT, idColab INTEGER NOT NULL, dtInc TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS conta (idColab INTEGER PRIMARY KEY, cpf TEXT, dtNasc TEXT, firebase TEXT);
+CREATE TABLE IF NOT EXISTS conta (idColab INTEGER PRIMARY KEY, cpf TEXT, dtNasc TEXT);
 CREATE TABLE IF NOT EXISTS mensagem (id INTEGER PRIMARY KEY AUTOINCREMENT, canal TEXT NOT NULL, para TEXT NOT NULL, assunto TEXT NOT NULL,
   texto TEXT NOT NULL, link TEXT, quando TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS codigo_senha (token TEXT PRIMARY KEY, idColab INTEGER NOT NULL, expira INTEGER NOT NULL, validado INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
