@@ -31,8 +31,16 @@ async function publishAndKill(round: number): Promise<void> {
   const process = spawn('node', [bundled.file, file, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise((resolve) => process.stdout.once('data', resolve));
-  await wait(randomInt(1, 120));
+  // Within its first publish, or after some: how long one takes depends on the machine.
+  const lines = randomInt(1, 4);
+  let seen = 0;
+  await new Promise<void>((resolve) =>
+    process.stdout.on('data', (data: Buffer) => {
+      seen += data.toString().split('\n').length - 1;
+      if (seen >= lines) resolve();
+    }),
+  );
+  await wait(randomInt(1, 60));
   const ended = new Promise<NodeJS.Signals | null>((resolve) =>
     process.once('exit', (_, signal) => resolve(signal)),
   );
