@@ -35,8 +35,8 @@ export const config = defineConfig({
     // `isolate: false`: files of a worker share its modules, one file after another, which saves two
     // thirds of the time. A file leaves no state behind (globals, mocks, mutated modules).
     // A test that hangs fails; a machine with other work is slow and fails nothing.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     server: { deps: { inline: [/@rjsf\//, /primereact/] } },
     projects: [
       {
@@ -83,8 +83,8 @@ export const config = defineConfig({
           setupFiles: ['tests/portal/window.ts', ...pageSetup],
           sequence: { setupFiles: 'list' },
           // The first page of a worker brings the code of its words in.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -149,5 +149,5 @@ describe('random operations on the product’s documents', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  }, 300_000);
 });

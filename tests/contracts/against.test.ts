@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   if (!release) throw new Error('The product does not compile.');
   product = release;
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await listening?.close();
   demo?.close();

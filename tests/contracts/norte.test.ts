@@ -20,11 +20,11 @@ beforeAll(async () => {
   // The same data behind both: whatever Norte's surface says differently, the portal must make the
   // same of it.
   two = await startTwoTenants({ seed, demo: { captcha: { kind: 'NONE' } } });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await two?.stop();
   rmSync(folder, { recursive: true });
-}, 30_000);
+}, 300_000);
 
 interface Answer {
   status: number;
@@ -424,7 +424,7 @@ test('every read that the overlay maps answers its declared shape, asked as by c
     outcomes.filter((outcome) => outcome.outcome === 'skipped' && outcome.why === 'unreached')
       .length,
   ).toBeGreaterThan(20);
-}, 60_000);
+}, 300_000);
 
 describe('Norte’s failures are the portal’s', () => {
   test('a 200 with a failure in it keeps its text, its code and its fields', async () => {

@@ -68,7 +68,7 @@ test('the first failure ends what runs with all that it started, and nothing beg
   expect(outcomes.map(({ code }) => code)).toEqual([3]);
   const child = Number(readFileSync(join(cwd, 'endless'), 'utf8'));
   await vi.waitFor(() => expect(isRunning(child)).toBe(false), { timeout: 15_000 });
-}, 60_000);
+}, 300_000);
 
 test('an abort ends everything, a program that is not there fails', async () => {
   const abort = new AbortController();
@@ -78,7 +78,7 @@ test('an abort ends everything, a program that is not there fails', async () => 
   expect((await ended).outcomes).toEqual([]);
   const missing = await run([[[{ name: 'missing', command: ['no-such-program'] }]]]);
   expect(missing.outcomes.map(({ code }) => code)).toEqual([1]);
-}, 60_000);
+}, 300_000);
 
 test.runIf(process.platform === 'linux')(
   'the processor time is of each part with its children',

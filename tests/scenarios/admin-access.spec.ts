@@ -22,7 +22,7 @@ const addresses = areas
 test('every page is there for keyboard and screen reader, and as wide as its window @phone', async ({
   browser,
 }, { project }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const context = await browser.newContext({
     ...project.use,
     storageState: state,

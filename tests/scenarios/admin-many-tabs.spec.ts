@@ -75,7 +75,7 @@ async function allGoOn(opened: readonly Tab[], column: string): Promise<void> {
 }
 
 test('twenty pages go on while a release is published and rolled back', async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   await makeOrder(await erpAs(portal, accounts.customer), {
     idCli: customers.customer,
     lines: 1,

@@ -17,11 +17,11 @@ export const config = defineConfig({
   // Once more on a machine that paused for longer than a step waits; what needed it is listed as
   // flaky.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // What moves is waited for before it is clicked, and drawn sixty times a second; home.spec.ts

@@ -42,7 +42,7 @@ test(
   'COM-091 COM-283 COM-284 COM-291 COM-376 COM-377 COM-418 a thousand rows with forty wrong ones are mended in many ways and added at once',
   { tag: '@desk' },
   async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const rows = thousandRows(products);
     expect(rows).toHaveLength(1001);
     const sheet = file('pedido.xlsx', await asXlsx(rows));

@@ -77,4 +77,4 @@ test('what was opened a moment before the server stopped is shown by the command
       record: { idCli: '40' },
     }),
   ]);
-}, 180_000);
+}, 300_000);

@@ -17,7 +17,7 @@ let compiler: Compiler;
 beforeAll(() => {
   compiler = createCompiler();
   compiler.compile({ tenant: 'demo', base, overlay: [], taken: {}, assets: [] });
-}, 60_000);
+}, 300_000);
 
 /** What a person answers, by property; what is not here is answered with a text. */
 const answers: Answers = {

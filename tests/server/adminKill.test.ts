@@ -46,7 +46,7 @@ beforeAll(async () => {
     password: 'demo1234admin',
   });
   cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}, 180_000);
+}, 300_000);
 afterAll(() => {
   server.child.kill('SIGKILL');
   rmSync(dataDir, { recursive: true });
@@ -102,7 +102,7 @@ test('a publish that is killed as it arrives leaves draft and release as they we
   expect(await published(draft)).toBe(isIn ? 1 : 0);
   if (!isIn) expect((await post(`/drafts/${draft.id}/publish`, request)).status).toBe(200);
   expect(await published(draft)).toBe(1);
-}, 120_000);
+}, 300_000);
 
 test('a publish that is killed as soon as it is written is whole: release, history, log and the end of the draft', async () => {
   const { draft, request } = await planned('Morto na escrita');
@@ -113,7 +113,7 @@ test('a publish that is killed as soon as it is written is whole: release, histo
   await answer;
   await start();
   expect(await published(draft)).toBe(1);
-}, 120_000);
+}, 300_000);
 
 test('a publish whose time came while no server ran happens once, also when the server is killed over it', async () => {
   const { draft, request } = await planned('Na madrugada');
@@ -131,4 +131,4 @@ test('a publish whose time came while no server ran happens once, also when the 
     draftName: 'Na madrugada',
     status: 'published',
   });
-}, 120_000);
+}, 300_000);

@@ -31,7 +31,7 @@ beforeAll(() => {
   });
   if (!release) throw new Error('The product does not compile');
   product = { ...release, tenant: { ...release.tenant, hosts: [], captcha: { kind: 'NONE' } } };
-}, 60_000);
+}, 300_000);
 
 const session = (
   modules: Record<string, boolean>,

@@ -152,4 +152,4 @@ test('a backup beside a process that publishes without end has whole releases of
   expect(releases.map(({ hash }) => hash)).toContain((await store.tenant('t'))?.active);
   await store.close();
   expect(read(copy).tenants).toEqual(['t', 'um']);
-}, 90_000);
+}, 300_000);

@@ -83,4 +83,4 @@ test('a publish that is killed at any moment leaves whole releases, and the poin
   }
   // Otherwise the process was always killed before it did anything, and this proves nothing.
   expect(most).toBeGreaterThan(3);
-}, 120_000);
+}, 300_000);

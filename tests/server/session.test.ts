@@ -16,7 +16,7 @@ beforeAll(() => {
   });
   if (!release) throw new Error('The product does not compile');
   product = { ...release, tenant: { ...release.tenant, hosts: [], captcha: { kind: 'NONE' } } };
-}, 60_000);
+}, 300_000);
 
 beforeEach(async () => {
   h = await startHarness();

@@ -14,7 +14,7 @@ const portal = (...args: string[]) => runCli({ DATA_DIR: dataDir }, ...args);
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'));
   server = await startServer({ DATA_DIR: dataDir }, { fromSources: true });
-}, 180_000);
+}, 300_000);
 afterAll(() => {
   server.child.kill('SIGKILL');
   rmSync(dataDir, { recursive: true });
@@ -53,7 +53,7 @@ test('it is ready only while its database can be used', async () => {
     timeout: 10_000,
     interval: 100,
   });
-}, 30_000);
+}, 300_000);
 
 test('beside it a backup is made, and none is restored', async () => {
   const copy = join(dataDir, 'copia.sqlite');
@@ -63,7 +63,7 @@ test('beside it a backup is made, and none is restored', async () => {
     output: expect.stringMatching(/está em uso: pare o servidor/),
   });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-}, 120_000);
+}, 300_000);
 
 test('SIGTERM stops it in order, with a connection open', async () => {
   await fetch(`${server.url}/healthz`);
@@ -71,4 +71,4 @@ test('SIGTERM stops it in order, with a connection open', async () => {
   expect(await server.ended).toEqual({ code: 0, signal: null });
   expect(server.events.slice(-2).map(({ event }) => event)).toEqual(['stopping', 'stopped']);
   expect(await portal('restore', join(dataDir, 'copia.sqlite'))).toMatchObject({ code: 0 });
-}, 90_000);
+}, 300_000);

@@ -146,7 +146,7 @@ test('what was asked before SIGTERM is answered, and no kept connection is reset
   expect(await ended).toEqual({ code: 0, signal: null });
   expect(events.map(({ event }) => event)).not.toContain('stopping.cut');
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
-}, 180_000);
+}, 300_000);
 
 test('what takes too long is broken off, and told', async () => {
   server = await start({ STOP_DELAY: '0', STOP_WITHIN: '0.5' });
@@ -158,4 +158,4 @@ test('what takes too long is broken off, and told', async () => {
   await failed;
   expect(await ended).toEqual({ code: 0, signal: null });
   expect(events).toContainEqual(expect.objectContaining({ event: 'stopping.cut', requests: 1 }));
-}, 180_000);
+}, 300_000);

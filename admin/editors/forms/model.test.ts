@@ -82,7 +82,7 @@ describe('a new question', () => {
     expect(
       compiled(files.overlay).diagnostics.filter(({ severity }) => severity === 'error'),
     ).toEqual(compiled([]).diagnostics.filter(({ severity }) => severity === 'error'));
-  }, 60_000);
+  }, 300_000);
 
   test('has a name that conditions can read, and that no other has', () => {
     const form = result(

@@ -33,7 +33,7 @@ beforeAll(async () => {
     log: createLogger(() => {}),
     read: async (tenant, draft) => (tenant === 'demo' ? (drafts.get(draft) ?? null) : null),
   });
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await compiles.close();
   await store.close();
@@ -53,7 +53,7 @@ describe('a draft', () => {
     });
     expect(code).toEqual({ hash: release?.hash, files: release?.files });
     expect(summary).toMatchObject({ revision: 1, ok: true, release: release?.hash });
-  }, 60_000);
+  }, 300_000);
 
   test('that does not compile keeps the last object code that did, and says what is wrong and where', async () => {
     drafts.set('a', { revision: 1, files: [renamed] });
@@ -66,7 +66,7 @@ describe('a draft', () => {
     ]);
     expect(code).toBe(good);
     expect(overlay).toEqual([renamed]);
-  }, 60_000);
+  }, 300_000);
 
   test('that never compiled shows what the tenant has without it', async () => {
     drafts.set('nunca', { revision: 1, files: [broken] });
@@ -80,7 +80,7 @@ describe('a draft', () => {
     }).release;
     expect(summary).toMatchObject({ ok: false, release: stored?.hash });
     expect(code?.hash).toBe(stored?.hash);
-  }, 60_000);
+  }, 300_000);
 
   test('tells where its object code was written, and by which layer', async () => {
     drafts.set('a', { revision: 1, files: [renamed] });
@@ -97,7 +97,7 @@ describe('a draft', () => {
     });
     expect(table.find(({ address }) => address === 'list/pedidos#/columns/st')?.layer).toBe('base');
     expect(table.find(({ address }) => address === 'list/pedidos')?.layer).toBe('base');
-  }, 60_000);
+  }, 300_000);
 
   test('of another tenant does not exist', async () => {
     drafts.set('a', { revision: 1, files: [renamed] });
@@ -129,7 +129,7 @@ describe('a draft', () => {
       (await compiles.compiled('demo', 'b')).summary.findings.find(({ code }) => code === 'CFG1214')
         ?.at,
     ).toBe('call/PEDIDOS_PAGINATE#/response/page');
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('a part of a document', () => {
@@ -149,14 +149,14 @@ describe('a part of a document', () => {
     });
     expect(part?.siblings).toContain('vlTot');
     expect(part?.base).not.toHaveProperty('label');
-  }, 60_000);
+  }, 300_000);
 
   test('that is not there is refused in words', async () => {
     drafts.set('a', { revision: 1, files: [] });
     await expect(
       compiles.ask('demo', 'a', { kind: 'document', at: 'list/pedidos#/columns/nada' }),
     ).rejects.toMatchObject({ name: 'Refusal', message: expect.stringContaining('list/pedidos') });
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('an operation that is only tried', () => {
@@ -188,7 +188,7 @@ describe('an operation that is only tried', () => {
         })
       )?.findings,
     ).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 
   test('that breaks places of the product is told where it changes something, with the places', async () => {
     drafts.set('a', { revision: 1, files: [] });
@@ -204,7 +204,7 @@ describe('an operation that is only tried', () => {
     expect(answer?.findings[0]?.breaks?.map(({ document }) => document)).toContain(
       'config/base/list/pedidos.json',
     );
-  }, 60_000);
+  }, 300_000);
 
   test('that cannot be carried out is refused as when it is made', async () => {
     drafts.set('a', { revision: 1, files: [] });
@@ -217,7 +217,7 @@ describe('an operation that is only tried', () => {
       code: 'NOT_FOUND',
       at: 'list/pedidos#/columns/nada',
     });
-  }, 60_000);
+  }, 300_000);
 
   test('is dropped when the same person asks again before it began', async () => {
     drafts.set('a', { revision: 1, files: [] });
@@ -231,7 +231,7 @@ describe('an operation that is only tried', () => {
     const answers = await Promise.all([5, 6, 7, 0].map(ask));
     expect(answers.slice(1, 3)).toEqual([null, null]);
     expect(answers[3]?.findings).toMatchObject([{ code: 'CFG1103', at: 'list/pedidos#/pageSize' }]);
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('the way back to the product', () => {
@@ -258,7 +258,7 @@ describe('the way back to the product', () => {
       expect.stringMatching(/^A coluna .*\(tinha saído: volta\)$/),
       expect.stringMatching(/^Quando não há/),
     ]);
-  }, 60_000);
+  }, 300_000);
 
   test('is none for a document that the product does not have', async () => {
     const own = {
@@ -267,7 +267,7 @@ describe('the way back to the product', () => {
     };
     drafts.set('a', { revision: 1, files: [own] });
     expect(await plan('list/minha')).toEqual({ lines: [], isOwn: true });
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('names to choose from', () => {
@@ -287,14 +287,14 @@ describe('names to choose from', () => {
     expect((await names('list/pedidos#/columns/vlTot', 'id')).map(({ value }) => value)).toContain(
       'vlTot',
     );
-  }, 60_000);
+  }, 300_000);
 
   test('of filters are what the call takes, by its title, and neither the list gives nor sorts by', async () => {
     expect(await names('list/boletos#/filters', 'id')).toEqual([
       expect.objectContaining({ value: 'idCli', label: 'Código do cliente', type: 'number' }),
     ]);
     expect(await names('list/pedidos#/filters', 'id')).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 
   test('of filters without a title say so, and those of few values bring them', async () => {
     const query = {
@@ -314,7 +314,7 @@ describe('names to choose from', () => {
         ],
       }),
     ]);
-  }, 60_000);
+  }, 300_000);
 
   test('of filters offer the two dates of a period as one, which compiles', async () => {
     const date = { type: 'string', format: 'date' };
@@ -344,7 +344,7 @@ describe('names to choose from', () => {
     const filters = [{ ...item, $after: 'grupo' }];
     drafts.set('a', { revision: 5, files: [call, patch('list/boletos', { filters })] });
     expect((await names('list/boletos#/filters', 'id')).some(({ params }) => params)).toBe(false);
-  }, 60_000);
+  }, 300_000);
 
   test('of a condition are what its place sees: a column none of the rows, a button its own', async () => {
     expect(
@@ -361,7 +361,7 @@ describe('names to choose from', () => {
       type: 'boolean',
       label: 'Usa carrinho em vez de orçamento',
     });
-  }, 60_000);
+  }, 300_000);
 
   test('of documents, routes and modules are those that there are', async () => {
     expect(await names('list/pedidos', 'call')).toContainEqual(
@@ -375,7 +375,7 @@ describe('names to choose from', () => {
     expect((await names('screen/pedidos#/access', 'module')).map(({ value }) => value)).toContain(
       'B2B_BOLETO',
     );
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('who sees a place', () => {
@@ -411,7 +411,7 @@ describe('who sees a place', () => {
       ],
       layer: 'base',
     });
-  }, 60_000);
+  }, 300_000);
 
   test('is nobody for what is hidden', async () => {
     drafts.set('a', {
@@ -422,7 +422,7 @@ describe('who sees a place', () => {
       (await compiles.ask('demo', 'a', { kind: 'explain', at: 'list/pedidos#/columns/vlTot' }))
         ?.shownTo,
     ).toMatchObject([{ sentence: 'Ninguém: está oculto.' }]);
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('the map', () => {
@@ -450,7 +450,7 @@ describe('the map', () => {
     expect(node('list/pedidos#/columns/st')).toMatchObject({ label: 'Situação', changed: false });
     expect(node('form/login#/fields/cpf')?.label).toBe('CPF ou CNPJ');
     expect(node('screen/home')?.changed).toBe(false);
-  }, 60_000);
+  }, 300_000);
 
   test('leads every node to one above it that there is, without a circle', async () => {
     drafts.set('a', { revision: 1, files: [] });
@@ -464,7 +464,7 @@ describe('the map', () => {
         expect(steps++, at).toBeLessThan(100);
       }
     }
-  }, 60_000);
+  }, 300_000);
 
   test('finds a word in labels that come from the data, in texts and in ids, with or without accents', async () => {
     drafts.set('a', { revision: 1, files: [] });
@@ -476,7 +476,7 @@ describe('the map', () => {
     );
     expect(await found('Procurando o cadastro')).toContain('dialog/acesso#/body/procurando');
     expect(await found('nada disto existe')).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 });
 
 test('a compile that takes too long ends with its thread and is a finding; the next one gets another thread', async () => {
@@ -496,7 +496,7 @@ test('a compile that takes too long ends with its thread and is a finding; the n
   // Nobody need ask again for the tenant to be compiled in a new one.
   expect(remembers).toHaveBeenCalledWith('demo');
   await short.close();
-}, 60_000);
+}, 300_000);
 
 test('a compile that failed without the draft’s fault is no finding, and is tried again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'base-'));
@@ -517,7 +517,7 @@ test('a compile that failed without the draft’s fault is no finding, and is tr
   expect((await passing.compiled('demo', 'a')).summary).toMatchObject({ ok: true, findings: [] });
   await passing.close();
   rmSync(folder, { recursive: true });
-}, 60_000);
+}, 300_000);
 
 test('a tenant is compiled before anybody asks, once, and its thread ends when nobody does', async () => {
   const threads = createCompileThreads({ baseDir: 'config/base', idle: 1 });
@@ -538,4 +538,4 @@ test('a tenant is compiled before anybody asks, once, and its thread ends when n
   await vi.waitFor(() => expect(threads.remembers('demo')).toBe(false), { timeout: 50_000 });
   expect(ask).toHaveBeenCalledTimes(1);
   await idle.close();
-}, 60_000);
+}, 300_000);

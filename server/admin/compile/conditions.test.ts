@@ -21,7 +21,7 @@ beforeAll(async () => {
   h = await startHarness();
   cookie = await h.signIn('editor');
   draft = (await post<Draft>('drafts', { name: 'Condições' })).id;
-}, 60_000);
+}, 300_000);
 afterAll(() => h.close());
 
 test.each([

@@ -154,5 +154,5 @@ describe('the repairs that are offered', () => {
             applyOperation({ base, overlay, folder }, operation);
             sentence({ base, overlay }, operation);
           }).not.toThrow();
-  }, 60_000);
+  }, 300_000);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   h = await startHarness();
   cookie = await h.signIn('editor');
   draft = (await json<Draft>(send('drafts', { name: 'Rascunho' }))).id;
-}, 60_000);
+}, 300_000);
 afterAll(() => h.close());
 
 describe('questions about a draft', () => {
@@ -44,7 +44,7 @@ describe('questions about a draft', () => {
         )
       ).status,
     ).toBe(403);
-  }, 60_000);
+  }, 300_000);
 
   test('with a place that is none, or too long, or none at all, are refused in words', async () => {
     expect(await json(send(`drafts/${draft}/document?at=list/nada`))).toMatchObject({
@@ -62,7 +62,7 @@ describe('questions about a draft', () => {
         }),
       ),
     ).toMatchObject({ error: { status: 422, fields: { at: 'list/pedidos#/columns/nada' } } });
-  }, 60_000);
+  }, 300_000);
 
   test('tell what a tour may point at, first on the screen that starts it', async () => {
     const at = encodeURIComponent('tour/home#/steps/menu');
@@ -83,14 +83,14 @@ describe('questions about a draft', () => {
     expect(
       choices.find(({ value, group }) => value === 'paineis' && group === 'Home')?.covers,
     ).toContain('dashboard/painel');
-  }, 60_000);
+  }, 300_000);
 
   test('tell what people call the modules of the menu', async () => {
     const at = encodeURIComponent('shell/shell#/menu/modules/order');
     const choices = await json<NameChoice[]>(send(`drafts/${draft}/names?at=${at}&property=0`));
     expect(choices).toContainEqual({ value: 'B2B_PEDIDO', label: 'Pedidos', group: 'Módulos' });
     expect(choices.find(({ value }) => value === 'B2B_ORCAMENTO')?.label).toBe('Orçamentos');
-  }, 60_000);
+  }, 300_000);
 
   test('tell who changed a place last, in the draft', async () => {
     const at = encodeURIComponent('list/pedidos#/columns/vlTot');
@@ -111,7 +111,7 @@ describe('questions about a draft', () => {
         send(`drafts/${draft}/explain?at=${encodeURIComponent('list/pedidos#/columns/st')}`),
       ),
     ).not.toHaveProperty('changed');
-  }, 60_000);
+  }, 300_000);
 
   test('tell of a title changed everywhere what it was, by whom, and mark who shows it', async () => {
     const total = 'list/cliente-pedidos#/columns/vlTot';
@@ -138,5 +138,5 @@ describe('questions about a draft', () => {
     expect(marked('list/pedidos#/columns/st')).not.toHaveProperty('renamed');
     // It has a label of its own in this draft.
     expect(marked('list/pedidos#/columns/vlTot')).not.toHaveProperty('renamed');
-  }, 60_000);
+  }, 300_000);
 });

@@ -42,7 +42,7 @@ beforeAll(() => {
   const answer = createAnswers(sourcesIn('config/base'));
   documents = answer({ kind: 'texts', subject }) as DocumentTexts[];
   configured = answer({ kind: 'parameters', subject }) as ConfiguredParameters;
-}, 60_000);
+}, 300_000);
 
 const textAt = (at: string): DocumentText | undefined =>
   documents

@@ -49,7 +49,7 @@ describe('an operation', () => {
       value: 'Total',
     });
     expect(ask).toHaveBeenCalledTimes(2);
-  }, 60_000);
+  }, 300_000);
 
   test('that a thread refuses is refused here', async () => {
     const remove: Operation = { op: 'remove', at: 'list/pedidos#/columns/nada' };
@@ -57,7 +57,7 @@ describe('an operation', () => {
       name: 'OperationRefused',
       at: 'list/pedidos#/columns/nada',
     });
-  }, 60_000);
+  }, 300_000);
 
   test('that takes too long is refused; without a thread it may be sent again', async () => {
     const short = createCompileThreads({ baseDir: 'config/base', deadline: 1 });
@@ -69,7 +69,7 @@ describe('an operation', () => {
     const expected = expect(stopped).rejects.toMatchObject({ status: 503 });
     await short.close();
     await expected;
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('a large draft', () => {
@@ -104,5 +104,5 @@ describe('a large draft', () => {
     const text = draft.files.find(({ path }) => path.includes('list/pedidos'))?.text;
     expect(text).toContain('"Nova 1"');
     expect(text).toContain('"Nova 2"');
-  }, 60_000);
+  }, 300_000);
 });
