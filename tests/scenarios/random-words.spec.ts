@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type RandomWords, randomWords } from '../builders/randomWords.ts';
@@ -18,6 +18,9 @@ test.beforeAll(async () => {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
         writeFileSync(join(folder, path), text);
       }
+      // Pictures are known by their content, and have no words.
+      const assets = 'config/tenants/demo/assets';
+      cpSync(assets, join(folder, assets), { recursive: true });
     },
   });
 });
