@@ -70,7 +70,7 @@ test(
 test('ACC-102 ACC-289 ACC-380 the menu at the side is a preference that stays, and may be taken back', async ({
   page,
 }) => {
-  await open(page, '/home', accounts.rep);
+  await open(page, '/avisos', accounts.rep);
   await userMenu(page).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Usar menu lateral' }).click();
