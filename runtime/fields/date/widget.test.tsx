@@ -44,11 +44,11 @@ describe('the calendar of a day', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
     expect(value()).toBe('2026-03-18');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(opener());
+    await waitFor(() => expect(document.activeElement).toBe(opener()));
     await openCalendar();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(opener());
+    await waitFor(() => expect(document.activeElement).toBe(opener()));
     expect(value()).toBe('2026-03-18');
   });
 
