@@ -5,6 +5,7 @@ import { preloadFont } from './build-font.ts';
 import { swapBuild } from './build-swap.ts';
 import { usedTheme } from './build-theme.ts';
 import { buildWords } from './build-words.ts';
+import { buildWorker } from './build-worker.ts';
 
 /**
  * What goes into one file together. Packages change seldom, so browsers keep them long; of our own
@@ -42,7 +43,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 export const config = defineConfig({
   root,
   base: '/',
-  plugins: [react(), buildWords(), preloadFont(), swapBuild(staging, served)],
+  plugins: [react(), buildWords(), buildWorker(), preloadFont(), swapBuild(staging, served)],
   resolve: {
     alias: {
       'markdown-to-jsx/react': fileURLToPath(

@@ -3548,6 +3548,22 @@ export interface MessagesDocument {
      */
     offline: string;
     /**
+     * Título da página mostrada sem conexão.
+     */
+    'offline.title': string;
+    /**
+     * Texto da página mostrada sem conexão.
+     */
+    'offline.text': string;
+    /**
+     * Botão da página mostrada sem conexão.
+     */
+    'offline.retry': string;
+    /**
+     * O que a página mostrada sem conexão diz de alterações de orçamentos que ainda não foram enviadas.
+     */
+    'offline.unsent': string;
+    /**
      * No produto: 'Campo obrigatório'
      */
     'form.required': string;

@@ -19,6 +19,7 @@ import { envRoutes } from './routes/env.ts';
 import { eventRoutes } from './routes/events.ts';
 import { faultRoutes } from './routes/fault.ts';
 import { fileRoutes } from './routes/file.ts';
+import { offlineRoutes } from './routes/offline.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { pageRoutes } from './routes/page.ts';
 import { releaseRoutes } from './routes/release.ts';
@@ -58,6 +59,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   faultRoutes(app, deps);
   eventRoutes(app, deps);
   brandRoutes(app, deps);
+  offlineRoutes(app, deps);
   tenantAssetRoutes(app, deps);
   pageRoutes(app, deps);
   return app;

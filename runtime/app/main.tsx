@@ -12,6 +12,8 @@ import { emitBrowserEvents } from './boot/browser-events.ts';
 import { extensions } from './extensions.ts';
 import { openApp, type OpenedApp } from './boot/open-app.ts';
 import { reportFaults } from './boot/report-faults.ts';
+import { registerWorker } from './boot/service-worker.ts';
+import { whenQuiet } from './boot/when-quiet.ts';
 
 const registry = { blocks, extensions };
 
@@ -37,6 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   const render = ({ app, router }: OpenedApp): void =>
     react.render(<AppRoot key={app.boot.release} app={app} router={router} registry={registry} />);
   render(opened);
+  if (import.meta.env.PROD) whenQuiet(opened.app.queries, registerWorker);
   if (import.meta.hot)
     (await import('./boot/dev-release.ts')).followReleases(
       import.meta.hot,

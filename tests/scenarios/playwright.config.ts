@@ -24,6 +24,8 @@ export const config = defineConfig({
     actionTimeout: 45_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // A worker's requests pass by the routes of a test; offline.spec.ts has one.
+    serviceWorkers: 'block',
     // What moves is waited for before it is clicked, and drawn sixty times a second; home.spec.ts
     // has a user who likes it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -14,6 +14,7 @@ export interface Seal {
 }
 
 const NONCE = 24;
+const TAG = 16;
 /** So many arguments a function takes everywhere. */
 const CHUNK = 8192;
 /**
@@ -38,6 +39,10 @@ function fromBase64(text: string): Uint8Array {
   for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
   return bytes;
 }
+
+/** Length of a text once it is sealed, whatever the key. */
+export const sealedLength = (text: string): number =>
+  4 * Math.ceil((NONCE + utf8.encode(text).length + TAG) / 3);
 
 /**
  * XChaCha20-Poly1305 with a random nonce before each text, in base64. `key`: 32 bytes in base64url.
