@@ -22,7 +22,8 @@ function memoryCaches() {
     async addAll(requests: Request[]) {
       const answers = await Promise.all(requests.map(net));
       if (answers.some(({ ok }) => !ok)) throw new TypeError('not stored');
-      requests.forEach(({ url }, place) => stored.set(url, answers[place] as Response));
+      for (const [place, { url }] of requests.entries())
+        stored.set(url, answers[place] as Response);
     },
   });
   return { all, cacheOf };
@@ -70,7 +71,7 @@ function setup(version = 'v1', shared = memoryCaches()) {
     } satisfies FetchEvent);
     const response = await (answer as Promise<Response> | null);
     await Promise.all(work);
-    return response && response.text();
+    return response === null ? null : response.text();
   }
   const stored = (name = `portal-${version}`) => [...(all.get(name)?.keys() ?? [])];
   return { shell, ask, asked, net, stored, shared };
