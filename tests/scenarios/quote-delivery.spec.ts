@@ -81,6 +81,7 @@ test(
     await page.reload();
     await expect(freight).toHaveText(charged ?? '');
     await expect(delivery(page)).toContainText('Transportes Serra do Mar Ltda');
+    await plain.fault('COTACAO_FRETE', { mode: 'fail' });
     await page
       .getByRole('region', { name: 'Itens do orçamento' })
       .getByRole('button', { name: /^Aumentar/ })
@@ -90,6 +91,7 @@ test(
       'O valor final do orçamento mudou, é necessário recalcular o frete novamente.',
     );
     await expect(freight).toHaveCount(0);
+    await plain.fault('COTACAO_FRETE');
   },
 );
 
@@ -196,6 +198,7 @@ test(
       .first()
       .click();
     await expect(dialog).toBeHidden();
+    await plain.fault('COTACAO_FRETE', { mode: 'fail' });
 
     const entry = page
       .getByRole('region', { name: 'Itens do orçamento' })
@@ -235,6 +238,7 @@ test(
     const question = page.getByRole('alertdialog', { name: 'Frete' });
     await expect(question).toContainText('é necessário recalcular o frete novamente.');
     await expectAccessible(page);
+    await plain.fault('COTACAO_FRETE');
     await question.getByRole('button', { name: 'Calcular frete' }).click();
     await page.getByLabel('CEP').fill('13010001');
     await expect(page.getByLabel('Cidade')).toHaveValue('Campinas');

@@ -6,6 +6,7 @@ import type { DeferredSteps } from './deferred.ts';
 import type { Edits } from '../state/edits.ts';
 import type { FinishStatus, Lack } from '../checkout/finish.ts';
 import type { FreightNotice } from '../freight/freight-watch.ts';
+import type { LostQuotation, NewQuotation } from '../freight/requote.ts';
 import type { EditJournal } from '../unsent/journal.ts';
 import type { LockHost, LockState } from '../saving/lock.ts';
 import type { Payload } from '../records/payload.ts';
@@ -21,6 +22,8 @@ export interface EditingView {
   finish: FinishStatus;
   /** Notice of what edits did to the freight, until it is quoted again. */
   freight: FreightNotice | null;
+  /** The carrier of a quotation that edits took away is being asked again. */
+  requoting: boolean;
   /** The user may change the quote now. */
   editable: boolean;
   /** The browser refused to keep unsent edits: they live in this tab only. */
@@ -50,6 +53,8 @@ export interface EditingHost {
   lock: Omit<LockHost, 'changed' | 'timer'>;
   /** Hands up what was typed, and answers what of it was refused and still shows. */
   refused(): Lack | null;
+  /** Asks the carrier of a lost quotation again; null where it cannot be asked. */
+  requote?: ((state: QuoteState, lost: LostQuotation) => Promise<NewQuotation | null>) | undefined;
   /** The first thing missing or wrong before the quote can be sent; null when nothing is. */
   lack(): Promise<Lack | null>;
   /**
@@ -118,5 +123,7 @@ export interface Editing extends Edits, Pick<DeferredSteps, 'defer' | 'runDeferr
   /** Whether the quote can be sent; `finish` of the view says what keeps it. */
   checked(): Promise<boolean>;
   finish(): Promise<void>;
+  /** Resolves once a freight that edits took away is quoted again, or cannot be. */
+  quotedAgain(): Promise<void>;
   dispose(): void;
 }

@@ -8,7 +8,13 @@ import type { Editing, EditingHost } from './editing-types.ts';
 import { createEdits } from '../state/edits.ts';
 import { failureOf, kindOf } from '../saving/failure.ts';
 import { createFinish, type Lack } from '../checkout/finish.ts';
-import { FREIGHT_NOTICES, followFreight, freightBasis } from '../freight/freight-watch.ts';
+import {
+  FREIGHT_NOTICES,
+  followFreight,
+  freightBasis,
+  needsQuotation,
+} from '../freight/freight-watch.ts';
+import { createRequote, differenceText, quotationOf } from '../freight/requote.ts';
 import { isDirty, mayEdit, type QuoteState } from '../state/state.ts';
 import { wordsOf } from '../state/words.ts';
 
@@ -51,16 +57,41 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   /** A state that is no newer than what was sent, or one that must be saved. */
   function become(next: QuoteState): void {
     if (next === view().state) return;
+    const before = view();
     const { state, basis, notice } = followFreight(freight, next);
     freight = basis;
-    const edited = state.rev !== view().state.rev;
-    const told = notice && notice !== view().freight;
+    const edited = state.rev !== before.state.rev;
+    const isNews = notice && notice !== before.freight;
     show({ state, ...(notice !== undefined && { freight: notice }) });
     persistence.changed();
-    if (told)
-      host.notify({ text: FREIGHT_NOTICES[notice], tone: 'warning', life: LONG_TOAST_LIFE });
+    const lost = isNews && notice !== 'carrier' ? quotationOf(before.state) : null;
+    if (notice === null || notice === 'carrier') requote.forget();
+    if (isNews && needsQuotation(notice) && lost && host.requote) requote.lost(lost);
+    else if (isNews) warnOfFreight();
+    else if (edited) requote.edited();
     if (edited) saving.edited();
   }
+
+  function warnOfFreight(): void {
+    const { freight: notice } = view();
+    if (notice)
+      host.notify({ text: FREIGHT_NOTICES[notice], tone: 'warning', life: LONG_TOAST_LIFE });
+  }
+
+  const requote = createRequote({
+    view,
+    become,
+    quote: (state, lost) => host.requote?.(state, lost) ?? Promise.resolve(null),
+    differs: (difference) =>
+      host.notify({
+        text: differenceText(difference, view().state.settings.showsFreight === true),
+        tone: 'info',
+        life: LONG_TOAST_LIFE,
+      }),
+    failed: warnOfFreight,
+    requoting: (requoting) => show({ requoting }),
+    timer: host.timer,
+  });
 
   const learning = createLearning({
     products: host.products,
@@ -100,6 +131,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     settle: runDeferred,
     replaced() {
       learning.forget();
+      requote.forget();
       freight = freightBasis(view().state);
       saving.restart();
     },
@@ -136,9 +168,15 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       const { totals, lines } = view().state;
       return { total: totals.vlTot, toPay: totals.valorTotalAPagar, lines: lines.length };
     },
-    save() {
+    async save() {
       hadEdits = isDirty(view().state);
-      return saving.whole();
+      const saved = await saving.whole();
+      if (!needsQuotation(view().freight)) return saved;
+      // The ERP computed other goods than the freight was quoted for: the order needs the freight
+      // of these.
+      const found = saving.found();
+      await requote.now();
+      return needsQuotation(view().freight) ? saved : saving.whole(found);
     },
     made() {
       const { idPedido } = view().state.quote;
@@ -224,6 +262,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       }
       end();
     },
+    quotedAgain: afterDeferred(requote.now),
     proceed: () => proceed(),
     writeNow: afterDeferred(persistence.flush),
     retryLock: gate.open,
@@ -236,6 +275,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     },
     dispose() {
       runDeferred();
+      requote.forget();
       gate.dispose();
       persistence.flush();
       saving.dispose();

@@ -2,6 +2,7 @@ import { createAutosave } from '../saving/autosave.ts';
 import {
   type Differences,
   differencesOf,
+  joinedDifferences,
   NO_DIFFERENCES,
   reportedDifferences,
 } from '../saving/differences.ts';
@@ -47,8 +48,9 @@ export interface Saving {
   /**
    * Saves everything, takes over what the ERP computed, and remembers what of it is different.
    * Rejects unsent when the quote is not ours.
+   * @param before differences that an earlier save of the same attempt found
    */
-  whole(): Promise<QuoteRecord | null | undefined>;
+  whole(before?: Differences): Promise<QuoteRecord | null | undefined>;
   /**
    * Makes the order of what was saved. `again`: it may have been made, and is asked for once more.
    */
@@ -161,12 +163,13 @@ export function createSaving(host: SavingHost): Saving {
       holders.delete(holder);
       resume();
     },
-    async whole() {
+    async whole(earlier) {
       found = NO_DIFFERENCES;
       requireLock();
       const saved = saveWhole();
       whole = saved.catch(() => undefined);
       const quote = await saved;
+      if (earlier) found = joinedDifferences(earlier, found);
       if (found.condition !== undefined) await host.conditionChanged();
       return quote;
     },

@@ -30,6 +30,7 @@ export function createShown(initial: QuoteState): Shown {
     lock: { kind: 'checking' },
     finish: { kind: 'idle' },
     freight: null,
+    requoting: false,
     editable: false,
     memoryOnly: false,
     conflicts: [],

@@ -32,6 +32,16 @@ export interface Differences {
 
 export const NO_DIFFERENCES: Differences = { prices: [], cuts: [], exceptions: [] };
 
+/** What two saves of one attempt found. What the second found again is the newer. */
+export function joinedDifferences(first: Differences, second: Differences): Differences {
+  return {
+    prices: once([...second.prices, ...first.prices]),
+    cuts: once([...second.cuts, ...first.cuts]),
+    condition: second.condition ?? first.condition,
+    exceptions: second.exceptions,
+  };
+}
+
 /** A cent comes from rounding, not from a new price. */
 const TOLERANCE = 0.011;
 

@@ -115,6 +115,7 @@ export function settingsOf(parameter: (name: string) => unknown, today?: string)
     checkMaximum: parameter('validaQuantidadeMaxima') === true,
     ...(typeof difference === 'string' && difference !== '' && { difTpFrete: difference }),
     needsAddress: parameter('selecionaEnderecoEntregaCriarOrcamento') === true,
+    showsFreight: parameter('exibeValorFrete') === true,
     freightGateway: typeof gateway === 'string' && gateway !== '' ? gateway : OWN_FREIGHT_TABLE,
     confirmsChanges: parameter('notificaAlteracoesOrcamento') === true,
     ...(today !== undefined && { today }),

@@ -9,13 +9,13 @@ import { useWords } from '../editing/use-words.ts';
 
 /** Totals of the quote, its coupon, and the next step. */
 export function Summary({ quote }: { quote: OpenQuote }): React.JSX.Element {
-  const { editing, staff } = quote;
+  const { editing, settings } = quote;
   const isEmpty = useEditing(editing, (view) => view.state.lines.length === 0);
   const held = useEditing(editing, (view) => view.editable && !maySend(view.state));
   const { word } = useWords(editing);
   return (
     <div className="quote-summary">
-      <Totals editing={editing} staff={staff} />
+      <Totals editing={editing} showsFreight={settings.showsFreight === true} />
       <CouponLine editing={editing} />
       <div className="quote-finish">
         <FinishNotice editing={editing} place="page" />

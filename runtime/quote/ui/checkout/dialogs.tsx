@@ -36,7 +36,9 @@ export function PaymentFeature({
 }
 
 /** Items and totals of the quote, from anywhere in the editor. */
-export function CartFeature({ quote: { editing, staff } }: FeatureProps): React.JSX.Element | null {
+export function CartFeature({
+  quote: { editing, settings },
+}: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
   useCommand({
     id: 'cart',
@@ -51,7 +53,7 @@ export function CartFeature({ quote: { editing, staff } }: FeatureProps): React.
   return (
     <Modal title="Resumo dos itens" closeLabel="Fechar" onClose={() => setOpen(false)}>
       <ItemsSummary editing={editing} />
-      <Totals editing={editing} staff={staff} />
+      <Totals editing={editing} showsFreight={settings.showsFreight === true} />
     </Modal>
   );
 }

@@ -59,6 +59,7 @@ export async function findLack(
   const mounted = form && scope.app.handles.find('form', form.form)[0];
   // The form says beside its fields what is wrong with them.
   if (mounted && (await mounted.submit()).status !== 'done') return { show: () => undefined };
+  await editing.quotedAgain();
   const text = await unquoted(scope, block, id, editing);
   if (text === null) return null;
   return {

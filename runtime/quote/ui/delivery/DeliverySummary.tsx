@@ -19,13 +19,16 @@ export function DeliverySummary(props: DeliveryProps): React.JSX.Element | null 
 }
 
 function FreightLine(props: DeliveryProps): React.JSX.Element {
-  const { facts, warning } = useFreightFacts(props);
+  const { facts, warning, isRequoting } = useFreightFacts(props);
   return (
     <div className="delivery-line">
       {warning !== null && (
         <p className="quote-notice quote-notice-warning" role="alert">
           {warning}
         </p>
+      )}
+      {warning !== null && isRequoting && (
+        <p className="quote-hint">Recalculando com a mesma transportadora…</p>
       )}
       {facts.length === 0 ? (
         <p className="quote-empty">Frete ainda não calculado.</p>

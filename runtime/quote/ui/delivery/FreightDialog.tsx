@@ -43,7 +43,7 @@ export function FreightDialog({
   quote,
   onClose,
 }: FreightDialogProps): React.JSX.Element {
-  const { editing, staff, settings } = quote;
+  const { editing, settings } = quote;
   const field = useId();
   const scope = useStableScope();
   const state = useEditing(editing, (view) => view.state);
@@ -285,17 +285,18 @@ export function FreightDialog({
         {offers.length > 0 && (
           <OfferTable
             offers={offers}
-            staff={staff}
+            showsValues={settings.showsFreight === true}
             ownTable={settings.freightGateway === OWN_FREIGHT_TABLE}
             isChosen={({ offer }) =>
               header.cotacao === offer.numero && sameId(header.idTransp, offer.idTransp)
             }
-            onTake={(one: ComparedOffer) =>
+            onTake={(one: ComparedOffer) => {
+              quote.freightQuestion.asked = { to, condition, idEndEntr: header.idEndEntr };
               take(
                 takenHeader(one, type, idTranspRedespacho),
                 `Frete de ${one.offer.nomeTransp} selecionado`,
-              )
-            }
+              );
+            }}
           />
         )}
       </div>

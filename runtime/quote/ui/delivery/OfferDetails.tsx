@@ -10,7 +10,7 @@ import { Weekdays } from './Weekdays.tsx';
 
 interface OfferDetailsProps {
   of: ComparedOffer;
-  staff: boolean;
+  showsValues: boolean;
   /** The offer comes out of the distributor's own freight table: its legs say which. */
   ownTable: boolean;
   onTake(): void;
@@ -24,7 +24,7 @@ export const INVALID_OFFER =
 /** One carrier's offer with its legs, and the way to take it. */
 export function OfferDetails({
   of,
-  staff,
+  showsValues,
   ownTable,
   onTake,
   onClose,
@@ -64,7 +64,7 @@ export function OfferDetails({
         <div>
           <dt>Frete</dt>
           <dd>
-            <OfferValue of={of} staff={staff} />
+            <OfferValue of={of} showsValue={showsValues} />
           </dd>
         </div>
         <div>
@@ -81,7 +81,7 @@ export function OfferDetails({
             <Weekdays flags={offer.diasSemanaEntrega} />
           </dd>
         </div>
-        {staff && Number(offer.vlMin ?? 0) > 0 && (
+        {showsValues && Number(offer.vlMin ?? 0) > 0 && (
           <div>
             <dt>Frete mínimo</dt>
             <dd>{moneyText(asNumber(offer.vlMin) ?? 0)}</dd>
@@ -94,18 +94,18 @@ export function OfferDetails({
           </div>
         )}
       </dl>
-      <Legs of={offer.trechos ?? []} staff={staff} ownTable={ownTable} />
+      <Legs of={offer.trechos ?? []} showsValues={showsValues} ownTable={ownTable} />
     </Modal>
   );
 }
 
 function Legs({
   of,
-  staff,
+  showsValues,
   ownTable,
 }: {
   of: readonly FreightLeg[];
-  staff: boolean;
+  showsValues: boolean;
   ownTable: boolean;
 }): React.JSX.Element {
   if (of.length === 0) return <p className="quote-empty">Esta cotação não informa trechos.</p>;
@@ -140,7 +140,7 @@ function Legs({
             )}
             <td data-label="Prazo">{deadlineText(leg.prazo)}</td>
             <td data-label="Valor">
-              {staff ? moneyText(asNumber(leg.valor) ?? 0) : 'Valor a consultar'}
+              {showsValues ? moneyText(asNumber(leg.valor) ?? 0) : 'Valor a consultar'}
             </td>
           </tr>
         ))}

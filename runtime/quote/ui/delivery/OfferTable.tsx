@@ -15,7 +15,7 @@ import { Weekdays } from './Weekdays.tsx';
 interface OfferTableProps {
   offers: readonly ComparedOffer[];
   /** Shows values; without it they are to be asked for. */
-  staff: boolean;
+  showsValues: boolean;
   /** The offers come out of the distributor's own freight table. */
   ownTable: boolean;
   isChosen(offer: ComparedOffer): boolean;
@@ -46,23 +46,21 @@ export function countText(count: number): string {
 /** The carriers' offers side by side: sortable, with the best of each measure marked. */
 export function OfferTable({
   offers,
-  staff,
+  showsValues,
   ownTable,
   isChosen,
   onTake,
 }: OfferTableProps): React.JSX.Element {
   const [order, setOrder] = useState<{ by: OfferOrder; descending: boolean }>({
-    by: staff ? 'total' : 'prazo',
+    by: showsValues ? 'total' : 'prazo',
     descending: false,
   });
   const [detailed, setDetailed] = useState<ComparedOffer | null>(null);
   // Offers without shown values are not sorted by them.
-  const sortable = ({ by }: Column): boolean => staff || by !== 'total';
+  const sortable = ({ by }: Column): boolean => showsValues || by !== 'total';
   const best = (one: ComparedOffer, by: OfferMeasure): React.JSX.Element | null => {
     const text = COLUMNS.find((column) => column.by === by)?.best;
-    return one.best.includes(by) && (staff || by !== 'total') ? (
-      <span className="delivery-best">{text}</span>
-    ) : null;
+    return one.best.includes(by) ? <span className="delivery-best">{text}</span> : null;
   };
   return (
     <>
@@ -122,7 +120,7 @@ export function OfferTable({
                   {isChosen(one) && <span className="delivery-chosen">Selecionado</span>}
                 </th>
                 <td data-label="Frete">
-                  <OfferValue of={one} staff={staff} />
+                  <OfferValue of={one} showsValue={showsValues} />
                   {best(one, 'total')}
                 </td>
                 <td data-label="Prazo">
@@ -161,7 +159,7 @@ export function OfferTable({
       {detailed && (
         <OfferDetails
           of={detailed}
-          staff={staff}
+          showsValues={showsValues}
           ownTable={ownTable}
           onTake={() => onTake(detailed)}
           onClose={() => setDetailed(null)}

@@ -8,10 +8,10 @@ import type { ComparedOffer } from '../../model/freight/offers.ts';
  */
 export function OfferValue({
   of: { offer, invalid, taken, free },
-  staff,
+  showsValue,
 }: {
   of: ComparedOffer;
-  staff: boolean;
+  showsValue: boolean;
 }): React.JSX.Element {
   if (invalid) return <span>Valor inválido</span>;
   const quoted = asNumber(offer.valor) ?? 0;
@@ -19,7 +19,7 @@ export function OfferValue({
   const way = free && (
     <span className="delivery-free">faltam {moneyText(Number(free.missing))} para isenção</span>
   );
-  if (!staff || offer.aConsultar === true) return <span>Valor a consultar{way}</span>;
+  if (!showsValue || offer.aConsultar === true) return <span>Valor a consultar{way}</span>;
   if (offer.embutido === true) {
     return (
       <span>

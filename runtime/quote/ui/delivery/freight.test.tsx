@@ -409,6 +409,9 @@ describe('the freight dialog', () => {
     const table = await quoted(user);
     expect(within(table).getAllByText(/Valor a consultar/)).toHaveLength(3);
     expect(within(table).queryByRole('button', { name: 'Frete' })).toBeNull();
+    const cheapest = within(table).getByText('Menor custo').closest('tr') as HTMLElement;
+    expect(within(cheapest).getByRole('button', { name: 'Detalhes de Própria' })).toBeTruthy();
+    expect(within(table).getByText('Menor prazo')).toBeTruthy();
     await user.click(button('Detalhes de Serra'));
     const details = await screen.findByRole('dialog', { name: 'Detalhes Serra' });
     expect(details.textContent).not.toContain('R$ 50');
@@ -426,6 +429,15 @@ describe('the freight dialog', () => {
       'FreteIncluído no total',
     );
     expect(document.body.textContent).not.toContain('R$ 50,00');
+  });
+
+  test('COM-257: with exibeValorFrete a customer sees the values, too', async () => {
+    const { user } = show({ props: { staff: false }, params: { exibeValorFrete: true } });
+    const table = await quoted(user);
+    expect(within(table).getAllByText(/Valor a consultar/)).toHaveLength(1);
+    expect(within(table).getByText('R$ 50,00')).toBeTruthy();
+    await user.click(button('Selecionar Serra'));
+    expect(freightIn(screen.getByRole('region', { name: 'Entrega' }))).toBe('FreteR$ 50,00');
   });
 
   test.each<[string, Partial<QuoteRecord>, string]>([
@@ -639,7 +651,7 @@ describe('a freight while the quote is edited', () => {
     expect(
       within(screen.getByRole('region', { name: 'Entrega' })).getByRole('alert').textContent,
     ).toBe(text);
-    expect(toasts).toContainEqual({ text, tone: 'warning', life: 5000 });
+    await waitFor(() => expect(toasts).toContainEqual({ text, tone: 'warning', life: 5000 }));
     await waitFor(() =>
       expect(
         within(screen.getByRole('region', { name: 'Totais' })).queryByText('Frete'),
@@ -776,6 +788,119 @@ describe('a freight while the quote is edited', () => {
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(app.asked.filter(({ call }) => call === 'pede')).toEqual([]);
+  });
+});
+
+describe('a quotation that an edit took away', () => {
+  const text = 'O valor final do orçamento mudou, é necessário recalcular o frete novamente.';
+  const delivery = () => within(screen.getByRole('region', { name: 'Entrega' }));
+  /** Offers of which Serra's costs so much. */
+  const at = (valor: number) => offers.map((one) => (one.idTransp === 3 ? { ...one, valor } : one));
+  /** Takes Serra's offer to Campinas with a condition, then raises the quantity. */
+  async function changed(shown: Shown) {
+    const app = show(shown);
+    await openDialog();
+    await app.user.click(await screen.findByLabelText('Entrega agendada'));
+    await app.user.type(screen.getByLabelText('CEP'), '13010001');
+    await app.user.click(button('Calcular'));
+    await app.user.click(await screen.findByRole('button', { name: 'Selecionar Serra' }));
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Aumentar quantidade de Produto 1' }),
+    );
+    expect(delivery().getByRole('alert').textContent).toBe(text);
+    expect(delivery().getByText('Recalculando com a mesma transportadora…')).toBeTruthy();
+    return app;
+  }
+
+  test('COM-224: is asked for again at the same carrier, destination and condition; the same value needs no word', async () => {
+    const app = await changed({});
+    await waitFor(() => expect(delivery().queryByRole('alert')).toBeNull());
+    expect(freightIn(screen.getByRole('region', { name: 'Entrega' }))).toBe('FreteR$ 50,00');
+    const [first, again] = sent(app) as Record<string, unknown>[];
+    expect(again).toEqual({ ...first, total: 110, peso: 27.5 });
+    expect(again).toMatchObject({ cepEntrega: '13010001', condicionais: 'AGEND' });
+    expect(app.toasts.filter(({ text }) => /frete/i.test(text))).toEqual([
+      expect.objectContaining({ text: 'Frete de Serra selecionado' }),
+    ]);
+    await app.user.click(button('Finalizar pedido'));
+    expect(freightIn(await screen.findByRole('dialog', { name: 'Finalizar pedido' }))).toBe(
+      'FreteR$ 50,00',
+    );
+  });
+
+  test.each([
+    [true, 'O frete de Serra para Campinas/SP foi recalculado: de R$ 50,00 para R$ 62,00.'],
+    [
+      false,
+      'O frete de Serra para Campinas/SP foi recalculado e mudou: o total já tem o novo valor.',
+    ],
+  ])('staff %s: another value is said once', async (staff, difference) => {
+    let turn = 0;
+    const app = await changed({ props: { staff }, answers: { cota: () => at(turn++ ? 62 : 50) } });
+    await waitFor(() =>
+      expect(app.toasts).toContainEqual({ text: difference, tone: 'info', life: 5000 }),
+    );
+    expect(delivery().queryByRole('alert')).toBeNull();
+  });
+
+  test('COM-224: whoever sends at once waits for it, and is not asked to calculate', async () => {
+    const answer = deferred<FreightOffer[]>();
+    let turn = 0;
+    const app = await changed({ answers: { cota: () => (turn++ ? answer.promise : offers) } });
+    await app.user.click(button('Finalizar pedido'));
+    await waitFor(() => expect(sent(app)).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    answer.resolve(offers);
+    expect(await screen.findByRole('dialog', { name: 'Finalizar pedido' })).toBeTruthy();
+    expect(app.dialogs.entries.get()).toEqual([]);
+  });
+
+  test.each<[string, () => FreightOffer[]]>([
+    ['does not go there any more', () => offers.slice(1)],
+    [
+      'does not answer',
+      () => {
+        throw failure(500, 'Fora do ar.');
+      },
+    ],
+  ])('COM-224: a carrier that %s leaves the freight to the user', async (_, second) => {
+    let turn = 0;
+    const app = await changed({ answers: { cota: () => (turn++ ? second() : offers) } });
+    await waitFor(() => expect(app.toasts).toContainEqual({ text, tone: 'warning', life: 5000 }));
+    expect(delivery().getByRole('alert').textContent).toBe(text);
+    expect(delivery().queryByText('Recalculando com a mesma transportadora…')).toBeNull();
+  });
+
+  test('COM-224: what the ERP’s own total takes away while sending is quoted before the differences are shown, and confirming them orders', async () => {
+    let turn = 0;
+    const app = await changed({
+      answers: {
+        cota: () => at(turn++ > 1 ? 62 : 50),
+        salva: (body) => {
+          const { vlFreteOriginal } = body;
+          return quote({
+            ...(body as Partial<QuoteRecord>),
+            vlTot: 220 + Number(vlFreteOriginal),
+            itens: [item(1, 11, { vlUnit: 20, vlTot: 220 })],
+          });
+        },
+        pede: () => ({ id: 900 }),
+      },
+    });
+    await waitFor(() => expect(delivery().queryByRole('alert')).toBeNull());
+    await app.user.click(button('Finalizar pedido'));
+    await app.user.click(await screen.findByRole('button', { name: 'Enviar pedido' }));
+    await within(await screen.findByRole('dialog', { name: 'Finalizar pedido' })).findByRole(
+      'alert',
+    );
+    expect(app.asked.filter(({ call }) => call === 'salva')).toHaveLength(2);
+    expect(sent(app)).toHaveLength(3);
+    await app.user.click(await screen.findByRole('button', { name: 'Enviar pedido' }));
+    await waitFor(() => expect(app.asked.some(({ call }) => call === 'pede')).toBe(true));
+    expect(app.asked.find(({ call }) => call === 'pede')?.with).toMatchObject({
+      cotacao: '500-3',
+      vlFreteOriginal: 62,
+    });
   });
 });
 

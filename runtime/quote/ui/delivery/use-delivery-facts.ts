@@ -31,13 +31,15 @@ export interface DeliveryFacts {
   isOpen: boolean;
   /** Notice of what the freight still needs. */
   warning: string | null;
+  /** The same carrier is being asked again; the warning may pass by itself. */
+  isRequoting: boolean;
 }
 
 /** How the quote is delivered and what that costs, as far as it was chosen. */
 export function useFreightFacts({
   block,
   id,
-  quote: { editing, staff },
+  quote: { editing, settings },
 }: DeliveryProps): DeliveryFacts {
   const fields = useEditing(editing, ({ state }) => state.fields);
   const notice = useEditing(editing, (view) => view.freight);
@@ -67,7 +69,11 @@ export function useFreightFacts({
           : null,
   );
   const quoted = cotacao !== undefined && cotacao !== '';
-  const value = freightText({ total: Number(total), staff, header });
+  const value = freightText({
+    total: Number(total),
+    showsValue: settings.showsFreight === true,
+    header,
+  });
   const facts = [
     { label: 'Tipo de frete', text: types.data?.find((one) => one.id === idTipoFrete)?.descricao },
     { label: 'Transportadora', text: retira === true ? undefined : carrier(idTransp) },
@@ -82,6 +88,7 @@ export function useFreightFacts({
     facts,
     isOpen: retira !== true && takesQuotation && !quoted && Number(total) === 0,
     warning,
+    isRequoting: useEditing(editing, (view) => view.requoting),
   };
 }
 
@@ -91,17 +98,18 @@ export function useFreightFacts({
  */
 function freightText({
   total,
-  staff,
+  showsValue,
   header: { embutido, vlFreteOriginal, vlIsenta },
 }: {
   total: number;
-  staff: boolean;
+  showsValue: boolean;
   header: QuoteRecord;
 }): string {
   if (embutido === true) return 'Incluso nos preços';
-  if (total !== 0) return staff ? moneyText(total) : HIDDEN_FREIGHT;
+  if (total !== 0) return showsValue ? moneyText(total) : HIDDEN_FREIGHT;
   // A value that only the carrier knows comes as none, too.
-  const isFree = staff || (asNumber(vlFreteOriginal) ?? 0) !== 0 || (asNumber(vlIsenta) ?? 0) !== 0;
+  const isFree =
+    showsValue || (asNumber(vlFreteOriginal) ?? 0) !== 0 || (asNumber(vlIsenta) ?? 0) !== 0;
   return isFree ? 'Grátis' : 'Valor a consultar';
 }
 

@@ -24,6 +24,7 @@ import { realTimer } from '../../model/state/timer.ts';
 import { findLack, refusedEntry } from '../checkout/lack.ts';
 import { CommandStore } from '../commands/commands.ts';
 import { names as namesCalls, readFresh, readProducts, write } from './calls.ts';
+import { type FreightQuestion, requoted } from '../delivery/requote.ts';
 import { createProductDialogs, type ProductDialogs } from '../product/product-dialogs.ts';
 
 export interface OpenQuote {
@@ -34,6 +35,8 @@ export interface OpenQuote {
   pending: PendingEntries;
   settings: EditorSettings;
   productDialogs: ProductDialogs;
+  /** The question by which the freight was calculated last, to ask it again. */
+  freightQuestion: FreightQuestion;
   /** The user is of the distributor's own staff. */
   staff: boolean;
   /** The first search term; empty for none. */
@@ -80,10 +83,8 @@ async function readQuote(
       new Error(`payment condition ${idCob}/${idPl} of quote ${id} is not among the conditions`),
     );
   }
-  const settings = {
-    ...settingsOf((name) => scope.app.session.param(name, idFil), today()),
-    staff,
-  };
+  const ofBranch = settingsOf((name) => scope.app.session.param(name, idFil), today());
+  const settings = { ...ofBranch, staff, showsFreight: staff || ofBranch.showsFreight === true };
   const names = [
     ...HEADER_FIELDS,
     ...Object.keys(
@@ -118,6 +119,7 @@ async function openQuote(
   const { owner, store, durable } = quoteStorageOf(scope.app.session);
   const commands = new CommandStore();
   const pending = new PendingEntries();
+  const freightQuestion: FreightQuestion = { asked: null };
   const editing = createEditing(state, {
     autosave: (payload) => write(scope, block, 'autosave', { id, fingerprint, ...payload }),
     save: (payload) => write<QuoteRecord>(scope, block, 'save', { id, fingerprint, ...payload }),
@@ -144,6 +146,9 @@ async function openQuote(
     refused: () => refusedEntry(scope, pending),
     lack: async () =>
       refusedEntry(scope, pending) ?? findLack(scope, { block, id, editing, settings, commands }),
+    requote: namesCalls(block, 'freight')
+      ? (state, lost) => requoted(scope, block, { id, state, lost, question: freightQuestion })
+      : undefined,
     async finished(result) {
       const outcome = await scope.run(block.on.finished ?? [], {
         roots: { result: finishedResult(id, result, editing.view().state) },
@@ -165,6 +170,7 @@ async function openQuote(
     commands,
     pending,
     settings,
+    freightQuestion,
     staff,
     term: typeof term === 'string' ? term : '',
     productDialogs: createProductDialogs(),

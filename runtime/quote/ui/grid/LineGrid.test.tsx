@@ -164,6 +164,7 @@ async function open(
         pending,
         settings: settingsOf((name) => params[name]),
         productDialogs: createProductDialogs(),
+        freightQuestion: { asked: null },
         staff: false,
         term: '',
       }}

@@ -8,21 +8,21 @@ import { useDeferredEditing } from '../editing/use-editing.ts';
 
 /**
  * The quote's totals. They are estimates: the ERP computes them again when the quote is saved.
- * @param staff sees what the freight costs
+ * @param showsFreight the user sees what the freight costs
  */
 export function Totals({
   editing,
-  staff,
+  showsFreight,
 }: {
   editing: Editing;
-  staff: boolean;
+  showsFreight: boolean;
 }): React.JSX.Element {
   const totals = useDeferredEditing(editing, (view) => view.state.totals);
   const count = useDeferredEditing(editing, (view) => view.state.lines.length);
   const parts: { label: string; value: string; always: boolean; hidden?: boolean }[] = [
     { label: 'Subtotal', value: totals.vlSubTot, always: true },
     { label: 'Bonificação', value: totals.vlBoni, always: false },
-    { label: 'Frete', value: totals.vlFrete, always: false, hidden: !staff },
+    { label: 'Frete', value: totals.vlFrete, always: false, hidden: !showsFreight },
     { label: 'Taxa', value: totals.vlTaxaFixa, always: false },
     { label: 'Tributos', value: totals.vlTributos, always: false },
     { label: 'Cupom', value: `-${totals.cupomValor}`, always: false },

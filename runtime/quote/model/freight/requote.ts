@@ -1,0 +1,183 @@
+import { moneyText } from '../../../fields/format/numbers.ts';
+import type { Id } from '../../../pricing/index.ts';
+import type { EditingView } from '../editing/editing-types.ts';
+import { asNumber } from '../state/decimals.ts';
+import { headerChanged } from '../state/header.ts';
+import type { QuoteRecord } from '../records/records.ts';
+import { headerOf, type QuoteState } from '../state/state.ts';
+import type { Timer } from '../state/timer.ts';
+import type { FreightOffer, FreightType } from './freight-records.ts';
+import { compareOffers, mayTake, takenHeader } from './offers.ts';
+
+/** A quotation that an edit took away, and what it charged. */
+export interface LostQuotation {
+  idTransp: Id;
+  idTranspRedespacho?: QuoteRecord['idTranspRedespacho'];
+  idTipoFrete?: string | undefined;
+  /** Freight on the quote before, in reais; with a freight inside the prices 0. */
+  charged: number;
+}
+
+/** What the same carrier offers for the quote as it is now. */
+export interface NewQuotation {
+  offer: FreightOffer;
+  type: FreightType | undefined;
+  /** Where to, as people read it. */
+  to: string;
+}
+
+/** A quotation that took the place of a lost one, with another value. */
+export interface FreightDifference {
+  carrier: string;
+  to: string;
+  before: number;
+  after: number;
+}
+
+export interface RequoteHost {
+  view(): EditingView;
+  become(state: QuoteState): void;
+  /** Asks the same carrier; null where it cannot be asked, or offers nothing any more. */
+  quote(state: QuoteState, lost: LostQuotation): Promise<NewQuotation | null>;
+  /** The freight has a new quotation whose value differs from the former one. */
+  differs(difference: FreightDifference): void;
+  /** The user has to calculate the freight. */
+  failed(): void;
+  /** Whether an answer is on its way, or will be asked for. */
+  requoting(is: boolean): void;
+  timer: Timer;
+}
+
+export interface Requote {
+  /** A quotation was taken away: its carrier is asked again once the edits pause. */
+  lost(quotation: LostQuotation): void;
+  /** The quote changed again. */
+  edited(): void;
+  /** Asks now; resolves once the quote has a quotation again, or cannot have one. */
+  now(): Promise<void>;
+  /** The user chose another freight, or the quote was read anew: nothing is asked any more. */
+  forget(): void;
+}
+
+/** Pause between the last edit and the question, in ms: several steps of a quantity are one. */
+export const REQUOTE_PAUSE = 600;
+/** Most questions in a row, should the quote change during each of them. */
+const MOST_TURNS = 4;
+
+/** What the quotation to be lost holds; null without a carrier. */
+export function quotationOf(state: QuoteState): LostQuotation | null {
+  const { idTransp, idTranspRedespacho, idTipoFrete } = headerOf(state);
+  if (idTransp === undefined) return null;
+  return {
+    idTransp,
+    idTranspRedespacho,
+    idTipoFrete,
+    charged: asNumber(state.totals.vlFrete) ?? 0,
+  };
+}
+
+/**
+ * Quotes a freight again by itself, with the carrier that the quote had. An answer to a question
+ * that edits have outrun is dropped, and asked anew.
+ */
+export function createRequote(host: RequoteHost): Requote {
+  let lost: LostQuotation | null = null;
+  let isTold = false;
+  let waiting: unknown;
+  let running: Promise<void> | undefined;
+  const goods = (): string => {
+    const { state } = host.view();
+    return `${state.totals.vlSubTot} ${headerOf(state).idEndEntr ?? ''}`;
+  };
+  const waitsForPrices = (): boolean => host.view().state.lines.some((line) => line.stale);
+
+  function stop(): void {
+    if (waiting !== undefined) host.timer.clear(waiting);
+    waiting = undefined;
+  }
+
+  function forget(): void {
+    stop();
+    if (lost) host.requoting(false);
+    lost = null;
+  }
+
+  function fail(): void {
+    host.requoting(false);
+    if (isTold) return;
+    isTold = true;
+    host.failed();
+  }
+
+  /** False: the question was outrun by an edit. */
+  async function ask(quotation: LostQuotation): Promise<boolean> {
+    const asked = goods();
+    const answer = await host.quote(host.view().state, quotation).catch(() => null);
+    if (lost !== quotation) return true;
+    if (goods() !== asked) return false;
+    const { state } = host.view();
+    const [one] = answer
+      ? compareOffers(state, [answer.offer], answer.type, quotation.idTranspRedespacho)
+      : [];
+    if (!answer || !one || !mayTake(one)) {
+      fail();
+      return true;
+    }
+    forget();
+    host.become(headerChanged(state, takenHeader(one, answer.type, quotation.idTranspRedespacho)));
+    const after = asNumber(host.view().state.totals.vlFrete) ?? 0;
+    if (Math.abs(after - quotation.charged) >= 0.005)
+      host.differs({
+        carrier: answer.offer.nomeTransp,
+        to: answer.to,
+        before: quotation.charged,
+        after,
+      });
+    return true;
+  }
+
+  async function run(): Promise<void> {
+    for (let turn = 0; turn < MOST_TURNS && lost; turn++) if (await ask(lost)) return;
+  }
+
+  function now(): Promise<void> {
+    stop();
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  function wait(): void {
+    stop();
+    waiting = host.timer.set(() => {
+      waiting = undefined;
+      // Prices that arrive are an edit, too, and begin this pause anew.
+      if (!waitsForPrices() && host.view().editable) void now();
+    }, REQUOTE_PAUSE);
+  }
+
+  return {
+    lost(quotation) {
+      lost = quotation;
+      isTold = false;
+      host.requoting(true);
+      wait();
+    },
+    edited() {
+      if (lost) wait();
+    },
+    now,
+    forget,
+  };
+}
+
+/** Says that the freight costs something else now; who may not see its value is told that alone. */
+export function differenceText(
+  { carrier, to, before, after }: FreightDifference,
+  showsValues: boolean,
+): string {
+  const what = `O frete de ${carrier} para ${to} foi recalculado`;
+  if (!showsValues) return `${what} e mudou: o total já tem o novo valor.`;
+  return `${what}: de ${moneyText(before)} para ${moneyText(after)}.`;
+}
