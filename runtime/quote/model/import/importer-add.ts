@@ -1,3 +1,4 @@
+import { countText } from '../../../fields/format/numbers.ts';
 import { wordsOf } from '../state/words.ts';
 import { type ImportUndo, imported, takenBack } from './add.ts';
 import type { CheckedRow } from './check.ts';
@@ -6,6 +7,7 @@ import type { ImporterCore } from './importer-core.ts';
 import type { Importer, ImporterHost } from './importer-types.ts';
 import type { Sheet } from './sheet.ts';
 
+/** The specification's words, which say nothing of items: how many there are follows. */
 const ADDED = 'Comprovante enviado com sucesso';
 const TOAST_LIFE = 3000;
 
@@ -76,7 +78,11 @@ export function createAdding(
       return core.show({
         error: `O ${wordsOf(host.state().quote).word} não pode ser alterado agora. Os itens continuam aqui.`,
       });
-    host.notify({ text: ADDED, tone: 'success', life: TOAST_LIFE });
+    host.notify({
+      text: `${ADDED}: ${countText(ready.length, 'item adicionado', 'itens adicionados')}`,
+      tone: 'success',
+      life: TOAST_LIFE,
+    });
     const rest = mended(
       draft,
       rows.map((at) => [at, { added: true }] as const),

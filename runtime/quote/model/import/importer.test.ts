@@ -212,7 +212,7 @@ describe('an import', () => {
       ['5:UN', '6:UN'],
     ]);
     expect([world.toasts, importer.view().summary]).toEqual([
-      ['Comprovante enviado com sucesso'],
+      ['Comprovante enviado com sucesso: 2 itens adicionados'],
       { added: 2, left: 2 },
     ]);
     expect(statuses(importer)).toEqual(['added', 'added', 'problem', 'problem']);

@@ -34,7 +34,8 @@ export interface EditorCommand extends CommandBase {
    * is reached by key, or has a button elsewhere.
    */
   place?: 'bar' | 'menu' | 'now';
-  run(): void;
+  /** @param text what the command begins with, where it takes one */
+  run(text?: string): void;
 }
 
 /**
@@ -62,10 +63,13 @@ export class CommandStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Runs an editor's command, if it is offered and can be run now. */
-  run(id: string): void {
+  /**
+   * Runs an editor's command, if it is offered and can be run now.
+   * @param text what it begins with, where it takes one
+   */
+  run(id: string, text?: string): void {
     const command = this.byId.get(id);
-    if (command && !isLineCommand(command) && command.disabled !== true) command.run();
+    if (command && !isLineCommand(command) && command.disabled !== true) command.run(text);
   }
 
   /** Offers a command, or takes one back. */
@@ -110,7 +114,7 @@ export function useCommand(command: Command): void {
             appliesTo: (line) => last<LineCommand>().appliesTo?.(line) ?? true,
             runOn: (line) => last<LineCommand>().runOn(line),
           }
-        : { ...shown, place, run: () => last<EditorCommand>().run() },
+        : { ...shown, place, run: (text) => last<EditorCommand>().run(text) },
     );
   }, [store, id, label, group, keys, icon, disabled, reason, place, ofLine]);
   useEffect(() => () => store.put(id, undefined), [store, id]);

@@ -4,6 +4,7 @@ import { useStableScope } from '../../../render/scope/scope.tsx';
 import { names } from '../editing/calls.ts';
 import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../feature-props.ts';
+import type { HandedText } from './handed-text.ts';
 import { useEditing } from '../editing/use-editing.ts';
 
 /** Fetched when it is first asked for: most quotes are made without a spreadsheet. */
@@ -23,14 +24,16 @@ function Import(props: FeatureProps): React.JSX.Element | null {
   const editable = useEditing(props.quote.editing, (view) => view.editable);
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
+  const [handed, setHanded] = useState<HandedText | null>(null);
 
-  async function begin(): Promise<void> {
+  async function begin(text?: string): Promise<void> {
     try {
       await Importing.preload();
     } catch {
       app.notify({ text: app.message('error.network'), tone: 'danger', life: FAILURE_LIFE });
       return;
     }
+    if (text !== undefined) setHanded({ text });
     setUsed(true);
     setOpen(true);
   }
@@ -43,7 +46,9 @@ function Import(props: FeatureProps): React.JSX.Element | null {
     icon: 'file-import',
     place: 'bar',
     disabled: !editable,
-    run: () => void begin(),
+    run: (text) => void begin(text),
   });
-  return used ? <Importing {...props} open={open} onClose={() => setOpen(false)} /> : null;
+  return used ? (
+    <Importing {...props} open={open} handed={handed} onClose={() => setOpen(false)} />
+  ) : null;
 }

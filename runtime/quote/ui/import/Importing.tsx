@@ -8,6 +8,7 @@ import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { ColumnsFooter, ColumnsStep } from './ColumnsStep.tsx';
 import { DoneFooter, DoneStep } from './DoneStep.tsx';
+import type { HandedText } from './handed-text.ts';
 import { doctorHost } from './host.ts';
 import { RowsFooter, RowsStep } from './RowsStep.tsx';
 import { SourceFooter, SourceStep } from './SourceStep.tsx';
@@ -21,26 +22,43 @@ const STEPS = {
   done: { Step: DoneStep, Footer: DoneFooter },
 } as const;
 
+const UNFINISHED =
+  'Há uma importação começada. Termine-a ou comece de novo, e depois cole a nova lista.';
+
 /**
  * The import's dialog. The import itself outlives it: it can be closed and gone on with, and be
  * taken back later.
  */
 export function Importing({
   open,
+  handed,
   onClose,
   ...props
-}: FeatureProps & { open: boolean; onClose(): void }): React.JSX.Element {
+}: FeatureProps & {
+  open: boolean;
+  handed: HandedText | null;
+  onClose(): void;
+}): React.JSX.Element {
   const scope = useStableScope();
   const [importer] = useState(() =>
     createImporter(doctorHost(scope, props.block, props.id, props.quote)),
   );
   const view = useSyncExternalStore(importer.subscribe, importer.view);
   const resumed = useRef(false);
+  const taken = useRef<HandedText | null>(null);
   useEffect(() => {
     if (resumed.current) return;
     resumed.current = true;
     void importer.resume();
   }, [importer]);
+  // After what was kept of an earlier page: an import that was begun is not replaced by a list.
+  useEffect(() => {
+    if (!handed || taken.current === handed) return;
+    taken.current = handed;
+    const { step } = importer.view();
+    if (step === 'source' || step === 'done') importer.readText(handed.text);
+    else importer.tell(UNFINISHED);
+  }, [importer, handed]);
   const body = useFocusOfStep(view);
   const { Step, Footer } = STEPS[view.step];
   const step = { ...props, importer, view, onClose };

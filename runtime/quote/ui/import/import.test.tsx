@@ -87,7 +87,9 @@ describe('the import of a quote', () => {
     expect(asked.filter(({ call }) => call === 'nuvem')).toEqual([
       { call: 'nuvem', with: { id: 500, codigos: ['P5', 'XX'] } },
     ]);
-    expect(toasts.map(({ text }) => text)).toEqual(['Comprovante enviado com sucesso']);
+    expect(toasts.map(({ text }) => text)).toEqual([
+      'Comprovante enviado com sucesso: 1 item adicionado',
+    ]);
   });
 
   test('COM-417: a look-up that fails says why, and can be tried again', async () => {

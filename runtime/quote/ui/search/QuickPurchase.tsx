@@ -58,7 +58,7 @@ function QuickDialog({
 }: FeatureProps & { onClose(): void }): React.JSX.Element {
   const field = useId();
   const scope = useStableScope();
-  const { editing, productDialogs } = quote;
+  const { editing, productDialogs, commands } = quote;
   const editable = useEditing(editing, (view) => view.editable);
   const [code, setCode] = useState('');
   const [amount, setAmount] = useState('');
@@ -212,6 +212,13 @@ function QuickDialog({
                 asked.current = null;
               }}
               onKeyDown={onEnter(leaveCode)}
+              onPaste={(event) => {
+                const text = event.clipboardData.getData('text/plain');
+                if (!isList(text)) return;
+                event.preventDefault();
+                onClose();
+                commands.run('import', text);
+              }}
               onBlur={() => {
                 if (code.trim() !== '') void look();
               }}
@@ -260,7 +267,9 @@ function QuickDialog({
         )}
         <h3>Adicionados agora</h3>
         {recent.length === 0 ? (
-          <p className="quote-hint">Digite um código e a quantidade, e tecle Enter.</p>
+          <p className="quote-hint">
+            Digite um código e a quantidade, e tecle Enter. Uma lista colada aqui abre a importação.
+          </p>
         ) : (
           <ol className="quote-quick-recent" aria-label="Adicionados agora" aria-live="polite">
             {recent.map(({ turn, text }) => (
@@ -272,6 +281,10 @@ function QuickDialog({
     </Modal>
   );
 }
+
+/** Several lines are several items: the field takes one, the import all of them. */
+const isList = (text: string): boolean =>
+  text.split(/[\r\n]+/).filter((line) => line.trim() !== '').length > 1;
 
 /** As it would be typed: no dots, so that taking a digit away never leaves a decimal. */
 const decimalPlain = (value: number): string => String(Number(value.toFixed(6))).replace('.', ',');

@@ -488,6 +488,26 @@ describe('quick purchase and barcodes', () => {
     expect(quantities()).toEqual(['Produto 5: 7']);
   });
 
+  test('COM-044: a list pasted into the code is handed to the import, a single code is not', async () => {
+    const { user, asked } = await openEditor({ found: [product(5), product(6)] });
+    await user.keyboard('{Alt>}r{/Alt}');
+    await user.paste('P5');
+    expect(screen.getByLabelText<HTMLInputElement>('Código ou código de barras').value).toBe('P5');
+    await user.paste('P5\t3\nP6\t4');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Importar planilha' }));
+    await user.click(await dialog.findByRole('button', { name: 'Verificar' }));
+    expect(await dialog.findByRole('button', { name: 'Adicionar 2 itens' })).toBeTruthy();
+    expect(asked.find(({ call }) => call === searchBlock.calls.lookup)?.with).toMatchObject({
+      codigos: ['P5', 'P6'],
+    });
+    expect(screen.queryByRole('dialog', { name: 'Compra rápida' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Alt>}r{/Alt}');
+    await user.paste('P7\t1\nP8\t1');
+    expect(await screen.findByText(/^Há uma importação começada\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Adicionar 2 itens' })).toBeTruthy();
+  });
+
   /** Keys as fast as a scanner's, where the focus is. */
   const scan = (code: string): void => {
     for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
