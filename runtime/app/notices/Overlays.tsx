@@ -9,7 +9,7 @@ import { toneIcons } from '../../render/values/tones.ts';
 import { ProgressView } from './ProgressView.tsx';
 import { usePortal, useStore } from '../app-context.tsx';
 import { isCard, type OpenEntry } from './dialog-stack.ts';
-import { useClearOfModal } from './toast-place.ts';
+import { useClearOfPage } from './toast-place.ts';
 
 const DialogView = loadable(
   async () => (await import('../../blocks/dialog/DialogView.tsx')).DialogView,
@@ -69,7 +69,7 @@ function Toasts({ children }: { children: ReactNode }): ReactNode {
   // After what the notice is about, a typed quantity among others, was painted.
   const shown = useAfterFrame(toasts.shown.subscribe, toasts.shown.get);
   const box = useRef<HTMLDivElement>(null);
-  useClearOfModal(box);
+  useClearOfPage(box);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at toasts only keeps them from going
     <div

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearOf } from './toast-place.ts';
+import { clearOf, clearOfRow } from './toast-place.ts';
 
 const head = { top: 100, bottom: 156, left: 8, right: 382 };
 
@@ -18,4 +18,12 @@ test.each([
 test('notices beside a dialog stay where they are', () => {
   expect(clearOf({ left: 382, right: 700, top: 64, bottom: 200 }, head)).toBe(64);
   expect(clearOf({ left: 381, right: 700, top: 64, bottom: 200 }, head)).toBe(164);
+});
+
+test('notices stand below the row in which the user acts, or where they are when there is no room', () => {
+  const box = { top: 16, bottom: 76, left: 800, right: 1264 };
+  const row = { top: 40, bottom: 96, left: 0, right: 1280 };
+  expect(clearOfRow(box, row, 720)).toBe(104);
+  expect(clearOfRow(box, { ...row, top: 300, bottom: 356 }, 720)).toBe(16);
+  expect(clearOfRow(box, { ...row, bottom: 700 }, 720)).toBe(16);
 });

@@ -4,6 +4,8 @@ import { followTopmostModal, topmostModal } from '../../render/view/modal.tsx';
 /** Edges in the window, px. */
 export type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
+const edgesOf = ({ top, bottom, left, right }: Edges): Edges => ({ top, bottom, left, right });
+
 /** Between the notices and what they stand clear of, px. */
 const GAP = 8;
 
@@ -18,10 +20,28 @@ export function clearOf(box: Edges, head: Edges): number {
 }
 
 /**
- * Keeps a box that is fixed over the page clear of the head of the topmost modal, whatever their
- * sizes become.
+ * The row that a notice is likely to speak of: the one in which the user acted, with its price and
+ * its stock. Undefined without one.
  */
-export function useClearOfModal(box: RefObject<HTMLElement | null>): void {
+function rowInUse(notices: Element): Edges | undefined {
+  const row = document.activeElement?.closest('tr, li, [role="row"]');
+  return row && !notices.contains(row) ? row.getBoundingClientRect() : undefined;
+}
+
+/**
+ * The same for a row: below it, unless there is no room left in a window of that height; there the
+ * notices stay where they are.
+ */
+export function clearOfRow(box: Edges, row: Edges, height: number): number {
+  const top = clearOf(box, row);
+  return top + (box.bottom - box.top) > height ? box.top : top;
+}
+
+/**
+ * Keeps a box that is fixed over the page clear of the head of the topmost modal, whatever their
+ * sizes become, and of the row in which the user acts when a notice comes.
+ */
+export function useClearOfPage(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = box;
     if (!current || typeof ResizeObserver === 'undefined') return;
@@ -29,7 +49,10 @@ export function useClearOfModal(box: RefObject<HTMLElement | null>): void {
       current.style.top = '';
       const head = topmostModal()?.querySelector('.modal-header')?.getBoundingClientRect();
       const own = current.getBoundingClientRect();
-      const top = head ? clearOf(own, head) : own.top;
+      const below = head ? clearOf(own, head) : own.top;
+      const row = rowInUse(current);
+      const moved = { ...edgesOf(own), top: below, bottom: own.bottom + below - own.top };
+      const top = row ? clearOfRow(moved, row, window.innerHeight) : below;
       if (top !== own.top) current.style.top = `${top}px`;
     };
     const sizes = new ResizeObserver(place);

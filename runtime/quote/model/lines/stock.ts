@@ -2,6 +2,7 @@ import { asNumber } from '../state/decimals.ts';
 import { type Packaging, packagingOf, unavailability } from './packaging.ts';
 import type { ItemRecord, ProductRecord } from '../records/records.ts';
 import type { ShownSettings } from '../state/settings.ts';
+import { lineOf, type QuoteState } from '../state/state.ts';
 
 /** Each state's colour in the theme's palette, and its tone for a theme that names none. */
 export const stockColors = {
@@ -67,6 +68,22 @@ export function servedOf(
   const stock = asNumber(price?.qtEst);
   if (price?.statEst === 3 || (stock !== undefined && stock <= 0)) return 0;
   return stockQuantity(product, packagingOf(product, idEmb), show);
+}
+
+/**
+ * How many packages of a line stock fulfils, where that is less than its quantity; undefined where
+ * it fulfils all, or nobody knows.
+ */
+export function shortageOf(state: QuoteState, key: string): number | undefined {
+  const line = lineOf(state, key);
+  if (!line) return undefined;
+  const { record } = line;
+  const served = servedOf(
+    record,
+    state.products[String(record.idProd)],
+    state.settings.show ?? { stockQuantity: false },
+  );
+  return served !== undefined && served < record.qtde ? Math.max(served, 0) : undefined;
 }
 
 /**

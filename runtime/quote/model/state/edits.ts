@@ -1,3 +1,4 @@
+import { countText } from '../../../fields/format/numbers.ts';
 import type { DecimalString } from '../../../pricing/index.ts';
 import type { Payment } from '../prices/conditions.ts';
 import { costsKnown } from '../prices/costs.ts';
@@ -17,10 +18,12 @@ import {
 } from '../lines/quantity.ts';
 import type { CostRecord, ProductRecord } from '../records/records.ts';
 import { linesRemoved, linesRestored, type RemovedLine } from '../lines/removal.ts';
-import type { QuoteState } from './state.ts';
+import { shortageOf } from '../lines/stock.ts';
+import { lineKey, type QuoteState } from './state.ts';
 import { wordsOf } from './words.ts';
 
 const TOAST_LIFE = 3000;
+const LONG_TOAST_LIFE = 5000;
 /** Subject of notices about goods: one notice at a time. */
 const GOODS = 'goods';
 
@@ -70,17 +73,32 @@ interface EditsHost {
 
 /** The user's edits, each made of the model's events. */
 export function createEdits(host: EditsHost): Edits {
-  const quantity = (change: QuantityChange): QuantityOutcome => {
+  /** Says what was added, and that stock does not serve all of it before the ERP cuts it. */
+  const added = (amount: number, keys: readonly string[]): void => {
+    const { state } = host.view();
+    const short = keys.flatMap((key) => shortageOf(state, key) ?? []);
+    const [only] = short;
+    const stock =
+      only === undefined
+        ? ''
+        : keys.length === 1
+          ? only === 0
+            ? ', mas está sem estoque'
+            : `, mas o estoque atende ${formatQuantity(only)}`
+          : `, mas o estoque não atende ${countText(short.length, 'item', 'itens')}`;
+    host.notify({
+      text: `Adicionado ${formatQuantity(amount)} ao carrinho${stock}`,
+      tone: only === undefined ? 'success' : 'warning',
+      life: only === undefined ? TOAST_LIFE : LONG_TOAST_LIFE,
+      about: GOODS,
+    });
+  };
+
+  const quantity = (change: QuantityChange, key = ''): QuantityOutcome => {
     if (!host.view().editable) return { kind: 'unchanged' };
     host.become(change.state);
     const { outcome } = change;
-    if (outcome.kind === 'added')
-      host.notify({
-        text: `Adicionado ${formatQuantity(outcome.quantity)} ao carrinho`,
-        tone: 'success',
-        life: TOAST_LIFE,
-        about: GOODS,
-      });
+    if (outcome.kind === 'added') added(outcome.quantity, [key]);
     if (outcome.kind === 'removed')
       host.notify({
         text: 'Produto removido do carrinho',
@@ -108,23 +126,26 @@ export function createEdits(host: EditsHost): Edits {
           packaging,
           typeof amount === 'function' ? amount(state) : amount,
         ),
+        lineKey({ idProd: product.id, idEmb: packaging.idEmb }),
       );
     },
     productQuantities(wanted) {
       if (!host.view().editable) return wanted.map(() => ({ kind: 'unchanged' }));
       const { state, outcomes } = productQuantities(host.view().state, wanted);
       host.become(state);
-      const added = outcomes.reduce(
-        (sum, outcome) => (outcome.kind === 'added' ? sum + outcome.quantity : sum),
+      const sum = outcomes.reduce(
+        (all, outcome) => (outcome.kind === 'added' ? all + outcome.quantity : all),
         0,
       );
-      if (added > 0)
-        host.notify({
-          text: `Adicionado ${formatQuantity(added)} ao carrinho`,
-          tone: 'success',
-          life: TOAST_LIFE,
-          about: GOODS,
-        });
+      if (sum > 0)
+        added(
+          sum,
+          wanted.flatMap(({ product, packaging }, at) =>
+            outcomes[at]?.kind === 'added'
+              ? [lineKey({ idProd: product.id, idEmb: packaging.idEmb })]
+              : [],
+          ),
+        );
       else if (outcomes.some(({ kind }) => kind === 'removed'))
         host.notify({
           text: 'Produto removido do carrinho',
@@ -134,7 +155,7 @@ export function createEdits(host: EditsHost): Edits {
         });
       return outcomes;
     },
-    lineQuantity: (key, amount) => quantity(lineQuantity(host.view().state, key, amount)),
+    lineQuantity: (key, amount) => quantity(lineQuantity(host.view().state, key, amount), key),
     lineProblem: (key, amount) => lineProblem(host.view().state, key, amount),
     change(event) {
       if (!host.view().editable) return false;

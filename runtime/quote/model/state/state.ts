@@ -35,6 +35,8 @@ export interface Settings {
   confirmsChanges?: boolean;
   /** The user is of the distributor's own staff, who keep the records that prices are made of. */
   staff?: boolean;
+  /** Whether the stock's quantity may be shown (`exibeQtdEstoque`). */
+  show?: { stockQuantity: boolean };
   /** The user sees what the freight costs. */
   showsFreight?: boolean;
   /** Day of the document, `YYYY-MM-DD`: which dated rates are in force. Without it none is. */

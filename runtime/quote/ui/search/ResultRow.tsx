@@ -15,8 +15,9 @@ import { priceOf } from '../../model/prices/price.ts';
 import { ruleIn } from '../../model/lines/quantity.ts';
 import type { ProductRecord } from '../../model/records/records.ts';
 import { lineKey, termsOf } from '../../model/state/state.ts';
-import { showsPrice, stockQuantity } from '../../model/lines/stock.ts';
+import { shortageOf, showsPrice, stockQuantity } from '../../model/lines/stock.ts';
 import { cellClasses } from '../table/columns.ts';
+import { FulfilledNote } from '../quantity/FulfilledNote.tsx';
 import { QuantityEntry } from '../quantity/QuantityEntry.tsx';
 import { RESULT_ENTRY } from './result-keys.ts';
 import { Price, Stock } from './Stock.tsx';
@@ -58,11 +59,12 @@ export const ResultRow = memo(function ResultRow({
   const [chosen, setChosen] = useState(0);
   const packaging = packagings[chosen] ?? packagings[0];
   if (!packaging) throw new Error('a product has at least its fallback packaging');
-  useEditing(editing, (view) => quantityInQuote(view.state, product, packaging));
+  const inQuote = useEditing(editing, (view) => quantityInQuote(view.state, product, packaging));
   // The terms of an open quote change with its payment only; other edits do not draw this row
   // again.
   useEditing(editing, (view) => view.state.payment);
   const { state } = editing.view();
+  const short = shortageOf(state, lineKey({ idProd: product.id, idEmb: packaging.idEmb }));
   const quantity = startQuantity(state, product, packaging, mix);
   const price = priceOf(product, packaging, quantity, termsOf(state));
   const name = product.descComp ?? String(product.id);
@@ -107,6 +109,20 @@ export const ResultRow = memo(function ResultRow({
       </td>
       <td data-label="Estoque" className="quote-stock">
         <Stock product={product} quantity={stockQuantity(product, packaging, settings.show)} />
+        {short !== undefined && (
+          <>
+            <FulfilledNote fulfilled={short} qtde={inQuote ?? 0} />
+            {similar && (
+              <button
+                type="button"
+                className="p-button p-component p-button-text quote-similar"
+                onClick={() => productDialogs.open({ kind: 'similar', product })}
+              >
+                <span className="p-button-label">Ver similares</span>
+              </button>
+            )}
+          </>
+        )}
       </td>
       <td
         data-label="Quantidade"

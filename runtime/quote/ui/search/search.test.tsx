@@ -407,6 +407,48 @@ describe('what one can know of a product', () => {
   });
 });
 
+describe('stock', () => {
+  const scarce = (qtEst: number) =>
+    product(5, { precos: [{ ...product(5).precos?.[0], statEst: 2, qtEst }] });
+  const add = async (user: Awaited<ReturnType<typeof openEditor>>['user'], text: string) => {
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Quantidade de Produto 5' }), text);
+    await user.keyboard('{Enter}');
+  };
+
+  test('that does not serve what is added says so at once, in the toast and beside it, with the way to similar products', async () => {
+    const { user, toasts } = await openEditor({
+      found: [scarce(1)],
+      params: { exibeQtdEstoque: true },
+      answers: { similar: () => [product(6)], aggregates: () => [] },
+      block: { calls: { ...searchBlock.calls, similar: 'similar', aggregates: 'aggregates' } },
+    });
+    await add(user, '{Control>}a{/Control}10');
+    expect(toasts.at(-1)).toMatchObject({
+      text: 'Adicionado 10 ao carrinho, mas o estoque atende 1',
+      tone: 'warning',
+    });
+    const [result] = screen.getAllByRole('row', { name: /Produto 5/ });
+    const row = within(result as HTMLElement);
+    expect(row.getByText('Estoque atende 1')).toBeTruthy();
+    await user.click(row.getByRole('button', { name: 'Ver similares' }));
+    expect(await screen.findByRole('dialog', { name: 'Similares de Produto 5' })).toBeTruthy();
+  });
+
+  test.each([
+    ['serves it', 10, true],
+    ['is hidden (exibeQtdEstoque)', 1, false],
+  ])('that %s is not spoken of', async (_, qtEst, exibeQtdEstoque) => {
+    const { user, toasts } = await openEditor({
+      found: [scarce(qtEst)],
+      params: { exibeQtdEstoque },
+    });
+    await add(user, '{Control>}a{/Control}10');
+    expect(toasts.at(-1)).toMatchObject({ text: 'Adicionado 10 ao carrinho', tone: 'success' });
+    expect(screen.queryByText('Estoque atende 1')).toBeNull();
+  });
+});
+
 describe('the results', () => {
   const stockOf = (name: string) =>
     screen.getByRole('row', { name: new RegExp(name) }).querySelector('.quote-stock-quantity')
