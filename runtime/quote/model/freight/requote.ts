@@ -1,6 +1,5 @@
 import { moneyText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
-import type { EditingView } from '../editing/editing-types.ts';
 import { asNumber } from '../state/decimals.ts';
 import { headerChanged } from '../state/header.ts';
 import type { QuoteRecord } from '../records/records.ts';
@@ -35,7 +34,7 @@ export interface FreightDifference {
 }
 
 export interface RequoteHost {
-  view(): EditingView;
+  view(): { state: QuoteState; editable: boolean };
   become(state: QuoteState): void;
   /** Asks the same carrier; null where it cannot be asked, or offers nothing any more. */
   quote(state: QuoteState, lost: LostQuotation): Promise<NewQuotation | null>;
