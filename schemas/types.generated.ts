@@ -3564,6 +3564,22 @@ export interface MessagesDocument {
      */
     'offline.unsent': string;
     /**
+     * Título do pedido de permissão para notificações.
+     */
+    'push.title': string;
+    /**
+     * Texto do pedido de permissão para notificações.
+     */
+    'push.text': string;
+    /**
+     * Botão que recusa as notificações.
+     */
+    'push.decline': string;
+    /**
+     * Botão que aceita as notificações.
+     */
+    'push.accept': string;
+    /**
      * No produto: 'Campo obrigatório'
      */
     'form.required': string;
@@ -5349,6 +5365,52 @@ export interface TenantDocument {
      * O código da conta.
      */
     id: string;
+  };
+  /**
+   * As notificações no aparelho de quem entrou, também com o portal fechado. WEB_PUSH é o do próprio portal e não precisa de conta: o ERP recebe um código de cada aparelho e manda as mensagens a /_/push/send, na forma da API HTTP v1 do Firebase, com o segredo como Bearer. FIREBASE usa a conta do distribuidor, e o ERP manda as mensagens por ela.
+   */
+  push?: {
+    /**
+     * Quem entrega as notificações; NONE desliga.
+     */
+    kind: 'WEB_PUSH' | 'FIREBASE' | 'NONE';
+    /**
+     * Chamada que diz ao ERP o código do aparelho; é feita quando a pessoa aceita, e de novo a cada sete dias.
+     */
+    call: string;
+    /**
+     * O que ela recebe com o código.
+     */
+    input: string;
+    /**
+     * Nome do segredo com que o ERP manda mensagens ao portal, guardado no painel; sem isto, ninguém as manda.
+     */
+    secret?: string;
+    /**
+     * Dias até perguntar de novo a quem não quis.
+     */
+    again?: number;
+    /**
+     * A aplicação no Firebase, como o console dele a mostra; são valores públicos.
+     */
+    firebase?: {
+      /**
+       * projectId.
+       */
+      project: string;
+      /**
+       * appId.
+       */
+      app: string;
+      /**
+       * apiKey.
+       */
+      key: string;
+      /**
+       * Chave pública dos certificados push da web.
+       */
+      vapid: string;
+    };
   };
   /**
    * Os avisos que o ERP manda na hora, pelo protocolo Pusher.

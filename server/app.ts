@@ -22,6 +22,7 @@ import { fileRoutes } from './routes/file.ts';
 import { offlineRoutes } from './routes/offline.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { pageRoutes } from './routes/page.ts';
+import { pushRoutes, pushSendRoute } from './routes/push.ts';
 import { releaseRoutes } from './routes/release.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { tenantAssetRoutes } from './routes/tenantAsset.ts';
@@ -46,6 +47,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   assetRoutes(app, deps.adminDir, '/admin');
 
   mcpRoutes(app, deps);
+  pushSendRoute(app, deps);
   app.use(sameOrigin, withTenant(deps.tenants));
   // The admin is about the tenant, whoever its people are in the portal.
   adminRoutes(app, deps);
@@ -54,6 +56,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   fileRoutes(app, deps);
   releaseRoutes(app, deps);
   sessionRoutes(app, deps);
+  pushRoutes(app, deps);
   captchaRoutes(app, deps);
   envRoutes(app, deps);
   faultRoutes(app, deps);

@@ -22,6 +22,8 @@ export interface Config {
    */
   metrics: { key: string | undefined; port: number | undefined };
   uploads: UploadLimits;
+  /** Origins of push services beside those of the known browsers. */
+  pushServices: string[];
   /** Command of a virus scanner for uploads. */
   scanner: ScannerOptions | undefined;
   /**
@@ -122,6 +124,7 @@ export function readConfig(env: Environment, cwd: string): Config {
       file: megabytes(env, 'UPLOAD_FILE_MAX_MB', 25),
       stop: 15_000,
     },
+    pushServices: (env.PUSH_SERVICES ?? '').split(',').flatMap((origin) => origin.trim() || []),
     scanner: env.UPLOAD_SCAN_COMMAND?.trim()
       ? { command: env.UPLOAD_SCAN_COMMAND, timeout: seconds(env, 'UPLOAD_SCAN_TIMEOUT', 60) }
       : undefined,

@@ -6,6 +6,7 @@ import type { Erps } from './erp/connections.ts';
 import type { Scanner } from './files/scanner.ts';
 import type { Logger } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { Push } from './push/push.ts';
 import type { AnswerCache } from './proxy/cache.ts';
 import type { MapThreads } from './proxy/mapping/threads.ts';
 import type { UploadLimits } from './proxy/uploads.ts';
@@ -31,6 +32,8 @@ export interface Deps {
   accesses: AccessLog;
   /** In how many sessions calls and screens are used. */
   usage: Usage;
+  /** Messages to people's browsers. */
+  push: Push;
   cache: AnswerCache;
   /** Evaluate mappings that could hold up the server. */
   maps: MapThreads;

@@ -18,6 +18,8 @@ import type { Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createAnswerCache } from './proxy/cache.ts';
 import { createMapThreads } from './proxy/mapping/threads.ts';
+import { firebaseUrls } from './push/firebase.ts';
+import { createPush } from './push/push.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { createCipher, deriveKey, loadSecret } from './session/cipher.ts';
 import { createQuoteKeys } from './session/quote-keys.ts';
@@ -82,6 +84,14 @@ export function assemble(
     drift: createDriftWatch({ store, log, now }),
     accesses: createAccessLog({ store, codec: createAccessCodec(secret), log, now }),
     usage: createUsage({ store, log, now }),
+    push: createPush({
+      store,
+      cipher: createCipher(deriveKey(secret, 'push')),
+      now,
+      log,
+      services: config.pushServices,
+      firebase: firebaseUrls,
+    }),
     cache: createAnswerCache(now),
     maps,
     captcha: createCaptcha({

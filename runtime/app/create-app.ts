@@ -24,6 +24,7 @@ import {
   type ServerTransport,
 } from './boot/chunks.ts';
 import { createDialogStack, type DialogStack } from './notices/dialog-stack.ts';
+import { endPush } from './push/push-client.ts';
 import { readStoredValues } from './session/stored-values.ts';
 import { createNavigation, type Router } from './navigation/navigation.ts';
 import { keepOpenFlags } from './notices/open-flags.ts';
@@ -166,6 +167,7 @@ export async function createApp(
     navigation,
     unsent: () => unsentOf(session),
     askUnsent: () => askUnsent({ dialogs, message }),
+    endPush,
     forget() {
       queries.clear();
       dialogs.clear();

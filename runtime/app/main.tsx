@@ -39,7 +39,8 @@ async function start(root: HTMLElement): Promise<void> {
   const render = ({ app, router }: OpenedApp): void =>
     react.render(<AppRoot key={app.boot.release} app={app} router={router} registry={registry} />);
   render(opened);
-  if (import.meta.env.PROD) whenQuiet(opened.app.queries, registerWorker);
+  if (import.meta.env.PROD)
+    whenQuiet(opened.app.queries, () => registerWorker((path) => opened.app.navigation.go(path)));
   if (import.meta.hot)
     (await import('./boot/dev-release.ts')).followReleases(
       import.meta.hot,

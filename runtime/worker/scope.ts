@@ -11,6 +11,22 @@ export interface FetchEvent extends ExtendableEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+export interface PushEvent extends ExtendableEvent {
+  data: { json(): unknown } | null;
+}
+
+/** Somebody chose a notification. */
+export interface ClickEvent extends ExtendableEvent {
+  notification: { close(): void; data?: { link?: unknown } | null };
+}
+
+/** A window of this origin. */
+export interface WindowClient {
+  url: string;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
+
 /**
  * The global scope of a service worker, as far as ours uses it; the library of types has either a
  * page's scope or a worker's.
@@ -21,7 +37,18 @@ export interface WorkerScope {
   fetch: typeof fetch;
   registration: {
     navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+    pushManager: Pick<PushManager, 'subscribe'>;
   };
-  addEventListener(name: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  clients: {
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<WindowClient[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  addEventListener(
+    name: 'install' | 'activate' | 'pushsubscriptionchange',
+    listener: (event: ExtendableEvent) => void,
+  ): void;
   addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(name: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(name: 'notificationclick', listener: (event: ClickEvent) => void): void;
 }

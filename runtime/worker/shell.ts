@@ -39,7 +39,9 @@ export function createShell(
     fetch,
     registration,
     location,
-  }: Pick<WorkerScope, 'caches' | 'fetch' | 'registration' | 'location'>,
+  }: Pick<WorkerScope, 'caches' | 'fetch' | 'location'> & {
+    registration: Pick<WorkerScope['registration'], 'navigationPreload'>;
+  },
   { version, page, files }: ShellContents,
 ): Shell {
   const name = `${prefix}${version}`;

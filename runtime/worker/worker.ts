@@ -1,3 +1,4 @@
+import { createNotifications } from './notifications.ts';
 import { createShell } from './shell.ts';
 import type { WorkerScope } from './scope.ts';
 
@@ -11,7 +12,11 @@ declare const OFFLINE_FILES: readonly string[];
  */
 const scope = self as unknown as WorkerScope;
 const shell = createShell(scope, { version: '%VERSION%', page: '/offline', files: OFFLINE_FILES });
+const notifications = createNotifications(scope);
 
 scope.addEventListener('install', (event) => event.waitUntil(shell.install()));
 scope.addEventListener('activate', (event) => event.waitUntil(shell.activate()));
 scope.addEventListener('fetch', shell.fetch);
+scope.addEventListener('push', notifications.push);
+scope.addEventListener('notificationclick', notifications.click);
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(notifications.renew()));

@@ -34,6 +34,7 @@ export function sessionRoutes(app: Hono<AppEnv>, deps: Deps): void {
     clearSessionCookie(c);
     if (session) {
       await deps.sessions.end(session);
+      await deps.push.end(session);
       await recordAccess(c, deps, await deps.releases.active(c.get('tenant')), session, 'ended');
       await endAtErp(c, deps, session, tokensOf(session));
     }

@@ -162,6 +162,7 @@ export async function endOtherSessions(
   const person = named ?? session?.person ?? null;
   if (person === null) return;
   const ended = await deps.sessions.endAllOf(release.tenant, person, session);
+  await deps.push.endOthers(release.tenant, person, session);
   deps.log.info('session.others', { requestId: c.get('requestId'), tenant: release.tenant, ended });
 }
 

@@ -2,6 +2,7 @@ import type { SourceFile } from '../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../schemas/release/types.ts';
 import type { Mismatch } from '../drift/mismatches.ts';
 import type { AssetStore } from './assets.ts';
+import type { PushStore } from './push.ts';
 import type { SecretStore } from './secrets.ts';
 import type { TokenStore } from './tokens.ts';
 import type { UpgradeStore } from './upgrades.ts';
@@ -222,6 +223,7 @@ export interface Store
     DriftStore,
     AssetStore,
     SecretStore,
+    PushStore,
     TokenStore,
     UpgradeStore,
     AccountStore,

@@ -21,6 +21,7 @@ import type { AppEnv } from '../http/context.ts';
 import { createLogger } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createSockets } from '../http/sockets.ts';
+import { createPush } from '../push/push.ts';
 import { createAnswerCache } from '../proxy/cache.ts';
 import { createMapThreads, type MapThreadsOptions } from '../proxy/mapping/threads.ts';
 import { createSecrets } from '../secrets/secrets.ts';
@@ -111,6 +112,17 @@ export async function startHarness(
     drift: createDriftWatch({ store, log, now }),
     accesses: createAccessLog({ store, codec: createAccessCodec(secret), log, now }),
     usage: createUsage({ store, log, now }),
+    push: createPush({
+      store,
+      cipher: createCipher(deriveKey(secret, 'push')),
+      now,
+      log,
+      services: [erp.url],
+      firebase: {
+        installations: `${erp.url}/installations`,
+        registrations: `${erp.url}/registrations`,
+      },
+    }),
     cache: createAnswerCache(now),
     maps,
     captcha: createCaptcha({

@@ -44,6 +44,10 @@ const calls: Record<string, [what: string, tried: CallCase]> = {
     account.SENHA_TOKEN_REDEFINIR,
   ],
   TERMO_ACEITAR: ['ACC-301: accepts a text', account.TERMO_ACEITAR],
+  CONTA_ALTERAR_TOKEN_FIREBASE: [
+    'ACC-290: firebase_token registers where notifications go',
+    account.CONTA_ALTERAR_TOKEN_FIREBASE,
+  ],
   TERMOS: ['ACC-300: every text', account.TERMOS],
   TERMO: ['ACC-135 ACC-300: a text by its slug', account.TERMO],
   BANNERS: ['ACC-142 ACC-308: banners are listed to a GET without input', home.BANNERS],

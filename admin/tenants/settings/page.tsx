@@ -11,6 +11,7 @@ import { SettingsContext } from './context.ts';
 import { ErpTest } from './erpTest.tsx';
 import { ChoiceSetting, ListSetting, NumberSetting, TextSetting } from './fields.tsx';
 import { HeaderSettings } from './headers.tsx';
+import { PushSettings } from './push.tsx';
 import { SecretSettings } from './secrets.tsx';
 
 const document = 'tenant/tenant';
@@ -137,6 +138,7 @@ export function Component(): ReactNode {
               </Section>
               <Section title="Serviços e origens">
                 <AnalyticsSetting />
+                <PushSettings />
                 <TextSetting
                   keys={['events', 'key']}
                   label="Chave dos avisos na hora"

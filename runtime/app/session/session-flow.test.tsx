@@ -41,6 +41,7 @@ function make(
   });
   const forget = vi.fn();
   const notifyEnded = vi.fn();
+  const endPush = vi.fn(async () => undefined);
   const flow = createSessionFlow({
     contract,
     env: options.env ?? {},
@@ -57,6 +58,7 @@ function make(
       return options.choice;
     },
     carryNotices: () => undefined,
+    endPush,
     navigation: { go: (to) => void went.push(to), leave: (to) => void went.push(to) },
     forget,
     here: () => options.here ?? '/registros?page=2',
@@ -64,7 +66,7 @@ function make(
     isPublic: (path) => ['/acesso', '/login', '/'].includes(path),
     notifyEnded,
   });
-  return { flow, store, went, forget, notifyEnded };
+  return { flow, store, went, forget, notifyEnded, endPush };
 }
 
 beforeEach(() => {
@@ -144,22 +146,24 @@ describe('the session in the browser', () => {
 
   test('ACC-154: logging out clears what was stored and begins a new page at the login', async () => {
     localStorage.setItem('portal:state:x', '1');
-    const { flow, went } = make();
+    const { flow, went, endPush } = make();
     flow.loginFor('/registros');
     await flow.end();
+    expect(endPush).toHaveBeenCalledOnce();
     expect(localStorage.length).toBe(0);
     expect(sessionStorage.length).toBe(0);
     expect(went).toEqual(['/login']);
   });
 
   test('a logout that the server did not hear leaves the user signed in and fails', async () => {
-    const { flow, went, store } = make({
+    const { flow, went, store, endPush } = make({
       endSession: () =>
         Promise.reject(
           new CallError({ code: 0, status: 0, message: 'Falha na comunicação com o servidor!' }),
         ),
     });
     await expect(flow.end()).rejects.toThrow('Falha na comunicação');
+    expect(endPush).not.toHaveBeenCalled();
     expect(went).toEqual([]);
     expect(store.current()).not.toBeNull();
   });

@@ -43,6 +43,8 @@ export interface SessionFlowParts {
    */
   unsent(): Promise<UnsentWork | null>;
   askUnsent(): Promise<UnsentChoice>;
+  /** Ends messages to this browser. Never rejects. */
+  endPush(): Promise<void>;
   /** Forgets cached answers and closes dialogs. */
   forget(): void;
   /** Where the browser is now, with its query. */
@@ -104,6 +106,7 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
         // 401: it had ended already. Anything else leaves the user signed in, and says so.
         if (!(error instanceof CallError) || error.status !== 401) throw error;
       }
+      await parts.endPush();
       if (choice === 'forget') await work?.clear();
       clearStored();
       takeReturnPath();

@@ -5,6 +5,7 @@ import { ScopeProvider, useScope } from '../../render/scope/scope.tsx';
 import { usePortal } from '../app-context.tsx';
 import { Overlays } from '../notices/Overlays.tsx';
 import type { ScreenRouteData } from '../navigation/router.tsx';
+import { PushPrompt } from '../push/PushPrompt.tsx';
 import { type Entry, menuEntries } from './entries.ts';
 import { FloatingButtons, floatingClass, useFloating } from './floating.tsx';
 import { Gates } from './Gates.tsx';
@@ -160,6 +161,7 @@ function Frame(): ReactNode {
       </div>
       {framed && <Footer />}
       {framed && <FloatingButtons buttons={floating.over} />}
+      {menu && <PushPrompt />}
       <Gates />
       <Overlays />
     </div>

@@ -109,6 +109,7 @@ function releaseOf(
     tours: shell.tours,
     ...(settings.value.analytics ? { analytics: settings.value.analytics } : {}),
     ...(shell.events ? { events: shell.events } : {}),
+    ...(shell.push ? { push: shell.push } : {}),
     module: shell.module,
     theme: lowerTheme(project, theme),
     messages,

@@ -6,6 +6,7 @@ import { checkUnreadData } from '../rules/unreadData.ts';
 import { lowerScreen } from '../../words/screen/screen.ts';
 import type { Unit } from './scope.ts';
 import { lowerShell } from '../../words/shell/shell.ts';
+import { lowerPush } from '../../words/tenant/push.ts';
 import { lowerEvents } from '../../words/tenant/tenant.ts';
 
 /** What the rest of the release needs to know of a chunk. */
@@ -25,6 +26,7 @@ export interface LoweredShell extends LoweredChunk {
   shell: Manifest['shell'];
   dialogs: Manifest['dialogs'];
   events: Manifest['events'];
+  push: Manifest['push'];
 }
 
 const dialogsOf = (unit: Unit): ScreenChunk['dialogs'] =>
@@ -72,12 +74,14 @@ export function lowerShellChunk(project: Project): LoweredShell | undefined {
   const { shell, unit } = lowered;
   const { calls, tours, parts } = unit;
   const events = lowerEvents(project, unit);
+  const push = lowerPush(project, unit);
   checkUnreadData(project, [shell, Object.values(unit.dialogs)], unit.textPaths);
   const files = moduleFile('shell', unit, project);
   return {
     shell,
     dialogs: dialogsOf(unit),
     events,
+    push,
     module: files[0]?.name ?? null,
     files,
     calls,

@@ -134,6 +134,18 @@ export interface SeeAsSettings {
 }
 
 /** What the server needs to know of a tenant; the browser never sees it. */
+/**
+ * `call` tells the ERP a browser's token as its `input`; `secret` names the secret with which the ERP
+ * sends to the portal.
+ */
+export type PushSettings = { call: string; input: string; secret?: string } & (
+  | { kind: 'WEB_PUSH' }
+  | {
+      kind: 'FIREBASE';
+      firebase: { project: string; app: string; key: string; vapid: string };
+    }
+);
+
 export interface TenantSettings {
   name: string;
   /** Host names that lead to this tenant. */
@@ -154,6 +166,8 @@ export interface TenantSettings {
   frames: string[];
   images: string[];
   analytics?: { kind: 'GA4'; id: string };
+  /** Messages to people's browsers; undefined: there are none. */
+  push?: PushSettings;
   /** Where the ERP's websocket is (path below its address), and its application key. */
   events?: { key: string; path: string };
   /** Id of the shape that the bootstrap data is reduced to. */

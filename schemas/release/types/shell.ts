@@ -110,6 +110,8 @@ export interface Manifest {
   calls: Record<string, ClientCall>;
   tours: Record<string, Tour>;
   analytics?: { kind: 'GA4'; id: string };
+  /** Messages to this browser are offered; days until whoever declined is asked again. */
+  push?: { again: number };
   /** What the ERP tells at once; the browser knows the portal's own socket only. */
   events?: {
     key: string /** ms */;

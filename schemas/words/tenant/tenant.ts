@@ -7,6 +7,7 @@ import type { Project } from '../../compiler/lowering/project.ts';
 import { checkDistinct } from '../../compiler/rules/documents/distinct.ts';
 import { checkTenantValues } from './tenantValues.ts';
 import { commonRoots } from '../screen/screen.ts';
+import { lowerPushSettings } from './push.ts';
 import { type Place, Scope, type Unit } from '../../compiler/lowering/scope.ts';
 import { lowerText } from '../parts/text/text.ts';
 
@@ -43,6 +44,7 @@ export function lowerTenant(project: Project):
         ? ({ kind: 'GA4', id: cursor.get('analytics').string('id') ?? '' } as const)
         : undefined,
     ),
+    ...optional('push', lowerPushSettings(cursor.get('push'))),
     ...optional(
       'events',
       events.exists

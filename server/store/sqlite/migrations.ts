@@ -141,6 +141,12 @@ const migrations: readonly string[] = [
   // A draft that a page opened is called after its author.
   `UPDATE draft SET name = 'Rascunho de ' || substr(trim(author_name), 1, instr(trim(author_name) || ' ', ' ') - 1)
    WHERE name = 'Meu rascunho';`,
+  `CREATE TABLE IF NOT EXISTS push_key (tenant TEXT PRIMARY KEY, sealed TEXT NOT NULL) STRICT;
+   CREATE TABLE IF NOT EXISTS push_subscription (
+     tenant TEXT NOT NULL, token TEXT NOT NULL, endpoint TEXT NOT NULL, person TEXT NOT NULL, session TEXT NOT NULL,
+     sealed TEXT NOT NULL, registered_at INTEGER NOT NULL, PRIMARY KEY (tenant, endpoint)) STRICT;
+   CREATE INDEX IF NOT EXISTS push_subscription_token ON push_subscription (tenant, token);
+   CREATE INDEX IF NOT EXISTS push_subscription_person ON push_subscription (tenant, person);`,
 ];
 
 /** Version of a database that nothing is missing in. */

@@ -18,6 +18,7 @@ import { createFaultStore } from './publishing/faults.ts';
 import { createHistoryStore } from './publishing/history.ts';
 import { createPublicationStore } from './publishing/publications.ts';
 import { createUsageStore } from './publishing/usage.ts';
+import { createPushStore } from './push.ts';
 import { createReleaseStore } from './releases.ts';
 import { createSecretStore } from './secrets.ts';
 import { createSessionStore } from './sessions.ts';
@@ -51,6 +52,7 @@ export function openSqliteStore(file: string): Store {
     ...createDraftStore(db),
     ...createAssetStore(db),
     ...createSecretStore(db),
+    ...createPushStore(db),
     ...createTokenStore(db),
     ...createUpgradeStore(db),
     ...createAccountStore(db),

@@ -266,3 +266,14 @@ export const TERMO_ACEITAR: CallCase = {
     await person.ask('TERMO_ACEITAR', given);
   },
 };
+
+export const CONTA_ALTERAR_TOKEN_FIREBASE: CallCase = {
+  as: 'customer',
+  writes: true,
+  given: async () => ({ firebase_token: 'token-do-aparelho' }),
+  check: ({ given, request, value }) => {
+    expect([request.method, request.path]).toEqual(['PUT', 'conta/firebase-token']);
+    expect(JSON.parse(String(request.body))).toEqual(given);
+    expect(value).toEqual(answered);
+  },
+};

@@ -87,6 +87,17 @@ export function changePassword({ erp, user, token, body }: Call): Answer {
   return { message: 'Senha Alterada com sucesso!' };
 }
 
+/** CONTA_ALTERAR_TOKEN_FIREBASE: where this person's notifications go. */
+export function savePushToken({ erp, user, body }: Call): Answer {
+  const token = requiredText(body, 'firebase_token');
+  erp.store.run(
+    'INSERT INTO aparelho (idColab, firebase) VALUES (?, ?) ON CONFLICT (idColab) DO UPDATE SET firebase = excluded.firebase',
+    user.id,
+    token,
+  );
+  return { message: 'Notificações ativadas.' };
+}
+
 function isPastDay(text: string, today: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && text <= today;
 }

@@ -1,5 +1,5 @@
 import type { Route } from '../../route.ts';
-import { accountData, changePassword, saveAccountData } from './data.ts';
+import { accountData, changePassword, saveAccountData, savePushToken } from './data.ts';
 import { lookUpCnpj, lookUpCompany, lookUpCpf, lookUpEmail } from './lookups.ts';
 import { requestCode, requestReset, resetByCode, validateCode } from './recovery.ts';
 import { integratedAccess, newAccount, requestAccess } from './requests.ts';
@@ -44,4 +44,5 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   own('CONTA_DADOS', 'GET', '/conta/dados', accountData),
   own('CONTA_DADOS_SALVAR', 'PUT', '/conta/dados', saveAccountData),
   own('CONTA_SENHA', 'PUT', '/conta/senha', changePassword),
+  own('CONTA_ALTERAR_TOKEN_FIREBASE', 'PUT', '/conta/firebase-token', savePushToken),
 ];

@@ -1,0 +1,127 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { createECDH, randomBytes } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LOGIN } from '../../server/demo-erp/testing/client.ts';
+import { openPage } from './open-page.tsx';
+import { heading, startSuite } from './suite.ts';
+
+const server = await startSuite();
+afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+
+/** The part of a browser that shows messages, with a permission that a person gives or refuses. */
+async function stubBrowser(
+  permission: NotificationPermission,
+  answer = permission,
+  as = LOGIN.customer,
+) {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  const closed: string[] = [];
+  let subscription: object | null = null;
+  const requestPermission = vi.fn(async () => {
+    notification.permission = answer;
+    return answer;
+  });
+  const notification = { permission, requestPermission };
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      const key = Buffer.from(applicationServerKey, 'base64url');
+      subscription = {
+        options: { applicationServerKey: new Uint8Array(key).buffer },
+        toJSON: () => ({
+          endpoint: 'https://fcm.googleapis.com/fcm/send/aparelho',
+          keys: {
+            p256dh: ecdh.getPublicKey('base64url'),
+            auth: randomBytes(16).toString('base64url'),
+          },
+        }),
+        unsubscribe: async () => {
+          subscription = null;
+          return true;
+        },
+      };
+      return subscription;
+    },
+  };
+  const registration = {
+    active: {},
+    pushManager,
+    getNotifications: async () => [{ close: () => void closed.push('Pedido faturado') }],
+  };
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('isSecureContext', true);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => registration },
+  });
+  const cookie = await server.cookieOf(as);
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) =>
+    server.request(path, init, cookie),
+  );
+  let told = 0;
+  server.alter('/conta/firebase-token', () => void told++);
+  return { requestPermission, closed, told: () => told, subscription: () => subscription };
+}
+
+const prompt = (): HTMLElement | null =>
+  screen.queryByRole('region', { name: 'Quer receber notificações?' });
+const asked = (): Promise<HTMLElement> =>
+  screen.findByRole('region', { name: 'Quer receber notificações?' });
+
+async function open(as = LOGIN.customer) {
+  const page = await openPage(server, '/conta/dados', { as });
+  await heading(/.+/);
+  return page;
+}
+/** Long enough for the prompt to come, were it to come. */
+const wait = (): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, 2_500)));
+
+test('ACC-112 ACC-162 ACC-163 ACC-290 a browser that was not asked is asked; ACEITO registers it and tells the ERP', async () => {
+  const browser = await stubBrowser('default', 'granted');
+  const { user } = await open();
+  const region = await asked();
+  expect(region.textContent).toContain('NÃO, OBRIGADO');
+  expect(browser.requestPermission).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'ACEITO' }));
+  await waitFor(() => expect(browser.told()).toBe(1));
+  expect(prompt()).toBeNull();
+});
+
+test('ACC-112 NÃO, OBRIGADO asks the browser nothing, and is not asked again by the next page', async () => {
+  const browser = await stubBrowser('default');
+  const { user } = await open();
+  await asked();
+  await user.click(screen.getByRole('button', { name: 'NÃO, OBRIGADO' }));
+  expect(prompt()).toBeNull();
+  expect(browser.requestPermission).not.toHaveBeenCalled();
+  const { mayAsk } = await import('../../runtime/app/push/push-client.ts');
+  expect(mayAsk(30)).toBe(false);
+  expect(mayAsk(30, Date.now() + 31 * 24 * 60 * 60 * 1000)).toBe(true);
+});
+
+test('ACC-163 where it was granted before nobody is asked, and the browser registers by itself', async () => {
+  const browser = await stubBrowser('granted');
+  await open();
+  await waitFor(() => expect(browser.subscription()).not.toBeNull());
+  await wait();
+  expect(prompt()).toBeNull();
+});
+
+test('a browser that denied is neither asked nor registered', async () => {
+  const browser = await stubBrowser('denied');
+  await open();
+  await wait();
+  expect(prompt()).toBeNull();
+  expect(browser.subscription()).toBeNull();
+});
+
+test('signing out drops the subscription and what is shown', async () => {
+  const browser = await stubBrowser('granted', 'granted', LOGIN.rep);
+  const { app } = await open(LOGIN.rep);
+  await waitFor(() => expect(browser.subscription()).not.toBeNull());
+  await act(async () => void (await app.endSession()));
+  expect(browser.subscription()).toBeNull();
+  expect(browser.closed).toEqual(['Pedido faturado']);
+});
