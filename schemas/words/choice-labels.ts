@@ -81,6 +81,8 @@ const choiceLabels: Readonly<Record<string, Labels>> = {
     phone: 'Telefone',
     whatsapp: 'WhatsApp',
     ALTCHA: 'O do próprio portal',
+    WEB_PUSH: 'Do próprio portal (Web Push)',
+    FIREBASE: 'Firebase do distribuidor',
     NONE: 'Nenhum',
     GA4: 'Google Analytics 4',
   },
