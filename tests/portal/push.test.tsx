@@ -12,7 +12,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 async function stubBrowser(
   permission: NotificationPermission,
   answer = permission,
-  as = LOGIN.customer,
+  as: string = LOGIN.customer,
 ) {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
@@ -70,7 +70,7 @@ const prompt = (): HTMLElement | null =>
 const asked = (): Promise<HTMLElement> =>
   screen.findByRole('region', { name: 'Quer receber notificações?' });
 
-async function open(as = LOGIN.customer) {
+async function open(as: string = LOGIN.customer) {
   const page = await openPage(server, '/conta/dados', { as });
   await heading(/.+/);
   return page;
