@@ -76,7 +76,11 @@ async function open(as: string = LOGIN.customer) {
   return page;
 }
 /** Long enough for the prompt to come, were it to come. */
-const wait = (): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, 2_500)));
+async function wait(): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+  });
+}
 
 test('ACC-112 ACC-162 ACC-163 ACC-290 a browser that was not asked is asked; ACEITO registers it and tells the ERP', async () => {
   const browser = await stubBrowser('default', 'granted');
