@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { DraftSummary } from '../../schemas/admin/drafts.ts';
 import type { NewFaults, Overview, ReleaseEntry } from '../../schemas/admin/releases.ts';
 import { api } from '../data/api.ts';
+import { useBranchName } from '../data/branches.ts';
 import { useMay } from '../data/me.ts';
 import { momentOf, plural, stateOf, titleOf } from '../releases/words.ts';
 
@@ -16,27 +17,44 @@ export const useOverview = () =>
     refetchInterval: 60_000,
   });
 
-/** Places of a release that fail in browsers only since it is there. */
-function Faults({ branch, places }: NewFaults): ReactNode {
-  const where = branch === null ? 'A versão que está no ar' : `A versão da filial ${branch}`;
+/** '25 falhas em cada 100 acessos' */
+const ratePhrase = (rate: number): string =>
+  `${rate < 10 ? rate.toFixed(1).replace('.', ',') : Math.round(rate)} falhas em cada 100 acessos`;
+
+/** What a release does worse in browsers than the one before it. */
+function Faults({ branch, places, rate }: NewFaults): ReactNode {
+  const nameOf = useBranchName();
+  const where =
+    branch === null ? 'A versão que está no ar' : `A versão da filial ${nameOf(branch)}`;
   return (
     <Message
       severity="error"
       className="plan-message"
       content={
         <div className="release-what">
-          <span>
-            {where} falha em {plural(places.length, 'lugar', 'lugares')} em que a anterior não
-            falhava. <Link to="/publicacoes">Ver as publicações</Link>
-          </span>
-          <ul className="sentences">
-            {places.slice(0, 5).map(({ at, count }) => (
-              <li key={at}>
-                <Link to={`/r/atual/telas?at=${encodeURIComponent(at)}`}>{at}</Link>{' '}
-                <span className="muted">{plural(count, 'vez', 'vezes')}</span>
-              </li>
-            ))}
-          </ul>
+          {places.length > 0 && (
+            <span>
+              {where} falha em {plural(places.length, 'lugar', 'lugares')} em que a anterior não
+              falhava.
+            </span>
+          )}
+          {rate && (
+            <span>
+              {where} falha mais que a anterior: {ratePhrase(rate.now)}, antes{' '}
+              {ratePhrase(rate.before)}.
+            </span>
+          )}
+          <Link to="/publicacoes">Ver as publicações</Link>
+          {places.length > 0 && (
+            <ul className="sentences">
+              {places.slice(0, 5).map(({ at, count }) => (
+                <li key={at}>
+                  <Link to={`/r/atual/telas?at=${encodeURIComponent(at)}`}>{at}</Link>{' '}
+                  <span className="muted">{plural(count, 'vez', 'vezes')}</span>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       }
     />
@@ -111,6 +129,7 @@ export function Drafts({ drafts }: { drafts: readonly DraftSummary[] }): ReactNo
 
 /** The last entries of the history. */
 export function LastReleases({ releases }: { releases: readonly ReleaseEntry[] }): ReactNode {
+  const branchName = useBranchName();
   return (
     <section className="sheet" aria-label="Últimas publicações">
       <div className="sheet-heading">
@@ -127,7 +146,7 @@ export function LastReleases({ releases }: { releases: readonly ReleaseEntry[] }
               <li key={entry.id} className="sheet-row">
                 <div className="release-what">
                   <span className="plan-screen">
-                    <strong>{titleOf(entry)}</strong>
+                    <strong>{titleOf(entry, branchName)}</strong>
                     {state && <Tag severity={state.severity} value={state.label} />}
                   </span>
                   {entry.message && <span>{entry.message}</span>}

@@ -2,7 +2,7 @@ import { Dropdown } from 'primereact/dropdown';
 import { InputText } from 'primereact/inputtext';
 import { type ReactNode, useState } from 'react';
 import type { PreviewSeen } from '../../schemas/admin/preview.ts';
-import type { SessionBranch } from '../../runtime/admin/preview-messages.ts';
+import type { NamedBranch } from '../../schemas/release/branches.ts';
 import { Field } from '../ui/field.tsx';
 import { useSessionFields } from './use-session-fields.ts';
 
@@ -10,7 +10,7 @@ interface SeenFieldsProps {
   draft: { id: string; revision: number };
   seen: PreviewSeen | undefined;
   /** Of whoever signed in. */
-  branches: readonly SessionBranch[];
+  branches: readonly NamedBranch[];
   onChange(seen: PreviewSeen): void;
 }
 

@@ -3,14 +3,14 @@ import { Message } from 'primereact/message';
 import { type ReactNode, useContext } from 'react';
 import type { PreviewSeen } from '../../schemas/admin/preview.ts';
 import { DraftContext, type OpenDraft } from '../draft/context.ts';
-import type { SessionBranch } from '../../runtime/admin/preview-messages.ts';
+import type { NamedBranch } from '../../schemas/release/branches.ts';
 import { branchName } from './options.ts';
 import { useSessionFields } from './use-session-fields.ts';
 
 interface SeenNoteProps {
   seen: PreviewSeen | undefined;
   /** Of whoever signed in. */
-  branches: readonly SessionBranch[];
+  branches: readonly NamedBranch[];
   /** The portal is seen as a customer: the branch is said with him. */
   acting: boolean;
   onEnd(): void;
@@ -32,7 +32,7 @@ function Note({
   onEnd,
 }: {
   seen: PreviewSeen;
-  branches: readonly SessionBranch[];
+  branches: readonly NamedBranch[];
   open: OpenDraft;
   onEnd(): void;
 }): ReactNode {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PreviewAs, PreviewPace, PreviewPeople } from '../../schemas/admin/preview.ts';
 import { api } from '../data/api.ts';
-import type { SessionBranch } from '../../runtime/admin/preview-messages.ts';
+import type { NamedBranch } from '../../schemas/release/branches.ts';
 import { readStored, writeStored } from '../data/storage.ts';
 
 /** Of the page's window, in px; `full`: as much as can be read in the room there is. */
@@ -75,6 +75,6 @@ export const usePreviewPeople = () =>
 
 /** What people call the branch of a code; the code itself where the session does not name it. */
 export const branchName = (
-  branches: readonly SessionBranch[],
+  branches: readonly NamedBranch[],
   code: string | undefined,
 ): string | undefined => branches.find((one) => one.code === code)?.label ?? code;

@@ -22,11 +22,21 @@ const kinds: Readonly<Record<ReleaseKind, string>> = {
   upgrade: 'Atualização do produto',
 };
 
-/** What was done, in a few words. */
-export function titleOf({ kind, branch, draft }: ReleaseEvent): string {
-  if (kind === 'branch') return `Liberado para a filial ${branch}`;
-  if (kind === 'withdraw') return `Retirado da filial ${branch}`;
-  if (kind === 'upgrade' && branch !== null) return `${kinds.upgrade} na filial ${branch}`;
+/**
+ * What was done, in a few words.
+ *
+ * @param branchName what a branch is called, by its code
+ */
+export function titleOf(
+  { kind, branch, draft }: ReleaseEvent,
+  branchName: (code: string) => string,
+): string {
+  if (branch !== null) {
+    const name = branchName(branch);
+    if (kind === 'branch') return `Liberado para a filial ${name}`;
+    if (kind === 'withdraw') return `Retirado da filial ${name}`;
+    if (kind === 'upgrade') return `${kinds.upgrade} na filial ${name}`;
+  }
   return kind === 'publish' && draft !== null ? `Publicação de ${draft}` : kinds[kind];
 }
 

@@ -1,3 +1,4 @@
+import type { NamedBranch } from '../../schemas/release/branches.ts';
 import type { Address, Position } from '../../schemas/draft/operation.ts';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
 
@@ -55,12 +56,6 @@ export type ToPreview =
    */
   | { type: 'refresh'; release?: string };
 
-/** A branch that the session names; its label begins with its code. */
-export interface SessionBranch {
-  code: string;
-  label: string;
-}
-
 /** Somebody whom the portal may be seen as. */
 export interface SeenPerson {
   id: string | number;
@@ -79,7 +74,7 @@ export type FromPreview =
       example: boolean;
       problem: string | null;
       /** Of whoever signed in. */
-      branches: readonly SessionBranch[];
+      branches: readonly NamedBranch[];
       /** `out`: nobody signed in. `null`: who looks may not see it as somebody, or nobody can. */
       seeAs: 'out' | 'in' | null;
       /** Name of the person as whom it is seen; null: of whoever signed in. */

@@ -1,5 +1,5 @@
 import type { PreviewBoot, SessionInfo } from '../../schemas/release/boot.ts';
-import type { SessionBranch } from '../admin/preview-messages.ts';
+import { branchLists, type NamedBranch } from '../../schemas/release/branches.ts';
 import type { SessionStore } from '../data/session-store.ts';
 import { readPath, splitPath, writePath } from '../render/values/paths.ts';
 
@@ -16,24 +16,13 @@ function branchList(data: unknown, { of }: Reading): { path: string[]; entries: 
 
 const codeOf = (entry: unknown, { key }: Reading): string => String(readPath(entry, key) ?? '');
 
-function labelOf(entry: unknown, code: string): string {
-  const words = Object.values(entry ?? {}).find(
-    (value) => typeof value === 'string' && value !== code,
-  );
-  return words === undefined ? code : `${code} · ${words}`;
-}
-
 /** The branches that a session names, each once. */
 export function branchesOf(
   session: SessionInfo | null,
   { branches }: PreviewBoot,
-): readonly SessionBranch[] {
+): readonly NamedBranch[] {
   if (!branches) return [];
-  const found = branchList(session?.data, branches).entries.map((entry) => {
-    const code = codeOf(entry, branches);
-    return [code, { code, label: labelOf(entry, code) }] as const;
-  });
-  return [...new Map(found.filter(([code]) => code !== '')).values()];
+  return branchLists(session?.data, branches)[0] ?? [];
 }
 
 /** The session's data with one branch alone; one that it does not know has its code and no more. */

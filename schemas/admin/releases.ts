@@ -102,6 +102,11 @@ export interface TouchedScreen {
   path: string | null;
   /** In how many sessions it was opened yesterday. */
   sessions: number;
+  /**
+   * Those of people who have one branch alone, by its code; empty: of all others. Most sessions
+   * first; none where the configuration does not say where branches are.
+   */
+  branches: readonly { branch: string; sessions: number }[];
   /** Whether it is new, or is not there any more. */
   change: 'changed' | 'added' | 'removed';
 }
@@ -125,8 +130,6 @@ export interface PublishPlan {
   /** What changes on every screen: pt-BR. */
   everywhere: readonly string[];
   screens: readonly TouchedScreen[];
-  /** Codes of branches that are known. */
-  branches: readonly string[];
   /** A second person has to approve it. */
   approval: boolean;
 }
@@ -161,18 +164,31 @@ export interface Publication {
   createdAt: number;
 }
 
+/** A publish that is carried out at this moment. */
+export interface PublishUnderWay {
+  author: Author;
+  /** Name of the draft. */
+  draft: string;
+  branch: string | null;
+  since: number;
+}
+
 /** `GET /admin/api/publications`. */
 export interface Publications {
   approval: boolean;
+  underWay: readonly PublishUnderWay[];
   list: readonly Publication[];
 }
 
-/** Faults of a release that the one before it did not have. */
+/** What a release does worse in browsers than the one that it took the place of. */
 export interface NewFaults {
   hash: string;
   /** Null: it is the release of all. */
   branch: string | null;
+  /** Places that fail, and did not before. */
   places: readonly { at: string; count: number; lastAt: number }[];
+  /** Faults in 100 sessions; null: not clearly more than before, or too few to say. */
+  rate: { now: number; before: number } | null;
 }
 
 /** `GET /admin/api/overview`: what asks for attention, for the start page. */

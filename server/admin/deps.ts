@@ -1,6 +1,7 @@
 import type { SourceFile } from '../../schemas/compiler/index.ts';
 import { type Accounts, type AccountsOptions, createAccounts } from './accounts/accounts.ts';
 import { type AuditLog, createAuditLog } from './audit/log.ts';
+import { type AnswerCache, createAnswerCache } from './branches/cache.ts';
 import { type Compiles, createCompiles } from './compile/compiles.ts';
 import type { CompileThreads } from './compile/threads.ts';
 import { readSources } from '../folders/sources.ts';
@@ -9,6 +10,7 @@ import { createDrafts, type Drafts } from './drafts/drafts.ts';
 import { createCipher, deriveKey } from '../session/cipher.ts';
 import { createTrialLogins, type TrialLogins } from './calls/trialLogins.ts';
 import { createTokens, type Tokens } from './mcp/tokens.ts';
+import { createUnderWay, type UnderWay } from './releases/underWay.ts';
 import { createTickets, type Tickets } from './tenants/tickets.ts';
 import type { FindPerson } from './person.ts';
 import { type BaseTitles, baseTitles } from './preview/base-titles.ts';
@@ -36,6 +38,10 @@ export interface AdminDeps {
   tokens: Tokens;
   /** Lead from one tenant's admin to another's. */
   tickets: Tickets;
+  /** Sessions' data that was asked for the names of branches. */
+  branchData: AnswerCache;
+  /** Publishes of this moment. */
+  underWay: UnderWay;
   /** Address of the ERP that the operator named; undefined: none. */
   erpUrl: string | undefined;
 }
@@ -81,6 +87,8 @@ export function createAdmin(options: AdminOptions): AdminDeps {
     trialLogins: createTrialLogins(store, cipherFor('trial-login'), now),
     tokens: createTokens(store, now),
     tickets: createTickets(store, cipherFor('ticket'), now),
+    branchData: createAnswerCache(now),
+    underWay: createUnderWay(),
     erpUrl,
   };
 }

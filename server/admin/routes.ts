@@ -9,6 +9,7 @@ import { authRoutes } from './accounts/routes.ts';
 import { assetAdminRoutes } from './assets/routes.ts';
 import { noteForeign } from './audit/foreign.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { branchRoutes } from './branches/routes.ts';
 import { callAdminRoutes } from './calls/routes.ts';
 import { compileRoutes } from './compile/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
@@ -48,6 +49,7 @@ export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   draftRoutes(api, deps);
   compileRoutes(api, deps);
   designRoutes(api, deps);
+  branchRoutes(api, deps);
   releaseAdminRoutes(api, deps);
   tenantRoutes(api, deps);
   settingsRoutes(api, deps);

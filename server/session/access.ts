@@ -9,6 +9,8 @@ import type { OpenCall } from '../proxy/openCall.ts';
 import { matchRoute } from '../routes/matchRoute.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import { nameOf } from './bootstrap.ts';
+import { branchUseName } from '../usage/usage.ts';
+import { branchOf } from './branchOf.ts';
 import { mayAccess } from './current.ts';
 import { at } from './parameters.ts';
 import type { Session } from './sessions.ts';
@@ -76,6 +78,22 @@ function screenAt(release: LiveRelease, path: string): Opened | null {
   return opened ?? null;
 }
 
+/** Counts the session at the screen, the release, and the branch of whoever has one alone. */
+function noteUse(
+  { usage }: Pick<Deps, 'usage'>,
+  { hash, settings }: LiveRelease,
+  session: Session,
+  screen: string,
+): void {
+  const { tenant, publicId } = session;
+  usage.note(tenant, publicId, 'screen', screen);
+  usage.note(tenant, publicId, 'release', hash);
+  if (!settings.sessionBranches) return;
+  const branch = branchOf(session, settings) ?? '';
+  usage.note(tenant, publicId, 'branch', branch);
+  usage.note(tenant, publicId, 'branchScreen', branchUseName(screen, branch));
+}
+
 /** Notes that somebody opened a screen that they may see, by its address. */
 export function noteScreen(
   c: Context<AppEnv>,
@@ -87,7 +105,7 @@ export function noteScreen(
   const opened = screenAt(release, path);
   if (!opened || !mayAccess(opened.access, session)) return;
   const { screen: what, record } = opened;
-  deps.usage.note(session.tenant, session.publicId, 'screen', what);
+  noteUse(deps, release, session, what);
   const by = accessOf(c, deps, release, session);
   deps.accesses.note({ ...by, event: 'screen', what, ...(record ? { record } : {}) });
 }

@@ -1,34 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import type { TenantSettings } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { readSessionCookie } from '../http/cookie.ts';
+import { branchOf } from './branchOf.ts';
 import { lifeOf } from './life.ts';
-import { at } from './parameters.ts';
-import type { Session } from './sessions.ts';
-
-/**
- * The code of the only branch of a session; undefined where it has several, or the configuration
- * does not say.
- */
-export function branchOf(
-  { data }: Pick<Session, 'data'>,
-  { sessionBranches: reading }: Pick<TenantSettings, 'sessionBranches'>,
-): string | undefined {
-  if (!reading) return undefined;
-  const lists = reading.of
-    .map((path) => at(data, path))
-    .filter((list): list is unknown[] => Array.isArray(list) && list.length > 0);
-  const [first = []] = lists;
-  const codes = new Set(
-    first
-      .map((entry) => at(entry, reading.key))
-      .filter((code) => typeof code === 'string' || typeof code === 'number')
-      .map(String),
-  );
-  const [only] = codes;
-  return codes.size === 1 ? only : undefined;
-}
 
 /** Addresses that carry a release's hash mean the same to everybody. */
 const isHashed = (path: string): boolean => path.startsWith('/_/r/');

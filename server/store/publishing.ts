@@ -94,10 +94,14 @@ export interface PublicationStore {
   setNeedsApproval(tenant: string, needed: boolean): Promise<void>;
 }
 
-/** A use of a call or a screen in a session of the portal, whose name is a salted hash. */
+/**
+ * A use in a session of the portal, whose name is a salted hash: of a call, of a screen, of a screen
+ * by somebody of a branch (`branchUseName`), of the portal by somebody of a branch (its code, empty
+ * for those who have several or none), of a release (its hash).
+ */
 export interface Use {
   tenant: string;
-  kind: 'call' | 'screen';
+  kind: 'call' | 'screen' | 'branchScreen' | 'branch' | 'release';
   name: string;
   session: string;
 }
@@ -109,11 +113,13 @@ export interface UsageStore {
    */
   usageSalt(day: string, fresh: string): Promise<string>;
   countUses(day: string, uses: readonly Use[]): Promise<void>;
-  /** In how many sessions of a day each call and screen was used. */
+  /** In how many sessions of a day each call, screen, branch and release was used. */
   usage(
     tenant: string,
     day: string,
   ): Promise<{ kind: Use['kind']; name: string; sessions: number }[]>;
+  /** Sessions of all days that are kept, each counted once a day. */
+  sessionsOfRelease(tenant: string, hash: string): Promise<number>;
 }
 
 /** Object code that could not be carried out in browsers. */

@@ -3,7 +3,7 @@ import type { Logger } from '../http/log.ts';
 import type { UsageStore, Use } from '../store/publishing.ts';
 
 /**
- * Counts in how many sessions a day calls and screens are used: no persons, and no session beyond
+ * Counts in how many sessions a day calls, screens and releases are used, and by branch: no persons, and no session beyond
  * its day.
  */
 export interface Usage {
@@ -11,6 +11,15 @@ export interface Usage {
   note(tenant: string, session: string, kind: Use['kind'], name: string): void;
   /** Writes down what was noted. */
   flush(): Promise<void>;
+}
+
+/** Name of a use of a screen by somebody of a branch; the code is empty for several or none. */
+export const branchUseName = (screen: string, branch: string): string => `${screen}/${branch}`;
+
+/** What a name of `branchUseName` says: ids of screens hold no slash. */
+export function branchUseOf(name: string): { screen: string; branch: string } {
+  const end = name.indexOf('/');
+  return { screen: name.slice(0, end), branch: name.slice(end + 1) };
 }
 
 const flushMs = 5_000;

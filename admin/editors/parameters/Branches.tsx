@@ -1,8 +1,10 @@
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
+import { Skeleton } from 'primereact/skeleton';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { ConfiguredParameter, ParametersAnswer } from '../../../schemas/admin/design.ts';
 import type { Json } from '../../../schemas/draft/operation.ts';
+import { useBranches, useBranchName } from '../../data/branches.ts';
 import { branchValue, knownBranches } from './model.ts';
 import { OriginTag } from './OriginTag.tsx';
 import { ValueInput } from './ValueInput.tsx';
@@ -15,7 +17,7 @@ interface BranchesProps {
   onReset: (branch: string) => void;
 }
 
-/** The value of each branch. A branch that nothing is known of yet is added by its code. */
+/** The value of each branch, by name. A branch that the portal has not met is added by its code. */
 export function Branches({
   parameter,
   answer,
@@ -26,7 +28,9 @@ export function Branches({
   const id = useId();
   const [code, setCode] = useState('');
   const [added, setAdded] = useState<readonly string[]>([]);
-  const known = knownBranches(answer);
+  const branches = useBranches();
+  const nameOf = useBranchName();
+  const known = knownBranches(answer, branches.data?.list ?? []);
   const rows = [...known, ...added.filter((branch) => !known.includes(branch))];
   const add = (event: FormEvent): void => {
     event.preventDefault();
@@ -37,10 +41,11 @@ export function Branches({
   return (
     <div className="branches" role="group" aria-label={`Por filial: ${parameter.title}`}>
       <h4>Por filial</h4>
-      {rows.length === 0 && (
+      {branches.isPending && <Skeleton height="2rem" />}
+      {!branches.isPending && rows.length === 0 && (
         <p className="branches-none">
-          Nenhuma filial tem valor próprio. Informe o código de uma filial para dar um valor só a
-          ela.
+          As filiais aparecem aqui, pelo nome, depois que alguém entrar no portal. Até lá, inclua a
+          filial pelo código que ela tem no ERP.
         </p>
       )}
       <ul>
@@ -48,11 +53,11 @@ export function Branches({
           const { value, origin } = branchValue(parameter, answer, branch);
           return (
             <li key={branch} className="branch">
-              <span className="branch-name">Filial {branch}</span>
+              <span className="branch-name">Filial {nameOf(branch)}</span>
               <ValueInput
                 parameter={parameter}
                 value={value}
-                label={`${parameter.title}, filial ${branch}`}
+                label={`${parameter.title}, filial ${nameOf(branch)}`}
                 disabled={disabled}
                 onChange={(next) => onChange(next, branch)}
               />
@@ -72,12 +77,13 @@ export function Branches({
         })}
       </ul>
       <form className="branch-add" onSubmit={add}>
-        <label htmlFor={id}>Outra filial</label>
+        <label htmlFor={id}>
+          {rows.length > 0 ? 'Outra filial, pelo código no ERP' : 'Código da filial no ERP'}
+        </label>
         <InputText
           id={id}
           value={code}
           maxLength={20}
-          placeholder="Código"
           disabled={disabled}
           onChange={(event) => setCode(event.target.value)}
         />

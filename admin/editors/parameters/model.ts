@@ -1,4 +1,5 @@
 import type { ConfiguredParameter, ParametersAnswer } from '../../../schemas/admin/design.ts';
+import type { NamedBranch } from '../../../schemas/release/branches.ts';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
 
 /** From where a value comes. */
@@ -39,12 +40,16 @@ export function branchValue(
     : { value: said, origin: 'erp' };
 }
 
-/** Branches of which a value of any parameter is known, in the order of their codes. */
-export function knownBranches({
-  branchValues,
-  erp,
-}: Pick<ParametersAnswer, 'branchValues' | 'erp'>): string[] {
-  const codes = new Set([...Object.keys(branchValues), ...Object.keys(erp?.branchValues ?? {})]);
+/** Codes of all branches that are known, in their order: by name, or for a value of any parameter. */
+export function knownBranches(
+  { branchValues, erp }: Pick<ParametersAnswer, 'branchValues' | 'erp'>,
+  named: readonly Pick<NamedBranch, 'code'>[] = [],
+): string[] {
+  const codes = new Set([
+    ...named.map(({ code }) => code),
+    ...Object.keys(branchValues),
+    ...Object.keys(erp?.branchValues ?? {}),
+  ]);
   return [...codes].sort((a, b) => a.localeCompare(b, 'pt-BR', { numeric: true }));
 }
 

@@ -2,6 +2,7 @@ import { Button } from 'primereact/button';
 import { confirmDialog } from 'primereact/confirmdialog';
 import type { ReactNode } from 'react';
 import type { BranchRelease } from '../../../schemas/admin/releases.ts';
+import { useBranchName } from '../../data/branches.ts';
 import { useMay } from '../../data/me.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useReleaseAction } from '../data.ts';
@@ -10,6 +11,7 @@ import { momentOf } from '../words.ts';
 /** Branches that get a release of their own: to be given to all, or taken back. */
 export function Branches({ branches }: { branches: readonly BranchRelease[] }): ReactNode {
   const toasts = useToasts();
+  const nameOf = useBranchName();
   const [mayPublish, mayRollBack] = [useMay('release.publish'), useMay('release.rollback')];
   const path = (what: string) => (branch: string) =>
     `/releases/branches/${encodeURIComponent(branch)}/${what}`;
@@ -19,7 +21,7 @@ export function Branches({ branches }: { branches: readonly BranchRelease[] }): 
   const askToAll = (branch: string) =>
     confirmDialog({
       header: 'Liberar para todas as filiais',
-      message: `A versão da filial ${branch} passa a ser a de todos, na próxima tela que abrirem.`,
+      message: `A versão da filial ${nameOf(branch)} passa a ser a de todos, na próxima tela que abrirem.`,
       acceptLabel: 'Liberar para todas',
       rejectLabel: 'Cancelar',
       accept: () =>
@@ -30,14 +32,14 @@ export function Branches({ branches }: { branches: readonly BranchRelease[] }): 
     });
   const askWithdraw = (branch: string) =>
     confirmDialog({
-      header: `Retirar da filial ${branch}`,
-      message: `A filial ${branch} volta à versão de todas as outras, na próxima tela que abrirem.`,
+      header: `Retirar da filial ${nameOf(branch)}`,
+      message: `A filial ${nameOf(branch)} volta à versão de todas as outras, na próxima tela que abrirem.`,
       acceptLabel: 'Retirar',
       rejectLabel: 'Cancelar',
       accept: () =>
         withdraw.mutate(branch, {
           ...failed,
-          onSuccess: () => toasts.done(`A filial ${branch} voltou à versão das outras.`),
+          onSuccess: () => toasts.done(`A filial ${nameOf(branch)} voltou à versão das outras.`),
         }),
     });
   if (branches.length === 0) return null;
@@ -48,7 +50,7 @@ export function Branches({ branches }: { branches: readonly BranchRelease[] }): 
         {branches.map(({ branch, since, author, message }) => (
           <li key={branch} className="sheet-row">
             <div className="release-what">
-              <strong>Filial {branch}</strong>
+              <strong>Filial {nameOf(branch)}</strong>
               {message && <span>{message}</span>}
               <span className="muted">
                 {author.name} · desde {momentOf(since)}

@@ -1,10 +1,10 @@
 import { Button } from 'primereact/button';
-import { Message } from 'primereact/message';
 import type { ReactNode } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useHistory } from '../data.ts';
-import { useIsPublishing, usePublications } from '../plan/data.ts';
+import { usePublications } from '../plan/data.ts';
+import { UnderWay } from '../plan/underWay.tsx';
 import { ApprovalBox } from './approval.tsx';
 import { Branches } from './branches.tsx';
 import { HistoryTable } from './table.tsx';
@@ -15,21 +15,13 @@ import { Waiting } from './waiting.tsx';
 export function Component(): ReactNode {
   const history = useHistory();
   const { data: publications } = usePublications();
-  const isPublishing = useIsPublishing();
   return (
     <Page
       title="Publicações"
       lead="Tudo o que mudou para os usuários, quem mudou, e o caminho de volta."
       actions={publications && <ApprovalBox needed={publications.approval} />}
     >
-      {isPublishing && (
-        <Message
-          severity="info"
-          className="plan-message"
-          role="status"
-          text="Uma publicação está em andamento. Ela aparece aqui em alguns segundos."
-        />
-      )}
+      <UnderWay />
       <Loaded query={history}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);

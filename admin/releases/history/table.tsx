@@ -4,20 +4,39 @@ import { DataTable, type DataTableExpandedRows } from 'primereact/datatable';
 import { Tag } from 'primereact/tag';
 import { type ReactNode, useState } from 'react';
 import type { ReleaseEntry } from '../../../schemas/admin/releases.ts';
+import { useBranchName } from '../../data/branches.ts';
 import { useMay } from '../../data/me.ts';
 import { momentOf, plural, stateOf, titleOf } from '../words.ts';
 import { ReleaseDetails } from './details.tsx';
 import { RollbackDialog } from './rollbackDialog.tsx';
 
-const What = (entry: ReleaseEntry): ReactNode => (
+interface WhatProps {
+  entry: ReleaseEntry;
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+/** What happened, with the way to its changes in words. */
+const What = ({ entry, isOpen, onToggle }: WhatProps): ReactNode => (
   <div className="release-what">
-    <strong>{titleOf(entry)}</strong>
+    <strong>{titleOf(entry, useBranchName())}</strong>
     {entry.message && <span>{entry.message}</span>}
     <span className="muted">
       {entry.author.name || 'sistema'} ·{' '}
       <time dateTime={new Date(entry.at).toISOString()}>{momentOf(entry.at)}</time>
-      {entry.changes.length > 0 && ` · ${plural(entry.changes.length, 'mudança', 'mudanças')}`}
     </span>
+    <Button
+      className="release-more"
+      link
+      size="small"
+      label={
+        entry.changes.length > 0
+          ? `Ver ou desfazer ${plural(entry.changes.length, 'mudança', 'mudanças')}`
+          : 'Ver o que mudou'
+      }
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    />
   </div>
 );
 
@@ -57,7 +76,20 @@ export function HistoryTable({ entries, active }: HistoryTableProps): ReactNode 
         rowExpansionTemplate={(entry: ReleaseEntry) => <ReleaseDetails entry={entry} />}
       >
         <Column expander headerStyle={{ width: '3rem' }} />
-        <Column header="O que aconteceu" body={What} />
+        <Column
+          header="O que aconteceu"
+          body={(entry: ReleaseEntry) => (
+            <What
+              entry={entry}
+              isOpen={expanded[entry.id] === true}
+              onToggle={() =>
+                setExpanded(({ [entry.id]: isOpen, ...others }) =>
+                  isOpen ? others : { ...others, [entry.id]: true },
+                )
+              }
+            />
+          )}
+        />
         <Column header="Situação" body={State} className="column-fit" />
         <Column
           header={<span className="p-hidden-accessible">Ações</span>}

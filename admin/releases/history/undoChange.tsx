@@ -1,40 +1,83 @@
 import { Button } from 'primereact/button';
-import type { ReactNode } from 'react';
+import { Dialog } from 'primereact/dialog';
+import { Message } from 'primereact/message';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../data/me.ts';
-import { useToasts } from '../../ui/toasts.tsx';
 import { useReleaseAction } from '../data.ts';
 
-/** Takes one published change back in a draft of its own, and opens that draft's plan. */
-export function UndoChange({
-  event,
-  revision,
-  sentence,
-}: {
+interface UndoChangeProps {
+  /** The entry of the history that brought the change. */
   event: number;
   revision: number;
   sentence: string;
-}): ReactNode {
-  const toasts = useToasts();
+}
+
+/**
+ * Says what taking one published change back means; then makes a draft of its own for it, and opens
+ * that draft's plan.
+ */
+export function UndoChange({ event, revision, sentence }: UndoChangeProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const undo = useReleaseAction<number>(
     () => `/releases/${event}/undo`,
     (wanted) => ({ revision: wanted }),
   );
   if (!useMay('draft.write')) return null;
+  const close = (): void => {
+    undo.reset();
+    setIsOpen(false);
+  };
   const start = () =>
     undo.mutate(revision, {
       onSuccess: (answer) => navigate(`/r/${(answer as { draft: string }).draft}/publicar`),
-      onError: (error) => toasts.failed(error.message),
     });
   return (
-    <Button
-      label="Desfazer"
-      aria-label={`Desfazer: ${sentence}`}
-      text
-      size="small"
-      loading={undo.isPending}
-      onClick={start}
-    />
+    <>
+      <Button
+        label="Desfazer esta"
+        icon="pi pi-undo"
+        aria-label={`Desfazer esta mudança: ${sentence}`}
+        text
+        size="small"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Dialog
+          visible
+          modal
+          className="dialog-small"
+          header="Desfazer esta mudança"
+          onHide={close}
+          footer={
+            <>
+              <Button label="Cancelar" text onClick={close} disabled={undo.isPending} />
+              <Button
+                label="Preparar e conferir"
+                icon="pi pi-undo"
+                loading={undo.isPending}
+                onClick={start}
+              />
+            </>
+          }
+        >
+          <div className="fields">
+            {undo.error && <Message severity="error" text={undo.error.message} />}
+            <p>
+              <strong>{sentence}</strong>
+            </p>
+            <p>
+              Só esta mudança volta ao que era antes. Tudo o que foi publicado com ela ou depois
+              dela continua como está.
+            </p>
+            <p>
+              Nada muda ainda para os usuários: isto prepara um rascunho, mostra o plano, e vale
+              quando você publicar.
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Tag } from 'primereact/tag';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Publication } from '../../../schemas/admin/releases.ts';
+import { useBranchName } from '../../data/branches.ts';
 import { useMay, useMe } from '../../data/me.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useReleaseAction } from '../data.ts';
@@ -24,6 +25,7 @@ const stateOf = ({
 function Row({ publication }: { publication: Publication }): ReactNode {
   const { id, draft, draftName, message, author, branch, dueAt, status, createdAt } = publication;
   const { data: me } = useMe();
+  const nameOf = useBranchName();
   const mayPublish = useMay('release.publish');
   const toasts = useToasts();
   const approve = useReleaseAction<number>((one) => `/publications/${one}/approve`);
@@ -58,7 +60,7 @@ function Row({ publication }: { publication: Publication }): ReactNode {
         {message && <span>{message}</span>}
         <span className="muted">
           {author.name}, {momentOf(createdAt)}
-          {branch !== null && ` · só para a filial ${branch}`}
+          {branch !== null && ` · só para a filial ${nameOf(branch)}`}
           {status === 'awaiting' && dueAt !== null && ` · para ${momentOf(dueAt)}`}
         </span>
       </div>

@@ -42,5 +42,6 @@ export const usePublications = () =>
   useQuery({
     queryKey: ['publications'],
     queryFn: ({ signal }) => api<Publications>('/publications', { signal }),
-    refetchInterval: 30_000,
+    // One under way ends in seconds.
+    refetchInterval: ({ state }) => (state.data?.underWay.length ? 3_000 : 15_000),
   });

@@ -5,6 +5,7 @@ import { Tag } from 'primereact/tag';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublishPlan, TouchedScreen } from '../../../schemas/admin/releases.ts';
+import { useBranches, useBranchName } from '../../data/branches.ts';
 import { momentOf, plural } from '../words.ts';
 
 /** What stands in the way of publishing: pt-BR, with the way out. */
@@ -69,6 +70,9 @@ export function Changes({ changes }: Pick<PublishPlan, 'changes'>): ReactNode {
   );
 }
 
+/** Branches that a row names. */
+const mostBranches = 5;
+
 const changeWords = {
   added: { value: 'nova', severity: 'success' },
   removed: { value: 'sai', severity: 'danger' },
@@ -85,9 +89,54 @@ const ScreenName = ({ title, path, change, audience }: TouchedScreen): ReactNode
   </div>
 );
 
-const Sessions = ({ sessions }: TouchedScreen): ReactNode => (
-  <span className="plan-sessions">{sessions === 0 ? 'nenhuma' : sessions}</span>
-);
+const several = 'várias filiais';
+
+/** Sessions of a screen, in all and of people who have one branch alone. */
+function Sessions({ sessions, branches }: TouchedScreen): ReactNode {
+  const nameOf = useBranchName();
+  const isTold = branches.some(({ branch }) => branch !== '');
+  return (
+    <div className="plan-sessions">
+      <span>{sessions === 0 ? 'nenhuma' : sessions}</span>
+      {isTold &&
+        branches.slice(0, mostBranches).map(({ branch, sessions: count }) => (
+          <span key={branch} className="muted">
+            {branch === '' ? several : nameOf(branch)}: {count}
+          </span>
+        ))}
+      {isTold && branches.length > mostBranches && (
+        <span className="muted">
+          e mais {plural(branches.length - mostBranches, 'filial', 'filiais')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The tenant's branches by yesterday's sessions: whom a change of every screen reaches. */
+function BranchSessions(): ReactNode {
+  const { data } = useBranches();
+  const used = [...(data?.list ?? [])].sort((a, b) => b.sessions - a.sessions);
+  if (!data || used.length === 0) return null;
+  return (
+    <div>
+      <p>Sessões de ontem no portal, por filial:</p>
+      <ul className="sentences">
+        {used.slice(0, mostBranches * 2).map(({ code, label, sessions }) => (
+          <li key={code}>
+            Filial {label}: {sessions}
+          </li>
+        ))}
+        {data.others > 0 && <li>Quem tem várias filiais, ou nenhuma: {data.others}</li>}
+      </ul>
+      {used.length > mostBranches * 2 && (
+        <p className="muted">
+          E mais {plural(used.length - mostBranches * 2, 'filial', 'filiais')} com menos sessões.
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Whom the changes reach, and how much the places were used. */
 export function Reach({
@@ -105,6 +154,7 @@ export function Reach({
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
+          <BranchSessions />
         </div>
       )}
       {screens.length > 0 && (
@@ -122,7 +172,11 @@ export function Reach({
             className="from-768"
             headerClassName="from-768"
           />
-          <Column header="Sessões ontem" body={Sessions} className="column-fit" />
+          <Column
+            header="Sessões ontem"
+            body={(screen: TouchedScreen) => <Sessions {...screen} />}
+            className="column-fit"
+          />
         </DataTable>
       )}
       {screens.length === 0 && everywhere.length === 0 && (

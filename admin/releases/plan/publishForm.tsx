@@ -1,6 +1,5 @@
 import { Button } from 'primereact/button';
 import { Calendar } from 'primereact/calendar';
-import { Dropdown } from 'primereact/dropdown';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { Message } from 'primereact/message';
 import { SelectButton } from 'primereact/selectbutton';
@@ -8,10 +7,12 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { PublishPlan } from '../../../schemas/admin/releases.ts';
 import { ApiError } from '../../data/api.ts';
+import { useBranchName } from '../../data/branches.ts';
 import { useMay } from '../../data/me.ts';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { momentOf } from '../words.ts';
+import { BranchChoice } from './branchChoice.tsx';
 import { usePublish } from './data.ts';
 import { type PublishChoice, summaryOf } from './summary.ts';
 
@@ -67,7 +68,8 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
   const navigate = useNavigate();
   const dueAt = time === 'later' ? moment : null;
   const branch = scope === 'branch' ? code.trim() : '';
-  const choice = { approval: plan.approval, dueAt, branch };
+  const branchName = useBranchName();
+  const choice = { approval: plan.approval, dueAt, branch: branch && branchName(branch) };
   const incomplete = (time === 'later' && !moment) || (scope === 'branch' && branch === '');
   const isReady = plan.release !== null && plan.current && plan.changes.length > 0;
   const fields = publish.error instanceof ApiError ? publish.error.fields : {};
@@ -179,16 +181,7 @@ export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
               allowEmpty={false}
               onChange={({ value }) => setScope(value as string)}
             />
-            {scope === 'branch' && (
-              <Dropdown
-                editable
-                value={code}
-                options={plan.branches.map((value) => ({ value, label: value }))}
-                placeholder="Código da filial"
-                aria-label="Código da filial"
-                onChange={({ value }) => setCode(String(value ?? ''))}
-              />
-            )}
+            {scope === 'branch' && <BranchChoice value={code} onChange={setCode} />}
           </>
         )}
       </Field>

@@ -6,7 +6,7 @@ export interface PublishChoice {
   /** A second person has to approve it. */
   approval: boolean;
   dueAt: Date | null;
-  /** Code of the branch that gets it first; empty: all. */
+  /** Name of the branch that gets it first; empty: all. */
   branch: string;
 }
 

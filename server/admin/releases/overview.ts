@@ -1,5 +1,6 @@
 import type { NewFaults, Overview } from '../../../schemas/admin/releases.ts';
 import type { Deps } from '../../deps.ts';
+import type { FaultCount } from '../../store/publishing.ts';
 import type { TenantRecord } from '../../store/types.ts';
 import { readHistory } from './history.ts';
 import { toPublication } from './publications.ts';
@@ -9,14 +10,41 @@ const shownReleases = 5;
 const shownFaults = 20;
 const failedMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Places that fail in a release and did not in the one that it took the place of. */
-async function newFaults(
+/** Sessions below which a rate says nothing, and faults below which nobody is alarmed. */
+const fewestSessions = 20;
+const fewestFaults = 5;
+/** How many times as many faults a session has to meet. */
+const clearlyMore = 2;
+
+const faultsIn = (faults: readonly FaultCount[]): number =>
+  faults.reduce((sum, { count }) => sum + count, 0);
+
+/** Faults in 100 sessions of a release and of the one before; null unless they are clearly more. */
+async function rateOf(
   { store }: Pick<Deps, 'store'>,
+  tenant: string,
+  now: { hash: string; faults: readonly FaultCount[] },
+  then: { hash: string; faults: readonly FaultCount[] },
+): Promise<NewFaults['rate']> {
+  const sessions = await Promise.all(
+    [now, then].map(({ hash }) => store.sessionsOfRelease(tenant, hash)),
+  );
+  const [young = 0, old = 0] = sessions;
+  const count = faultsIn(now.faults);
+  if (young < fewestSessions || old < fewestSessions || count < fewestFaults) return null;
+  const rate = { now: (100 * count) / young, before: (100 * faultsIn(then.faults)) / old };
+  return rate.now >= clearlyMore * rate.before ? rate : null;
+}
+
+/** What a release does worse than the one that it took the place of; null: nothing. */
+async function newFaults(
+  deps: Pick<Deps, 'store'>,
   tenant: string,
   hash: string,
   before: string | null,
   branch: string | null,
 ): Promise<NewFaults | null> {
+  const { store } = deps;
   const [now, then] = await Promise.all([
     store.faults(tenant, hash),
     before === null ? [] : store.faults(tenant, before),
@@ -25,7 +53,13 @@ async function newFaults(
   const places = now
     .filter(({ at }) => !known.has(at))
     .map(({ at, count, lastAt }) => ({ at, count, lastAt }));
-  return places.length === 0 ? null : { hash, branch, places: places.slice(0, shownFaults) };
+  const rate =
+    before === null
+      ? null
+      : await rateOf(deps, tenant, { hash, faults: now }, { hash: before, faults: then });
+  return places.length === 0 && rate === null
+    ? null
+    : { hash, branch, places: places.slice(0, shownFaults), rate };
 }
 
 /** New faults of the active release, and of each branch's own. */

@@ -4,7 +4,6 @@ import type { CallTable, Manifest } from '../../../schemas/release/types.ts';
 import type { Deps } from '../../deps.ts';
 import { PortalError } from '../../http/errors.ts';
 import type { StoredDraft, StoredOperation } from '../../store/drafts.ts';
-import { at } from '../../session/parameters.ts';
 import { yesterdayOf } from '../../usage/usage.ts';
 import { type Code, consequences } from './consequences.ts';
 import { type ReleaseNames, releaseNames } from './names.ts';
@@ -59,18 +58,13 @@ async function effects(
   const old = await filesOf(deps, tenant, active, ['manifest.json', 'calls.json']);
   const [before, after] = [codeOf(old), codeOf(files)];
   const usage = await deps.store.usage(tenant, yesterdayOf(deps.now()));
-  const sessions = new Map(
-    usage.flatMap(({ kind, name, sessions: count }) =>
-      kind === 'screen' ? [[name, count] as const] : [],
-    ),
-  );
   return {
     consequences: consequences(before, after, names),
     everywhere: everywhere(before.manifest, after.manifest),
     screens: touchedScreens({
       before: before.manifest,
       after: after.manifest,
-      sessions,
+      usage,
       title: names.screen,
       moduleName: names.module,
     }),
@@ -91,27 +85,6 @@ async function namesIn(
   ]);
   const files = [overlays.after, before ?? []].map((overlay) => ({ base, overlay }));
   return releaseNames(files, modules ?? []);
-}
-
-/** Codes of branches that the tenant's documents or the sessions of these days name. */
-async function knownBranches(
-  { store, releases }: Deps,
-  tenant: string,
-  active: string | null,
-): Promise<string[]> {
-  if (active === null) return [];
-  const { settings } = await releases.active({ id: tenant, active });
-  const reading = settings.sessionBranches;
-  const codes = new Set(Object.keys(settings.parameters.branches));
-  for (const data of reading ? await store.recentSessionData(tenant) : []) {
-    for (const path of reading?.of ?? []) {
-      const list = at(data, path);
-      for (const entry of Array.isArray(list) ? list : [])
-        codes.add(String(at(entry, reading?.key ?? []) ?? ''));
-    }
-  }
-  codes.delete('');
-  return [...codes].sort((a, b) => a.localeCompare(b, 'pt-BR', { numeric: true }));
 }
 
 const draftGone = (): PortalError =>
@@ -164,7 +137,6 @@ export async function makePlan(deps: Deps, tenant: string, id: string): Promise<
     changes: operations.map(changeOf),
     findings: summary.findings,
     ...seen,
-    branches: await knownBranches(deps, tenant, active),
     approval,
   };
 }

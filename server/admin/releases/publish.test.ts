@@ -3,11 +3,12 @@ import type {
   Overview,
   PublishAnswer,
   Publication,
+  Publications,
   PublishPlan,
   ReleaseHistory,
 } from '../../../schemas/admin/releases.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
-import { dayOf } from '../../usage/usage.ts';
+import { branchUseName, dayOf } from '../../usage/usage.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
 import { publishDue } from './publications.ts';
 
@@ -99,15 +100,20 @@ test('a publish is release, history, documents and the end of the draft at once'
 test('the plan tells sentences, screens with yesterday’s sessions, and consequences', async () => {
   await publish(await draftWith(rename('Valor')));
   await h.deps.store.usageSalt(dayOf(h.clock.now), 's');
-  await h.deps.store.countUses(
-    dayOf(h.clock.now),
-    ['a', 'b', 'c'].map((session) => ({
+  const use = (session: string, branch: string) => [
+    { tenant: 'teste', kind: 'screen' as const, name: 'pedidos', session },
+    {
       tenant: 'teste',
-      kind: 'screen' as const,
-      name: 'pedidos',
+      kind: 'branchScreen' as const,
+      name: branchUseName('pedidos', branch),
       session,
-    })),
-  );
+    },
+  ];
+  await h.deps.store.countUses(dayOf(h.clock.now), [
+    ...use('a', '2'),
+    ...use('b', '2'),
+    ...use('c', ''),
+  ]);
   h.clock.now += 24 * 60 * 60 * 1000;
   admin = await h.signIn('admin');
   const draft = await draftWith(
@@ -124,6 +130,10 @@ test('the plan tells sentences, screens with yesterday’s sessions, and consequ
     audience: 'Quem tem o módulo Pedidos',
     path: '/pedidos',
     sessions: 3,
+    branches: [
+      { branch: '2', sessions: 2 },
+      { branch: '', sessions: 1 },
+    ],
     change: 'changed',
   });
   expect({ everywhere, consequences, current, approval }).toEqual({
@@ -320,4 +330,67 @@ test('those who publish hear of what fails only in the release of one branch', a
   expect((await ask<Overview>('/overview')).body.faults).toMatchObject([
     { hash: active, branch: null },
   ]);
+});
+
+test('those who publish hear of a branch’s release whose sessions meet more faults than before', async () => {
+  const active = isAnswer((await publish(await draftWith(rename('Um')))).body);
+  const hash = isAnswer((await publish(await draftWith(rename('Dois')), { branch: '2' })).body);
+  const body = (await h.deps.store.releaseFile('teste', hash, 'manifest.json')) ?? '';
+  const at = body.match(/[a-z]+\/[\w-]+#[\w/-]+/)?.[0] ?? '';
+  const fail = async (release: string, times: number) => {
+    for (let count = 0; count < times; count++)
+      await h.deps.store.countFault('teste', release, at, h.clock.now);
+  };
+  let session = 0;
+  const open = (name: string, times: number) =>
+    h.deps.store.countUses(
+      dayOf(h.clock.now),
+      Array.from({ length: times }, () => ({
+        tenant: 'teste',
+        kind: 'release' as const,
+        name,
+        session: `s${session++}`,
+      })),
+    );
+  const branch = async () =>
+    (await ask<Overview>('/overview')).body.faults.find((faults) => faults.hash === hash);
+  await open(active, 100);
+  await open(hash, 19);
+  await fail(active, 10);
+  await fail(hash, 4);
+  expect(await branch()).toBeUndefined();
+  await open(hash, 1);
+  expect(await branch()).toBeUndefined();
+  await fail(hash, 1);
+  expect(await branch()).toEqual({
+    hash,
+    branch: '2',
+    places: [],
+    rate: { now: 25, before: 10 },
+  });
+  await open(hash, 20);
+  expect(await branch()).toBeUndefined();
+});
+
+test('others see a publish that is under way, and no more once it ended', async () => {
+  const draft = await draftWith(rename('Um'));
+  const reader = await h.signIn('reader');
+  const underWay = async () =>
+    (await ask<Publications>('/publications', undefined, reader)).body.underWay;
+  const { store } = h.deps;
+  const stored = store.publish;
+  let seen: Publications['underWay'] = [];
+  store.publish = async (input) => {
+    seen = await underWay();
+    return stored(input);
+  };
+  expect((await publish(draft)).status).toBe(200);
+  store.publish = stored;
+  expect(seen).toMatchObject([
+    { author: { name: 'admin de teste' }, draft: 'Ajustes', branch: null },
+  ]);
+  expect(await underWay()).toEqual([]);
+  const broken = await draftWith({ op: 'set', at: 'list/pedidos#/call', value: 'NENHUMA' });
+  await publish(broken);
+  expect(await underWay()).toEqual([]);
 });

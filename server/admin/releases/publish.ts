@@ -85,8 +85,27 @@ async function expectDraft(
  * not compile; then nothing has changed.
  */
 export async function publishDraft(deps: Deps, request: DraftPublish): Promise<string> {
-  const { tenant, branch, author, message } = request;
   const draft = await expectDraft(deps, request);
+  const { tenant, branch, author } = request;
+  const end = deps.admin.underWay.begin(tenant, {
+    author,
+    draft: draft.name,
+    branch,
+    since: deps.now(),
+  });
+  try {
+    return await compileAndPublish(deps, request, draft);
+  } finally {
+    end();
+  }
+}
+
+async function compileAndPublish(
+  deps: Deps,
+  request: DraftPublish,
+  draft: StoredDraft,
+): Promise<string> {
+  const { tenant, branch, author, message } = request;
   const { release } = await deps.admin.compiles.overlay(tenant, draft.files);
   if (!release) throw broken();
   const note: ReleaseNote = {

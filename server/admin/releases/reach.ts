@@ -1,6 +1,8 @@
 import type { TouchedScreen } from '../../../schemas/admin/releases.ts';
 import { audienceLine, type ModuleName } from '../../../schemas/places/audience.ts';
 import type { Manifest } from '../../../schemas/release/types.ts';
+import type { Use } from '../../store/publishing.ts';
+import { branchUseOf } from '../../usage/usage.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -24,11 +26,27 @@ const plainPath = ({ routes }: Manifest, screen: string): string | null =>
 interface ReachOptions {
   before: Manifest;
   after: Manifest;
-  /** In how many sessions each screen was opened. */
-  sessions: ReadonlyMap<string, number>;
+  /** What was used in how many sessions. */
+  usage: readonly { kind: Use['kind']; name: string; sessions: number }[];
   /** What people call a screen. */
   title: (screen: string) => string;
   moduleName: ModuleName;
+}
+
+/** In how many sessions each screen was opened, in all and by branch; most sessions first. */
+function useOf(
+  usage: ReachOptions['usage'],
+): (screen: string) => Pick<TouchedScreen, 'sessions' | 'branches'> {
+  const byBranch = usage
+    .filter(({ kind }) => kind === 'branchScreen')
+    .map(({ name, sessions }) => ({ ...branchUseOf(name), sessions }))
+    .sort((a, b) => b.sessions - a.sessions);
+  return (id) => ({
+    sessions: usage.find(({ kind, name }) => kind === 'screen' && name === id)?.sessions ?? 0,
+    branches: byBranch
+      .filter(({ screen }) => screen === id)
+      .map(({ branch, sessions }) => ({ branch, sessions })),
+  });
 }
 
 /**
@@ -37,11 +55,12 @@ interface ReachOptions {
 export function touchedScreens({
   before,
   after,
-  sessions,
+  usage,
   title,
   moduleName,
 }: ReachOptions): TouchedScreen[] {
   const ids = [...new Set([...Object.keys(before.screens), ...Object.keys(after.screens)])];
+  const use = useOf(usage);
   const touched = ids.flatMap((id): TouchedScreen[] => {
     const [old, young] = [before.screens[id], after.screens[id]];
     if (same(old, young)) return [];
@@ -54,7 +73,7 @@ export function touchedScreens({
         title: title(id),
         audience: audienceLine(shown.access, moduleName),
         path: plainPath(young ? after : before, id),
-        sessions: sessions.get(id) ?? 0,
+        ...use(id),
         change,
       },
     ];

@@ -78,6 +78,7 @@ export const routeTable: Readonly<Record<string, readonly [Needs, Audit?]>> = {
   'POST /publications/:id/refuse': ['release.publish', 'release.refuse'],
   'POST /publications/:id/cancel': ['draft.write', 'release.cancel'],
   'GET /releases': ['read'],
+  'GET /branches': ['read'],
   'GET /releases/compare': ['read'],
   'POST /releases/rollback': ['release.rollback', 'release.rollback'],
   'POST /releases/:event/undo': ['draft.write', 'release.undo'],

@@ -1,4 +1,4 @@
-import { and, count, eq, lt, ne } from 'drizzle-orm';
+import { and, count, eq, lt, ne, sum } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { UsageStore } from '../../publishing.ts';
 import type { Transaction } from './pointers.ts';
@@ -68,6 +68,31 @@ export function createUsageStore(db: BetterSQLite3Database): UsageStore {
         .where(and(eq(usageSeen.tenant, tenant), eq(usageSeen.day, day)))
         .groupBy(usageSeen.kind, usageSeen.name)
         .all();
+    },
+    sessionsOfRelease: async (tenant, hash) => {
+      const closed = db
+        .select({ sessions: sum(usageDays.sessions).mapWith(Number) })
+        .from(usageDays)
+        .where(
+          and(
+            eq(usageDays.tenant, tenant),
+            eq(usageDays.kind, 'release'),
+            eq(usageDays.name, hash),
+          ),
+        )
+        .get();
+      const open = db
+        .select({ sessions: count() })
+        .from(usageSeen)
+        .where(
+          and(
+            eq(usageSeen.tenant, tenant),
+            eq(usageSeen.kind, 'release'),
+            eq(usageSeen.name, hash),
+          ),
+        )
+        .get();
+      return (closed?.sessions ?? 0) + (open?.sessions ?? 0);
     },
   };
 }

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type {
+  PublishUnderWay,
+  ReleaseEntry,
+  ReleaseHistory,
+} from '../../../schemas/admin/releases.ts';
+import { closePage, openPage, refusal } from '../../testing/openPage.tsx';
+import { Component } from './page.tsx';
+
+afterEach(closePage);
+
+const author = { id: 'p2', name: 'Bia' };
+const entry: ReleaseEntry = {
+  id: 7,
+  hash: 'b'.repeat(32),
+  before: null,
+  kind: 'publish',
+  at: Date.parse('2026-11-25T12:00:00Z'),
+  author,
+  message: '',
+  branch: null,
+  draft: 'Ajustes',
+  state: 'active',
+  changes: [
+    { revision: 1, sentence: 'Pedidos: a coluna Frete some', author, at: 0 },
+    { revision: 2, sentence: 'Pedidos: o título muda', author, at: 0 },
+  ],
+};
+const history: ReleaseHistory = {
+  active: entry.hash,
+  branches: [],
+  entries: [entry],
+  next: null,
+};
+
+const open = (more: Record<string, unknown> = {}, underWay: readonly PublishUnderWay[] = []) =>
+  openPage(<Component />, {
+    at: '/publicacoes',
+    route: '/publicacoes',
+    answers: {
+      'GET /releases': history,
+      'GET /publications': { approval: false, underWay, list: [] },
+      'GET /branches': { list: [{ code: '2', label: '2 · Sul', sessions: 0 }], others: 0 },
+      ...more,
+    },
+  });
+
+async function openDialog(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver ou desfazer 2 mudanças' }));
+  await userEvent.click(
+    await screen.findByRole('button', {
+      name: 'Desfazer esta mudança: Pedidos: a coluna Frete some',
+    }),
+  );
+  return screen.findByRole('dialog', { name: 'Desfazer esta mudança' });
+}
+
+test('undoing one change says what it means before anything happens, and then shows its plan', async () => {
+  const { sent } = open({ 'POST /releases/7/undo': { draft: 'novo' } });
+  const dialog = await openDialog();
+  expect(dialog.textContent).toContain('Pedidos: a coluna Frete some');
+  expect(dialog.textContent).toContain('Nada muda ainda para os usuários');
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Preparar e conferir' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/r/novo/publicar'));
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ revision: 1 });
+});
+
+test('what can not be undone alone is said in the dialog, which stays', async () => {
+  open({ 'POST /releases/7/undo': refusal(409, 'O que ela mudou já não vale.') });
+  const dialog = await openDialog();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Preparar e conferir' }));
+  expect(await within(dialog).findByText('O que ela mudou já não vale.')).toBeTruthy();
+  expect(screen.getByTestId('address').textContent).toBe('/publicacoes');
+});
+
+test('a publish of somebody else is seen while it is under way', async () => {
+  open({}, [{ author, draft: 'Cores novas', branch: '2', since: entry.at }]);
+  expect(
+    await screen.findByText(/^Bia está publicando Cores novas para a filial 2 · Sul desde/),
+  ).toBeTruthy();
+});

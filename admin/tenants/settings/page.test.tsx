@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { DocumentPart } from '../../../schemas/admin/documents.ts';
+import type { CompiledSummary } from '../../../schemas/admin/drafts.ts';
+import type { Json, Operation } from '../../../schemas/draft/operation.ts';
+import { inDraft } from '../../testing/inDraft.tsx';
+import { closePage, openPage } from '../../testing/openPage.tsx';
+import { Component } from './page.tsx';
+
+afterEach(closePage);
+
+const base = {
+  name: 'Portal B2B',
+  hosts: [],
+  erp: { app: 'portal', timeout: 15_000 },
+  captcha: { kind: 'ALTCHA' },
+  frames: [],
+  env: { FILIAL_FIXA: '' },
+};
+const value = { ...base, name: 'Acme', hosts: ['pedidos.acme.com.br'] };
+const compiled = (findings: CompiledSummary['findings'] = []): CompiledSummary =>
+  ({ revision: 3, ok: findings.length === 0, findings }) as unknown as CompiledSummary;
+
+function open(given: Json = value, summary = compiled()) {
+  const made: Operation[] = [];
+  const { sent } = openPage(inDraft(<Component />, made, { compiled: summary }), {
+    answers: {
+      'GET /drafts/d1/document': { value: given, base } as unknown as DocumentPart,
+      'GET /secrets': [],
+      'POST /erp-test': { reached: true, status: 200, took: 31, message: 'O ERP respondeu.' },
+    },
+  });
+  return { made, sent };
+}
+const field = (label: string) => screen.findByLabelText(label);
+const setting = (path: string, next: Json): Operation => ({
+  op: 'set',
+  at: `tenant/tenant#/${path}`,
+  value: next,
+});
+
+async function retype(label: string, text: string): Promise<void> {
+  const input = await field(label);
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+  await userEvent.tab();
+}
+
+test('each text is stored where the tenant’s document says it, once its field is left', async () => {
+  const { made } = open();
+  await retype('Nome', 'Acme Sul');
+  await retype('Filial fixa', '2');
+  await retype('Endereço', 'https://erp.acme.com.br');
+  await retype('Nome do sistema', 'b2b');
+  await retype('Chave dos avisos na hora', 'abc');
+  expect(made).toEqual([
+    setting('name', 'Acme Sul'),
+    setting('env/FILIAL_FIXA', '2'),
+    setting('erp/url', 'https://erp.acme.com.br'),
+    setting('erp/app', 'b2b'),
+    setting('events/key', 'abc'),
+  ]);
+});
+
+test('a name may not be emptied, and what is left as it was stores nothing', async () => {
+  const { made } = open();
+  await userEvent.clear(await field('Nome'));
+  await userEvent.tab();
+  await retype('Nome', 'Acme');
+  expect(made).toEqual([]);
+});
+
+test('what the product says too is taken back instead of stored, as the way back does', async () => {
+  const { made } = open();
+  await retype('Nome', base.name);
+  await userEvent.click(screen.getByRole('button', { name: 'Nome: voltar ao padrão' }));
+  const reset: Operation = { op: 'reset', at: 'tenant/tenant#/name' };
+  expect(made).toEqual([reset, reset]);
+  expect(screen.queryByRole('button', { name: 'Nome do sistema: voltar ao padrão' })).toBeNull();
+});
+
+test('milliseconds are shown as seconds, and addresses are stored one by one in small letters', async () => {
+  const { made } = open();
+  const timeout = await field('Tempo máximo de uma chamada');
+  expect((timeout as HTMLInputElement).value).toBe('15 s');
+  await userEvent.type(await field('Endereços do portal'), 'B2B.acme.com.br{Enter}');
+  expect(made).toEqual([setting('hosts', ['pedidos.acme.com.br', 'b2b.acme.com.br'])]);
+});
+
+test('what the compiler finds stands at the field that it is about', async () => {
+  open(
+    value,
+    compiled([
+      { severity: 'error', message: 'Este endereço já é de outro.', at: 'tenant/tenant#/hosts/0' },
+    ] as unknown as CompiledSummary['findings']),
+  );
+  const message = await screen.findByText('Este endereço já é de outro.');
+  expect(message.closest('.field')?.querySelector('label')?.textContent).toBe(
+    'Endereços do portal',
+  );
+});
+
+test('the test asks the address that stands in the draft', async () => {
+  const { sent } = open({ ...value, erp: { ...base.erp, url: 'https://erp.acme.com.br' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Testar conexão' }));
+  const section = screen.getByRole('button', { name: 'Testar conexão' }).parentElement;
+  if (!section) throw new Error('no section');
+  expect(await within(section).findByText('O ERP respondeu. 31 ms.')).toBeTruthy();
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path === '/erp-test')?.body).toEqual({
+      url: 'https://erp.acme.com.br',
+    }),
+  );
+});

@@ -1,0 +1,20 @@
+/** Answers of ERPs by tenant, each asked for at most every ten minutes. */
+export interface AnswerCache {
+  of(tenant: string, ask: () => Promise<unknown>): Promise<unknown>;
+}
+
+const rememberedMs = 10 * 60 * 1000;
+
+export function createAnswerCache(now: () => number): AnswerCache {
+  const asked = new Map<string, { at: number; answer: Promise<unknown> }>();
+  return {
+    of: (tenant, ask) => {
+      const before = asked.get(tenant);
+      if (before && before.at > now() - rememberedMs) return before.answer;
+      const answer = ask();
+      asked.set(tenant, { at: now(), answer });
+      answer.catch(() => asked.delete(tenant));
+      return answer;
+    },
+  };
+}
