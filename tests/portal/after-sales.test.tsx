@@ -160,11 +160,11 @@ describe('a return', () => {
     await press(page, wizard, 'Continuar');
     for (const [origin, tab, told] of [
       ['Produto Avulso', 'Produtos Avulso', 'Use a caixa de pesquisa para buscar por produtos.'],
-      ['Nota Fiscal', 'Notas Fiscais', 'Pesquise pelo número da nota ou por período.'],
+      ['Nota Fiscal', 'Notas Fiscais', /^Nota Fiscal \d+$/],
     ] as const) {
       await press(page, wizard, origin);
       await waitFor(() => expect(current(wizard)).toContain(tab));
-      expect(await within(wizard).findByText(told)).toBeTruthy();
+      expect((await within(wizard).findAllByText(told)).length).toBeGreaterThan(0);
       await press(page, wizard, 'Voltar');
     }
   });

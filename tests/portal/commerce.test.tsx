@@ -4,6 +4,7 @@ import { moneyText } from '../../runtime/fields/format/numbers.ts';
 import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
 import theme from '../../config/base/theme/default.json' with { type: 'json' };
 import { withParameters } from './carga.ts';
+import type { Carga } from './server.ts';
 import { closePage, openPage, type OpenPage } from './open-page.tsx';
 import { heading, press, startSuite } from './suite.ts';
 
@@ -73,7 +74,7 @@ describe('lists', () => {
       as: LOGIN.rep,
     });
     expect(await other.sent('CLIENTE_BOLETOS')).toMatchObject({
-      sortBy: 'dtVenc',
+      sortBy: 'grupo,dtVenc',
       orderBy: 'DESC',
     });
   });
@@ -363,6 +364,58 @@ describe('a quote', () => {
     expect(await within(dialog).findByText('Erro ao buscar pedidos em aberto')).toBeTruthy();
     await press(page, dialog, 'Criar novo orçamento');
     expect(await within(dialog).findByRole('group', { name: 'Escolher filial' })).toBeTruthy();
+  });
+});
+
+describe('the number of the customer’s purchase order', () => {
+  /** A quote of one product, of a customer who asks for the number, or does not. */
+  const finish = async (required: 'S' | 'N', carga?: (carga: Carga) => void): Promise<OpenPage> => {
+    const { id } = await server.ask<{ id: number }>(LOGIN.rep, 'ORCAMENTO_CRIAR', {
+      idCli: CUSTOMER.customer,
+      idFil: 1,
+    });
+    const { itens } = await server.ask<{
+      itens: { id: number; idEmb: string; disponivel: boolean }[];
+    }>(LOGIN.rep, 'ORCAMENTO_PRODUTOS', { id, take: 24, filtros: { estoque: true } });
+    const product = itens.find(({ disponivel }) => disponivel);
+    await server.ask(LOGIN.rep, 'ORCAMENTO_AUTOSAVE', {
+      id,
+      idPl: 28,
+      idCob: 1,
+      itens: [{ idProd: product?.id, idEmb: product?.idEmb, qtde: 100 }],
+    });
+    server.alter<{ exigeOrdemCompra: string }>(`/orcamentos/${id}`, (quote) => {
+      quote.exigeOrdemCompra = required;
+    });
+    const page = await openPage(server, `/orcamento/${id}`, {
+      as: LOGIN.rep,
+      ...(carga && { carga }),
+    });
+    await waitFor(() =>
+      expect(
+        screen.getByRole<HTMLButtonElement>('button', { name: 'Finalizar pedido' }).disabled,
+      ).toBe(false),
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    return page;
+  };
+
+  test.each([
+    ['the parameter exigeOrdemCompra', 'N', withParameters({ B2B_EXIGE_ORDEM_COMPRA: 'S' })],
+    ['the registration of the customer', 'S', undefined],
+  ] as const)('is needed where %s asks for it', async (_, required, carga) => {
+    const page = await finish(required, carga);
+    const field = await screen.findByLabelText(/^Ordem de compra/);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await page.user.type(field, 'OC-1');
+    await page.user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    expect(await screen.findByRole('dialog', { name: 'Finalizar pedido' })).toBeTruthy();
+  });
+
+  test('is not needed otherwise', async () => {
+    await finish('N');
+    expect(await screen.findByRole('dialog', { name: 'Finalizar pedido' })).toBeTruthy();
   });
 });
 

@@ -278,9 +278,12 @@ describe('slips', () => {
     );
   });
 
-  test('COM-200 in the customer’s area the latest comes first, and can be turned round', async () => {
+  test('COM-200 in the customer’s area the overdue come first, then the latest, and can be turned round', async () => {
     const page = await openPage(server, '/cliente/1001?aba=boletos', { as: LOGIN.rep });
-    expect(await page.sent('CLIENTE_BOLETOS')).toMatchObject({ sortBy: 'dtVenc', orderBy: 'DESC' });
+    expect(await page.sent('CLIENTE_BOLETOS')).toMatchObject({
+      sortBy: 'grupo,dtVenc',
+      orderBy: 'DESC',
+    });
     await press(page, document.body, /^Vencimento/);
     await waitFor(async () =>
       expect(await page.sent('CLIENTE_BOLETOS')).toMatchObject({
@@ -288,6 +291,22 @@ describe('slips', () => {
         orderBy: 'ASC',
       }),
     );
+  });
+
+  test('in the customer’s area the overdue alone can be seen, and a slip has a second copy', async () => {
+    const page = await openPage(server, '/cliente/1001?aba=boletos', { as: LOGIN.rep });
+    await page.sent('CLIENTE_BOLETOS');
+    await page.user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Situação' }),
+      'Vencidas',
+    );
+    await press(page, document.body, 'Filtrar');
+    await waitFor(async () =>
+      expect(await page.sent('CLIENTE_BOLETOS')).toMatchObject({ grupo: 'VENCIDO' }),
+    );
+    const [copy] = await screen.findAllByRole('button', { name: /^Segunda via/ });
+    await page.user.click(copy as HTMLElement);
+    expect((await handed(page)).type).toBe('application/pdf');
   });
 
   test('COM-110 none is said so', async () => {

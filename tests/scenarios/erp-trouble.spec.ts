@@ -143,7 +143,7 @@ test('a double click on a button sends one request', async ({ page }) => {
   await page.goto(`${portal.url}/pedidos`);
   erp.faults.set('DUPLICAR_PEDIDO', { mode: 'slow', ms: 800 });
   await record(page, new RegExp(String(order)))
-    .getByRole('button', { name: 'Duplicar' })
+    .getByRole('button', { name: 'Repetir pedido' })
     .dblclick();
   await expect(page).toHaveURL(/\/orcamento\/\d+$/);
   expect(sent.filter((url) => url.endsWith('/_/call/DUPLICAR_PEDIDO'))).toHaveLength(1);

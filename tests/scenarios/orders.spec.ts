@@ -140,7 +140,7 @@ test(
 test('COM-006 COM-021 an order is duplicated into a quote with its lines', async ({ page }) => {
   await open(page);
   await record(page, new RegExp(String(today)))
-    .getByRole('button', { name: 'Duplicar' })
+    .getByRole('button', { name: 'Repetir pedido' })
     .click();
   await expect(page).toHaveURL(/\/orcamento\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Itens do orçamento (3)' })).toBeVisible();
@@ -151,7 +151,7 @@ test('COM-006 COM-021 an order is reopened for inclusion where it may still grow
 }) => {
   await open(page, accounts.admin);
   const closed = await find(page, orderWith((order) => order.st === 'entregue').id);
-  await expect(closed.getByRole('button', { name: 'Duplicar' })).toBeVisible();
+  await expect(closed.getByRole('button', { name: 'Repetir pedido' })).toBeVisible();
   await expect(closed.getByRole('button', { name: 'Complementar' })).toHaveCount(0);
   const row = await find(page, orderWith((order) => order.permiteInclusao === 'S').id);
   await row.getByRole('button', { name: 'Complementar' }).click();

@@ -213,8 +213,6 @@ test('AFT-062 AFT-063 AFT-147 AFT-279 AFT-411 AFT-428 COM-261 invoices are found
   await begin(page);
   await dialog(page).getByRole('button', { name: 'Nota Fiscal', exact: true }).click();
   const panel = dialog(page).getByRole('tabpanel', { name: /Notas Fiscais/ });
-  await expect(panel.getByText('Pesquise pelo número da nota ou por período.')).toBeVisible();
-  await panel.getByRole('button', { name: 'Pesquisar' }).click();
   await expect(panel.getByRole('listitem').first()).toContainText(/R\$/);
   await expect(panel.getByRole('listitem').first()).toContainText(/Produtos/);
   await expect(panel.getByRole('listitem').first()).toContainText(/\d{2}\/\d{2}\/\d{4}/);

@@ -40,10 +40,11 @@ test(
     await page.context().clearCookies();
     await open(page, '/home', accounts.admin);
     await expect((await menuOf(page)).getByRole('link')).toHaveText([
-      ...own.slice(0, 7),
+      ...own.slice(0, 1),
+      'Clientes',
+      ...own.slice(1, 7),
       'Suporte a Usuários',
       ...own.slice(7),
-      'Clientes',
       'Relatórios',
       'Agendas',
       /^Avisos/,

@@ -114,7 +114,9 @@ async function chooseType(page: Page, chave: string, ...reasons: string[]): Prom
   await articlesOf(page).getByRole('button', { name: 'Fechar' }).click();
   for (const [index, reason] of reasons.entries()) {
     const field = wizard(page)
-      .getByRole('combobox', { name: index === 0 ? 'Motivo' : 'Submotivo', exact: true })
+      .getByRole('combobox', {
+        name: index === 0 ? /^Motivo/ : new RegExp(`^Submotivo ${index} de `),
+      })
       .nth(Math.max(0, index - 1));
     await field.click();
     await page.getByRole('listbox').getByRole('option', { name: reason, exact: true }).click();
@@ -231,7 +233,7 @@ test(
     await open(page);
     await expect(next(page)).toBeDisabled();
     await chooseType(page, 'AVARIA', 'Carga', 'Embalagem violada', 'Caixa aberta', 'Na descarga');
-    const levels = wizard(page).getByRole('combobox', { name: /^(Motivo|Submotivo)$/ });
+    const levels = wizard(page).getByRole('combobox', { name: /^(Motivo|Submotivo \d de .+)$/ });
     await expect(levels).toHaveCount(5);
     await expect(next(page)).toBeDisabled();
     await levels.nth(4).click();

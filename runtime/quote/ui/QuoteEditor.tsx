@@ -5,6 +5,7 @@ import { PendingContext } from '../../fields/entry/pending.ts';
 import type { Id } from '../../pricing/index.ts';
 import { equalJson } from '../../render/values/equal.ts';
 import { ScopeProvider, useScoped, useStableScope } from '../../render/scope/scope.tsx';
+import { useIsWide } from '../../render/view/use-is-wide.ts';
 import { Skeleton } from '../../render/view/skeleton.tsx';
 import { wordsOf } from '../model/state/words.ts';
 import { CommandBar } from './bar/CommandBar.tsx';
@@ -21,6 +22,7 @@ import { ProductSearch } from './search/ProductSearch.tsx';
 import { QuoteHeader } from './page/QuoteHeader.tsx';
 import { ShortcutSheet } from './commands/ShortcutSheet.tsx';
 import { ReportedProvider } from './checkout/dialog-report.tsx';
+import { NextStepBar, useNextStep } from './page/NextStepBar.tsx';
 import { TotalBar } from './page/TotalBar.tsx';
 import { useShortcuts } from './commands/shortcuts.ts';
 import { type OpenQuote, type Subject, useOpening } from './editing/use-editing.ts';
@@ -136,10 +138,13 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
   const typed = usePendingInputs(editing, id);
   useFlushOnLeave(editing);
   const { stage, layout, toCheckout, toEditing, leaving } = useStage(block, id, editing, asked);
+  // A phone's bar stands at the foot of the whole editor; the steps of a checkout have their own.
+  const hasStepBar = !useIsWide() && !(stage === 'checkout' && layout === 'STEPS');
+  const step = useNextStep({ block, id, quote });
   const lines = (
     <>
       <LineGrid list={block.lists.items} quote={quote} />
-      <TotalBar editing={editing} />
+      {!hasStepBar && <TotalBar editing={editing} />}
     </>
   );
   useAfterDeferred(editing);
@@ -188,6 +193,7 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
                 {...(stage === 'checkout' && { lines })}
               />
             )}
+            {hasStepBar && <NextStepBar quote={quote} step={stage === 'edit' ? 'finish' : step} />}
           </div>
           {FEATURES.map((Feature, at) => (
             <Feature key={at} block={block} id={id} quote={quote} />

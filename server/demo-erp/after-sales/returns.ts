@@ -49,14 +49,15 @@ export function searchReturnInvoices({ erp, user, query }: Call): Answer {
       ? { sql: 'notas.dtSai BETWEEN ? AND ?', values: [from, until] }
       : { sql: 'notas.numNf = ?', values: [pathId(number.trim()) ?? -1] };
   return erp.store
-    .all<InvoiceRow>(
-      `SELECT ${INVOICE_COLUMNS} FROM ${INVOICE_TABLES} WHERE notas.idCli = ? AND notas.idFil = ? AND ${condition.sql} ORDER BY notas.dtSai DESC, notas.numNf DESC LIMIT ?`,
+    .all<InvoiceRow & { devolvida: number }>(
+      `SELECT ${INVOICE_COLUMNS}, NOT EXISTS (SELECT 1 FROM notas_itens WHERE notas_itens.numNf = notas.numNf AND qtdDevolvida < qtd) AS devolvida
+       FROM ${INVOICE_TABLES} WHERE notas.idCli = ? AND notas.idFil = ? AND ${condition.sql} ORDER BY devolvida, notas.dtSai DESC, notas.numNf DESC LIMIT ?`,
       idCli,
       idFil,
       ...condition.values,
       MOST_INVOICES,
     )
-    .map(presentInvoice);
+    .map((row) => ({ ...presentInvoice(row), devolvida: row.devolvida === 1 ? 'S' : 'N' }));
 }
 
 /** NOTA_FISCAL_PRODUTOS */

@@ -25,7 +25,7 @@ const NOT_KEPT = new Set(
     'itens itensModificados itensRemovidos cartao fingerprint margem',
     'id st acoes grupo grupoPedido tituloExibicao filial cliente emitente colaborador atendente plano cobranca',
     'vlTot vlSubTot vlBoni vlTaxaFixa qtdeIt dtHorInc dtVal dtAlt cupom cupomValor vlCredito valorTotalAPagar',
-    'itensCortados condicaoAlterada excecoes linkPagamento linkPagamentoStatus linkExterno enderecoEntrega modeloCheckout',
+    'itensCortados condicaoAlterada excecoes linkPagamento linkPagamentoStatus linkExterno enderecoEntrega modeloCheckout exigeOrdemCompra',
   ].flatMap((names) => names.split(' ')),
 );
 

@@ -1,6 +1,6 @@
 import { notFound } from '../errors.ts';
 import { isRecord, pathId } from '../input.ts';
-import type { Call } from '../types.ts';
+import type { Call, Erp } from '../types.ts';
 import { checkoutOf } from './checkout.ts';
 import { judgeCoupon } from './coupon.ts';
 import { quotedFreight } from './freight.ts';
@@ -81,7 +81,18 @@ function presentRest({ erp }: Call, row: DocumentRow) {
     linkPagamentoStatus: link?.status ?? null,
     linkExterno: link?.status === 'PENDENTE' ? { label: 'Pagar agora', url: link.url } : null,
     modeloCheckout: checkoutOf(row.idCli),
+    exigeOrdemCompra: requiresPurchaseOrder(erp, row.idCli) ? 'S' : 'N',
   };
+}
+
+/** Whether the customer's registration asks for the number of its purchase order. */
+function requiresPurchaseOrder({ store }: Erp, idCli: number): boolean {
+  const sheet = store.one<{ dados: string }>(
+    "SELECT dados FROM cliente_ficha WHERE idCli = ? AND area = 'cadastro'",
+    idCli,
+  );
+  if (sheet === undefined) return false;
+  return (JSON.parse(sheet.dados) as { exigeOrdemCompra?: string }).exigeOrdemCompra === 'S';
 }
 
 /** Who carries the goods, by name: not everybody may list all carriers. */

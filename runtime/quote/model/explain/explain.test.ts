@@ -64,12 +64,12 @@ describe('a line explained', () => {
       'Plano de pagamento|R$ 38,556|O plano 30 dias acrescenta 2% sobre R$ 37,80.',
       'Desconto|R$ 34,7004|Desconto 7 aplicado: 10% sobre R$ 38,556.',
       'Desconto do vendedor (flex)|R$ 32,96538|Desconto de 5% sobre R$ 34,7004.',
-      'Preço sem impostos|R$ 32,96538|R$ 32,96538 arredondado para 8 casas decimais.',
+      'Preço sem impostos|R$ 32,96538|R$ 32,96538, sem arredondar aos centavos.',
       'Base dos impostos|R$ 33,2950338|R$ 32,96538 mais 1% de frete.',
       'IPI|R$ 3,33|10% sobre R$ 33,2950338.',
       'ST|R$ 7,325|20% sobre R$ 36,6250338.',
       'Preço com impostos|R$ 43,62038|R$ 32,96538 mais R$ 10,655 de impostos.',
-      'Preço final|R$ 43,62|R$ 43,62038 arredondado para 2 casas decimais.',
+      'Preço final|R$ 43,62|R$ 43,62038 arredondado aos centavos.',
       'Total do item|R$ 436,20|10 × R$ 43,62.',
     ]);
   });

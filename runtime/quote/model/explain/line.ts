@@ -143,13 +143,21 @@ function flex({ inputs: { price: from, percFlex }, result }: StepOf<'flex'>): Sa
   return { label, value: price(result), text: `${way} sobre ${price(from)}.` };
 }
 
+/** How far a price is rounded, in the words of who reads it. */
+function roundingText(places: number): string {
+  if (places > 2) return ', sem arredondar aos centavos';
+  return places === 2
+    ? ' arredondado aos centavos'
+    : ` arredondado para ${count(places, 'casa decimal', 'casas decimais')}`;
+}
+
 function rounding({ inputs: { of, price: from, places }, result }: StepOf<'rounding'>): Said {
   const label = of === 'net' ? 'Preço sem impostos' : 'Preço final';
   if (places === null) return { label, value: price(result), text: 'Sem arredondamento.' };
   return {
     label,
     value: price(result),
-    text: `${price(from)} arredondado para ${count(places, 'casa decimal', 'casas decimais')}.`,
+    text: `${price(from)}${roundingText(places)}.`,
   };
 }
 

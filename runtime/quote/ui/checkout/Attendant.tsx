@@ -7,6 +7,7 @@ import type { Editing } from '../../model/editing/editing-types.ts';
 import { failureOf } from '../../model/saving/failure.ts';
 import { headerOf } from '../../model/state/state.ts';
 import { callIn, names, readFresh } from '../editing/calls.ts';
+import { Part } from './Part.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 
 interface AttendantProps {
@@ -61,8 +62,11 @@ function AttendantBox({ block, editing }: AttendantProps): React.JSX.Element {
   }
 
   return (
-    <section className="checkout-box" aria-label="Atendente">
-      <h3>Atendente</h3>
+    <Part
+      title="Atendente"
+      state={chosen === undefined ? 'Nenhum' : (data?.nome ?? `Código ${chosen}`)}
+      isUrgent={problem !== undefined}
+    >
       {chosen === undefined ? (
         <form className="checkout-line" onSubmit={(event) => void search(event)}>
           <label htmlFor={id}>Código do atendente</label>
@@ -104,6 +108,6 @@ function AttendantBox({ block, editing }: AttendantProps): React.JSX.Element {
           </button>
         </p>
       )}
-    </section>
+    </Part>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
+import { countText, decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useCall } from '../../../render/calls/use-call.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
@@ -11,8 +11,10 @@ import {
   missingOf,
   withGift,
 } from '../../model/checkout/gifts.ts';
+import type { QuoteRecord } from '../../model/records/records.ts';
 import { headerOf } from '../../model/state/state.ts';
 import { callIn, names } from '../editing/calls.ts';
+import { Part } from './Part.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 import { useWords } from '../editing/use-words.ts';
 import { useAfterSave } from './use-saved.ts';
@@ -35,6 +37,14 @@ function missingText(gift: GiftRecord): string {
   const { kind, amount } = missingOf(gift);
   if (kind === 'money') return `Faltam ${moneyText(amount)}`;
   return amount === 1 ? 'Falta 1 item' : `Faltam ${decimalText(amount, 0, 2)} itens`;
+}
+
+/** `1 de 2 escolhido`: of those that the quote has earned. */
+function stateText(gifts: readonly GiftRecord[], chosen: QuoteRecord['brindes']): string {
+  const earned = gifts.filter(({ ganho }) => ganho);
+  if (earned.length === 0) return 'Nenhum ganho ainda';
+  const taken = earned.filter((gift) => isChosen(gift, chosen)).length;
+  return `${taken} de ${countText(earned.length, 'ganho escolhido', 'ganhos escolhidos')}`;
 }
 
 function GiftsBox({ block, id, editing }: GiftsProps): React.JSX.Element | null {
@@ -60,8 +70,7 @@ function GiftsBox({ block, id, editing }: GiftsProps): React.JSX.Element | null 
 
   if (!data || data.length === 0) return null;
   return (
-    <section className="checkout-box" aria-label="Brindes">
-      <h3>Brindes</h3>
+    <Part title="Brindes" state={stateText(data, chosen)} isUrgent={lost.length > 0}>
       {lost.length > 0 && (
         <p role="alert" className="quote-saving-reason">
           O {word} mudou e perdeu: {lost.map(({ descComp }) => descComp).join(', ')}.
@@ -96,6 +105,6 @@ function GiftsBox({ block, id, editing }: GiftsProps): React.JSX.Element | null 
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

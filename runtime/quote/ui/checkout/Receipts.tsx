@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { dropFile, storeFile } from '../../../data/files.ts';
 import { chooseFiles } from '../../../fields/files/choose.ts';
+import { countText } from '../../../fields/format/numbers.ts';
 import { dateTimeText } from '../../../fields/format/dates.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
@@ -10,6 +11,7 @@ import type { Editing } from '../../model/editing/editing-types.ts';
 import { failureOf } from '../../model/saving/failure.ts';
 import { callIn, names, write } from '../editing/calls.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { Part } from './Part.tsx';
 import { useParameter } from './use-parameter.ts';
 
 interface ReceiptsProps {
@@ -102,8 +104,11 @@ function ReceiptsBox({ block, id, editing }: ReceiptsProps): React.JSX.Element {
   }
 
   return (
-    <section className="checkout-box" aria-label="Comprovantes de pagamento">
-      <h3>Comprovantes de pagamento</h3>
+    <Part
+      title="Comprovantes de pagamento"
+      state={sent.length === 0 ? 'Nenhum' : countText(sent.length, 'enviado', 'enviados')}
+      isUrgent={problem !== undefined}
+    >
       {sent.length === 0 ? (
         <p className="quote-hint">Nenhum comprovante enviado.</p>
       ) : (
@@ -174,6 +179,6 @@ function ReceiptsBox({ block, id, editing }: ReceiptsProps): React.JSX.Element {
           {problem}
         </p>
       )}
-    </section>
+    </Part>
   );
 }

@@ -106,6 +106,15 @@ export interface ShownEditor extends Omit<TestAppOptions, 'calls' | 'session' | 
   registry?: Registry;
 }
 
+/** The window of a desk, unless the test brought another: jsdom knows no widths. */
+function standAtDesk(): void {
+  window.matchMedia ??= ((query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof window.matchMedia;
+}
+
 /**
  * Shows the editor with an ERP that answers the calls it cannot do without, by whatever names the
  * block has for them.
@@ -120,6 +129,7 @@ export function showEditor({
   params = {},
   ...options
 }: ShownEditor): TestApp {
+  standAtDesk();
   let held = lock;
   const take = ({ fingerprint }: Record<string, unknown>): LockRecord =>
     (held = { idColab: 7, fingerprint: String(fingerprint) });

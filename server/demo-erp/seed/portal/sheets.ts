@@ -15,6 +15,18 @@ const SEGMENTS = ['Varejo', 'Construtora', 'Revenda', 'Indústria'] as const;
 
 export type Registration = ReturnType<typeof registrationOf>;
 
+/** Customers up to this one sign in themselves, and order without a number of their own. */
+const LAST_WITH_LOGIN = 1008;
+
+/** Whether a customer wants the number of its purchase order on every order. */
+function purchaseOrders(random: Random, { id }: SheetCustomer) {
+  const isRequired = random.chance(0.25) && id > LAST_WITH_LOGIN;
+  return {
+    obs: isRequired ? 'Cliente exige ordem de compra em todo pedido.' : null,
+    exigeOrdemCompra: isRequired ? 'S' : 'N',
+  };
+}
+
 /** Registration data of a customer, the business it is in among them. */
 export function registrationOf(random: Random, today: string, customer: SheetCustomer) {
   const person = customer.cnpj.length === 11;
@@ -30,7 +42,7 @@ export function registrationOf(random: Random, today: string, customer: SheetCus
     dtCadastro: addDays(today, -random.int(400, 4000)),
     dtFundacao: person || random.chance(0.3) ? null : addDays(today, -random.int(4000, 12_000)),
     qtdeFunc: person ? null : String(random.int(2, 180)),
-    obs: random.chance(0.25) ? 'Cliente exige ordem de compra em todo pedido.' : null,
+    ...purchaseOrders(random, customer),
     limite: random.int(20, 320) * 1000,
     dtRevisaoLimite: addDays(today, random.int(-20, 300)),
     atividades: Array.from({ length: person ? 0 : random.int(1, 3) }, (_, index) => ({

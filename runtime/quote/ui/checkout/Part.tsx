@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useIsWide } from '../../../render/view/use-is-wide.ts';
+
+interface PartProps {
+  title: string;
+  /** What it holds now, in a few words: read where it is folded. */
+  state: string;
+  /** It has something to say that must be seen: it is not folded. */
+  isUrgent?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A part of the checkout that is seldom needed: open where there is room, on a phone folded to its
+ * heading with its state.
+ */
+export function Part({ title, state, isUrgent = false, children }: PartProps): React.JSX.Element {
+  const isWide = useIsWide();
+  if (isWide)
+    return (
+      <section className="checkout-box" aria-label={title}>
+        <h3>{title}</h3>
+        {children}
+      </section>
+    );
+  return (
+    <section className="checkout-box" aria-label={title}>
+      <details className="checkout-fold" open={isUrgent || undefined}>
+        <summary>
+          <h3>{title}</h3> <span className="quote-hint">{state}</span>
+        </summary>
+        <div className="checkout-folded">{children}</div>
+      </details>
+    </section>
+  );
+}
