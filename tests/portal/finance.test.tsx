@@ -296,6 +296,9 @@ describe('slips', () => {
   test('in the customer’s area the overdue alone can be seen, and a slip has a second copy', async () => {
     const page = await openPage(server, '/cliente/1001?aba=boletos', { as: LOGIN.rep });
     await page.sent('CLIENTE_BOLETOS');
+    const [copy] = await screen.findAllByRole('button', { name: /^Segunda via/ });
+    await page.user.click(copy as HTMLElement);
+    expect((await handed(page)).type).toBe('application/pdf');
     await page.user.selectOptions(
       await screen.findByRole('combobox', { name: 'Situação' }),
       'Vencidas',
@@ -304,9 +307,6 @@ describe('slips', () => {
     await waitFor(async () =>
       expect(await page.sent('CLIENTE_BOLETOS')).toMatchObject({ grupo: 'VENCIDO' }),
     );
-    const [copy] = await screen.findAllByRole('button', { name: /^Segunda via/ });
-    await page.user.click(copy as HTMLElement);
-    expect((await handed(page)).type).toBe('application/pdf');
   });
 
   test('COM-110 none is said so', async () => {
