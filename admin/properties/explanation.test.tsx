@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DocumentPart, Explanation } from '../../schemas/admin/documents.ts';
 import { answering, Bench } from '../workbench/testing/bench.tsx';
@@ -22,14 +23,18 @@ const explanation = {
   shownTo: [{ sentence: 'Só quem usa o carrinho.', at, condition: 'params.usaCarrinho' }],
 } as unknown as Explanation;
 
-function show(tab: ReactNode): void {
+function show(tab: ReactNode, more: Partial<Explanation> = {}): void {
   const { fetch } = answering({
-    explain: () => explanation,
+    explain: () => ({ ...explanation, ...more }),
     names: () => [],
     check: () => ({ findings: [] }),
   });
   vi.stubGlobal('fetch', fetch);
-  render(<Bench changes={[]}>{tab}</Bench>);
+  render(
+    <MemoryRouter>
+      <Bench changes={[]}>{tab}</Bench>
+    </MemoryRouter>,
+  );
 }
 
 afterEach(() => {
@@ -47,4 +52,15 @@ test.each([
   expect(details?.open).toBe(false);
   await userEvent.click(summary);
   expect(details?.open).toBe(true);
+});
+
+test('a change that is older than the releases that were looked into is said to be so', async () => {
+  show(<OriginTab part={{ ...part, changed: ['label'] }} />, { searched: 20 });
+  expect(await screen.findByText(/mais antiga que as 20 publicações mais novas/)).toBeDefined();
+});
+
+test('what nobody of the tenant changed has no older change', async () => {
+  show(<OriginTab part={part} />, { searched: 20 });
+  await screen.findByText('Vem com o produto.');
+  expect(screen.queryByText(/mais antiga que/)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import type { DocumentPart, Explanation, Told } from '../../schemas/admin/documents.ts';
+import { Link } from 'react-router-dom';
 import { useExplanation } from '../data/configuration.ts';
 import { Loaded } from '../ui/states.tsx';
 import { OnlyFor } from './only-for.tsx';
@@ -78,7 +79,7 @@ export function OriginTab({ part }: { part: DocumentPart }): ReactNode {
   const { draft } = useWorkbench();
   return (
     <Loaded query={useExplanation(draft, part.at)}>
-      {({ layer, changed }) => (
+      {({ layer, changed, searched }) => (
         <div className="explanation">
           <h3>De onde vem</h3>
           <p>
@@ -91,6 +92,12 @@ export function OriginTab({ part }: { part: DocumentPart }): ReactNode {
               <p>{changed.sentence}</p>
               <p className="property-help">{changeWords(changed)}</p>
             </>
+          )}
+          {searched !== undefined && (layer === 'overlay' || part.changed.length > 0) && (
+            <p className="property-help">
+              A última mudança é mais antiga que as {searched} publicações mais novas. Veja quem a
+              fez em <Link to="/publicacoes">Publicações</Link>.
+            </p>
           )}
           <Technical label="Endereço no arquivo" lines={[part.at]} />
         </div>

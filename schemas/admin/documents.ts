@@ -125,6 +125,8 @@ export interface Explanation {
    * the product.
    */
   changed?: LastChange;
+  /** How many of the newest releases were looked into without finding it, where there are older. */
+  searched?: number;
 }
 
 /** `GET /admin/api/drafts/:id/title?at=`: the title in an entity that a shown field follows. */

@@ -90,6 +90,13 @@ describe('a screen behind the login', () => {
   );
 });
 
+test('a page that is no preview carries no names of nodes for the admin', async () => {
+  const page = await openPage(server, '/pedidos', { as: LOGIN.customer });
+  await page.sent('PEDIDOS_PAGINATE');
+  expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
+  expect(document.querySelectorAll('[data-cfg]')).toHaveLength(0);
+});
+
 test('AFT-002 ACC-255: a public form opens to a visitor', async () => {
   await openPage(server, '/formulario/pesquisa-de-satisfacao');
   expect(

@@ -89,7 +89,7 @@ export function QuestionPanel({
         />
       )}
       {hasProperties ? (
-        <PropertiesPanel />
+        <PropertiesPanel known={{ at: placeIn(form, 'fields', name), label }} />
       ) : (
         <Button
           label="Ajuda, condições e mais"

@@ -91,14 +91,26 @@ test('the export holds all of it, no formula, and is itself in the log', async (
   const csv = bytes.toString('utf8');
   const lines = csv.trimEnd().split('\r\n');
   expect(lines).toHaveLength(503);
-  expect(lines[0]).toBe('\uFEFFQuando;Quem;E-mail;O que;Documento;Detalhe;Endereço de rede');
+  expect(lines[0]).toBe(
+    '\uFEFFQuando;Quem;E-mail;O que;Documento;Detalhe;Endereço de rede;Endereço do documento',
+  );
   expect(lines[2]).toMatch(
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;Ana;ana@acme\.example;Convidou uma pessoa;;"'=SOMA\(500\);""x""";10\.0\.0\.1$/,
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;Ana;ana@acme\.example;Convidou uma pessoa;;"'=SOMA\(500\);""x""";10\.0\.0\.1;$/,
   );
   const json = (await (
     await admin.get('/audit/export?format=json&action=audit.export')
   ).json()) as unknown[];
   expect(json).toHaveLength(2);
+});
+
+test('the export calls a document what people call it, and says its address', async () => {
+  await write({ document: 'list/pedidos' });
+  const ask = async (format: string) =>
+    (await admin.get(`/audit/export?format=${format}&document=list/pedidos`)).text();
+  expect(await ask('csv')).toMatch(/;Pedidos \(lista\);.*;list\/pedidos\r\n/);
+  expect(JSON.parse(await ask('json'))).toMatchObject([
+    { document: 'list/pedidos', documentName: 'Pedidos (lista)' },
+  ]);
 });
 
 test('after five years it is gone', async () => {

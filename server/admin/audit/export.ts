@@ -32,30 +32,49 @@ const time = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
   timeZone: 'America/Sao_Paulo',
 });
-const header = ['Quando', 'Quem', 'E-mail', 'O que', 'Documento', 'Detalhe', 'Endereço de rede'];
+const header = [
+  'Quando',
+  'Quem',
+  'E-mail',
+  'O que',
+  'Documento',
+  'Detalhe',
+  'Endereço de rede',
+  'Endereço do documento',
+];
 
-function line({ at, person, action, document, detail, address }: AuditEntry): string {
+/** What the documents of some entries are called, by their key. */
+export type NamesOf = (entries: readonly AuditEntry[]) => Promise<Readonly<Record<string, string>>>;
+
+/** An entry with the name of its document. */
+interface NamedEntry extends AuditEntry {
+  documentName?: string;
+}
+
+function line(entry: NamedEntry): string {
+  const { at, person, action, document, documentName, detail, address } = entry;
   const who = person === null ? 'Servidor' : (person.name ?? person.id);
   const cells = [
     time.format(at),
     who,
     person?.email ?? '',
     auditActions[action] ?? action,
-    document ?? '',
+    documentName ?? document ?? '',
     detail ?? '',
     address ?? '',
+    document ?? '',
   ];
   return `${cells.map(cell).join(';')}\r\n`;
 }
 
 /** As Brazilian table programs open it: semicolons, a mark for UTF-8, times of São Paulo. */
-async function* asCsv(pages: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
+async function* asCsv(pages: AsyncIterable<NamedEntry[]>): AsyncGenerator<string> {
   yield `\uFEFF${header.join(';')}\r\n`;
   for await (const page of pages) yield page.map(line).join('');
 }
 
 /** One JSON array; times in ISO 8601. */
-async function* asJson(pages: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
+async function* asJson(pages: AsyncIterable<NamedEntry[]>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const page of pages) {
     yield separator +
@@ -73,10 +92,33 @@ export const exportKinds = {
 } as const;
 export type ExportKind = keyof typeof exportKinds;
 
+async function* withNames(
+  pages: AsyncIterable<AuditEntry[]>,
+  namesOf: NamesOf,
+): AsyncGenerator<NamedEntry[]> {
+  for await (const page of pages) {
+    const names = await namesOf(page);
+    yield page.map((entry) => {
+      const documentName = entry.document ? names[entry.document] : undefined;
+      return { ...entry, ...(documentName !== undefined && { documentName }) };
+    });
+  }
+}
+
+interface ExportOptions {
+  audit: AuditLog;
+  tenant: string;
+  filter: AuditFilter;
+  kind: ExportKind;
+  namesOf: NamesOf;
+}
+
 /** The log as the text of a file, a piece at a time. */
-export const exportAudit = (
-  audit: AuditLog,
-  tenant: string,
-  filter: AuditFilter,
-  kind: ExportKind,
-): AsyncGenerator<string> => exportKinds[kind].write(entriesOf(audit, tenant, filter));
+export const exportAudit = ({
+  audit,
+  tenant,
+  filter,
+  kind,
+  namesOf,
+}: ExportOptions): AsyncGenerator<string> =>
+  exportKinds[kind].write(withNames(entriesOf(audit, tenant, filter), namesOf));

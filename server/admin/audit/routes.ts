@@ -85,7 +85,13 @@ export function auditRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const { tenant } = c.get('person');
     const filter = filterIn(c);
     await noteChange(c, deps, { action: 'audit.export', detail: kind });
-    const pieces = exportAudit(audit, tenant, filter, kind);
+    const pieces = exportAudit({
+      audit,
+      tenant,
+      filter,
+      kind,
+      namesOf: (entries) => namesOf(deps, tenant, entries),
+    });
     c.header('Content-Type', exportKinds[kind].type);
     c.header('Content-Disposition', `attachment; filename="alteracoes-${tenant}.${kind}"`);
     return c.body(

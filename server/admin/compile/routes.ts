@@ -5,7 +5,7 @@ import { operationRequest } from '../drafts/requests.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { askDraft } from './asking.ts';
 import type { DraftQuestion } from './compiles.ts';
-import { lastChange } from './explain/change.ts';
+import { lastChange, mostReleases } from './explain/change.ts';
 import type { Answer, Kind } from './questions.ts';
 import type { AskOptions } from './threads.ts';
 
@@ -49,7 +49,8 @@ export function compileRoutes(api: Hono<AdminEnv>, { admin, store }: Deps): void
   api.get('/drafts/:draft/explain', permit('read'), async (c) => {
     const explanation = await ask(c, { kind: 'explain', at: at(c) });
     const changed = await lastChange(store, c.get('person').tenant, c.req.param('draft'), at(c));
-    return c.json({ ...explanation, ...(changed && { changed }) });
+    const answer = changed === 'older' ? { searched: mostReleases } : changed && { changed };
+    return c.json({ ...explanation, ...answer });
   });
   api.post('/drafts/:draft/check', permit('draft.write'), async (c) => {
     const operation = await operationRequest(c);
@@ -73,6 +74,6 @@ export function compileRoutes(api: Hono<AdminEnv>, { admin, store }: Deps): void
       title?.standard === undefined
         ? undefined
         : await lastChange(store, c.get('person').tenant, c.req.param('draft'), title.at);
-    return c.json(title && { ...title, ...(changed && { changed }) });
+    return c.json(title && { ...title, ...(changed && changed !== 'older' && { changed }) });
   });
 }

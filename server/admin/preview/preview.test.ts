@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenedPreview } from '../../../schemas/admin/preview.ts';
 import type { Boot } from '../../../schemas/release/boot.ts';
+import type { Manifest } from '../../../schemas/release/types.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
 import { buildRelease } from '../../testing/release.ts';
 
@@ -289,6 +290,34 @@ describe('links', () => {
     expect(answer.status).toBe(409);
     h.clock.now += 7 * 24 * 60 * 60 * 1000;
     expect((await visit(url)).status).toBe(404);
+  });
+
+  test('of two drafts each show their own, and neither sees the other’s', async () => {
+    const author = { id: 'p', name: 'Ana' };
+    const drafts = h.deps.admin.drafts;
+    const opened = await Promise.all(
+      ['Um só', 'Outro título'].map(async (label, index) => {
+        const { id } = await drafts.create('teste', author, label);
+        const at = 'tenant/tenant#/name';
+        const operation = { op: 'set' as const, at, value: label };
+        await drafts.change('teste', id, author, { revision: 0, operation, key: `k${index}` });
+        const source = { draft: id };
+        const made = await send('/preview/links', { source, path: '/pedidos' });
+        const { url } = (await made.json()) as { url: string };
+        const cookie = pairOf(await visit(url), 'portal_preview');
+        const { release } = bootOf(await (await page('/pedidos', cookie)).text());
+        return { label, cookie, release };
+      }),
+    );
+    const [one, two] = opened;
+    expect(one?.release).not.toBe(two?.release);
+    for (const { cookie, release, label } of opened) {
+      const manifest = (of = '') => page(`/_/r/${of}/manifest.json`, cookie);
+      const { title } = (await (await manifest(release)).json()) as Manifest;
+      expect(title).toBe(label);
+      const other = opened.find((draft) => draft.release !== release);
+      expect((await manifest(other?.release)).status).toBe(404);
+    }
   });
 
   test('are made by those who may edit', async () => {

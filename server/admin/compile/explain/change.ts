@@ -7,7 +7,7 @@ import { kinds } from '../../../../schemas/words/index.ts';
 import type { Store } from '../../../store/types.ts';
 
 /** Releases that are looked into, newest first. */
-const mostReleases = 20;
+export const mostReleases = 20;
 
 /** Places that an operation changes. */
 const placesOf = (operation: Operation): Address[] =>
@@ -36,25 +36,24 @@ function saidIn(files: readonly SourceFile[] | null, at: Address): string | null
 }
 
 /**
- * Who changed a place last: in the draft, else in the releases that are kept; undefined for what
- * came with the product.
+ * Who changed a place last: in the draft, else in the newest releases; undefined for what came with
+ * the product, 'older' where there are releases that were not looked into.
  */
 export async function lastChange(
   store: Pick<Store, 'draftOperations' | 'releaseEvents' | 'releaseOverlay'>,
   tenant: string,
   draft: string,
   at: Address,
-): Promise<LastChange | undefined> {
+): Promise<LastChange | 'older' | undefined> {
   const operations = await store.draftOperations(draft);
   const own = operations.findLast(
     ({ operation, undoneBy }) =>
       undoneBy === null && placesOf(operation).some((place) => meets(place, at)),
   );
   if (own) return { by: own.author.name, at: own.at, sentence: own.sentence };
-  for (const { hash, before, author, at: when, message, changes } of await store.releaseEvents(
-    tenant,
-    { limit: mostReleases },
-  )) {
+  const events = await store.releaseEvents(tenant, { limit: mostReleases + 1 });
+  for (const event of events.slice(0, mostReleases)) {
+    const { hash, before, author, at: when, message, changes } = event;
     const [said, previous] = await Promise.all([
       store.releaseOverlay(tenant, hash),
       before === null ? null : store.releaseOverlay(tenant, before),
@@ -70,5 +69,5 @@ export async function lastChange(
         only && others.length === 0 ? only.sentence : message || 'Publicado com outras mudanças',
     };
   }
-  return undefined;
+  return events.length > mostReleases ? 'older' : undefined;
 }
