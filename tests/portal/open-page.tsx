@@ -152,7 +152,8 @@ export async function openPage(
   const files = stubFiles();
   if (!newcomer) {
     localStorage.setItem('portal:state:demo:screen:home:hide_popup_banners', 'true');
-    localStorage.setItem('tour:home', '1');
+    for (const tour of ['home', 'orcamentos', 'carrinho'])
+      localStorage.setItem(`tour:${tour}`, '1');
   }
   window.history.replaceState(null, '', path);
   const boot = bootIn(await (await server.request(path, {}, cookie)).text());

@@ -107,7 +107,7 @@ test('a tour waits until the popups are closed', async ({ page }) => {
   await expect(tour(page)).toContainText('1 de 6');
 });
 
-test('ACC-100 the help item brings the tour back, from any page; who gets no help has none', async ({
+test('ACC-100 ACC-167 the help item brings the tour of the page back, from any other that of the home; who gets no help has none', async ({
   page,
 }) => {
   await open(page);
@@ -118,6 +118,9 @@ test('ACC-100 the help item brings the tour back, from any page; who gets no hel
   await (await menuEntry(page, 'button', 'Ajuda')).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(tour(page)).toContainText('1 de 6');
+  await page.goto(`${portal.url}/orcamentos`);
+  await (await menuEntry(page, 'button', 'Ajuda')).click();
+  await expect(tour(page)).toContainText('Novo orçamento');
   await page.context().clearCookies();
   await open(page, accounts.callCenter);
   await expect(await menuEntry(page, 'link', 'Agendas')).toBeVisible();

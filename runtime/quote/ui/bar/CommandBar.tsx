@@ -21,7 +21,12 @@ export function CommandBar({ words, groups, pinned }: CommandBarProps): React.JS
   const { bar, menu } = barCommands(useCommands(), { groups, pinned });
   if (bar.length === 0 && menu.length === 0) return null;
   return (
-    <div className="quote-commands" role="toolbar" aria-label={`Ações do ${words.word}`}>
+    <div
+      className="quote-commands"
+      data-place="quote-actions"
+      role="toolbar"
+      aria-label={`Ações do ${words.word}`}
+    >
       {bar.map((command) => (
         <button
           key={command.id}

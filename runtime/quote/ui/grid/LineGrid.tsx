@@ -194,7 +194,7 @@ export function LineGrid({
         ? 'all'
         : 'some';
   return (
-    <section className="quote-lines" aria-label={title}>
+    <section className="quote-lines" data-place="quote-lines" aria-label={title}>
       <div className="quote-lines-head">
         <h2 ref={heading} tabIndex={-1}>
           {title} <span className="quote-count">({decimalText(places.size, 0, 0)})</span>

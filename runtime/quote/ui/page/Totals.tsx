@@ -35,7 +35,7 @@ export function Totals({
     { label: 'Entrada', value: totals.vlEntrada },
   ].filter((part) => Number(part.value) !== 0 || (part.label === 'Total a pagar' && reduces));
   return (
-    <section className="quote-totals" aria-label="Totais">
+    <section className="quote-totals" data-place="quote-totals" aria-label="Totais">
       <h2>
         Totais <small>(valores estimados)</small>
       </h2>

@@ -107,7 +107,7 @@ export function ProductSearch({
   }, [narrowed, panel]);
 
   return (
-    <section className="quote-search" aria-label="Busca de produtos">
+    <section className="quote-search" data-place="quote-search" aria-label="Busca de produtos">
       <search>
         <form className="quote-search-bar" onSubmit={submit}>
           <SearchField

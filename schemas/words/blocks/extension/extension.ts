@@ -38,6 +38,7 @@ export function lowerExtension(
     return undefined;
   }
   const props: Record<string, Value> = {};
+  for (const name of contract.places) place.unit.parts.add(name);
   slot(cursor.get('props'), cursor, contract.props, (given, key) => {
     props[key] = lowerValue(
       given,

@@ -18,6 +18,8 @@ export interface ExtensionContract {
   title: string;
   /** Names of parameters that its code reads. */
   parameters: readonly string[];
+  /** Names of its parts that a tour can point at. */
+  places: readonly string[];
 }
 
 interface HeadingSchema {
@@ -30,6 +32,7 @@ type Heading = 'props' | 'calls' | 'lists' | 'forms' | 'dialogs' | 'on';
 function contract(schema: {
   title: string;
   'x-parameters'?: string[];
+  'x-places'?: string[];
   properties: Partial<Record<Heading, HeadingSchema>>;
 }): ExtensionContract {
   const slot = (heading: Heading): Slot => {
@@ -50,6 +53,7 @@ function contract(schema: {
     on: slot('on'),
     title: schema.title,
     parameters: schema['x-parameters'] ?? [],
+    places: schema['x-places'] ?? [],
   };
 }
 
