@@ -37,6 +37,8 @@ export function lowerPushSettings(push: Cursor<PushSource>): TenantSettings['pus
 export function lowerPush(project: Project, unit: Unit): Manifest['push'] {
   const cursor = project.find('tenant', 'tenant')?.get('push');
   if (!cursor || !lowerPushSettings(cursor)) return undefined;
+  if (cursor.string('kind') === 'FIREBASE' && !cursor.has('firebase'))
+    cursor.report('CFG1102', "Falta 'firebase', a aplicação do distribuidor no Firebase.");
   const scope = new Scope(project.entities, commonRoots(project, true));
   const from = cursor.get('call');
   const call = project.resolve('call', cursor.string('call') ?? '', from);
