@@ -296,6 +296,7 @@ describe('slips', () => {
   test('in the customer’s area the overdue alone can be seen, and a slip has a second copy', async () => {
     const page = await openPage(server, '/cliente/1001?aba=boletos', { as: LOGIN.rep });
     await page.sent('CLIENTE_BOLETOS');
+    await press(page, document.body, /^Vencimento/);
     const [copy] = await screen.findAllByRole('button', { name: /^Segunda via/ });
     await page.user.click(copy as HTMLElement);
     expect((await handed(page)).type).toBe('application/pdf');
@@ -324,7 +325,10 @@ describe('slips', () => {
       'application/pdf',
       '%PDF-',
     ]);
-    vi.stubGlobal('navigator', Object.create(navigator, { pdfViewerEnabled: { value: false } }));
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { pdfViewerEnabled: { value: false }, onLine: { value: true } }),
+    );
     await press(page, await withButton('Imprimir'), 'Imprimir');
     await waitFor(() => expect(page.files).toHaveLength(2), { timeout: patience });
     expect(page.files[1]).toMatchObject({
