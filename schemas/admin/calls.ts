@@ -19,6 +19,8 @@ export interface CallSummary {
 /** A screen of the active release. */
 export interface ScreenUse {
   id: string;
+  /** What people call it. */
+  name: string;
   /** Its first route. */
   route: string | null;
 }

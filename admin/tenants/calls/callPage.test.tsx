@@ -23,7 +23,7 @@ const call: CallContract = {
   },
   answer: null,
   untriable: null,
-  screens: [{ id: 'pedidos', route: '/pedidos' }],
+  screens: [{ id: 'pedidos', name: 'Pedidos', route: '/pedidos' }],
 };
 const tried: TryAnswer = {
   request: {

@@ -6,9 +6,9 @@ import type { ScreenUse } from '../../../schemas/admin/calls.ts';
 export function ScreenLinks({ screens }: { screens: readonly ScreenUse[] }): ReactNode {
   return (
     <ul className="screen-links">
-      {screens.map(({ id, route }) => (
+      {screens.map(({ id, name, route }) => (
         <li key={id}>
-          <Link to={`/r/atual/telas?at=${encodeURIComponent(`screen/${id}`)}`}>{id}</Link>{' '}
+          <Link to={`/r/atual/telas?at=${encodeURIComponent(`screen/${id}`)}`}>{name}</Link>{' '}
           {route && <span className="muted">{route}</span>}
         </li>
       ))}

@@ -11,8 +11,8 @@ const drift: CallDrift = {
   at: Date.parse('2026-11-25T12:00:00Z'),
   findings: [{ path: 'itens[].vlTot', problem: 'Era número, veio texto.', count: 3 }],
   screens: [
-    { id: 'pedidos', route: '/pedidos', fields: ['vlTot'] },
-    { id: 'inicio', route: '/home', fields: [] },
+    { id: 'pedidos', name: 'Pedidos', route: '/pedidos', fields: ['vlTot'] },
+    { id: 'inicio', name: 'Início', route: '/home', fields: [] },
   ],
 };
 const open = (answer: unknown) => openPage(<Component />, { answers: { 'GET /drift': answer } });
@@ -34,7 +34,7 @@ test('a call that drifts says where, which screens show it, and leads to trying 
     `/r/atual/telas?at=${encodeURIComponent('screen/pedidos')}`,
   ]);
   expect(
-    within(sectionOf('Outras telas que fazem a chamada')).getByRole('link', { name: 'inicio' }),
+    within(sectionOf('Outras telas que fazem a chamada')).getByRole('link', { name: 'Início' }),
   ).toBeTruthy();
 });
 

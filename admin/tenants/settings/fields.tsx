@@ -173,7 +173,12 @@ export function ChoiceSetting({
   label,
   hint,
   options,
-}: SettingProps & { options: readonly { label: string; value: string }[] }): ReactNode {
+  none,
+}: SettingProps & {
+  options: readonly { label: string; value: string }[];
+  /** What the empty text means, where that may be chosen. */
+  none?: string;
+}): ReactNode {
   const setting = useSetting(...keys);
   return (
     <Row setting={setting} label={label}>
@@ -182,10 +187,12 @@ export function ChoiceSetting({
           <Dropdown
             inputId={id}
             invalid={invalid}
-            value={setting.value ?? null}
+            value={setting.value || null}
             options={[...options]}
             disabled={setting.disabled}
-            onChange={(event) => void setting.set(event.value as string)}
+            placeholder={none}
+            showClear={none !== undefined && Boolean(setting.value)}
+            onChange={(event) => void setting.set((event.value as string | undefined) ?? '')}
           />
         )}
       </Field>

@@ -22,12 +22,13 @@ const value = { ...base, name: 'Acme', hosts: ['pedidos.acme.com.br'] };
 const compiled = (findings: CompiledSummary['findings'] = []): CompiledSummary =>
   ({ revision: 3, ok: findings.length === 0, findings }) as unknown as CompiledSummary;
 
-function open(given: Json = value, summary = compiled()) {
+function open(given: Json = value, summary = compiled(), more: Record<string, unknown> = {}) {
   const made: Operation[] = [];
   const { sent } = openPage(inDraft(<Component />, made, { compiled: summary }), {
     answers: {
       'GET /drafts/d1/document': { value: given, base } as unknown as DocumentPart,
       'GET /secrets': [],
+      ...more,
       'POST /erp-test': { reached: true, status: 200, took: 31, message: 'O ERP respondeu.' },
     },
   });
@@ -61,6 +62,15 @@ test('each text is stored where the tenant’s document says it, once its field 
     setting('erp/app', 'b2b'),
     setting('events/key', 'abc'),
   ]);
+});
+
+test('the fixed branch is chosen by name where the tenant’s branches are known', async () => {
+  const { made } = open(value, compiled(), {
+    'GET /branches': { list: [{ code: '2', label: '2 · Sul', sessions: 0 }], others: 0 },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Nenhuma: cada um na sua' }));
+  await userEvent.click(await screen.findByRole('option', { name: '2 · Sul', hidden: true }));
+  expect(made).toEqual([setting('env/FILIAL_FIXA', '2')]);
 });
 
 test('a name may not be emptied, and what is left as it was stores nothing', async () => {

@@ -10,6 +10,7 @@ import { AnalyticsSetting } from './analytics.tsx';
 import { SettingsContext } from './context.ts';
 import { ErpTest } from './erpTest.tsx';
 import { ChoiceSetting, ListSetting, NumberSetting, TextSetting } from './fields.tsx';
+import { FixedBranch } from './fixedBranch.tsx';
 import { HeaderSettings } from './headers.tsx';
 import { PushSettings } from './push.tsx';
 import { SecretSettings } from './secrets.tsx';
@@ -84,11 +85,7 @@ export function Component(): ReactNode {
                   placeholder="pedidos.acme.com.br"
                   hint="Onde os clientes abrem o portal. Enter separa."
                 />
-                <TextSetting
-                  keys={['env', 'FILIAL_FIXA']}
-                  label="Filial fixa"
-                  hint="Código da filial em que todos trabalham. Vazio: cada um na sua."
-                />
+                <FixedBranch />
               </Section>
               <Section title="ERP" actions={<ErpTest />}>
                 <TextSetting

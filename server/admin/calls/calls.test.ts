@@ -168,7 +168,14 @@ test('drift names the screens that make the call, and the fields that they show'
       call: 'PEDIDOS',
       at: 5,
       findings: mismatches,
-      screens: [{ id: 'pedidos', route: '/pedidos', fields: ['itens[].cliente.razSoc'] }],
+      screens: [
+        {
+          id: 'pedidos',
+          name: 'Pedidos',
+          route: '/pedidos',
+          fields: ['itens[].cliente.razSoc'],
+        },
+      ],
     },
   ]);
   expect((await get<CallSummary[]>('/calls')).find(({ id }) => id === 'PEDIDOS')).toMatchObject({

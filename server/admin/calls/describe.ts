@@ -5,6 +5,7 @@ import type {
   ContractFinding,
   Untriable,
 } from '../../../schemas/admin/calls.ts';
+import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { ServerCall } from '../../../schemas/release/types.ts';
 import { readsOnly } from '../../proxy/reads.ts';
 import type { Store } from '../../store/types.ts';
@@ -48,8 +49,11 @@ const accessOf = ({ access }: ServerCall): string =>
 const hasAnswer = ({ response }: ServerCall): boolean =>
   response.kind !== 'none' && response.kind !== 'file';
 
-export function createCallDescriptions(store: Store): CallDescriptions {
-  const screensOf = createScreensOf(store);
+export function createCallDescriptions(
+  store: Store,
+  base: () => Promise<readonly SourceFile[]>,
+): CallDescriptions {
+  const screensOf = createScreensOf(store, base);
   const known = (release: LiveRelease) =>
     Promise.all([screensOf(release), driftOf(store, release)]);
 
@@ -85,7 +89,7 @@ export function createCallDescriptions(store: Store): CallDescriptions {
         arguments: argumentsSchema(call, shapes),
         answer: hasAnswer(call) ? schemaOf(call.response.shape, shapes) : null,
         untriable: untriable(call),
-        screens: usesOf(screens, call.id).map(({ id, route }) => ({ id, route })),
+        screens: usesOf(screens, call.id).map(({ id, name, route }) => ({ id, name, route })),
       };
     },
     drift: async (release) => {
@@ -96,6 +100,7 @@ export function createCallDescriptions(store: Store): CallDescriptions {
         findings: mismatches,
         screens: usesOf(screens, call).map((screen) => ({
           id: screen.id,
+          name: screen.name,
           route: screen.route,
           fields: mismatches.map(({ path }) => path).filter((path) => namesField(screen, path)),
         })),

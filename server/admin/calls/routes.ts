@@ -26,7 +26,7 @@ function procedureOf(release: LiveRelease, id: string): Procedure {
 /** The calls of the active release: what they declare, what drifts, and one tried at the ERP. */
 export function callAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const may = permit('tenant.settings');
-  const calls = createCallDescriptions(deps.store);
+  const calls = createCallDescriptions(deps.store, deps.admin.base);
 
   api.get('/calls', may, async (c) =>
     c.json(await calls.list(await deps.releases.active(c.get('tenant')))),

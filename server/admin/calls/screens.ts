@@ -1,4 +1,6 @@
 import type { ScreenUse } from '../../../schemas/admin/calls.ts';
+import type { SourceFile } from '../../../schemas/compiler/index.ts';
+import { documentName } from '../../../schemas/draft/sentence/documents.ts';
 import type { ScreenChunk } from '../../../schemas/release/types.ts';
 import type { Store } from '../../store/types.ts';
 import type { LiveRelease } from '../../tenancy/releases.ts';
@@ -14,13 +16,19 @@ export type ScreensOf = (release: LiveRelease) => Promise<readonly ScreenCode[]>
 
 const releasesHeld = 4;
 
-async function read(store: Store, { tenant, hash, manifest }: LiveRelease): Promise<ScreenCode[]> {
+async function read(
+  store: Store,
+  base: readonly SourceFile[],
+  { tenant, hash, manifest }: LiveRelease,
+): Promise<ScreenCode[]> {
+  const overlay = (await store.releaseOverlay(tenant, hash)) ?? [];
   return Promise.all(
     Object.entries(manifest.screens).map(async ([id, { chunk }]) => {
       const text = (await store.releaseFile(tenant, hash, chunk)) ?? '{}';
       const { calls } = JSON.parse(text) as Partial<Pick<ScreenChunk, 'calls'>>;
       return {
         id,
+        name: documentName({ base, overlay }, `screen/${id}`),
         route: manifest.routes.find((route) => route.screen === id)?.path ?? null,
         calls: new Set(Object.keys(calls ?? {})),
         text,
@@ -29,12 +37,19 @@ async function read(store: Store, { tenant, hash, manifest }: LiveRelease): Prom
   );
 }
 
-/** Reads the screens of a release once, as long as few others are asked for. */
-export function createScreensOf(store: Store): ScreensOf {
+/**
+ * Reads the screens of a release once, as long as few others are asked for.
+ *
+ * @param base the product's own documents
+ */
+export function createScreensOf(
+  store: Store,
+  base: () => Promise<readonly SourceFile[]>,
+): ScreensOf {
   const held = new Map<string, Promise<ScreenCode[]>>();
   return (release) => {
     const key = `${release.tenant}/${release.hash}`;
-    const known = held.get(key) ?? read(store, release);
+    const known = held.get(key) ?? base().then((files) => read(store, files, release));
     held.delete(key);
     held.set(key, known);
     known.catch(() => held.delete(key));
