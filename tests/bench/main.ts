@@ -16,6 +16,7 @@ import { benchQuote } from './quote/quote.ts';
 import { recordRun } from './record.ts';
 import { benchSearch } from './search/search.ts';
 import { benchSize } from './size/size.ts';
+import { benchVisit } from './visit/visit.ts';
 import { benchOverlays, benchWidgets } from './widgets/widgets.ts';
 
 // What vite builds and what children run must be the production form.
@@ -33,6 +34,7 @@ const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   search: benchSearch,
   size: benchSize,
   pricing: benchPricing,
+  visit: benchVisit,
   widgets: benchWidgets,
   overlays: benchOverlays,
 };
