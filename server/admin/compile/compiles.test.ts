@@ -367,7 +367,7 @@ describe('names to choose from', () => {
     expect(await names('list/pedidos', 'call')).toContainEqual(
       expect.objectContaining({ value: 'PEDIDOS_PAGINATE', group: 'Chamadas' }),
     );
-    expect(await names('shell/shell#/menu/after/clientes', 'to')).toContainEqual({
+    expect(await names('shell/shell#/menu/before/clientes', 'to')).toContainEqual({
       value: '/pedidos',
       label: 'Pedidos',
       group: 'Telas',

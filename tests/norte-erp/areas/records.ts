@@ -210,6 +210,7 @@ export const document = record(
   ['obsCliente', 'textos.cliente'],
   ['obsEntrega', 'textos.entrega'],
   ['ordComp', 'ordemCompra'],
+  ['exigeOrdemCompra', 'ordemCompraExigida', yesNo],
   ['loja', 'loja'],
   ['grupo', 'carteira.atual'],
   ['grupoPedido', 'carteira.origem'],

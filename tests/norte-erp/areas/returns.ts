@@ -51,6 +51,7 @@ const invoice = record(
   ['filial', 'unidade', unitShort],
   ['cliente', 'cliente', customerShort],
   ['transportadora', 'transportadora', carrier],
+  ['devolvida', 'devolvida', yesNo],
 );
 const product = record(
   ['id', 'codigo', digits],
