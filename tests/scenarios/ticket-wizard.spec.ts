@@ -113,11 +113,9 @@ async function chooseType(page: Page, chave: string, ...reasons: string[]): Prom
   // For ten seconds the articles lie over what stands below them.
   await articlesOf(page).getByRole('button', { name: 'Fechar' }).click();
   for (const [index, reason] of reasons.entries()) {
-    const field = wizard(page)
-      .getByRole('combobox', {
-        name: index === 0 ? /^Motivo/ : new RegExp(`^Submotivo ${index} de `),
-      })
-      .nth(Math.max(0, index - 1));
+    const field = wizard(page).getByRole('combobox', {
+      name: index === 0 ? /^Motivo/ : new RegExp(`^Submotivo ${index} de `),
+    });
     await field.click();
     await page.getByRole('listbox').getByRole('option', { name: reason, exact: true }).click();
   }
