@@ -38,8 +38,10 @@ function setup(version = 'v1', shared = memoryCaches()) {
     asked.push(url);
     if (net.down) throw new TypeError('Failed to fetch');
     const answer = new Response(`${version} ${url}`, { status: net.status });
-    Object.defineProperty(answer, 'type', { value: 'basic' });
-    answer.clone = () => new Response(`${version} ${url}`);
+    Object.defineProperties(answer, {
+      type: { value: 'basic' },
+      clone: { value: () => new Response(`${version} ${url}`) },
+    });
     return answer;
   }
   const caches = {
