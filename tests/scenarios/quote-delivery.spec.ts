@@ -81,7 +81,7 @@ test(
     await page.reload();
     await expect(freight).toHaveText(charged ?? '');
     await expect(delivery(page)).toContainText('Transportes Serra do Mar Ltda');
-    await plain.fault('COTACAO_FRETE', { mode: 'fail' });
+    await plain.fault('COTACAO_FRETE', { mode: 'fail', status: 500 });
     await page
       .getByRole('region', { name: 'Itens do orçamento' })
       .getByRole('button', { name: /^Aumentar/ })
@@ -198,7 +198,7 @@ test(
       .first()
       .click();
     await expect(dialog).toBeHidden();
-    await plain.fault('COTACAO_FRETE', { mode: 'fail' });
+    await plain.fault('COTACAO_FRETE', { mode: 'fail', status: 500 });
 
     const entry = page
       .getByRole('region', { name: 'Itens do orçamento' })
