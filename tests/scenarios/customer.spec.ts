@@ -212,7 +212,7 @@ test(
     await expect((await area(page, 'Boletos')).getByText(/R\$/).first()).toBeVisible();
     expect(asked('CLIENTE_BOLETOS')[0]).toMatchObject({
       page: 1,
-      sortBy: 'dtVenc',
+      sortBy: 'grupo,dtVenc',
       orderBy: 'DESC',
     });
     await expect((await area(page, 'Notas fiscais')).getByText(/R\$/).first()).toBeVisible();
