@@ -115,6 +115,23 @@ test(
 );
 
 test(
+  'on a phone the total and the next step stay at the lower edge, wherever the page is scrolled to',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.skip((page.viewportSize()?.width ?? 0) > 767, 'a desk has no such bar');
+    await open(page, await makeQuote(erp, { idCli: customers.customer, lines: 3 }));
+    const bar = page.locator('.quote-step-bar');
+    const edge = (): Promise<number> =>
+      bar.evaluate((box) => Math.round(window.innerHeight - box.getBoundingClientRect().bottom));
+    expect(await edge()).toBe(0);
+    await page.getByRole('heading', { name: 'Atendente' }).scrollIntoViewIfNeeded();
+    expect(await edge()).toBe(0);
+    await bar.getByRole('button', { name: 'Calcular frete' }).click();
+    await expect(page.getByRole('dialog', { name: /^Calcular Frete/ })).toBeVisible();
+  },
+);
+
+test(
   'the help button lies over none of the amounts, wherever the page is scrolled to',
   { tag: '@desk' },
   async ({ page }) => {
