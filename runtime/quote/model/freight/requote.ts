@@ -60,8 +60,8 @@ export interface Requote {
 
 /** Pause between the last edit and the question, in ms: several steps of a quantity are one. */
 export const REQUOTE_PAUSE = 600;
-/** Most questions in a row, should the quote change during each of them. */
-const MOST_TURNS = 4;
+/** Attempts in a row, should the quote change during each of them. */
+const MAX_ATTEMPTS = 4;
 
 /** What the quotation to be lost holds; null without a carrier. */
 export function quotationOf(state: QuoteState): LostQuotation | null {
@@ -76,12 +76,12 @@ export function quotationOf(state: QuoteState): LostQuotation | null {
 }
 
 /**
- * Quotes a freight again by itself, with the carrier that the quote had. An answer to a question
- * that edits have outrun is dropped, and asked anew.
+ * Quotes a freight again by itself, with the carrier that the quote had. An answer for goods or an
+ * address that have changed since is dropped, and asked for again.
  */
 export function createRequote(host: RequoteHost): Requote {
   let lost: LostQuotation | null = null;
-  let isTold = false;
+  let isReported = false;
   let waiting: unknown;
   let running: Promise<void> | undefined;
   const goods = (): string => {
@@ -103,12 +103,12 @@ export function createRequote(host: RequoteHost): Requote {
 
   function fail(): void {
     host.requoting(false);
-    if (isTold) return;
-    isTold = true;
+    if (isReported) return;
+    isReported = true;
     host.failed();
   }
 
-  /** False: the question was outrun by an edit. */
+  /** False where the quote changed meanwhile, so that the answer does not count. */
   async function ask(quotation: LostQuotation): Promise<boolean> {
     const asked = goods();
     const answer = await host.quote(host.view().state, quotation).catch(() => null);
@@ -136,7 +136,8 @@ export function createRequote(host: RequoteHost): Requote {
   }
 
   async function run(): Promise<void> {
-    for (let turn = 0; turn < MOST_TURNS && lost; turn++) if (await ask(lost)) return;
+    for (let attempt = 0; attempt < MAX_ATTEMPTS && lost; attempt++) if (await ask(lost)) return;
+    if (lost) fail();
   }
 
   function now(): Promise<void> {
@@ -159,7 +160,7 @@ export function createRequote(host: RequoteHost): Requote {
   return {
     lost(quotation) {
       lost = quotation;
-      isTold = false;
+      isReported = false;
       host.requoting(true);
       wait();
     },
