@@ -70,8 +70,8 @@ const prompt = (): HTMLElement | null =>
 const asked = (): Promise<HTMLElement> =>
   screen.findByRole('region', { name: 'Quer receber notificações?' });
 
-async function open(as: string = LOGIN.customer) {
-  const page = await openPage(server, '/conta/dados', { as });
+async function open(as: string = LOGIN.customer, path = '/home') {
+  const page = await openPage(server, path, { as });
   await heading(/.+/);
   return page;
 }
@@ -91,6 +91,15 @@ test('ACC-112 ACC-162 ACC-163 ACC-290 a browser that was not asked is asked; ACE
   await user.click(screen.getByRole('button', { name: 'ACEITO' }));
   await waitFor(() => expect(browser.told()).toBe(1));
   expect(prompt()).toBeNull();
+});
+
+test('ACC-162 nobody is asked over a page that is worked with, and then at home', async () => {
+  await stubBrowser('default');
+  const { app } = await open(LOGIN.customer, '/conta/dados');
+  await wait();
+  expect(prompt()).toBeNull();
+  act(() => app.navigation.go('/home'));
+  expect(await asked()).toBeTruthy();
 });
 
 test('ACC-112 NÃO, OBRIGADO asks the browser nothing, and is not asked again by the next page', async () => {

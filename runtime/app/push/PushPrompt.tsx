@@ -43,14 +43,15 @@ function useQuestion(person: string | null): [boolean, () => void] {
 
 /**
  * Asks a signed-in person whether this browser may show messages, in the portal's own words before
- * the browser's. It covers nothing that is being worked with, and takes no focus.
+ * the browser's. It takes no focus, and asks at the home page alone: elsewhere it would lie over
+ * what somebody works with.
  */
-export function PushPrompt(): ReactNode {
-  const { message, notify } = usePortal();
+export function PushPrompt({ path }: { path: string }): ReactNode {
+  const { message, notify, manifest } = usePortal();
   const person = usePerson();
   const title = useId();
   useRegistration(person);
-  const [asking, close] = useQuestion(person);
+  const [asking, close] = useQuestion(path === manifest.shell.session.home ? person : null);
   if (!asking) return null;
   const accept = async (): Promise<void> => {
     close();

@@ -161,7 +161,7 @@ function Frame(): ReactNode {
       </div>
       {framed && <Footer />}
       {framed && <FloatingButtons buttons={floating.over} />}
-      {menu && <PushPrompt />}
+      {menu && <PushPrompt path={path} />}
       <Gates />
       <Overlays />
     </div>

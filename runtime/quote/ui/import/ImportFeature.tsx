@@ -4,7 +4,7 @@ import { useStableScope } from '../../../render/scope/scope.tsx';
 import { names } from '../editing/calls.ts';
 import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../feature-props.ts';
-import type { HandedText } from './handed-text.ts';
+import type { PastedList } from './pasted-list.ts';
 import { useEditing } from '../editing/use-editing.ts';
 
 /** Fetched when it is first asked for: most quotes are made without a spreadsheet. */
@@ -24,7 +24,7 @@ function Import(props: FeatureProps): React.JSX.Element | null {
   const editable = useEditing(props.quote.editing, (view) => view.editable);
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
-  const [handed, setHanded] = useState<HandedText | null>(null);
+  const [pasted, setPasted] = useState<PastedList | null>(null);
 
   async function begin(text?: string): Promise<void> {
     try {
@@ -33,7 +33,7 @@ function Import(props: FeatureProps): React.JSX.Element | null {
       app.notify({ text: app.message('error.network'), tone: 'danger', life: FAILURE_LIFE });
       return;
     }
-    if (text !== undefined) setHanded({ text });
+    if (text !== undefined) setPasted({ text });
     setUsed(true);
     setOpen(true);
   }
@@ -49,6 +49,6 @@ function Import(props: FeatureProps): React.JSX.Element | null {
     run: (text) => void begin(text),
   });
   return used ? (
-    <Importing {...props} open={open} handed={handed} onClose={() => setOpen(false)} />
+    <Importing {...props} open={open} pasted={pasted} onClose={() => setOpen(false)} />
   ) : null;
 }

@@ -8,7 +8,7 @@ import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { ColumnsFooter, ColumnsStep } from './ColumnsStep.tsx';
 import { DoneFooter, DoneStep } from './DoneStep.tsx';
-import type { HandedText } from './handed-text.ts';
+import type { PastedList } from './pasted-list.ts';
 import { doctorHost } from './host.ts';
 import { RowsFooter, RowsStep } from './RowsStep.tsx';
 import { SourceFooter, SourceStep } from './SourceStep.tsx';
@@ -31,12 +31,12 @@ const UNFINISHED =
  */
 export function Importing({
   open,
-  handed,
+  pasted,
   onClose,
   ...props
 }: FeatureProps & {
   open: boolean;
-  handed: HandedText | null;
+  pasted: PastedList | null;
   onClose(): void;
 }): React.JSX.Element {
   const scope = useStableScope();
@@ -45,7 +45,7 @@ export function Importing({
   );
   const view = useSyncExternalStore(importer.subscribe, importer.view);
   const resumed = useRef(false);
-  const taken = useRef<HandedText | null>(null);
+  const read = useRef<PastedList | null>(null);
   useEffect(() => {
     if (resumed.current) return;
     resumed.current = true;
@@ -53,12 +53,12 @@ export function Importing({
   }, [importer]);
   // After what was kept of an earlier page: an import that was begun is not replaced by a list.
   useEffect(() => {
-    if (!handed || taken.current === handed) return;
-    taken.current = handed;
+    if (!pasted || read.current === pasted) return;
+    read.current = pasted;
     const { step } = importer.view();
-    if (step === 'source' || step === 'done') importer.readText(handed.text);
+    if (step === 'source' || step === 'done') importer.readText(pasted.text);
     else importer.tell(UNFINISHED);
-  }, [importer, handed]);
+  }, [importer, pasted]);
   const body = useFocusOfStep(view);
   const { Step, Footer } = STEPS[view.step];
   const step = { ...props, importer, view, onClose };
