@@ -86,8 +86,13 @@ test('a column goes elsewhere by mouse and by keyboard, gets another name where 
     'Total',
   ]);
 
-  await customer.dblclick();
-  await portalPage.getByLabel('Novo nome de Cliente').fill('Comprador');
+  // Again, should the frame be painted anew between the two clicks.
+  const name = portalPage.getByLabel('Novo nome de Cliente');
+  await expect(async () => {
+    await customer.dblclick();
+    await expect(name).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await name.fill('Comprador');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/Em toda parte \(\d+ lugares\)/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Renomear' }).click();
