@@ -24,13 +24,13 @@ test('a word has the files of its block and of all that it imports, without thos
     chunk('assets/react.js'),
     chunk('assets/ListBlock.js', {
       isDynamicEntry: true,
-      facadeModuleId: '/r/blocks/list/ListBlock.tsx',
+      facadeModuleId: '/r/blocks/list/list-block.tsx',
       imports: ['assets/react.js', 'assets/cell.js'],
       css: ['assets/list.css'],
     }),
     chunk('assets/QuoteEditor.js', {
       isDynamicEntry: true,
-      facadeModuleId: '/r/quote/ui/QuoteEditor.tsx',
+      facadeModuleId: '/r/quote/ui/quote-editor.tsx',
       imports: ['assets/ListBlock.js'],
     }),
     chunk('assets/cell.js', { imports: ['assets/ListBlock.js'], css: ['assets/cell.css'] }),

@@ -9,7 +9,7 @@ export type WordFiles = Record<string, string[]>;
 
 /** Code that is loaded by itself, by its place below `runtime/`. */
 const named: Readonly<Record<string, string>> = {
-  'quote/ui/QuoteEditor.tsx': 'extension quoteEditor',
+  'quote/ui/quote-editor.tsx': 'extension quoteEditor',
 };
 
 /** Each word has one folder, and in it the block of its name. */

@@ -47,7 +47,7 @@ export const config = defineConfig({
   resolve: {
     alias: {
       'markdown-to-jsx/react': fileURLToPath(
-        new URL('./blocks/form/theme/PlainMarkdown.tsx', import.meta.url),
+        new URL('./blocks/form/theme/plain-markdown.tsx', import.meta.url),
       ),
     },
   },

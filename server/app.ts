@@ -8,7 +8,7 @@ import { onError, onNotFound } from './http/errors.ts';
 import { requestLog } from './http/log.ts';
 import { sameOrigin } from './http/origin.ts';
 import { oneHost, pathGuard } from './http/path.ts';
-import { requestId } from './http/requestId.ts';
+import { requestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security.ts';
 import { withTenant } from './http/tenant.ts';
 import { assetRoutes } from './routes/assets.ts';
@@ -25,7 +25,7 @@ import { pageRoutes } from './routes/page.ts';
 import { pushRoutes, pushSendRoute } from './routes/push.ts';
 import { releaseRoutes } from './routes/release.ts';
 import { sessionRoutes } from './routes/session.ts';
-import { tenantAssetRoutes } from './routes/tenantAsset.ts';
+import { tenantAssetRoutes } from './routes/tenant-asset.ts';
 import { withBranch } from './session/branch.ts';
 
 /** The whole server as one function from request to response; it listens to nothing by itself. */

@@ -17,7 +17,7 @@ import { createLogger } from './http/log.ts';
 import { closeSockets, createSockets } from './http/sockets.ts';
 import { productKey } from './release/product.ts';
 import { createMetricsApp } from './routes/operations.ts';
-import { prepareTenants } from './prepareTenants.ts';
+import { prepareTenants } from './prepare-tenants.ts';
 import { assemble, type MainErp, openStore } from './start.ts';
 
 // The store holds personal data: its files are this user's alone.

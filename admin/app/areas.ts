@@ -95,7 +95,7 @@ export const areas: readonly Area[] = [
   {
     path: 'publicacoes/:hash/previa',
     permission: 'read',
-    load: () => import('../releases/history/previewPage.tsx'),
+    load: () => import('../releases/history/preview-page.tsx'),
   },
   {
     path: 'distribuidores',
@@ -112,12 +112,12 @@ export const areas: readonly Area[] = [
     path: 'chamadas',
     menu: { label: 'Chamadas do ERP', icon: 'server', group: 'administrar' },
     permission: 'tenant.settings',
-    load: () => import('../tenants/calls/listPage.tsx'),
+    load: () => import('../tenants/calls/list-page.tsx'),
   },
   {
     path: 'chamadas/:call',
     permission: 'tenant.settings',
-    load: () => import('../tenants/calls/callPage.tsx'),
+    load: () => import('../tenants/calls/call-page.tsx'),
   },
   {
     path: 'desvios',
@@ -154,10 +154,10 @@ export const areas: readonly Area[] = [
 
 /** Pages for whoever is not signed in: they stand outside of the shell. */
 export const publicPages: readonly Pick<Area, 'path' | 'load'>[] = [
-  { path: 'entrar', load: () => import('../accounts/public/signInPage.tsx') },
-  { path: 'esqueci-a-senha', load: () => import('../accounts/public/forgottenPage.tsx') },
-  { path: 'nova-senha', load: () => import('../accounts/public/resetPage.tsx') },
-  { path: 'convite', load: () => import('../accounts/public/invitationPage.tsx') },
+  { path: 'entrar', load: () => import('../accounts/public/sign-in-page.tsx') },
+  { path: 'esqueci-a-senha', load: () => import('../accounts/public/forgotten-page.tsx') },
+  { path: 'nova-senha', load: () => import('../accounts/public/reset-page.tsx') },
+  { path: 'convite', load: () => import('../accounts/public/invitation-page.tsx') },
 ];
 
 export const groupTitles = {

@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { useEditsByHand } from '../workbench/by-hand/use-edits-by-hand.tsx';
 import { useBench } from '../workbench/use-bench.ts';
 import { WorkbenchContext } from '../workbench/workbench.ts';
-import { PreviewFrame } from './PreviewFrame.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
 
 /** What was clicked, and the way to its properties. */
 function Chosen({ origin, draft }: { origin: NodeOrigin; draft: string }): ReactNode {

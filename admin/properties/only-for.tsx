@@ -3,7 +3,7 @@ import { Button } from 'primereact/button';
 import { Checkbox } from 'primereact/checkbox';
 import { type ReactNode, useId, useState } from 'react';
 import type { DocumentPart, NameChoice } from '../../schemas/admin/documents.ts';
-import { ConditionField } from '../conditions/ConditionField.tsx';
+import { ConditionField } from '../conditions/condition-field.tsx';
 import { forRoles, roleSubject, rolesOf } from '../conditions/roles.ts';
 import { checkOperation, useNames } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';

@@ -3,7 +3,7 @@ import type { MapNode } from '../../schemas/admin/documents.ts';
 import type { Address } from '../../schemas/draft/operation.ts';
 import { useMap } from '../data/configuration.ts';
 import { useDraft } from '../draft/context.ts';
-import { PreviewFrame } from '../preview/PreviewFrame.tsx';
+import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { Loaded } from '../ui/states.tsx';
 import { useEditsByHand } from './by-hand/use-edits-by-hand.tsx';
 import { indexMap, screenOf } from './map-tree.ts';

@@ -6,7 +6,7 @@ import { blocks } from '../blocks/index.ts';
 import { readBoot } from '../data/boot.ts';
 import { onFault } from '../render/faults/faults.ts';
 import { startAnalytics } from './boot/analytics.ts';
-import { AppRoot } from './AppRoot.tsx';
+import { AppRoot } from './app-root.tsx';
 import { showBootFailure } from './boot/boot-failure.ts';
 import { emitBrowserEvents } from './boot/browser-events.ts';
 import { extensions } from './extensions.ts';

@@ -5,10 +5,10 @@ import type { Field, List, Tab, WizardStep } from '../../schemas/release/types.t
 import { createHarness, setWindow } from '../fields/testing/harness.tsx';
 import { markOrigins } from '../render/view/origin-marks.tsx';
 import { formOf, show } from './form/testing/show-form.tsx';
-import { DetailBlock } from './detail/DetailBlock.tsx';
-import { ListBlock } from './list/ListBlock.tsx';
-import { TabsBlock } from './tabs/TabsBlock.tsx';
-import { WizardBlock } from './wizard/WizardBlock.tsx';
+import { DetailBlock } from './detail/detail-block.tsx';
+import { ListBlock } from './list/list-block.tsx';
+import { TabsBlock } from './tabs/tabs-block.tsx';
+import { WizardBlock } from './wizard/wizard-block.tsx';
 import { renderIn } from '../testing/test-app.tsx';
 
 afterEach(cleanup);

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OptionSource } from '../../schemas/release/types.ts';
-import { FixedMany } from './choice/FixedMany.tsx';
-import { SourceSelect } from './select/SourceSelect.tsx';
+import { FixedMany } from './choice/fixed-many.tsx';
+import { SourceSelect } from './select/source-select.tsx';
 import { SwitchWidget } from './boolean/widget.tsx';
 import { createHarness, type Harness } from './testing/harness.tsx';
 

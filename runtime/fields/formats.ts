@@ -7,7 +7,7 @@
  * question.
  */
 import { validCep, validCnpj, validCpf, validCpfCnpj, validPhone } from './brazil.ts';
-import { rangeProblem } from './dateRange/range.ts';
+import { rangeProblem } from './date-range/range.ts';
 import { isCalendarDay } from './format/dates.ts';
 
 export type FormatCheck = (text: string) => boolean;

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Field, Format, OptionSource } from '../../schemas/release/types.ts';
-import { SelectWidget } from './select/SelectWidget.tsx';
-import { SourceSelect } from './select/SourceSelect.tsx';
+import { SelectWidget } from './select/select-widget.tsx';
+import { SourceSelect } from './select/source-select.tsx';
 import { createHarness, type Harness } from './testing/harness.tsx';
 import type { WidgetProps } from './types.ts';
-import { FieldView } from './view/FieldView.tsx';
+import { FieldView } from './view/field-view.tsx';
 import { widgets } from './widgets.tsx';
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { PreviewBoot } from '../../schemas/release/boot.ts';
 import type { FromPreview } from '../admin/preview-messages.ts';
 import { actingName, answerSeeAs } from './acting.ts';
-import { Crash } from './Crash.tsx';
+import { Crash } from './crash.tsx';
 import { showNote } from './note.ts';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { PreviewBoot } from '../../schemas/release/boot.ts';
 import type { ToPreview } from '../admin/preview-messages.ts';
-import { AppRoot } from '../app/AppRoot.tsx';
+import { AppRoot } from '../app/app-root.tsx';
 import { emitBrowserEvents } from '../app/boot/browser-events.ts';
 import { type OpenedApp, openApp } from '../app/boot/open-app.ts';
 import type { Boot, SessionInfo } from '../data/boot.ts';
@@ -11,7 +11,7 @@ import type { Registry } from '../render/view/registry.tsx';
 import { actingName, answerSeeAs } from './acting.ts';
 import { createAdjust } from './adjust.ts';
 import { openAdminLine } from './admin-line.ts';
-import { Crash } from './Crash.tsx';
+import { Crash } from './crash.tsx';
 import { createDialogGuard } from './dialog-guard.ts';
 import { previewTransport } from './transport.ts';
 import { createEditTools } from './edit/create-tools.tsx';

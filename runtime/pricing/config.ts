@@ -1,6 +1,6 @@
-import type { DecimalString } from './decimals/decimalText.ts';
+import type { DecimalString } from './decimals/decimal-text.ts';
 import { PricingError } from './error.ts';
-import { chargesOn, type DatedRate } from './taxes/informativeRate.ts';
+import { chargesOn, type DatedRate } from './taxes/informative-rate.ts';
 
 /**
  * `BRUTO`: least price and greatest discount are of the price with taxes; `LIQUIDO`: of the price

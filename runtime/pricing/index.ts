@@ -3,29 +3,33 @@ export {
   type PaymentCondition,
   compareConditions,
 } from './quote/conditions.ts';
-export type { StFormula } from './taxes/computedSt.ts';
+export type { StFormula } from './taxes/computed-st.ts';
 export {
   type PriceConfig,
   type PriceValidation,
   chargesTaxes,
   defaultPriceConfig,
 } from './config.ts';
-export type { DecimalString } from './decimals/decimalText.ts';
+export type { DecimalString } from './decimals/decimal-text.ts';
 export { difference } from './decimals/difference.ts';
 export { PricingError, type PricingErrorCode } from './error.ts';
-export { type ExplainedLine, explainLine } from './explain/explainLine.ts';
+export { type ExplainedLine, explainLine } from './explain/explain-line.ts';
 export {
   type ExplainedQuote,
   type ExplainedQuoteLine,
   explainQuote,
-} from './explain/explainQuote.ts';
-export type { DatedRate, InformativeLine, InformativeTax } from './taxes/informativeRate.ts';
+} from './explain/explain-quote.ts';
+export type { DatedRate, InformativeLine, InformativeTax } from './taxes/informative-rate.ts';
 export { type Instalment, type RemainderOn, evenDays, instalments } from './quote/instalments.ts';
-export { type LargestDiscount, type MarginFloor, largestDiscount } from './line/largestDiscount.ts';
+export {
+  type LargestDiscount,
+  type MarginFloor,
+  largestDiscount,
+} from './line/largest-discount.ts';
 export { type Payments, paymentsOf } from './quote/payments.ts';
-export { type PricedQuote, type Quote, priceQuote } from './quote/priceQuote.ts';
-export { type FreeFreight, freeFreight } from './quote/freeFreight.ts';
-export { priceLine } from './line/priceLine.ts';
+export { type PricedQuote, type Quote, priceQuote } from './quote/price-quote.ts';
+export { type FreeFreight, freeFreight } from './quote/free-freight.ts';
+export { priceLine } from './line/price-line.ts';
 export { type Pricer, createPricer } from './pricer.ts';
 export {
   type QuantityRule,
@@ -41,7 +45,7 @@ export {
   type QuoteProfit,
   quoteProfit,
   sumProfit,
-} from './quote/quoteProfit.ts';
+} from './quote/quote-profit.ts';
 export type {
   CashbackRule,
   Coupon,
@@ -50,9 +54,9 @@ export type {
   QuoteExtras,
   QuoteLine,
   QuoteTotals,
-} from './quote/quoteTypes.ts';
+} from './quote/quote-types.ts';
 export type { RejectedRule, RejectionReason } from './line/rejection.ts';
-export { totalQuote } from './quote/totalQuote.ts';
+export { totalQuote } from './quote/total-quote.ts';
 export {
   type LineStep,
   type QuoteStep,
@@ -78,4 +82,4 @@ export {
   type PriceViolation,
   agrees,
   validatePrice,
-} from './line/validatePrice.ts';
+} from './line/validate-price.ts';

@@ -10,7 +10,7 @@ import {
   shifted,
   times,
 } from './decimals/decimal.ts';
-import { type DecimalString, parseText } from './decimals/decimalText.ts';
+import { type DecimalString, parseText } from './decimals/decimal-text.ts';
 import { PricingError } from './error.ts';
 
 /**

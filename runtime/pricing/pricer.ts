@@ -1,27 +1,31 @@
 import { type PriceConfig, resolveConfig } from './config.ts';
-import type { DecimalString } from './decimals/decimalText.ts';
+import type { DecimalString } from './decimals/decimal-text.ts';
 import {
   type ComparedCondition,
   type PaymentCondition,
   compareConditions,
 } from './quote/conditions.ts';
-import { type ExplainedLine, explainLine } from './explain/explainLine.ts';
+import { type ExplainedLine, explainLine } from './explain/explain-line.ts';
 import {
   type ExplainedQuote,
   type ExplainedQuoteLine,
   explainQuote,
-} from './explain/explainQuote.ts';
-import { type LargestDiscount, type MarginFloor, largestDiscount } from './line/largestDiscount.ts';
-import { priceLine } from './line/priceLine.ts';
-import { type ProfitLine, type QuoteProfit, quoteProfit } from './quote/quoteProfit.ts';
-import { type FreeFreight, freeFreight } from './quote/freeFreight.ts';
+} from './explain/explain-quote.ts';
+import {
+  type LargestDiscount,
+  type MarginFloor,
+  largestDiscount,
+} from './line/largest-discount.ts';
+import { priceLine } from './line/price-line.ts';
+import { type ProfitLine, type QuoteProfit, quoteProfit } from './quote/quote-profit.ts';
+import { type FreeFreight, freeFreight } from './quote/free-freight.ts';
 import { type Instalment, instalments, type RemainderOn } from './quote/instalments.ts';
 import { type Payments, paymentsOf } from './quote/payments.ts';
-import { type PricedQuote, priceQuote, type Quote } from './quote/priceQuote.ts';
-import type { QuoteExtras, QuoteLine, QuoteTotals } from './quote/quoteTypes.ts';
-import { totalQuote } from './quote/totalQuote.ts';
+import { type PricedQuote, priceQuote, type Quote } from './quote/price-quote.ts';
+import type { QuoteExtras, QuoteLine, QuoteTotals } from './quote/quote-types.ts';
+import { totalQuote } from './quote/total-quote.ts';
 import type { LineInput, PriceContext, PricedLine } from './types.ts';
-import { type PriceLimits, type PriceViolation, validatePrice } from './line/validatePrice.ts';
+import { type PriceLimits, type PriceViolation, validatePrice } from './line/validate-price.ts';
 
 /**
  * The engine under one configuration; every function is the one of its name, which says what it

@@ -1,4 +1,4 @@
-import { isRemoval, mergedOrder, type PatchItem, placed, unplaced } from './patchItems.ts';
+import { isRemoval, mergedOrder, type PatchItem, placed, unplaced } from './patch-items.ts';
 
 const isSame = (a: readonly string[] | undefined, b: readonly string[]): boolean =>
   a?.length === b.length && b.every((id, index) => a[index] === id);

@@ -2,7 +2,7 @@ import { itemId, itemLists } from '../compiler/layers/canonical.ts';
 import { isEqual, type JsonRecord } from './json.ts';
 import { isRecord } from '../record.ts';
 import { idsOf, type Path, type Replaced } from './path.ts';
-import { contentOf, idKeyOf, mergedOrder, type PatchItem, patchItems } from './patchItems.ts';
+import { contentOf, idKeyOf, mergedOrder, type PatchItem, patchItems } from './patch-items.ts';
 import { inOrder, type Wish } from './placing.ts';
 
 /** A value that a patch cannot say at this path. */

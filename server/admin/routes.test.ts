@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../schemas/admin/accounts.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { permissionsOf } from './permissions.ts';
-import { type Needs, routeTable } from './testing/routeTable.ts';
+import { type Needs, routeTable } from './testing/route-table.ts';
 
 const api = '/admin/api';
 const roles: readonly Role[] = ['implementer', 'admin', 'editor', 'reader'];

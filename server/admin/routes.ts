@@ -4,7 +4,7 @@ import type { AppEnv } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { withAdminHost } from '../http/tenant.ts';
 import { accountRoutes } from './accounts/account.ts';
-import { peopleRoutes } from './accounts/peopleRoutes.ts';
+import { peopleRoutes } from './accounts/people-routes.ts';
 import { authRoutes } from './accounts/routes.ts';
 import { assetAdminRoutes } from './assets/routes.ts';
 import { noteForeign } from './audit/foreign.ts';

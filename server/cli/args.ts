@@ -1,4 +1,4 @@
-import { isTenantName } from '../tenancy/tenantName.ts';
+import { isTenantName } from '../tenancy/tenant-name.ts';
 import { parseArgs } from 'node:util';
 import { codeOf } from '../folders/refusal.ts';
 

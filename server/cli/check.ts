@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { hostsOfOthers } from '../tenancy/hosts.ts';
-import { assetHashesIn } from '../folders/assetFolder.ts';
+import { assetHashesIn } from '../folders/asset-folder.ts';
 import { checkTenantName, type CliOptions, UsageError } from './args.ts';
 import { type CliContext, type ExitCode, folderAt, readBase } from './context.ts';
 import { summary, toJsonLine, toText } from './report.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeErp, startFakeErp } from '../testing/fakeErp.ts';
+import { type FakeErp, startFakeErp } from '../testing/fake-erp.ts';
 import { createCipher } from '../session/cipher.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createWorkplace, secret, type Workplace } from './testing/workplace.ts';

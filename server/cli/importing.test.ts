@@ -1,7 +1,7 @@
 import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '../http/log.ts';
-import { prepareTenants } from '../prepareTenants.ts';
+import { prepareTenants } from '../prepare-tenants.ts';
 import type { Store } from '../store/types.ts';
 import { compile, createWorkplace, type Ran, type Workplace } from './testing/workplace.ts';
 

@@ -2,10 +2,10 @@ import { realpath } from 'node:fs/promises';
 import { withPresentSchema } from '../../schemas/words/address.ts';
 import { draftOf, importOverlay, type ImportInput } from '../release/overlay.ts';
 import { type DraftChange, StaleOverlayError } from '../store/types.ts';
-import { readAssets } from '../folders/assetFolder.ts';
+import { readAssets } from '../folders/asset-folder.ts';
 import { type CliOptions, required, UsageError } from './args.ts';
 import { type CliContext, folderAt, knownTenant } from './context.ts';
-import { readState, writeState } from './folderState.ts';
+import { readState, writeState } from './folder-state.ts';
 import { codeOf, RefusalError } from '../folders/refusal.ts';
 import { expectReadable, prefixOf, readSources } from '../folders/sources.ts';
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { exportedAssets } from '../admin/assets/transfer.ts';
 import { checkTenantName, type CliOptions, required } from './args.ts';
-import { writeAssets } from '../folders/assetFolder.ts';
+import { writeAssets } from '../folders/asset-folder.ts';
 import { type CliContext, type ExitCode, knownTenant } from './context.ts';
-import { exportFolder } from './exportFolder.ts';
+import { exportFolder } from './export-folder.ts';
 import { importFolder } from './importing.ts';
 
 export async function createCommand(

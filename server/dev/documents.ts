@@ -1,12 +1,12 @@
 import { watch } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { isTenantName } from '../tenancy/tenantName.ts';
+import { isTenantName } from '../tenancy/tenant-name.ts';
 import { readConfig } from '../config.ts';
 import { openStore } from '../start.ts';
 import type { DevMessage } from './messages.ts';
 import { createDevTenant, type DevTenant } from './publishing.ts';
-import { createSourceCache } from './sourceCache.ts';
+import { createSourceCache } from './source-cache.ts';
 
 // A program of its own, so that the thread which serves pages does not wait for the compiler:
 // watches `config/`, publishes what was saved, and reports to the process that started it.

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { DevMessage } from './messages.ts';
 import { createDevTenant } from './publishing.ts';
-import { createSourceCache } from './sourceCache.ts';
+import { createSourceCache } from './source-cache.ts';
 import { overlayError, terminalText } from './terminal.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'dev-')));

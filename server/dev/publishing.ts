@@ -6,7 +6,7 @@ import { draftOf } from '../release/overlay.ts';
 import { publish } from '../release/publish.ts';
 import { StaleOverlayError, type Store } from '../store/types.ts';
 import type { DevMessage } from './messages.ts';
-import { createSourceCache, type SourceCache } from './sourceCache.ts';
+import { createSourceCache, type SourceCache } from './source-cache.ts';
 
 const author = { id: '', name: 'npm run dev' } as const;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHttpErp } from '../erp/http.ts';
-import { type FakeErp, startFakeErp } from '../testing/fakeErp.ts';
+import { type FakeErp, startFakeErp } from '../testing/fake-erp.ts';
 import { buildRelease, call } from '../testing/release.ts';
 import { askErp } from './against.ts';
 

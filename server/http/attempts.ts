@@ -1,7 +1,7 @@
 import type { LimitStore } from '../store/types.ts';
 import { addressBlock } from './address.ts';
 import { PortalError } from './errors.ts';
-import { counterName, limitsUnavailable } from './rateLimit.ts';
+import { counterName, limitsUnavailable } from './rate-limit.ts';
 
 /**
  * Failures that are free, the pause after the next, which doubles with each, and the longest pause;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { AppEnv } from './context.ts';
 import { PortalError } from './errors.ts';
-import { isDeeper, type TextBounds } from './jsonText.ts';
+import { isDeeper, type TextBounds } from './json-text.ts';
 
 export const tooLarge = (): PortalError =>
   new PortalError(413, 'TOO_LARGE', 'O conteúdo enviado é grande demais.', {

@@ -8,7 +8,7 @@ import { PortalError } from '../http/errors.ts';
 import { nameOf } from '../session/bootstrap.ts';
 import { at } from '../session/parameters.ts';
 import type { Inputs } from './inputs.ts';
-import type { OpenCall } from './openCall.ts';
+import type { OpenCall } from './open-call.ts';
 
 /**
  * Whether an answer says that what was given is wrong; an ERP that is down, or too busy, says

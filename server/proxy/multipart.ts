@@ -10,7 +10,7 @@ import { judged } from '../files/judge.ts';
 import { withSafeNames } from '../files/names.ts';
 import type { Scanner } from '../files/scanner.ts';
 import { PortalError } from '../http/errors.ts';
-import type { TextBounds } from '../http/jsonText.ts';
+import type { TextBounds } from '../http/json-text.ts';
 import { boundaryOf, MultipartReader } from '../http/multipart.ts';
 import { ErpFailure } from '../erp/types.ts';
 import { noteCall } from '../session/access.ts';
@@ -18,7 +18,7 @@ import { callerOf, lineOf } from '../session/renew.ts';
 import { readAnswer } from './answer.ts';
 import { exchange } from './call.ts';
 import { fromFailure } from './faults.ts';
-import type { OpenCall } from './openCall.ts';
+import type { OpenCall } from './open-call.ts';
 import { buildRequest } from './request.ts';
 import { checkUploads, type ErpForm, erpForm, type Upload } from './uploads.ts';
 

@@ -11,7 +11,7 @@ import { performCall } from '../proxy/call.ts';
 import type { Inputs } from '../proxy/inputs.ts';
 import { readsOnly } from '../proxy/reads.ts';
 import { sendMultipart } from '../proxy/multipart.ts';
-import { type OpenCall, openCall, refusalOf, unknownCall } from '../proxy/openCall.ts';
+import { type OpenCall, openCall, refusalOf, unknownCall } from '../proxy/open-call.ts';
 import { noteCall } from '../session/access.ts';
 import { changeSession, endOtherSessions, reloadAfterCall } from '../session/change.ts';
 import { callerOf, lineOf } from '../session/renew.ts';

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
 import type { AppEnv } from '../http/context.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/rate-limit.ts';
 
 const challengesPerMinute = 60;
 

@@ -8,7 +8,7 @@ import type { AppEnv } from '../http/context.ts';
 import { readSessionCookie } from '../http/cookie.ts';
 import { noSession, notFound, PortalError } from '../http/errors.ts';
 import { requireSameOrigin } from '../http/origin.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/rate-limit.ts';
 import { currentSession } from '../session/current.ts';
 import { lifeOf, type SessionLife } from '../session/life.ts';
 import type { Session } from '../session/sessions.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
 import { badInput, readJsonObject } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/rate-limit.ts';
 
 const perMinute = 60;
 const bounds = { size: 1_000, depth: 2 };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Store } from '../store/types.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
-import { brandColor } from './brandColor.ts';
+import { brandColor } from './brand-color.ts';
 
 /** An icon of the app: its side in pixels, and whether a phone may cut its corners. */
 export interface IconShape {

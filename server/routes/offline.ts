@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
-import { brandColor } from './brandColor.ts';
+import { brandColor } from './brand-color.ts';
 
 /** What the build says of the page's files (`runtime/build-worker.ts`). */
 interface OfflineFiles {

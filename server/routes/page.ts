@@ -14,8 +14,8 @@ import type { Session } from '../session/sessions.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import type { Tenant } from '../tenancy/tenants.ts';
 import type { Boot } from '../../schemas/release/boot.ts';
-import { inlineJson } from './inlineJson.ts';
-import { matchRoute } from './matchRoute.ts';
+import { inlineJson } from './inline-json.ts';
+import { matchRoute } from './match-route.ts';
 
 /** Product version, as users see it. */
 export const productVersion = '2.63.0';

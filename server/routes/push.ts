@@ -6,7 +6,7 @@ import { clientAddress } from '../http/address.ts';
 import { badInput, readJsonObject } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { noSession, notFound, PortalError } from '../http/errors.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/rate-limit.ts';
 import { withTenant } from '../http/tenant.ts';
 import { performCall } from '../proxy/call.ts';
 import type { PushMessage } from '../push/push.ts';

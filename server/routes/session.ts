@@ -6,7 +6,7 @@ import { noSession, type PortalError } from '../http/errors.ts';
 import { recordAccess } from '../session/access.ts';
 import { restoreSession } from '../session/change.ts';
 import { currentSession } from '../session/current.ts';
-import { endAtErp, tokensOf } from '../session/erpEnd.ts';
+import { endAtErp, tokensOf } from '../session/erp-end.ts';
 import { confirmSession, reloadSession } from '../session/renew.ts';
 
 /** A session that is over takes its cookie with it. */

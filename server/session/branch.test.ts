@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { buildRelease, type ReleaseOptions } from '../testing/release.ts';
-import { branchOf } from './branchOf.ts';
+import { branchOf } from './branch-of.ts';
 
 const settings = { sessionBranches: { of: [['cliente', 'filiais'], ['filiais']], key: ['idFil'] } };
 let h: Harness;

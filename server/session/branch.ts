@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { readSessionCookie } from '../http/cookie.ts';
-import { branchOf } from './branchOf.ts';
+import { branchOf } from './branch-of.ts';
 import { lifeOf } from './life.ts';
 
 /** Addresses that carry a release's hash mean the same to everybody. */

@@ -12,7 +12,7 @@ import { createAccessCodec } from '../access/codec.ts';
 import { createAccessLog } from '../access/log.ts';
 import { createAdmin } from '../admin/deps.ts';
 import type { Mail } from '../admin/mail/mailer.ts';
-import { signInAs } from '../admin/accounts/testing/signInAs.ts';
+import { signInAs } from '../admin/accounts/testing/sign-in-as.ts';
 import { createCaptcha } from '../captcha/altcha.ts';
 import type { Deps } from '../deps.ts';
 import { createDriftWatch } from '../drift/watch.ts';
@@ -33,7 +33,7 @@ import { createReleases } from '../tenancy/releases.ts';
 import { createTenants } from '../tenancy/tenants.ts';
 import { createUsage } from '../usage/usage.ts';
 import { baseDir, sharedCompileThreads, sharedMapThreads } from './threads.ts';
-import { type FakeErp, startFakeErp } from './fakeErp.ts';
+import { type FakeErp, startFakeErp } from './fake-erp.ts';
 import { buildRelease, type ReleaseOptions } from './release.ts';
 
 export interface Harness {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as account from './cases/account.ts';
 import * as agendas from './cases/agendas.ts';
-import * as sheet from './cases/customerSheet.ts';
+import * as sheet from './cases/customer-sheet.ts';
 import * as finance from './cases/finance.ts';
 import * as home from './cases/home.ts';
 import * as notices from './cases/notices.ts';
-import * as forms from './cases/publicForms.ts';
+import * as forms from './cases/public-forms.ts';
 import * as reports from './cases/reports.ts';
 import type { CallCase } from './cases/types.ts';
 import { demoInProcess } from './implementations.ts';

@@ -1,4 +1,4 @@
-import { lowerCallTable } from '../../schemas/words/call/callTable.ts';
+import { lowerCallTable } from '../../schemas/words/call/call-table.ts';
 import { mergeLayers } from '../../schemas/compiler/layers/layers.ts';
 import { Project } from '../../schemas/compiler/lowering/project.ts';
 import { readSource } from '../../schemas/compiler/read/source.ts';

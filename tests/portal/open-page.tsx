@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Boot } from '../../schemas/release/boot.ts';
 import type { ChunkModule, Manifest } from '../../schemas/release/types.ts';
-import { AppRoot } from '../../runtime/app/AppRoot.tsx';
+import { AppRoot } from '../../runtime/app/app-root.tsx';
 import { createApp, type PortalApp } from '../../runtime/app/create-app.ts';
 import { extensions } from '../../runtime/app/extensions.ts';
 import { createRouter } from '../../runtime/app/navigation/router.tsx';

@@ -4,7 +4,7 @@
  * of times. Exit codes: 0 all passed, 1 a part failed, 2 usage, 130 interrupted.
  */
 import { fileURLToPath } from 'node:url';
-import { type Outcome, type Part, runParts } from './runParts.ts';
+import { type Outcome, type Part, runParts } from './run-parts.ts';
 
 const script = (name: string, ...given: string[]): Part['command'] => [
   'npm',

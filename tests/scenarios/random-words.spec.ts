@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type RandomWords, randomWords } from '../builders/randomWords.ts';
+import { type RandomWords, randomWords } from '../builders/random-words.ts';
 import { sourcesIn } from '../builders/sources.ts';
 import { customers, erpAs, makeOrder, makeQuote } from './erp.ts';
 import { type Portal, startPortal } from './portal.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeErp, startFakeErp } from '../../server/testing/fakeErp.ts';
+import { type FakeErp, startFakeErp } from '../../server/testing/fake-erp.ts';
 import { runCli, type ServerProcess, startServer } from './process.ts';
 
 let dataDir: string;

@@ -8,7 +8,7 @@ import { api } from '../../data/api.ts';
 import { Section } from '../../ui/section.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { ago } from '../../ui/when.ts';
-import { deviceName } from './deviceName.ts';
+import { deviceName } from './device-name.ts';
 
 function Device({
   device: { id, current, seenAt, address, userAgent },

@@ -3,9 +3,9 @@ import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useAccount } from '../data.ts';
 import { Devices } from './devices.tsx';
-import { NameForm } from './nameForm.tsx';
-import { PasswordForm } from './passwordForm.tsx';
-import { TwoFactor } from './twoFactor.tsx';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
 /** The own account: name, password, second factor, and where it is open. */
 export function Component(): ReactNode {

@@ -5,9 +5,9 @@ import type { AuditPage } from '../../../schemas/admin/audit.ts';
 import { api } from '../../data/api.ts';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { AuditTable } from './auditTable.tsx';
+import { AuditTable } from './audit-table.tsx';
 import { noFilter, queryOf } from './filter.ts';
-import { FilterBar } from './filterBar.tsx';
+import { FilterBar } from './filter-bar.tsx';
 
 const useAudit = (query: string) =>
   useInfiniteQuery({

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { usePeople } from '../data.ts';
-import { InvitationTable } from './invitationTable.tsx';
-import { InviteDialog } from './inviteDialog.tsx';
-import { PeopleTable } from './peopleTable.tsx';
+import { InvitationTable } from './invitation-table.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PeopleTable } from './people-table.tsx';
 
 /** Who may work at the tenant's admin, and who is invited to. */
 export function Component(): ReactNode {

@@ -2,7 +2,7 @@ import type { DocumentPart } from '../../../schemas/admin/documents.ts';
 import type { Json, Operation, Position } from '../../../schemas/draft/operation.ts';
 import { freeId, setProperty } from '../../properties/operations.ts';
 import { isObject, listAt, numberAt, textAt, valueAt } from '../values.ts';
-import { nameFrom } from '../nameFrom.ts';
+import { nameFrom } from '../name-from.ts';
 
 /** The records that the home page shows as banners. */
 export const bannersDocument = 'records/banners';

@@ -7,9 +7,9 @@ import { type DraftState, useMap, useNames, usePart } from '../../data/configura
 import { LoadedPage, Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { type Editing, useEditing } from '../editing.ts';
-import { BannerDialog } from './BannerDialog.tsx';
-import { BannerList } from './BannerList.tsx';
-import type { ScreenLink } from './LinkField.tsx';
+import { BannerDialog } from './banner-dialog.tsx';
+import { BannerList } from './banner-list.tsx';
+import type { ScreenLink } from './link-field.tsx';
 import {
   addBanner,
   type Banner,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
-import { afterKey } from './DashboardGrid.tsx';
+import { afterKey } from './dashboard-grid.tsx';
 import { createDashboard, dashboardOf, freeName, place } from './model.ts';
 import { addWidget, type CallAnswer, missing, type WidgetChoice } from './widgets.ts';
 

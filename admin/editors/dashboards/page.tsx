@@ -7,9 +7,9 @@ import { type DraftState, useMap, usePart } from '../../data/configuration.ts';
 import { LoadedPage, Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { type Editing, useEditing } from '../editing.ts';
-import { DashboardEditor } from './DashboardEditor.tsx';
+import { DashboardEditor } from './dashboard-editor.tsx';
 import { createDashboard, dashboardOf } from './model.ts';
-import { NewDashboardDialog } from './NewDashboardDialog.tsx';
+import { NewDashboardDialog } from './new-dashboard-dialog.tsx';
 
 const documents = (map: readonly MapNode[], word: string): MapNode[] =>
   map.filter((node) => node.word === word && !node.at.includes('#'));

@@ -8,7 +8,7 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { indexMap, screenOf } from '../../workbench/map-tree.ts';
 import { useBench } from '../../workbench/use-bench.ts';
 import { useWorkbench, WorkbenchContext } from '../../workbench/workbench.ts';
-import { FormEditor } from './FormEditor.tsx';
+import { FormEditor } from './form-editor.tsx';
 import { formOf } from './model.ts';
 
 /** `r/:draft/formularios`; `?at=` is the chosen form or a field of it. */

@@ -1,7 +1,7 @@
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
 import { childOf, idsOf } from '../../../schemas/places/address.ts';
 import { freeId, setProperty } from '../../properties/operations.ts';
-import { nameFrom } from '../nameFrom.ts';
+import { nameFrom } from '../name-from.ts';
 import { keysAt, listAt, textAt, valueAt } from '../values.ts';
 import { hasOptions, type QuestionKind, questionKinds } from './kinds.ts';
 import { type EditedForm, placeIn, type Question } from './model.ts';

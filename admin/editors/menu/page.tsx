@@ -10,10 +10,10 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { useBench } from '../../workbench/use-bench.ts';
 import { type Workbench, WorkbenchContext } from '../../workbench/workbench.ts';
 import { textAt } from '../values.ts';
-import { AddEntry } from './AddEntry.tsx';
-import { EntryTools } from './EntryTools.tsx';
+import { AddEntry } from './add-entry.tsx';
+import { EntryTools } from './entry-tools.tsx';
 import { useMenuLabels } from './labels.ts';
-import { MenuTree } from './MenuTree.tsx';
+import { MenuTree } from './menu-tree.tsx';
 import { addEntry, entriesOf, type MenuList, menuLists } from './model.ts';
 
 function Footer({

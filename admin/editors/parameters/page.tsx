@@ -3,7 +3,7 @@ import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useParameters } from '../data.ts';
 import { useEditing } from '../editing.ts';
-import { ParameterList } from './ParameterList.tsx';
+import { ParameterList } from './parameter-list.tsx';
 
 /** `r/:draft/parametros`. */
 export function Component(): ReactNode {

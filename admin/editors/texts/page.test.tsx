@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DocumentTexts } from '../../../schemas/admin/design.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
-import { inDraft } from '../../testing/inDraft.tsx';
-import { closePage, openPage } from '../../testing/openPage.tsx';
+import { inDraft } from '../../testing/in-draft.tsx';
+import { closePage, openPage } from '../../testing/open-page.tsx';
 import { exportTexts } from './exchange.ts';
 import { Component } from './page.tsx';
 

@@ -3,8 +3,8 @@ import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useTexts } from '../data.ts';
 import { useEditing } from '../editing.ts';
-import { ExchangeButtons } from './ExchangeButtons.tsx';
-import { TextTable } from './TextTable.tsx';
+import { ExchangeButtons } from './exchange-buttons.tsx';
+import { TextTable } from './text-table.tsx';
 
 /** `r/:draft/textos`. */
 export function Component(): ReactNode {

@@ -5,7 +5,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { useEditing } from '../editing.ts';
 import { textAt } from '../values.ts';
 import { themeState } from './model.ts';
-import { ThemeEditor } from './ThemeEditor.tsx';
+import { ThemeEditor } from './theme-editor.tsx';
 
 /** The theme that the tenant uses, and what stands around it. */
 function useTheme(draft: DraftState) {

@@ -10,8 +10,8 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { type Editing, useEditing } from '../editing.ts';
 import { firstPath } from '../first-path.ts';
 import { createTour, deleteTour, type EditedTour, tourOf } from './model.ts';
-import { NewTourDialog } from './NewTourDialog.tsx';
-import { TourEditor } from './TourEditor.tsx';
+import { NewTourDialog } from './new-tour-dialog.tsx';
+import { TourEditor } from './tour-editor.tsx';
 
 const words = {
   title: 'Visitas guiadas',

@@ -1,6 +1,6 @@
 import type { Address, Json, Operation } from '../../../schemas/draft/operation.ts';
 import { idsOf } from '../../../schemas/places/address.ts';
-import { nameFrom } from '../../editors/nameFrom.ts';
+import { nameFrom } from '../../editors/name-from.ts';
 import { below } from '../address.ts';
 import { freeId } from '../operations.ts';
 import { schemaOfWord } from '../word.ts';

@@ -4,7 +4,7 @@ import { InputText } from 'primereact/inputtext';
 import type { ReactNode } from 'react';
 import type { NameChoice } from '../../../schemas/admin/documents.ts';
 import type { Address, Json } from '../../../schemas/draft/operation.ts';
-import { ConditionField } from '../../conditions/ConditionField.tsx';
+import { ConditionField } from '../../conditions/condition-field.tsx';
 import { useNames } from '../../data/configuration.ts';
 import { Field } from '../../ui/field.tsx';
 import { useWorkbench } from '../../workbench/workbench.ts';

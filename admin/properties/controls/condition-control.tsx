@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { ConditionField } from '../../conditions/ConditionField.tsx';
+import { ConditionField } from '../../conditions/condition-field.tsx';
 import type { ControlProps } from './control.ts';
 import { useNamesOnFocus } from './text-control.tsx';
 

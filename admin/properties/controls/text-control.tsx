@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { NameChoice } from '../../../schemas/admin/documents.ts';
-import { TextField } from '../../texts/TextField.tsx';
+import { TextField } from '../../texts/text-field.tsx';
 import type { ControlProps } from './control.ts';
 import { textOf } from './plain-controls.tsx';
 

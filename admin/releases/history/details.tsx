@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { useComparison } from '../data.ts';
 import { type DifferenceLine, differenceLines } from '../difference.ts';
 import { momentOf, plural, shortHash } from '../words.ts';
-import { UndoChange } from './undoChange.tsx';
+import { UndoChange } from './undo-change.tsx';
 
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');

@@ -6,7 +6,7 @@ import type {
   ReleaseEntry,
   ReleaseHistory,
 } from '../../../schemas/admin/releases.ts';
-import { closePage, openPage, refusal } from '../../testing/openPage.tsx';
+import { closePage, openPage, refusal } from '../../testing/open-page.tsx';
 import { Component } from './page.tsx';
 
 afterEach(closePage);

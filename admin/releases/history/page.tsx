@@ -4,7 +4,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useHistory } from '../data.ts';
 import { usePublications } from '../plan/data.ts';
-import { UnderWay } from '../plan/underWay.tsx';
+import { UnderWay } from '../plan/under-way.tsx';
 import { ApprovalBox } from './approval.tsx';
 import { Branches } from './branches.tsx';
 import { HistoryTable } from './table.tsx';

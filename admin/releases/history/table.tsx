@@ -8,7 +8,7 @@ import { useBranchName } from '../../data/branches.ts';
 import { useMay } from '../../data/me.ts';
 import { momentOf, plural, stateOf, titleOf } from '../words.ts';
 import { ReleaseDetails } from './details.tsx';
-import { RollbackDialog } from './rollbackDialog.tsx';
+import { RollbackDialog } from './rollback-dialog.tsx';
 
 interface WhatProps {
   entry: ReleaseEntry;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useDraft } from '../../draft/context.ts';
 import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { UnderWay } from './underWay.tsx';
+import { UnderWay } from './under-way.tsx';
 import { PlanView } from './view.tsx';
 
 /** `r/:draft/publicar`: what publishing the draft does, and the way to do it. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublishPlan } from '../../../schemas/admin/releases.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { BeforeAfter } from './beforeAfter.tsx';
+import { BeforeAfter } from './before-after.tsx';
 import { usePlan } from './data.ts';
 import { Changes, Consequences, Obstacles, Reach } from './effects.tsx';
-import { PublishForm } from './publishForm.tsx';
+import { PublishForm } from './publish-form.tsx';
 
 const Plan = ({ plan, remake }: { plan: PublishPlan; remake: () => void }): ReactNode =>
   plan.changes.length === 0 ? (

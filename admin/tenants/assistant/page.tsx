@@ -6,8 +6,8 @@ import { api } from '../../data/api.ts';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Connect } from './connect.tsx';
-import { MakeDialog } from './makeDialog.tsx';
-import { TokenTable } from './tokenTable.tsx';
+import { MakeDialog } from './make-dialog.tsx';
+import { TokenTable } from './token-table.tsx';
 
 const useTokens = () =>
   useQuery({

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CallDrift } from '../../../schemas/admin/calls.ts';
-import { closePage, openPage, refusal } from '../../testing/openPage.tsx';
+import { closePage, openPage, refusal } from '../../testing/open-page.tsx';
 import { Component } from './page.tsx';
 
 afterEach(closePage);

@@ -6,8 +6,8 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { dayAndTime } from '../../ui/when.ts';
 import { useDrift } from '../calls/data.ts';
-import { ContractFindings } from '../calls/contractFindings.tsx';
-import { ScreenLinks } from '../calls/screenLinks.tsx';
+import { ContractFindings } from '../calls/contract-findings.tsx';
+import { ScreenLinks } from '../calls/screen-links.tsx';
 
 function DriftPanel({ drift: { call, at, findings, screens } }: { drift: CallDrift }): ReactNode {
   const touched = screens.filter(({ fields }) => fields.length > 0);

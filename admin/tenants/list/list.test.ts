@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TenantSummary } from '../../../schemas/admin/tenants.ts';
-import { idOf } from './idOf.ts';
+import { idOf } from './id-of.ts';
 import { matches } from './matches.ts';
 
 const tenant: TenantSummary = {

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useTenants } from '../data.ts';
-import { CreateDialog } from './createDialog.tsx';
-import { ImportDialog } from './importDialog.tsx';
+import { CreateDialog } from './create-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { TenantTable } from './table.tsx';
 
 /** Which dialog is open; `copyOf` is the tenant that a new one copies. */

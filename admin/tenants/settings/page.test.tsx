@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
 import type { CompiledSummary } from '../../../schemas/admin/drafts.ts';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
-import { inDraft } from '../../testing/inDraft.tsx';
-import { closePage, openPage } from '../../testing/openPage.tsx';
+import { inDraft } from '../../testing/in-draft.tsx';
+import { closePage, openPage } from '../../testing/open-page.tsx';
 import { Component } from './page.tsx';
 
 afterEach(closePage);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { BrokenTenant } from '../../../schemas/admin/tenants.ts';
-import { closePage, openPage, refusal } from '../../testing/openPage.tsx';
+import { closePage, openPage, refusal } from '../../testing/open-page.tsx';
 import { Component } from './page.tsx';
 
 afterEach(closePage);

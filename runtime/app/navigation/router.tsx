@@ -5,14 +5,14 @@ import { isOwnPath } from '../../data/own-path.ts';
 import { storeReturnPath } from '../../data/storage.ts';
 import type { LoadedScreen } from '../boot/chunks.ts';
 import type { PortalApp } from '../create-app.ts';
-import { FailurePage } from './FailurePage.tsx';
+import { FailurePage } from './failure-page.tsx';
 import { storeFromQuery, readStoredValues } from '../session/stored-values.ts';
 import { mayOpen } from '../session/module-access.ts';
 import type { Router } from './navigation.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { routerPath, sortRoutes } from './routes.ts';
-import { ScreenPage } from './ScreenPage.tsx';
-import { Shell } from '../shell/Shell.tsx';
+import { ScreenPage } from './screen-page.tsx';
+import { Shell } from '../shell/shell.tsx';
 
 /** What a route's loader hands to its page. */
 export interface ScreenRouteData {

@@ -1,5 +1,5 @@
 import type { Filter, Value } from '../../../schemas/release/types.ts';
-import { rangeProblem } from '../../fields/dateRange/range.ts';
+import { rangeProblem } from '../../fields/date-range/range.ts';
 import type { Scope } from '../../render/scope/scope-types.ts';
 import { fitsFilter } from './model/fits.ts';
 

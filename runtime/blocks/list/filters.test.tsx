@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Filter, List } from '../../../schemas/release/types.ts';
 import { clearStored } from '../../data/storage.ts';
 import { createHarness, type Harness, setWindow } from '../../fields/testing/harness.tsx';
-import { ListBlock } from './ListBlock.tsx';
+import { ListBlock } from './list-block.tsx';
 
 beforeEach(() => setWindow('wide'));
 afterEach(() => {

@@ -4,11 +4,11 @@ import Ajv from 'ajv';
 import { afterEach, expect, test } from 'vitest';
 import type { Action, Block, StandaloneValidator, Wizard } from '../../../schemas/release/types.ts';
 import { createTestApp, renderIn } from '../../testing/test-app.tsx';
-import { ActionsBlock } from '../actions/ActionsBlock.tsx';
-import { FormBlock } from '../form/FormBlock.tsx';
+import { ActionsBlock } from '../actions/actions-block.tsx';
+import { FormBlock } from '../form/form-block.tsx';
 import { type FormParts, formOf } from '../form/testing/show-form.tsx';
-import { TextBlock } from '../text/TextBlock.tsx';
-import { WizardBlock } from './WizardBlock.tsx';
+import { TextBlock } from '../text/text-block.tsx';
+import { WizardBlock } from './wizard-block.tsx';
 
 const at = 'wizard/w#';
 const schema = {

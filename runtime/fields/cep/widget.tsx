@@ -1,5 +1,5 @@
 import { digits, maskCep } from '../brazil.ts';
-import { storedText, TextEntry, textOrAbsent } from '../entry/TextEntry.tsx';
+import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 
 /** A postcode, kept as its 8 digits. */

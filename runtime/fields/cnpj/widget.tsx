@@ -1,5 +1,5 @@
 import { cnpjCharacters, maskCnpj } from '../brazil.ts';
-import { storedText, TextEntry, textOrAbsent } from '../entry/TextEntry.tsx';
+import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 
 /** A CNPJ, kept as its 14 characters; letters are upper-cased as they are typed. */

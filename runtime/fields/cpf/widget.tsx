@@ -1,5 +1,5 @@
 import { digits, maskCpf } from '../brazil.ts';
-import { storedText, TextEntry, textOrAbsent } from '../entry/TextEntry.tsx';
+import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 
 /** A CPF, kept as its 11 digits. */

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DateTimeWidget } from '../dateTime/widget.tsx';
+import { DateTimeWidget } from '../date-time/widget.tsx';
 import { createHarness } from '../testing/harness.tsx';
 import type { WidgetProps } from '../types.ts';
 import { DateWidget } from './widget.tsx';

@@ -1,8 +1,8 @@
 import { maskDate } from '../entry/masks.ts';
-import { storedText, TextEntry, textOrAbsent } from '../entry/TextEntry.tsx';
+import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import { dateText, isCalendarDay, parseDate } from '../format/dates.ts';
 import type { WidgetProps } from '../types.ts';
-import { DayPicker } from './DayPicker.tsx';
+import { DayPicker } from './day-picker.tsx';
 
 /**
  * A day, typed as DD/MM/AAAA or chosen from a calendar, kept as `YYYY-MM-DD`. What is no day is

@@ -3,7 +3,7 @@ import { loadable } from '../../render/view/loadable.tsx';
 import { Skeleton } from '../../render/view/skeleton.tsx';
 import type { DisplayProps } from '../types.ts';
 
-const SafeHtml = loadable(async () => (await import('./SafeHtml.tsx')).SafeHtml);
+const SafeHtml = loadable(async () => (await import('./safe-html.tsx')).SafeHtml);
 
 /** Fetches the cleaner while the text is still on its way, so that nothing moves when it comes. */
 export function preloadHtml(): void {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { onLeaving } from '../entry/leaving.ts';
-import { storedText, textOrAbsent } from '../entry/TextEntry.tsx';
+import { storedText, textOrAbsent } from '../entry/text-entry.tsx';
 import { useLocalText } from '../entry/use-local-text.ts';
 import type { WidgetProps } from '../types.ts';
 import { createEditor, type Editor, type Formats, type Tool } from './editor.ts';
-import { EditorTools } from './EditorTools.tsx';
+import { EditorTools } from './editor-tools.tsx';
 import './editor.css';
 
 const usualTools: readonly Tool[] = ['bold', 'italic', 'underline', 'color', 'list'];

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { SelectWidget } from '../select/SelectWidget.tsx';
+import { SelectWidget } from '../select/select-widget.tsx';
 import type { WidgetProps } from '../types.ts';
 import { useStableScope } from '../../render/scope/scope.tsx';
 import { monthName, monthsAround } from './months.ts';

@@ -1,7 +1,7 @@
-import { storedText, textOrAbsent } from '../entry/TextEntry.tsx';
+import { storedText, textOrAbsent } from '../entry/text-entry.tsx';
 import { useLocalText } from '../entry/use-local-text.ts';
 import type { WidgetProps } from '../types.ts';
-import { Counter } from './Counter.tsx';
+import { Counter } from './counter.tsx';
 import '../entry/entry.css';
 
 /** Several lines of text, with a counter when the length is limited. */

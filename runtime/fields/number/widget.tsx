@@ -1,5 +1,5 @@
 import { editableDecimal, maskDecimal } from '../entry/masks.ts';
-import { TextEntry } from '../entry/TextEntry.tsx';
+import { TextEntry } from '../entry/text-entry.tsx';
 import { isExact, parseDecimal } from '../format/numbers.ts';
 import type { WidgetProps } from '../types.ts';
 

@@ -1,4 +1,4 @@
-import { storedText, TextEntry, textOrAbsent } from '../entry/TextEntry.tsx';
+import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 
 /** A secret; never shown. */

@@ -1,5 +1,5 @@
 import { maskPhone, phoneDigits } from '../brazil.ts';
-import { storedText, TextEntry, textOrAbsent } from '../entry/TextEntry.tsx';
+import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 
 /** A phone, kept as its 10 or 11 digits. */

@@ -1,4 +1,4 @@
-import { TextEntry } from '../entry/TextEntry.tsx';
+import { TextEntry } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 import { isFull, readQuantity, typeQuantity } from './typed.ts';
 

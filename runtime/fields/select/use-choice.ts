@@ -3,7 +3,7 @@ import type { OptionSource } from '../../../schemas/release/types.ts';
 import { readPath, splitPath } from '../../render/values/paths.ts';
 import { useScope } from '../../render/scope/scope.tsx';
 import type { Scope } from '../../render/scope/scope-types.ts';
-import { toggled } from '../choice/FixedMany.tsx';
+import { toggled } from '../choice/fixed-many.tsx';
 import type { WidgetProps } from '../types.ts';
 import { type Choice, choicesOf } from './choices.ts';
 

@@ -1,5 +1,5 @@
-import { storedText, TextEntry, textOrAbsent } from '../entry/TextEntry.tsx';
-import { Counter } from '../multiline/Counter.tsx';
+import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
+import { Counter } from '../multiline/counter.tsx';
 import type { WidgetProps } from '../types.ts';
 
 /** One line of free text. */

@@ -6,7 +6,7 @@ import type { FindOrigin, Handle } from '../handles.ts';
 import { additionsOf, toggleOf, whyNotHidden, whyNotMoved, whyNotRenamed } from './possible.ts';
 import { placeAt, siblingsOf } from './siblings.ts';
 import { createToolState } from './tool-state.ts';
-import { Tools } from './Tools.tsx';
+import { Tools } from './tools.tsx';
 import './tools.css';
 
 interface EditToolsOptions {

@@ -2,7 +2,7 @@ import { Decimal as SharedDecimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as decimal from './decimal.ts';
-import { parseText, toAtLeast, toFixed, toNumber } from './decimalText.ts';
+import { parseText, toAtLeast, toFixed, toNumber } from './decimal-text.ts';
 
 const Reference = SharedDecimal.clone({ precision: 200, rounding: SharedDecimal.ROUND_HALF_UP });
 type Operation = (a: decimal.Decimal, b: decimal.Decimal) => decimal.Decimal;

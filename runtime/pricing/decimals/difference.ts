@@ -1,5 +1,5 @@
 import { minus } from './decimal.ts';
-import { type DecimalString, toAtLeast } from './decimalText.ts';
+import { type DecimalString, toAtLeast } from './decimal-text.ts';
 import { parseAmount } from '../input.ts';
 
 /**

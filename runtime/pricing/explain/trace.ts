@@ -1,8 +1,8 @@
-import type { ListPriceSource, PromotionPriceSource } from '../line/basePrice.ts';
-import type { StFormula } from '../taxes/computedSt.ts';
-import type { DecimalString } from '../decimals/decimalText.ts';
+import type { ListPriceSource, PromotionPriceSource } from '../line/base-price.ts';
+import type { StFormula } from '../taxes/computed-st.ts';
+import type { DecimalString } from '../decimals/decimal-text.ts';
 import type { FreightExemption } from '../quote/freight.ts';
-import type { InformativeTax } from '../taxes/informativeRate.ts';
+import type { InformativeTax } from '../taxes/informative-rate.ts';
 import type { RejectedRule } from '../line/rejection.ts';
 import type { ExtraTax } from '../taxes/tax.ts';
 import type { Id, TaxType } from '../types.ts';

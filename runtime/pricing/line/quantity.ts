@@ -9,7 +9,7 @@ import {
   quotient,
   times,
 } from '../decimals/decimal.ts';
-import { type DecimalString, toAtLeast, toNumber } from '../decimals/decimalText.ts';
+import { type DecimalString, toAtLeast, toNumber } from '../decimals/decimal-text.ts';
 import { parseFactor, parseQuantity, readNumber, readQuantity } from '../input.ts';
 import { divides } from './match.ts';
 

@@ -1,4 +1,4 @@
-import type { DecimalString } from '../decimals/decimalText.ts';
+import type { DecimalString } from '../decimals/decimal-text.ts';
 import type { Id } from '../types.ts';
 
 /** Why a promotion or discount did not apply. */

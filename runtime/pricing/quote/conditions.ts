@@ -1,11 +1,11 @@
 import { type PriceConfig, resolveConfig } from '../config.ts';
-import type { DecimalString } from '../decimals/decimalText.ts';
+import type { DecimalString } from '../decimals/decimal-text.ts';
 import { readList, readObject } from '../input.ts';
 import type { Id } from '../types.ts';
 import type { RemainderOn } from './instalments.ts';
 import { type Payments, paymentsOf } from './payments.ts';
-import { priceQuote, type Quote } from './priceQuote.ts';
-import type { QuoteTotals } from './quoteTypes.ts';
+import { priceQuote, type Quote } from './price-quote.ts';
+import type { QuoteTotals } from './quote-types.ts';
 
 /** A payment plan with a collection. */
 export interface PaymentCondition {

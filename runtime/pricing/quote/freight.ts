@@ -1,7 +1,7 @@
 import { type Decimal, ZERO, compare, isZero, max, minus } from '../decimals/decimal.ts';
-import type { DecimalString } from '../decimals/decimalText.ts';
+import type { DecimalString } from '../decimals/decimal-text.ts';
 import { readFlag } from '../input.ts';
-import type { QuoteExtras } from './quoteTypes.ts';
+import type { QuoteExtras } from './quote-types.ts';
 
 /** A subtotal from which freight is free. */
 export type FreightLimit = 'vlIsenta' | 'valorMinimoNaoCobrarCotacaoFrete';

@@ -1,5 +1,5 @@
 import { minus, ofNumber, quotient, times } from '../decimals/decimal.ts';
-import { type DecimalString, toFixed } from '../decimals/decimalText.ts';
+import { type DecimalString, toFixed } from '../decimals/decimal-text.ts';
 import { PricingError } from '../error.ts';
 import { parseAmount, readList, readNumber } from '../input.ts';
 

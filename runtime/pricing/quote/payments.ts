@@ -1,8 +1,8 @@
 import { min, minus } from '../decimals/decimal.ts';
-import { type DecimalString, toFixed } from '../decimals/decimalText.ts';
+import { type DecimalString, toFixed } from '../decimals/decimal-text.ts';
 import { parseAmount, readObject } from '../input.ts';
 import { type Instalment, type InstalmentOptions, instalments } from './instalments.ts';
-import type { QuoteTotals } from './quoteTypes.ts';
+import type { QuoteTotals } from './quote-types.ts';
 
 /** How a quote is paid. */
 export interface Payments {

@@ -1,7 +1,7 @@
 import { type Decimal, compare, max, min, minus, round, times, ZERO } from '../decimals/decimal.ts';
 import type { ReadMoney } from './freight.ts';
 import { fraction, parseWithin, readList, readObject } from '../input.ts';
-import type { CashbackRule, Gift, QuoteExtras } from './quoteTypes.ts';
+import type { CashbackRule, Gift, QuoteExtras } from './quote-types.ts';
 
 /** The value that a rule gives, or the subtotal that it requires. */
 export interface RewardCheck<Rule> {

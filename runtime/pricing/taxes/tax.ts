@@ -1,4 +1,4 @@
-import { type StCalculation, computedSt } from './computedSt.ts';
+import { type StCalculation, computedSt } from './computed-st.ts';
 import type { PriceConfig } from '../config.ts';
 import {
   type Decimal,
@@ -10,7 +10,7 @@ import {
   round,
   times,
 } from '../decimals/decimal.ts';
-import { toAtLeast, toFixed } from '../decimals/decimalText.ts';
+import { toAtLeast, toFixed } from '../decimals/decimal-text.ts';
 import { PricingError } from '../error.ts';
 import { fraction, parseWithin, readFlag } from '../input.ts';
 import type { LineTaxes, TaxAmount, TaxRates, TaxType } from '../types.ts';

@@ -1,23 +1,23 @@
-import { DocumentFeature } from './actions/DocumentFeature.tsx';
-import { ChangesFeature } from './changes/ChangesFeature.tsx';
-import { ConflictDialog } from './changes/ConflictDialog.tsx';
-import { LeavingFeature } from './changes/LeavingFeature.tsx';
-import { UnsentDialog } from './changes/UnsentDialog.tsx';
-import { CouponFeature } from './payment/Coupon.tsx';
+import { DocumentFeature } from './actions/document-feature.tsx';
+import { ChangesFeature } from './changes/changes-feature.tsx';
+import { ConflictDialog } from './changes/conflict-dialog.tsx';
+import { LeavingFeature } from './changes/leaving-feature.tsx';
+import { UnsentDialog } from './changes/unsent-dialog.tsx';
+import { CouponFeature } from './payment/coupon.tsx';
 import { CartFeature, PaymentFeature } from './checkout/dialogs.tsx';
-import { QuantitiesFeature } from './checkout/Quantities.tsx';
-import { CompareFeature } from './compare/Compare.tsx';
-import { DeliveryAddress } from './delivery/DeliveryAddress.tsx';
-import { Freight } from './delivery/Freight.tsx';
-import { GuardFeature } from './guard/Guard.tsx';
-import { StaffPanelFeature } from './guard/StaffPanel.tsx';
-import { ImportFeature } from './import/ImportFeature.tsx';
-import { PasteItems } from './paste/PasteItems.tsx';
-import { Barcode } from './search/Barcode.tsx';
-import { ProductDialogsFeature } from './product/ProductDialogsFeature.tsx';
-import { QuickPurchase } from './search/QuickPurchase.tsx';
+import { QuantitiesFeature } from './checkout/quantities.tsx';
+import { CompareFeature } from './compare/compare.tsx';
+import { DeliveryAddress } from './delivery/delivery-address.tsx';
+import { Freight } from './delivery/freight.tsx';
+import { GuardFeature } from './guard/guard.tsx';
+import { StaffPanelFeature } from './guard/staff-panel.tsx';
+import { ImportFeature } from './import/import-feature.tsx';
+import { PasteItems } from './paste/paste-items.tsx';
+import { Barcode } from './search/barcode.tsx';
+import { ProductDialogsFeature } from './product/product-dialogs-feature.tsx';
+import { QuickPurchase } from './search/quick-purchase.tsx';
 import type { Feature } from './feature-props.ts';
-import { WhyFeature } from './why/Why.tsx';
+import { WhyFeature } from './why/why.tsx';
 
 /** In the order of their buttons. */
 export const FEATURES: readonly Feature[] = [

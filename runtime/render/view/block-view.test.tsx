@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Block } from '../../../schemas/release/types.ts';
-import { TextBlock } from '../../blocks/text/TextBlock.tsx';
-import { WaitBlock } from '../../blocks/wait/WaitBlock.tsx';
+import { TextBlock } from '../../blocks/text/text-block.tsx';
+import { WaitBlock } from '../../blocks/wait/wait-block.tsx';
 import { CallError } from '../../data/errors.ts';
 import { createTestApp, renderIn } from '../../testing/test-app.tsx';
 import { Blocks } from './block-view.tsx';

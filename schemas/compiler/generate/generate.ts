@@ -3,7 +3,7 @@ import { _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { detail } from '../../diagnostics/detail.ts';
 import type { JsonSchema } from '../../release/types.ts';
-import { checkedFormats } from '../../words/form/formSchema.ts';
+import { checkedFormats } from '../../words/form/form-schema.ts';
 import { assertSchema } from '../shape/grammar.ts';
 import { sha256 } from '../read/hash.ts';
 import type { Project } from '../lowering/project.ts';

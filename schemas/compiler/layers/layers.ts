@@ -3,11 +3,11 @@ import type { Hint } from '../../diagnostics/hint.ts';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { isPlaceId, itemId, itemLists } from './canonical.ts';
-import { type Added, MergedDocument, type Origin, type Path, put } from './mergedDocument.ts';
-import { OrderedItems } from './orderedItems.ts';
+import { type Added, MergedDocument, type Origin, type Path, put } from './merged-document.ts';
+import { OrderedItems } from './ordered-items.ts';
 import { type SourceDocument, toPointer } from '../read/source.ts';
 
-export { MergedDocument } from './mergedDocument.ts';
+export { MergedDocument } from './merged-document.ts';
 
 const within = ({ source, path }: Origin, key: string | number): Origin => ({
   source,

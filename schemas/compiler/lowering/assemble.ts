@@ -1,7 +1,7 @@
 import { paletteTokens } from '../../words/theme/palette.ts';
 import type * as Source from '../../types.generated.ts';
 import type { CallTable, Manifest } from '../../release/types.ts';
-import { lowerCallTable, parameterDefinitions } from '../../words/call/callTable.ts';
+import { lowerCallTable, parameterDefinitions } from '../../words/call/call-table.ts';
 import {
   type LoweredScreen,
   type LoweredShell,

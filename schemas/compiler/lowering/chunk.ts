@@ -2,7 +2,7 @@ import type { Manifest, Screen, ScreenChunk } from '../../release/types.ts';
 import { wordsOf } from '../../release/words.ts';
 import { moduleOf, namedFile, type ReleaseFile } from '../generate/generate.ts';
 import type { Project } from './project.ts';
-import { checkUnreadData } from '../rules/unreadData.ts';
+import { checkUnreadData } from '../rules/unread-data.ts';
 import { lowerScreen } from '../../words/screen/screen.ts';
 import type { Unit } from './scope.ts';
 import { lowerShell } from '../../words/shell/shell.ts';

@@ -1,6 +1,6 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { MergedDocument, Path } from '../layers/mergedDocument.ts';
+import type { MergedDocument, Path } from '../layers/merged-document.ts';
 import { Project } from '../lowering/project.ts';
 import { isOfUse } from '../rules/consequences.ts';
 import { type Failure, failuresOf } from './validator.ts';

@@ -2,7 +2,7 @@ import { parseAddress, toAddress } from '../address.ts';
 import { type DraftFiles, type Edited, written } from '../edit.ts';
 import { isRecord } from '../../record.ts';
 import type { InsertOperation } from '../operation.ts';
-import { idKeyOf } from '../patchItems.ts';
+import { idKeyOf } from '../patch-items.ts';
 import {
   expectPath,
   findPath,

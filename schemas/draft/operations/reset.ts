@@ -4,7 +4,7 @@ import { saidBy } from '../files.ts';
 import { isEqual } from '../json.ts';
 import { isRecord } from '../../record.ts';
 import type { Json, Operation, Position, ResetOperation } from '../operation.ts';
-import { mergedOrder, patchItems } from '../patchItems.ts';
+import { mergedOrder, patchItems } from '../patch-items.ts';
 import {
   expectPath,
   findPath,

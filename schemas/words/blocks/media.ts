@@ -2,7 +2,7 @@ import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { accepts, describeType, STRING } from '../../expressions/types.ts';
 import type { Cel, Value } from '../../release/types.ts';
-import { callArguments, lowerCallUse } from '../call/callUse.ts';
+import { callArguments, lowerCallUse } from '../call/call-use.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { expressionOf, lowerOf, lowerValue } from '../parts/value/expressions.ts';
 import { optional } from '../parts/field/fields.ts';

@@ -4,7 +4,7 @@ import { suggest } from '../../diagnostics/nearest.ts';
 import { shown } from '../../diagnostics/shown.ts';
 import { accepts, describeType, typeOfSchema } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
-import { bodySchema, callArguments, responseSchema, schemaOf } from './callUse.ts';
+import { bodySchema, callArguments, responseSchema, schemaOf } from './call-use.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { resolvePath } from '../parts/field/fields.ts';
 import { parametersOf } from '../screen/routes.ts';

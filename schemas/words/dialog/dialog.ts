@@ -2,14 +2,14 @@ import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import type { Dialog, Value } from '../../release/types.ts';
 import { lowerButtons } from '../parts/button/buttons.ts';
-import { withoutMisspelt } from '../call/callUse.ts';
+import { withoutMisspelt } from '../call/call-use.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
-import { dialogResult } from './dialogResult.ts';
+import { dialogResult } from './dialog-result.ts';
 import { lowerValue } from '../parts/value/expressions.ts';
 import { optional } from '../parts/field/fields.ts';
 import { checkReferences } from '../call/references.ts';
 import { hasSession } from '../../compiler/rules/visitors.ts';
-import { checkWayOut } from './wayOut.ts';
+import { checkWayOut } from './way-out.ts';
 import { inside, type Place } from '../../compiler/lowering/scope.ts';
 import {
   dataSchema,

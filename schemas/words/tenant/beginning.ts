@@ -2,7 +2,7 @@ import type * as Source from '../../types.generated.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { accepts, type CelType, describeType, typeOfSchema } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
-import { callArguments, responseSchema } from '../call/callUse.ts';
+import { callArguments, responseSchema } from '../call/call-use.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { resolvePath } from '../parts/field/fields.ts';
 import type { Project } from '../../compiler/lowering/project.ts';

@@ -3,7 +3,7 @@ import type { Manifest, TenantSettings } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
 import { Scope, type Unit } from '../../compiler/lowering/scope.ts';
-import { callArguments, noteCall } from '../call/callUse.ts';
+import { callArguments, noteCall } from '../call/call-use.ts';
 import { optional } from '../parts/field/fields.ts';
 import { commonRoots } from '../screen/screen.ts';
 

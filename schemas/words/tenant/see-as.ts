@@ -1,7 +1,7 @@
 import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { type CelType, titlesOf, typeOfSchema } from '../../expressions/types.ts';
-import { bringsRows, callArguments, rowSchema } from '../call/callUse.ts';
+import { bringsRows, callArguments, rowSchema } from '../call/call-use.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { valueAt } from './session-values.ts';
 

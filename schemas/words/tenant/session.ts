@@ -3,7 +3,7 @@ import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { type CelType, typeOfSchema } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
-import { callArguments } from '../call/callUse.ts';
+import { callArguments } from '../call/call-use.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { resolvePath } from '../parts/field/fields.ts';
 import { Scope } from '../../compiler/lowering/scope.ts';

@@ -1,11 +1,11 @@
 import type * as Source from '../../types.generated.ts';
 import type { Manifest, TenantSettings } from '../../release/types.ts';
-import { callArguments, noteCall } from '../call/callUse.ts';
+import { callArguments, noteCall } from '../call/call-use.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { optional } from '../parts/field/fields.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
 import { checkDistinct } from '../../compiler/rules/documents/distinct.ts';
-import { checkTenantValues } from './tenantValues.ts';
+import { checkTenantValues } from './tenant-values.ts';
 import { commonRoots } from '../screen/screen.ts';
 import { lowerPushSettings } from './push.ts';
 import { type Place, Scope, type Unit } from '../../compiler/lowering/scope.ts';

@@ -5,8 +5,8 @@ import { lowerChain } from '../actions/actions.ts';
 import { lowerButton, lowerButtons } from '../parts/button/buttons.ts';
 import { lowerCondition } from '../parts/value/expressions.ts';
 import { optional } from '../parts/field/fields.ts';
-import { checkUnreachedSteps, targetsOf } from './unreachedSteps.ts';
-import { checkWaitingSteps } from './waitingSteps.ts';
+import { checkUnreachedSteps, targetsOf } from './unreached-steps.ts';
+import { checkWaitingSteps } from './waiting-steps.ts';
 import { inside, type Place, type Scope } from '../../compiler/lowering/scope.ts';
 import {
   dataSchema,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/address.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
 import { PortalError } from '../../http/errors.ts';
-import { limitRate } from '../../http/rateLimit.ts';
+import { limitRate } from '../../http/rate-limit.ts';
 import { everyTenant, type InvitationRecord } from '../../store/accounts.ts';
 import { readTexts } from './ask.ts';
 import { checkEmail, checkName, checkPassword } from './fields.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/address.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
-import { limitRate } from '../../http/rateLimit.ts';
+import { limitRate } from '../../http/rate-limit.ts';
 import { noteForeign } from '../audit/foreign.ts';
 import { askAuth, authRequest } from './ask.ts';
 import { oidcProvider } from './auth.ts';

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/address.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
-import { counterName, limitRate } from '../../http/rateLimit.ts';
+import { counterName, limitRate } from '../../http/rate-limit.ts';
 import { askAuth, readTexts } from './ask.ts';
 import { forgive } from './attempt.ts';
 import { roleOf } from './current.ts';

@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors.ts';
 import { joiningRoutes } from './joining.ts';
 import { oidcRoutes } from './oidc.ts';
 import { recoveryRoutes } from './recovery.ts';
-import { signInRoutes } from './signIn.ts';
+import { signInRoutes } from './sign-in.ts';
 
 /**
  * What stands before the sign-in, below `/admin/api/auth`: nothing of Better Auth is reached but

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, startHarness } from '../../testing/harness.ts';
 import { buildRelease } from '../../testing/release.ts';
-import { routeTable } from '../testing/routeTable.ts';
+import { routeTable } from '../testing/route-table.ts';
 
 const password = 'uma senha longa';
 let h: Harness;

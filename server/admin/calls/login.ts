@@ -4,7 +4,7 @@ import type { JsonObject, ServerCall } from '../../../schemas/release/types.ts';
 import type { Deps } from '../../deps.ts';
 import { readJsonObject, withOf } from '../../http/body.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
-import { limitRate } from '../../http/rateLimit.ts';
+import { limitRate } from '../../http/rate-limit.ts';
 import { performCall } from '../../proxy/call.ts';
 import { at } from '../../session/parameters.ts';
 import { callerOf, lineOf } from '../../session/renew.ts';

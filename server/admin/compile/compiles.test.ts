@@ -7,7 +7,7 @@ import { sourcesIn } from '../../../tests/builders/sources.ts';
 import { createLogger } from '../../http/log.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/types.ts';
-import type { DraftFiles } from './compiledDraft.ts';
+import type { DraftFiles } from './compiled-draft.ts';
 import { type Compiles, createCompiles } from './compiles.ts';
 import { createCompileThreads } from './threads.ts';
 

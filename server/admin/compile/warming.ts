@@ -1,6 +1,6 @@
 import type { Logger } from '../../http/log.ts';
 import type { Store } from '../../store/types.ts';
-import type { OverlayCompile } from './overlayCompile.ts';
+import type { OverlayCompile } from './overlay-compile.ts';
 import type { CompileThreads } from './threads.ts';
 
 interface WarmingOptions extends Pick<OverlayCompile, 'compile'> {

@@ -7,7 +7,7 @@ import { createCipher } from '../../session/cipher.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { createMailQueue } from './queue.ts';
 import { createSmtp } from './smtp.ts';
-import { type SmtpServer, startSmtpServer } from './testing/smtpServer.ts';
+import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts';
 
 const mail: Mail = {
   to: 'ana@acme.example',

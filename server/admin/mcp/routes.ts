@@ -4,7 +4,7 @@ import { clientAddress } from '../../http/address.ts';
 import { badInput, readJsonObject } from '../../http/body.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { PortalError } from '../../http/errors.ts';
-import { limitRate } from '../../http/rateLimit.ts';
+import { limitRate } from '../../http/rate-limit.ts';
 import { withTenant } from '../../http/tenant.ts';
 import { roleOf } from '../accounts/current.ts';
 import { noteChange } from '../audit/note.ts';

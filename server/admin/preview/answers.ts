@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { PortalError } from '../../http/errors.ts';
 import { readsOnly } from '../../proxy/reads.ts';
-import { openCall } from '../../proxy/openCall.ts';
+import { openCall } from '../../proxy/open-call.ts';
 import type { SessionAnswer } from '../../session/change.ts';
 import { currentSession } from '../../session/current.ts';
 import type { TenantPreview } from '../../tenancy/preview.ts';

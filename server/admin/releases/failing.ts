@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { PublicationRecord } from '../../store/publishing.ts';
-import { writeToAuthor } from './failedLetter.ts';
+import { writeToAuthor } from './failed-letter.ts';
 
 /**
  * Gives a publication up, unless somebody decided it meanwhile, and writes to its author. Yields

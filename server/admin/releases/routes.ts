@@ -8,7 +8,7 @@ import { type AdminEnv, permit } from '../person.ts';
 import { compareReleases } from './compare.ts';
 import { readHistory } from './history.ts';
 import { bounds, longestMessage, textOf } from './input.ts';
-import { publicationRoutes } from './publicationRoutes.ts';
+import { publicationRoutes } from './publication-routes.ts';
 import { releaseToAll, rollBack, withdraw } from './rollback.ts';
 import { undoPublished } from './undo.ts';
 

@@ -3,7 +3,7 @@ import type { SecretSummary } from '../../../schemas/admin/tenants.ts';
 import type { Deps } from '../../deps.ts';
 import { badInput, readJsonObject } from '../../http/body.ts';
 import { notFound } from '../../http/errors.ts';
-import { limitRate } from '../../http/rateLimit.ts';
+import { limitRate } from '../../http/rate-limit.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { leadsInside, probe } from './probe.ts';

@@ -1,7 +1,7 @@
 import type { Store } from '../../store/types.ts';
 import { assetFileName } from '../assets/transfer.ts';
 import type { ArchiveEntry } from './archive/write.ts';
-import { shortPath } from './overlayOf.ts';
+import { shortPath } from './overlay-of.ts';
 
 /**
  * Where an export says whose it is and from which state it was made; `portal` reads and writes the

@@ -4,7 +4,7 @@ import type { AssetRecord } from '../../store/assets.ts';
 import { importedAsset } from '../assets/transfer.ts';
 import { readArchive } from './archive/read.ts';
 import { stateFile } from './export.ts';
-import { pathIn } from './overlayOf.ts';
+import { pathIn } from './overlay-of.ts';
 
 /** What an archive of a tenant holds. */
 export interface Imported {

@@ -1,5 +1,5 @@
 import type { TenantRequest } from '../../../schemas/admin/tenants.ts';
-import { isTenantName } from '../../tenancy/tenantName.ts';
+import { isTenantName } from '../../tenancy/tenant-name.ts';
 import { badInput } from '../../http/body.ts';
 import type { JsonObject } from '../../../schemas/release/types.ts';
 

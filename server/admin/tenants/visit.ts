@@ -5,7 +5,7 @@ import { clientAddress } from '../../http/address.ts';
 import { badInput, readJsonObject } from '../../http/body.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
-import { limitRate } from '../../http/rateLimit.ts';
+import { limitRate } from '../../http/rate-limit.ts';
 import { isSecure } from '../../http/secure.ts';
 import type { TenantRecord } from '../../store/types.ts';
 import { roleOf } from '../accounts/current.ts';

@@ -1,6 +1,6 @@
 import type { ASTNode, Environment } from '@marcbachmann/cel-js';
 import { RE2JS } from 're2js';
-import { linearMethod } from '../../../schemas/expressions/linearMatches.ts';
+import { linearMethod } from '../../../schemas/expressions/linear-matches.ts';
 import { CelFault, createEvaluator } from '../../../schemas/expressions/runtime.ts';
 import { createCelEnvironment } from '../../../schemas/expressions/environment.ts';
 import { inlineSize, MapFault } from './evaluation.ts';

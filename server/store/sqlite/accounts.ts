@@ -9,7 +9,7 @@ import {
   memberships,
   users,
   verifications,
-} from './accountSchema.ts';
+} from './account-schema.ts';
 
 const memberColumns = {
   person: memberships.person,

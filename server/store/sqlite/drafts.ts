@@ -6,7 +6,7 @@ import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { Inverse } from '../../../schemas/draft/apply.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
 import type { DraftHead, DraftStep, DraftStore, StoredOperation } from '../drafts.ts';
-import { draftFiles, draftOperations, draftPresences, drafts } from './draftSchema.ts';
+import { draftFiles, draftOperations, draftPresences, drafts } from './draft-schema.ts';
 
 const headColumns = {
   id: drafts.id,

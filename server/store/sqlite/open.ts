@@ -22,7 +22,7 @@ import { createPushStore } from './push.ts';
 import { createReleaseStore } from './releases.ts';
 import { createSecretStore } from './secrets.ts';
 import { createSessionStore } from './sessions.ts';
-import { createTenantList } from './tenantList.ts';
+import { createTenantList } from './tenant-list.ts';
 import { createTokenStore } from './tokens.ts';
 import { createUpgradeStore } from './upgrades.ts';
 

@@ -12,7 +12,7 @@ import {
   toTenant,
 } from './publishing/pointers.ts';
 import { overlays, releaseFiles, releases, tenants } from './schema.ts';
-import type { TenantList } from './tenantList.ts';
+import type { TenantList } from './tenant-list.ts';
 
 const recordColumns = {
   tenant: releases.tenant,

@@ -13,11 +13,11 @@ import '../../../runtime/fields/view/view.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { FormPage } from './FormPage.tsx';
-import { LongPage } from './LongPage.tsx';
-import { QuotesPage } from './QuotesPage.tsx';
-import { Shell } from './Shell.tsx';
-import { WidePage } from './WidePage.tsx';
+import { FormPage } from './form-page.tsx';
+import { LongPage } from './long-page.tsx';
+import { QuotesPage } from './quotes-page.tsx';
+import { Shell } from './shell.tsx';
+import { WidePage } from './wide-page.tsx';
 
 const queries = new QueryClient({
   defaultOptions: {

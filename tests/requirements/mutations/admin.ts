@@ -3,7 +3,7 @@ import type { Mutation } from './types.ts';
 const routes = 'server/admin/routes.test.ts';
 const publish = 'server/admin/releases/publish.test.ts';
 const people = 'server/admin/accounts/people.test.ts';
-const publicationRoutes = 'server/admin/releases/publicationRoutes.ts';
+const publicationRoutes = 'server/admin/releases/publication-routes.ts';
 
 /** Who may do what in the admin, what is used once, and what ends by itself. */
 export const admin: readonly Mutation[] = [
@@ -29,7 +29,7 @@ export const admin: readonly Mutation[] = [
     id: 'admin-other-tenant-draft',
     rows: [],
     title: 'of another tenant is not there, for whoever may do it at their own',
-    test: 'server/admin/otherTenant.test.ts',
+    test: 'server/admin/other-tenant.test.ts',
     file: 'server/store/sqlite/drafts.ts',
     text: 'and(eq(drafts.tenant, tenant), eq(drafts.id, id));',
     becomes: '(void tenant, eq(drafts.id, id));',
@@ -102,7 +102,7 @@ export const admin: readonly Mutation[] = [
     rows: [],
     title: 'ends in a refusal',
     test: 'server/admin/limits.test.ts',
-    file: 'server/http/rateLimit.ts',
+    file: 'server/http/rate-limit.ts',
     text: 'if (count <= perMinute) return;',
     becomes: 'if (count <= perMinute * 1_000) return;',
   },

@@ -8,7 +8,7 @@ import type {
 } from '../../../../schemas/release/types.ts';
 import { ajvFormats } from '../../../fields/formats.ts';
 import { createHarness, type Harness } from '../../../fields/testing/harness.tsx';
-import { FormBlock } from '../FormBlock.tsx';
+import { FormBlock } from '../form-block.tsx';
 
 export const cel = (source: string) => ({ $cel: source, at: 'form/f#' });
 

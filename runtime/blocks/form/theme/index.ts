@@ -7,17 +7,17 @@ import {
 } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { MessageOf } from '../../../render/values/messages.ts';
-import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './ArrayTemplates.tsx';
+import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './array-templates.tsx';
 import {
   BranchWidget,
   CyclicSchemaExpandTemplate,
   MultiSchemaFieldTemplate,
   UnsupportedFieldTemplate,
-} from './Branch.tsx';
-import { FieldTemplate } from './FieldTemplate.tsx';
-import { InputField } from './InputField.tsx';
-import { ItemField, ListField } from './ListField.tsx';
-import { ObjectField } from './ObjectField.tsx';
+} from './branch.tsx';
+import { FieldTemplate } from './field-template.tsx';
+import { InputField } from './input-field.tsx';
+import { ItemField, ListField } from './list-field.tsx';
+import { ObjectField } from './object-field.tsx';
 
 const input = InputField as ComponentType<FieldProps>;
 

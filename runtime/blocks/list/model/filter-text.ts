@@ -3,7 +3,7 @@
  * filter means. No React.
  */
 import type { Filter, Format } from '../../../../schemas/release/types.ts';
-import { parseRange } from '../../../fields/dateRange/range.ts';
+import { parseRange } from '../../../fields/date-range/range.ts';
 
 export type FilterValue = string | number | boolean;
 

@@ -3,7 +3,7 @@
  * the ERP.
  */
 import type { Filter, Format, List } from '../../../../schemas/release/types.ts';
-import { rangeProblem } from '../../../fields/dateRange/range.ts';
+import { rangeProblem } from '../../../fields/date-range/range.ts';
 import { ajvFormats } from '../../../fields/formats.ts';
 import { isExact } from '../../../fields/format/numbers.ts';
 import { severalOf } from './filter-text.ts';

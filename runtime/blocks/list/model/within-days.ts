@@ -3,7 +3,7 @@ import {
   parseRange,
   rangeProblem,
   rangeText,
-} from '../../../fields/dateRange/range.ts';
+} from '../../../fields/date-range/range.ts';
 
 function shifted(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -5,11 +5,11 @@ import { asNumber } from '../../model/state/decimals.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../feature-props.ts';
-import { FulfilledNote } from '../quantity/FulfilledNote.tsx';
-import { Totals } from '../page/Totals.tsx';
+import { FulfilledNote } from '../quantity/fulfilled-note.tsx';
+import { Totals } from '../page/totals.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 import { useWords } from '../editing/use-words.ts';
-import { Payment } from '../payment/Payment.tsx';
+import { Payment } from '../payment/payment.tsx';
 
 /** How the quote is paid, from anywhere in the editor. */
 export function PaymentFeature({

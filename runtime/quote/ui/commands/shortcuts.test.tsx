@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { wordsOf } from '../../model/state/words.ts';
-import { CommandBar } from '../bar/CommandBar.tsx';
+import { CommandBar } from '../bar/command-bar.tsx';
 import { CommandContext, CommandStore, type EditorCommand, useCommand } from './commands.ts';
-import { ShortcutSheet } from './ShortcutSheet.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { keysOf, useShortcuts } from './shortcuts.ts';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Field, List } from '../../../../schemas/release/types.ts';
 import type { Scope } from '../../../render/scope/scope-types.ts';
 import { cellClasses, useColumns } from '../table/columns.ts';
-import type { GridColumn } from './GridRow.tsx';
+import type { GridColumn } from './grid-row.tsx';
 
 /** The record property that the quantity entry edits. */
 const QUANTITY = 'qtde';

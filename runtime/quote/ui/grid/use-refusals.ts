@@ -5,7 +5,7 @@ import { positionsOf } from '../../model/state/positions.ts';
 import { lineOf } from '../../model/state/state.ts';
 import type { RefusedQuantity } from '../quantity/use-quantity-entry.ts';
 import { useRestoredInput } from '../editing/use-pending-inputs.ts';
-import { nameOf } from './GridRow.tsx';
+import { nameOf } from './grid-row.tsx';
 
 /** Begins the names of the entries of lines among all that are typed into. */
 const LINE = 'linha:';

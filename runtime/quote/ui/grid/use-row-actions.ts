@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { RowActions } from './GridRow.tsx';
+import type { RowActions } from './grid-row.tsx';
 
 /** The same actions under one identity for good: a row is not drawn again because its grid was. */
 export function useRowActions(actions: RowActions): RowActions {

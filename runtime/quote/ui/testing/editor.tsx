@@ -9,7 +9,7 @@ import {
 } from '../../../testing/test-app.tsx';
 import { conditions, product, quote } from '../../model/testing/fixtures.ts';
 import type { LockRecord, ProductRecord, QuoteRecord } from '../../model/records/records.ts';
-import { QuoteEditor } from '../QuoteEditor.tsx';
+import { QuoteEditor } from '../quote-editor.tsx';
 
 export const field = (path: string, label = path, format: Field['format'] = 'text'): Field => ({
   id: `c-${path}`,

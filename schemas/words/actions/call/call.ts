@@ -1,6 +1,6 @@
 import type * as Source from '../../../types.generated.ts';
 import type { JsonSchema } from '../../../release/types.ts';
-import { lowerCallUse, responseSchema } from '../../call/callUse.ts';
+import { lowerCallUse, responseSchema } from '../../call/call-use.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { optional } from '../../parts/field/fields.ts';
 import { readsAnswer } from '../../call/answers.ts';

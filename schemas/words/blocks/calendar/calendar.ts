@@ -1,7 +1,7 @@
 import type * as Source from '../../../types.generated.ts';
 import { typeOfSchema } from '../../../expressions/types.ts';
 import type { JsonSchema } from '../../../release/types.ts';
-import { bringsRows, lowerCallUse, rowSchema } from '../../call/callUse.ts';
+import { bringsRows, lowerCallUse, rowSchema } from '../../call/call-use.ts';
 import { optional } from '../../parts/field/fields.ts';
 import { inside, type Place } from '../../../compiler/lowering/scope.ts';
 import { expectInto } from '../../parts/target/targets.ts';

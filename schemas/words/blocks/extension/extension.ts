@@ -3,7 +3,7 @@ import { didYouMean, suggest } from '../../../diagnostics/nearest.ts';
 import type { Action, Form, JsonSchema, List, Value } from '../../../release/types.ts';
 import { extensions } from './contracts/index.ts';
 import { lowerChain } from '../../actions/actions.ts';
-import { noteCall } from '../../call/callUse.ts';
+import { noteCall } from '../../call/call-use.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { lowerValue } from '../../parts/value/expressions.ts';
 import { lowerForm } from '../../form/form.ts';

@@ -2,14 +2,14 @@ import type * as Source from '../../../types.generated.ts';
 import { BOOL, type CelType, describeType, typeOfSchema } from '../../../expressions/types.ts';
 import type { JsonSchema, PickerBlock, Value } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
-import { dialogResult, expectResult } from '../../dialog/dialogResult.ts';
+import { dialogResult, expectResult } from '../../dialog/dialog-result.ts';
 import { lowerCondition, lowerExpression, lowerValue } from '../../parts/value/expressions.ts';
 import { optional } from '../../parts/field/fields.ts';
 import { lowerList, lowerSource } from '../../list/list.ts';
 import { inside, type Place, type Scope } from '../../../compiler/lowering/scope.ts';
 import { statePath } from '../../parts/target/targets.ts';
 import { lowerText } from '../../parts/text/text.ts';
-import { schemaOfValue } from '../../parts/value/valueSchema.ts';
+import { schemaOfValue } from '../../parts/value/value-schema.ts';
 import { type BlockLowering, textOr } from '../parts.ts';
 
 /**

@@ -2,7 +2,7 @@ import type * as Source from '../../../types.generated.ts';
 import { suggest } from '../../../diagnostics/nearest.ts';
 import { typeOfSchema } from '../../../expressions/types.ts';
 import type { ThreadBlock } from '../../../release/types.ts';
-import { lowerCallUse, rowSchema } from '../../call/callUse.ts';
+import { lowerCallUse, rowSchema } from '../../call/call-use.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { lowerCondition } from '../../parts/value/expressions.ts';
 import { formatOf, optional } from '../../parts/field/fields.ts';

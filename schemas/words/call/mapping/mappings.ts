@@ -2,7 +2,7 @@ import type * as Source from '../../../types.generated.ts';
 import { nearest, suggest } from '../../../diagnostics/nearest.ts';
 import type { EntityResolver } from '../../../expressions/types.ts';
 import type { JsonSchema } from '../../../release/types.ts';
-import { callArguments, responseSchema } from '../callUse.ts';
+import { callArguments, responseSchema } from '../call-use.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { type Gap, gapsOf } from './answer.ts';
 import { Evaluation, type Miss } from './evaluate.ts';

@@ -11,7 +11,7 @@ import {
 import type { Field, Format, JsonSchema, Option } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { lowerCondition, lowerOf } from '../value/expressions.ts';
-import { noteCall } from '../../call/callUse.ts';
+import { noteCall } from '../../call/call-use.ts';
 import { checkAddressed } from '../../call/reads.ts';
 import { checkVisitors } from '../../../compiler/rules/visitors.ts';
 import { inside, type Place, type Scope } from '../../../compiler/lowering/scope.ts';

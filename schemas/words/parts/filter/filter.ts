@@ -2,13 +2,13 @@ import type * as Source from '../../../types.generated.ts';
 import { suggest } from '../../../diagnostics/nearest.ts';
 import type { CelType } from '../../../expressions/types.ts';
 import type { Filter, Format, JsonSchema, Option } from '../../../release/types.ts';
-import type { CallUse } from '../../call/callUse.ts';
+import type { CallUse } from '../../call/call-use.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { lowerCondition, lowerValue } from '../value/expressions.ts';
 import { allFormats, formatOf, optional, resolvePath } from '../field/fields.ts';
-import { lowerOptions } from '../option-source/optionSource.ts';
+import { lowerOptions } from '../option-source/option-source.ts';
 import { checkLimits } from '../field/limits.ts';
-import { checkWrittenDate } from '../value/writtenDates.ts';
+import { checkWrittenDate } from '../value/written-dates.ts';
 import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
 import { lowerText } from '../text/text.ts';
 

@@ -1,8 +1,8 @@
 import type * as Source from '../../../types.generated.ts';
 import { checkExpression } from '../../../expressions/check.ts';
 import type { DataSource, JsonSchema, StateEntry, Trigger, Value } from '../../../release/types.ts';
-import { lowerCallUse, responseSchema, schemaOf } from '../../call/callUse.ts';
-import { checkOwnChanges } from '../../../compiler/rules/ownChange.ts';
+import { lowerCallUse, responseSchema, schemaOf } from '../../call/call-use.ts';
+import { checkOwnChanges } from '../../../compiler/rules/own-change.ts';
 import { checkReads } from '../../call/reads.ts';
 import { checkReferences } from '../../call/references.ts';
 import { lowerRecords, recordsSchema } from '../../records/records.ts';

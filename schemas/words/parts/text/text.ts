@@ -19,7 +19,7 @@ import {
 import type { JsonSchema, Option, Text } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import type { Scope, Unit } from '../../../compiler/lowering/scope.ts';
-import { templateFor, unreadableText } from './textSlips.ts';
+import { templateFor, unreadableText } from './text-slips.ts';
 
 /** What a helper takes at a place: `scalar` is anything that can be written. */
 type Kind = 'number' | 'text' | 'list' | 'counted' | 'scalar';

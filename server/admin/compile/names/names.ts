@@ -17,7 +17,7 @@ import {
   routeChoices,
 } from './documents.ts';
 import { dataChoices, scopeChoices, targetChoices } from './scopes.ts';
-import { tourTargets } from './tourTargets.ts';
+import { tourTargets } from './tour-targets.ts';
 
 /**
  * Names of what exists that may stand in a property of a place. Of a list (`columns`, `fields`,

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createHarness } from '../../../../runtime/fields/testing/harness.tsx';
-import { PrimeReact } from '../../../../runtime/primereact/PrimeReact.tsx';
+import { PrimeReact } from '../../../../runtime/primereact/prime-react.tsx';
 import { ScopeProvider } from '../../../../runtime/render/scope/scope.tsx';
 import { overlays } from './overlays.tsx';
 import { type Contestant, pairs } from './pairs.tsx';

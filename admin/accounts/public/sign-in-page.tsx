@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Message } from 'primereact/message';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { SignInForm } from '../sign-in-form.tsx';
+import { ProviderButton } from './provider-button.tsx';
+import { PublicPage } from './public-page.tsx';
+
+/** What went wrong at a provider, by the word that the server sends the browser back with. */
+const refusals: Readonly<Record<string, string>> = {
+  provedor: 'Não foi possível entrar com essa conta. Use o e-mail em que você recebeu o convite.',
+  acesso: 'Sua conta não tem acesso a este distribuidor. Peça um convite a quem o administra.',
+};
+
+/** Signs in and goes on to the page that was asked for. */
+export function Component(): ReactNode {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [search] = useSearchParams();
+  const { from = '/' } = (useLocation().state ?? {}) as { from?: string };
+  const refusal = refusals[search.get('erro') ?? ''];
+  return (
+    <PublicPage title="Entrar" lead="Use o e-mail em que você recebeu o convite.">
+      {refusal && <Message severity="error" text={refusal} role="alert" />}
+      <SignInForm
+        startsWithCode={search.get('etapa') === 'codigo'}
+        onDone={() => {
+          queries.clear();
+          void navigate(from, { replace: true });
+        }}
+      >
+        <Link to="/esqueci-a-senha">Esqueci a senha</Link>
+      </SignInForm>
+      <ProviderButton />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from 'primereact/button';
+import { InputText } from 'primereact/inputtext';
+import { SelectButton } from 'primereact/selectbutton';
+import { type ReactNode, useState } from 'react';
+import type { ParametersAnswer } from '../../../schemas/admin/design.ts';
+import type { Operation } from '../../../schemas/draft/operation.ts';
+import { Empty } from '../../ui/states.tsx';
+import { groupsOf } from './model.ts';
+import { ParameterRow } from './parameter-row.tsx';
+
+interface ParameterListProps {
+  answer: ParametersAnswer;
+  disabled: boolean;
+  placeHref: (at: string) => string;
+  onChange: (operation: Operation) => void;
+}
+
+const shownOptions = [
+  { label: 'Todos', value: false },
+  { label: 'Fixados aqui', value: true },
+];
+
+/** All parameters by group, with a search. */
+export function ParameterList({
+  answer,
+  disabled,
+  placeHref,
+  onChange,
+}: ParameterListProps): ReactNode {
+  const [words, setWords] = useState('');
+  const [fixed, setFixed] = useState(false);
+  const groups = groupsOf(answer, { words, fixed });
+  const count = groups.reduce((sum, { parameters }) => sum + parameters.length, 0);
+  return (
+    <>
+      <div className="filters" role="search">
+        <span className="filters-search">
+          <InputText
+            type="search"
+            aria-label="Procurar parâmetro"
+            placeholder="Procurar por nome, efeito ou tela"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </span>
+        <SelectButton
+          aria-label="Mostrar"
+          value={fixed}
+          options={shownOptions}
+          allowEmpty={false}
+          onChange={(event) => setFixed(event.value === true)}
+        />
+        <span className="filters-count" aria-live="polite">
+          {count} de {answer.parameters.length}
+        </span>
+      </div>
+      {answer.erp === null && (
+        <p className="theme-note parameters-note">
+          Os valores do ERP aparecem depois que alguém entrar no portal.
+        </p>
+      )}
+      {count === 0 && (
+        <Empty icon="search" title="Nenhum parâmetro encontrado.">
+          <Button
+            outlined
+            label="Mostrar todos"
+            onClick={() => {
+              setWords('');
+              setFixed(false);
+            }}
+          />
+        </Empty>
+      )}
+      <div className="parameter-groups">
+        {groups.map(({ title, parameters }) => (
+          <section key={title} className="parameter-group" aria-label={title}>
+            <h2>{title}</h2>
+            <ul className="parameter-list">
+              {parameters.map((parameter) => (
+                <ParameterRow
+                  key={parameter.name}
+                  parameter={parameter}
+                  answer={answer}
+                  disabled={disabled}
+                  placeHref={placeHref}
+                  onChange={onChange}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button } from 'primereact/button';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type {
+  ConfiguredParameter,
+  ParameterReader,
+  ParametersAnswer,
+} from '../../../schemas/admin/design.ts';
+import type { Operation } from '../../../schemas/draft/operation.ts';
+import { Branches } from './branches.tsx';
+import { generalValue, resetValue, setValue, valueText } from './model.ts';
+import { OriginTag } from './origin-tag.tsx';
+import { ValueInput } from './value-input.tsx';
+
+interface ParameterRowProps {
+  parameter: ConfiguredParameter;
+  answer: ParametersAnswer;
+  disabled: boolean;
+  /** Where a place of the draft is edited. */
+  placeHref: (at: string) => string;
+  onChange: (operation: Operation) => void;
+}
+
+/** What a parameter decides: the parts that read it. */
+function Readers({
+  readers,
+  placeHref,
+}: {
+  readers: readonly ParameterReader[];
+  placeHref: (at: string) => string;
+}): ReactNode {
+  if (readers.length === 0)
+    return <p className="readers-none">Nenhuma tela desta configuração lê este parâmetro.</p>;
+  return (
+    <ul className="readers">
+      {readers.map(({ at, document, place }) => (
+        <li key={at}>
+          <Link to={placeHref(at)}>{document}</Link>
+          {place !== '' && <span> · {place}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One parameter: its value, where that comes from, and what it decides. */
+export function ParameterRow({
+  parameter,
+  answer,
+  disabled,
+  placeHref,
+  onChange,
+}: ParameterRowProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const { name, title, description, branch, readers } = parameter;
+  const { value, origin } = generalValue(parameter, answer);
+  const branches = Object.values(answer.branchValues).filter((values) =>
+    Object.hasOwn(values, name),
+  ).length;
+  const id = `parametro-${name}`;
+  return (
+    <li className="parameter" id={id}>
+      <div className="parameter-line">
+        <div className="parameter-text">
+          <h3>{title}</h3>
+          {description && <p>{description}</p>}
+          <p className="parameter-facts">
+            {origin !== 'default' && <span>Padrão: {valueText(parameter, parameter.default)}</span>}
+            {branches > 0 && (
+              <span>
+                {branches === 1
+                  ? '1 filial com valor próprio'
+                  : `${branches} filiais com valor próprio`}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="parameter-value">
+          <ValueInput
+            parameter={parameter}
+            value={value}
+            label={title}
+            disabled={disabled}
+            onChange={(next) => onChange(setValue(name, next))}
+          />
+          <div className="parameter-origin">
+            <OriginTag origin={origin} />
+            {origin === 'here' && (
+              <Button
+                size="small"
+                text
+                icon="pi pi-undo"
+                aria-label={`Voltar ao herdado: ${title}`}
+                tooltip="Voltar ao herdado"
+                disabled={disabled}
+                onClick={() => onChange(resetValue(name))}
+              />
+            )}
+          </div>
+        </div>
+        <Button
+          className="parameter-more"
+          text
+          size="small"
+          icon={`pi pi-chevron-${open ? 'up' : 'down'}`}
+          label={branch ? 'Filiais e usos' : 'Usos'}
+          aria-expanded={open}
+          aria-controls={`${id}-mais`}
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+      {open && (
+        <div className="parameter-detail" id={`${id}-mais`}>
+          {branch && (
+            <Branches
+              parameter={parameter}
+              answer={answer}
+              disabled={disabled}
+              onChange={(next, code) => onChange(setValue(name, next, code))}
+              onReset={(code) => onChange(resetValue(name, code))}
+            />
+          )}
+          <div>
+            <h4>O que muda</h4>
+            <Readers readers={readers} placeHref={placeHref} />
+            <p className="parameter-name">
+              Nome no ERP: <code>{name}</code>
+            </p>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

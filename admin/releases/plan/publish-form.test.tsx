@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { KnownBranches } from '../../../schemas/admin/branches.ts';
+import type { PublishPlan } from '../../../schemas/admin/releases.ts';
+import { closePage, openPage } from '../../testing/open-page.tsx';
+import { PublishForm } from './publish-form.tsx';
+
+afterEach(closePage);
+
+const plan: PublishPlan = {
+  draft: { id: 'd', name: 'Ajustes', revision: 3 },
+  current: true,
+  active: 'a'.repeat(32),
+  release: 'b'.repeat(32),
+  changes: [{ revision: 1, sentence: 'Uma', author: { id: 'p1', name: 'Ana' }, at: 0 }],
+  findings: [],
+  consequences: [],
+  everywhere: [],
+  screens: [],
+  approval: false,
+};
+const branches: KnownBranches = {
+  list: [
+    { code: '2', label: '2 · Filial Sul', sessions: 12 },
+    { code: '10', label: '10 · Filial Norte', sessions: 0 },
+  ],
+  others: 0,
+};
+const open = (known: KnownBranches) =>
+  openPage(<PublishForm plan={plan} remake={() => undefined} />, {
+    answers: { 'GET /branches': known, 'POST /drafts/d/publish': { published: 'b' } },
+  });
+const published = (sent: ReturnType<typeof open>['sent']) =>
+  sent.find(({ path }) => path === '/drafts/d/publish')?.body;
+
+test('a branch is chosen by its name, which every sentence says, and sent by its code', async () => {
+  const { sent } = open(branches);
+  await userEvent.click(await screen.findByRole('button', { name: 'Uma filial' }));
+  expect(screen.getByRole('button', { name: 'Publicar' })).toHaveProperty('disabled', true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Escolha a filial' }));
+  expect(
+    await screen.findByRole('option', { name: '10 · Filial Norte', hidden: true }),
+  ).toBeTruthy();
+  await userEvent.click(
+    screen.getByRole('option', { name: '2 · Filial Sul (12 sessões ontem)', hidden: true }),
+  );
+  expect(screen.getByText(/só para a filial 2 · Filial Sul, agora/)).toBeTruthy();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Liberar para a filial 2 · Filial Sul' }),
+  );
+  await waitFor(() => expect(published(sent)).toMatchObject({ branch: '2', revision: 3 }));
+});
+
+test('while no branch is known, its code at the ERP is asked for, and so is that of another one', async () => {
+  const { sent } = open({ list: [], others: 0 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Uma filial' }));
+  await userEvent.type(await screen.findByLabelText('Código da filial no ERP'), '7');
+  await userEvent.click(screen.getByRole('button', { name: 'Liberar para a filial 7' }));
+  await waitFor(() => expect(published(sent)).toMatchObject({ branch: '7' }));
+});
+
+test('one that is not among those known is given by its code', async () => {
+  const { sent } = open(branches);
+  await userEvent.click(await screen.findByRole('button', { name: 'Uma filial' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Escolha a filial' }));
+  await userEvent.click(
+    await screen.findByRole('option', { name: 'Outra, pelo código…', hidden: true }),
+  );
+  await userEvent.type(await screen.findByLabelText('Código da filial no ERP'), '33');
+  await userEvent.click(screen.getByRole('button', { name: 'Liberar para a filial 33' }));
+  await waitFor(() => expect(published(sent)).toMatchObject({ branch: '33' }));
+});

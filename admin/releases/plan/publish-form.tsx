@@ -1,0 +1,202 @@
+import { Button } from 'primereact/button';
+import { Calendar } from 'primereact/calendar';
+import { InputTextarea } from 'primereact/inputtextarea';
+import { Message } from 'primereact/message';
+import { SelectButton } from 'primereact/selectbutton';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { PublishPlan } from '../../../schemas/admin/releases.ts';
+import { ApiError } from '../../data/api.ts';
+import { useBranchName } from '../../data/branches.ts';
+import { useMay } from '../../data/me.ts';
+import { Field } from '../../ui/field.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { momentOf } from '../words.ts';
+import { BranchChoice } from './branch-choice.tsx';
+import { usePublish } from './data.ts';
+import { type PublishChoice, summaryOf } from './summary.ts';
+
+const times = [
+  { value: 'now', label: 'Agora' },
+  { value: 'later', label: 'Em um horário' },
+];
+const scopes = [
+  { value: 'all', label: 'Todas' },
+  { value: 'branch', label: 'Uma filial' },
+];
+
+/** The request may have arrived although its answer did not. */
+const unanswered =
+  'A conexão caiu antes da resposta. Antes de repetir, confira em Publicações se o pedido chegou.';
+
+function labelOf({ approval, dueAt, branch }: PublishChoice): string {
+  if (approval) return 'Pedir aprovação';
+  if (dueAt) return 'Agendar';
+  return branch === '' ? 'Publicar' : `Liberar para a filial ${branch}`;
+}
+
+const underWay = ({ approval, dueAt }: PublishChoice): string =>
+  approval || dueAt
+    ? 'Enviando o pedido…'
+    : 'Publicando… isto leva alguns segundos. Os usuários continuam trabalhando enquanto isso.';
+
+function doneOf({ approval, dueAt, branch }: PublishChoice): string {
+  if (approval) return 'Pedido enviado: outra pessoa precisa aprovar.';
+  if (dueAt) return `Agendado para ${momentOf(dueAt.getTime())}.`;
+  return branch === ''
+    ? 'Publicado. Os usuários recebem na próxima tela que abrirem.'
+    : `Liberado para a filial ${branch}.`;
+}
+
+interface PublishFormProps {
+  plan: PublishPlan;
+  /** Reads the plan again. */
+  remake: () => void;
+}
+
+/** Message, time and scope of a publish. */
+export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
+  const [message, setMessage] = useState('');
+  const [time, setTime] = useState('now');
+  const [moment, setMoment] = useState<Date | null>(null);
+  const [scope, setScope] = useState('all');
+  const [code, setCode] = useState('');
+  const mayPublish = useMay('release.publish');
+  const mayAsk = useMay('draft.write');
+  const publish = usePublish(plan.draft.id);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const dueAt = time === 'later' ? moment : null;
+  const branch = scope === 'branch' ? code.trim() : '';
+  const branchName = useBranchName();
+  const choice = { approval: plan.approval, dueAt, branch: branch && branchName(branch) };
+  const incomplete = (time === 'later' && !moment) || (scope === 'branch' && branch === '');
+  const isReady = plan.release !== null && plan.current && plan.changes.length > 0;
+  const fields = publish.error instanceof ApiError ? publish.error.fields : {};
+  const isUnanswered = publish.error instanceof ApiError && publish.error.status === 0;
+  if (!mayPublish && !(plan.approval && mayAsk))
+    return (
+      <Message
+        severity="info"
+        className="plan-message"
+        text="Seu perfil não permite publicar. Peça a quem administra o portal."
+      />
+    );
+  const send = () =>
+    publish.mutate(
+      {
+        revision: plan.draft.revision,
+        active: plan.active,
+        message,
+        ...(branch !== '' && { branch }),
+        ...(dueAt && { dueAt: dueAt.getTime() }),
+      },
+      {
+        onSuccess: () => {
+          const isLive = !plan.approval && !dueAt;
+          if (!isLive) toasts.done(doneOf(choice));
+          navigate('/publicacoes', { state: isLive ? { published: doneOf(choice) } : null });
+        },
+      },
+    );
+  return (
+    <section className="sheet plan-form" aria-label="Publicar">
+      <h2>Publicar</h2>
+      {publish.error && (
+        <div className="plan-refused" role="alert">
+          <Message severity="error" text={isUnanswered ? unanswered : publish.error.message} />
+          {isUnanswered && <Link to="/publicacoes">Ver em Publicações</Link>}
+          {publish.error instanceof ApiError && publish.error.status === 409 && (
+            <Button
+              label="Conferir o plano de novo"
+              icon="pi pi-refresh"
+              outlined
+              onClick={() => {
+                publish.reset();
+                remake();
+              }}
+            />
+          )}
+        </div>
+      )}
+      <Field
+        label="Mensagem"
+        hint="Para o histórico: o que mudou e por quê."
+        error={fields.message}
+      >
+        {(control) => (
+          <InputTextarea
+            {...control}
+            rows={3}
+            maxLength={1000}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Quando" error={fields.dueAt}>
+        {({ id, ...control }) => (
+          <>
+            <SelectButton
+              id={id}
+              aria-label="Quando"
+              {...control}
+              value={time}
+              options={times}
+              allowEmpty={false}
+              onChange={({ value }) => setTime(value as string)}
+            />
+            {time === 'later' && (
+              <Calendar
+                value={moment}
+                onChange={({ value }) => setMoment(value ?? null)}
+                showTime
+                hourFormat="24"
+                minDate={new Date()}
+                showIcon
+                placeholder="Dia e hora"
+                aria-label="Dia e hora"
+              />
+            )}
+          </>
+        )}
+      </Field>
+      <Field
+        label="Para quem"
+        hint={
+          scope === 'branch'
+            ? 'Recebe primeiro quem só tem esta filial. O rascunho fica até ser liberado para todas.'
+            : undefined
+        }
+        error={fields.branch}
+      >
+        {({ id, ...control }) => (
+          <>
+            <SelectButton
+              id={id}
+              aria-label="Para quem"
+              {...control}
+              value={scope}
+              options={scopes}
+              allowEmpty={false}
+              onChange={({ value }) => setScope(value as string)}
+            />
+            {scope === 'branch' && <BranchChoice value={code} onChange={setCode} />}
+          </>
+        )}
+      </Field>
+      {plan.approval && (
+        <p className="muted">Neste distribuidor, outra pessoa que publica precisa aprovar.</p>
+      )}
+      {isReady && !incomplete && <p aria-live="polite">{summaryOf(plan, choice)}</p>}
+      {publish.isPending && <p role="status">{underWay(choice)}</p>}
+      <Button
+        label={labelOf(choice)}
+        icon="pi pi-send"
+        loading={publish.isPending}
+        disabled={!isReady || incomplete}
+        onClick={send}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { Dialog } from 'primereact/dialog';
+import { FileUpload } from 'primereact/fileupload';
+import { InputText } from 'primereact/inputtext';
+import { Message } from 'primereact/message';
+import { type ReactNode, useState } from 'react';
+import type { TenantAnswer, TenantSummary } from '../../../schemas/admin/tenants.ts';
+import { useSubmit } from '../../ui/submit.ts';
+import { ApiError, api } from '../../data/api.ts';
+import { Field } from '../../ui/field.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { AnswerReport } from '../answer.tsx';
+import { visitTenant } from '../visit.ts';
+import { idOf } from './id-of.ts';
+import { fileButton } from '../../ui/file-button.ts';
+
+/**
+ * Asks for a tenant's archive, tells what it compiles to, and stores it when the person agrees. Of
+ * a tenant that exists it makes a draft, and leads there.
+ */
+export function ImportDialog({
+  tenants,
+  onClose,
+}: {
+  tenants: readonly TenantSummary[];
+  onClose: () => void;
+}): ReactNode {
+  const [file, setFile] = useState<File | null>(null);
+  const [id, setId] = useState('');
+  const [answer, setAnswer] = useState<TenantAnswer | null>(null);
+  const [isOlder, setOlder] = useState(false);
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const existing = tenants.find((tenant) => tenant.id === id);
+  const mayStore =
+    answer?.id === id && !answer.findings.some(({ severity }) => severity === 'error');
+  const { busy, error, fields, onSubmit } = useSubmit(async () => {
+    if (!file) throw new Error('Escolha o arquivo ZIP.');
+    if (existing) return importDraft(file);
+    const query = new URLSearchParams({ id, ...(mayStore ? {} : { trial: '1' }) });
+    const found = await api<TenantAnswer>(`/tenants/import?${query}`, {
+      method: 'POST',
+      body: file,
+    });
+    if (!found.stored) return setAnswer(found);
+    await queries.invalidateQueries({ queryKey: ['tenants'] });
+    toasts.done(`${id} foi importado e já tem uma versão publicada.`);
+    onClose();
+  });
+  async function importDraft(archive: File): Promise<void> {
+    try {
+      const { draft } = await api<TenantAnswer>(
+        `/tenants/${encodeURIComponent(id)}/import${isOlder ? '?force=1' : ''}`,
+        { method: 'POST', body: archive },
+      );
+      await visitTenant(id, `/r/${draft}/telas`);
+    } catch (caught) {
+      setOlder(caught instanceof ApiError && caught.code === 'STALE_IMPORT');
+      throw caught;
+    }
+  }
+  const choose = (chosen: File | undefined): void => {
+    setFile(chosen ?? null);
+    setAnswer(null);
+    setOlder(false);
+    if (chosen && id === '') setId(idOf(chosen.name.replace(/\.zip$/i, '')));
+  };
+  return (
+    <Dialog className="tenant-dialog" header="Importar distribuidor" visible onHide={onClose} modal>
+      <form className="fields" onSubmit={onSubmit}>
+        {error && <Message severity="error" text={error} role="alert" />}
+        <div className="field">
+          <span className="field-title">Arquivo</span>
+          <FileUpload
+            mode="basic"
+            accept=".zip,application/zip"
+            auto
+            customUpload
+            chooseLabel={file ? file.name : 'Escolher o ZIP'}
+            pt={fileButton(false)}
+            uploadHandler={({ files, options }) => {
+              choose(files[0]);
+              options.clear();
+            }}
+          />
+          <small className="field-hint">
+            Uma exportação deste painel, ou a pasta do distribuidor em um ZIP.
+          </small>
+        </div>
+        <Field
+          label="Identificador"
+          hint={
+            existing
+              ? `${existing.name} já existe: o arquivo vira um rascunho dele, e nada é substituído.`
+              : 'De um distribuidor novo, ou de um que existe: este ganha um rascunho.'
+          }
+          error={fields.id}
+        >
+          {(control) => (
+            <InputText
+              {...control}
+              value={id}
+              onChange={(event) => {
+                setId(event.target.value.toLowerCase());
+                setAnswer(null);
+                setOlder(false);
+              }}
+              required
+              maxLength={41}
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        {answer && <AnswerReport answer={answer} />}
+        <div className="fields-actions">
+          <Button
+            type="submit"
+            label={
+              isOlder
+                ? 'Importar mesmo assim'
+                : existing
+                  ? 'Importar para um rascunho'
+                  : mayStore
+                    ? 'Importar'
+                    : 'Conferir'
+            }
+            loading={busy}
+            disabled={!file || id === ''}
+          />
+          <Button type="button" label="Cancelar" text onClick={onClose} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

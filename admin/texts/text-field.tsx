@@ -1,0 +1,125 @@
+import { Button } from 'primereact/button';
+import { InputTextarea } from 'primereact/inputtextarea';
+import { ListBox } from 'primereact/listbox';
+import { OverlayPanel } from 'primereact/overlaypanel';
+import { type ReactNode, type SyntheticEvent, useMemo, useRef } from 'react';
+import type { NameChoice } from '../../schemas/admin/documents.ts';
+import { ambiguousLabels, besideLabel } from '../ui/choice-groups.ts';
+import { insertMark, markFor } from './insert.ts';
+import { TextSample } from './text-sample.tsx';
+
+interface TextFieldProps {
+  id?: string;
+  label: string;
+  /** With fields in double braces. */
+  value: string;
+  /** Fields that a text at this place can show. */
+  fields: readonly NameChoice[];
+  /** Shown while there is no text of its own: what stands there without it. */
+  placeholder?: string;
+  disabled?: boolean;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+}
+
+/** Its label and what is read beside it; its path in the tooltip. */
+function fieldOption(choice: NameChoice, ambiguous: ReadonlySet<string>): ReactNode {
+  const beside = besideLabel(choice, ambiguous);
+  return (
+    <span className="text-field-option" title={choice.value}>
+      <span>{choice.label}</span>
+      {beside !== '' && <span className="text-field-path">{beside}</span>}
+    </span>
+  );
+}
+
+/**
+ * A text that users read. `{{`, or the button, offers the fields that it can show; below stands
+ * what it would read like.
+ */
+export function TextField({
+  id,
+  label,
+  value,
+  fields,
+  placeholder,
+  disabled = false,
+  onChange,
+  onBlur,
+}: TextFieldProps): ReactNode {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const panel = useRef<OverlayPanel>(null);
+  // The list has no headings: a label of two groups says nothing either.
+  const ambiguous = useMemo(
+    () => ambiguousLabels(fields.map(({ label }) => ({ label, group: '' }))),
+    [fields],
+  );
+  const offer = (event: SyntheticEvent): void => panel.current?.show(event, input.current);
+  const insert = (path: string | null): void => {
+    const field = fields.find((one) => one.value === path);
+    if (!field) return;
+    const { selectionStart: start, selectionEnd: end } = input.current ?? {
+      selectionStart: value.length,
+      selectionEnd: value.length,
+    };
+    const inserted = insertMark(value, { start, end }, markFor(field));
+    panel.current?.hide();
+    onChange(inserted.text);
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(inserted.caret, inserted.caret);
+    });
+  };
+  return (
+    <div className="text-field">
+      <div className="text-field-entry">
+        <InputTextarea
+          ref={input}
+          id={id}
+          aria-label={label}
+          autoResize
+          rows={1}
+          value={value}
+          placeholder={placeholder}
+          disabled={disabled}
+          onBlur={onBlur}
+          onChange={(event) => {
+            const { value: next, selectionStart } = event.target;
+            onChange(next);
+            if (
+              fields.length > 0 &&
+              next.length > value.length &&
+              next.slice(0, selectionStart).endsWith('{{')
+            )
+              offer(event);
+          }}
+        />
+        {fields.length > 0 && (
+          <Button
+            icon="pi pi-plus-circle"
+            text
+            aria-label={`Inserir campo em ${label}`}
+            tooltip="Inserir campo"
+            disabled={disabled}
+            onClick={offer}
+          />
+        )}
+      </div>
+      <TextSample source={value} fields={fields} />
+      <OverlayPanel ref={panel} aria-label="Campos">
+        <ListBox
+          className="text-field-list"
+          options={[...fields]}
+          optionLabel="label"
+          itemTemplate={(choice: NameChoice) => fieldOption(choice, ambiguous)}
+          filter
+          filterBy="label,value"
+          filterInputProps={{ autoFocus: true }}
+          emptyFilterMessage="Nenhum campo com este nome"
+          optionValue="value"
+          onChange={(event) => insert(event.value as string | null)}
+        />
+      </OverlayPanel>
+    </div>
+  );
+}

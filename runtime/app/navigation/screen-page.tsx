@@ -1,0 +1,180 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useLoaderData, useLocation } from 'react-router-dom';
+import type { Screen } from '../../../schemas/release/types.ts';
+import { ActionButtons } from '../../render/chains/action-button.tsx';
+import { Blocks } from '../../render/view/block-view.tsx';
+import { causedBy, longestRow } from '../../render/chains/causes.ts';
+import type { Chunk } from '../../render/scope/chunk.ts';
+import { coerceText } from '../../render/values/coerce.ts';
+import { FaultBoundary } from '../../render/faults/fault-boundary.tsx';
+import { createLeaveGuards, LeaveProvider } from '../../render/leave/leave.tsx';
+import { originMarks } from '../../render/view/origin-marks.tsx';
+import { usePlace } from '../../render/place/place-view.tsx';
+import {
+  type RootSource,
+  type Roots,
+  ScopeProvider,
+  useScoped,
+  useStableScope,
+} from '../../render/scope/scope.tsx';
+import { whileSession } from '../../render/scope/while-session.ts';
+import { usePortal } from '../app-context.tsx';
+import type { PortalApp } from '../create-app.ts';
+import { FailureMessage } from './failure-page.tsx';
+import { carriedIn } from './navigation.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { equalJson } from '../../render/values/equal.ts';
+import type { ScreenRouteData } from './router.tsx';
+import { useLeaveQuestion } from '../session/use-leave-question.ts';
+
+/** The root `route` as the screen declares it: its own parameters and its typed query. */
+function screenRoute(app: PortalApp, screen: Screen, params: Record<string, string>): RootSource {
+  let seen: unknown;
+  let roots: Roots = {};
+  return {
+    roots() {
+      const current = app.navigation.current();
+      if (current === seen) return roots;
+      // The address names another record already: this screen is about to go, and stays what it was
+      // until then.
+      if (seen !== undefined && !equalJson(current.params, params)) return roots;
+      seen = current;
+      const query: Roots = {};
+      for (const [name, entry] of Object.entries(screen.query)) {
+        const text = current.query[name];
+        const value = text === undefined ? undefined : coerceText(text, entry.schema);
+        const kept =
+          value === undefined && entry.default !== undefined
+            ? app.scope.value(entry.default)
+            : value;
+        if (kept !== undefined) query[name] = kept;
+      }
+      roots = { route: { path: current.path, params, query } };
+      return roots;
+    },
+    subscribe: app.navigation.subscribe,
+  };
+}
+
+function ScreenFrame({ screen }: { screen: Screen }): ReactNode {
+  const app = usePortal();
+  const title = useScoped((scope) => scope.text(screen.title));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title === '' ? app.manifest.title : `${title} · ${app.manifest.title}`;
+  }, [app, title]);
+  return (
+    <article className="screen" data-screen={screen.id} {...originMarks(screen)}>
+      <header className="screen-header">
+        <h1 className="screen-title" ref={heading} tabIndex={-1} data-screen-title>
+          {title}
+        </h1>
+        {screen.actions.length > 0 && (
+          <div className="screen-actions">
+            <ActionButtons buttons={screen.actions} />
+          </div>
+        )}
+      </header>
+      <div className="screen-body">
+        <Blocks blocks={screen.body} />
+      </div>
+    </article>
+  );
+}
+
+/** Somebody who comes by a link brings nothing: on a screen every input may be absent. */
+function withOptionalInputs(state: Screen['state']): Screen['state'] {
+  return Object.fromEntries(
+    Object.entries(state).map(([name, entry]) => [
+      name,
+      entry.input ? { ...entry, schema: { ...entry.schema, optional: true } } : entry,
+    ]),
+  );
+}
+
+interface ScreenViewProps {
+  screen: Screen;
+  chunk: Chunk;
+  params: Record<string, string>;
+  carried: Record<string, unknown>;
+}
+
+function ScreenView({ screen, chunk, params, carried }: ScreenViewProps): ReactNode {
+  const app = usePortal();
+  const [guards] = useState(createLeaveGuards);
+  const [roots] = useState(() => screenRoute(app, screen, params));
+  const [state] = useState(() => withOptionalInputs(screen.state));
+  const outer = useStableScope();
+  const place = usePlace(
+    {
+      id: `screen:${screen.id}`,
+      at: screen.at,
+      outer,
+      chunk,
+      state,
+      inputs: carried,
+      data: screen.data,
+      roots,
+      cause: app.navigation.cause(),
+    },
+    screen.on,
+  );
+  useLeaveQuestion(app.dialogs, guards);
+  return (
+    <LeaveProvider guards={guards}>
+      <ScopeProvider scope={place.scope}>
+        <ScreenFrame screen={screen} />
+      </ScopeProvider>
+    </LeaveProvider>
+  );
+}
+
+/**
+ * Sends the user elsewhere while the screen's condition does not hold, or shows that there is no
+ * such page. Screens that send whom they refuse to each other, or to themselves, would do so
+ * without end: that is a fault.
+ */
+function Admitted({ screen, children }: { screen: Screen; children: ReactNode }): ReactNode {
+  const { navigation, manifest } = usePortal();
+  const admitted = useScoped((scope) => scope.test(screen.when));
+  const hidden = screen.otherwise === 'notFound';
+  const to = admitted || hidden ? undefined : (screen.otherwise ?? manifest.shell.session.home);
+  const endless =
+    to !== undefined && (to === navigation.current().path || navigation.cause() >= longestRow);
+  useEffect(() => {
+    if (to !== undefined && !endless)
+      causedBy(navigation.cause() + 1, () => navigation.go(to, { replace: true }));
+  }, [navigation, endless, to]);
+  if (admitted) return children;
+  if (endless) return <FailureMessage at={screen.at} error={noScreen} />;
+  return hidden ? <NotFoundPage /> : null;
+}
+
+const noScreen = new Error('the screens that refuse this user lead to each other without end');
+
+/**
+ * The screen of the current route. Routes that share a screen keep it, unless their parameters name
+ * another record or something else is carried there.
+ */
+export function ScreenPage(): ReactNode {
+  const { loaded, params } = useLoaderData() as ScreenRouteData;
+  const { screen, chunk } = loaded;
+  const { scope, session } = usePortal();
+  const { state } = useLocation();
+  const carried = carriedIn(state, session.id());
+  const key = `${screen.id} ${JSON.stringify([params, carried])}`;
+  // A change of the query alone comes by here too, and draws nothing again. The key says what is
+  // carried: another object of the same content is no other.
+  return useMemo(
+    () => (
+      <FaultBoundary at={screen.at} key={key}>
+        <ScopeProvider scope={screen.access === 'public' ? scope : whileSession(scope)}>
+          <Admitted screen={screen}>
+            <ScreenView screen={screen} chunk={chunk} params={params} carried={carried} />
+          </Admitted>
+        </ScopeProvider>
+      </FaultBoundary>
+    ),
+    [scope, screen, chunk, params, key],
+  );
+}

@@ -1,0 +1,169 @@
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { Outlet, useMatches, useNavigation } from 'react-router-dom';
+import { Modal } from '../../render/view/modal.tsx';
+import { ScopeProvider, useScope } from '../../render/scope/scope.tsx';
+import { usePortal } from '../app-context.tsx';
+import { Overlays } from '../notices/overlays.tsx';
+import type { ScreenRouteData } from '../navigation/router.tsx';
+import { PushPrompt } from '../push/push-prompt.tsx';
+import { type Entry, menuEntries } from './entries.ts';
+import { FloatingButtons, floatingClass, useFloating } from './floating.tsx';
+import { Gates } from './gates.tsx';
+import { Brand, Header } from './header.tsx';
+import { headerKind } from './header-kind.ts';
+import { OfflineNotice } from './notices.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopMenu } from './top-menu.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useShellScope } from './use-shell-scope.ts';
+import { useTenantEvents } from './use-tenant-events.ts';
+import { UnseenEntries } from './unseen-entries.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The layout of the screen that is shown; pages without one have the whole frame. */
+function useLayout(): 'default' | 'bare' {
+  const data = useMatches().at(-1)?.loaderData as ScreenRouteData | undefined;
+  return data?.loaded.screen.layout ?? 'default';
+}
+
+/** The menu of a phone: a button in the header that opens the entries in a drawer. */
+function DrawerMenu({ entries, path }: { entries: readonly Entry[]; path: string }): ReactNode {
+  const { message } = usePortal();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button drawer-button"
+        data-place="menu"
+        aria-label={message('menu.open')}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <i className="pi pi-bars" aria-hidden="true" />
+      </button>
+      {open && (
+        <Modal
+          kind="drawer"
+          title={message('menu.main')}
+          closeLabel={message('menu.close')}
+          onClose={() => setOpen(false)}
+        >
+          <SideMenu
+            entries={entries}
+            path={path}
+            collapsed={false}
+            onFollow={() => setOpen(false)}
+          />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+/** Beside the form of the login, where the theme has a picture for it. */
+function LoginPicture({ path }: { path: string }): ReactNode {
+  const { manifest } = usePortal();
+  const screenOf = (route: string): string | undefined =>
+    manifest.routes.find((one) => one.path === route)?.screen;
+  const { login } = manifest.theme;
+  if (
+    login === undefined ||
+    screenOf(path) === undefined ||
+    screenOf(path) !== screenOf(manifest.shell.session.login)
+  )
+    return null;
+  return <img className="login-picture" src={login} alt="" />;
+}
+
+function Footer(): ReactNode {
+  const scope = useScope();
+  const { text } = usePortal().manifest.shell.footer;
+  const shown = text === undefined ? '' : scope.text(text);
+  return shown === '' ? null : <footer className="footer">{shown}</footer>;
+}
+
+const collapsedKey = 'portal:menu-collapsed';
+
+/** The frame around every page, with its own data beside those of the page. */
+export function Shell(): ReactNode {
+  const scope = useShellScope();
+  useTenantEvents();
+  return (
+    <ScopeProvider scope={scope}>
+      <Frame />
+    </ScopeProvider>
+  );
+}
+
+/** Header, menu, content, footer, and everything that lies over them. */
+function Frame(): ReactNode {
+  const app = usePortal();
+  const scope = useScope();
+  const layout = useLayout();
+  const pending = useNavigation().state === 'loading';
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1');
+  useArrival();
+  const { shell } = app.manifest;
+  const { path } = app.navigation.current();
+  const signedIn = app.session.current() !== null;
+  const framed = layout === 'default';
+  const menu = framed && signedIn;
+  const side = menu && scope.value(shell.menu.kind) === 'LATERAL_ANINHADO';
+  const floating = useFloating(path, menu);
+  const entries = menu ? menuEntries(shell.menu, scope) : [];
+  const kind = headerKind(shell.header.kind, scope);
+  const header = framed && kind !== 'NO_HEADER';
+  const drawer = menu ? <DrawerMenu entries={entries} path={path} /> : null;
+  const user = menu ? (
+    <>
+      <FloatingButtons docked buttons={floating.docked} />
+      <UserMenu />
+    </>
+  ) : null;
+  const toggle = (): void => {
+    localStorage.setItem(collapsedKey, collapsed ? '0' : '1');
+    setCollapsed(!collapsed);
+  };
+  return (
+    <div
+      className={`shell shell-${layout} ${side ? 'shell-side' : ''} ${collapsed ? 'shell-collapsed' : ''} ${framed ? floatingClass(floating) : ''}`}
+      style={{ '--header-height': `${header ? shell.header.height : 0}px` } as CSSProperties}
+    >
+      <a className="skip-link" href="#content">
+        {app.message('skip')}
+      </a>
+      {pending && <div className="progress" aria-hidden="true" />}
+      <OfflineNotice />
+      {header && <Header menu={drawer} user={user} />}
+      {menu && !side && <TopMenu entries={entries} path={path} user={header ? null : user} />}
+      {menu && !header && (
+        <div className="menu-strip">
+          {drawer}
+          <Brand />
+          {user}
+        </div>
+      )}
+      {menu && <UnseenEntries />}
+      <div className="shell-columns">
+        {layout === 'bare' && <LoginPicture path={path} />}
+        {side && <SideMenu entries={entries} path={path} collapsed={collapsed} onToggle={toggle} />}
+        <main id="content" className="content" tabIndex={-1} aria-busy={pending || undefined}>
+          {layout === 'bare' && (
+            <div className="bare-brand">
+              <Brand />
+            </div>
+          )}
+          <ScopeProvider scope={app.scope}>
+            <Outlet />
+          </ScopeProvider>
+        </main>
+      </div>
+      {framed && <Footer />}
+      {framed && <FloatingButtons buttons={floating.over} />}
+      {menu && <PushPrompt path={path} />}
+      <Gates />
+      <Overlays />
+    </div>
+  );
+}

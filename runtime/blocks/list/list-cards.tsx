@@ -1,0 +1,264 @@
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Card, Field, List } from '../../../schemas/release/types.ts';
+import { renderField } from '../../fields/view/field-view.tsx';
+import { iconClass } from '../../render/values/icons.ts';
+import { originMarks } from '../../render/view/origin-marks.tsx';
+import { faultOf } from '../../render/faults/row-fault.ts';
+import { ScopeProvider } from '../../render/scope/scope.tsx';
+import type { Scope } from '../../render/scope/scope-types.ts';
+import { colourOf } from '../../render/values/tones.ts';
+import { GroupHeading } from './group-heading.tsx';
+import type { Entry } from './model/rows.ts';
+import { WHOLE_UP_TO } from './model/window.ts';
+import { RowActions, useHasRowActions } from './row-actions.tsx';
+import { RowFault } from '../../render/faults/row-fault-view.tsx';
+import { meansRow, RowOpener } from './row-opener.tsx';
+import { lazyRowScope } from './row-scope.ts';
+import type { ListViewProps } from './view.ts';
+
+/** Rows as cards. A long list grows as its end comes into view. */
+export function ListCards(props: ListViewProps): React.JSX.Element {
+  const { entries, list, selection } = props;
+  const { count, sentinel } = useGrowth(entries.length);
+  return (
+    <div
+      className={`list-cards${list.cards ? ' list-cards-grid' : ''}${list.maxHeight === undefined ? '' : ' list-scrolling'}`}
+      style={{ maxHeight: list.maxHeight, ...cardSpans(list.cards) }}
+      role={list.group ? 'group' : 'list'}
+      aria-label={props.label}
+      // A scrolling area must be reachable to be scrolled by keys.
+      tabIndex={list.maxHeight === undefined ? undefined : 0}
+    >
+      {entries.slice(0, count).map((entry) =>
+        entry.kind === 'group' ? (
+          <h3 key={entry.id} className="list-group-title">
+            <GroupHeading entry={entry} list={list} scope={props.scope} />
+          </h3>
+        ) : (
+          <RowCard
+            key={entry.id}
+            {...props}
+            entry={entry}
+            selected={selection?.rows.has(entry.id) ?? false}
+          />
+        ),
+      )}
+      {count < entries.length && <div ref={sentinel} className="list-sentinel" />}
+    </div>
+  );
+}
+
+/**
+ * Columns of 12 from each width up, as the style sheet reads them; a width that is not told takes
+ * the one below.
+ */
+function cardSpans(cards: List['cards']): React.CSSProperties | undefined {
+  if (!cards) return undefined;
+  const xs = cards.xs ?? 12;
+  const sm = cards.sm ?? xs;
+  const md = cards.md ?? sm;
+  return {
+    '--card-xs': xs,
+    '--card-sm': sm,
+    '--card-md': md,
+    '--card-lg': cards.lg ?? md,
+  } as React.CSSProperties;
+}
+
+/** How many cards to draw: a hundred, and a hundred more whenever the end comes near. */
+function useGrowth(length: number): {
+  count: number;
+  sentinel: React.RefObject<HTMLDivElement | null>;
+} {
+  const [count, setCount] = useState(WHOLE_UP_TO);
+  const sentinel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (count >= length || !sentinel.current) return;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some((entry) => entry.isIntersecting)) setCount((before) => before + WHOLE_UP_TO);
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  }, [count, length]);
+  return { count, sentinel };
+}
+
+interface RowCardProps extends ListViewProps {
+  entry: Extract<Entry, { kind: 'row' }>;
+  selected: boolean;
+}
+
+const RowCard = memo(
+  function RowCard(props: RowCardProps): React.JSX.Element {
+    const { list, entry, scope, replace, selection } = props;
+    const { row, id } = entry;
+    const rowScope = useMemo(
+      () => lazyRowScope(scope, row, replace && ((next) => replace(id, next))),
+      [scope, row, replace, id],
+    );
+    // Between the headings of groups cards are no items of one list.
+    const role = list.group ? 'article' : 'listitem';
+    const titleId = useId();
+    const actions = useMemo(() => [...list.rowActions, ...(list.card?.actions ?? [])], [list]);
+    const hasActions = useHasRowActions(actions);
+    const fault = faultOf(row);
+    if (fault !== undefined)
+      return (
+        <div role={role} className="list-card">
+          <RowFault fault={fault} />
+        </div>
+      );
+    const { open, card } = list;
+    const own = rowScope();
+    const fields = cardFields(card, props.columns).filter((field) => own.test(field.when));
+    const accent = card?.accent === undefined ? '' : colourOf(own.value(card.accent));
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keyboard has the card's title; this is a larger target for the mouse
+      <div
+        role={role}
+        aria-labelledby={titleId}
+        className={`p-card p-component list-card${open ? ' list-openable' : ''}${accent ? ' list-card-accented' : ''}${props.selected ? ' p-highlight' : ''}`}
+        style={accent ? { borderInlineStartColor: accent } : undefined}
+        title={list.tooltip === undefined ? undefined : own.text(list.tooltip) || undefined}
+        onClick={
+          open &&
+          ((event) => {
+            if (meansRow(event)) void own.run(open);
+          })
+        }
+      >
+        {card?.image &&
+          (own.test(card.image.when) ? (
+            <div className="list-card-image">{renderField(card.image, row, rowScope)}</div>
+          ) : (
+            accent && <div className="list-card-cover" style={{ background: accent }} />
+          ))}
+        <CardHead
+          titleId={titleId}
+          card={card}
+          columns={props.columns}
+          scope={own}
+          row={row}
+          opener={(title) => (
+            <RowOpener
+              open={card?.open ?? open}
+              label={card?.open ? undefined : list.openLabel}
+              scope={own}
+            >
+              {title}
+            </RowOpener>
+          )}
+        >
+          {selection && (
+            <input
+              type="checkbox"
+              checked={props.selected}
+              aria-label={`${scope.app.message('selection.row')} ${id}`}
+              onChange={() => selection.toggle(id, row)}
+            />
+          )}
+        </CardHead>
+        {fields.length > 0 && (
+          <dl className="list-card-fields">
+            {fields.map((field) => {
+              const content = renderField(field, row, rowScope, scope.app.message('value.none'));
+              return (
+                <div
+                  key={field.id}
+                  {...originMarks(field)}
+                  className={
+                    field.format === 'multiline' || isLong(content) ? 'list-card-wide' : undefined
+                  }
+                >
+                  <dt>{own.text(field.label)}</dt>
+                  <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{content}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        )}
+        {card?.highlight && (
+          <p className="list-card-highlight" {...originMarks(card.highlight)}>
+            <span className="list-card-label">{own.text(card.highlight.label)}</span>{' '}
+            {renderField(card.highlight, row, rowScope)}
+          </p>
+        )}
+        {hasActions && (
+          <ScopeProvider scope={own}>
+            <RowActions buttons={actions} labels="always" describedBy={titleId} />
+          </ScopeProvider>
+        )}
+      </div>
+    );
+  },
+  (before, after) =>
+    before.entry.row === after.entry.row &&
+    before.entry.id === after.entry.id &&
+    before.selected === after.selected &&
+    before.list === after.list &&
+    before.columns === after.columns &&
+    before.scope === after.scope &&
+    before.epoch === after.epoch,
+);
+
+interface CardHeadProps {
+  /** Id of the title, which names the card. */
+  titleId: string;
+  card: Card | undefined;
+  columns: readonly Field[];
+  scope: Scope;
+  row: unknown;
+  opener(title: React.ReactNode): React.ReactNode;
+  children: React.ReactNode;
+}
+
+/**
+ * Title, subtitle and status. Without a card of its own, a list takes its first column for the
+ * title.
+ */
+function CardHead({
+  titleId,
+  card,
+  columns,
+  scope,
+  row,
+  opener,
+  children,
+}: CardHeadProps): React.JSX.Element {
+  const [first] = columns;
+  const title = card ? scope.text(card.title) : first && renderField(first, row, () => scope);
+  const subtitle = card?.subtitle === undefined ? '' : scope.text(card.subtitle);
+  const icon = card?.icon === undefined ? '' : scope.text(card.icon);
+  return (
+    <header className="list-card-head" {...originMarks(card ?? first)}>
+      {children}
+      {icon !== '' && <i className={`list-card-icon ${iconClass(icon)}`} aria-hidden="true" />}
+      <span className="list-card-titles">
+        <strong
+          id={titleId}
+          className="list-card-title"
+          title={typeof title === 'string' ? title : undefined}
+        >
+          {opener(title)}
+        </strong>
+        {subtitle !== '' && <span className="list-card-subtitle">{subtitle}</span>}
+      </span>
+      {card?.status && renderField(card.status, row, () => scope)}
+    </header>
+  );
+}
+
+/**
+ * A text that would make a tower in one of the card's columns, or be broken within a word: it has
+ * the card's whole width.
+ */
+function isLong(content: React.ReactNode): boolean {
+  return typeof content === 'string' && (content.length > 48 || /\S{21}/.test(content));
+}
+
+function cardFields(card: Card | undefined, columns: readonly Field[]): readonly Field[] {
+  return card ? card.fields : columns.slice(1);
+}

@@ -1,0 +1,16 @@
+import { cnpjCharacters, maskCpfCnpj } from '../brazil.ts';
+import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
+import type { WidgetProps } from '../types.ts';
+
+/** Either document; the mask follows what is typed. */
+export function CpfCnpjWidget(props: WidgetProps): React.JSX.Element {
+  return (
+    <TextEntry
+      {...props}
+      inputMode="text"
+      mask={maskCpfCnpj}
+      toText={(value) => maskCpfCnpj(storedText(value))}
+      toValue={(text) => textOrAbsent(cnpjCharacters(text))}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import { useRef, useState } from 'react';
+import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
+import { dropFile, storeFile } from '../../../data/files.ts';
+import { chooseFiles } from '../../../fields/files/choose.ts';
+import { countText } from '../../../fields/format/numbers.ts';
+import { dateTimeText } from '../../../fields/format/dates.ts';
+import type { Id } from '../../../pricing/index.ts';
+import { useStableScope } from '../../../render/scope/scope.tsx';
+import { useCall } from '../../../render/calls/use-call.ts';
+import type { Editing } from '../../model/editing/editing-types.ts';
+import { failureOf } from '../../model/saving/failure.ts';
+import { callIn, names, write } from '../editing/calls.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { Part } from './part.tsx';
+import { useParameter } from './use-parameter.ts';
+
+interface ReceiptsProps {
+  block: ExtensionBlock;
+  id: Id;
+  editing: Editing;
+}
+
+interface ReceiptRecord {
+  id: Id;
+  nome: string;
+  dtHorInc?: string;
+}
+
+const ACCEPT = ['.pdf', '.png', '.jpg', '.jpeg', '.webp'];
+const MOST = 10;
+/** ms; as long as what is read, not glanced at. */
+const LIFE = 5000;
+
+/** Receipts of payment: those sent, one more, one less. */
+export function Receipts(props: ReceiptsProps): React.JSX.Element | null {
+  return names(props.block, 'receipts') ? <ReceiptsBox {...props} /> : null;
+}
+
+function ReceiptsBox({ block, id, editing }: ReceiptsProps): React.JSX.Element {
+  const scope = useStableScope();
+  const { app } = scope;
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState<'sending' | Id>();
+  const [problem, setProblem] = useState<string>();
+  const megabytes = useParameter(editing, 'LIMITE_TAMANHO_MAXIMO_ARQUIVOS');
+  const { data, error, refetch } = useCall<ReceiptRecord[]>(callIn(block, 'receipts'), { id });
+  if (error)
+    return (
+      <LoadFailure title="Comprovantes de pagamento" error={error} onRetry={() => void refetch()} />
+    );
+  const sent = data ?? [];
+
+  async function during(what: 'sending' | Id, act: () => Promise<unknown>): Promise<void> {
+    if (busy !== undefined) return;
+    setBusy(what);
+    setProblem(undefined);
+    try {
+      await act();
+      await refetch();
+    } catch (failure) {
+      setProblem(failureOf(failure).message);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  async function send(given: readonly File[]): Promise<void> {
+    const limits = {
+      accept: ACCEPT,
+      maxFiles: MOST,
+      ...(typeof megabytes === 'number' && { maxSize: megabytes }),
+    };
+    const { taken, refused } = chooseFiles(sent.length, given, limits);
+    await during('sending', async () => {
+      for (const file of taken) {
+        const kept = storeFile(file);
+        try {
+          await write(scope, block, 'receiptAdd', { id, arquivo: [kept] });
+        } finally {
+          dropFile(kept.id);
+        }
+        app.notify({ text: 'Comprovante enviado com sucesso', tone: 'success', life: LIFE });
+      }
+    });
+    if (refused.length > 0)
+      setProblem(refused.map(({ message: key, ...values }) => app.message(key, values)).join(' '));
+  }
+
+  async function remove(receipt: ReceiptRecord): Promise<void> {
+    const text = `${receipt.nome} será removido dos comprovantes enviados. Esta ação não pode ser desfeita.`;
+    if (
+      !(await app.dialogs.ask({
+        title: 'Remover comprovante',
+        text,
+        yes: 'Remover',
+        no: 'Cancelar',
+        tone: 'danger',
+      }))
+    )
+      return;
+    await during(receipt.id, () =>
+      write(scope, block, 'receiptRemove', { id, idComprovante: receipt.id }),
+    );
+  }
+
+  return (
+    <Part
+      title="Comprovantes de pagamento"
+      state={sent.length === 0 ? 'Nenhum' : countText(sent.length, 'enviado', 'enviados')}
+      isUrgent={problem !== undefined}
+    >
+      {sent.length === 0 ? (
+        <p className="quote-hint">Nenhum comprovante enviado.</p>
+      ) : (
+        <ul className="checkout-receipts">
+          {sent.map((receipt) => (
+            <li key={String(receipt.id)}>
+              <span>
+                {receipt.nome}
+                {receipt.dtHorInc !== undefined && <small> {dateTimeText(receipt.dtHorInc)}</small>}
+              </span>
+              {names(block, 'receiptRemove') && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`Remover ${receipt.nome}`}
+                  title={`Remover ${receipt.nome}`}
+                  disabled={busy !== undefined}
+                  onClick={() => void remove(receipt)}
+                >
+                  <i
+                    className={`pi pi-${busy === receipt.id ? 'spinner pi-spin' : 'trash'}`}
+                    aria-hidden="true"
+                  />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {names(block, 'receiptAdd') && (
+        <>
+          <button
+            type="button"
+            className="p-button p-component p-button-outlined"
+            disabled={busy !== undefined || sent.length >= MOST}
+            aria-busy={busy === 'sending' || undefined}
+            onClick={() => input.current?.click()}
+          >
+            <i className="p-button-icon p-button-icon-left pi pi-paperclip" aria-hidden="true" />
+            <span className="p-button-label">
+              {busy === 'sending' ? 'Enviando…' : 'Enviar comprovante'}
+            </span>
+          </button>
+          <input
+            ref={input}
+            type="file"
+            className="entry-picker"
+            tabIndex={-1}
+            aria-hidden="true"
+            data-testid="receipt-input"
+            multiple
+            accept={ACCEPT.join(',')}
+            onChange={(event) => {
+              const given = [...(event.currentTarget.files ?? [])];
+              // Emptied, so that the same file can be chosen again.
+              event.currentTarget.value = '';
+              void send(given);
+            }}
+          />
+          <p className="quote-hint">
+            PDF ou imagem{typeof megabytes === 'number' && `, até ${megabytes} MB`}; no máximo{' '}
+            {MOST}.
+          </p>
+        </>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="quote-saving-reason">
+          {problem}
+        </p>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { dateText } from '../../../fields/format/dates.ts';
+import { deadlineText } from '../../model/freight/freight.ts';
+import {
+  type ComparedOffer,
+  type OfferMeasure,
+  mayTake,
+  type OfferOrder,
+  sortedOffers,
+} from '../../model/freight/offers.ts';
+import { INVALID_OFFER, OfferDetails } from './offer-details.tsx';
+import { OfferValue } from './offer-value.tsx';
+import { Weekdays } from './weekdays.tsx';
+
+interface OfferTableProps {
+  offers: readonly ComparedOffer[];
+  /** Shows values; without it they are to be asked for. */
+  showsValues: boolean;
+  /** The offers come out of the distributor's own freight table. */
+  ownTable: boolean;
+  isChosen(offer: ComparedOffer): boolean;
+  onTake(offer: ComparedOffer): void;
+}
+
+interface Column {
+  by: OfferOrder;
+  label: string;
+  /** What the best of this column is. */
+  best?: string;
+}
+
+const COLUMNS: readonly Column[] = [
+  { by: 'nomeTransp', label: 'Transportadora' },
+  { by: 'total', label: 'Frete', best: 'Menor custo' },
+  { by: 'prazo', label: 'Prazo', best: 'Menor prazo' },
+  { by: 'previsao', label: 'Previsão', best: 'Chega antes' },
+  { by: 'dias', label: 'Dias de entrega', best: 'Mais dias' },
+];
+
+/** How many offers there are, for whoever does not see them come. */
+export function countText(count: number): string {
+  if (count === 0) return 'Nenhuma cotação de frete disponível';
+  return count === 1 ? '1 cotação de frete' : `${count} cotações de frete`;
+}
+
+/** The carriers' offers side by side: sortable, with the best of each measure marked. */
+export function OfferTable({
+  offers,
+  showsValues,
+  ownTable,
+  isChosen,
+  onTake,
+}: OfferTableProps): React.JSX.Element {
+  const [order, setOrder] = useState<{ by: OfferOrder; descending: boolean }>({
+    by: showsValues ? 'total' : 'prazo',
+    descending: false,
+  });
+  const [detailed, setDetailed] = useState<ComparedOffer | null>(null);
+  // Offers without shown values are not sorted by them.
+  const sortable = ({ by }: Column): boolean => showsValues || by !== 'total';
+  const best = (one: ComparedOffer, by: OfferMeasure): React.JSX.Element | null => {
+    const text = COLUMNS.find((column) => column.by === by)?.best;
+    return one.best.includes(by) ? <span className="delivery-best">{text}</span> : null;
+  };
+  return (
+    <>
+      <table className="delivery-offers">
+        <caption className="quote-hidden">Cotações de frete</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th
+                key={column.by}
+                scope="col"
+                aria-sort={
+                  order.by !== column.by ? undefined : order.descending ? 'descending' : 'ascending'
+                }
+              >
+                {sortable(column) ? (
+                  <button
+                    type="button"
+                    className="delivery-sort"
+                    onClick={() =>
+                      setOrder({
+                        by: column.by,
+                        descending: order.by === column.by && !order.descending,
+                      })
+                    }
+                  >
+                    {column.label}
+                    <i
+                      className={`pi ${order.by !== column.by ? 'pi-sort-alt' : order.descending ? 'pi-sort-amount-down' : 'pi-sort-amount-up-alt'}`}
+                      aria-hidden="true"
+                    />
+                  </button>
+                ) : (
+                  column.label
+                )}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="quote-hidden">Ações</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sortedOffers(offers, order.by, order.descending).map((one) => {
+            const { offer } = one;
+            return (
+              <tr key={offer.numero} aria-current={isChosen(one) || undefined}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className="delivery-carrier"
+                    aria-label={`Detalhes de ${offer.nomeTransp}`}
+                    onClick={() => setDetailed(one)}
+                  >
+                    {offer.nomeTransp}
+                  </button>
+                  {isChosen(one) && <span className="delivery-chosen">Selecionado</span>}
+                </th>
+                <td data-label="Frete">
+                  <OfferValue of={one} showsValue={showsValues} />
+                  {best(one, 'total')}
+                </td>
+                <td data-label="Prazo">
+                  {deadlineText(offer.prazo)}
+                  {best(one, 'prazo')}
+                </td>
+                <td data-label="Previsão">
+                  {(offer.previsao && dateText(offer.previsao)) ?? '—'}
+                  {best(one, 'previsao')}
+                </td>
+                <td data-label="Dias de entrega">
+                  <Weekdays flags={offer.diasSemanaEntrega} />
+                  {best(one, 'dias')}
+                </td>
+                <td className="delivery-take">
+                  {!mayTake(one) ? (
+                    <span className="quote-hint">
+                      {one.invalid ? INVALID_OFFER : 'Consulte a transportadora'}
+                    </span>
+                  ) : (
+                    <button
+                      type="button"
+                      className="p-button p-component p-button-outlined"
+                      aria-label={`Selecionar ${offer.nomeTransp}`}
+                      onClick={() => onTake(one)}
+                    >
+                      <span className="p-button-label">Selecionar</span>
+                    </button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {detailed && (
+        <OfferDetails
+          of={detailed}
+          showsValues={showsValues}
+          ownTable={ownTable}
+          onTake={() => onTake(detailed)}
+          onClose={() => setDetailed(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useId } from 'react';
+import type { Columns } from '../../model/import/columns.ts';
+import { mayVerify } from '../../model/import/draft.ts';
+import type { SheetColumn } from '../../model/import/sheet.ts';
+import { Button } from './button.tsx';
+import type { StepProps } from './step-props.ts';
+import { Progress } from './progress.tsx';
+
+/** Rows shown to choose the columns by. */
+const PREVIEW = 8;
+
+const ROLES = [
+  { role: 'code', label: 'Coluna do código *', none: 'Escolha a coluna' },
+  { role: 'quantity', label: 'Coluna da quantidade *', none: 'Escolha a coluna' },
+  { role: 'packaging', label: 'Coluna da embalagem', none: 'Nenhuma' },
+] as const satisfies readonly { role: keyof Columns; label: string; none: string }[];
+
+const MEANING: Record<keyof Columns, string> = {
+  code: 'Código',
+  quantity: 'Quantidade',
+  packaging: 'Embalagem',
+};
+
+/** Meaning of the columns: guessed, shown over the first rows, and the user's to change. */
+export function ColumnsStep({ importer, view }: StepProps): React.JSX.Element | null {
+  const id = useId();
+  const { draft, working, book } = view;
+  if (working) return <Progress working={working} onCancel={() => importer.cancel()} />;
+  if (!draft) return null;
+  const { sheet, columns } = draft;
+  const isEmpty = sheet.rows.length === 0;
+  const choose = (role: keyof Columns, value: string): void => {
+    const { [role]: _former, ...others } = columns;
+    importer.choose(value === '' ? others : { ...others, [role]: value });
+  };
+  const meaningOf = (column: SheetColumn): string | undefined =>
+    ROLES.filter(({ role }) => columns[role] === column.id).map(({ role }) => MEANING[role])[0];
+  return (
+    <>
+      <p className="import-hint">
+        {isEmpty ? (
+          draft.name
+        ) : (
+          <>
+            {draft.name}: {sheet.rows.length.toLocaleString('pt-BR')}{' '}
+            {sheet.rows.length === 1 ? 'linha' : 'linhas'}. Confira o que cada coluna significa.
+          </>
+        )}
+      </p>
+      <div className="import-columns">
+        {book && book.sheets.length > 1 && (
+          <label htmlFor={`${id}-sheet`}>
+            <span>Aba da planilha</span>
+            <select
+              id={`${id}-sheet`}
+              className="p-inputtext p-component"
+              value={book.at}
+              data-autofocus={isEmpty || undefined}
+              onChange={(event) => void importer.readSheet(Number(event.currentTarget.value))}
+            >
+              {book.sheets.map((name, at) => (
+                <option key={name} value={at}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {!isEmpty &&
+          ROLES.map(({ role, label, none }) => (
+            <label key={role} htmlFor={`${id}-${role}`}>
+              <span>{label}</span>
+              <select
+                id={`${id}-${role}`}
+                className="p-inputtext p-component"
+                value={columns[role] ?? ''}
+                data-autofocus={role === 'code' || undefined}
+                onChange={(event) => choose(role, event.currentTarget.value)}
+              >
+                <option value="">{none}</option>
+                {sheet.columns.map((column) => (
+                  <option key={column.id} value={column.id}>
+                    {column.label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+      </div>
+      {!isEmpty && !mayVerify(columns) && (
+        <p className="import-hint" id={`${id}-why`}>
+          Escolha a coluna do código e a da quantidade para verificar.
+        </p>
+      )}
+      {!isEmpty && (
+        <section className="import-preview" aria-label="Primeiras linhas">
+          <table>
+            <thead>
+              <tr>
+                {sheet.columns.map((column) => (
+                  <th key={column.id} scope="col" className={meaningOf(column) && 'import-meant'}>
+                    {column.label}
+                    {meaningOf(column) && <small>{meaningOf(column)}</small>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sheet.rows.slice(0, PREVIEW).map((row, at) => (
+                <tr key={at}>
+                  {sheet.columns.map((column) => (
+                    <td key={column.id} className={meaningOf(column) && 'import-meant'}>
+                      {row[column.id] ?? ''}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}
+
+export function ColumnsFooter({ importer, view }: StepProps): React.JSX.Element | null {
+  if (!view.draft || view.working) return null;
+  return (
+    <>
+      <Button look="outlined" label="Outra planilha" onClick={() => importer.restart()} />
+      <Button
+        label="Verificar"
+        disabled={!mayVerify(view.draft.columns)}
+        onClick={() => void importer.verify()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,385 @@
+import type * as Source from '../../types.generated.ts';
+import { RE2JS } from 're2js';
+import { checkExpression } from '../../expressions/check.ts';
+import { withLinearMatches } from '../../expressions/linear-matches.ts';
+import { didYouMean, suggest } from '../../diagnostics/nearest.ts';
+import { shown } from '../../diagnostics/shown.ts';
+import { BOOL, typeOfSchema } from '../../expressions/types.ts';
+import type {
+  CallTable,
+  Json,
+  JsonSchema,
+  ParameterDefinition,
+  ServerCall,
+  Shape,
+} from '../../release/types.ts';
+import { bodySchema, pageSchema, responseSchema, schemaOf } from './call-use.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { optional } from '../parts/field/fields.ts';
+import { pagingDefaults } from '../list/list.ts';
+import { Mappings } from './mapping/mapping.ts';
+import type { Project } from '../../compiler/lowering/project.ts';
+import { checkBeginning, checkToken } from '../tenant/beginning.ts';
+import { checkCall } from './calls.ts';
+import { callReads, checkReads } from './reads.ts';
+import { checkAccesses, checkSessionPaths } from '../tenant/session.ts';
+import { accessOf } from '../screen/screen.ts';
+import { Scope } from '../../compiler/lowering/scope.ts';
+import { Shapes } from '../entity/shapes.ts';
+
+/**
+ * The server's table: the calls that the release uses, and the shapes that their answers are
+ * reduced to. The answers of `unread` calls are not looked at, so that none of them can fail what
+ * nobody reads.
+ */
+export function lowerCallTable(
+  project: Project,
+  used: ReadonlySet<string>,
+  unread: ReadonlySet<string> = new Set(),
+): CallTable | undefined {
+  const tenant = project.single('tenant', 'tenant');
+  if (!tenant) return undefined;
+  const session = tenant.get('session');
+  const shapes = new Shapes(project);
+  const system = new Set([
+    ...session.items('bootstrap').map((entry) => entry.string('call') ?? ''),
+    session.string('validate') ?? '',
+    session.string('end') ?? '',
+  ]);
+  // A session is begun and confirmed again and again, without anybody asking for it; it is ended
+  // once.
+  for (const at of [
+    ...session.items('bootstrap').map((entry) => entry.get('call')),
+    session.get('validate'),
+  ]) {
+    const call = at.exists ? project.resolve('call', String(at.value), at) : undefined;
+    if (call) checkReads(call, at);
+  }
+  if (session.has('end')) project.resolve('call', session.string('end') ?? '', session.get('end'));
+  const type = session.string('type') ?? '';
+  const sessionSchema = project.resolve('entity', type, session.get('type'));
+  shapes.of({ $ref: type });
+  checkSessionPaths(session, sessionSchema ? { $ref: type } : {});
+  checkAccesses(tenant, sessionSchema ? { $ref: type } : {});
+  checkBeginning(tenant);
+  const context: CallContext = {
+    shapes,
+    mappings: new Mappings(tenant.get('erp')),
+    timeout: tenant.get('erp').number('timeout') ?? 15_000,
+  };
+  const calls: Record<string, ServerCall> = {};
+  for (const call of project.all('call').sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const lowered = lowerCall(call, context);
+    if (used.has(call.id) || system.has(call.id)) {
+      project.reached.add(`call/${call.id}`);
+      calls[call.id] = unread.has(call.id) ? { ...lowered, response: noAnswer } : lowered;
+    }
+  }
+  const parameters = session.get('parameters');
+  const modules = session.get('modules');
+  return {
+    format: 1,
+    calls,
+    shapes: shapes.table(),
+    ...optional(
+      'numbers',
+      tenant.get('erp').has('numbers')
+        ? tenant.get('erp').choice('numbers', ['point', 'comma'] as const, 'point')
+        : undefined,
+    ),
+    bootstrap: session.items('bootstrap').map((entry) => ({
+      call: entry.string('call') ?? '',
+      ...optional('into', entry.string('into')),
+    })),
+    person: (session.string('person') ?? '').split('.'),
+    ...optional('validate', session.string('validate')),
+    ...optional('end', session.string('end')),
+    parameters: {
+      of: (parameters.string('of') ?? '').split('.'),
+      name: parameters.string('name') ?? '',
+      value: parameters.string('value') ?? '',
+      branch: parameters.string('branch') ?? '',
+      prefixes: parameters.strings('prefixes'),
+    },
+    definitions: parameterDefinitions(project),
+    modules: {
+      of: (modules.string('of') ?? '').split('.'),
+      key: modules.string('key') ?? '',
+      allowed: modules.string('allowed') ?? '',
+    },
+  };
+}
+
+export function parameterDefinitions(project: Project): Record<string, ParameterDefinition> {
+  const entries = project.find('parameters', 'parameters')?.entries('properties') ?? [];
+  return Object.fromEntries(
+    entries.map(([name, parameter]) => {
+      const type = parameter.choice(
+        'type',
+        ['boolean', 'integer', 'number', 'string'] as const,
+        'string',
+      );
+      const fallback = parameter.get('default').value as ParameterDefinition['default'];
+      if (typeof fallback !== (type === 'integer' ? 'number' : type))
+        parameter.get('default').report('CFG2102', `O padrão de '${name}' não é ${type}.`);
+      const options = parameter.items('options').map((option) => option.get('value').value);
+      if (options.length > 0 && !options.includes(fallback))
+        parameter
+          .get('default')
+          .report(
+            'CFG2102',
+            `${shown(fallback)} não está entre as opções de '${name}'.`,
+            suggest(String(fallback), options.map(String)),
+          );
+      return [name, { type, default: fallback, branch: parameter.boolean('branch') ?? false }];
+    }),
+  );
+}
+
+/** What the tenant says for all of its calls. */
+interface CallContext {
+  shapes: Shapes;
+  mappings: Mappings;
+  /** ms, for calls that declare none. */
+  timeout: number;
+}
+
+function lowerCall(
+  cursor: Cursor<Source.CallDocument>,
+  { shapes, mappings, timeout }: CallContext,
+): ServerCall {
+  const path = cursor.string('path') ?? '';
+  const params = cursor.get('params').record();
+  const download = cursor.get('download');
+  const session = cursor.get('session');
+  const attempts = cursor.get('attempts');
+  checkCall(cursor);
+  checkToken(cursor);
+  const body = bodySchema(cursor);
+  const method = cursor.string('method') ?? 'GET';
+  const response = lowerResponse(cursor, shapes);
+  const map = mappings.of(cursor, response.kind);
+  return {
+    id: cursor.id,
+    method,
+    path,
+    access: accessOf(cursor),
+    params: Object.fromEntries(
+      Object.entries(params).map(([name, schema]) => [
+        name,
+        { shape: bounded(shapes.of(schemaOf(schema)), schemaOf(schema)), required: true },
+      ]),
+    ),
+    query: Object.fromEntries(
+      Object.entries(cursor.get('query').record()).map(([name, value]) => {
+        const schema = schemaOf(value);
+        return [
+          name,
+          {
+            shape: bounded(shapes.of(schema), pageSizeBound(cursor, name, schema)),
+            required: schema.required === true,
+            ...(schema.default === undefined ? {} : { default: schema.default as Json }),
+            ...(schema.spread === true ? { spread: true } : {}),
+          },
+        ];
+      }),
+    ),
+    ...optional(
+      'body',
+      body && {
+        shape: shapes.of(body.schema),
+        required: ((body.schema.required as string[] | undefined) ?? []).length > 0,
+      },
+    ),
+    response,
+    ...optional('cache', cursor.number('cache')),
+    reads: callReads(cursor),
+    idempotent: cursor.boolean('idempotent') ?? callReads(cursor),
+    timeout: cursor.number('timeout') ?? timeout,
+    ...optional(
+      'download',
+      download.exists
+        ? {
+            ...optional('name', download.string('name')),
+            ...optional('type', download.string('type')),
+            ...optional('inline', download.boolean('inline')),
+          }
+        : undefined,
+    ),
+    ...optional('multipart', cursor.boolean('multipart')),
+    ...optional('map', map),
+    ...optional(
+      'ok',
+      lowerOk(mappings.okOf(cursor), map?.response === undefined ? cursor : undefined),
+    ),
+    ...optional('inject', cursor.get('inject').value),
+    ...optional('session', session.exists ? lowerCallSession(session) : undefined),
+    ...optional(
+      'endsSessions',
+      cursor.has('endsSessions')
+        ? optional('person', cursor.get('endsSessions').string('person')?.split('.'))
+        : undefined,
+    ),
+    ...optional('captcha', cursor.string('captcha')),
+    ...optional('rate', cursor.number('rate')),
+    ...optional(
+      'attempts',
+      attempts.exists
+        ? {
+            ...optional('account', attempts.string('account')),
+            ...optional('unlocks', attempts.string('unlocks')?.split('.')),
+          }
+        : undefined,
+    ),
+  };
+}
+
+/**
+ * Rows of a page that a call gives at most, where neither its maximum nor its default says more.
+ */
+const largestPage = 1_000;
+
+/**
+ * The schema of a search parameter; the page's size has a maximum, declared or not: an ERP would
+ * give all that it has.
+ */
+function pageSizeBound(
+  call: Cursor<Source.CallDocument>,
+  name: string,
+  schema: JsonSchema,
+): JsonSchema {
+  const isPageSize =
+    name === pagingDefaults.take && call.get('response').has('page') && schema.type === 'integer';
+  if (!isPageSize || schema.maximum !== undefined) return schema;
+  return {
+    ...schema,
+    maximum: Math.max(largestPage, typeof schema.default === 'number' ? schema.default : 0),
+  };
+}
+
+/**
+ * A scalar with the bound that its schema declares: what is beyond it is refused before the ERP is
+ * asked.
+ */
+function bounded(shape: Shape, schema: JsonSchema): Shape {
+  if (shape.t !== 'string' && shape.t !== 'integer' && shape.t !== 'number') return shape;
+  const max = shape.t === 'string' ? schema.maxLength : schema.maximum;
+  return typeof max === 'number' ? { ...shape, max } : shape;
+}
+
+function lowerCallSession(
+  session: Cursor<NonNullable<Source.CallDocument['session']>>,
+): NonNullable<ServerCall['session']> {
+  const path = (key: 'token' | 'reset' | 'resetToken') =>
+    optional(key, session.string(key)?.split('.'));
+  return {
+    do: session.choice('do', ['open', 'switch', 'restore', 'reload'] as const, 'open'),
+    ...path('token'),
+    ...path('reset'),
+    ...path('resetToken'),
+    ...optional(
+      'parameters',
+      session.has('parameters') ? lowerOwnParameters(session.get('parameters')) : undefined,
+    ),
+  };
+}
+
+/** Values that a call gives to parameters of its session; each must be declared. */
+function lowerOwnParameters(values: Cursor<Readonly<Record<string, Json>>>): Record<string, Json> {
+  const declared =
+    values.project.find('parameters', 'parameters')?.get('properties').record() ?? {};
+  return Object.fromEntries(
+    values.entries().map(([name, value]) => {
+      if (!Object.hasOwn(declared, name))
+        value.report(
+          'CFG2101',
+          `'${name}' não é um parâmetro.`,
+          suggest(name, Object.keys(declared)),
+        );
+      return [name, value.value as Json];
+    }),
+  );
+}
+
+const noAnswer: ServerCall['response'] = { kind: 'none', shape: { t: 'any' } };
+
+function lowerResponse(
+  cursor: Cursor<Source.CallDocument>,
+  shapes: Shapes,
+): ServerCall['response'] {
+  if (cursor.has('download')) return { kind: 'file', shape: { t: 'any' } };
+  const response = cursor.get('response');
+  if (!response.exists) return noAnswer;
+  for (const key of ['page', 'list'] as const) {
+    const id = response.string(key);
+    if (id === undefined) continue;
+    cursor.project.resolve('entity', id, response.get(key));
+    return {
+      kind: key,
+      shape: shapes.of(
+        key === 'page' ? pageSchema({ $ref: id }) : { type: 'array', items: { $ref: id } },
+      ),
+    };
+  }
+  return { kind: 'value', shape: shapes.of(responseSchema(cursor) ?? {}) };
+}
+
+/** `answering`: the call, where what the ERP answers goes to the browser as it is. */
+function lowerOk(
+  cursor: Cursor<{ ok?: Source.Condition }>,
+  answering?: Cursor<Source.CallDocument>,
+): string | undefined {
+  const source = cursor.string('ok');
+  if (source === undefined) return undefined;
+  // What the ERP answers is not declared before its mapping: the one place besides adapters where a
+  // type is dynamic.
+  const checked = checkExpression(source, new Scope(cursor.project.entities, { result: {} }), BOOL);
+  for (const finding of checked.findings)
+    cursor.get('ok').report(finding.code, finding.message, finding.hint);
+  if (checked.constant === false)
+    cursor
+      .get('ok')
+      .report('CFG2760', `'${source}' recusa qualquer resposta: a chamada falharia sempre.`);
+  if (checked.source === undefined) return undefined;
+  if (answering && cursor === answering)
+    checkAnswerNames(cursor.get('ok'), source, responseSchema(answering));
+  const { source: linear, patterns } = withLinearMatches(checked.source);
+  for (const pattern of patterns)
+    if (!isLinear(pattern))
+      cursor
+        .get('ok')
+        .report(
+          'CFG2206',
+          `O servidor não sabe usar o padrão '${pattern}'.`,
+          'Escreva o padrão sem (?=…), (?!…) e referências como \\1.',
+        );
+  return linear;
+}
+
+/**
+ * What an answer holds beside what is declared is the ERP's business; a name that is nearly a
+ * declared one is a slip.
+ */
+function checkAnswerNames(cursor: Cursor, source: string, response: JsonSchema | undefined): void {
+  const type = typeOfSchema(response, cursor.project.entities);
+  if (type.kind !== 'object') return;
+  const known = Object.keys(type.fields);
+  const names = new Set([...source.matchAll(/\bresult\.\??(\w+)/g)].map(([, name = '']) => name));
+  for (const name of names) {
+    const hint = known.includes(name) ? undefined : didYouMean(name, known);
+    if (hint !== undefined)
+      cursor.report('CFG2218', `A resposta de ${cursor.id} não declara '${name}'.`, hint);
+  }
+}
+
+/**
+ * Whether the server's engine takes a pattern; it has neither look-around nor references to groups.
+ */
+function isLinear(pattern: string): boolean {
+  try {
+    RE2JS.compile(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,137 @@
+import type * as Source from '../../types.generated.ts';
+import { suggest } from '../../diagnostics/nearest.ts';
+import { fileValueSchema } from '../../expressions/types.ts';
+import type { JsonSchema } from '../../release/types.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
+import { sourceSchema } from './form-source.ts';
+import { isRecord } from '../../record.ts';
+
+/**
+ * Formats that are checked, not only shown. They are the names of `ajv.formats` that the runtime
+ * hands to validators.
+ */
+export const checkedFormats = [
+  'date',
+  'dateTime',
+  'month',
+  'cpf',
+  'cnpj',
+  'cpfCnpj',
+  'cep',
+  'phone',
+  'email',
+  'uri',
+] as const;
+
+/**
+ * What the vocabulary adds to JSON Schema: it is read by the compiler and does not go into a
+ * validator.
+ */
+const additions = new Set(['options', 'image', 'empty', 'tones', '$schema', '$id', '$comment']);
+
+/** Keywords that hold schemas by names which somebody chose: no name there is a keyword. */
+const schemasByName = new Set(['properties', 'patternProperties', 'definitions', 'dependencies']);
+
+/** Keywords that hold values, in which nothing is a schema. */
+const values = new Set(['default', 'const', 'enum', 'examples', 'required']);
+
+/**
+ * The JSON Schema of a form as a validator and RJSF read it: entities inlined (recursive ones under
+ * `definitions`), the form's own definitions and references to them left alone, options as `oneOf`
+ * with titles, the items of files said, formats that only say how a value looks left out.
+ */
+export function formSchema(form: Cursor<Source.FormDocument>): JsonSchema {
+  const source = sourceSchema(form);
+  const root = form.get('schema').record().$ref;
+  const inliner = new Inliner(
+    form,
+    isRecord(source.definitions) ? Object.keys(source.definitions) : [],
+  );
+  const schema = inliner.schema(source, typeof root === 'string' ? [root] : []) as JsonSchema;
+  const definitions = {
+    ...(schema.definitions as Record<string, unknown> | undefined),
+    ...inliner.definitions,
+  };
+  return { ...schema, ...(Object.keys(definitions).length > 0 ? { definitions } : {}) };
+}
+
+class Inliner {
+  /** Entities that contain themselves, by the name they have here. */
+  readonly definitions: Record<string, unknown> = {};
+  private readonly form: Cursor<Source.FormDocument>;
+  private readonly taken: ReadonlySet<string>;
+
+  constructor(form: Cursor<Source.FormDocument>, taken: readonly string[]) {
+    this.form = form;
+    this.taken = new Set(taken);
+  }
+
+  schema(source: unknown, open: readonly string[]): unknown {
+    if (Array.isArray(source)) return source.map((item) => this.schema(item, open));
+    if (!isRecord(source)) return source;
+    if (typeof source.$ref === 'string' && !source.$ref.startsWith('#'))
+      return this.reference(source.$ref, source, open);
+    const out: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(source)) {
+      if (
+        additions.has(key) ||
+        (key === 'format' && !(checkedFormats as readonly unknown[]).includes(value))
+      )
+        continue;
+      else if (schemasByName.has(key) && isRecord(value))
+        out[key] = Object.fromEntries(
+          Object.entries(value).map(([name, entry]) => [name, this.schema(entry, open)]),
+        );
+      else out[key] = values.has(key) ? value : this.schema(value, open);
+    }
+    return this.chosen(source, out);
+  }
+
+  /** What a choice may be: of a list, each of its items. */
+  private chosen(
+    source: Record<string, unknown>,
+    out: Record<string, unknown>,
+  ): Record<string, unknown> {
+    if (source.format === 'files') return { ...out, items: fileValueSchema };
+    if (!Array.isArray(source.options)) return out;
+    const known = source.options
+      .filter(isRecord)
+      .map((option) => ({ const: option.value, title: option.label }));
+    if (source.type === 'array')
+      return { ...out, items: { ...(isRecord(out.items) ? out.items : {}), oneOf: known } };
+    if (!Array.isArray(out.enum)) return { ...out, oneOf: known };
+    // What may be chosen is the enum; the options say how each is read.
+    const { enum: allowed, ...rest } = out;
+    return {
+      ...rest,
+      oneOf: (allowed as unknown[]).map(
+        (value) =>
+          known.find((option) => option.const === value) ?? { const: value, title: String(value) },
+      ),
+    };
+  }
+
+  private reference(id: string, source: Record<string, unknown>, open: readonly string[]): unknown {
+    const entity = this.form.project.entities(id);
+    if (!entity) {
+      this.form
+        .get('schema')
+        .report(
+          'CFG2002',
+          `A entidade '${id}' não existe.`,
+          suggest(id, this.form.project.ids('entity')),
+        );
+      return {};
+    }
+    if (open.includes(id)) {
+      const name = this.taken.has(id) ? `entity:${id}` : id;
+      if (!Object.hasOwn(this.definitions, name)) {
+        this.definitions[name] = {};
+        this.definitions[name] = this.schema(entity, [id]);
+      }
+      return { $ref: `#/definitions/${name}` };
+    }
+    const { $ref: _ref, ...own } = source;
+    return this.schema({ ...entity, ...own }, [...open, id]);
+  }
+}

@@ -1,0 +1,136 @@
+import type { Context } from 'hono';
+import type { ServerCall } from '../../schemas/release/types.ts';
+import type { Deps } from '../deps.ts';
+import { clientAddress } from '../http/address.ts';
+import type { AppEnv } from '../http/context.ts';
+import { clearSessionCookie } from '../http/cookie.ts';
+import { noSession, PortalError } from '../http/errors.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { currentSession, requireAccess } from '../session/current.ts';
+import type { Session } from '../session/sessions.ts';
+import { type LiveRelease, releaseGone } from '../tenancy/releases.ts';
+import type { Tenant } from '../tenancy/tenants.ts';
+import { ErpAnswerError, ErpRefusal } from './faults.ts';
+import type { Procedure } from './procedures.ts';
+
+/** A call that this request may make. */
+export interface OpenCall {
+  release: LiveRelease;
+  procedure: Procedure;
+  session: Session | null;
+}
+
+export const unknownCall = (): PortalError =>
+  new PortalError(404, 'CALL_UNKNOWN', 'Esta chamada não existe nesta versão.');
+
+/**
+ * Until the password that the login asked for is set, a session can do nothing but what anybody may
+ * do.
+ */
+function requireFreshPassword({ access }: ServerCall, session: Session | null): void {
+  if (access !== 'public' && session?.data.reset === true)
+    throw new PortalError(403, 'RESET', 'Redefina a sua senha para continuar.');
+}
+
+/**
+ * Requests a minute of an address block to a call that anybody may make and that says nothing of
+ * it.
+ */
+const publicRate = 120;
+
+/** What a call asks for as a proof, and what its success ends: of two releases the same, or not. */
+const proofsOf = (
+  { captcha, attempts, endsSessions }: ServerCall,
+  { settings }: LiveRelease,
+): string =>
+  JSON.stringify([
+    captcha,
+    captcha === undefined ? undefined : settings.captcha.kind,
+    attempts,
+    endsSessions,
+  ]);
+
+/**
+ * The call by whose table rights are judged: the active release's. Throws when that release has no
+ * such call any more, or one that asks for other proofs than a page of the older release gives:
+ * such a page has to be loaded anew.
+ */
+async function rightsOf(
+  deps: Deps,
+  tenant: Tenant,
+  release: LiveRelease,
+  { call }: Procedure,
+): Promise<ServerCall> {
+  const active = await deps.releases.active(tenant);
+  if (active.hash === release.hash) return call;
+  const { calls } = active.table;
+  const current = Object.hasOwn(calls, call.id) ? calls[call.id] : undefined;
+  if (!current || proofsOf(current, active) !== proofsOf(call, release)) throw releaseGone();
+  return current;
+}
+
+/**
+ * Finds a call in the release the page came from, which gives the shapes of what is asked and
+ * answered, and checks by the active release that this session may make it.
+ */
+export async function openCall(
+  c: Context<AppEnv>,
+  deps: Deps,
+  name: string,
+  releaseHash: string | undefined,
+): Promise<OpenCall> {
+  const tenant = c.get('tenant');
+  const release = await deps.releases.serving(tenant, releaseHash);
+  const procedure = release.procedures.find(name);
+  if (!procedure) throw unknownCall();
+  c.set('callName', name);
+  const rights = await rightsOf(deps, tenant, release, procedure);
+  const session = await currentSession(c, deps);
+  requireAccess(rights.access, session);
+  requireFreshPassword(rights, session);
+  const rate = rights.rate ?? (rights.access === 'public' ? publicRate : undefined);
+  if (rate !== undefined)
+    await limitRate(
+      deps.store,
+      `${release.tenant}/${name}`,
+      clientAddress(c, deps.trustProxy),
+      rate,
+      deps.now(),
+    );
+  return { release, procedure, session };
+}
+
+/**
+ * What a failed call is answered with. A 401 of the ERP to a session's call means that its token is
+ * over: the session ends here too, and the browser hears of that. A 401 to a public call says
+ * nothing of a session.
+ */
+export async function refusalOf(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { procedure, session }: OpenCall,
+  error: unknown,
+): Promise<unknown> {
+  if (error instanceof ErpAnswerError)
+    deps.log.warn('erp.answer', {
+      requestId: c.get('requestId'),
+      call: procedure.call.id,
+      detail: error.detail,
+    });
+  if (error instanceof ErpRefusal && error.hidden !== undefined)
+    deps.log.warn('erp.internals', {
+      requestId: c.get('requestId'),
+      call: procedure.call.id,
+      text: error.hidden,
+    });
+  if (
+    !(error instanceof PortalError) ||
+    error.status !== 401 ||
+    !session ||
+    procedure.call.access === 'public'
+  )
+    return error;
+  await deps.sessions.end(session);
+  clearSessionCookie(c);
+  return noSession();
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { matchRoute } from './match-route.ts';
+
+const routes = [
+  { path: '/' },
+  { path: '/orcamento/{id}' },
+  { path: '/orcamento/editar' },
+  { path: '/{a}/{b}/c' },
+];
+
+test.each([
+  ['/', '/'],
+  ['/orcamento/12', '/orcamento/{id}'],
+  ['/orcamento/12/', '/orcamento/{id}'],
+  ['/orcamento/editar', '/orcamento/editar'],
+  ['/x/y/c', '/{a}/{b}/c'],
+])('%s is the route %s', (path, route) => {
+  expect(matchRoute(routes, path)?.path).toBe(route);
+});
+
+test('a path of no route has none', () => {
+  expect(matchRoute(routes, '/nada')).toBeUndefined();
+  expect(matchRoute(routes, '/orcamento')).toBeUndefined();
+});
