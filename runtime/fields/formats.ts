@@ -6,9 +6,9 @@
  * Empty text passes everywhere: whether something must be given is `required`'s and `minLength`'s
  * question.
  */
-import { validCep, validCnpj, validCpf, validCpfCnpj, validPhone } from './brazil.ts';
+import { validCep, validCnpj, validCpf, validCpfCnpj, validPhone } from '../format/brazil.ts';
 import { rangeProblem } from './date-range/range.ts';
-import { isCalendarDay } from './format/dates.ts';
+import { isCalendarDay } from '../format/dates.ts';
 
 export type FormatCheck = (text: string) => boolean;
 

@@ -40,11 +40,16 @@ const forbidden: { rule: string; from: RegExp; to: RegExp }[] = [
   {
     rule: 'render knows no block',
     from: /^runtime\/render\//,
-    to: /^runtime\/(blocks|quote|app)\//,
+    to: /^runtime\/(blocks|fields|quote|app)\//,
+  },
+  {
+    rule: 'formats know nothing else of the runtime',
+    from: /^runtime\/format\//,
+    to: /^runtime\/(?!format\/)/,
   },
   {
     rule: 'blocks know neither the quote nor the application',
-    from: /^runtime\/(blocks|fields|actions|data)\//,
+    from: /^runtime\/(blocks|fields|actions|data|format)\//,
     to: /^runtime\/(quote|pricing|app)\//,
   },
   {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { moneyText } from '../../runtime/fields/format/numbers.ts';
+import { moneyText } from '../../runtime/format/numbers.ts';
 import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
 import theme from '../../config/base/theme/default.json' with { type: 'json' };
 import { withParameters } from './carga.ts';

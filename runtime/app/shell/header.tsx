@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { whatsappLink } from '../../fields/brazil.ts';
+import { whatsappLink } from '../../format/brazil.ts';
 import { Link } from '../../render/view/link.tsx';
 import { originMarks } from '../../render/view/origin-marks.tsx';
 import { useScope } from '../../render/scope/scope.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Files } from '../../../schemas/release/types.ts';
-import { formatValue } from '../../fields/format/index.ts';
+import { formatValue } from '../../format/index.ts';
 import { useChain } from '../../render/chains/chain.ts';
 import { Link } from '../../render/view/link.tsx';
 import { readPath } from '../../render/values/paths.ts';

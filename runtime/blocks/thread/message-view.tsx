@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Tone } from '../../../schemas/release/types.ts';
-import { formatValue } from '../../fields/format/index.ts';
+import { formatValue } from '../../format/index.ts';
 import { Html } from '../../fields/html/display.tsx';
 import { RelativeTime } from '../../fields/relative/display.tsx';
 import { Tag } from '../../fields/status/display.tsx';

@@ -1,4 +1,4 @@
-import { digits, maskCep } from '../brazil.ts';
+import { digits, maskCep } from '../../format/brazil.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 

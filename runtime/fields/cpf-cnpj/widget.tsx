@@ -1,4 +1,4 @@
-import { cnpjCharacters, maskCpfCnpj } from '../brazil.ts';
+import { cnpjCharacters, maskCpfCnpj } from '../../format/brazil.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 

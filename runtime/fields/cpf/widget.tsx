@@ -1,4 +1,4 @@
-import { digits, maskCpf } from '../brazil.ts';
+import { digits, maskCpf } from '../../format/brazil.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 

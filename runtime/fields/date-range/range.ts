@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../format/dates.ts';
+import { isCalendarDay } from '../../format/dates.ts';
 
 /** A range of days as it is kept: `2026-01-01/2026-01-31`; either day may be missing. */
 export interface DayRange {

@@ -1,7 +1,7 @@
 import { DayPicker } from '../date/day-picker.tsx';
 import { maskDateTime } from '../entry/masks.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
-import { dateTimeText, parseDateTime } from '../format/dates.ts';
+import { dateTimeText, parseDateTime } from '../../format/dates.ts';
 import type { WidgetProps } from '../types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { maskDate } from '../entry/masks.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
-import { dateText, isCalendarDay, parseDate } from '../format/dates.ts';
+import { dateText, isCalendarDay, parseDate } from '../../format/dates.ts';
 import type { WidgetProps } from '../types.ts';
 import { DayPicker } from './day-picker.tsx';
 

@@ -1,4 +1,4 @@
-import { decimalText } from '../format/numbers.ts';
+import { decimalText } from '../../format/numbers.ts';
 
 /**
  * Masks shape text as it is typed; each takes whatever the input holds and gives what it should

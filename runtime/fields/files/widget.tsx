@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { dropFile, isFileValue, storeFile } from '../../data/files.ts';
 import { useStableScope } from '../../render/scope/scope.tsx';
 import { onLeaving } from '../entry/leaving.ts';
-import { decimalText } from '../format/numbers.ts';
+import { decimalText } from '../../format/numbers.ts';
 import type { WidgetProps } from '../types.ts';
 import { chooseFiles, megabytes, shortName } from './choose.ts';
 import './files.css';

@@ -1,6 +1,6 @@
 import { maskMoney } from '../entry/masks.ts';
 import { TextEntry } from '../entry/text-entry.tsx';
-import { moneyText } from '../format/numbers.ts';
+import { moneyText } from '../../format/numbers.ts';
 import { typedNumber, typedPositive } from '../number/widget.tsx';
 import type { WidgetProps } from '../types.ts';
 

@@ -1,6 +1,6 @@
 import { editableDecimal, maskDecimal } from '../entry/masks.ts';
 import { TextEntry } from '../entry/text-entry.tsx';
-import { isExact, parseDecimal } from '../format/numbers.ts';
+import { isExact, parseDecimal } from '../../format/numbers.ts';
 import type { WidgetProps } from '../types.ts';
 
 /** A decimal number with comma and dots. A negative one is judged by the schema's minimum. */

@@ -1,4 +1,4 @@
-import { maskPhone, phoneDigits } from '../brazil.ts';
+import { maskPhone, phoneDigits } from '../../format/brazil.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 

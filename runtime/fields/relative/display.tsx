@@ -1,4 +1,4 @@
-import { formatValue } from '../format/index.ts';
+import { formatValue } from '../../format/index.ts';
 import type { DisplayProps } from '../types.ts';
 
 /** A moment as `há 3 horas`, with the full date as tooltip. */

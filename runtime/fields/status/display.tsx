@@ -2,7 +2,7 @@ import type { Tone } from '../../../schemas/release/types.ts';
 import { paletteToken } from '../../../schemas/theme/colors.ts';
 import { iconClass } from '../../render/values/icons.ts';
 import { colourOf } from '../../render/values/tones.ts';
-import { formatValue, optionOf } from '../format/index.ts';
+import { formatValue, optionOf } from '../../format/index.ts';
 import type { DisplayProps } from '../types.ts';
 
 const SEVERITY: Record<Tone, string> = {

@@ -1,4 +1,4 @@
-import { formatValue, optionOf } from '../format/index.ts';
+import { formatValue, optionOf } from '../../format/index.ts';
 import { Tag } from '../status/display.tsx';
 import type { DisplayProps } from '../types.ts';
 

@@ -4,7 +4,7 @@ import { Fault } from '../../render/faults/faults.ts';
 import { readPath } from '../../render/values/paths.ts';
 import { useScope } from '../../render/scope/scope.tsx';
 import type { Scope } from '../../render/scope/scope-types.ts';
-import { formatValue } from '../format/index.ts';
+import { formatValue } from '../../format/index.ts';
 import { HtmlDisplay } from '../html/display.tsx';
 import { ImageDisplay } from '../image/display.tsx';
 import { RelativeDisplay } from '../relative/display.tsx';

@@ -1,5 +1,5 @@
 import type { Format } from '../../../schemas/release/types.ts';
-import { type FormatOptions, formatValue } from '../../fields/format/index.ts';
+import { type FormatOptions, formatValue } from '../../format/index.ts';
 
 /**
  * A helper as a template calls it, without Handlebars' trailing options. Pure: absent values give

@@ -2,7 +2,7 @@ import type { Form, FormField } from '../../../../schemas/release/types.ts';
 import { isFileValue } from '../../../data/files.ts';
 import { rangeProblem, type RangeProblem } from '../../../fields/date-range/range.ts';
 import { megabytes } from '../../../fields/files/choose.ts';
-import { decimalText } from '../../../fields/format/numbers.ts';
+import { decimalText } from '../../../format/numbers.ts';
 import type { MessageOf } from '../../../render/values/messages.ts';
 import type { Scope } from '../../../render/scope/scope-types.ts';
 import { type Findings, ownMessage } from './findings.ts';

@@ -1,6 +1,6 @@
 /** What the user is told about a value: the runtime's words for AJV's findings. Pure. */
 import type { AjvError, JsonSchema } from '../../../../schemas/release/types.ts';
-import { decimalText } from '../../../fields/format/numbers.ts';
+import { decimalText } from '../../../format/numbers.ts';
 import type { MessageOf } from '../../../render/values/messages.ts';
 
 const FORMAT_KEYS: Record<string, string> = {

@@ -5,7 +5,7 @@
 import type { Filter, Format, List } from '../../../../schemas/release/types.ts';
 import { rangeProblem } from '../../../fields/date-range/range.ts';
 import { ajvFormats } from '../../../fields/formats.ts';
-import { isExact } from '../../../fields/format/numbers.ts';
+import { isExact } from '../../../format/numbers.ts';
 import { severalOf } from './filter-text.ts';
 import { sortKeyOf } from './rows.ts';
 

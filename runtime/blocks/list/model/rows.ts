@@ -1,6 +1,6 @@
 /** Reading rows: identity, groups, order, filters. No React. */
 import type { Field, Filter, List, Option } from '../../../../schemas/release/types.ts';
-import { formatValue, optionOf } from '../../../fields/format/index.ts';
+import { formatValue, optionOf } from '../../../format/index.ts';
 import { parseRange } from '../../../fields/date-range/range.ts';
 import { readPath } from '../../../render/values/paths.ts';
 import { severalOf } from './filter-text.ts';

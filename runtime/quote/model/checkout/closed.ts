@@ -1,4 +1,4 @@
-import { dateText } from '../../../fields/format/dates.ts';
+import { dateText } from '../../../format/dates.ts';
 import type { QuoteRecord } from '../records/records.ts';
 
 /** Groups of quotes that somebody else has, and who. */

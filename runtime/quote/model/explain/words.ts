@@ -1,4 +1,4 @@
-import { decimalText, moneyText, percentText } from '../../../fields/format/numbers.ts';
+import { decimalText, moneyText, percentText } from '../../../format/numbers.ts';
 import type { DecimalString, Id, InformativeTax } from '../../../pricing/index.ts';
 
 /** One step of a calculation in words: what it is, what it came to, and why. */

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { moneyText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { asNumber } from '../state/decimals.ts';
 import { headerChanged } from '../state/header.ts';

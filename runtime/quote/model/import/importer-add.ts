@@ -1,4 +1,4 @@
-import { countText } from '../../../fields/format/numbers.ts';
+import { countText } from '../../../format/numbers.ts';
 import { wordsOf } from '../state/words.ts';
 import { type ImportUndo, imported, takenBack } from './add.ts';
 import type { CheckedRow } from './check.ts';

@@ -1,4 +1,4 @@
-import { countText } from '../../../fields/format/numbers.ts';
+import { countText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { packagingLabel, type Packaging, packagingsOf } from '../lines/packaging.ts';
 import type { ProductRecord } from '../records/records.ts';

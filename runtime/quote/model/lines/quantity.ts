@@ -1,4 +1,4 @@
-import { countText } from '../../../fields/format/numbers.ts';
+import { countText } from '../../../format/numbers.ts';
 import { checkQuantity } from '../../../pricing/index.ts';
 import { textOf } from './quantity-text.ts';
 import { asNumber } from '../state/decimals.ts';

@@ -1,4 +1,4 @@
-import { decimalText } from '../../../fields/format/numbers.ts';
+import { decimalText } from '../../../format/numbers.ts';
 import { type Conditions, type DiscountRecord, sameId } from '../records/records.ts';
 
 const number = (value: number): string => decimalText(value, 0, 6);

@@ -1,4 +1,4 @@
-import { decimalText } from '../../../fields/format/numbers.ts';
+import { decimalText } from '../../../format/numbers.ts';
 import { asNumber } from '../state/decimals.ts';
 import { type Packaging, packagingLabel, packagingsOf } from '../lines/packaging.ts';
 import { priceOf, type Terms } from './price.ts';

@@ -1,4 +1,4 @@
-import { countText } from '../../../fields/format/numbers.ts';
+import { countText } from '../../../format/numbers.ts';
 import type { DecimalString } from '../../../pricing/index.ts';
 import type { Payment } from '../prices/conditions.ts';
 import { costsKnown } from '../prices/costs.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
+import { decimalText, moneyText } from '../../../format/numbers.ts';
 import { Modal } from '../../../render/view/modal.tsx';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { Editing, SaveOutcome } from '../../model/editing/editing-types.ts';

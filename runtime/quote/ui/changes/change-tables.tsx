@@ -1,4 +1,4 @@
-import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
+import { decimalText, moneyText } from '../../../format/numbers.ts';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { Differences, LineDifference } from '../../model/saving/differences.ts';
 import type { Amount, ExceptionRecord } from '../../model/records/records.ts';

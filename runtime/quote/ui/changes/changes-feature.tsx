@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { moneyText } from '../../../format/numbers.ts';
 import { Modal } from '../../../render/view/modal.tsx';
 import { type Differences, differenceKeys } from '../../model/saving/differences.ts';
 import { differs } from '../../model/checkout/finish.ts';

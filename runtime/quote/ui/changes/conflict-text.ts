@@ -1,6 +1,6 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { dateText } from '../../../fields/format/dates.ts';
-import { decimalText, moneyText, percentText } from '../../../fields/format/numbers.ts';
+import { dateText } from '../../../format/dates.ts';
+import { decimalText, moneyText, percentText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { operationOf, paymentText } from '../../model/prices/conditions.ts';
 import type { Conflict } from '../../model/unsent/conflicts.ts';

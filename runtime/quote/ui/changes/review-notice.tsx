@@ -1,4 +1,4 @@
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { moneyText } from '../../../format/numbers.ts';
 import { differs, type FinishStatus } from '../../model/checkout/finish.ts';
 import { ChangeTables } from './change-tables.tsx';
 import './changes.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
+import { decimalText, moneyText } from '../../../format/numbers.ts';
 import { Modal } from '../../../render/view/modal.tsx';
 import { collectionOf } from '../../model/prices/conditions.ts';
 import { sameId } from '../../model/records/records.ts';

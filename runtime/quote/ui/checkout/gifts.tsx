@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { countText, decimalText, moneyText } from '../../../fields/format/numbers.ts';
+import { countText, decimalText, moneyText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useCall } from '../../../render/calls/use-call.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { dateText } from '../../../fields/format/dates.ts';
-import { countText, moneyText } from '../../../fields/format/numbers.ts';
+import { dateText } from '../../../format/dates.ts';
+import { countText, moneyText } from '../../../format/numbers.ts';
 import { Modal } from '../../../render/view/modal.tsx';
 import { type ComparedOffer, paymentOf } from '../../model/prices/compare.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { digits, maskCep } from '../../../fields/brazil.ts';
+import { digits, maskCep } from '../../../format/brazil.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { failureOf } from '../../model/saving/failure.ts';
 import type { Destination } from '../../model/freight/freight.ts';

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { moneyText } from '../../../format/numbers.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { missingForFreeFreight } from '../../model/freight/offers.ts';
 import { useDeferredEditing } from '../editing/use-editing.ts';

@@ -1,5 +1,5 @@
-import { dateText } from '../../../fields/format/dates.ts';
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { dateText } from '../../../format/dates.ts';
+import { moneyText } from '../../../format/numbers.ts';
 import { Modal } from '../../../render/view/modal.tsx';
 import { asNumber } from '../../model/state/decimals.ts';
 import { deadlineText } from '../../model/freight/freight.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateText } from '../../../fields/format/dates.ts';
+import { dateText } from '../../../format/dates.ts';
 import { deadlineText } from '../../model/freight/freight.ts';
 import {
   type ComparedOffer,

@@ -1,4 +1,4 @@
-import { moneyText, percentText } from '../../../fields/format/numbers.ts';
+import { moneyText, percentText } from '../../../format/numbers.ts';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { ComparedOffer } from '../../model/freight/offers.ts';
 

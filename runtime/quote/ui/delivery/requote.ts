@@ -1,5 +1,5 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { maskCep } from '../../../fields/brazil.ts';
+import { maskCep } from '../../../format/brazil.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { faultOf } from '../../../render/calls/use-call.ts';
 import type { Scope } from '../../../render/scope/scope-types.ts';

@@ -1,4 +1,4 @@
-import { countText, decimalText, moneyText } from '../../../fields/format/numbers.ts';
+import { countText, decimalText, moneyText } from '../../../format/numbers.ts';
 import type { Shipment } from '../../model/freight/shipment.ts';
 import { OWN_FREIGHT_TABLE } from '../../model/state/settings.ts';
 

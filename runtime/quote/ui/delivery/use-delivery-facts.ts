@@ -1,7 +1,7 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { maskCep } from '../../../fields/brazil.ts';
+import { maskCep } from '../../../format/brazil.ts';
 import { useAfterPress } from '../../../fields/entry/press.ts';
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { moneyText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { asNumber } from '../../model/state/decimals.ts';
 import { lacksQuotation } from '../../model/freight/freight.ts';

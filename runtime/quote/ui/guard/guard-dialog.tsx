@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { moneyText, percentText } from '../../../fields/format/numbers.ts';
+import { moneyText, percentText } from '../../../format/numbers.ts';
 import type { DecimalString, QuoteProfit } from '../../../pricing/index.ts';
 import { profitOf } from '../../model/prices/costs.ts';
 import { asNumber } from '../../model/state/decimals.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { percentText } from '../../../fields/format/numbers.ts';
+import { percentText } from '../../../format/numbers.ts';
 import { PercentWidget } from '../../../fields/percent/widget.tsx';
 import type { DecimalString } from '../../../pricing/index.ts';
 import { Modal } from '../../../render/view/modal.tsx';

@@ -1,4 +1,4 @@
-import { moneyText, percentText } from '../../../fields/format/numbers.ts';
+import { moneyText, percentText } from '../../../format/numbers.ts';
 import { equalJson } from '../../../render/values/equal.ts';
 import { profitOf } from '../../model/prices/costs.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dateTimeText } from '../../../fields/format/dates.ts';
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { dateTimeText } from '../../../format/dates.ts';
+import { moneyText } from '../../../format/numbers.ts';
 import { Failure } from '../../../render/faults/failure.tsx';
 import { Modal } from '../../../render/view/modal.tsx';
 import { Skeleton } from '../../../render/view/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countText } from '../../../fields/format/numbers.ts';
+import { countText } from '../../../format/numbers.ts';
 import type { CheckedRow } from '../../model/import/check.ts';
 import { BULK_LABELS, PROBLEM_NAMES, type ProblemKind } from '../../model/import/problem.ts';
 import { Button } from './button.tsx';

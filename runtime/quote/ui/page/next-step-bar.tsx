@@ -1,4 +1,4 @@
-import { countText, moneyText } from '../../../fields/format/numbers.ts';
+import { countText, moneyText } from '../../../format/numbers.ts';
 import { names } from '../editing/calls.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { type DeliveryProps, useFreightFacts } from '../delivery/use-delivery-facts.ts';

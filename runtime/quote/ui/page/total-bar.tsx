@@ -1,4 +1,4 @@
-import { countText, moneyText } from '../../../fields/format/numbers.ts';
+import { countText, moneyText } from '../../../format/numbers.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { useDeferredEditing } from '../editing/use-editing.ts';
 

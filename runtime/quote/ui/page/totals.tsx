@@ -1,4 +1,4 @@
-import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
+import { decimalText, moneyText } from '../../../format/numbers.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { HIDDEN_FREIGHT } from '../delivery/use-delivery-facts.ts';

@@ -1,4 +1,4 @@
-import { countText } from '../../../fields/format/numbers.ts';
+import { countText } from '../../../format/numbers.ts';
 
 /** The button that adds so many items; without a number while there are none. */
 export function addLabel(count: number): string {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { countText } from '../../../fields/format/numbers.ts';
+import { countText } from '../../../format/numbers.ts';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { Modal } from '../../../render/view/modal.tsx';

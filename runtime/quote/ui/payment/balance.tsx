@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { moneyText } from '../../../format/numbers.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { MoneyField } from './money-field.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { moneyText, percentText } from '../../../fields/format/numbers.ts';
+import { moneyText, percentText } from '../../../format/numbers.ts';
 import { Modal } from '../../../render/view/modal.tsx';
 import { couponOf } from '../../model/checkout/coupon.ts';
 import { asNumber } from '../../model/state/decimals.ts';

@@ -1,6 +1,6 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { dateText } from '../../../fields/format/dates.ts';
-import { moneyText, percentText } from '../../../fields/format/numbers.ts';
+import { dateText } from '../../../format/dates.ts';
+import { moneyText, percentText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useCall } from '../../../render/calls/use-call.ts';
 import { asNumber } from '../../model/state/decimals.ts';

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { moneyText } from '../../../format/numbers.ts';
 import { groupedInstalments } from '../../model/prices/plans.ts';
 
 /** Of one piece: an amount is not broken off its number of instalments. */

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { copyText } from '../../../actions/copy.ts';
-import { dateTimeText } from '../../../fields/format/dates.ts';
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { dateTimeText } from '../../../format/dates.ts';
+import { moneyText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { asNumber } from '../../model/state/decimals.ts';

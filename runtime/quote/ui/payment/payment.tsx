@@ -1,5 +1,5 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { moneyText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { asNumber } from '../../model/state/decimals.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';

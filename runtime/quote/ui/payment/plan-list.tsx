@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
+import { decimalText, moneyText } from '../../../format/numbers.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import {
   isChosenPlan,

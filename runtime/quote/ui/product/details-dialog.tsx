@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ExtensionBlock, Field } from '../../../../schemas/release/types.ts';
 import { Failure } from '../../../render/faults/failure.tsx';
-import { decimalText, percentText } from '../../../fields/format/numbers.ts';
+import { decimalText, percentText } from '../../../format/numbers.ts';
 import { ImageDisplay } from '../../../fields/image/display.tsx';
 import { renderField } from '../../../fields/view/field-view.tsx';
 import type { Id } from '../../../pricing/index.ts';

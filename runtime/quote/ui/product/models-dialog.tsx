@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Failure } from '../../../render/faults/failure.tsx';
-import { countText, moneyText } from '../../../fields/format/numbers.ts';
+import { countText, moneyText } from '../../../format/numbers.ts';
 import { Modal } from '../../../render/view/modal.tsx';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { discardQuestion } from '../../../render/leave/unsaved.tsx';

@@ -1,4 +1,4 @@
-import { decimalText } from '../../../fields/format/numbers.ts';
+import { decimalText } from '../../../format/numbers.ts';
 import { Tag } from '../../../fields/status/display.tsx';
 import { stockColors } from '../../model/lines/stock.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Failure } from '../../../render/faults/failure.tsx';
-import { decimalText } from '../../../fields/format/numbers.ts';
+import { decimalText } from '../../../format/numbers.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import {
   chipsOf,

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { Pager } from '../../../blocks/list/pager.tsx';
-import { countText } from '../../../fields/format/numbers.ts';
+import { countText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { OldAnswerNote, useOldAnswer } from '../../../render/calls/old-answer.tsx';
 import { useCall } from '../../../render/calls/use-call.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { decimalText } from '../../../fields/format/numbers.ts';
+import { decimalText } from '../../../format/numbers.ts';
 import { Modal } from '../../../render/view/modal.tsx';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { quantityAfterAdding, quantityInQuote, startQuantity } from '../../model/lines/adding.ts';

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { countText } from '../../../fields/format/numbers.ts';
+import { countText } from '../../../format/numbers.ts';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { Failure } from '../../../render/faults/failure.tsx';
 import type { Id } from '../../../pricing/index.ts';

@@ -1,4 +1,4 @@
-import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
+import { decimalText, moneyText } from '../../../format/numbers.ts';
 import { Tag } from '../../../fields/status/display.tsx';
 import type { PricedLine } from '../../../pricing/index.ts';
 import type { ProductRecord } from '../../model/records/records.ts';

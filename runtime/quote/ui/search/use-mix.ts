@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { decimalText } from '../../../fields/format/numbers.ts';
+import { decimalText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
 import { asNumber } from '../../model/state/decimals.ts';

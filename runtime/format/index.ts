@@ -1,6 +1,6 @@
 /** Values as the reader sees them. Pure: templates, tables, cards and exports share it. */
-import type { Format, Option } from '../../../schemas/release/types.ts';
-import { maskCep, maskCnpj, maskCpf, maskCpfCnpj, maskPhone } from '../brazil.ts';
+import type { Format, Option } from '../../schemas/release/types.ts';
+import { maskCep, maskCnpj, maskCpf, maskCpfCnpj, maskPhone } from './brazil.ts';
 import { dateText, dateTimeText, monthText, rangeText, relativeText } from './dates.ts';
 import { decimalText, moneyText, percentText } from './numbers.ts';
 
