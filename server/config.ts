@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { OidcOptions } from './admin/accounts/auth.ts';
 import type { ScannerOptions } from './files/scanner.ts';
-import type { UploadLimits } from './proxy/uploads.ts';
+import type { UploadLimits } from './calls/uploads.ts';
 
 /** What the environment says of this installation. */
 export interface Config {

@@ -9,7 +9,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { Push } from './push/push.ts';
 import type { AnswerCache } from './proxy/cache.ts';
 import type { MapThreads } from './proxy/mapping/threads.ts';
-import type { UploadLimits } from './proxy/uploads.ts';
+import type { UploadLimits } from './calls/uploads.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Store } from './store/types.ts';

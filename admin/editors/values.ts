@@ -1,13 +1,14 @@
 import type { Json } from '../../schemas/draft/operation.ts';
+import { isJsonObject } from '../../schemas/record.ts';
 
 type JsonObject = Readonly<Record<string, Json>>;
 
-export const isObject = (value: unknown): value is JsonObject =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
 /** What stands under some keys of a value, one below the other; undefined where nothing does. */
 export function valueAt(value: Json | undefined, ...keys: readonly string[]): Json | undefined {
-  return keys.reduce<Json | undefined>((one, key) => (isObject(one) ? one[key] : undefined), value);
+  return keys.reduce<Json | undefined>(
+    (one, key) => (isJsonObject(one) ? one[key] : undefined),
+    value,
+  );
 }
 
 export const textAt = (value: Json | undefined, ...keys: readonly string[]): string | undefined => {
@@ -18,7 +19,7 @@ export const textAt = (value: Json | undefined, ...keys: readonly string[]): str
 /** The texts of an object by key; other values are left out. */
 export const textsIn = (value: Json | undefined): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(isObject(value) ? value : {}).filter(
+    Object.entries(isJsonObject(value) ? value : {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
@@ -37,5 +38,5 @@ export function listAt(value: Json | undefined, ...keys: readonly string[]): rea
 /** The names of an object's properties. */
 export function keysAt(value: Json | undefined, ...keys: readonly string[]): readonly string[] {
   const found = valueAt(value, ...keys);
-  return isObject(found) ? Object.keys(found) : [];
+  return isJsonObject(found) ? Object.keys(found) : [];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Address, Json } from '../../schemas/draft/operation.ts';
+import { isJsonObject } from '../../schemas/record.ts';
 import { usePart } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { AddItemDialog } from './additions/add-item-dialog.tsx';
@@ -8,9 +9,6 @@ import { namedListOf } from './additions/named-lists.ts';
 import { additionTitle } from './additions/titles.ts';
 import { addableWords } from './additions/words.ts';
 import { above, stepsOf } from './address.ts';
-
-const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 interface AddDialogProps {
   list: Address;
@@ -27,7 +25,7 @@ export function AddDialog({ list, onClose }: AddDialogProps): ReactNode {
   const title = additionTitle(word, property, label);
   const kind = namedListOf(word, property);
   if (kind) return <AddNameDialog title={title} list={list} kind={kind} onClose={onClose} />;
-  const held = isRecord(value) ? value[property] : undefined;
+  const held = isJsonObject(value) ? value[property] : undefined;
   return (
     <AddItemDialog
       title={title}

@@ -2,6 +2,7 @@ import type { Json } from '../../schemas/draft/operation.ts';
 import { idsOf } from '../../schemas/places/address.ts';
 import { propertyLabels } from '../../schemas/words/index.ts';
 import { ownLabel } from '../../schemas/places/label.ts';
+import { isJsonObject } from '../../schemas/record.ts';
 
 /**
  * A part below a place: the step that leads to it, empty for the place itself, and what people call
@@ -11,9 +12,6 @@ export interface Child {
   step: string;
   label: string;
 }
-
-const isRecord = (value: unknown): value is Record<string, Json> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** An id that only counts says less than the place. */
 const itemName = (id: string, index: number): string =>
@@ -32,13 +30,13 @@ export function childrenOf(name: string, value: Json | undefined): Child[] {
       label: ownLabel(item) ?? itemName(ids[index] ?? '', index),
     }));
   }
-  if (!isRecord(value)) return [];
+  if (!isJsonObject(value)) return [];
   const entries = Object.entries(value);
   // A record of records is a map by name (fields of a form); any other is one part with a form of
   // its own.
   if (
     entries.length > 0 &&
-    entries.every(([, one]) => isRecord(one)) &&
+    entries.every(([, one]) => isJsonObject(one)) &&
     (name === 'fields' || name === 'properties' || name === 'data' || name === 'state')
   ) {
     return entries.map(([step, one]) => ({ step, label: ownLabel(one) ?? step }));

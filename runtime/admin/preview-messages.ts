@@ -1,6 +1,7 @@
 import type { NamedBranch } from '../../schemas/release/branches.ts';
 import type { Address, Position } from '../../schemas/draft/operation.ts';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
+import { isRecord } from '../../schemas/record.ts';
 
 /**
  * What the admin's page and the page of a preview inside of it say to each other, by `postMessage`
@@ -106,21 +107,18 @@ const kinds: readonly string[] = [
   'command',
 ] satisfies FromPreview['type'][];
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object';
-
 /** Whether an edit names its place: of any other nothing could be made. */
 const isEdit = (value: unknown): boolean =>
-  isObject(value) &&
+  isRecord(value) &&
   (value.edit === 'add'
     ? typeof value.list === 'string'
-    : isObject(value.origin) &&
+    : isRecord(value.origin) &&
       typeof value.origin.address === 'string' &&
-      isObject(value.origin.editing));
+      isRecord(value.origin.editing));
 
 /** Whether a message that came from the preview's window and origin is one of these. */
 export const isFromPreview = (data: unknown): data is FromPreview =>
-  isObject(data) &&
+  isRecord(data) &&
   typeof data.type === 'string' &&
   kinds.includes(data.type) &&
   (data.type !== 'edited' || isEdit(data.edit));

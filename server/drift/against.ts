@@ -201,7 +201,7 @@ async function ask(
     try {
       value = await readAnswer(procedure, await erp.send(request), {
         inputs: inputs.all,
-        look: (_procedure, seen) => {
+        observe: (_procedure, seen) => {
           mapped = seen;
         },
       });

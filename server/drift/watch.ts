@@ -1,14 +1,11 @@
 import type { Logger } from '../http/log.ts';
-import type { Procedure } from '../proxy/procedures.ts';
+import type { AnswerObserver } from '../proxy/answer.ts';
 import type { DriftStore } from '../store/types.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import { findMismatches } from './mismatches.ts';
 
-/** Looks at an answer (after its mapping) beside the traffic; never fails and never waits. */
-export type Look = (procedure: Procedure, value: unknown) => void;
-
 export interface DriftWatch {
-  of(release: LiveRelease): Look;
+  of(release: LiveRelease): AnswerObserver;
 }
 
 const hourMs = 60 * 60 * 1000;

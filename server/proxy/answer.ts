@@ -1,5 +1,4 @@
 import type { Json } from '../../schemas/release/types.ts';
-import type { Look } from '../drift/watch.ts';
 import type { ErpAnswer } from '../erp/types.ts';
 import { ErpAnswerError, fromErpError } from './faults.ts';
 import { MapFault } from './mapping/evaluation.ts';
@@ -47,11 +46,13 @@ function reduceNothing({ call, reduce, blank }: Procedure): Json {
   throw new ShapeFault('', 'vazio');
 }
 
+/** Is shown each answer after its mapping; must neither throw nor take time. */
+export type AnswerObserver = (procedure: Procedure, value: unknown) => void;
+
 export interface Reading {
-  /** What the call was given, for the mapping of its answer. */
+  /** The call's inputs, for the mapping of its answer. */
   inputs?: Readonly<Record<string, Json>>;
-  /** Is shown the answer before it is reduced. */
-  look?: Look;
+  observe?: AnswerObserver;
 }
 
 /**
@@ -63,7 +64,7 @@ export interface Reading {
 export async function readAnswer(
   procedure: Procedure,
   answer: ErpAnswer,
-  { inputs = {}, look }: Reading = {},
+  { inputs = {}, observe }: Reading = {},
 ): Promise<Json> {
   const { call, map, reduce } = procedure;
   if (answer.status >= 400) throw await fromErpError(answer, map.error);
@@ -80,7 +81,7 @@ export async function readAnswer(
           size: answer.body.length,
         })
       : raw;
-    look?.(procedure, mapped);
+    observe?.(procedure, mapped);
     return reduce(mapped) ?? reduceNothing(procedure);
   } catch (error) {
     if (error instanceof MapFault)

@@ -2,38 +2,37 @@ import type { Json } from '../../schemas/release/types.ts';
 import { BusyError } from '../concurrency/bulkhead.ts';
 import { CircuitOpenError, type ErpGuard, type ExchangeOptions } from '../erp/guard.ts';
 import { type Erp, ErpFailure } from '../erp/types.ts';
-import type { Look } from '../drift/watch.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { readAnswer } from './answer.ts';
+import { type AnswerObserver, readAnswer } from './answer.ts';
 import { fromFailure, fromGuard } from './faults.ts';
 import type { Inputs } from './inputs.ts';
 import type { Procedure } from './procedures.ts';
 import { buildRequest, type Caller } from './request.ts';
 
-export interface CallLine {
+/** What every exchange with one tenant's ERP needs. */
+export interface CallContext {
   erp: Erp;
   guard: ErpGuard;
   /** Whose exchanges these are. */
   owner?: string;
   metrics: Metrics;
-  /** Is shown every answer before it is reduced. */
-  look?: Look;
+  observe?: AnswerObserver;
 }
 
 /**
  * Runs an exchange with the ERP, measures it, and turns its failure into an error for the browser.
  */
 export async function exchange<T extends { status: number } | null>(
-  line: CallLine,
+  context: CallContext,
   call: string,
   run: () => Promise<T>,
   options?: ExchangeOptions,
 ): Promise<T> {
   const start = performance.now();
   const done = (outcome: string) =>
-    line.metrics.observeErp(call, outcome, performance.now() - start);
+    context.metrics.observeErp(call, outcome, performance.now() - start);
   try {
-    const answer = await line.guard.run(call, line.owner, run, options);
+    const answer = await context.guard.run(call, context.owner, run, options);
     done(answer ? `${Math.floor(answer.status / 100)}xx` : 'streamed');
     return answer;
   } catch (error) {
@@ -49,15 +48,15 @@ export async function exchange<T extends { status: number } | null>(
 
 /** One call, from its inputs to its reduced value. Throws `PortalError`. */
 export async function performCall(
-  line: CallLine,
+  context: CallContext,
   procedure: Procedure,
   inputs: Inputs,
   caller: Caller,
 ): Promise<Json> {
   const request = await buildRequest(procedure, inputs, caller);
-  const answer = await exchange(line, procedure.call.id, () => line.erp.send(request));
+  const answer = await exchange(context, procedure.call.id, () => context.erp.send(request));
   return readAnswer(procedure, answer, {
     inputs: inputs.all,
-    ...(line.look ? { look: line.look } : {}),
+    ...(context.observe ? { observe: context.observe } : {}),
   });
 }

@@ -1,4 +1,5 @@
 import type { Json, JsonObject, TenantSettings } from '../../schemas/release/types.ts';
+import { isJsonObject } from '../../schemas/record.ts';
 import { buildPath, buildQuery, PathError } from '../erp/path.ts';
 import type { ErpRequest } from '../erp/types.ts';
 import { PortalError } from '../http/errors.ts';
@@ -40,9 +41,6 @@ export function createCaller(
   };
 }
 
-const isObject = (value: unknown): value is JsonObject =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
 function withInjected(
   procedure: Procedure,
   caller: Caller,
@@ -60,7 +58,8 @@ function withInjected(
   }
   return {
     query: { ...query, ...toQuery },
-    body: Object.keys(toBody).length === 0 ? body : { ...(isObject(body) ? body : {}), ...toBody },
+    body:
+      Object.keys(toBody).length === 0 ? body : { ...(isJsonObject(body) ? body : {}), ...toBody },
   };
 }
 
@@ -134,7 +133,7 @@ export async function buildRequest(
   const { query, body } = withInjected(
     procedure,
     caller,
-    isObject(mappedQuery) ? mappedQuery : {},
+    isJsonObject(mappedQuery) ? mappedQuery : {},
     mappedBody,
   );
   const headers = await headersOf(caller);

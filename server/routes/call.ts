@@ -4,17 +4,17 @@ import type { Deps } from '../deps.ts';
 import { readJsonObject, withOf } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
-import { asAttempt, unlockNamed } from '../proxy/attempt.ts';
+import { asAttempt, unlockNamed } from '../calls/attempt.ts';
 import { cacheKey } from '../proxy/cache.ts';
 import { captchaPassed } from '../proxy/captcha.ts';
 import { performCall } from '../proxy/call.ts';
 import type { Inputs } from '../proxy/inputs.ts';
 import { readsOnly } from '../proxy/reads.ts';
-import { sendMultipart } from '../proxy/multipart.ts';
-import { type OpenCall, openCall, refusalOf, unknownCall } from '../proxy/open-call.ts';
-import { noteCall } from '../session/access.ts';
-import { changeSession, endOtherSessions, reloadAfterCall } from '../session/change.ts';
-import { callerOf, lineOf } from '../session/renew.ts';
+import { sendMultipart } from '../calls/multipart.ts';
+import { type OpenCall, openCall, refusalOf, unknownCall } from '../calls/open-call.ts';
+import { noteCall } from '../calls/access-log.ts';
+import { changeSession, endOtherSessions, reloadAfterCall } from '../calls/change-session.ts';
+import { callerOf, contextOf } from '../session/renew.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
 
@@ -47,7 +47,7 @@ async function answerText(
   const { call } = procedure;
   const perform = async () => {
     const answer = await performCall(
-      lineOf(deps, release, session),
+      contextOf(deps, release, session),
       procedure,
       inputs,
       callerOf(deps, release, session?.token),

@@ -13,11 +13,11 @@ import { exchange } from '../proxy/call.ts';
 import { contentDisposition, fileName, nameIn } from '../proxy/disposition.ts';
 import { refuseFile } from '../proxy/answer.ts';
 import type { Inputs } from '../proxy/inputs.ts';
-import { type OpenCall, openCall, refusalOf, unknownCall } from '../proxy/open-call.ts';
+import { type OpenCall, openCall, refusalOf, unknownCall } from '../calls/open-call.ts';
 import { readsOnly } from '../proxy/reads.ts';
 import { buildRequest } from '../proxy/request.ts';
-import { noteCall } from '../session/access.ts';
-import { callerOf, lineOf } from '../session/renew.ts';
+import { noteCall } from '../calls/access-log.ts';
+import { callerOf, contextOf } from '../session/renew.ts';
 
 const noOutgoing = (): PortalError =>
   new PortalError(500, 'INTERNAL', 'Ocorreu um erro desconhecido!');
@@ -72,10 +72,10 @@ async function sendFile(
   const { release, procedure, session } = open;
   const outgoing = c.env.outgoing;
   if (!outgoing) throw noOutgoing();
-  const line = lineOf(deps, release, session);
+  const context = contextOf(deps, release, session);
   const request = await buildRequest(procedure, inputs, callerOf(deps, release, session?.token));
-  const answer = await exchange(line, procedure.call.id, () =>
-    line.erp.stream({ ...request, headers: { ...request.headers, Accept: '*/*' } }, (head) => {
+  const answer = await exchange(context, procedure.call.id, () =>
+    context.erp.stream({ ...request, headers: { ...request.headers, Accept: '*/*' } }, (head) => {
       if (!isFile(head, procedure.call)) return null;
       outgoing.writeHead(200, headersOf(c, open, inputs, head));
       return outgoing;

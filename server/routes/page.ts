@@ -6,7 +6,7 @@ import type { AppEnv } from '../http/context.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/cookie.ts';
 import { notFound, PortalError } from '../http/errors.ts';
 import { createNonce, pagePolicy } from '../http/security.ts';
-import { noteScreen } from '../session/access.ts';
+import { noteScreen } from '../calls/access-log.ts';
 import { currentSession, mayAccess } from '../session/current.ts';
 import { mergeParameters } from '../session/parameters.ts';
 import { confirmSession } from '../session/renew.ts';
@@ -15,7 +15,7 @@ import type { LiveRelease } from '../tenancy/releases.ts';
 import type { Tenant } from '../tenancy/tenants.ts';
 import type { Boot } from '../../schemas/release/boot.ts';
 import { inlineJson } from './inline-json.ts';
-import { matchRoute } from './match-route.ts';
+import { matchRoute } from '../calls/match-route.ts';
 
 /** Product version, as users see it. */
 export const productVersion = '2.63.0';

@@ -11,7 +11,7 @@ import { withTenant } from '../http/tenant.ts';
 import { performCall } from '../proxy/call.ts';
 import type { PushMessage } from '../push/push.ts';
 import { currentSession } from '../session/current.ts';
-import { callerOf, lineOf } from '../session/renew.ts';
+import { callerOf, contextOf } from '../session/renew.ts';
 import type { Session } from '../session/sessions.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 
@@ -47,7 +47,7 @@ async function tellErp(
   const procedure = release.procedures.find(settings.call);
   if (!procedure) throw notFound();
   await performCall(
-    lineOf(deps, release, session),
+    contextOf(deps, release, session),
     procedure,
     procedure.read({ [settings.input]: token }),
     callerOf(deps, release, session.token),

@@ -1,6 +1,7 @@
 import type { CallTable, Json, JsonObject } from '../../schemas/release/types.ts';
+import { isJsonObject } from '../../schemas/record.ts';
 import { PortalError } from '../http/errors.ts';
-import { type CallLine, performCall } from '../proxy/call.ts';
+import { type CallContext, performCall } from '../proxy/call.ts';
 import { ErpAnswerError, ErpRefusal } from '../proxy/faults.ts';
 import { createReducer, ShapeFault } from '../proxy/reduce.ts';
 import type { Caller } from '../proxy/request.ts';
@@ -50,9 +51,6 @@ function withoutFaults(value: Json): Json {
   );
 }
 
-const isObject = (value: Json): value is JsonObject =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
 function readModules(
   data: JsonObject,
   { of, key, allowed }: { of: string[]; key: string; allowed: string },
@@ -93,7 +91,7 @@ export class BootstrapError extends PortalError {
 export function collect(merged: JsonObject, { into }: Step, answer: Json): void {
   const value = withoutFaults(answer);
   if (into !== undefined) merged[into] = value;
-  else if (isObject(value)) Object.assign(merged, value);
+  else if (isJsonObject(value)) Object.assign(merged, value);
 }
 
 /** Names of the calls whose answers may hold a place of the session. */
@@ -122,7 +120,7 @@ export function sessionOf(
     const data = withoutFaults(reduced ?? {});
     // The ERP's raw parameters stay here: the browser gets the merged ones that the configuration
     // declares.
-    const shown = isObject(data)
+    const shown = isJsonObject(data)
       ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== table.parameters.of[0]))
       : {};
     const person = table.person ? nameOf(at(data, table.person)) : null;
@@ -149,7 +147,7 @@ export function sessionOf(
  * failed.
  */
 export async function bootstrap(
-  line: CallLine,
+  context: CallContext,
   release: LiveRelease,
   caller: Caller,
   carried: JsonObject = {},
@@ -160,7 +158,7 @@ export async function bootstrap(
     if (!procedure)
       throw new Error(`The release's bootstrap names '${step.call}', which is not in its table`);
     try {
-      collect(merged, step, await performCall(line, procedure, procedure.read({}), caller));
+      collect(merged, step, await performCall(context, procedure, procedure.read({}), caller));
     } catch (error) {
       throw error instanceof PortalError ? new BootstrapError(step.call, error) : error;
     }

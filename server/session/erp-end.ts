@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
 import { performCall } from '../proxy/call.ts';
-import { callerOf, lineOf } from './renew.ts';
+import { callerOf, contextOf } from './renew.ts';
 import type { Session } from './sessions.ts';
 
 /** Whoever leaves waits no longer than this for the ERP to hear of it. */
@@ -28,7 +28,7 @@ export async function endAtErp(
     tokens.map(async (token) => {
       const caller = { ...callerOf(deps, release, token), timeLimit: endMs };
       try {
-        await performCall(lineOf(deps, release, session), procedure, procedure.read({}), caller);
+        await performCall(contextOf(deps, release, session), procedure, procedure.read({}), caller);
       } catch (error) {
         const why = error instanceof PortalError ? { code: error.code } : { error };
         deps.log.warn('session.end', { requestId: c.get('requestId'), ...why });

@@ -1,7 +1,7 @@
 import type { Json } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { PortalError } from '../http/errors.ts';
-import { type CallLine, performCall } from '../proxy/call.ts';
+import { type CallContext, performCall } from '../proxy/call.ts';
 import { type Caller, createCaller } from '../proxy/request.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import { bootstrap, carriedOf } from './bootstrap.ts';
@@ -22,12 +22,16 @@ const ownerOf = ({ tenant }: LiveRelease, { publicId, person, actor }: Owned): s
   person === null ? publicId : JSON.stringify([tenant, actor ?? person]);
 
 /** @param session whose exchanges these are; none before a login */
-export const lineOf = (deps: Deps, release: LiveRelease, session?: Owned | null): CallLine => ({
+export const contextOf = (
+  deps: Deps,
+  release: LiveRelease,
+  session?: Owned | null,
+): CallContext => ({
   erp: deps.erps.of(release.settings),
   guard: deps.erps.guard(release.settings),
   ...(session ? { owner: ownerOf(release, session) } : {}),
   metrics: deps.metrics,
-  look: deps.drift.of(release),
+  observe: deps.drift.of(release),
 });
 
 export const callerOf = (deps: Deps, release: LiveRelease, token: string | undefined): Caller =>
@@ -45,7 +49,7 @@ export async function reloadSession(
   { timeLimit, given = {} }: { timeLimit?: number; given?: Record<string, Json> } = {},
 ): Promise<Session | null> {
   const fresh = await bootstrap(
-    lineOf(deps, release, session),
+    contextOf(deps, release, session),
     release,
     { ...callerOf(deps, release, session.token), ...(timeLimit ? { timeLimit } : {}) },
     carriedOf(session.data),
@@ -90,7 +94,7 @@ export async function confirmSession(
     const procedure = validate === undefined ? undefined : release.procedures.find(validate);
     if (procedure && !trusted) {
       const answer = await performCall(
-        lineOf(deps, release, session),
+        contextOf(deps, release, session),
         procedure,
         procedure.read({}),
         { ...callerOf(deps, release, session.token), timeLimit: confirmMs },

@@ -78,6 +78,16 @@ const forbidden: { rule: string; from: RegExp; to: RegExp }[] = [
     to: /^(schemas|admin|tests|config)\/|^runtime\/(?!pricing\/)/,
   },
   {
+    rule: 'exchanges with the ERP know no session and no request',
+    from: /^server\/proxy\//,
+    to: /^server\/(session|calls|routes|access|admin|drift|tenancy)\//,
+  },
+  {
+    rule: 'sessions know neither the calls of a request nor its route',
+    from: /^server\/session\//,
+    to: /^server\/(calls|routes|admin|drift)\//,
+  },
+  {
     rule: 'the server knows no command line',
     from: /^server\/(?!cli\/|dev\/)/,
     to: /^server\/cli\//,
@@ -117,7 +127,7 @@ const forbidden: { rule: string; from: RegExp; to: RegExp }[] = [
  */
 const known: readonly string[] = [
   '75 in schemas/compiler',
-  '18 in server/drift',
+  '17 in server/http',
   '11 in server/admin',
   '6 in schemas/compiler',
   '6 in schemas/release',

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { ErpAnswer, ErpRequest } from '../../server/erp/types.ts';
 import { readAnswer } from '../../server/proxy/answer.ts';
 import { buildRequest } from '../../server/proxy/request.ts';
-import { erpForm } from '../../server/proxy/uploads.ts';
+import { erpForm } from '../../server/calls/uploads.ts';
 import { app, procedures } from './contract.ts';
 import type { Credentials, Implementation, Line, OpenErp, Role } from './implementations.ts';
 

@@ -1,7 +1,8 @@
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
 import type { Json, Operation, Position } from '../../../schemas/draft/operation.ts';
 import { freeId, setProperty } from '../../properties/operations.ts';
-import { isObject, listAt, numberAt, textAt, valueAt } from '../values.ts';
+import { isJsonObject } from '../../../schemas/record.ts';
+import { listAt, numberAt, textAt, valueAt } from '../values.ts';
 import { nameFrom } from '../name-from.ts';
 
 /** The records that the home page shows as banners. */
@@ -128,7 +129,7 @@ function fieldsOf(
 ): Record<string, Json> {
   const { kind } = banner;
   const known = ['href', 'nova_aba', 'popup', 'texto', 'imagem', 'imagem_celular'];
-  const others = Object.entries(isObject(before) ? before : {}).filter(
+  const others = Object.entries(isJsonObject(before) ? before : {}).filter(
     ([name]) => !known.includes(name),
   );
   const texts = {

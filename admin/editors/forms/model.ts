@@ -1,7 +1,8 @@
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
 import type { Json } from '../../../schemas/draft/operation.ts';
 import { addressOf } from '../../../schemas/places/address.ts';
-import { isObject, keysAt, listAt, numberAt, textAt, valueAt } from '../values.ts';
+import { isJsonObject } from '../../../schemas/record.ts';
+import { keysAt, listAt, numberAt, textAt, valueAt } from '../values.ts';
 import { type QuestionKind, kindOf } from './kinds.ts';
 
 /** A field in a row of a form, of twelve columns. */
@@ -65,7 +66,7 @@ function questionOf(value: Json, base: Json | undefined, name: string): Question
     kind: kindOf(property, textAt(value, 'fields', name, 'control')),
     required: listAt(value, 'schema', 'required').includes(name),
     options: Array.isArray(valueAt(property, 'options')) ? listAt(property, 'options') : undefined,
-    hasProperties: isObject(valueAt(value, 'fields', name)),
+    hasProperties: isJsonObject(valueAt(value, 'fields', name)),
     isOfBase: valueAt(base, 'schema', 'properties', name) !== undefined,
     // A form without a button of its own, as that of a list's filters, is read by what is around it.
     isSent: submit === undefined || isSent(JSON.stringify(submit), name),

@@ -1,5 +1,6 @@
 import type { Json, Operation, Position } from '../../../schemas/draft/operation.ts';
-import { isObject, textAt, valueAt } from '../values.ts';
+import { isJsonObject } from '../../../schemas/record.ts';
+import { textAt, valueAt } from '../values.ts';
 
 /** A part of the shell that holds entries. */
 export interface MenuList {
@@ -66,7 +67,7 @@ function entryOf(list: MenuList, value: Json): MenuEntry[] {
       },
     ];
   const id = textAt(value, 'id');
-  if (!isObject(value) || id === undefined) return [];
+  if (!isJsonObject(value) || id === undefined) return [];
   const hint =
     value.when === 'false'
       ? 'Escondido'

@@ -2,9 +2,7 @@ import type { MapNode } from '../../../schemas/admin/documents.ts';
 import type { Json } from '../../../schemas/draft/operation.ts';
 import { plainText } from '../../../schemas/places/label.ts';
 import { actionWords, blockWords, choiceLabel, schemaOf } from '../../../schemas/words/index.ts';
-
-const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
+import { isJsonObject } from '../../../schemas/record.ts';
 
 /** What people call what a part names: a document by its label, a screen by its title. */
 function labelOf(kind: unknown, value: string, nodes: readonly MapNode[]): string {
@@ -36,7 +34,7 @@ function wordsOf(
 
 /** One step of a chain in words: 'Abrir diálogo: Canal', 'Se: params.usaCarrinho'. */
 export function stepWords(action: Json, nodes: readonly MapNode[]): string | undefined {
-  if (!isRecord(action)) return undefined;
+  if (!isJsonObject(action)) return undefined;
   const name = actionWords.find((word) => Object.hasOwn(action, word));
   if (name === undefined) return undefined;
   const guarded = name !== 'when' && action['when'] !== undefined ? ' (com condição)' : '';
@@ -45,7 +43,7 @@ export function stepWords(action: Json, nodes: readonly MapNode[]): string | und
 
 /** A block without a text of its own in words: 'Lista: Meus pedidos', 'Abas'. */
 export function blockWordsOf(block: Json, nodes: readonly MapNode[]): string | undefined {
-  if (!isRecord(block)) return undefined;
+  if (!isJsonObject(block)) return undefined;
   const name = blockWords.find((word) => Object.hasOwn(block, word));
   return name === undefined ? undefined : wordsOf('block', block, name, nodes);
 }

@@ -1,6 +1,7 @@
 import { Button } from 'primereact/button';
 import { type ReactNode, useMemo } from 'react';
 import type { Address, Json } from '../../../schemas/draft/operation.ts';
+import { isJsonObject } from '../../../schemas/record.ts';
 import { above, below } from '../address.ts';
 import { useMap } from '../../data/configuration.ts';
 import { useWorkbench } from '../../workbench/workbench.ts';
@@ -14,9 +15,6 @@ import { blockWordsOf, stepWords } from './part-words.ts';
 
 /** How many rows are shown before the rest is left to the map. */
 const most = 60;
-
-const isRecord = (value: Json): boolean =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** The fields of one line of a form, by their labels. */
 const lineWords = (
@@ -85,7 +83,7 @@ export function Rows({
     return { ...child, label: (item !== undefined && said(item, child)) || child.label };
   });
   const canSort =
-    !readOnly && Array.isArray(value) && value.every(isRecord) && value.length <= most;
+    !readOnly && Array.isArray(value) && value.every(isJsonObject) && value.length <= most;
   const adds =
     around !== undefined &&
     (namedListOf(around.word, property) !== undefined || words.length > 0) &&

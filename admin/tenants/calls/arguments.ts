@@ -1,4 +1,5 @@
 import type { Json } from '../../../schemas/draft/operation.ts';
+import { isJsonObject } from '../../../schemas/record.ts';
 
 /** What the form of arguments knows of one of them. */
 export interface Argument {
@@ -12,9 +13,6 @@ export interface Argument {
 
 type JsonObject = Readonly<Record<string, Json>>;
 
-const isObject = (value: unknown): value is JsonObject =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
 function kindOf({ type, enum: options }: JsonObject): Argument['kind'] {
   if (Array.isArray(options)) return 'choice';
   if (type === 'string') return 'text';
@@ -24,10 +22,10 @@ function kindOf({ type, enum: options }: JsonObject): Argument['kind'] {
 
 /** The arguments that the JSON Schema of a call's object declares, those that it needs first. */
 export function argumentsOf(schema: Json): Argument[] {
-  if (!isObject(schema) || !isObject(schema.properties)) return [];
+  if (!isJsonObject(schema) || !isJsonObject(schema.properties)) return [];
   const required = Array.isArray(schema.required) ? schema.required : [];
   const list = Object.entries(schema.properties).map(([name, property]): Argument => {
-    const own = isObject(property) ? property : {};
+    const own = isJsonObject(property) ? property : {};
     const options = Array.isArray(own.enum)
       ? own.enum.filter((option) => option !== null && typeof option !== 'object')
       : [];

@@ -4,7 +4,7 @@ import { performCall } from '../../proxy/call.ts';
 import { captchaPassed } from '../../proxy/captcha.ts';
 import { bootstrap } from '../../session/bootstrap.ts';
 import { at } from '../../session/parameters.ts';
-import { callerOf, lineOf } from '../../session/renew.ts';
+import { callerOf, contextOf } from '../../session/renew.ts';
 import type { LiveRelease } from '../../tenancy/releases.ts';
 import { inputsOf, signInCall, signInInputs } from '../preview/sign-in.ts';
 
@@ -27,15 +27,18 @@ async function read(deps: Deps, release: LiveRelease): Promise<unknown> {
   if (!procedure || !inputs) return null;
   const known = signInInputs(release);
   const given = Object.fromEntries(Object.entries(inputs).filter(([name]) => known.includes(name)));
-  const line = lineOf(deps, release);
+  const context = contextOf(deps, release);
   const caller = (token?: string) => ({ ...callerOf(deps, release, token), timeLimit });
   const captcha = call.captcha === undefined ? {} : { [call.captcha]: captchaPassed };
   const login = procedure.read({ ...given, ...captcha });
-  const token = at(await performCall(line, procedure, login, caller()), call.session?.token ?? []);
+  const token = at(
+    await performCall(context, procedure, login, caller()),
+    call.session?.token ?? [],
+  );
   if (typeof token !== 'string' || token === '') return null;
-  const { data } = await bootstrap(line, release, caller(token));
+  const { data } = await bootstrap(context, release, caller(token));
   const end = release.table.end && release.procedures.find(release.table.end);
-  if (end) await performCall(line, end, end.read({}), caller(token));
+  if (end) await performCall(context, end, end.read({}), caller(token));
   return data;
 }
 

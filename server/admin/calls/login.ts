@@ -7,7 +7,7 @@ import { notFound, PortalError } from '../../http/errors.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 import { performCall } from '../../proxy/call.ts';
 import { at } from '../../session/parameters.ts';
-import { callerOf, lineOf } from '../../session/renew.ts';
+import { callerOf, contextOf } from '../../session/renew.ts';
 import type { LiveRelease } from '../../tenancy/releases.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
@@ -36,7 +36,7 @@ async function logIn(
   if (!procedure) throw notFound();
   const whole = { ...given, ...(call.captcha ? { [call.captcha]: captchaPassed } : {}) };
   const answer = await performCall(
-    { ...lineOf(deps, release), look: () => {} },
+    { ...contextOf(deps, release), observe: () => {} },
     procedure,
     procedure.read(whole),
     callerOf(deps, release, undefined),

@@ -9,7 +9,7 @@ import { exchange } from '../../proxy/call.ts';
 import { ErpAnswerError } from '../../proxy/faults.ts';
 import type { Procedure } from '../../proxy/procedures.ts';
 import { buildRequest } from '../../proxy/request.ts';
-import { callerOf, lineOf } from '../../session/renew.ts';
+import { callerOf, contextOf } from '../../session/renew.ts';
 import type { LiveRelease } from '../../tenancy/releases.ts';
 import { masker } from './mask.ts';
 import { undeclaredFields } from './undeclared.ts';
@@ -75,7 +75,7 @@ async function judge(
   try {
     const value = await readAnswer(procedure, answer, {
       inputs,
-      look: (_procedure, seen) => {
+      observe: (_procedure, seen) => {
         mapped = seen;
       },
     });
@@ -110,7 +110,7 @@ export async function tryCall(deps: Deps, trial: Trial): Promise<TryAnswer> {
   let answer: ErpAnswer;
   try {
     const erp = deps.erps.of(release.settings);
-    answer = await exchange(lineOf(deps, release), procedure.call.id, () => erp.send(request));
+    answer = await exchange(contextOf(deps, release), procedure.call.id, () => erp.send(request));
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     return { request: shown, answer: null, failure: error.message, findings: [], undeclared: [] };

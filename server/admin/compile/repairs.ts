@@ -12,11 +12,9 @@ import {
   placeOf,
   stepsOf,
 } from '../../../schemas/places/address.ts';
+import { isJsonObject } from '../../../schemas/record.ts';
 import type { Configuration } from './configurations.ts';
 import { baseValue, overlayDocument } from './layers.ts';
-
-const isRecord = (value: unknown): value is { [key: string]: Json } =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** A finding in a file of the overlay: what it is about, and where. */
 interface Case {
@@ -83,7 +81,7 @@ function named({
   const { steps } = placeOf(at);
   const beside = (step: string): Address =>
     addressOf({ document: key, steps: [...steps.slice(0, -1), step] });
-  if (isRecord(value) && value.id === instead)
+  if (isJsonObject(value) && value.id === instead)
     return [
       { title, operation: otherItem(configuration, { at, key, value, instead, use, title }) },
     ];
@@ -186,7 +184,7 @@ function undone({ configuration, key, at }: Case): Repair[] {
   if (at === undefined || !overlayDocument(configuration, key)) return [];
   const { steps } = placeOf(at);
   // What the product leaves out has a default, too.
-  const isDefault = isRecord(baseValue(configuration, key, steps.slice(0, -1)));
+  const isDefault = isJsonObject(baseValue(configuration, key, steps.slice(0, -1)));
   if (baseValue(configuration, key, steps) === undefined && !isDefault) return [];
   return [{ title: 'Voltar ao padrão', operation: { op: 'reset', at } }];
 }

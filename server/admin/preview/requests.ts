@@ -7,6 +7,7 @@ import type {
   PreviewSource,
 } from '../../../schemas/admin/preview.ts';
 import type { Json, JsonObject } from '../../../schemas/release/types.ts';
+import { isJsonObject } from '../../../schemas/record.ts';
 import { badInput } from '../../http/body.ts';
 
 /** Reading what the admin's pages send. All of it throws a 400 for what is not as declared. */
@@ -14,14 +15,12 @@ import { badInput } from '../../http/body.ts';
 /** Of the JSON text of a request. */
 export const requestBounds = { size: 16 * 1024, depth: 6 };
 
-const isObject = (value: Json | undefined): value is JsonObject =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 const name = /^[\w.-]{1,128}$/;
 const paces: readonly PreviewPace[] = ['usual', 'slow', 'few', 'empty', 'failing'];
 const mostAllowed = 50;
 
 function readSource(value: Json | undefined): PreviewSource {
-  if (isObject(value)) {
+  if (isJsonObject(value)) {
     const { draft, release } = value;
     if (typeof draft === 'string' && name.test(draft)) return { draft };
     if (typeof release === 'string' && name.test(release)) return { release };
@@ -39,9 +38,9 @@ function readPath(value: Json | undefined): string {
 
 function readAs(value: Json | undefined): PreviewAs | undefined {
   if (value === undefined) return undefined;
-  const kind = isObject(value) ? value.kind : undefined;
+  const kind = isJsonObject(value) ? value.kind : undefined;
   if (kind === 'example' || kind === 'login' || kind === 'account') return { kind };
-  const account = isObject(value) ? value.account : undefined;
+  const account = isJsonObject(value) ? value.account : undefined;
   if (kind === 'person' && typeof account === 'string' && name.test(account))
     return { kind, account };
   throw badInput('Não foi possível entender como quem a prévia é vista.');
@@ -68,14 +67,14 @@ const isInherited = (path: string): boolean => path.split('.').some((step) => st
 
 function readSeen(value: Json): PreviewSeen | undefined {
   if (value === null) return undefined;
-  const { fields, branch } = isObject(value) ? value : {};
-  const entries = isObject(fields) ? Object.entries(fields) : [];
+  const { fields, branch } = isJsonObject(value) ? value : {};
+  const entries = isJsonObject(fields) ? Object.entries(fields) : [];
   const isKnown = entries.every(
     ([path, one]) =>
       fieldPath.test(path) && !isInherited(path) && typeof one === 'string' && one.length <= 100,
   );
   const isBranch = branch === undefined || (typeof branch === 'string' && name.test(branch));
-  if (!isObject(fields) || entries.length > mostFields || !isKnown || !isBranch)
+  if (!isJsonObject(fields) || entries.length > mostFields || !isKnown || !isBranch)
     throw badInput('Não foi possível entender como quem a prévia é vista.');
   if (entries.length === 0 && branch === undefined) return undefined;
   return {
@@ -110,7 +109,7 @@ export function readOptions(
 
 /** What the tenant's login is given: texts, by the names that it asks for. */
 export function readAccount({ inputs }: JsonObject, known: readonly string[]): JsonObject {
-  if (!isObject(inputs)) throw badInput('Informe a conta da prévia.');
+  if (!isJsonObject(inputs)) throw badInput('Informe a conta da prévia.');
   const missing = known.filter(
     (input) => typeof inputs[input] !== 'string' || inputs[input] === '',
   );

@@ -1,12 +1,11 @@
 import type { Json, JsonObject, ServerCall } from '../../../schemas/release/types.ts';
+import { isJsonObject } from '../../../schemas/record.ts';
 import { notFound } from '../../http/errors.ts';
 import type { PreviewCode } from '../../tenancy/preview.ts';
 import type { BaseTitles } from './base-titles.ts';
 import { hintsOf } from './hints.ts';
 import { createSampler } from './sample.ts';
 
-const isObject = (value: Json): value is JsonObject =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 const pages = (rows: number): JsonObject => ({
   current_page: 1,
   per_page: Math.max(rows, 1),
@@ -27,7 +26,7 @@ export async function sampleAnswer(
     await hintsOf(code),
     titles,
   )(response.shape);
-  if (response.kind !== 'page' || !isObject(answer)) return answer;
+  if (response.kind !== 'page' || !isJsonObject(answer)) return answer;
   const rows = Array.isArray(answer.itens) ? answer.itens.length : 0;
   return { ...answer, paginator: pages(rows) };
 }
@@ -37,7 +36,8 @@ const fewRows = 2;
 /** The first rows of an answer, as if there were no others; any other answer as it is. */
 export function shortAnswer({ response }: ServerCall, answer: Json): Json {
   if (response.kind === 'list' && Array.isArray(answer)) return answer.slice(0, fewRows);
-  if (response.kind !== 'page' || !isObject(answer) || !Array.isArray(answer.itens)) return answer;
+  if (response.kind !== 'page' || !isJsonObject(answer) || !Array.isArray(answer.itens))
+    return answer;
   const itens = answer.itens.slice(0, fewRows);
   return { ...answer, itens, paginator: pages(itens.length) };
 }

@@ -1,12 +1,10 @@
 import { moduleNames } from '../../../schemas/places/modules.ts';
-import type { Access, Json, JsonObject, ScreenChunk } from '../../../schemas/release/types.ts';
+import type { Access, JsonObject, ScreenChunk } from '../../../schemas/release/types.ts';
+import { isJsonObject } from '../../../schemas/record.ts';
 import type { Session } from '../../session/sessions.ts';
 import type { PreviewCode } from '../../tenancy/preview.ts';
 import type { LiveRelease } from '../../tenancy/releases.ts';
 import { createSampler } from './sample.ts';
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 function modulesOf({ release: { manifest, table } }: PreviewCode): string[] {
   const accesses: Access[] = [
@@ -100,7 +98,7 @@ async function dataOf(code: PreviewCode, modules: readonly string[]): Promise<Js
     resetToken: _token,
     impersonating: _acting,
     ...data
-  } = isObject(made) ? made : {};
+  } = isJsonObject(made) ? made : {};
   const [name, ...deeper] = table.modules.of;
   const rows = name === undefined ? undefined : data[name];
   if (name === undefined || deeper.length > 0 || !Array.isArray(rows)) return data;
@@ -109,7 +107,7 @@ async function dataOf(code: PreviewCode, modules: readonly string[]): Promise<Js
   return {
     ...data,
     [name]: modules.map((module) =>
-      moduleRow(code, isObject(row) ? row : {}, module, names.get(module) ?? wordsOf(module)),
+      moduleRow(code, isJsonObject(row) ? row : {}, module, names.get(module) ?? wordsOf(module)),
     ),
   };
 }

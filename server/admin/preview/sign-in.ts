@@ -6,7 +6,7 @@ import type { AppEnv } from '../../http/context.ts';
 import { PortalError } from '../../http/errors.ts';
 import { captchaPassed } from '../../proxy/captcha.ts';
 import type { LiveRelease } from '../../tenancy/releases.ts';
-import { changeSession } from '../../session/change.ts';
+import { changeSession } from '../../calls/change-session.ts';
 
 /** Somebody of the demo ERP, with what its login asks for. */
 export interface DemoPerson {

@@ -13,7 +13,8 @@ const dearFunctions: ReadonlySet<unknown> = new Set([
   'pad',
 ]);
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** A node of the tree, or a list of nodes. */
+const isNode = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object';
 
 function isDearNode({ type, value }: Record<string, unknown>): boolean {
@@ -31,7 +32,7 @@ export function isExpensive(tree: unknown): boolean {
   const waiting = [tree];
   while (waiting.length > 0) {
     const node = waiting.pop();
-    if (!isRecord(node) || seen.has(node)) continue;
+    if (!isNode(node) || seen.has(node)) continue;
     seen.add(node);
     if (isDearNode(node)) return true;
     waiting.push(...Object.values(node));

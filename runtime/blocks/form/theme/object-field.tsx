@@ -13,6 +13,7 @@ import { BranchContext } from './field-template.tsx';
 import { KeyedProperty } from './keyed-property.tsx';
 import { OwnProperty, Property, type PropertyProps } from './property.tsx';
 import { newKey, newValue, renamed } from './keys.ts';
+import { isRecord } from '../../../../schemas/record.ts';
 
 type Data = Record<string, unknown>;
 type Properties = Record<string, RJSFSchema>;
@@ -253,8 +254,4 @@ function inOrder(properties: Properties, data: Data): string[] {
 
 function isAdditional(schema: RJSFSchema): boolean {
   return ADDITIONAL_PROPERTY_FLAG in schema;
-}
-
-function isRecord(value: unknown): value is Data {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

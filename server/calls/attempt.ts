@@ -7,7 +7,7 @@ import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
 import { nameOf } from '../session/bootstrap.ts';
 import { at } from '../session/parameters.ts';
-import type { Inputs } from './inputs.ts';
+import type { Inputs } from '../proxy/inputs.ts';
 import type { OpenCall } from './open-call.ts';
 
 /**

@@ -13,13 +13,13 @@ import { PortalError } from '../http/errors.ts';
 import type { TextBounds } from '../http/json-text.ts';
 import { boundaryOf, MultipartReader } from '../http/multipart.ts';
 import { ErpFailure } from '../erp/types.ts';
-import { noteCall } from '../session/access.ts';
-import { callerOf, lineOf } from '../session/renew.ts';
-import { readAnswer } from './answer.ts';
-import { exchange } from './call.ts';
-import { fromFailure } from './faults.ts';
+import { noteCall } from './access-log.ts';
+import { callerOf, contextOf } from '../session/renew.ts';
+import { readAnswer } from '../proxy/answer.ts';
+import { exchange } from '../proxy/call.ts';
+import { fromFailure } from '../proxy/faults.ts';
 import type { OpenCall } from './open-call.ts';
-import { buildRequest } from './request.ts';
+import { buildRequest } from '../proxy/request.ts';
 import { checkUploads, type ErpForm, erpForm, type Upload } from './uploads.ts';
 
 /** Bytes a ms: who uploads more slowly runs out of time. */
@@ -213,13 +213,13 @@ async function forward(
     timeout: request.timeout + length / slowest + scanTime(deps.scanner, form.uploads.size),
     idempotent: false,
   };
-  const line = lineOf(deps, release, session);
+  const context = contextOf(deps, release, session);
   const answer = await exchange(
-    line,
+    context,
     procedure.call.id,
     async () => {
       try {
-        return await line.erp.send(upload);
+        return await context.erp.send(upload);
       } catch (error) {
         if (refused instanceof PortalError) throw refused;
         // A form that never became whole says nothing about the ERP, and opens no circuit.
@@ -230,7 +230,7 @@ async function forward(
   );
   const value = await readAnswer(procedure, answer, {
     inputs: inputs.all,
-    ...(line.look ? { look: line.look } : {}),
+    ...(context.observe ? { observe: context.observe } : {}),
   });
   noteCall(c, deps, { release, procedure, session }, inputs.all);
   return value;

@@ -10,8 +10,8 @@ import { currentSession, requireAccess } from '../session/current.ts';
 import type { Session } from '../session/sessions.ts';
 import { type LiveRelease, releaseGone } from '../tenancy/releases.ts';
 import type { Tenant } from '../tenancy/tenants.ts';
-import { ErpAnswerError, ErpRefusal } from './faults.ts';
-import type { Procedure } from './procedures.ts';
+import { ErpAnswerError, ErpRefusal } from '../proxy/faults.ts';
+import type { Procedure } from '../proxy/procedures.ts';
 
 /** A call that this request may make. */
 export interface OpenCall {

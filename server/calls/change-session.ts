@@ -5,19 +5,19 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { writeSessionCookie } from '../http/cookie.ts';
 import { noSession, PortalError } from '../http/errors.ts';
-import { unlockNamed } from '../proxy/attempt.ts';
+import { unlockNamed } from './attempt.ts';
 import { performCall } from '../proxy/call.ts';
 import { ErpAnswerError } from '../proxy/faults.ts';
 import type { Inputs } from '../proxy/inputs.ts';
-import type { OpenCall } from '../proxy/open-call.ts';
+import type { OpenCall } from './open-call.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
-import { recordAccess } from './access.ts';
-import { bootstrap, nameOf } from './bootstrap.ts';
-import { endAtErp } from './erp-end.ts';
-import { lifeOf } from './life.ts';
-import { at } from './parameters.ts';
-import { callerOf, lineOf, reloadSession } from './renew.ts';
-import type { Session } from './sessions.ts';
+import { recordAccess } from './access-log.ts';
+import { bootstrap, nameOf } from '../session/bootstrap.ts';
+import { endAtErp } from '../session/erp-end.ts';
+import { lifeOf } from '../session/life.ts';
+import { at } from '../session/parameters.ts';
+import { callerOf, contextOf, reloadSession } from '../session/renew.ts';
+import type { Session } from '../session/sessions.ts';
 
 export interface SessionAnswer {
   ok: true;
@@ -45,7 +45,7 @@ async function start(
   { token, previousToken, old, since, carried = {} }: Start,
 ): Promise<SessionInfo> {
   const data = await bootstrap(
-    lineOf(deps, release),
+    contextOf(deps, release),
     release,
     callerOf(deps, release, token),
     carried,
@@ -114,7 +114,12 @@ export async function changeSession(
   if (!what) throw new Error(`'${call.id}' does not change the session`);
   // A login starts from nothing: the token of whoever was here before has no part in it.
   const caller = callerOf(deps, release, what.do === 'open' ? undefined : session?.token);
-  const value: Json = await performCall(lineOf(deps, release, session), procedure, inputs, caller);
+  const value: Json = await performCall(
+    contextOf(deps, release, session),
+    procedure,
+    inputs,
+    caller,
+  );
   await endOtherSessions(c, deps, { release, procedure, session }, value);
   await unlockNamed(c, deps, { release, procedure, session }, value);
   if (what.do === 'restore') {

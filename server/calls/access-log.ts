@@ -5,15 +5,15 @@ import { parametersIn, recordOf } from '../access/record.ts';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
 import type { AppEnv } from '../http/context.ts';
-import type { OpenCall } from '../proxy/open-call.ts';
-import { matchRoute } from '../routes/match-route.ts';
+import type { OpenCall } from './open-call.ts';
+import { matchRoute } from './match-route.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
-import { nameOf } from './bootstrap.ts';
+import { nameOf } from '../session/bootstrap.ts';
 import { branchUseName } from '../usage/usage.ts';
-import { branchOf } from './branch-of.ts';
-import { mayAccess } from './current.ts';
-import { at } from './parameters.ts';
-import type { Session } from './sessions.ts';
+import { branchOf } from '../session/branch-of.ts';
+import { mayAccess } from '../session/current.ts';
+import { at } from '../session/parameters.ts';
+import type { Session } from '../session/sessions.ts';
 
 /** Where it was done from, by whom, as whom and in whose name. */
 function accessOf(
