@@ -38,7 +38,7 @@ function PreviewPage(): ReactNode {
   const { edit, dialogs } = useEditsByHand();
   const [chosen, setChosen] = useState<NodeOrigin>();
   return (
-    <Page title="Prévia" full>
+    <Page title="Prévia" lead="O portal como ficará com este rascunho." full>
       <div className="preview-page-body">
         <p className="preview-chosen" role="status">
           {chosen ? (

@@ -22,15 +22,22 @@ const title = 'entity/pedido#/schema/properties/vlTot/title';
 const answers = {
   title: () => ({ at: title, title: 'Valor total', places: [at, 'list/outra#/columns/vlTot'] }),
   map: () => [
-    { at: 'list/pedidos', word: 'list', label: 'Pedidos', changed: true },
+    { at: 'screen/relatorio', word: 'screen', label: 'Relatório', changed: true },
+    {
+      at: 'list/pedidos',
+      word: 'list',
+      label: 'Pedidos',
+      parent: 'screen/relatorio',
+      changed: true,
+    },
     {
       at: 'list/pedidos#/columns/id',
       word: 'field',
       label: 'Número',
-      parent: 'list/pedidos#/columns',
+      parent: 'list/pedidos',
       changed: true,
     },
-    { at, word: 'field', label: 'Valor total', parent: 'list/pedidos#/columns', changed: true },
+    { at, word: 'field', label: 'Valor total', parent: 'list/pedidos', changed: true },
     { at: 'screen/x', word: 'screen', label: 'Outra', changed: true },
   ],
   reset: (_: unknown, query: URLSearchParams) =>
@@ -71,15 +78,16 @@ describe('renaming', () => {
     expect(changes).toEqual([{ op: 'set', at: `${at}/label`, value: 'Valor' }]);
   });
 
-  test('everywhere says in how many places, names the title of the data, and lets this place follow it', async () => {
+  test('everywhere says in which places before it is chosen, names the title of the data, and lets this place follow it', async () => {
     const { changes, user } = show();
     await user.click(screen.getByRole('button', { name: 'Renomear' }));
-    await user.click(await screen.findByLabelText('Em toda parte (2 lugares)'));
-    const named = screen.getByRole('list', {
-      name: 'Lugares que mudam em toda parte',
-      hidden: true,
-    });
-    expect(named.querySelectorAll('li')).toHaveLength(2);
+    const everywhere = await screen.findByLabelText('Em toda parte (2 lugares)');
+    const named = await screen.findByRole('list', { name: 'Lugares que mudam em toda parte' });
+    expect([...named.children].map((line) => line.textContent)).toEqual([
+      'Relatório: Pedidos › Colunas',
+      'list/outra: Colunas',
+    ]);
+    await user.click(everywhere);
     const name = screen.getByLabelText('Novo nome');
     await user.clear(name);
     await user.type(name, 'Valor{Enter}');

@@ -15,7 +15,9 @@ export function FindingNote({ finding, onRepair }: FindingNoteProps): ReactNode 
     <div className={`finding finding-${severity}`} role="status">
       <i
         className={`pi pi-${severity === 'error' ? 'times-circle' : 'exclamation-triangle'}`}
-        aria-hidden
+        role="img"
+        aria-label={severity === 'error' ? 'Problema' : 'Aviso'}
+        title={severity === 'error' ? 'Problema: impede publicar' : 'Aviso: não impede publicar'}
       />
       <div>
         <p>{message}</p>

@@ -1,15 +1,13 @@
 import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
 import { InputText } from 'primereact/inputtext';
-import { RadioButton } from 'primereact/radiobutton';
 import { type ReactNode, useState } from 'react';
 import type { DocumentPart } from '../../schemas/admin/documents.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
-import { useMap, useSharedTitle } from '../data/configuration.ts';
+import { useSharedTitle } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { below } from './address.ts';
-import { crumbsOf } from './panel-header.tsx';
-import { placeName } from './renamed-note.tsx';
+import { RenameScope } from './rename-scope.tsx';
 
 interface RenameDialogProps {
   part: DocumentPart;
@@ -30,12 +28,10 @@ export function RenameDialog({
   onClose,
 }: RenameDialogProps): ReactNode {
   const { draft, change } = useWorkbench();
-  const { data: shared } = useSharedTitle(draft, part.at);
-  const { data: nodes = [] } = useMap(draft);
+  const { data: shared, isLoading } = useSharedTitle(draft, part.at);
   const [name, setName] = useState(proposed);
   const [everywhere, setEverywhere] = useState(false);
   const here = below(part.at, property);
-  const places = shared?.places.length ?? 0;
   const rename = () => {
     const text = name.trim();
     if (text === '') return;
@@ -72,37 +68,13 @@ export function RenameDialog({
         onChange={({ target }) => setName(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && rename()}
       />
+      {isLoading && (
+        <p className="property-help" role="status">
+          Procurando onde mais este nome aparece…
+        </p>
+      )}
       {shared && (
-        <>
-          <div className="choices" role="radiogroup" aria-label="Onde vale o nome">
-            <span>
-              <RadioButton
-                inputId="rename-here"
-                checked={!everywhere}
-                onChange={() => setEverywhere(false)}
-              />
-              <label htmlFor="rename-here">Só aqui</label>
-            </span>
-            <span>
-              <RadioButton
-                inputId="rename-everywhere"
-                checked={everywhere}
-                onChange={() => setEverywhere(true)}
-              />
-              <label htmlFor="rename-everywhere">
-                Em toda parte ({places} {places === 1 ? 'lugar' : 'lugares'})
-              </label>
-            </span>
-          </div>
-          <details className="rename-places">
-            <summary>{places === 1 ? 'Ver o lugar' : `Ver os ${places} lugares`}</summary>
-            <ul aria-label="Lugares que mudam em toda parte">
-              {shared.places.map((place) => (
-                <li key={place}>{placeName(crumbsOf(place, nodes))}</li>
-              ))}
-            </ul>
-          </details>
-        </>
+        <RenameScope at={part.at} title={shared} everywhere={everywhere} onChange={setEverywhere} />
       )}
     </Dialog>
   );

@@ -63,7 +63,7 @@ test('says who changed the title, where it shows, and goes back', async () => {
   expect(note.textContent).toMatch(/Ana, 03\/03\/2026.*neste rascunho/);
   expect(screen.queryByRole('list')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ver os 2 lugares que o mostram' }));
-  await user.click(screen.getByRole('button', { name: 'Pedidos do cliente › Colunas' }));
+  await user.click(screen.getByRole('button', { name: 'Pedidos do cliente: Colunas' }));
   expect(opened).toEqual([other]);
   await user.click(screen.getByRole('button', { name: 'Voltar ao padrão' }));
   expect(changes).toEqual([{ op: 'reset', at: title }]);

@@ -5,7 +5,7 @@ import type { Address } from '../../schemas/draft/operation.ts';
 import { useMap, useSharedTitle } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { changeWords } from './change-words.ts';
-import { crumbsOf } from './panel-header.tsx';
+import { placesByScreen } from './places-by-screen.ts';
 
 const hasOwnLabel = ({ value }: DocumentPart): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value) && 'label' in value;
@@ -64,28 +64,24 @@ function Note({ title, standard }: { title: SharedTitle; standard: string }): Re
   );
 }
 
-/** 'Pedidos › Colunas': the document, and the list in it that has the field. */
-export const placeName = (crumbs: readonly { label: string }[]): string =>
-  [crumbs[0], crumbs.length > 1 ? crumbs.at(-1) : undefined]
-    .flatMap((crumb) => crumb?.label ?? [])
-    .join(' › ');
-
 function Places({ places }: { places: readonly Address[] }): ReactNode {
   const { draft, select } = useWorkbench();
   const { data: nodes = [] } = useMap(draft);
   return (
     <ul className="renamed-places" aria-label="Lugares que mostram o título">
-      {places.map((place) => (
-        <li key={place}>
-          <Button
-            type="button"
-            link
-            size="small"
-            label={placeName(crumbsOf(place, nodes))}
-            onClick={() => select(place)}
-          />
-        </li>
-      ))}
+      {placesByScreen(places, nodes).flatMap((screen) =>
+        screen.places.map(({ at, label }) => (
+          <li key={at}>
+            <Button
+              type="button"
+              link
+              size="small"
+              label={`${screen.label}: ${label}`}
+              onClick={() => select(at)}
+            />
+          </li>
+        )),
+      )}
     </ul>
   );
 }

@@ -34,6 +34,11 @@ export function FindingsBar(): ReactNode {
         onClick={() => setOpen(!open)}
       />
       {open && (
+        <p className="findings-legend">
+          Um problema impede publicar até ser corrigido; um aviso não impede.
+        </p>
+      )}
+      {open && (
         <ul>
           {findings.slice(0, most).map((finding) => (
             <li key={`${finding.code} ${finding.document} ${finding.pointer} ${finding.message}`}>

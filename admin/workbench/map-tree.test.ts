@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../schemas/admin/drafts.ts';
 import type { MapNode } from '../../schemas/admin/documents.ts';
-import { indexMap, screenOf, treeOf, wayTo } from './map-tree.ts';
+import { indexMap, problemsByKey, screenOf, treeOf, wayTo } from './map-tree.ts';
 
 const node = (at: string, word: string, parent?: string, more: Partial<MapNode> = {}): MapNode => ({
   at,
@@ -64,5 +65,25 @@ describe('the map as a tree', () => {
   test('knows the screen that shows a place', () => {
     expect(screenOf(index, 'list/pedidos#/columns/vlTot')?.routes).toEqual(['/pedidos']);
     expect(screenOf(index, 'theme/azul')).toBeUndefined();
+  });
+
+  test('says how many findings a place has, and what is around it', () => {
+    const found = (at: string, severity: 'error' | 'warning') =>
+      ({ at, severity }) as unknown as Finding;
+    const column = 'list/pedidos#/columns/vlTot';
+    expect(
+      Object.fromEntries(
+        problemsByKey(index, [
+          found(`${column}/when`, 'error'),
+          found('list/pedidos#/sort', 'warning'),
+          found('nada/x', 'error'),
+        ]),
+      ),
+    ).toEqual({
+      [column]: '1 problema',
+      'list/pedidos': '1 problema, 1 aviso',
+      'screen/pedidos': '1 problema, 1 aviso',
+      'group:screen': '1 problema, 1 aviso',
+    });
   });
 });

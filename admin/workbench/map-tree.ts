@@ -1,6 +1,8 @@
 import type { TreeNode } from 'primereact/treenode';
 import type { MapNode } from '../../schemas/admin/documents.ts';
+import type { Finding } from '../../schemas/admin/drafts.ts';
 import type { Address } from '../../schemas/draft/operation.ts';
+import { countFindings } from '../properties/findings.ts';
 
 /** The map by parent, as a tree asks for it. */
 export interface MapIndex {
@@ -120,4 +122,19 @@ export function screenOf(index: MapIndex, at: Address): MapNode | undefined {
     node = node.parent === undefined ? undefined : index.byAddress.get(node.parent);
   }
   return undefined;
+}
+
+/** '1 problema, 2 avisos' by the key of each node that has findings at its place or beneath. */
+export function problemsByKey(
+  index: MapIndex,
+  findings: readonly Finding[],
+): ReadonlyMap<string, string> {
+  const found = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    if (finding.at === undefined) continue;
+    const { node, open } = wayTo(index, finding.at);
+    for (const key of node ? [node.at, ...open] : [])
+      found.set(key, [...(found.get(key) ?? []), finding]);
+  }
+  return new Map([...found].map(([key, there]) => [key, countFindings(there) ?? '']));
 }

@@ -7,11 +7,12 @@ import type { MapNode } from '../../schemas/admin/documents.ts';
 import { useMap } from '../data/configuration.ts';
 import { Loaded } from '../ui/states.tsx';
 import { wordTitle } from '../properties/word.ts';
-import { type Expanded, indexMap, treeOf, wayTo } from './map-tree.ts';
+import { type Expanded, indexMap, problemsByKey, treeOf, wayTo } from './map-tree.ts';
 import { SearchResults } from './search-results.tsx';
 import { useWorkbench } from './workbench.ts';
 
-function drawn(node: TreeNode): ReactNode {
+/** A place in the map, and what the compiler finds there or beneath. */
+function drawn(node: TreeNode, problems: string | undefined): ReactNode {
   const place = node.data as Partial<MapNode> & { count?: number };
   const kind =
     place.word === undefined
@@ -22,6 +23,14 @@ function drawn(node: TreeNode): ReactNode {
       <span className="map-label">{node.label}</span>
       {place.count !== undefined && <span className="map-count">{place.count}</span>}
       {kind !== undefined && <span className="map-word">{kind}</span>}
+      {problems !== undefined && (
+        <i
+          className="pi pi-exclamation-triangle map-problem"
+          role="img"
+          aria-label={`${problems} aqui`}
+          title={`${problems} aqui: escolha para ver`}
+        />
+      )}
       {(place.changed || place.renamed) && (
         <i
           className="map-changed"
@@ -33,6 +42,20 @@ function drawn(node: TreeNode): ReactNode {
     </span>
   );
 }
+
+/** What the marks of the map mean. */
+const Legend = ({ hasProblems }: { hasProblems: boolean }): ReactNode => (
+  <p className="map-legend">
+    <span>
+      <i className="map-changed" aria-hidden /> alterado por vocês
+    </span>
+    {hasProblems && (
+      <span>
+        <i className="pi pi-exclamation-triangle map-problem" aria-hidden /> com problema ou aviso
+      </span>
+    )}
+  </p>
+);
 
 /** Everything that the tenant has, as people know it; searchable. */
 export function ConfigurationMap(): ReactNode {
@@ -48,6 +71,7 @@ export function ConfigurationMap(): ReactNode {
           type="search"
           placeholder="Procurar"
           aria-label="Procurar textos, campos e telas"
+          aria-describedby="map-hint"
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
@@ -61,8 +85,14 @@ export function ConfigurationMap(): ReactNode {
           />
         )}
       </div>
+      <p id="map-hint" className="map-hint">
+        {words.trim().length === 1
+          ? 'Escreva mais uma letra.'
+          : words.trim() === '' &&
+            'Uma palavra das telas (Frete), um campo (vlTot), um endereço (/pedidos).'}
+      </p>
       {sought.trim().length > 1 ? (
-        <SearchResults words={sought} />
+        <SearchResults words={sought} onClear={() => setWords('')} />
       ) : (
         <Loaded query={map} lines={10}>
           {(nodes) => <MapTree nodes={nodes} />}
@@ -73,8 +103,9 @@ export function ConfigurationMap(): ReactNode {
 }
 
 function MapTree({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
-  const { selected, select } = useWorkbench();
+  const { selected, select, findings } = useWorkbench();
   const index = useMemo(() => indexMap(nodes), [nodes]);
+  const problems = useMemo(() => problemsByKey(index, findings), [index, findings]);
   const [expanded, setExpanded] = useState<Expanded>({ 'group:screen': true });
   const way = useMemo(
     () => (selected === undefined ? undefined : wayTo(index, selected)),
@@ -105,20 +136,25 @@ function MapTree({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
     else if (!node.leaf) toggle(key, true);
   };
   return (
-    <div ref={tree} className="map-scroll">
-      <Tree
-        className="map-tree"
-        aria-label="Mapa"
-        value={treeOf(index, expanded)}
-        expandedKeys={{ ...expanded }}
-        onToggle={({ value }) => setExpanded(value)}
-        nodeTemplate={drawn}
-        selectionMode="single"
-        pt={{ toggler: { 'aria-label': 'Abrir ou fechar' } }}
-        selectionKeys={way?.node?.at ?? null}
-        onSelect={({ node }) => typeof node.key === 'string' && select(node.key)}
-        onNodeClick={({ node }) => onClick(node)}
-      />
+    <div className="map-body">
+      <div ref={tree} className="map-scroll">
+        <Tree
+          className="map-tree"
+          aria-label="Mapa"
+          value={treeOf(index, expanded)}
+          expandedKeys={{ ...expanded }}
+          onToggle={({ value }) => setExpanded(value)}
+          nodeTemplate={(node) => drawn(node, problems.get(String(node.key)))}
+          selectionMode="single"
+          pt={{ toggler: { 'aria-label': 'Abrir ou fechar' } }}
+          selectionKeys={way?.node?.at ?? null}
+          onSelect={({ node }) => typeof node.key === 'string' && select(node.key)}
+          onNodeClick={({ node }) => onClick(node)}
+        />
+      </div>
+      {(problems.size > 0 || nodes.some(({ changed }) => changed)) && (
+        <Legend hasProblems={problems.size > 0} />
+      )}
     </div>
   );
 }

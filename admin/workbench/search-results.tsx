@@ -5,15 +5,35 @@ import { Empty, Loaded } from '../ui/states.tsx';
 import { wordTitle } from '../properties/word.ts';
 import { useWorkbench } from './workbench.ts';
 
+/** The server answers with no more than these. */
+const most = 80;
+
+interface SearchResultsProps {
+  words: string;
+  onClear: () => void;
+}
+
 /** Where some words stand: the place, and the text that holds them. */
-export function SearchResults({ words }: { words: string }): ReactNode {
+export function SearchResults({ words, onClear }: SearchResultsProps): ReactNode {
   const { draft, select, selected } = useWorkbench();
   const hits = useSearch(draft, words.trim());
   return (
     <Loaded query={hits}>
       {(found) => {
         if (found.length === 0)
-          return <Empty icon="search" title={`Nada com '${words.trim()}'.`} />;
+          return (
+            <Empty icon="search" title={`Nada com '${words.trim()}'.`}>
+              <p>
+                Tente uma parte da palavra, ou o nome do campo no ERP. Acentos e maiúsculas não
+                importam.
+              </p>
+              <p>
+                O que só o ERP conhece, como produtos e clientes, não está aqui: a busca acha o que
+                as telas dizem.
+              </p>
+              <Button label="Limpar a busca" outlined size="small" onClick={onClear} />
+            </Empty>
+          );
         return (
           <ul className="hits" aria-label="Resultados">
             {found.map((hit) => (
@@ -30,6 +50,11 @@ export function SearchResults({ words }: { words: string }): ReactNode {
                 </Button>
               </li>
             ))}
+            {found.length >= most && (
+              <li className="hits-more">
+                Estes são os {most} primeiros. Escreva mais para achar menos.
+              </li>
+            )}
           </ul>
         );
       }}

@@ -36,7 +36,10 @@ export function DashboardEditor({
   if (adapter !== undefined) {
     return (
       <Empty icon="server" title="Os quadros deste painel vêm do ERP.">
-        <p>Cada usuário vê os que o ERP manda. Aqui se muda só o que cada tipo de quadro mostra.</p>
+        <p>
+          Cada usuário vê os que o ERP manda. Aqui se muda só o que cada tipo de quadro mostra. Para
+          escolher vocês mesmos os quadros, comece por Novo painel.
+        </p>
         <Link to={placeHref(`adapter/${adapter}`)}>Ver os tipos de quadro</Link>
       </Empty>
     );
@@ -93,7 +96,7 @@ export function DashboardEditor({
               onClick={() => void change({ op: 'remove', at })}
             />
           </>
-        ) : (
+        ) : widgets.length === 0 ? null : (
           <span>
             Arraste os quadros, ou escolha um e use as setas; com Shift elas mudam o tamanho.
           </span>
@@ -101,7 +104,12 @@ export function DashboardEditor({
       </div>
       <div className="dashboard-canvas">
         {widgets.length === 0 ? (
-          <Empty icon="th-large" title="Este painel ainda não tem quadros." />
+          <Empty icon="th-large" title="Este painel ainda não tem quadros.">
+            <p>
+              Acrescente o primeiro: um número, uma tabela, um texto ou uma página de fora. Depois
+              arraste para onde quiser.
+            </p>
+          </Empty>
         ) : (
           <DashboardGrid
             dashboard={dashboard}

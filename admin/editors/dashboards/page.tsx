@@ -57,7 +57,7 @@ function Dashboards({
         <Button
           label="Novo painel"
           icon="pi pi-plus"
-          outlined
+          outlined={chosen !== undefined}
           disabled={editing.disabled}
           onClick={() => setCreating(true)}
         />
@@ -65,15 +65,19 @@ function Dashboards({
     >
       {chosen ? (
         <>
-          <Dropdown
-            aria-label="Painel"
-            className="dashboard-choice"
-            value={chosen.at}
-            options={dashboards}
-            optionLabel="label"
-            optionValue="at"
-            onChange={(event) => setQuery({ painel: event.value as string })}
-          />
+          {dashboards.length > 1 ? (
+            <Dropdown
+              aria-label="Painel"
+              className="dashboard-choice"
+              value={chosen.at}
+              options={dashboards}
+              optionLabel="label"
+              optionValue="at"
+              onChange={(event) => setQuery({ painel: event.value as string })}
+            />
+          ) : (
+            <h2 className="dashboard-name">{chosen.label}</h2>
+          )}
           <Chosen
             key={chosen.at}
             draft={editing.draft}
@@ -83,7 +87,12 @@ function Dashboards({
           />
         </>
       ) : (
-        <Empty icon="chart-bar" title="Ainda não há painéis." />
+        <Empty icon="chart-bar" title="Ainda não há painéis.">
+          <p>
+            Um painel reúne números, tabelas e recados em uma tela. Comece por Novo painel: ele pede
+            um título e a tela em que aparece.
+          </p>
+        </Empty>
       )}
       {creating && (
         <NewDashboardDialog

@@ -50,12 +50,13 @@ export function ColorRow({
         {color.hint && <span className="color-row-hint">{color.hint}</span>}
       </label>
       {failing && (
-        <i
-          className="pi pi-exclamation-triangle color-row-failing"
-          role="img"
-          aria-label="Pouco contraste"
-          title="Pouco contraste"
-        />
+        <a
+          href="#contraste"
+          className="color-row-failing"
+          title="Um texto não se lê bem com esta cor: veja qual em Contraste"
+        >
+          <i className="pi pi-exclamation-triangle" aria-hidden /> Pouco contraste
+        </a>
       )}
       <InputText
         id={id}

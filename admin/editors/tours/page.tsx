@@ -44,32 +44,35 @@ function Tours({ editing, nodes }: { editing: Editing; nodes: readonly MapNode[]
       {...words}
       full
       actions={
-        <>
-          {chosen && (
-            <Dropdown
-              aria-label="Visita"
-              className="tour-choice"
-              value={chosen.at}
-              options={tours}
-              optionLabel="label"
-              optionValue="at"
-              onChange={(event) => setQuery({ visita: event.value as string })}
-            />
-          )}
-          <Button
-            label="Nova visita"
-            icon="pi pi-plus"
-            outlined
-            disabled={editing.disabled}
-            onClick={() => setCreating(true)}
-          />
-        </>
+        <Button
+          label="Nova visita"
+          icon="pi pi-plus"
+          outlined={chosen !== undefined}
+          disabled={editing.disabled}
+          onClick={() => setCreating(true)}
+        />
       }
     >
       {chosen ? (
-        <Chosen key={chosen.at} at={chosen.at} editing={editing} />
+        <div className="tour-page">
+          <Dropdown
+            aria-label="Visita"
+            className="tour-choice"
+            value={chosen.at}
+            options={tours}
+            optionLabel="label"
+            optionValue="at"
+            onChange={(event) => setQuery({ visita: event.value as string })}
+          />
+          <Chosen key={chosen.at} at={chosen.at} editing={editing} />
+        </div>
       ) : (
-        <Empty icon="compass" title="Ainda não há visitas guiadas." />
+        <Empty icon="compass" title="Ainda não há visitas guiadas.">
+          <p>
+            Uma visita mostra a quem abre uma tela pela primeira vez o que há nela. Comece por Nova
+            visita: ela pede um nome e a tela.
+          </p>
+        </Empty>
       )}
       {creating && (
         <NewTourDialog
