@@ -30,17 +30,17 @@ export function chooseFiles(
   present: number,
   given: readonly File[],
   limits: FileLimits,
-): { taken: File[]; refused: Refusal[] } {
-  const taken: File[] = [];
+): { accepted: File[]; refused: Refusal[] } {
+  const accepted: File[] = [];
   const refused: Refusal[] = [];
   for (const file of given) {
-    const refusal = refusalOf(file, present + taken.length, limits);
+    const refusal = refusalOf(file, present + accepted.length, limits);
     if (refusal) refused.push(refusal);
-    else taken.push(file);
+    else accepted.push(file);
   }
   // Ten files beyond the limit are one mistake, not ten.
   return {
-    taken,
+    accepted,
     refused: refused.filter(
       (one, index) =>
         refused.findIndex((other) => other.message === one.message && other.text === one.text) ===

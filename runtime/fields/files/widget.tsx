@@ -26,10 +26,10 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
 
   function take(given: FileList | null): void {
     if (isFixed || !given) return;
-    const { taken, refused } = chooseFiles(files.length, [...given], props);
+    const { accepted, refused } = chooseFiles(files.length, [...given], props);
     for (const { message: key, ...values } of refused)
       app.notify({ text: message(key, values), tone: 'danger', life: refusalLife });
-    if (taken.length > 0) props.onChange([...files, ...taken.map(storeFile)]);
+    if (accepted.length > 0) props.onChange([...files, ...accepted.map(storeFile)]);
   }
 
   function remove(id: string): void {

@@ -21,7 +21,7 @@ import {
   showEditor,
   type ShownEditor,
 } from './testing/editor.tsx';
-import { keptIn, leave } from './testing/stored-edits.ts';
+import { storedIn, leave } from './testing/stored-edits.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -385,7 +385,7 @@ describe('the quote editor', () => {
       await user.type(notes, key);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    expect(JSON.stringify(keptIn(PLACE))).toContain('"texto:obsPedido":"Doca 3 e 4');
+    expect(JSON.stringify(storedIn(PLACE))).toContain('"texto:obsPedido":"Doca 3 e 4');
     await user.tab();
     await waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
   });
@@ -558,7 +558,7 @@ describe('the quote editor', () => {
     const [name = ''] = Object.keys(localStorage).filter((key) =>
       key.startsWith('portal-orcamento:7:500:'),
     );
-    expect(keptIn(name)).toMatchObject({
+    expect(storedIn(name)).toMatchObject({
       edits: { lines: [{ key: '1:UN', record: { qtde: 8 } }] },
     });
   });

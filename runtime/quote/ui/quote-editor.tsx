@@ -122,7 +122,7 @@ function Opening({ block, id, idColab, staff, cart, stage, bar }: OpeningProps):
   }
 }
 
-/** What the checkout offers of the editor's actions: products are another stage's. */
+/** The editor's actions in the checkout; those of products are another stage's. */
 const CLOSING_GROUPS: readonly CommandGroup[] = ['Fechamento', 'Documento', 'Ajuda'];
 
 interface OpenEditorProps extends Pick<OpeningProps, 'block' | 'id' | 'stage' | 'bar'> {

@@ -8,8 +8,8 @@ const HOLDERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a sentence that nobody may edit the quote begins with: `está com o representante e `;
- * nothing where the ERP tells no reason.
+ * The beginning of a sentence that says why the quote cannot be edited: `está com o representante e
+ * `; empty where the ERP gives no reason.
  */
 export function closedReason(
   { grupo = '', grupoPedido, dtVal }: Pick<QuoteRecord, 'grupo' | 'grupoPedido' | 'dtVal'>,

@@ -13,7 +13,7 @@ export function couponCode(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** The ERP takes the coupon. */
+/** The ERP accepts the coupon. */
 export function headerWithCoupon({ codigo, desconto, tipo, descricao }: CouponRecord): Header {
   return {
     cupom: {
@@ -25,15 +25,15 @@ export function headerWithCoupon({ codigo, desconto, tipo, descricao }: CouponRe
   };
 }
 
-/** The ERP takes the quote's coupon no more: it stays, worth nothing, with the reason. */
+/** The ERP no longer accepts the quote's coupon: it stays, worth nothing, with the reason. */
 export function couponSuspended(state: QuoteState, motivo: string): Header {
   const coupon = couponOf(state);
   return coupon ? { cupom: { ...coupon, motivo } } : {};
 }
 
 /**
- * What the worth of a coupon hangs on, the quote's own without another: it is asked about again
- * when this changes. Null without a coupon or lines.
+ * All that a coupon's value depends on: the ERP is asked again when this changes. By default of the
+ * quote's own coupon; null without a coupon or lines.
  */
 export function couponQuestion(state: QuoteState, codigo = couponOf(state)?.codigo): string | null {
   if (codigo === undefined || state.lines.length === 0) return null;

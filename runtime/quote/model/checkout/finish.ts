@@ -43,7 +43,7 @@ export type Standing = 'open' | 'closed' | 'unknown';
 /** Message for a fault of this program, which has no words of its own. */
 export const UNEXPECTED = 'Algo deu errado ao finalizar. Tente de novo.';
 
-/** The order may exist although nobody confirmed it. */
+/** The order may exist although its confirmation did not arrive. */
 export const UNCONFIRMED =
   'Não foi possível confirmar se o pedido foi criado. Verifique em Pedidos antes de enviar de novo.';
 
@@ -110,7 +110,7 @@ function sums(
 export function createFinish(host: FinishHost): { run(): Promise<void> } {
   let running = false;
   const reviewed = new Set<string>();
-  /** An order was asked for, and nobody knows what came of it. */
+  /** An order was requested and its outcome is unknown. */
   let unconfirmed = false;
   /** This attempt saved the quote. */
   let isSaved = false;
@@ -125,9 +125,7 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     }
   }
 
-  /**
-   * What was saved stands for nothing when no order came of it: the next attempt is compared anew.
-   */
+  /** When no order came of a save, its result does not count: the next attempt compares anew. */
   async function orderSaved(): Promise<unknown> {
     try {
       return await order();
@@ -151,21 +149,21 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
   }
 
   async function failed(failure: Failure): Promise<FinishStatus> {
-    const told: FinishStatus = {
+    const failedStatus: FinishStatus = {
       kind: 'failed',
       message: failure.message,
       ...(isSaved && { saved: true }),
     };
     if (!unconfirmed) {
       if (kindOf(failure) === 'refused' || kindOf(failure) === 'lock') await host.look(failure);
-      return told;
+      return failedStatus;
     }
     const standing = await host.look(failure);
     // A plain refusal, or the ERP's own breakdown, of a quote that still is one: no order came of
     // it.
     if (standing === 'open' && (!isDoubtful(failure) || failure.status === 500)) {
       unconfirmed = false;
-      return told;
+      return failedStatus;
     }
     return { kind: 'failed', message: UNCONFIRMED };
   }
@@ -231,7 +229,10 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     return true;
   }
 
-  /** What a failed attempt came to; whether an order was found after all, which was led on from. */
+  /**
+   * Shows the outcome of a failed attempt; true when the order was found after all and the page
+   * went on from it.
+   */
   async function recovered(failure: Failure): Promise<boolean> {
     const status = await failed(failure);
     const made = host.made();

@@ -27,8 +27,8 @@ describe('gifts', () => {
       { idProd: 101, qtde: 1 },
       { idProd: 102, qtde: 1 },
     ];
-    const { kept, lost } = earnedGifts(chosen, [gift(1, false), gift(2, true, { qtde: 2 })]);
-    expect([kept, lost.map(({ descComp }) => descComp)]).toEqual([
+    const { remaining, lost } = earnedGifts(chosen, [gift(1, false), gift(2, true, { qtde: 2 })]);
+    expect([remaining, lost.map(({ descComp }) => descComp)]).toEqual([
       [{ idProd: 102, qtde: 2 }],
       ['Brinde 1'],
     ]);
@@ -37,10 +37,10 @@ describe('gifts', () => {
   test('that are as they were are the same list; one that two rules give stays while one of them does', () => {
     const chosen = [{ idProd: 101, qtde: 1 }];
     expect(earnedGifts(chosen, [gift(1, true), gift(9, false, { idProd: 101 })])).toEqual({
-      kept: chosen,
+      remaining: chosen,
       lost: [],
     });
-    expect(earnedGifts(chosen, [gift(1, true)]).kept).toBe(chosen);
+    expect(earnedGifts(chosen, [gift(1, true)]).remaining).toBe(chosen);
   });
 
   test('say what is missing in reais or in items', () => {

@@ -17,7 +17,7 @@ export interface GiftRecord {
 
 export type ChosenGifts = NonNullable<QuoteRecord['brindes']>;
 
-/** Whether the user takes the gift. */
+/** Whether the user accepts the gift. */
 export function isChosen(gift: GiftRecord, chosen: ChosenGifts | undefined): boolean {
   return chosen?.some(({ idProd }) => sameId(idProd, gift.idProd)) === true;
 }
@@ -40,8 +40,8 @@ export function withGift(
 export function earnedGifts(
   chosen: ChosenGifts | undefined,
   offers: readonly GiftRecord[],
-): { kept: ChosenGifts | undefined; lost: GiftRecord[] } {
-  if (!chosen) return { kept: undefined, lost: [] };
+): { remaining: ChosenGifts | undefined; lost: GiftRecord[] } {
+  if (!chosen) return { remaining: undefined, lost: [] };
   const earned = offers
     .filter((gift) => gift.ganho && isChosen(gift, chosen))
     .map(({ idProd, qtde }) => ({ idProd, qtde }));
@@ -56,7 +56,7 @@ export function earnedGifts(
     earned.every(({ idProd, qtde }) =>
       chosen.some((one) => sameId(one.idProd, idProd) && one.qtde === qtde),
     );
-  return { kept: same ? chosen : earned.length === 0 ? undefined : earned, lost };
+  return { remaining: same ? chosen : earned.length === 0 ? undefined : earned, lost };
 }
 
 /** The amount of money or number of items missing to earn a gift. */

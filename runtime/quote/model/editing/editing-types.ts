@@ -82,14 +82,13 @@ export type SaveOutcome =
   | { kind: 'failed'; message: string };
 
 /**
- * The editing of one opened quote: its state, and the machines that save, lock and finish it.
- * Whatever is asked of it finds done what was to be done `soon`; what is shown alone may be behind
- * by that.
+ * The editing of one opened quote: its state, and the parts that save, lock and finish it. Its
+ * methods run the deferred steps first; only what is shown may be behind by those.
  */
 export interface Editing extends Edits, Pick<DeferredSteps, 'defer' | 'runDeferred'> {
   view(): EditingView;
   subscribe(listener: () => void): () => void;
-  /** Asks for the lock; replays kept edits once it is ours. */
+  /** Asks for the lock; once it is ours, replays the stored edits. */
   open(): Promise<void>;
   /** Decides every conflict by its id; what is not named stays mine. */
   resolveConflicts(choice: Readonly<Record<string, Side>>): void;

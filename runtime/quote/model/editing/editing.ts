@@ -21,18 +21,18 @@ import { wordsOf } from '../state/words.ts';
 /**
  * Starts editing a quote that was read. Nothing is sent before `open`.
  *
- * Each part keeps its own rules: `shown` what is seen of it all, `persistence` what is unsent in the
- * browser, `gate` the lock and what the quote is read again for, `saving` what is sent, `learning`
- * what is fetched beside. Here they meet in the one state: everything that changes it goes through
- * `become`, so nothing is edited without being kept and saved.
+ * Each part keeps its own rules: `shown` what is seen of it all, `persistence` what is unsent in
+ * the browser, `gate` the lock and what the quote is read again for, `saving` what is sent,
+ * `learning` what is fetched in addition. Here they meet in the one state: everything that changes
+ * it goes through `become`, so nothing is edited without being stored and saved.
  */
 export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   const shown = createShown(initial);
   const { view, subscribe } = shown;
   const { defer, runDeferred, afterDeferred } = createDeferredSteps(host.later);
   const show: typeof shown.show = (change) => {
-    // What was entered while the quote was editable is done before it is not. A new state was made
-    // of the one before: what waits comes on top of it.
+    // Deferred steps of an editable quote run before it stops being editable. A change that brings
+    // a new state was computed from the one before: deferred steps apply on top of it.
     if (!change.state && (change.lock ?? change.finish ?? change.conflicts)) runDeferred();
     shown.show(change);
   };
@@ -147,9 +147,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     },
   });
 
-  /**
-   * The quote was turned into an order, or given away: what is unsent of it is nothing any more.
-   */
+  /** The quote became an order, or was given away: its unsent edits no longer count. */
   function end(): void {
     over = true;
     persistence.end();

@@ -138,8 +138,8 @@ export function createGate(host: GateHost): Gate {
   }
 
   /**
-   * Tells which edits the quote does not have. They stay in the browser, in case that the quote is
-   * opened again.
+   * Shows which edits the quote does not have. They stay in the browser, in case the quote is
+   * reopened.
    */
   function leave(): void {
     const stored = persistence.close();

@@ -19,8 +19,8 @@ export interface Learning {
    */
   products(): Promise<void>;
   /**
-   * Has a cart without unsent edits computed anew, once; with some, the save before the order tells
-   * the same.
+   * Has a cart without unsent edits computed anew, once; with some, the save before the order gives
+   * the same result.
    */
   validate(): Promise<void>;
   /** The state was read again: it knows no products. */

@@ -82,7 +82,7 @@ const MOST_REFUSALS = 3;
 /**
  * Everything that sends the quote. Holds:
  * - nothing leaves unless the lock surely is ours;
- * - what was sent is remembered until it is answered, so that later nobody takes it for somebody
+ * - what was sent is remembered until it is answered, so that it is not mistaken later for somebody
  *   else's change;
  * - autosave runs only while nobody holds it back, whatever happens to the lock meanwhile.
  */

@@ -13,11 +13,11 @@ export interface Explained {
   details: string[];
   /** The step changed nothing: it is there to say so. */
   idle: boolean;
-  /** Tells cost, margin or commission. */
+  /** Includes cost, margin or commission. */
   staff: boolean;
 }
 
-/** What a step says beside its name and who may see it. */
+/** The text of a step, without its name and audience. */
 export type Said = Pick<Explained, 'label' | 'text'> &
   Partial<Pick<Explained, 'value' | 'details' | 'idle'>>;
 

@@ -62,7 +62,7 @@ export interface FollowedFreight {
 export function followFreight(basis: FreightBasis, state: QuoteState): FollowedFreight {
   const now = freightBasis(state);
   if (now.number === '') {
-    // Whoever chose another transport has done what was asked for.
+    // Choosing another transport is what the advice asked for.
     if (basis.number === '' && (now.transport !== basis.transport || now.carrier !== basis.carrier))
       return { state, basis: now, notice: null };
     const advised =

@@ -114,8 +114,8 @@ export function transportHeader(
 }
 
 /**
- * The header with a carrier's offer taken: its number, the value as quoted, and what its rules make
- * of it.
+ * The header with a carrier's offer applied: its number, the value as quoted, and what its rules
+ * make of it.
  */
 export function offerHeader(
   offer: FreightOffer,

@@ -9,7 +9,7 @@ import {
   mayTake,
   missingForFreeFreight,
   sortedOffers,
-  takenHeader,
+  headerWithOffer,
 } from './offers.ts';
 import { settingsOf } from '../state/settings.ts';
 
@@ -61,7 +61,7 @@ describe('freight side by side', () => {
       [offer(6, { aConsultar: true, selecionavel: false, prazo: undefined }), offer(1), offer(2)],
       undefined,
     );
-    expect(asked).toMatchObject({ taken: null, best: [] });
+    expect(asked).toMatchObject({ applied: null, best: [] });
     expect([cheap?.best, dear?.best]).toEqual([['total'], []]);
   });
 
@@ -83,12 +83,12 @@ describe('freight side by side', () => {
       );
       expect([
         broken?.invalid,
-        broken?.taken,
+        broken?.applied,
         broken?.free,
         broken?.best,
         broken && mayTake(broken),
       ]).toEqual([true, null, null, [], false]);
-      expect([sound?.best, sound && mayTake(sound), dear?.taken?.totals.vlFrete]).toEqual([
+      expect([sound?.best, sound && mayTake(sound), dear?.applied?.totals.vlFrete]).toEqual([
         ['total'],
         true,
         '20.00',
@@ -103,10 +103,10 @@ describe('freight side by side', () => {
       [offer(5, { embutido: true, perc: 2, valor: 0 }), offer(1, { valor: 1 })],
       undefined,
     );
-    expect(inside?.taken?.totals).toMatchObject({ vlFrete: '0.00' });
-    expect(inside?.taken?.lines[0]?.record.vlUnit).toBeGreaterThan(10);
+    expect(inside?.applied?.totals).toMatchObject({ vlFrete: '0.00' });
+    expect(inside?.applied?.lines[0]?.record.vlUnit).toBeGreaterThan(10);
     expect(inside?.best).toEqual([]);
-    expect(outside?.taken?.totals.vlTot).toBe('104.50');
+    expect(outside?.applied?.totals.vlTot).toBe('104.50');
     expect(outside?.best).toEqual(['total']);
     expect(before).toEqual(open());
   });
@@ -118,7 +118,7 @@ describe('freight side by side', () => {
       vlFreteOriginal: 20,
       vlMin: 15,
     });
-    expect(compareOffers(chosen, [offer(1)], undefined)[0]?.taken?.totals).toMatchObject({
+    expect(compareOffers(chosen, [offer(1)], undefined)[0]?.applied?.totals).toMatchObject({
       vlFrete: '10.00',
       vlTot: '113.50',
     });
@@ -126,7 +126,7 @@ describe('freight side by side', () => {
 
   test('COM-256: taking one hands back what was quoted and what it comes to', () => {
     const [one] = compareOffers(open(), [offer(1, { vlMin: 25 })], undefined);
-    expect(one && takenHeader(one, undefined)).toMatchObject({
+    expect(one && headerWithOffer(one, undefined)).toMatchObject({
       cotacao: '500-1',
       vlFreteOriginal: 10,
       vlFreteCotacao: 25,

@@ -11,16 +11,16 @@ import { headerOf, type QuoteState } from '../state/state.ts';
 export type OfferMeasure = 'total' | 'prazo' | 'previsao' | 'dias';
 export type OfferOrder = 'nomeTransp' | OfferMeasure;
 
-/** An offer beside the others. */
+/** An offer compared with the others. */
 export interface ComparedOffer {
   offer: FreightOffer;
-  /** Its amounts make no freight: it is shown, and cannot be taken. */
+  /** Its amounts make no freight: it is shown but cannot be chosen. */
   invalid: boolean;
   /**
-   * The quote with this offer taken; null when it cannot be shown: the value is to be asked for, or
-   * a price is not known yet.
+   * The quote with this offer applied; null when it cannot be shown: the value is on request, or a
+   * price is not known yet.
    */
-  taken: QuoteState | null;
+  applied: QuoteState | null;
   /** Amount missing in the subtotal for this carrier to charge nothing. */
   free: FreeFreight | null;
   /** Days of a week on which it delivers; null when it does not say. */
@@ -33,12 +33,12 @@ const MEASURES: readonly OfferMeasure[] = ['total', 'prazo', 'previsao', 'dias']
 
 /** The measure as something to sort by, least first; null where the offer says nothing. */
 function measured(
-  { offer, taken, days }: Omit<ComparedOffer, 'best'>,
+  { offer, applied, days }: Omit<ComparedOffer, 'best'>,
   by: OfferMeasure,
 ): number | string | null {
   switch (by) {
     case 'total':
-      return taken === null ? null : Number(taken.totals.vlTot);
+      return applied === null ? null : Number(applied.totals.vlTot);
     case 'prazo':
       return offer.prazo ?? null;
     case 'previsao':
@@ -49,7 +49,7 @@ function measured(
 }
 
 /**
- * Offers side by side. Each is taken on trial, so that a freight inside the prices is compared by
+ * Offers side by side. Each is applied on trial, so that a freight inside the prices is compared by
  * what the quote costs with it, like any other. Best is who is before at least one other offer that
  * can be chosen.
  */
@@ -65,7 +65,7 @@ export function compareOffers(
     return {
       offer,
       invalid: tried === null,
-      taken: tried?.taken ?? null,
+      applied: tried?.applied ?? null,
       free: tried?.free ?? null,
       days:
         deliveryDays(offer.diasSemanaEntrega)?.filter(({ delivers }) => delivers).length ?? null,
@@ -94,20 +94,19 @@ function isUnsound({ valor, vlMin, vlIsenta, perc }: FreightOffer): boolean {
 }
 
 /**
- * The offer taken on trial; null when its amounts make no freight, which the engine would refuse
- * once it is taken.
+ * The offer applied on trial; null when its amounts make no freight, which the engine would refuse.
  */
 function triedOffer(
   state: QuoteState,
   plain: QuoteState,
   offer: FreightOffer,
   header: Header,
-): Pick<ComparedOffer, 'taken' | 'free'> | null {
+): Pick<ComparedOffer, 'applied' | 'free'> | null {
   if (isUnsound(offer)) return null;
   try {
     const tried = headerChanged(plain, header);
     return {
-      taken: offer.aConsultar === true || tried.lines.some((line) => line.stale) ? null : tried,
+      applied: offer.aConsultar === true || tried.lines.some((line) => line.stale) ? null : tried,
       free: pricerOf(state.settings.config).freeFreight(state.totals.vlSubTot, {
         vlIsenta: asDecimal(offer.vlIsenta),
         embutido: offer.embutido,
@@ -131,15 +130,15 @@ function isBest(
   );
 }
 
-/** The header that takes a compared offer: as it was quoted, and what it comes to on this quote. */
-export function takenHeader(
-  { offer, taken }: ComparedOffer,
+/** The header of a compared offer: as it was quoted, and what it comes to on this quote. */
+export function headerWithOffer(
+  { offer, applied }: ComparedOffer,
   type: FreightType | undefined,
   idTranspRedespacho?: QuoteRecord['idTranspRedespacho'],
 ): Header {
   return {
     ...offerHeader(offer, type, idTranspRedespacho),
-    ...(taken && { vlFreteCotacao: Number(taken.totals.vlFrete) }),
+    ...(applied && { vlFreteCotacao: Number(applied.totals.vlFrete) }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { QuoteRecord } from '../records/records.ts';
 import { headerOf, type QuoteState } from '../state/state.ts';
 import type { Timer } from '../state/timer.ts';
 import type { FreightOffer, FreightType } from './freight-records.ts';
-import { compareOffers, mayTake, takenHeader } from './offers.ts';
+import { compareOffers, mayTake, headerWithOffer } from './offers.ts';
 
 /** A quotation that an edit took away, and what it charged. */
 export interface LostQuotation {
@@ -17,7 +17,7 @@ export interface LostQuotation {
   charged: number;
 }
 
-/** What the same carrier offers for the quote as it is now. */
+/** The same carrier's offer for the quote as it is now. */
 export interface NewQuotation {
   offer: FreightOffer;
   type: FreightType | undefined;
@@ -48,7 +48,7 @@ export interface RequoteHost {
 }
 
 export interface Requote {
-  /** A quotation was taken away: its carrier is asked again once the edits pause. */
+  /** A quotation was dropped: its carrier is asked again once the edits pause. */
   lost(quotation: LostQuotation): void;
   /** The quote changed again. */
   edited(): void;
@@ -63,7 +63,7 @@ export const REQUOTE_PAUSE = 600;
 /** Attempts in a row, should the quote change during each of them. */
 const MAX_ATTEMPTS = 4;
 
-/** What the quotation to be lost holds; null without a carrier. */
+/** The parts of the quotation that is about to be dropped; null without a carrier. */
 export function quotationOf(state: QuoteState): LostQuotation | null {
   const { idTransp, idTranspRedespacho, idTipoFrete } = headerOf(state);
   if (idTransp === undefined) return null;
@@ -123,7 +123,9 @@ export function createRequote(host: RequoteHost): Requote {
       return true;
     }
     forget();
-    host.become(headerChanged(state, takenHeader(one, answer.type, quotation.idTranspRedespacho)));
+    host.become(
+      headerChanged(state, headerWithOffer(one, answer.type, quotation.idTranspRedespacho)),
+    );
     const after = asNumber(host.view().state.totals.vlFrete) ?? 0;
     if (Math.abs(after - quotation.charged) >= 0.005)
       host.differs({
@@ -172,7 +174,10 @@ export function createRequote(host: RequoteHost): Requote {
   };
 }
 
-/** Says that the freight costs something else now; who may not see its value is told that alone. */
+/**
+ * The notice that the freight costs something else now; without values for users who may not see
+ * them.
+ */
 export function differenceText(
   { carrier, to, before, after }: FreightDifference,
   showsValues: boolean,

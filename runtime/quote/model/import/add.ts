@@ -60,7 +60,7 @@ export function imported(
  * The quote without the import, in one edit. A line that was changed since keeps what it was
  * changed to.
  */
-export function takenBack(state: QuoteState, { lines: undo }: ImportUndo): QuoteState {
+export function withoutImport(state: QuoteState, { lines: undo }: ImportUndo): QuoteState {
   const rev = state.rev + 1;
   const terms = termsOf(state);
   const given = new Map(undo.map((line) => [line.key, line]));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { item, openState, product } from '../testing/fixtures.ts';
 import type { ProductRecord } from '../records/records.ts';
 import type { QuoteState } from '../state/state.ts';
-import { imported, takenBack } from './add.ts';
+import { imported, withoutImport } from './add.ts';
 import { type CheckedRow, checkRows } from './check.ts';
 import { type ImportDraft, type Mend, mended, newDraft, withPolicies } from './draft.ts';
 import { codeBatches, type Match } from './match.ts';
@@ -273,7 +273,7 @@ describe('adding', () => {
   test('undo puts everything back, but for what was changed since', () => {
     const state = openState();
     const { state: next, undo } = imported(state, two);
-    const back = takenBack(next, undo);
+    const back = withoutImport(next, undo);
     expect([back.lines.map(({ key, record }) => [key, record.qtde]), back.totals]).toEqual([
       [['1:UN', 2]],
       state.totals,
@@ -285,10 +285,12 @@ describe('adding', () => {
         line.key === '6:UN' ? { ...line, record: { ...line.record, qtde: 9 } } : line,
       ),
     };
-    expect(takenBack(changed, undo).lines.map(({ key, record }) => [key, record.qtde])).toEqual([
-      ['1:UN', 2],
-      ['6:UN', 9],
-    ]);
+    expect(withoutImport(changed, undo).lines.map(({ key, record }) => [key, record.qtde])).toEqual(
+      [
+        ['1:UN', 2],
+        ['6:UN', 9],
+      ],
+    );
   });
 });
 

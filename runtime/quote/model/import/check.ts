@@ -54,8 +54,8 @@ export interface CheckedRow {
   /** The row's own packages. */
   own?: number;
   /**
-   * What the line would come to without a decision about its quantity: repeated rows and the
-   * quote's own packages count.
+   * The line's quantity before any decision about it: repeated rows and packages already in the
+   * quote count.
    */
   sum?: number;
   /** The packages of the line that it will be. */

@@ -97,8 +97,8 @@ function isDraft(value: unknown): value is ImportDraft {
 }
 
 /**
- * Where the import of one quote is kept: in this tab, encrypted (`store`), until the session ends,
- * as its name's prefix says.
+ * The stored import of one quote: in this tab, encrypted (`store`), until the session ends, as the
+ * prefix of its name says.
  */
 export function createImportDraftStore(
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -118,8 +118,8 @@ export function createImportDraftStore(
     },
     take(): ImportDraft | null {
       try {
-        const kept: unknown = JSON.parse(store.getItem(name) ?? 'null');
-        return isDraft(kept) ? kept : null;
+        const stored: unknown = JSON.parse(store.getItem(name) ?? 'null');
+        return isDraft(stored) ? stored : null;
       } catch {
         return null;
       }

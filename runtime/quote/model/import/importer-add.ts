@@ -1,6 +1,6 @@
 import { countText } from '../../../format/numbers.ts';
 import { wordsOf } from '../state/words.ts';
-import { type ImportUndo, imported, takenBack } from './add.ts';
+import { type ImportUndo, imported, withoutImport } from './add.ts';
 import type { CheckedRow } from './check.ts';
 import { type ImportDraft, type Mend, mended } from './draft.ts';
 import type { ImporterCore } from './importer-core.ts';
@@ -11,7 +11,7 @@ import type { Sheet } from './sheet.ts';
 const ADDED = 'Comprovante enviado com sucesso';
 const TOAST_LIFE = 3000;
 
-/** What the ERP refuses of the ready rows, by row. */
+/** The ERP's refusals of the ready rows, by row. */
 async function refusedRows(
   host: ImporterHost,
   draft: ImportDraft,
@@ -97,7 +97,7 @@ export function createAdding(
     canUndo: () => undo !== null && undo.lines.length > 0,
     undo() {
       const last = undo;
-      if (last && host.change((state) => takenBack(state, last))) {
+      if (last && host.change((state) => withoutImport(state, last))) {
         undo = null;
         const { draft } = core.view();
         if (draft?.sheet === last.sheet)

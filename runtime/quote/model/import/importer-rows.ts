@@ -8,7 +8,7 @@ import type { MendOption } from './problem.ts';
 
 const FAILURE_LIFE = 5000;
 
-/** What the user decides about rows. */
+/** The user's decisions about rows. */
 export function createRowDecisions(
   host: ImporterHost,
   core: ImporterCore,
@@ -19,17 +19,17 @@ export function createRowDecisions(
   ): void {
     const { draft } = core.view();
     if (!draft || core.view().working) return;
-    const taken = rows.flatMap((row) => {
+    const chosen = rows.flatMap((row) => {
       const of = option(row);
       return of ? [{ row, of }] : [];
     });
-    const mends = taken.flatMap(({ row, of }): [number, Mend][] =>
+    const mends = chosen.flatMap(({ row, of }): [number, Mend][] =>
       of.mend ? [[row.at, of.mend]] : [],
     );
-    const policies = taken.flatMap(({ row, of }): [string, Policy][] =>
+    const policies = chosen.flatMap(({ row, of }): [string, Policy][] =>
       of.policy && row.key !== undefined ? [[row.key, of.policy]] : [],
     );
-    if (taken.length > 0) core.become(withPolicies(mended(draft, mends), policies));
+    if (chosen.length > 0) core.become(withPolicies(mended(draft, mends), policies));
   }
 
   const decideAt = (at: number, mend: Mend): void => {

@@ -17,8 +17,8 @@ export function createSource(
     const sheet = read && headed(read);
     const others = book !== null && book.sheets.length > 1 ? book : null;
     if (!sheet || sheet.rows.length === 0) {
-      // The items may be in another sheet of the file; nothing is kept of this one, and one that
-      // has items stays.
+      // The items may be in another sheet of the file; nothing of this one is stored, and a sheet
+      // with items stays.
       const choice = others &&
         !core.view().book && {
           step: 'columns' as const,

@@ -25,7 +25,7 @@ export interface Book {
 export interface ImporterView {
   step: ImporterStep;
   working: Working | null;
-  /** The last failure, in the words of whoever failed. */
+  /** The last failure, in the words of its source. */
   error: string | null;
   /** Notice about the last file, where nothing failed. */
   note: string | null;
@@ -77,13 +77,13 @@ export interface ImporterHost {
 export interface Importer {
   view(): ImporterView;
   subscribe(listener: () => void): () => void;
-  /** Goes on with what was kept of an earlier page, if anything was. */
+  /** Resumes what an earlier page stored, if anything. */
   resume(): Promise<void>;
   readFile(file: File): Promise<void>;
   readText(text: string): void;
-  /** Says why a file was not taken, instead of what was said of the one before. */
+  /** Shows why a file was refused, in place of an earlier message. */
   refuse(reason: string): void;
-  /** Says what became of a file that was taken, in the same place. */
+  /** Shows the result of an accepted file, in the same place. */
   tell(note: string): void;
   /** Another sheet of the same file. */
   readSheet(at: number): Promise<void>;

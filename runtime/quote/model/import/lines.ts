@@ -28,7 +28,7 @@ export function createLineCheck(state: QuoteState, draft: ImportDraft): (row: Ch
   const lines = new Map(state.lines.map((line) => [line.key, line]));
   const byProduct = linesByProduct(state);
   /** Stock units that rows checked before take, by product. */
-  const taken = new Map<string, number>();
+  const packedSoFar = new Map<string, number>();
   const terms = termsOf(state);
   const { word } = wordsOf(state.quote);
   let room = state.settings.maxItems
@@ -51,7 +51,7 @@ export function createLineCheck(state: QuoteState, draft: ImportDraft): (row: Ch
     row.brings = there && policy === 'add' ? exact(Math.max(0, final - there.record.qtde)) : final;
     const units = (byProduct.get(String(product.id)) ?? []).reduce(
       (all, line) => (line.key === key ? all : all + unitsOf(product, line)),
-      taken.get(String(product.id)) ?? 0,
+      packedSoFar.get(String(product.id)) ?? 0,
     );
     const broken = ruleProblem(state, product, packaging, sum, final, units);
     if (broken) return fail(broken);
@@ -60,9 +60,9 @@ export function createLineCheck(state: QuoteState, draft: ImportDraft): (row: Ch
       return fail(cannotBuy(product, noPrice(price.reason, state.settings.staff), 'price'));
     if (!there && room <= 0) return fail(overLimit(state.settings.maxItems ?? 0, word));
     if (!there) room--;
-    taken.set(
+    packedSoFar.set(
       String(product.id),
-      (taken.get(String(product.id)) ?? 0) + final * factorOf(packaging),
+      (packedSoFar.get(String(product.id)) ?? 0) + final * factorOf(packaging),
     );
   };
 }

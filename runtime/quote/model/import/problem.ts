@@ -21,7 +21,7 @@ export type ProblemKind =
 
 /**
  * A way to mend a row. Options of different rows with the same id are the same decision, and can be
- * taken for all at once.
+ * applied to all rows at once.
  */
 export interface MendOption {
   id: string;
@@ -37,7 +37,7 @@ export interface Problem {
   options: readonly MendOption[];
   /** Another product may be searched for in place. */
   search?: boolean;
-  /** Its similar products may be taken instead. */
+  /** Its similar products may be chosen instead. */
   similarTo?: Id;
   /** Another quantity may be typed in place. */
   typed?: boolean;

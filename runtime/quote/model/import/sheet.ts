@@ -8,7 +8,7 @@ export interface Sheet {
   lines?: readonly number[] | undefined;
 }
 
-/** The number of a row as whoever wrote the sheet sees it. */
+/** The number of a row as the sheet's author sees it. */
 export function lineAt({ lines }: Pick<Sheet, 'lines'>, at: number): number {
   return lines?.[at] ?? at + 1;
 }
@@ -90,7 +90,7 @@ export function sheetOfCells(
   const isNamed = width > 1 && lines.length > 1 && !first.some(isNumber);
   const rows = isNamed ? lines.slice(1) : lines;
   if (width === 0) return null;
-  const told = numbers
+  const lineNumbers = numbers
     ? numbers.slice(lines.length - rows.length)
     : isNamed
       ? rows.map((_, at) => at + 2)
@@ -104,6 +104,6 @@ export function sheetOfCells(
     rows: rows.map((row) =>
       Object.fromEntries(columns.flatMap(({ id }, at) => (row[at] ? [[id, row[at]]] : []))),
     ),
-    ...(told && { lines: told }),
+    ...(lineNumbers && { lines: lineNumbers }),
   };
 }

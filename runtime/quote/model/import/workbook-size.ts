@@ -12,9 +12,8 @@ class TooLarge extends Error {}
 const zipStart = [0x50, 0x4b, 3, 4];
 
 /**
- * Whether a zip archive says of itself that it unpacks to more than any workbook needs. Only its
- * directory is read, nothing is unpacked. False for what is no archive, or a broken one: whoever
- * reads it says so.
+ * Whether a zip archive declares an unpacked size beyond any workbook's. Only its directory is
+ * read, nothing is unpacked. False for anything but an intact archive: its reader reports that.
  */
 export function unpacksTooLarge(bytes: Uint8Array): boolean {
   if (!zipStart.every((byte, at) => bytes[at] === byte)) return false;

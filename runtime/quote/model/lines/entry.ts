@@ -5,7 +5,7 @@ export interface TypedEntry {
 }
 
 const AFTER = /^(.+?)\s*\*\s*([\d.,]+)$/;
-// A blank after the `x` tells `3x cabo` from the measure `3x2,5`.
+// A blank after the `x` distinguishes `3x cabo` from the measure `3x2,5`.
 const BEFORE = /^([\d.,]+)\s*[x×]\s+(.+)$/i;
 
 /**

@@ -35,8 +35,8 @@ export function withStockOf(record: ItemRecord, now: ItemRecord): ItemRecord {
 }
 
 /**
- * What the ERP said, when it was read last, to serve at most of a product in a packaging, for a
- * line that is not there now.
+ * The quantity of a product in a packaging that the ERP promised at most, as last read, for a line
+ * that is not in the quote now.
  */
 export function mostFulfilledIn(
   items: readonly ItemRecord[] | undefined,

@@ -2,7 +2,7 @@ import { withLines } from '../state/events.ts';
 import { repriceLine } from '../prices/reprice.ts';
 import { type Line, type QuoteState, termsOf } from '../state/state.ts';
 
-/** A line that was taken out, and where it stood. */
+/** A removed line, and its place. */
 export interface RemovedLine {
   line: Line;
   at: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { product } from '../testing/fixtures.ts';
 import type { PriceRecord } from '../records/records.ts';
-import { servedOf, showsPrice, stockBadge, stockQuantity } from './stock.ts';
+import { fulfilledFromStock, showsPrice, stockBadge, stockQuantity } from './stock.ts';
 
 const having = (price: Partial<PriceRecord>) =>
   product(1, { precos: [{ ...product(1).precos?.[0], ...price }] });
@@ -36,21 +36,21 @@ describe('the stock of a product', () => {
     const show = { stockQuantity: true };
     const some = having({ qtEst: 40, statEst: 2 });
     expect([
-      servedOf({ idEmb: 'UN', qtdeAt: 7 }, some, show),
-      servedOf({ idEmb: 'UN' }, some, show),
-      servedOf({ idEmb: 'CX12' }, some, show),
+      fulfilledFromStock({ idEmb: 'UN', qtdeAt: 7 }, some, show),
+      fulfilledFromStock({ idEmb: 'UN' }, some, show),
+      fulfilledFromStock({ idEmb: 'CX12' }, some, show),
     ]).toEqual([7, 40, 3]);
     expect([
-      servedOf({ idEmb: 'UN' }, undefined, show),
-      servedOf({ idEmb: 'UN' }, having({ qtEst: undefined }), show),
+      fulfilledFromStock({ idEmb: 'UN' }, undefined, show),
+      fulfilledFromStock({ idEmb: 'UN' }, having({ qtEst: undefined }), show),
     ]).toEqual([undefined, undefined]);
   });
   test('is no number of a line where exibeQtdEstoque hides it, but that there is none is no number', () => {
     const show = { stockQuantity: false };
     expect([
-      servedOf({ idEmb: 'UN' }, having({ qtEst: 1 }), show),
-      servedOf({ idEmb: 'UN' }, having({ statEst: 3 }), show),
-      servedOf({ idEmb: 'UN' }, having({ qtEst: 0 }), show),
+      fulfilledFromStock({ idEmb: 'UN' }, having({ qtEst: 1 }), show),
+      fulfilledFromStock({ idEmb: 'UN' }, having({ statEst: 3 }), show),
+      fulfilledFromStock({ idEmb: 'UN' }, having({ qtEst: 0 }), show),
     ]).toEqual([undefined, 0, 0]);
   });
   test('without any, the price is hidden where exibePrecoSemEstoque is off', () => {

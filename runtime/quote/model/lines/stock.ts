@@ -53,17 +53,17 @@ export function stockQuantity(
 }
 
 /**
- * How many packages of a line stock fulfils: what the ERP said when it saved the line as it is now,
- * else what is known of its product, which says no number where `exibeQtdEstoque` hides it;
- * undefined where nobody knows.
+ * How many packages of a line stock fulfils: what the ERP answered when it saved the line as it is
+ * now, else what is known of its product, which has no number where `exibeQtdEstoque` hides it;
+ * undefined where it is unknown.
  */
-export function servedOf(
+export function fulfilledFromStock(
   { qtdeAt, idEmb }: Pick<ItemRecord, 'qtdeAt' | 'idEmb'>,
   product: ProductRecord | undefined,
   show: Pick<ShownSettings, 'stockQuantity'>,
 ): number | undefined {
-  const told = asNumber(qtdeAt);
-  if (told !== undefined || !product) return told;
+  const answered = asNumber(qtdeAt);
+  if (answered !== undefined || !product) return answered;
   const price = product.precos?.[0];
   const stock = asNumber(price?.qtEst);
   if (price?.statEst === 3 || (stock !== undefined && stock <= 0)) return 0;
@@ -72,18 +72,18 @@ export function servedOf(
 
 /**
  * How many packages of a line stock fulfils, where that is less than its quantity; undefined where
- * it fulfils all, or nobody knows.
+ * it fulfils all, or it is unknown.
  */
 export function shortageOf(state: QuoteState, key: string): number | undefined {
   const line = lineOf(state, key);
   if (!line) return undefined;
   const { record } = line;
-  const served = servedOf(
+  const fulfilled = fulfilledFromStock(
     record,
     state.products[String(record.idProd)],
     state.settings.show ?? { stockQuantity: false },
   );
-  return served !== undefined && served < record.qtde ? Math.max(served, 0) : undefined;
+  return fulfilled !== undefined && fulfilled < record.qtde ? Math.max(fulfilled, 0) : undefined;
 }
 
 /**

@@ -35,7 +35,7 @@ function profited(
     return withProfit(record, pricerOf(config).priceLine(input, { idFil: record.idFil ?? '' }));
   } catch (reason) {
     if (!(reason instanceof PricingError)) throw reason;
-    // A cost that makes no sense tells no margin; the line's price does not depend on it.
+    // A nonsensical cost gives no margin; the line's price does not depend on it.
     return record;
   }
 }

@@ -42,32 +42,32 @@ export function atShownPrice(record: ItemRecord): LineInput {
   };
 }
 
-interface Told {
+interface CachedTaxes {
   product: ProductRecord | undefined;
   terms: string;
   informative: InformativeLine | undefined;
 }
 
-const told = new WeakMap<ItemRecord, Told>();
+const cache = new WeakMap<ItemRecord, CachedTaxes>();
 
 /**
- * Tells a line's CBS and IBS under terms that have a day. A line whose product is not known, or has
- * no price, is shown by the price it shows: a total without its taxes would be too low. A record
- * never changes, so it is shown once per terms.
+ * Looks up a line's CBS and IBS under terms that have a day. A line whose product or price is
+ * unknown counts with the price it shows: a total without its taxes would be too low. Records are
+ * immutable, so each is computed once per terms.
  */
 export function createTaxLookup(
   terms: Terms,
 ): (record: ItemRecord, product: ProductRecord | undefined) => InformativeLine | undefined {
   const key = JSON.stringify([terms.context, terms.coluna, terms.config]);
   return (record, product) => {
-    const last = told.get(record);
+    const last = cache.get(record);
     if (last && last.product === product && last.terms === key) return last.informative;
     const packaging = product && packagingOf(product, record.idEmb);
     const price = packaging && priceOf(product, packaging, record.qtde, terms, ownOf(record));
     const { informativos } = price?.ok
       ? price.priced
       : pricerOf(terms.config).priceLine(atShownPrice(record), terms.context);
-    told.set(record, { product, terms: key, informative: informativos });
+    cache.set(record, { product, terms: key, informative: informativos });
     return informativos;
   };
 }

@@ -135,7 +135,7 @@ export function largestForLine(
       margemMinima: leastMargin,
     });
     if (largest === null) return null;
-    // More decimals than sellers speak of; cut, so that the margin is kept.
+    // Rounded to the decimals that sellers use, downwards so that the margin holds.
     const cut = cutPercent(Number(largest.percFlex));
     return Number(cut) < 0 ? null : cut;
   } catch (reason) {

@@ -15,7 +15,7 @@ import { type Line, type QuoteState, termsOf } from '../state/state.ts';
 export const beyondCap = (mostFlex: number): string =>
   `O desconto passa do seu limite de ${percent(String(mostFlex))}: o pedido vai para aprovação.`;
 
-function told(
+function violationText(
   { limit, price, least }: PriceViolation,
   { descontoMaximo }: PriceLimits,
   gross: boolean,
@@ -62,7 +62,7 @@ function beyondProduct(state: QuoteState, { record }: Line): string[] {
     const gross = terms.config.tipoValidacaoPreco !== 'LIQUIDO';
     return pricerOf(terms.config)
       .validatePrice(input, terms.context, limits)
-      .map((violation) => told(violation, limits, gross));
+      .map((violation) => violationText(violation, limits, gross));
   } catch (reason) {
     if (reason instanceof PricingError) return [];
     throw reason;

@@ -95,11 +95,11 @@ export function whyProduct(
       lineInputOf(product, packaging, qtde, terms, own),
       terms.context,
     );
-    const told = asker.staff ? steps : withoutStaffSteps(steps);
+    const visible = asker.staff ? steps : withoutStaffSteps(steps);
     return {
       ok: true,
       priced,
-      steps: [...explainedLine(told, names(state, packaging)), ...informative(priced)],
+      steps: [...explainedLine(visible, names(state, packaging)), ...informative(priced)],
     };
   } catch (reason) {
     return refusal(reason, asker);
@@ -141,8 +141,8 @@ function totalLines(state: QuoteState, lines: readonly QuoteLine[]): QuoteLine[]
     const packaging = product && packagingOf(product, record?.idEmb);
     if (!record || !packaging) return line;
     const price = priceOf(product, packaging, record.qtde, terms, ownOf(record));
-    // The total shown is that of the shown lines: only what it does not contain is taken from the
-    // price of today.
+    // The total shown is that of the shown lines: only what it does not contain comes from today's
+    // price.
     return price.ok ? { ...price.priced, ...line } : line;
   });
 }
@@ -159,11 +159,11 @@ export function whyTotals(state: QuoteState, asker: Audience, credit?: number): 
   const { steps } = totalled(state, (lines, extras, config) =>
     explainQuote(totalLines(state, lines), extras, config),
   );
-  const told = asker.staff
+  const visible = asker.staff
     ? steps
     : withoutStaffSteps(steps).filter(({ step }) => !FREIGHT_STEPS.includes(step));
   return {
     ok: true,
-    steps: explainedQuote(told, { freight: asker.staff, credit: asDecimal(credit) }),
+    steps: explainedQuote(visible, { freight: asker.staff, credit: asDecimal(credit) }),
   };
 }

@@ -1,6 +1,8 @@
 import type { QuoteRecord } from './records.ts';
 
-/** Header properties that the editor's own dialogs set, beside those of the checkout form. */
+/**
+ * Header properties that the editor's own dialogs set, in addition to those of the checkout form.
+ */
 export const HEADER_FIELDS = [
   'idTransp',
   'idTranspRedespacho',
@@ -25,7 +27,7 @@ export const HEADER_FIELDS = [
   'idTpOp',
 ] as const satisfies readonly (keyof QuoteRecord)[];
 
-/** Properties that make sense only together: whoever takes one of them takes them all. */
+/** Properties that belong together: a change of one changes them all. */
 const FREIGHT = [
   'idTransp',
   'idTranspRedespacho',

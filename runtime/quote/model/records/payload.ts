@@ -8,7 +8,7 @@ import { branchOf, headerOf, priceTableOf, type QuoteState } from '../state/stat
  */
 export type Payload = Record<string, unknown> & { itens: Record<string, unknown>[] };
 
-/** The fields of a line that the ERP takes, beside those that say which product it is. */
+/** The fields of a line that the ERP accepts, in addition to those that name the product. */
 const LINE_FIELDS = [
   'sqIns',
   'idProd',
@@ -96,16 +96,17 @@ const LOCAL_FIELDS = [
 /** Values sent for money or goods that the user withdrew. */
 const EMPTY = { vlEntrada: 0, cashback: 0, brindes: [] } as const satisfies Partial<QuoteRecord>;
 
-function takenBack({ fields, fieldRevs }: QuoteState): Record<string, unknown> {
+function withdrawnFields({ fields, fieldRevs }: QuoteState): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(EMPTY).filter(([name]) => name in fieldRevs && fields[name] === undefined),
   );
 }
 
 /**
- * Everything that autosave, save and order send of a quote. An ERP takes it as a whole header, and
- * clears what it does not name; cashback, down payment and gifts that were taken back are said all
- * the same, because an ERP that kept them would spend the customer's money against his will.
+ * Everything that autosave, save and order send of a quote. An ERP reads it as a whole header and
+ * clears what it does not name; withdrawn cashback, down payment and gifts are sent as empty values
+ * all the same, because an ERP that held on to them would spend the customer's money against his
+ * will.
  */
 export function payloadOf(state: QuoteState): Payload {
   const { quote, payment, totals } = state;
@@ -113,7 +114,7 @@ export function payloadOf(state: QuoteState): Payload {
   const header = headerOf(state);
   const local = Object.fromEntries(LOCAL_FIELDS.map((name) => [name, undefined]));
   return {
-    ...takenBack(state),
+    ...withdrawnFields(state),
     ...present({
       idCli: quote.idCli ?? quote.cliente?.id,
       idFil: branchOf(quote),

@@ -1,8 +1,8 @@
 import type { QuoteRecord } from './records.ts';
 
 /**
- * What the editor asks the ERP's `acoes` for; its contract (`quoteEditor.schema.json`) tells each
- * at the call `open`.
+ * Names that the editor looks up in the ERP's `acoes`; the contract (`quoteEditor.schema.json`)
+ * describes each at the call `open`.
  */
 export const QUOTE_ACTIONS = [
   'EDITAR',

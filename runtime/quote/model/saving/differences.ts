@@ -8,7 +8,7 @@ import type {
 } from '../records/records.ts';
 import type { Line } from '../state/state.ts';
 
-/** A line that the ERP has otherwise. `key` tells it from the others. */
+/** A line that differs at the ERP, identified by `key`. */
 export interface LineDifference {
   key: string;
   name: string;
@@ -32,7 +32,10 @@ export interface Differences {
 
 export const NO_DIFFERENCES: Differences = { prices: [], cuts: [], exceptions: [] };
 
-/** What two saves of one attempt found. What the second found again is the newer. */
+/**
+ * The differences that two saves of one attempt found; those of the second replace the same ones of
+ * the first.
+ */
 export function joinedDifferences(first: Differences, second: Differences): Differences {
   return {
     prices: once([...second.prices, ...first.prices]),
@@ -83,8 +86,8 @@ const fulfilledIn = (amount: Amount | undefined): number | undefined => {
 };
 
 /**
- * The cuts that are news: a line which says already that stock fulfils so much of it tells it where
- * the user looks.
+ * The cuts that the user has not seen: a line that already shows how much of it stock fulfils needs
+ * no second notice.
  */
 function unseen<T extends Differences['cuts'][number]>(
   cuts: readonly T[],
@@ -135,7 +138,7 @@ export function reportedDifferences(
  * the way, and so are cuts.
  */
 export function differencesOf(sent: readonly Line[], answer: Partial<QuoteRecord>): Differences {
-  const told = reportedDifferences(answer, sent);
+  const reported = reportedDifferences(answer, sent);
   const answered = answer.itens && new Map(answer.itens.map((record) => [keyOf(record), record]));
   const seen = new Map(
     sent.map((line) => [keyOf(line.record), line.seenPrice ?? line.record.vlUnit]),
@@ -157,12 +160,12 @@ export function differencesOf(sent: readonly Line[], answer: Partial<QuoteRecord
       : [];
   });
   return {
-    ...told,
+    ...reported,
     prices: once([
-      ...told.prices.map((one) => ({ ...one, before: seen.get(one.key) ?? one.before })),
+      ...reported.prices.map((one) => ({ ...one, before: seen.get(one.key) ?? one.before })),
       ...prices,
     ]),
-    cuts: once([...told.cuts, ...unseen(cuts, sent)]),
+    cuts: once([...reported.cuts, ...unseen(cuts, sent)]),
   };
 }
 

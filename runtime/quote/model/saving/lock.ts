@@ -127,7 +127,7 @@ export function createLock(host: LockHost): Lock {
     return found.kind === 'ready' ? gain(host.update) : found;
   }
 
-  /** Looks before it updates: a tab from which the lock was taken must not take it back. */
+  /** Reads before it updates: a tab that lost the lock must not take it back. */
   async function keep(): Promise<void> {
     const mine = ++turn;
     const since = timer.now();
@@ -137,15 +137,15 @@ export function createLock(host: LockHost): Lock {
       if (found.kind === 'ready') await host.update();
       if (mine !== turn) return;
       const late = timer.now() - since > LOOK_STANDS;
-      // It died (the computer slept), or was out of sight: whoever had it meanwhile may have
-      // changed the quote, so it is gained anew.
+      // The lock expired (the computer slept) or was unobserved: another holder may have changed
+      // the quote meanwhile, so it is acquired anew.
       if (found.kind === 'free' || (found.kind === 'ready' && late)) return await open();
       if (found.kind === 'ready') seen = since;
       enter(found);
     } catch (error) {
       failureOf(error);
-      // The lock still lives for minutes; the next round tells. A save without it is refused by the
-      // ERP anyway.
+      // The lock is valid for minutes, and the next round checks it. The ERP refuses a save without
+      // it anyway.
       if (mine === turn) enter({ kind: 'ready' });
     }
   }
@@ -153,7 +153,7 @@ export function createLock(host: LockHost): Lock {
   function isSure(): boolean {
     if (seen === undefined) return false;
     const age = timer.now() - seen;
-    // A clock that was set back tells nothing.
+    // After the clock was set back, the age means nothing.
     return age >= 0 && age < LOCK_TRUST;
   }
 

@@ -79,7 +79,7 @@ export function filterGroups(
   });
 }
 
-/** A choice made or taken back; of a switch there is no `valor`. */
+/** Sets or clears a choice; a switch has no `valor`. */
 export function toggled(values: FilterValues, name: string, valor?: string): FilterValues {
   const { [name]: now, ...others } = values;
   if (valor === undefined) return now === true ? others : { ...others, [name]: true };
@@ -101,8 +101,8 @@ export interface FilterChip {
 }
 
 /**
- * Every choice. One whose filter is not offered any more is still told, by its code: it narrows the
- * search all the same.
+ * Every choice. One whose filter is no longer offered is listed by its code, because it still
+ * narrows the search.
  */
 export function chipsOf(groups: readonly FilterGroup[], values: FilterValues): FilterChip[] {
   return Object.entries(values).flatMap(([name, chosen]): FilterChip[] => {

@@ -1,7 +1,7 @@
 /**
- * Tells a barcode scanner from a person at the keyboard: a scanner types a whole code within a
- * blink and ends it with Enter. Keys of a person never make a code, so that the editor's own
- * shortcuts stay theirs.
+ * Distinguishes a barcode scanner from a person at the keyboard: a scanner types a whole code
+ * within a blink and ends it with Enter. Keys of a person never make a code, so that the editor's
+ * own shortcuts stay theirs.
  */
 export interface Scanner {
   /** A pressed key and its moment in ms. Answers the code when this key ends one, else null. */

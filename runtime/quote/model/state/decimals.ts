@@ -5,9 +5,9 @@ import type { Amount } from '../records/records.ts';
 const MOST_DECIMALS = 12;
 
 /**
- * An ERP's amount as the plain decimal text that the pricing engine takes; undefined when there is
+ * An ERP's amount as the plain decimal text that the pricing engine reads; undefined when there is
  * none or it is no number. `1e-7` is written out, because the engine reads no exponents, and the
- * noise of a sum of doubles goes: 19.900000000000002 is 19.9. A text is taken at its word.
+ * noise of a sum of doubles goes: 19.900000000000002 is 19.9. A text is passed on unchanged.
  */
 export function asDecimal(amount: Amount | undefined | null): DecimalString | undefined {
   if (amount === undefined || amount === null || amount === '') return undefined;

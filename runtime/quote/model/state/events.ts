@@ -19,7 +19,7 @@ import {
 
 /** The events of a quote: each is one function from a state to the next. */
 
-/** @param before the lines as they were, whose stock the ERP may have told already */
+/** @param before the former lines, whose stock the ERP may have answered already */
 function toLines(items: readonly ItemRecord[], before: readonly Line[] = []): Line[] {
   const seen = new Map<string, number>();
   const places = positionsOf(before);
@@ -177,7 +177,7 @@ export function adopted(
   return profitsShown(withLines(next, lines));
 }
 
-/** What an earlier save found is over with the next one. */
+/** Findings of an earlier save end with the next one. */
 function withoutFindings({
   itensModificados: _prices,
   itensCortados: _cuts,

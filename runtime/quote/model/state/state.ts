@@ -75,7 +75,7 @@ export interface Known {
 
 /**
  * The edited quote. Every change by the user raises `rev`; `acked` is the last revision that the
- * ERP has. What is newer than `acked` is what would be lost with the tab, and is kept in the
+ * ERP has. Changes newer than `acked` would be lost with the tab, so they are stored in the
  * browser.
  */
 export interface QuoteState {
@@ -123,7 +123,7 @@ export function maySend({ quote }: Pick<QuoteState, 'quote'>): boolean {
   return allows(quote, 'ENVIAR_PEDIDO');
 }
 
-/** A product is one line per packaging; a bonified line stands beside the charged one. */
+/** A product is one line per packaging; a bonified line is separate from the charged one. */
 export function lineKey(line: Pick<ItemRecord, 'idProd' | 'idEmb' | 'bonificado'>): string {
   return `${line.idProd}:${line.idEmb ?? ''}${line.bonificado ? ':b' : ''}`;
 }
@@ -142,7 +142,7 @@ export function branchOf(quote: QuoteRecord): Id | undefined {
   return quote.idFil ?? quote.filial?.id;
 }
 
-/** The header's state; without `fieldRevs` nothing was taken away yet. */
+/** The header's state; without `fieldRevs` nothing was removed yet. */
 type HeaderSource = Pick<QuoteState, 'quote' | 'fields'> & Partial<Pick<QuoteState, 'fieldRevs'>>;
 
 const NO_REVS: QuoteState['fieldRevs'] = {};

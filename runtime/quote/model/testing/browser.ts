@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 const FLUSH = 30_000;
 
 /**
- * What the windows of one browser share: its plain storage, which reaches the disk late, and its
+ * Shared by the windows of one browser: its plain storage, which reaches the disk late, and its
  * database.
  */
 export class FakeBrowser {
@@ -26,7 +26,7 @@ export class FakeBrowser {
 
   readonly #onFlushed: () => void;
 
-  /** @param onFlushed told whenever the plain storage is on the disk */
+  /** @param onFlushed called whenever the plain storage is on the disk */
   constructor(clock: Clock, onFlushed: () => void = () => undefined) {
     this.#clock = clock;
     this.#onFlushed = onFlushed;

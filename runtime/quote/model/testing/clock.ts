@@ -4,8 +4,8 @@ import type { Timer } from '../state/timer.ts';
 export const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /**
- * A clock that only moves when it is told to, also as that of a computer which slept: its timers
- * are late then.
+ * A clock that moves only by command; it can also sleep like a computer, after which its timers are
+ * late.
  */
 export class Clock implements Timer {
   #now = 1_000_000;

@@ -7,9 +7,7 @@ export interface Edit {
   at: number;
   /** Made in a window that did not know yet that another one had taken the quote over. */
   blind: boolean;
-  /**
-   * Its window went before it had kept it, or after it had said that it could not: it may be lost.
-   */
+  /** Its window closed before storing it, or after reporting that it could not: it may be lost. */
   risked: boolean;
   /**
    * Its window went before the disk had it: only the plain storage does, until that is on the disk

@@ -1,10 +1,7 @@
 import { failure } from './fixtures.ts';
 import type { Clock } from './clock.ts';
 
-/**
- * What becomes of a request: it is answered, or its answer gets lost, or it never arrives, or a
- * gateway is down.
- */
+/** The fate of a request: answered, its answer lost, never arrived, or a gateway down. */
 export interface Fate {
   kind: 'answered' | 'answer lost' | 'lost' | 'down';
   /** ms until it arrives, and until its answer is back or nobody waits for it any more */

@@ -12,7 +12,7 @@ export const PAYMENTS = [
   { idCob: 2, idPl: 1 },
 ] as const;
 
-/** What the user, the network or the machine does. */
+/** An act of the user, the network or the machine. */
 export type Step =
   | { do: 'open' | 'leave' | 'save' | 'send' | 'retry' | 'takeOver'; seat: Seat }
   /**
@@ -41,7 +41,7 @@ export type Step =
   | { do: 'network'; fates: readonly Fate[] }
   | { do: 'storage'; refuses: boolean };
 
-/** What is done at once after the step. */
+/** The steps that follow at once. */
 export function following(step: Step): Step[] {
   if (step.do === 'fill') return step.then.map((edit) => ({ ...edit, seat: step.seat }));
   return step.do === 'both' ? [...step.then] : [];

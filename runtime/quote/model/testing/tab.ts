@@ -22,7 +22,7 @@ export function plainStorage(): PlainStorage & { values: Map<string, string> } {
   };
 }
 
-/** What the tabs of one browser share. */
+/** Shared by the tabs of one browser. */
 export const browser = () => ({ store: plainStorage() });
 export type Browser = ReturnType<typeof browser>;
 
@@ -76,7 +76,7 @@ export function tab(
   return { editing, saved, toasts, erp, finished, reads: () => reads };
 }
 
-/** What two tabs of one person share, and what the other one did while this one was locked out. */
+/** Shared by two tabs of one person, and what the other one did while this one was locked out. */
 export const otherTab: LockRecord = { idColab: 7, fingerprint: 'tab-b' };
 export const theirs: Partial<QuoteRecord> = { obsPedido: 'Deles', itens: [item(1, 2), item(2, 7)] };
 export const quantities = (payload: Payload | undefined) =>

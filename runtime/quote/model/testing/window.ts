@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts';
 import type { Caller, FakeErp } from './erp.ts';
 import { type Fate, Wire } from './network.ts';
 
-/** Where a window stands, and what tells it from the others. */
+/** The place of a window, which identifies it. */
 export interface Place {
   clock: Clock;
   erp: FakeErp;
@@ -26,7 +26,7 @@ export class Window {
   editing: Editing | undefined;
   /** Requests that it must not have sent. */
   readonly misdeeds: string[] = [];
-  /** What was edited since then lives in this window only, as it says. */
+  /** Edits since then live in this window only, as it reports. */
   memoryOnlySince = Infinity;
   #alive = true;
   readonly #wire: Wire;

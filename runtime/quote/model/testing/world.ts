@@ -32,8 +32,8 @@ export class World {
   /** The slowest that the disk was, ms. */
   #slowest = 5;
   /**
-   * What was edited before a browser, or a window in a full one, died whose writes did not all
-   * reach the disk: it may ask about what was sent a moment before.
+   * Edited before the crash of a browser, or of a window in a full one, whose writes did not all
+   * reach the disk: the editor may ask about what was sent a moment before.
    */
   readonly #torn = new Set<string>();
 
@@ -138,8 +138,8 @@ export class World {
       case 'resolve': {
         for (const conflict of editing.view().conflicts) {
           const edits = this.#edits.get(conflict.id) ?? [];
-          // In a full storage a window goes on unaware that its edits were taken, and sent: who
-          // takes those that follow does not know.
+          // With a full storage a window does not notice that its edits were claimed and sent; the
+          // claimer of the following ones does not know either.
           const unaware = this.#browsers.mine.refused && edits.some(({ blind }) => blind);
           if (!this.#torn.has(conflict.id) && !unaware && edits.every((edit) => edit.seat === seat))
             this.#false.push(`${seat} is asked about ${conflict.id}, which nobody else changed`);
@@ -170,7 +170,7 @@ export class World {
         void editing.retryLock();
         return;
       case 'takeOver':
-        // What the notice offers.
+        // The notice's own offer.
         if (editing.view().lock.kind === 'pending') void editing.takeOver();
         return;
       case 'leave':
@@ -267,7 +267,7 @@ export class World {
     this.#edits.set(thing, [...edits, edit]);
   }
 
-  /** What a window knows the ERP to have of a thing. */
+  /** A thing as the window knows it to be at the ERP. */
   #known(seat: Seat, thing: string): unknown {
     const known = this.#windows.get(seat)?.editing?.view().state.known;
     if (thing === 'payment') return known?.payment.idPl;
@@ -276,7 +276,7 @@ export class World {
       : known?.fields[thing];
   }
 
-  /** What the ERP has of a thing. */
+  /** A thing as it is at the ERP. */
   #there(thing: string): unknown {
     const record = this.erp.read();
     if (thing === 'payment') return record.idPl;
@@ -320,7 +320,7 @@ export class World {
     }
   }
 
-  /** What is not as its last editor left it. */
+  /** Things that are not as their last editor left them. */
   lost(): string[] {
     return [...this.#edits].flatMap(([thing, edits]) => {
       const last = edits.findLastIndex(({ risked, undoneBy }) => !risked && !undoneBy);
@@ -335,7 +335,7 @@ export class World {
     });
   }
 
-  /** What no window may do: send without the lock, or ask the user about a conflict with nobody. */
+  /** Forbidden acts: sending without the lock, or asking about a conflict with nobody. */
   misdeeds(): string[] {
     return [
       ...this.#false,

@@ -6,8 +6,8 @@ import { lineOf, type QuoteState } from '../state/state.ts';
 import { valuesOf } from './unsent-part.ts';
 
 /**
- * The same thing, changed here without being sent and changed elsewhere meanwhile. `id` tells it
- * from the others.
+ * The same thing, changed here without being sent and changed elsewhere meanwhile. Identified by
+ * `id`.
  */
 export type Conflict =
   | { kind: 'line'; id: string; name: string; mine: LineValues; theirs: LineValues }

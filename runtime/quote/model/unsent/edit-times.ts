@@ -38,7 +38,7 @@ function changedLines(before: readonly Line[], after: readonly Line[]): string[]
     .map(({ key }) => key);
 }
 
-/** Keeps the times of one opened quote's edits, told by this clock. */
+/** Records the times of one opened quote's edits by this clock. */
 export function createTimes(clock: () => number, initial: QuoteState): Times {
   const times = new Map<string, number>();
   let last = initial;

@@ -4,8 +4,8 @@ import type { DurableStore } from './durable-store.ts';
 import type { PlainStorage } from './entries.ts';
 
 /**
- * Encrypts texts under the names that they are kept by: one that was moved to another name does not
- * open.
+ * Encrypts texts bound to the names that they are stored under: one that was moved to another name
+ * does not decrypt.
  */
 export interface Seal {
   seal(name: string, text: string): string;
@@ -17,9 +17,7 @@ const NONCE = 24;
 const TAG = 16;
 /** So many arguments a function takes everywhere. */
 const CHUNK = 8192;
-/**
- * Texts that are remembered beside what they were sealed to: those of a quote, and of its windows.
- */
+/** Number of texts whose ciphertext is cached: those of a quote and of its windows. */
 const REMEMBERED = 16;
 
 const utf8 = new TextEncoder();

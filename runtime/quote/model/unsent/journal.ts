@@ -132,7 +132,7 @@ export function createEditJournal(
   const isThere = (entry: WrittenEntry): boolean =>
     entry.inPlain ? plain(entry.name) !== null : durable?.works() === true;
 
-  /** Empties another editor's journal; the claim says up to which entry its edits were taken over. */
+  /** Empties another editor's journal; the claim says up to which entry its edits were claimed. */
   function claim({ name: other, at, claimedUntil, newest, segments }: StoredJournal): void {
     const mark: JournalEntry = { at: Math.max(claimedUntil, newest), edits: null };
     const empty: JournalEntry = { at: Math.max(now(), at + 1), edits: null };

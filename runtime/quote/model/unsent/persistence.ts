@@ -149,9 +149,9 @@ export function createPersistence(host: PersistenceHost) {
     end() {
       cancel();
       const { phase } = journal.state();
-      // A closed quote may be opened again for whoever has edits of it.
-      const isKept = phase.kind === 'closed' && phase.edits !== null;
-      if (phase.kind !== 'ended' && !isKept) journal.writeSnapshot(null);
+      // A closed quote with unsent edits may be reopened.
+      const hasStored = phase.kind === 'closed' && phase.edits !== null;
+      if (phase.kind !== 'ended' && !hasStored) journal.writeSnapshot(null);
       dispatch({ type: 'ended' });
     },
   };

@@ -12,7 +12,7 @@ import {
 import { item, openState, product } from '../testing/fixtures.ts';
 import { bonifiedChanged } from '../prices/flex.ts';
 import { headerChanged } from '../state/header.ts';
-import { imported, takenBack } from '../import/add.ts';
+import { imported, withoutImport } from '../import/add.ts';
 import { type UnsentEdits, mergeEdits } from './edits.ts';
 import { productQuantity } from '../lines/quantity.ts';
 import { linesRemoved, linesRestored } from '../lines/removal.ts';
@@ -78,7 +78,7 @@ const event: fc.Arbitrary<(state: QuoteState) => QuoteState> = fc.oneof(
     const { state: next, undo } = imported(state, [
       { product: product(of), packaging: { unidade: 'UN', ...UNIT }, qtde: 7 },
     ]);
-    return takenBack(next, undo);
+    return withoutImport(next, undo);
   }),
   fc
     .constantFrom({ idCob: 1, idPl: 7 }, { idCob: 1, idPl: 30 }, { idCob: 2, idPl: 1 })

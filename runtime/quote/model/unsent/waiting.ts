@@ -12,8 +12,8 @@ const longestEmpty = (): number => {
 };
 
 /**
- * Whether edits of a quote wait in this browser, whoever made them: only their person's key, which a
- * session brings, opens them, but an entry with edits is longer than one without.
+ * Whether unsent edits of anybody are stored in this browser. Only their person's key, which comes
+ * with a session, decrypts them, but an entry with edits is longer than one without.
  */
 export async function hasWaitingEdits(
   store: PlainStorage = localStorage,

@@ -15,7 +15,7 @@ interface SaveDialogProps {
 }
 
 /**
- * Saves the whole document and tells what the ERP made of it; a failure loses nothing and can be
+ * Saves the whole document and shows what the ERP computed; a failure loses nothing and can be
  * tried again.
  */
 export function SaveDialog({ editing, back, onClose }: SaveDialogProps): React.JSX.Element {

@@ -33,7 +33,7 @@ export function ChangeTables({
           heads={['Quantidade anterior', 'Quantidade atualizada']}
           lines={cuts}
           before={quantity}
-          after={servedText}
+          after={fulfilledText}
         />
       )}
       {exceptions.length > 0 && <Exceptions of={exceptions} />}
@@ -41,7 +41,7 @@ export function ChangeTables({
   );
 }
 
-function servedText({ after, refused, reason }: Differences['cuts'][number]): string {
+function fulfilledText({ after, refused, reason }: Differences['cuts'][number]): string {
   if (refused) return reason ?? 'Item retirado';
   return asNumber(after) === 0 ? 'S/Estoque' : quantity(after);
 }

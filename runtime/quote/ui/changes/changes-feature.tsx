@@ -82,7 +82,7 @@ export function ChangesFeature({ quote: { editing } }: FeatureProps): React.JSX.
   );
 }
 
-/** Told, with one way on. */
+/** Notices that need no decision: read, then continue. */
 function Seen({
   title,
   label,

@@ -51,8 +51,8 @@ function lineText(values: LineValues): string {
 }
 
 /**
- * What a freight costs is for staff to see (COM-294); two quotations are distinguished by their
- * numbers, too.
+ * A freight's value is for staff only (COM-294), so quotations are also distinguished by their
+ * numbers.
  */
 function freightText(
   values: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ import './changes.css';
 export type Review = Extract<FinishStatus, { kind: 'review' }>;
 
 /**
- * What the ERP computed or has otherwise, beside the button that sends: it stays until the next
+ * The differences that the ERP computed, next to the button that sends; shown until the next
  * attempt.
  */
 export function ReviewNotice({

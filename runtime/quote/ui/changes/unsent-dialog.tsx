@@ -10,9 +10,9 @@ import { conflictText } from './conflict-text.ts';
 import './changes.css';
 
 /**
- * Edits that came too late for a quote that was closed elsewhere: each is shown, and what the quote
- * has instead. They are kept, and shown at the next opening again, until the user gives them up: the
- * quote may come back.
+ * Edits that came too late for a quote that was closed elsewhere, each with the value that the
+ * quote has instead. They stay stored and are shown again at the next opening until the user
+ * discards them, because the quote may be reopened.
  */
 export function UnsentDialog({
   block,

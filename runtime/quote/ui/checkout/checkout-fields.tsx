@@ -42,9 +42,9 @@ function checkoutSource(editing: Editing, handedUp: () => void): RootSource {
 }
 
 /**
- * The checkout fields of the form document, saved with the quote's header. A text is the quote's in
- * the first pause of the typing; until then it is kept in the browser, and what an earlier page
- * left there becomes the quote's as the pause would have made it.
+ * The checkout fields of the form document, saved with the quote's header. A text enters the quote
+ * at the first pause in typing; until then it is stored in the browser, from where a later page
+ * puts it into the quote.
  */
 export function CheckoutFields({
   form,

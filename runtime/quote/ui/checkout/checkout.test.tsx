@@ -15,7 +15,7 @@ import {
 } from '../../model/testing/fixtures.ts';
 import type { ProductRecord, QuoteRecord } from '../../model/records/records.ts';
 import { editorBlock, ESSENTIAL, field, list, rolesAs, showEditor } from '../testing/editor.tsx';
-import { keptIn, leave } from '../testing/stored-edits.ts';
+import { storedIn, leave } from '../testing/stored-edits.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -302,7 +302,7 @@ describe('what was typed and not entered when the page ended', () => {
 
   test('what is typed is in the browser while it stands there, and not any more once it is entered', async () => {
     const { user } = await show();
-    const kept = (): unknown => keptIn(PLACE)?.entries;
+    const kept = (): unknown => storedIn(PLACE)?.entries;
     await user.clear(quantity());
     await user.type(quantity(), '37');
     await waitFor(() => expect(kept()).toEqual({ 'linha:1:UN': 37 }));

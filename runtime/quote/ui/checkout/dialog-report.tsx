@@ -36,7 +36,7 @@ export function ReportedProvider({ children }: { children: ReactNode }): React.J
   );
 }
 
-/** This dialog tells it for as long as it is there. */
+/** While this dialog is mounted, it shows the report. */
 export function useDialogReport(reporter: Reporter): void {
   const { set } = useContext(ReportContext);
   // Before anything is painted, or it would be shown twice for a moment.
@@ -47,8 +47,8 @@ export function useDialogReport(reporter: Reporter): void {
 }
 
 /**
- * Whether something above tells it: above the page either dialog, above the dialog that sends the
- * question alone.
+ * Whether something above shows the report: above the page either dialog, above the sending dialog
+ * only the question.
  */
 export function useIsReported(place: 'page' | 'dialog'): boolean {
   const { open } = useContext(ReportContext);

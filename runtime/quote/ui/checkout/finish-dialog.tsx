@@ -70,13 +70,12 @@ function FinishDialog({ onClose, ...of }: DeliveryProps & { onClose(): void }): 
     ({ finish }) => finish.kind === 'saving' || finish.kind === 'sending' || finish.kind === 'done',
   );
   const kind = useEditing(editing, ({ finish }) => finish.kind);
-  const told = useRef<HTMLDivElement>(null);
+  const noticeId = useRef<HTMLDivElement>(null);
   useDialogReport('dialog');
-  // What came of sending may be long, and is read before what was to be sent: above it, wherever
-  // that was scrolled to.
+  // The result of sending may be long and is read first: it is scrolled into view.
   useEffect(() => {
     if (kind === 'failed' || kind === 'review' || kind === 'made')
-      told.current?.scrollIntoView?.({ block: 'start' });
+      noticeId.current?.scrollIntoView?.({ block: 'start' });
   }, [kind]);
   return (
     <Modal
@@ -85,7 +84,7 @@ function FinishDialog({ onClose, ...of }: DeliveryProps & { onClose(): void }): 
       {...(!running && { closeLabel: 'Voltar', onClose })}
       footer={<Finish editing={editing} />}
     >
-      <div ref={told} className="checkout-told">
+      <div ref={noticeId} className="checkout-noticeId">
         <FinishNotice editing={editing} place="dialog" />
       </div>
       <Review {...of} />

@@ -7,8 +7,8 @@ import { useWords } from '../editing/use-words.ts';
 
 /**
  * Result of the last attempt to send the quote as an order. It stays until the next one, in the
- * uppermost place that tells it: a question, the dialog that sends, or else, without being said
- * aloud again, the page.
+ * uppermost place: a question, the sending dialog, or else the page (where it is not announced
+ * again).
  */
 export function FinishNotice({
   editing,

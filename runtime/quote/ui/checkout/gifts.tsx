@@ -26,7 +26,7 @@ interface GiftsProps {
 }
 
 /**
- * The gifts of the quote: those earned to be taken or left, the others with what is missing.
+ * The gifts of the quote: those earned to be accepted or declined, the others with what is missing.
  * Nothing where there are none.
  */
 export function Gifts(props: GiftsProps): React.JSX.Element | null {
@@ -43,8 +43,8 @@ function missingText(gift: GiftRecord): string {
 function stateText(gifts: readonly GiftRecord[], chosen: QuoteRecord['brindes']): string {
   const earned = gifts.filter(({ ganho }) => ganho);
   if (earned.length === 0) return 'Nenhum ganho ainda';
-  const taken = earned.filter((gift) => isChosen(gift, chosen)).length;
-  return `${taken} de ${countText(earned.length, 'ganho escolhido', 'ganhos escolhidos')}`;
+  const accepted = earned.filter((gift) => isChosen(gift, chosen)).length;
+  return `${accepted} de ${countText(earned.length, 'ganho escolhido', 'ganhos escolhidos')}`;
 }
 
 function GiftsBox({ block, id, editing }: GiftsProps): React.JSX.Element | null {
@@ -62,10 +62,10 @@ function GiftsBox({ block, id, editing }: GiftsProps): React.JSX.Element | null 
   useEffect(() => {
     if (!data || !editable) return;
     const now = headerOf(editing.view().state).brindes;
-    const { kept, lost: gone } = earnedGifts(now, data);
-    if (kept === now) return;
+    const { remaining, lost: gone } = earnedGifts(now, data);
+    if (remaining === now) return;
     setLost(gone);
-    editing.changeHeader({ brindes: kept });
+    editing.changeHeader({ brindes: remaining });
   }, [data, editable, editing]);
 
   if (!data || data.length === 0) return null;

@@ -57,7 +57,7 @@ export async function findLack(
   }
   const form = block.forms.checkout;
   const mounted = form && scope.app.handles.find('form', form.form)[0];
-  // The form says beside its fields what is wrong with them.
+  // The form shows its errors next to its fields.
   if (mounted && (await mounted.submit()).status !== 'done') return { show: () => undefined };
   await editing.quotedAgain();
   const text = await unquoted(scope, block, id, editing);

@@ -3,7 +3,7 @@ import { useIsWide } from '../../../render/view/use-is-wide.ts';
 
 interface PartProps {
   title: string;
-  /** What it holds now, in a few words: read where it is folded. */
+  /** A summary of its content, shown while it is folded. */
   state: string;
   /** It has something to say that must be seen: it is not folded. */
   isUrgent?: boolean;

@@ -70,14 +70,14 @@ function ReceiptsBox({ block, id, editing }: ReceiptsProps): React.JSX.Element {
       maxFiles: MOST,
       ...(typeof megabytes === 'number' && { maxSize: megabytes }),
     };
-    const { taken, refused } = chooseFiles(sent.length, given, limits);
+    const { accepted, refused } = chooseFiles(sent.length, given, limits);
     await during('sending', async () => {
-      for (const file of taken) {
-        const kept = storeFile(file);
+      for (const file of accepted) {
+        const stored = storeFile(file);
         try {
-          await write(scope, block, 'receiptAdd', { id, arquivo: [kept] });
+          await write(scope, block, 'receiptAdd', { id, arquivo: [stored] });
         } finally {
-          dropFile(kept.id);
+          dropFile(stored.id);
         }
         app.notify({ text: 'Comprovante enviado com sucesso', tone: 'success', life: LIFE });
       }

@@ -8,8 +8,7 @@ import { useEditing } from '../editing/use-editing.ts';
 interface StepsProps {
   editing: Editing;
   /**
-   * Content of each step. A step that is not the present one stays mounted: what was typed there is
-   * kept and checked.
+   * Content of each step. Every step stays mounted, so that its entries survive and are validated.
    */
   steps: Record<StepId, ReactNode>;
 }
@@ -29,7 +28,7 @@ export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
     if (moved.current) heading.current?.focus();
   }, [at]);
 
-  // What is missing may stand in a step that is not seen: it is opened before anybody is led there.
+  // A missing field may be in a hidden step, which is opened before the focus moves there.
   const sections = useRef<(HTMLElement | null)[]>([]);
   const lack = useEditing(editing, lackOf);
   const stepWith = (at: Element | undefined): number =>

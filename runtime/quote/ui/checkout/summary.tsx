@@ -31,7 +31,7 @@ export function Summary({ quote }: { quote: OpenQuote }): React.JSX.Element {
   );
 }
 
-/** The coupon beside the totals: whether it counts, and the way to its dialog. */
+/** The coupon below the totals: whether it counts, and the button to its dialog. */
 function CouponLine({ editing }: { editing: Editing }): React.JSX.Element {
   const coupon = useEditing(editing, (view) => couponOf(view.state));
   return (

@@ -48,9 +48,8 @@ export function useStage(
   }, []);
   const leave = useCallback(
     async (actions: readonly Action[]) => {
-      // The next screen reads the quote: it should be the one seen here. Edits that the ERP did not
-      // get are kept in the browser and replayed there; where the browser keeps nothing, they would
-      // be lost.
+      // The next screen reads the saved quote. Unsaved edits are stored in the browser and replayed
+      // there; where the browser stores nothing, they would be lost.
       const saved = await editing.saveNow();
       if (!saved && editing.view().memoryOnly) return;
       setLeaving(true);

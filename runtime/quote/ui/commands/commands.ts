@@ -22,7 +22,7 @@ interface CommandBase {
   /** Name of a primeicon. */
   icon?: string;
   disabled?: boolean;
-  /** Why it is disabled, where that is not plain from what is on the screen beside it. */
+  /** Why it is disabled, where the screen does not already show it. */
   reason?: string | undefined;
 }
 

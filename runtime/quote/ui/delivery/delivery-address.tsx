@@ -7,7 +7,7 @@ import { useCommand } from '../commands/commands.ts';
 import type { FeatureProps } from '../feature-props.ts';
 import { useEditing } from '../editing/use-editing.ts';
 
-/** The delivery address: chosen, created or taken away in the document's dialog. */
+/** The delivery address: chosen, created or removed in the document's dialog. */
 export function DeliveryAddress(props: FeatureProps): React.JSX.Element | null {
   const { address } = props.block.dialogs;
   return address === undefined ? null : <OfferedAddress {...props} dialog={address} />;

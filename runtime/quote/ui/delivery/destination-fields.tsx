@@ -78,7 +78,7 @@ export function DestinationFields({
   useEffect(() => {
     if (!given || document.activeElement !== entry.current) return;
     entry.current?.select();
-    // What came above it meanwhile may have pushed it under the dialog's foot.
+    // New content above may have pushed it under the dialog's footer.
     entry.current?.scrollIntoView?.({ block: 'nearest' });
   }, [given, to.cep]);
 

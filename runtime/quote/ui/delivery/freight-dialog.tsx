@@ -11,7 +11,7 @@ import {
 } from '../../model/freight/freight.ts';
 import type { FreightCondition, FreightType } from '../../model/freight/freight-records.ts';
 import type { Header } from '../../model/state/header.ts';
-import { type ComparedOffer, compareOffers, takenHeader } from '../../model/freight/offers.ts';
+import { type ComparedOffer, compareOffers, headerWithOffer } from '../../model/freight/offers.ts';
 import { type QuoteRecord, sameId } from '../../model/records/records.ts';
 import { OWN_FREIGHT_TABLE } from '../../model/state/settings.ts';
 import { headerOf } from '../../model/state/state.ts';
@@ -293,7 +293,7 @@ export function FreightDialog({
             onTake={(one: ComparedOffer) => {
               quote.freightQuestion.asked = { to, condition, idEndEntr: header.idEndEntr };
               take(
-                takenHeader(one, type, idTranspRedespacho),
+                headerWithOffer(one, type, idTranspRedespacho),
                 `Frete de ${one.offer.nomeTransp} selecionado`,
               );
             }}

@@ -25,7 +25,7 @@ interface OfferTableProps {
 interface Column {
   by: OfferOrder;
   label: string;
-  /** What the best of this column is. */
+  /** The badge of the column's best offer. */
   best?: string;
 }
 
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column[] = [
   { by: 'dias', label: 'Dias de entrega', best: 'Mais dias' },
 ];
 
-/** How many offers there are, for whoever does not see them come. */
+/** Number of offers, announced to screen readers. */
 export function countText(count: number): string {
   if (count === 0) return 'Nenhuma cotação de frete disponível';
   return count === 1 ? '1 cotação de frete' : `${count} cotações de frete`;

@@ -7,7 +7,7 @@ import type { ComparedOffer } from '../../model/freight/offers.ts';
  * way to pay nothing.
  */
 export function OfferValue({
-  of: { offer, invalid, taken, free },
+  of: { offer, invalid, applied, free },
   showsValue,
 }: {
   of: ComparedOffer;
@@ -15,7 +15,7 @@ export function OfferValue({
 }): React.JSX.Element {
   if (invalid) return <span>Valor inválido</span>;
   const quoted = asNumber(offer.valor) ?? 0;
-  const charged = taken === null ? quoted : Number(taken.totals.vlFrete);
+  const charged = applied === null ? quoted : Number(applied.totals.vlFrete);
   const way = free && (
     <span className="delivery-free">faltam {moneyText(Number(free.missing))} para isenção</span>
   );
@@ -24,9 +24,9 @@ export function OfferValue({
     return (
       <span>
         Incluso nos preços ({percentText(asNumber(offer.perc) ?? 0)} na base dos impostos)
-        {taken && (
+        {applied && (
           <span className="quote-hint delivery-free">
-            Total com este frete {moneyText(Number(taken.totals.vlTot))}
+            Total com este frete {moneyText(Number(applied.totals.vlTot))}
           </span>
         )}
       </span>
@@ -41,9 +41,9 @@ export function OfferValue({
         </>
       )}
       <strong>{charged === 0 ? 'Grátis' : moneyText(charged)}</strong>
-      {taken && (
+      {applied && (
         <span className="quote-hint delivery-free">
-          Total com este frete {moneyText(Number(taken.totals.vlTot))}
+          Total com este frete {moneyText(Number(applied.totals.vlTot))}
         </span>
       )}
       {way}

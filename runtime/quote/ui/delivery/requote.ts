@@ -17,7 +17,7 @@ import { type AddressRecord, type QuoteRecord, sameId } from '../../model/record
 import { headerOf, type QuoteState } from '../../model/state/state.ts';
 import { names, readFresh } from '../editing/calls.ts';
 
-/** What the dialog asked the carriers with, when an offer of theirs was chosen. */
+/** The input of the quotation from which an offer was chosen. */
 export interface FreightQuestion {
   asked: {
     to: Destination;

@@ -7,7 +7,7 @@ import { useOptionalCall } from './use-optional-call.ts';
 
 const keyOf = (id: Id): string[] => ['carriers-met', String(id)];
 
-/** Names that offers told: who may be offered is not always who may be chosen from a list. */
+/** Carrier names found in offers: an offered carrier is not always in the list of choices. */
 export function rememberCarriers(queries: QueryClient, id: Id, met: readonly Carrier[]): void {
   queries.setQueryData<readonly Carrier[]>(keyOf(id), (known = []) => [...met, ...known]);
 }

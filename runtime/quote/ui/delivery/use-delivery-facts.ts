@@ -57,7 +57,7 @@ export function useFreightFacts({
     idTipoFrete !== undefined,
   );
   const carrier = useCarrierNames(block, id, header);
-  // What nobody can do any more is not asked for.
+  // A quote that cannot be edited any more needs no such facts.
   const isOver = useEditing(editing, ({ state }) => !mayEdit(state));
   const warning = useAfterPress(
     isOver

@@ -177,7 +177,7 @@ async function openQuote(
   };
 }
 
-/** What the engine refuses is shown in the user's words; any other error in its own. */
+/** The engine's refusals are put into the user's words; other errors keep their own. */
 function openingError(error: unknown): Error {
   if (error instanceof PricingError) return new Error(failureOf(error).message, { cause: error });
   return error instanceof Error ? error : new Error(String(error));

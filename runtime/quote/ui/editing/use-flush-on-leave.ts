@@ -5,8 +5,8 @@ import type { Editing } from '../../model/editing/editing-types.ts';
 import { quoteStorageOf } from '../../model/unsent/quote-storage.ts';
 
 /**
- * Entries whose typed text is handed up when the page is left: a reload fires no blur. Listens
- * before the editing does, so that what is handed up is kept and sent with the rest.
+ * Commits typed text of entries when the page is left, since a reload fires no blur. Listens before
+ * the editing does, so that the committed text is stored and sent with the rest.
  */
 export function useHandedUpWhenLeaving(pending: PendingEntries): void {
   useEffect(() => {

@@ -55,8 +55,8 @@ export function usePendingInputs(editing: Editing, id: Id): PendingInputs {
 }
 
 /**
- * Tells of what an earlier page left in entries whose names begin so; what is reported is the
- * listener's from then on. Answers where to tell of what they show.
+ * Reports the text that an earlier page left in entries with this name prefix; the listener owns it
+ * from then on. Returns the function that records the entries' current text.
  */
 export function useRestoredInput(
   begins: string,

@@ -96,7 +96,7 @@ export function SelectionBar({
   );
 }
 
-/** A removal that can still be taken back. */
+/** A removal that can still be undone. */
 export function UndoBar({
   removal: { removed, times, undo },
 }: {

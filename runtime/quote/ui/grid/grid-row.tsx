@@ -13,7 +13,7 @@ import type { QuantityOutcome } from '../../model/lines/quantity.ts';
 import type { ProductRecord } from '../../model/records/records.ts';
 import type { EntrySettings, ShownSettings } from '../../model/state/settings.ts';
 import { type Line, lineOf } from '../../model/state/state.ts';
-import { servedOf } from '../../model/lines/stock.ts';
+import { fulfilledFromStock } from '../../model/lines/stock.ts';
 import { QuantityEntry } from '../quantity/quantity-entry.tsx';
 import { FulfilledNote } from '../quantity/fulfilled-note.tsx';
 import { useEditing, useDeferredEditing } from '../editing/use-editing.ts';
@@ -34,7 +34,7 @@ export interface RowActions {
   /** Refused input of the line. */
   refused(key: string): RefusedQuantity | undefined;
   refuse(key: string, refused: RefusedQuantity | undefined): void;
-  /** What the entry of the line shows and the quote does not have. */
+  /** The text of the line's entry, where the quote does not have it. */
   typed(key: string, typed: number | string | undefined): void;
   select(key: string, extend: boolean): void;
   menu(key: string, opener: HTMLElement): void;
@@ -110,7 +110,7 @@ export const GridRow = memo(function GridRow({
     const now = lineOf(view.state, lineKey);
     return now && productOf(view, now);
   });
-  // Taken out of the quote: the grid, which follows that, is about to take its row out, too.
+  // The line was removed: the grid is about to remove its row, too.
   return line ? <Cells {...props} line={line} product={product} /> : null;
 });
 
@@ -138,7 +138,7 @@ function Cells(props: CellsProps): React.JSX.Element {
   const name = nameOf(line);
   const packaging = product && packagingOf(product, record.idEmb);
   const rule = ruleOf(line, product);
-  const fulfilled = servedOf(record, product, props.show);
+  const fulfilled = fulfilledFromStock(record, product, props.show);
   const isShort = fulfilled !== undefined && fulfilled < record.qtde;
 
   const content = ({ field, isQuantity }: GridColumn): React.ReactNode => {

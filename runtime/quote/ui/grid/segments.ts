@@ -2,11 +2,11 @@
 export type Segment = { kind: 'row'; at: number } | { kind: 'gap'; id: string; height: number };
 
 /**
- * The rows from `start` to before `end`, the kept row wherever it is, and gaps for all others but
- * those at the end. The row that has the focus is kept: a browser takes the focus from what leaves
- * the document.
+ * The rows from `start` to before `end`, the focused row wherever it is, and gaps for all others
+ * but those at the end. The focused row stays in the document, because a removed element loses the
+ * focus.
  * @param offsets where each row begins, px, and after the last where they end
- * @param kept place of the kept row; one that does not exist is nothing
+ * @param kept index of the focused row, or of none
  */
 export function segmentsOf(
   offsets: readonly number[],

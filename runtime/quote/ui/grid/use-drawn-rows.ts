@@ -44,7 +44,7 @@ export interface DrawnRows {
  * Which rows of the scrolling area stand in the document. Short quotes are drawn whole and listen
  * to nothing.
  * @param keys of the rows, in their order; the same array as long as none comes, goes or moves
- * @param kept place of the row that must not leave the document, because it has the focus
+ * @param kept index of the focused row, which must stay in the document
  * @param revision another number after each edit
  */
 export function useDrawnRows(

@@ -4,10 +4,9 @@ const MOVES = ['pointermove', 'pointerdown'] as const;
 const CROSSINGS = ['pointerover', 'pointerout', 'mouseover', 'mouseout'] as const;
 
 /**
- * Lines that a key scrolls under a pointer at rest are not pointed at: the browser tells of each,
- * and who listens would begin to load what they lead to, and would do so within the frame of the
- * key. Once the pointer moves, it is shown of again. How the line below it looks is the browser's
- * own and stays.
+ * Suppresses pointer events of lines that a key scrolls under a resting pointer: each would
+ * prefetch its target within the frame of the key. Once the pointer moves, they fire again. How the
+ * line below it looks is the browser's own and stays.
  */
 export function useParkedPointer(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {

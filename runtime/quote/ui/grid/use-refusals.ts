@@ -17,7 +17,8 @@ export interface Refusals {
   /** Pending input of a line's entry. */
   typed(key: string, typed: number | string | undefined): void;
   /**
-   * Tells the row of a line from the one that was drawn before something came back into its entry.
+   * A key of the line's row that changes when something was restored into its entry, so that the
+   * row is drawn anew.
    */
   rowOf(key: string): string;
 }

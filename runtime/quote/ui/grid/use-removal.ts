@@ -2,18 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import type { RemovedLine } from '../../model/lines/removal.ts';
 
-/** For how long after the last one removals can be taken back, ms. */
+/** Time after the last removal in which removals can be undone, ms. */
 const UNDO_WITHIN = 10_000;
 
 const NOTHING: readonly RemovedLine[] = [];
 
 export interface Removal {
-  /**
-   * What was removed last, and is what `undo` brings back; then the removal before it, as long as
-   * none is forgotten.
-   */
+  /** The last removal, which `undo` restores; then the one before it, while it is remembered. */
   removed: readonly RemovedLine[];
-  /** Removals that can be taken back one after the other. */
+  /** Number of removals that can be undone one after the other. */
   times: number;
   /** False when nothing could be removed. */
   remove(keys: Iterable<string>): boolean;

@@ -92,7 +92,7 @@ export function GuardQuote({
   );
   const charged = state.lines.filter(({ record }) => record.bonificado !== true);
   const flexes = new Set(charged.map(({ record }) => asNumber(record.percFlex) ?? 0));
-  const told = (
+  const shownEffect = (
     vlTot: DecimalString,
     profit: QuoteProfit | null,
     exceptions: string[],
@@ -115,11 +115,11 @@ export function GuardQuote({
   });
   const effect = (percFlex: DecimalString): Effect | null => {
     const tried = tryQuote(state, percFlex, settings);
-    return tried && told(tried.vlTot, tried.profit, tried.exceptions);
+    return tried && shownEffect(tried.vlTot, tried.profit, tried.exceptions);
   };
   // Lines of different discounts have none in common: until one is entered, what is shown is the
   // quote as it stands.
-  const today = (): Effect => told(state.totals.vlTot, profitOf(state), []);
+  const today = (): Effect => shownEffect(state.totals.vlTot, profitOf(state), []);
   const about =
     flexes.size > 1
       ? 'O mesmo desconto para todos os itens cobrados; hoje eles têm descontos diferentes.'

@@ -9,7 +9,7 @@ import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
 import type { Insight } from './use-costs.ts';
 import './guard.css';
 
-/** Effect of a discount, shown beside its entry. */
+/** Effect of a discount, shown next to its entry. */
 export interface Effect {
   facts: { label: string; value: string }[];
   exceptions: string[];
@@ -25,7 +25,7 @@ interface GuardFormProps {
   settings: GuardSettings;
   insight: Insight;
   effect(percFlex: DecimalString): Effect | null;
-  /** What is, before a discount was entered, where that is no discount's effect. */
+  /** The state before a discount is entered, where that is no discount's effect. */
   today?(): Effect;
   editing: OpenQuote['editing'];
   /** Answers why it was refused, or null. */
@@ -63,11 +63,11 @@ export function GuardForm({
   const percFlex =
     typeof perc === 'number' && perc >= 0 && perc <= 100 ? asDecimal(perc) : undefined;
   const isToday = perc === undefined && !handed;
-  const told = isToday ? today?.() : percFlex === undefined ? null : effect(percFlex);
+  const effectText = isToday ? today?.() : percFlex === undefined ? null : effect(percFlex);
   // The figures keep their places while there is no discount that they could be of.
   const labels = useRef<readonly string[]>([]);
-  if (told) labels.current = told.facts.map(({ label }) => label);
-  const facts = told?.facts ?? labels.current.map((label) => ({ label, value: '–' }));
+  if (effectText) labels.current = effectText.facts.map(({ label }) => label);
+  const facts = effectText?.facts ?? labels.current.map((label) => ({ label, value: '–' }));
   const wrong = problem ?? (percFlex === undefined && !isToday ? NO_DISCOUNT : null);
   const top = Math.max(settings.mostFlex, Number(largest ?? 0), start ?? 0);
 
@@ -119,7 +119,7 @@ export function GuardForm({
               decimals={2}
               disabled={!editable}
               invalid={wrong !== null}
-              describedBy={`${id}-told`}
+              describedBy={`${id}-effectText`}
             />
             <input
               type="range"
@@ -136,7 +136,7 @@ export function GuardForm({
             </p>
           </div>
         )}
-        <div id={`${id}-told`} role="status" className="guard-told">
+        <div id={`${id}-effectText`} role="status" className="guard-effectText">
           <dl className="guard-facts">
             {facts.map(({ label, value }) => (
               <div key={label}>
@@ -154,10 +154,10 @@ export function GuardForm({
             </div>
             <div>
               {wrong !== null && <p className="quote-notice quote-notice-danger">{wrong}</p>}
-              {percFlex !== undefined && !told && (
+              {percFlex !== undefined && !effectText && (
                 <Notice text="Os preços dos itens ainda não foram todos carregados." />
               )}
-              {told?.exceptions.map((text) => (
+              {effectText?.exceptions.map((text) => (
                 <Notice key={text} text={text} />
               ))}
             </div>

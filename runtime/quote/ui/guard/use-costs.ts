@@ -18,7 +18,7 @@ export interface Insight {
 
 /**
  * By role and by parameters `exibeMargemLucro` and `exibeComissao`; nobody without a call that
- * tells them.
+ * provides them.
  */
 export function useInsight(block: ExtensionBlock, { editing, staff }: OpenQuote): Insight {
   const { session } = useStableScope().app;

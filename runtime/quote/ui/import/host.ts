@@ -13,10 +13,7 @@ import { callIn, names, readProducts, write } from '../editing/calls.ts';
 import type { OpenQuote } from '../editing/use-editing.ts';
 import { readHtmlBook } from './html-book.ts';
 
-/**
- * A sheet as the ERP reads it; one that knows no sheets tells neither them nor the numbers of its
- * rows.
- */
+/** A sheet as the ERP reads it; an ERP without sheets gives neither them nor row numbers. */
 interface ImportFile {
   columns: SheetColumn[];
   rows: Record<string, string>[];

@@ -26,8 +26,8 @@ const UNFINISHED =
   'Há uma importação começada. Termine-a ou comece de novo, e depois cole a nova lista.';
 
 /**
- * The import's dialog. The import itself outlives it: it can be closed and gone on with, and be
- * taken back later.
+ * The import's dialog. The import outlives it: the dialog can be closed and reopened, and the
+ * import undone later.
  */
 export function Importing({
   open,
@@ -51,7 +51,8 @@ export function Importing({
     resumed.current = true;
     void importer.resume();
   }, [importer]);
-  // After what was kept of an earlier page: an import that was begun is not replaced by a list.
+  // After restoring what an earlier page stored: an import that was begun is not replaced by a
+  // list.
   useEffect(() => {
     if (!pasted || read.current === pasted) return;
     read.current = pasted;
@@ -99,8 +100,8 @@ export function Importing({
 }
 
 /**
- * What had the focus may go away with its step, or while something is waited for: then the next
- * thing shown takes it.
+ * The focused element may disappear with its step or while waiting: then the next content is
+ * focused.
  */
 function useFocusOfStep({ step, working }: ImporterView): React.RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ interface Props extends FeatureProps {
   /** The row's code, to be searched for first. */
   code: string;
   similarTo?: ProductRecord | undefined;
-  /** The code may be kept as the customer's own for the product. */
+  /** The code may be stored as the customer's own for the product. */
   rememberable: boolean;
   onChoose(product: ProductRecord, remember: boolean): void;
   onClose(): void;

@@ -26,10 +26,7 @@ interface Props extends StepProps {
   onMended(): void;
 }
 
-/**
- * A row of the sheet: what it says, what it becomes, and what is wrong with it beside the ways to
- * mend it.
- */
+/** A row of the sheet: its text, the resulting line, and its problem with the ways to mend it. */
 export function RowView(props: Props): React.JSX.Element {
   const { row, importer, block, picking, onPick, onMended } = props;
   const id = useId();

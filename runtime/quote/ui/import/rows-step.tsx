@@ -30,7 +30,7 @@ type FilterId = (typeof FILTERS)[number]['id'];
 
 const isProblem = (row: CheckedRow): boolean => row.status === 'problem';
 
-/** Every row with its problem beside it; nothing is added here. */
+/** Every row with its problem; nothing is added here. */
 export function RowsStep(props: StepProps): React.JSX.Element {
   const { importer, view } = props;
   const { rows, working } = view;

@@ -80,7 +80,7 @@ function DropZone({
       return importer.tell(`O texto de ${first.name} está no campo abaixo: confira e continue.`);
     }
     const {
-      taken: [file],
+      accepted: [file],
       refused: [refused],
     } = chooseFiles(0, files, { accept: ACCEPTED, maxFiles: 1, maxSize: MAX_SIZE });
     if (refused)

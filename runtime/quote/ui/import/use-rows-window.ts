@@ -3,12 +3,9 @@ import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
 import type { CheckedRow } from '../../model/import/check.ts';
 import { rowsBetween } from '../table/row-offsets.ts';
 
-/**
- * Heights until rows have been measured, px: one with ways to mend it is taller than one that only
- * tells.
- */
+/** Heights until rows have been measured, px: one with ways to mend it is taller. */
 const USUAL = { problem: 104, plain: 44 };
-/** What is drawn above and below the visible part, px. */
+/** Margin drawn above and below the visible part, px. */
 const OVERSCAN = 600;
 
 type Kind = keyof typeof USUAL;

@@ -7,7 +7,7 @@ import { useDeferredEditing, useEditing } from '../editing/use-editing.ts';
 /** The command that brings the quote one step nearer to the order. */
 export type NextStep = 'freight' | 'finish';
 
-/** What comes next: a freight that is missing or no longer holds, else the order. */
+/** The next step: a freight that is missing or no longer valid, else the order. */
 export function useNextStep(props: DeliveryProps): NextStep {
   const { isOpen, warning, isRequoting } = useFreightFacts(props);
   const editable = useEditing(props.quote.editing, (view) => view.editable);

@@ -20,7 +20,7 @@ export function savingText(status: AutosaveStatus): string {
 }
 
 /**
- * Whether the ERP has everything, told aloud when it changes; with the reason and a way out when it
+ * Whether the ERP has everything, announced when it changes; with the reason and a remedy when it
  * has not.
  */
 export function SaveStatus({ editing }: { editing: Editing }): React.JSX.Element {

@@ -9,7 +9,7 @@ interface ProposalsProps {
   onSuggested(proposal: Proposal): void;
 }
 
-/** Items of a pasted text, line by line, with each problem beside its line. */
+/** Items of a pasted text, line by line, each with its problem. */
 export function Proposals({ proposals, onSuggested }: ProposalsProps): React.JSX.Element {
   return (
     <ul className="quote-proposals" aria-label="Itens colados">

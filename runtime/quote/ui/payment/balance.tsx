@@ -50,7 +50,7 @@ export function Balance({
       {used !== undefined && (
         <MoneyField
           label="Valor a usar"
-          kept={`saldo:${title}`}
+          storedAs={`saldo:${title}`}
           value={used}
           disabled={!editable}
           refuse={(value) =>

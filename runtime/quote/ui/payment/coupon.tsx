@@ -63,7 +63,7 @@ function CouponDialog({
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
 
-  // The ERP judges a coupon by the quote it has, so it gets what is not sent yet first.
+  // The ERP validates a coupon against the quote it has, so unsent edits are sent first.
   useEffect(() => {
     let gone = false;
     void editing.saveNow().then(() => {

@@ -9,22 +9,20 @@ const WAITS = 'Valor digitado e não aplicado: confirme com Enter.';
 interface MoneyFieldProps {
   label: string;
   value: number | undefined;
-  /** The name by which what is typed is kept in the browser until it is taken. */
-  kept: string;
+  /** Name under which typed text is stored in the browser until it is committed. */
+  storedAs: string;
   disabled: boolean;
-  /** Why an amount cannot be taken, or stand any longer; nothing when it can. */
+  /** The reason why an amount is refused, or no longer valid; undefined when it is fine. */
   refuse?(value: number): string | undefined;
   /** The amount as it was left; undefined for none. */
   onChange(value: number | undefined): void;
 }
 
-/**
- * An amount of money that is taken when the entry is left, with what speaks against it beside it.
- */
+/** An amount of money that is committed on blur, with its problem next to it. */
 export function MoneyField({
   label,
   value,
-  kept,
+  storedAs,
   disabled,
   refuse,
   onChange,
@@ -35,13 +33,13 @@ export function MoneyField({
   // The entry hands its text up and is left in one go: a state would still be the one before.
   const latest = useRef<unknown>(value);
   const [problem, setProblem] = useState<string>();
-  /** Why what the entry shows was not taken. */
+  /** The reason why the shown text was refused. */
   const refused = useRef<string | undefined>(undefined);
   /** It was typed before the page ended: the user applies it, by Enter, and nothing else does. */
   const waits = useRef(false);
-  const entries = useRestoredInput(kept, ([left]) => {
+  const entries = useRestoredInput(storedAs, ([left]) => {
     if (!left || left.text === value || latest.current !== value) {
-      entries?.note(kept, undefined);
+      entries?.note(storedAs, undefined);
       return;
     }
     waits.current = true;
@@ -55,18 +53,18 @@ export function MoneyField({
     latest.current = next;
     setShown(next);
     entries?.note(
-      kept,
+      storedAs,
       next !== value && (typeof next === 'number' || typeof next === 'string') ? next : undefined,
     );
   };
   useEffect(() => {
-    if (latest.current !== value) entries?.note(kept, undefined);
+    if (latest.current !== value) entries?.note(storedAs, undefined);
     waits.current = false;
     latest.current = value;
     refused.current = undefined;
     setProblem(undefined);
     setShown(value);
-  }, [value, kept, entries]);
+  }, [value, storedAs, entries]);
 
   function leave(): void {
     if (waits.current) return;
@@ -80,7 +78,7 @@ export function MoneyField({
     refused.current = reason;
     afterPress(() => setProblem(refused.current));
     if (reason !== undefined) return;
-    entries?.note(kept, undefined);
+    entries?.note(storedAs, undefined);
     if (typed !== value) onChange(typed === 0 ? undefined : (typed as number | undefined));
   }
 
@@ -124,8 +122,9 @@ export function MoneyField({
   );
   useWatchedPresses();
 
-  // What was taken may hold no more: another edit changed what it is measured by.
-  const told = shown !== value ? problem : value === undefined ? undefined : refuse?.(value);
+  // A committed amount may become invalid when an edit changes its limit.
+  const visibleProblem =
+    shown !== value ? problem : value === undefined ? undefined : refuse?.(value);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the entry in it
     <div ref={box} className="checkout-money" onKeyDown={onKeyDown}>
@@ -137,12 +136,12 @@ export function MoneyField({
         onChange={type}
         onBlur={leave}
         disabled={disabled}
-        invalid={told !== undefined}
-        describedBy={told === undefined ? undefined : `${id}problem`}
+        invalid={visibleProblem !== undefined}
+        describedBy={visibleProblem === undefined ? undefined : `${id}problem`}
       />
-      {told !== undefined && (
+      {visibleProblem !== undefined && (
         <p id={`${id}problem`} role="alert" className="quote-saving-reason">
-          {told}
+          {visibleProblem}
         </p>
       )}
     </div>

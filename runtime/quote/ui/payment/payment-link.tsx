@@ -22,7 +22,7 @@ interface LinkProps {
 interface Made {
   link: PaymentLinkRecord;
   toPay: number | undefined;
-  /** What the screen said before the ERP computed it. */
+  /** The amount on the screen before the ERP computed it. */
   before: number | undefined;
   /** Stock does not serve all that is wanted. */
   cut: boolean;

@@ -62,14 +62,14 @@ export function Extras({ block, id, editing }: Omit<PaymentProps, 'plans'>): Rea
 function Entry({ editing }: { editing: Editing }): React.JSX.Element {
   const editable = useEditing(editing, (view) => view.editable);
   const entry = useEditing(editing, (view) => asNumber(headerOf(view.state).vlEntrada));
-  // Drawn again with the total, which an entry that was taken is measured by, too.
+  // Rendered again with the total, the limit of a committed amount.
   useDeferredEditing(editing, (view) => view.state.totals.valorTotalAPagar);
   const most = (): number => asNumber(editing.view().state.totals.valorTotalAPagar) ?? 0;
   return (
     <section className="checkout-box" aria-label="Entrada">
       <MoneyField
         label="Valor de entrada"
-        kept="entrada"
+        storedAs="entrada"
         value={entry === 0 ? undefined : entry}
         disabled={!editable}
         refuse={(value) =>

@@ -44,7 +44,7 @@ function useOffers(
 }
 
 /**
- * When it is paid: an ERP tells the mean term of a plan, not its days, so only a single payment has
+ * When it is paid: an ERP gives the mean term of a plan, not its days, so only a single payment has
  * a day.
  */
 function termText({ parcelas = 1, prazMed }: Plan): string {

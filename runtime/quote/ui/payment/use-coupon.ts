@@ -47,10 +47,10 @@ export function useCoupon(block: ExtensionBlock, id: Id, editing: Editing): Coup
   async function apply(code: string): Promise<string | undefined> {
     const { state } = editing.view();
     try {
-      const taken = await ask(couponCode(code));
-      // What was edited meanwhile was not asked about.
-      answered.current = couponQuestion(state, taken.codigo);
-      editing.changeHeader(headerWithCoupon(taken));
+      const accepted = await ask(couponCode(code));
+      // Edits made meanwhile were not part of the question.
+      answered.current = couponQuestion(state, accepted.codigo);
+      editing.changeHeader(headerWithCoupon(accepted));
     } catch (error) {
       return failureOf(error).message;
     }
@@ -61,8 +61,8 @@ export function useCoupon(block: ExtensionBlock, id: Id, editing: Editing): Coup
     const asked = couponQuestion(editing.view().state);
     const stillAsked = (): boolean => asked === couponQuestion(editing.view().state);
     try {
-      const taken = await ask(codigo);
-      if (stillAsked()) editing.changeHeader(headerWithCoupon(taken));
+      const accepted = await ask(codigo);
+      if (stillAsked()) editing.changeHeader(headerWithCoupon(accepted));
     } catch (error) {
       const failure = failureOf(error);
       if (kindOf(failure) !== 'refused' || !stillAsked()) return;

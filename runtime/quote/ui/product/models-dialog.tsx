@@ -216,7 +216,7 @@ function ModelCell({
   const missing = unavailability(model);
   return (
     <div className="quote-model">
-      {/* What cannot be ordered says so where the others have their entry. */}
+      {/* A product that cannot be ordered says so in place of its entry. */}
       {missing !== null ? (
         <span className="quote-hint quote-model-none">{missing}</span>
       ) : (

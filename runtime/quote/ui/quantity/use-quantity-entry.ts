@@ -81,8 +81,8 @@ export function useQuantityEntry(props: QuantityEntryProps) {
   const typed = useRef<number | string | undefined>(grid?.refused?.typed);
   const refused = useRef<RefusedQuantity | undefined>(grid?.refused);
   const waits = useRef(grid?.refused?.waits === true);
-  /** A digit was not taken: `untold` until somebody wanted the rest applied. */
-  const cut = useRef<'untold' | 'told' | null>(null);
+  /** A digit was dropped: `unreported` until the rest is committed. */
+  const cut = useRef<'unreported' | 'reported' | null>(null);
   /**
    * The quantity that Enter confirmed and that is about to be applied. The entry shows it until then: whatever else is
    * done with the entry applies it first.
@@ -102,7 +102,7 @@ export function useQuantityEntry(props: QuantityEntryProps) {
     grid?.onRefused(next);
   }
 
-  /** What the entry shows instead of the quantity. */
+  /** Shows a text in the entry instead of the quantity. */
   function hold(value: number | string | undefined): void {
     typed.current = value;
     setDraft(value);
@@ -122,7 +122,7 @@ export function useQuantityEntry(props: QuantityEntryProps) {
 
   function full(): void {
     applyComing();
-    cut.current = 'untold';
+    cut.current = 'unreported';
     setMessage(tooLong(settings.maxLength));
   }
 
@@ -132,7 +132,7 @@ export function useQuantityEntry(props: QuantityEntryProps) {
     waits.current = false;
     keep(undefined);
     setMessage(null);
-    // The widget may hold text that came and went within one event, of which no state tells.
+    // The widget may hold text that came and went within one event, which no state reflects.
     redraw();
   }
 
@@ -151,7 +151,7 @@ export function useQuantityEntry(props: QuantityEntryProps) {
     const reason =
       typeof wanted === 'string'
         ? refusalOf(wanted, settings)
-        : cut.current === 'untold'
+        : cut.current === 'unreported'
           ? tooLong(settings.maxLength)
           : null;
     const outcome: QuantityOutcome =
@@ -159,7 +159,7 @@ export function useQuantityEntry(props: QuantityEntryProps) {
         ? { kind: 'refused', message: reason ?? INVALID }
         : props.onQuantity(wanted);
     if (outcome.kind === 'refused') {
-      if (cut.current) cut.current = 'told';
+      if (cut.current) cut.current = 'reported';
       refuse(wanted, outcome.message);
       return outcome;
     }
@@ -186,7 +186,7 @@ export function useQuantityEntry(props: QuantityEntryProps) {
   function leave(): void {
     if (waits.current || coming.current !== undefined) return;
     if (cut.current) {
-      cut.current = 'told';
+      cut.current = 'reported';
       // A digit is missing: the text is no quantity until it is confirmed.
       refuse(typed.current ?? actual.current, tooLong(settings.maxLength));
     } else if (typed.current === undefined) return;
@@ -205,7 +205,7 @@ export function useQuantityEntry(props: QuantityEntryProps) {
       pending?.register(
         () => leaving.current(),
         () => {
-          // The grid tells of its own, also of those that are not in the document.
+          // The grid reports its own entries, also those outside the document.
           if (inGrid || !refused.current) return null;
           const input = row.current?.querySelector('input') ?? null;
           return {

@@ -215,7 +215,7 @@ export function SearchField({
   const grid = `${field}-prices`;
   // Where the list is open it lies over what stands below the text.
   const drops = shown && list !== undefined;
-  const told = message !== '' && (
+  const messageNode = message !== '' && (
     <p id={`${field}-message`} className="quote-search-message" role="alert">
       {message}
     </p>
@@ -247,7 +247,7 @@ export function SearchField({
         aria-busy={busy || undefined}
         aria-describedby={message === '' ? undefined : `${field}-message`}
       />
-      {!drops && told}
+      {!drops && messageNode}
       {drops && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the text
         <div
@@ -255,7 +255,7 @@ export function SearchField({
           aria-busy={found.isFetching}
           onMouseDown={(event) => event.preventDefault()}
         >
-          {told}
+          {messageNode}
           {found.error ? (
             <Failure error={found.error} onRetry={() => void found.refetch()} />
           ) : (

@@ -37,7 +37,7 @@ export function useAddCode(
       turn.current++;
       setLast({ turn: turn.current, text, isAdded });
       beep(isAdded ? 'added' : 'refused');
-      // What is added is shown by the editing itself.
+      // The editing itself shows what was added.
       if (!isAdded) scope.app.notify({ text, tone: 'danger', life: 5000 });
     },
     [scope],

@@ -27,8 +27,8 @@ export interface RowHeights {
   forget(): void;
   /**
    * Where each of these rows begins, and after the last where they all end; the same array until
-   * one of them changes. The end is kept while it errs by little: what it scrolls in would else be
-   * painted again with every row that is measured.
+   * one of them changes. A small error of the end is tolerated: otherwise the scrolling area would
+   * be painted again with every measured row.
    */
   offsets(keys: readonly string[]): readonly number[];
 }

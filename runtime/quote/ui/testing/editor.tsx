@@ -95,13 +95,13 @@ function pageOf(found: readonly ProductRecord[], filtros: unknown): unknown {
 
 export interface ShownEditor extends Omit<TestAppOptions, 'calls' | 'session' | 'path'> {
   block: ExtensionBlock;
-  /** What the quote is, beside the usual. */
+  /** The quote's differences from the usual one. */
   record?: Partial<QuoteRecord>;
   /** Who holds the quote; nobody without it. */
   lock?: LockRecord | null;
-  /** What the search finds. */
+  /** Products that the search finds. */
   found?: readonly ProductRecord[];
-  /** By the name of the call: what is answered otherwise than usual, or beside it. */
+  /** Answers by the name of the call, in place of or in addition to the usual ones. */
   answers?: CallAnswers;
   registry?: Registry;
 }

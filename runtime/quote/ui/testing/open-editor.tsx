@@ -77,7 +77,7 @@ export const searchBlock: ExtensionBlock = editorBlock(calls, {
 });
 
 export interface OpenOptions {
-  /** What the search finds; the first two products without it. */
+  /** Products that the search finds; by default the first two. */
   found?: readonly ProductRecord[];
   answers?: CallAnswers;
   params?: Record<string, unknown>;

@@ -9,13 +9,13 @@ export function leave(place: string, value: unknown): void {
 }
 
 /**
- * What the browser keeps in a place for the test's user; null for nothing, or what does not open.
+ * The entry stored under a name for the test's user; null for none, or one that does not decrypt.
  */
-export function keptIn(place: string): { at: number; edits?: unknown; entries?: unknown } | null {
+export function storedIn(place: string): { at: number; edits?: unknown; entries?: unknown } | null {
   const sealed = localStorage.getItem(place);
   return sealed === null ? null : JSON.parse(seal.open(place, sealed) ?? 'null');
 }
 
 /** How many of the browser's places hold unsent edits. */
 export const unsentPlaces = (): number =>
-  Object.keys(localStorage).filter((place) => keptIn(place)?.edits).length;
+  Object.keys(localStorage).filter((place) => storedIn(place)?.edits).length;
