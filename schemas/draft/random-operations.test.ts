@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { times } from '../../tests/builders/times.ts';
 import { createCompiler } from '../compiler/index.ts';
 import type { SourceFile } from '../compiler/read/source.ts';
 import { applyInverse, applyOperation, type DraftFiles, type Inverse } from './apply.ts';
@@ -92,7 +93,7 @@ describe('random operations on the product’s documents', () => {
         const overlay = applyInverse(done.files, { ...done.inverse, changes: [unlike] });
         expect(merged({ ...files, overlay }, few)).toEqual(merged(files, few));
       }),
-      { numRuns: 300 },
+      { numRuns: times(120) },
     );
   });
 
@@ -120,7 +121,7 @@ describe('random operations on the product’s documents', () => {
         expect(ab && merged(ab.files, few)).toEqual(ba && merged(ba.files, few));
         expect(ab).toBeDefined();
       }),
-      { numRuns: 400 },
+      { numRuns: times(160) },
     );
     expect(met).toBeGreaterThan(0);
   });
@@ -147,7 +148,7 @@ describe('random operations on the product’s documents', () => {
           for (const { document } of diagnostics) expect(paths).toContain(document);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: times(5) },
     );
   }, 300_000);
 });

@@ -1,4 +1,4 @@
-import { compileTenant, type SourceFile } from '../compiler/index.ts';
+import { type Compiler, createCompiler, type SourceFile } from '../compiler/index.ts';
 import { failuresOf } from '../compiler/shape/validator.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Json } from './json.ts';
@@ -60,6 +60,7 @@ type Slip = Pick<Case, 'of' | 'mistake'>;
  * each would take minutes.
  */
 function tell(
+  compiler: Compiler,
   base: readonly SourceFile[],
   overlay: Overlay,
   slips: ReadonlyMap<string, Slip>,
@@ -80,7 +81,7 @@ function tell(
     }),
   );
   const { files, spots } = overlay(examples);
-  const { diagnostics } = compileTenant({ tenant: 'galeria', base, overlay: files });
+  const { diagnostics } = compiler.compile({ tenant: 'galeria', base, overlay: files });
   return new Map(
     [...slips].flatMap(([id, slip]) => {
       const spot = spots.get(id)?.find(({ example }) => example === slip.of);
@@ -131,10 +132,13 @@ export function renderFindings(
       return mistake ? [[id, { of: 0, mistake }] as const] : [];
     }),
   );
-  const refused = tell(base, overlay, first, words, slipTitle);
+  // The base is the same each time.
+  const compiler = createCompiler();
+  const refused = tell(compiler, base, overlay, first, words, slipTitle);
   // What only the place of an example refuses is looked at once no word's own schema refuses
   // anything.
   const placed = tell(
+    compiler,
     base,
     overlay,
     new Map([...first].filter(([id]) => !refused.has(id))),
@@ -153,7 +157,7 @@ export function renderFindings(
       }),
     );
     if (slips.size === 0) break;
-    const told = tell(base, overlay, slips, words, 'Com uma ligação quebrada');
+    const told = tell(compiler, base, overlay, slips, words, 'Com uma ligação quebrada');
     for (const [id, one] of told) broken.set(id, one);
     // A patch that meets nothing ends the compilation before bindings are looked at: the others
     // have their turn again.

@@ -7,6 +7,7 @@ import {
 } from '../../schemas/compiler/index.ts';
 import { mutate, random } from '../builders/mutate.ts';
 import { smallProject } from '../builders/sources.ts';
+import { times } from '../builders/times.ts';
 
 const project = smallProject();
 /** Each mutant takes a place of the last one: what does not reach that place is not done again. */
@@ -37,9 +38,10 @@ function compileMutant(seed: number) {
   return { text, input, result: compiler.compile(input) };
 }
 
-test('thousands of mutated documents give findings or a release, never a failure of the compiler', () => {
+test('hundreds of mutated documents give findings or a release, never a failure of the compiler', () => {
+  const mutants = times(250);
   let refused = 0;
-  for (let seed = 1; seed <= 1_500; seed++) {
+  for (let seed = 1; seed <= mutants; seed++) {
     const { text, input, result } = compileMutant(seed);
     if (seed % 10 === 0) expect(compileTenant(input), `seed ${seed}`).toEqual(result);
     const crash = result.diagnostics.find((d) => d.code === 'CFG9001');
@@ -50,5 +52,5 @@ test('thousands of mutated documents give findings or a release, never a failure
       expect(d.message, `seed ${seed}`).not.toMatch(/undefined|\[object|TypeError/);
     if (errors.length > 0) refused += 1;
   }
-  expect(refused).toBeGreaterThan(1_200);
+  expect(refused).toBeGreaterThan(mutants * 0.8);
 }, 300_000);

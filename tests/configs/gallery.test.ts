@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileTenant, type SourceFile } from '../../schemas/compiler/index.ts';
+import type { SourceFile } from '../../schemas/compiler/index.ts';
 import {
   type GalleryWord,
   galleryFindings,
@@ -8,13 +8,14 @@ import {
   mistakenGallery,
 } from '../../schemas/gallery/index.ts';
 import { formats, vocabulary } from '../../schemas/words/index.ts';
+import { compileProduct } from '../builders/product.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 const base = sourcesIn('config/base');
 const overlay = sourcesIn('config/tenants/galeria');
 const words = galleryWords();
 const findings = galleryFindings(base);
-const { diagnostics, release } = compileTenant({ tenant: 'galeria', base, overlay });
+const { diagnostics, release } = compileProduct({ tenant: 'galeria', base, overlay });
 
 /** The release's own view of a screen: what the browser is given. */
 function chunkOf(word: GalleryWord): string {
@@ -79,7 +80,11 @@ describe('The gallery', () => {
           id === 'shell'
             ? overlay.filter(({ path }) => !path.includes('/shell/') && !path.includes('/tenant/'))
             : theme;
-        const found = compileTenant({ tenant: 'x', base, overlay: [...routes, patch] }).diagnostics;
+        const found = compileProduct({
+          tenant: 'x',
+          base,
+          overlay: [...routes, patch],
+        }).diagnostics;
         expect(
           found.filter(({ document }) => document === patch.path),
           id,
@@ -105,7 +110,7 @@ describe('What the gallery says of a slip', () => {
     (id) => {
       for (const { one } of slips.filter(({ word }) => word.id === id)) {
         const { files, place } = mistakenGallery(id, one);
-        const said = compileTenant({ tenant: 'galeria', base, overlay: files }).diagnostics.filter(
+        const said = compileProduct({ tenant: 'galeria', base, overlay: files }).diagnostics.filter(
           ({ document, pointer }) =>
             document === place.document && pointer.startsWith(place.pointer),
         );

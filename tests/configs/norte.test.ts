@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { compileTenant, type SourceFile } from '../../schemas/compiler/index.ts';
+import type { SourceFile } from '../../schemas/compiler/index.ts';
+import { compileProduct } from '../builders/product.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 const base = sourcesIn('config/base');
 const overlay = sourcesIn('tests/configs/norte');
 const bytes = (files: readonly SourceFile[]): number =>
   files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
-const norte = compileTenant({ tenant: 'norte', base, overlay });
-const product = compileTenant({ tenant: 'produto', base, overlay: [] });
+const norte = compileProduct({ tenant: 'norte', base, overlay });
+const product = compileProduct({ tenant: 'produto', base, overlay: [] });
 
 describe('a distributor with an ERP of its own', () => {
   test('compiles without a finding', () => {

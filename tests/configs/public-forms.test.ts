@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { compileTenant } from '../../schemas/compiler/index.ts';
+import { compileProduct } from '../builders/product.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 test('forms that people outside wrote compile without a finding', () => {
-  const { diagnostics, release } = compileTenant({
+  const { diagnostics, release } = compileProduct({
     tenant: 'public-forms',
     base: sourcesIn('config/base'),
     overlay: sourcesIn('tests/configs/public-forms'),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { compileTenant } from '../../schemas/compiler/index.ts';
+import { compileProduct } from '../builders/product.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 const base = sourcesIn('config/base');
 const patched = (id: string, words: object) =>
-  compileTenant({
+  compileProduct({
     tenant: 'x',
     base,
     overlay: [

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compileTenant, type Release } from '../../schemas/compiler/index.ts';
+import type { Release } from '../../schemas/compiler/index.ts';
 import { createDemoErp, DEMO_PASSWORD, type DemoErp } from '../../server/demo-erp/index.ts';
 import { askErp } from '../../server/drift/against.ts';
 import { createHttpErp } from '../../server/erp/http.ts';
 import type { Erp, ErpRequest } from '../../server/erp/types.ts';
+import { compileProduct } from '../builders/product.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'against-'));
@@ -21,7 +22,7 @@ let asked: ErpRequest[];
 beforeAll(async () => {
   demo = createDemoErp({ dataFile, products: 160 });
   listening = await demo.listen(0);
-  const { release } = compileTenant({
+  const { release } = compileProduct({
     tenant: 'demo',
     base: sourcesIn('config/base'),
     overlay: [],

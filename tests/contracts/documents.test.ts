@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compileTenant } from '../../schemas/compiler/index.ts';
 import type { Manifest, ScreenChunk } from '../../schemas/release/types.ts';
+import { compileProduct } from '../builders/product.ts';
 import { sourcesIn } from '../builders/sources.ts';
 import { table } from './contract.ts';
 
 const base = sourcesIn('config/base');
-const { release } = compileTenant({
+const { release } = compileProduct({
   tenant: 'demo',
   base,
   overlay: sourcesIn('config/tenants/demo'),

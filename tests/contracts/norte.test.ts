@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compileTenant } from '../../schemas/compiler/index.ts';
 import { createDemoErp } from '../../server/demo-erp/index.ts';
 import { askErp } from '../../server/drift/against.ts';
 import { createHttpErp } from '../../server/erp/http.ts';
+import { compileProduct } from '../builders/product.ts';
 import { sourcesIn } from '../builders/sources.ts';
 import { startTwoTenants, type TwoTenants } from '../norte-erp/start.ts';
 
@@ -361,7 +361,7 @@ describe('a foreign ERP through its mappings answers what ours answers', () => {
 });
 
 test('every read that the overlay maps answers its declared shape, asked as by check --against', async () => {
-  const { release } = compileTenant({
+  const { release } = compileProduct({
     tenant: 'norte',
     base: sourcesIn('config/base'),
     overlay: sourcesIn('tests/configs/norte'),

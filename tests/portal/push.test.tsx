@@ -1,12 +1,17 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { createECDH, randomBytes } from 'node:crypto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { openPage } from './open-page.tsx';
 import { heading, startSuite } from './suite.ts';
 
 const server = await startSuite();
-afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+// The prompt looks every two seconds whether it may come; nothing else stands still.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
 
 /** The part of a browser that shows messages, with a permission that a person gives or refuses. */
 async function stubBrowser(
@@ -67,21 +72,18 @@ async function stubBrowser(
 
 const prompt = (): HTMLElement | null =>
   screen.queryByRole('region', { name: 'Quer receber notificações?' });
-const asked = (): Promise<HTMLElement> =>
-  screen.findByRole('region', { name: 'Quer receber notificações?' });
+/** Two looks of the prompt go by: it comes with the first, were it to come. */
+const pass = (): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(4_500)));
+async function asked(): Promise<HTMLElement> {
+  await pass();
+  return screen.findByRole('region', { name: 'Quer receber notificações?' });
+}
 
 async function open(as: string = LOGIN.customer, path = '/home') {
   const page = await openPage(server, path, { as });
   await heading(/.+/);
   return page;
 }
-/** Long enough for the prompt to come, were it to come. */
-async function wait(): Promise<void> {
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-  });
-}
-
 test('ACC-112 ACC-162 ACC-163 ACC-290 a browser that was not asked is asked; ACEITO registers it and tells the ERP', async () => {
   const browser = await stubBrowser('default', 'granted');
   const { user } = await open();
@@ -89,14 +91,14 @@ test('ACC-112 ACC-162 ACC-163 ACC-290 a browser that was not asked is asked; ACE
   expect(region.textContent).toContain('NÃO, OBRIGADO');
   expect(browser.requestPermission).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'ACEITO' }));
-  await waitFor(() => expect(browser.told()).toBe(1));
+  await vi.waitFor(() => expect(browser.told()).toBe(1));
   expect(prompt()).toBeNull();
 });
 
 test('ACC-162 nobody is asked over a page that is worked with, and then at home', async () => {
   await stubBrowser('default');
   const { app } = await open(LOGIN.customer, '/conta/dados');
-  await wait();
+  await pass();
   expect(prompt()).toBeNull();
   act(() => app.navigation.go('/home'));
   expect(await asked()).toBeTruthy();
@@ -117,15 +119,15 @@ test('ACC-112 NÃO, OBRIGADO asks the browser nothing, and is not asked again by
 test('ACC-163 where it was granted before nobody is asked, and the browser registers by itself', async () => {
   const browser = await stubBrowser('granted');
   await open();
-  await waitFor(() => expect(browser.subscription()).not.toBeNull());
-  await wait();
+  await vi.waitFor(() => expect(browser.subscription()).not.toBeNull());
+  await pass();
   expect(prompt()).toBeNull();
 });
 
 test('a browser that denied is neither asked nor registered', async () => {
   const browser = await stubBrowser('denied');
   await open();
-  await wait();
+  await pass();
   expect(prompt()).toBeNull();
   expect(browser.subscription()).toBeNull();
 });
@@ -133,7 +135,7 @@ test('a browser that denied is neither asked nor registered', async () => {
 test('signing out drops the subscription and what is shown', async () => {
   const browser = await stubBrowser('granted', 'granted', LOGIN.rep);
   const { app } = await open(LOGIN.rep);
-  await waitFor(() => expect(browser.subscription()).not.toBeNull());
+  await vi.waitFor(() => expect(browser.subscription()).not.toBeNull());
   await act(async () => void (await app.endSession()));
   expect(browser.subscription()).toBeNull();
   expect(browser.closed).toEqual(['Pedido faturado']);

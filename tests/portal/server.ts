@@ -4,13 +4,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { compileTenant, type SourceFile } from '../../schemas/compiler/index.ts';
+import type { SourceFile } from '../../schemas/compiler/index.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { createDemoErp, DEMO_PASSWORD, type FaultControl } from '../../server/demo-erp/index.ts';
 import { createLogger } from '../../server/http/log.ts';
 import { assemble } from '../../server/start.ts';
 import { openSqliteStore } from '../../server/store/sqlite/open.ts';
+import { compileProduct } from '../builders/product.ts';
 import { sourcesIn } from '../builders/sources.ts';
 import { origin } from './origin.ts';
 
@@ -106,7 +107,7 @@ function overSocket(
  * Compiles the product with the demo's overlay but for its captcha, and serves it.
  */
 export async function startServer(overlay: Record<string, object> = {}): Promise<TestServer> {
-  const { release, diagnostics } = compileTenant({
+  const { release, diagnostics } = compileProduct({
     tenant,
     base: sourcesIn('config/base'),
     overlay: overlayOf(overlay),

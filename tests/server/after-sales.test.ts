@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { compileTenant, type Release } from '../../schemas/compiler/index.ts';
+import type { Release } from '../../schemas/compiler/index.ts';
 import type { Boot } from '../../schemas/release/boot.ts';
 import type { Json, ServerCall, Shape } from '../../schemas/release/types.ts';
 import { type Harness, startHarness } from '../../server/testing/harness.ts';
+import { compileProduct } from '../builders/product.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 const token = 'segredo-do-erp';
@@ -24,7 +25,7 @@ let h: Harness;
 let cookie: string;
 
 beforeAll(() => {
-  const { release } = compileTenant({
+  const { release } = compileProduct({
     tenant: 'demo',
     base: sourcesIn('config/base'),
     overlay: sourcesIn('config/tenants/demo'),

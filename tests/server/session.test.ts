@@ -1,15 +1,16 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { compileTenant, type Release } from '../../schemas/compiler/index.ts';
+import type { Release } from '../../schemas/compiler/index.ts';
 import { createAccessCodec } from '../../server/access/codec.ts';
 import { type ReadAccess, readAccesses } from '../../server/access/read.ts';
 import { type Harness, startHarness } from '../../server/testing/harness.ts';
+import { compileProduct } from '../builders/product.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 let product: Release;
 let h: Harness;
 
 beforeAll(() => {
-  const { release } = compileTenant({
+  const { release } = compileProduct({
     tenant: 'base',
     base: sourcesIn('config/base'),
     overlay: [],
