@@ -1,12 +1,12 @@
-import { isRecord } from '../record.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
+import { isRecord } from '../record.ts';
 import { extensions } from '../words/blocks/extension/contracts/index.ts';
 import { kinds, vocabulary, type WordSchema } from '../words/index.ts';
 import { itemId } from './layers/canonical.ts';
-import type { CompileInput } from './index.ts';
 import { type MergedDocument, mergeLayers } from './layers/layers.ts';
 import { readSource, toPointer } from './read/source.ts';
+import type { CompileInput } from './types.ts';
 
 /** A place in a file, as an editor opens it. */
 export interface WrittenAt {

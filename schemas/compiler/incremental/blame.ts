@@ -1,8 +1,8 @@
+import { type Breakage, type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isRecord } from '../../record.ts';
-import { type Breakage, diagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { CompileInput, CompileResult } from '../index.ts';
-import { readSource, toPointer, type SourceDocument, type SourceFile } from '../read/source.ts';
 import { kinds } from '../../words/index.ts';
+import { readSource, type SourceDocument, type SourceFile, toPointer } from '../read/source.ts';
+import type { CompileInput, CompileResult } from '../types.ts';
 
 type Compile = (input: CompileInput) => CompileResult;
 

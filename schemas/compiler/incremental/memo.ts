@@ -1,43 +1,43 @@
 import type { Project, Trace } from '../lowering/project.ts';
 
-interface Kept {
+interface Remembered {
   trace: Trace;
-  input: string;
+  input: unknown;
   value: unknown;
 }
 
 /**
- * Parts of a compile that were done before. A part is taken over as long as everything that it read
- * of the project is read the same again, and done anew otherwise; what it found out comes with it
- * either way, so a compile that takes parts over gives the same release and the same findings as
- * one that does not.
+ * Memoised parts of a compile. A result is reused as long as everything that the part read of the
+ * project is the same, and computed anew otherwise; its findings come with it either way, so an
+ * incremental compile gives the same release and the same findings as a full one.
  */
 export class Memo {
-  private readonly kept = new Map<string, Kept>();
+  private readonly known = new Map<string, Remembered>();
   private readonly asked = new Set<string>();
 
   /**
-   * The outcome of `work`, which must depend on nothing but the part of the project that it is
-   * given and on `input`, and whose outcome nobody may change.
+   * The result of `work`, which must depend on nothing but the part of the project that it is given
+   * and on `input`, and which nobody may change.
    *
-   * @param name names the work among all others
+   * @param name the key of the work
+   * @param input anything else that the work depends on, compared by identity
    */
-  of<T>(project: Project, name: string, work: (part: Project) => T, input = ''): T {
+  of<T>(project: Project, name: string, work: (part: Project) => T, input: unknown = undefined): T {
     this.asked.add(name);
-    let known = this.kept.get(name);
-    if (!known || known.input !== input || !project.agrees(known.trace)) {
+    let before = this.known.get(name);
+    if (!before || before.input !== input || !project.agrees(before.trace)) {
       const part = project.part();
       const value = work(part);
-      known = { trace: part.trace(), input, value };
-      this.kept.set(name, known);
+      before = { trace: part.trace(), input, value };
+      this.known.set(name, before);
     }
-    project.absorb(known.trace);
-    return known.value as T;
+    project.absorb(before.trace);
+    return before.value as T;
   }
 
-  /** Forgets what has not been asked for since the last time. */
+  /** Forgets results that nobody has asked for since the last sweep. */
   sweep(): void {
-    for (const name of this.kept.keys()) if (!this.asked.has(name)) this.kept.delete(name);
+    for (const name of this.known.keys()) if (!this.asked.has(name)) this.known.delete(name);
     this.asked.clear();
   }
 }

@@ -1,11 +1,11 @@
-import { isRecord } from '../../record.ts';
-import type { Hint } from '../../diagnostics/hint.ts';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Hint } from '../../diagnostics/hint.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
+import { isRecord } from '../../record.ts';
+import { type SourceDocument, toPointer } from '../read/source.ts';
 import { isPlaceId, itemId, itemLists } from './canonical.ts';
 import { type Added, MergedDocument, type Origin, type Path, put } from './merged-document.ts';
 import { OrderedItems } from './ordered-items.ts';
-import { type SourceDocument, toPointer } from '../read/source.ts';
 
 export { MergedDocument } from './merged-document.ts';
 
@@ -23,7 +23,7 @@ const isMark = (key: string) => (marks as readonly string[]).includes(key);
 export function mergeLayers(
   base: readonly SourceDocument[],
   overlay: readonly SourceDocument[],
-  merged: Merged = new Merged(),
+  merged: MergeCache = new MergeCache(),
 ): { documents: MergedDocument[]; diagnostics: Diagnostic[] } {
   const stacks = new Stacks();
   for (const source of base) stacks.add(source, 'base');
@@ -91,9 +91,9 @@ class Stacks {
   }
 }
 
-/** The documents of the last merge, each taken over while its sources stay the same. */
-export class Merged {
-  private kept = new Map<
+/** The documents of the last merge, each reused while its sources stay the same. */
+export class MergeCache {
+  private known = new Map<
     string,
     { stack: Stack; document: MergedDocument; diagnostics: Diagnostic[] }
   >();
@@ -101,16 +101,16 @@ export class Merged {
   of(
     stacks: ReadonlyMap<string, Stack>,
   ): { document: MergedDocument; diagnostics: Diagnostic[] }[] {
-    const before = this.kept;
-    this.kept = new Map();
+    const before = this.known;
+    this.known = new Map();
     for (const [key, stack] of stacks) {
       const known = before.get(key);
       const same =
         known?.stack.length === stack.length &&
         known.stack.every((source, index) => source === stack[index]);
-      this.kept.set(key, known && same ? known : { stack, ...new Merger().merge(stack) });
+      this.known.set(key, known && same ? known : { stack, ...new Merger().merge(stack) });
     }
-    return [...this.kept.values()];
+    return [...this.known.values()];
   }
 }
 

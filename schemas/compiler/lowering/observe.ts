@@ -1,8 +1,8 @@
 import type { CelType } from '../../expressions/types.ts';
 import type { At } from '../../release/types.ts';
-import { lowerScreenChunk, lowerShellChunk } from './chunk.ts';
-import type { Cursor } from '../read/cursor.ts';
 import type { MergedDocument } from '../layers/layers.ts';
+import type { Cursor } from '../read/cursor.ts';
+import { lowerScreenChunk, lowerShellChunk } from './chunks.ts';
 import { Project } from './project.ts';
 import type { Scope } from './scope.ts';
 

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { itemLists } from '../layers/canonical.ts';
-import type { Judged } from '../incremental/judged.ts';
 import type { Project } from '../lowering/project.ts';
+import type { Ownership } from './ownership.ts';
 
 /** Kinds whose documents can wait for an event, somewhere in them. */
 const listening = [
@@ -19,9 +19,9 @@ const listening = [
  * A trigger on an event that no channel of the tenant sends. The base listens for what an ERP may
  * send: only with channels of its own can it be wrong there, and it is not a distributor's to mend.
  */
-export function checkEvents(project: Project, judged: Judged): void {
+export function checkEvents(project: Project, ownership: Ownership): void {
   const events = project.find('tenant', 'tenant')?.get('events');
-  if (judged.base && !events?.exists) return;
+  if (ownership.baseAlone && !events?.exists) return;
   const sent = new Set(
     (events?.items('channels') ?? []).flatMap((channel) =>
       channel.entries('events').map(([, name]) => String(name.value)),
@@ -31,7 +31,7 @@ export function checkEvents(project: Project, judged: Judged): void {
     for (const cursor of project.all(kind)) {
       for (const { path, name } of eventsIn(cursor.value, [])) {
         const event = sent.has(name) ? undefined : cursor.follow(path);
-        if (event && judged.covers(event))
+        if (event && ownership.includes(event))
           event.report(
             'CFG2711',
             `Ninguém envia o evento '${name}'.`,

@@ -1,13 +1,13 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import type { Cursor } from '../read/cursor.ts';
-import type { Judged } from '../incremental/judged.ts';
 import type { Project } from '../lowering/project.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Ownership } from './ownership.ts';
 
 /**
  * Modules are named by the ERP and declared nowhere, so only a name that is used once and is nearly
  * one that is used elsewhere is told: nobody would have the right that it asks for.
  */
-export function checkModules(project: Project, judged: Judged): void {
+export function checkModules(project: Project, ownership: Ownership): void {
   const uses = new Map<string, Cursor[]>();
   const listed = new Set<string>();
   const note = (name: string | undefined, at: Cursor): void => {
@@ -20,7 +20,7 @@ export function checkModules(project: Project, judged: Judged): void {
     for (const name of shell.get('menu').get('modules').items('order'))
       listed.add(String(name.value));
   for (const [name, [at, ...others]] of uses) {
-    if (!at || others.length > 0 || listed.has(name) || !judged.covers(at)) continue;
+    if (!at || others.length > 0 || listed.has(name) || !ownership.includes(at)) continue;
     const hint = didYouMean(
       name,
       [...uses.keys(), ...listed].filter(

@@ -1,12 +1,12 @@
-import type * as Source from '../../types.generated.ts';
 import { checkExpression } from '../../expressions/check.ts';
 import { BOOL } from '../../expressions/types.ts';
-import type { Cursor } from '../read/cursor.ts';
-import type { Judged } from '../incremental/judged.ts';
-import type { Project } from '../lowering/project.ts';
+import type * as Source from '../../types.generated.ts';
 import { screenIdFor } from '../../words/screen/routes.ts';
-import { Scope } from '../lowering/scope.ts';
 import { accessOf, commonRoots } from '../../words/screen/screen.ts';
+import type { Project } from '../lowering/project.ts';
+import { Scope } from '../lowering/scope.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Ownership } from './ownership.ts';
 
 /** One way in which a screen sends somebody on. */
 interface Way {
@@ -27,7 +27,7 @@ type Ways = ReadonlyMap<string, readonly Way[]>;
  * anywhere: a condition and its `otherwise`, a home behind a module, a login that asks for a
  * session, a gate before a screen that refuses.
  */
-export function checkRefusals(project: Project, judged: Judged): void {
+export function checkRefusals(project: Project, ownership: Ownership): void {
   const shell = project.find('shell', 'shell');
   if (!shell) return;
   const session = shell.get('session');
@@ -35,7 +35,7 @@ export function checkRefusals(project: Project, judged: Judged): void {
     for (const round of rounds(waysOf(project, session, visitor))) {
       if (!isPossible(project, round, visitor)) continue;
       const said = round.flatMap((way) => way.said).filter(({ exists }) => exists);
-      const place = said.find((at) => judged.covers(at)) ?? said[0];
+      const place = said.find((at) => ownership.includes(at)) ?? said[0];
       place?.report('CFG2757', messageOf(round, visitor));
     }
   }

@@ -1,5 +1,5 @@
-import type { Judged } from '../incremental/judged.ts';
 import type { Project } from '../lowering/project.ts';
+import type { Ownership } from './ownership.ts';
 
 /** Kinds whose documents are there to be used by others. */
 const used = [
@@ -23,11 +23,11 @@ const always = new Set(['theme/default']);
  * A document that nothing reaches is told, because it is either forgotten or misspelt somewhere.
  * What a distributor leaves unused of the base is not its to delete.
  */
-export function checkUnreached(project: Project, judged: Judged): void {
+export function checkUnreached(project: Project, ownership: Ownership): void {
   for (const kind of used) {
     for (const cursor of project.all(kind)) {
       const key = `${kind}/${cursor.id}`;
-      if (!project.reached.has(key) && !always.has(key) && judged.covers(cursor))
+      if (!project.reached.has(key) && !always.has(key) && ownership.includes(cursor))
         cursor.report('CFG2004', `Nada chega a ${key}.`);
     }
   }
@@ -35,8 +35,8 @@ export function checkUnreached(project: Project, judged: Judged): void {
   // outside lead to.
   for (const screen of project.all('screen')) {
     if (
-      judged.base ||
-      !judged.covers(screen) ||
+      ownership.baseAlone ||
+      !ownership.includes(screen) ||
       screen.get('access').value !== 'session' ||
       project.reached.has(`link ${screen.id}`)
     )

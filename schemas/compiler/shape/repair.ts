@@ -1,12 +1,12 @@
-import { nearest } from '../../diagnostics/nearest.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
 import type { MergedDocument, Path } from '../layers/merged-document.ts';
 import { Project } from '../lowering/project.ts';
 import { isOfUse } from '../rules/consequences.ts';
 import { type Failure, failuresOf } from './validator.ts';
 
-/** Documents in which nothing is left that their words refuse, and what went on the way. */
-interface Repaired {
+/** Documents without the parts that their words refuse, and what was left out. */
+interface Reduced {
   documents: MergedDocument[];
   /** Names and ids of what was left out: what misses them is not to blame. */
   gone: Set<string>;
@@ -22,10 +22,10 @@ const mostRounds = 12;
  *
  * @param wrong places (`kind/id`, path) that other checks found wrong
  */
-function repaired(
+function reduce(
   documents: readonly MergedDocument[],
   wrong: ReadonlyMap<string, readonly Path[]>,
-): Repaired {
+): Reduced {
   const gone = new Set<string>();
   const kept = documents.flatMap((document) => {
     const key = `${document.kind}/${document.id}`;
@@ -117,21 +117,26 @@ const repairable = /^CFG((?!1006)1[0-2][0-3]\d|1[0-2]4[0-4]|2102|2005|2759)$/;
 /** Documents that everything reads: without one of them nothing can be judged. */
 const essential = ['shell/shell', 'tenant/tenant', 'messages/messages', 'parameters/parameters'];
 
+/** A project of what is left of documents without the parts that the first stages refused. */
+export interface Repaired {
+  project: Project;
+  /** Findings of the later stages that do not follow from what was left out. */
+  independent(): Diagnostic[];
+}
+
 /**
- * What the later stages find in documents of which the first ones refuse something, as far as it
- * does not follow from that.
+ * Leaves the refused parts out of documents, so that the later stages can check the rest. Undefined
+ * where what is left would be too little for them.
  *
  * @param before findings of the first stages
- * @param work the later stages, which report to the project that they are given
  */
-export function judgedApart(
+export function repair(
   documents: readonly MergedDocument[],
   before: readonly Diagnostic[],
-  work: (project: Project) => unknown,
-): Diagnostic[] {
+): Repaired | undefined {
   if (!before.every(({ code, severity }) => severity === 'warning' || repairable.test(code)))
-    return [];
-  const { documents: whole, gone } = repaired(documents, wrongPlaces(documents, before));
+    return undefined;
+  const { documents: whole, gone } = reduce(documents, wrongPlaces(documents, before));
   for (const { code, document } of before)
     if (code.startsWith('CFG10'))
       gone.add(
@@ -141,19 +146,16 @@ export function judgedApart(
           ?.replace(/\.json$/, '') ?? '',
       );
   const keys = new Set(whole.map(({ kind, id }) => `${kind}/${id}`));
-  if (!essential.every((key) => keys.has(key))) return [];
+  if (!essential.every((key) => keys.has(key))) return undefined;
   const project = new Project(whole);
-  try {
-    work(project);
-  } catch {
-    // What was left out was more than the later stages can do without.
-    return [];
-  }
   const written = ({ document, pointer }: Diagnostic): string => {
     const value = whole.find(({ files }) => files.includes(document))?.at(stepsOf(pointer));
     return typeof value === 'string' ? value : '';
   };
-  return independent(project.diagnostics, before, { gone, written });
+  return {
+    project,
+    independent: () => independent(project.diagnostics, before, { gone, written }),
+  };
 }
 
 /**

@@ -1,18 +1,28 @@
+import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import type { Hint } from '../../diagnostics/hint.ts';
 import { didYouMean, suggest } from '../../diagnostics/nearest.ts';
 import { shown } from '../../diagnostics/shown.ts';
-import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
-import type { Project } from '../lowering/project.ts';
 import { optional } from '../../words/parts/field/fields.ts';
-import { forms } from './forms.ts';
-import { documentRules } from '../rules/table.ts';
+import type { Memo } from '../incremental/memo.ts';
+import type { MergedDocument } from '../layers/layers.ts';
+import { Project } from '../lowering/project.ts';
 import { checkWeight } from '../rules/documents/weight.ts';
+import { documentRules } from '../rules/table.ts';
+import { forms } from './forms.ts';
 import { type Failure, failuresOf } from './validator.ts';
+
+/** Checks the shape of every document; the findings are in the project that is given back. */
+export function checkShapes(documents: readonly MergedDocument[], memo: Memo): Project {
+  const project = new Project(documents);
+  for (const { kind, id } of documents)
+    memo.of(project, `shape ${kind}/${id}`, (part) => checkShape(part, kind, id));
+  return project;
+}
 
 /**
  * Checks a merged document against its word's schema; findings stand where the part was written.
  */
-export function checkShape(project: Project, kind: string, id: string): void {
+function checkShape(project: Project, kind: string, id: string): void {
   const document = project.document(kind, id);
   if (!document || !checkWeight(project, document)) return;
   for (const failure of failuresOf(`${kind}.schema.json`, document.value)) {

@@ -1,9 +1,11 @@
-import type * as Source from '../../types.generated.ts';
 import { RE2JS } from 're2js';
-import { checkExpression } from '../../expressions/check.ts';
-import { withLinearMatches } from '../../expressions/linear-matches.ts';
+import type { Project } from '../../compiler/lowering/project.ts';
+import { Scope } from '../../compiler/lowering/scope.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
 import { didYouMean, suggest } from '../../diagnostics/nearest.ts';
 import { shown } from '../../diagnostics/shown.ts';
+import { checkExpression } from '../../expressions/check.ts';
+import { withLinearMatches } from '../../expressions/linear-matches.ts';
 import { BOOL, typeOfSchema } from '../../expressions/types.ts';
 import type {
   CallTable,
@@ -13,19 +15,14 @@ import type {
   ServerCall,
   Shape,
 } from '../../release/types.ts';
-import { bodySchema, pageSchema, responseSchema, schemaOf } from './call-use.ts';
-import type { Cursor } from '../../compiler/read/cursor.ts';
-import { optional } from '../parts/field/fields.ts';
-import { pagingDefaults } from '../list/list.ts';
-import { Mappings } from './mapping/mapping.ts';
-import type { Project } from '../../compiler/lowering/project.ts';
-import { checkBeginning, checkToken } from '../tenant/beginning.ts';
-import { checkCall } from './calls.ts';
-import { callReads, checkReads } from './reads.ts';
-import { checkAccesses, checkSessionPaths } from '../tenant/session.ts';
-import { accessOf } from '../screen/screen.ts';
-import { Scope } from '../../compiler/lowering/scope.ts';
+import type * as Source from '../../types.generated.ts';
 import { Shapes } from '../entity/shapes.ts';
+import { pagingDefaults } from '../list/list.ts';
+import { optional } from '../parts/field/fields.ts';
+import { accessOf } from '../screen/screen.ts';
+import { bodySchema, pageSchema, responseSchema, schemaOf } from './call-use.ts';
+import { Mappings } from './mapping/mapping.ts';
+import { callReads } from './reads.ts';
 
 /**
  * The server's table: the calls that the release uses, and the shapes that their answers are
@@ -46,22 +43,7 @@ export function lowerCallTable(
     session.string('validate') ?? '',
     session.string('end') ?? '',
   ]);
-  // A session is begun and confirmed again and again, without anybody asking for it; it is ended
-  // once.
-  for (const at of [
-    ...session.items('bootstrap').map((entry) => entry.get('call')),
-    session.get('validate'),
-  ]) {
-    const call = at.exists ? project.resolve('call', String(at.value), at) : undefined;
-    if (call) checkReads(call, at);
-  }
-  if (session.has('end')) project.resolve('call', session.string('end') ?? '', session.get('end'));
-  const type = session.string('type') ?? '';
-  const sessionSchema = project.resolve('entity', type, session.get('type'));
-  shapes.of({ $ref: type });
-  checkSessionPaths(session, sessionSchema ? { $ref: type } : {});
-  checkAccesses(tenant, sessionSchema ? { $ref: type } : {});
-  checkBeginning(tenant);
+  shapes.of({ $ref: session.string('type') ?? '' });
   const context: CallContext = {
     shapes,
     mappings: new Mappings(tenant.get('erp')),
@@ -153,8 +135,6 @@ function lowerCall(
   const download = cursor.get('download');
   const session = cursor.get('session');
   const attempts = cursor.get('attempts');
-  checkCall(cursor);
-  checkToken(cursor);
   const body = bodySchema(cursor);
   const method = cursor.string('method') ?? 'GET';
   const response = lowerResponse(cursor, shapes);

@@ -1,19 +1,28 @@
-import { isRecord } from '../../record.ts';
-import type * as Source from '../../types.generated.ts';
+import type { Project } from '../../compiler/lowering/project.ts';
+import { Scope } from '../../compiler/lowering/scope.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { shown } from '../../diagnostics/shown.ts';
 import { accepts, describeType, typeOfSchema } from '../../expressions/types.ts';
+import { isRecord } from '../../record.ts';
 import type { JsonSchema } from '../../release/types.ts';
-import { bodySchema, callArguments, responseSchema, schemaOf } from './call-use.ts';
-import type { Cursor } from '../../compiler/read/cursor.ts';
+import type * as Source from '../../types.generated.ts';
 import { resolvePath } from '../parts/field/fields.ts';
 import { parametersOf } from '../screen/routes.ts';
-import { Scope } from '../../compiler/lowering/scope.ts';
-import { checkReading } from './reads.ts';
+import { checkToken } from '../tenant/beginning.ts';
+import { bodySchema, callArguments, responseSchema, schemaOf } from './call-use.ts';
+import { checkReading } from './reading.ts';
 import { checkReferences } from './references.ts';
 
-/** What a call says of itself must hold together, whoever uses it. */
-export function checkCall(call: Cursor<Source.CallDocument>): void {
+/** The parts of each call document must agree with each other, whoever uses the call. */
+export function checkCallDocuments(project: Project): void {
+  for (const call of project.all('call')) {
+    checkCall(call);
+    checkToken(call);
+  }
+}
+
+function checkCall(call: Cursor<Source.CallDocument>): void {
   checkPath(call);
   for (const key of ['params', 'query', 'body'] as const) checkReferences(call.get(key));
   const response = call.get('response');

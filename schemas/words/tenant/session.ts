@@ -1,12 +1,14 @@
+import { Scope } from '../../compiler/lowering/scope.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
 import type { WordOf } from '../../compiler/read/typed.ts';
-import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { type CelType, typeOfSchema } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
+import type * as Source from '../../types.generated.ts';
 import { callArguments } from '../call/call-use.ts';
-import type { Cursor } from '../../compiler/read/cursor.ts';
+import { checkReads } from '../call/reads.ts';
 import { resolvePath } from '../parts/field/fields.ts';
-import { Scope } from '../../compiler/lowering/scope.ts';
+import { checkBeginning } from './beginning.ts';
 import { checkSeeAs } from './see-as.ts';
 import { valueAt } from './session-values.ts';
 
@@ -24,15 +26,36 @@ function checkKeys(tenant: Cursor<Source.TenantDocument>): void {
   }
 }
 
-/** What is kept of accesses must be in the session's data, and among what calls are given. */
-export function checkAccesses(tenant: Cursor<Source.TenantDocument>, schema: JsonSchema): void {
+/** The calls that begin, confirm and end a session, and the paths into its data. */
+export function checkSession(tenant: Cursor<Source.TenantDocument>): void {
+  const { project } = tenant;
+  const session = tenant.get('session');
+  // A session is begun and confirmed without anybody asking for it, again and again; it is ended
+  // once.
+  for (const at of [
+    ...session.items('bootstrap').map((entry) => entry.get('call')),
+    session.get('validate'),
+  ]) {
+    const call = at.exists ? project.resolve('call', String(at.value), at) : undefined;
+    if (call) checkReads(call, at);
+  }
+  if (session.has('end')) project.resolve('call', session.string('end') ?? '', session.get('end'));
+  const type = session.string('type') ?? '';
+  const schema = project.resolve('entity', type, session.get('type')) ? { $ref: type } : {};
+  checkSessionPaths(session, schema);
+  checkAccesses(tenant, schema);
+  checkBeginning(tenant);
+}
+
+/** What is recorded of accesses must be in the session's data, and among the arguments of calls. */
+function checkAccesses(tenant: Cursor<Source.TenantDocument>, schema: JsonSchema): void {
   const customer = tenant.get('accesses').get('customer');
   if (customer.exists) valueAt(customer, typeOfSchema(schema, tenant.project.entities));
   checkKeys(tenant);
 }
 
 /** The session's own lists must be where the tenant says they are, with the names it says. */
-export function checkSessionPaths(
+function checkSessionPaths(
   session: Cursor<Source.TenantDocument['session']>,
   schema: JsonSchema,
 ): void {

@@ -1,15 +1,14 @@
-import type * as Source from '../../types.generated.ts';
-import type { Manifest, TenantSettings } from '../../release/types.ts';
-import { callArguments, noteCall } from '../call/call-use.ts';
-import type { Cursor } from '../../compiler/read/cursor.ts';
-import { optional } from '../parts/field/fields.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
+import { type Place, Scope, type Unit } from '../../compiler/lowering/scope.ts';
+import type { Cursor } from '../../compiler/read/cursor.ts';
 import { checkDistinct } from '../../compiler/rules/documents/distinct.ts';
-import { checkTenantValues } from './tenant-values.ts';
+import type { Manifest, TenantSettings } from '../../release/types.ts';
+import type * as Source from '../../types.generated.ts';
+import { callArguments, noteCall } from '../call/call-use.ts';
+import { optional } from '../parts/field/fields.ts';
+import { lowerText } from '../parts/text/text.ts';
 import { commonRoots } from '../screen/screen.ts';
 import { lowerPushSettings } from './push.ts';
-import { type Place, Scope, type Unit } from '../../compiler/lowering/scope.ts';
-import { lowerText } from '../parts/text/text.ts';
 
 /** What the server knows of a tenant, and the theme it names. */
 export function lowerTenant(project: Project):
@@ -22,7 +21,6 @@ export function lowerTenant(project: Project):
   | undefined {
   const cursor = project.single('tenant', 'tenant');
   if (!cursor) return undefined;
-  checkTenantValues(cursor);
   const erp = cursor.get('erp');
   const events = cursor.get('events');
   const value: TenantSettings = {

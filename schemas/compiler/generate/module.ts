@@ -1,13 +1,11 @@
-import Ajv from 'ajv';
-import { _ } from 'ajv';
+import Ajv, { _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { detail } from '../../diagnostics/detail.ts';
 import type { JsonSchema } from '../../release/types.ts';
 import { checkedFormats } from '../../words/form/form-schema.ts';
-import { assertSchema } from '../shape/grammar.ts';
-import { sha256 } from '../read/hash.ts';
+import type { LoweredChunk } from '../lowering/chunks.ts';
 import type { Project } from '../lowering/project.ts';
-import type { Unit } from '../lowering/scope.ts';
+import { assertSchema } from '../shape/grammar.ts';
 
 const generated = new Map<string, string>();
 
@@ -43,12 +41,15 @@ function validatorCode(schema: JsonSchema): string {
  * The module of a chunk: a factory that is handed its helpers and imports nothing, so that an old
  * release still runs on a newer runtime. Null when there is nothing in it.
  */
-export function moduleOf(unit: Unit, project: Project): string | null {
-  const templates = [...unit.templates]
+export function moduleOf(
+  { templates: texts, validators: schemas }: Pick<LoweredChunk, 'templates' | 'validators'>,
+  project: Project,
+): string | null {
+  const templates = [...texts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, code]) => `${JSON.stringify(key)}: handlebars.template(${code})`);
   const validators: string[] = [];
-  for (const [key, schema] of [...unit.validators].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [key, schema] of [...schemas].sort(([a], [b]) => (a < b ? -1 : 1))) {
     try {
       validators.push(
         `${JSON.stringify(key)}: (() => { const module = { exports: {} };\n${validatorCode(schema)}\nreturn module.exports; })()`,
@@ -75,18 +76,4 @@ export function moduleOf(unit: Unit, project: Project): string | null {
     '}',
     '',
   ].join('\n');
-}
-
-/** A file of the release. */
-export interface ReleaseFile {
-  name: string;
-  content: string;
-  /** SHA-256 of the content. */
-  hash: string;
-}
-
-/** Names a file by its content. */
-export function namedFile(name: string, extension: string, content: string): ReleaseFile {
-  const hash = sha256(content);
-  return { name: `${name}.${hash.slice(0, 12)}.${extension}`, content, hash };
 }
