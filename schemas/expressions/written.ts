@@ -27,6 +27,23 @@ export const writtenBeginnings = (
 /** The paths that an expression reads, each as far as it is written out: `data.cliente.value`. */
 export const readPaths = (source: string): string[] => walk(source, paths);
 
+/** Whether a path is another one or lies in it: `state.a.b` in `state.a`. */
+export const isWithin = (path: string, around: string): boolean =>
+  path === around || path.startsWith(`${around}.`);
+
+/** Whether an expression reads a path, or something in it. */
+export const readsPath = (source: string, path: string): boolean =>
+  readPaths(source).some((read) => isWithin(read, path));
+
+/** The names that an expression reads of a root: of `state.a + state.b.c` and `state`, `a` and `b`. */
+export const namesReadOf = (source: string, root: string): Set<string> =>
+  new Set(
+    readPaths(source).flatMap((path) => {
+      const [first, name] = path.split('.');
+      return first === root && name !== undefined ? [name] : [];
+    }),
+  );
+
 function paths(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(paths);
   if (node === null || typeof node !== 'object' || !('op' in node) || !('args' in node)) return [];

@@ -1,15 +1,16 @@
 import type { ScreenChunk } from '../../release/types.ts';
 import { wordsOf } from '../../release/words.ts';
 import type { LoweredChunk, LoweredScreen, LoweredShell } from '../lowering/chunks.ts';
-import type { Project } from '../lowering/project.ts';
 import { namedFile, type ReleaseFile } from './files.ts';
-import { moduleOf } from './module.ts';
+import { moduleOf, type Refused } from './module.ts';
 
 /** A chunk as files, in the order in which the release lists them. */
 export interface ChunkFiles {
   files: readonly ReleaseFile[];
   /** Name of the module with validators and texts; null where there are none. */
   module: string | null;
+  /** Forms of whose schema no validator can be made. */
+  refused: readonly Refused[];
 }
 
 /** The files of a screen, and what the manifest says of them. */
@@ -19,15 +20,18 @@ export interface ScreenFiles extends ChunkFiles {
   words: string[];
 }
 
-function moduleFile(name: string, chunk: LoweredChunk, project: Project): ReleaseFile | undefined {
-  const code = moduleOf(chunk, project);
-  return code === null ? undefined : namedFile(name, 'js', code);
+function generateModule(
+  name: string,
+  chunk: LoweredChunk,
+): { file?: ReleaseFile; refused: Refused[] } {
+  const { code, refused } = moduleOf(chunk);
+  return code === null ? { refused } : { file: namedFile(name, 'js', code), refused };
 }
 
-export function generateScreen(project: Project, lowered: LoweredScreen): ScreenFiles {
+export function generateScreen(lowered: LoweredScreen): ScreenFiles {
   const { screen, dialogs, calls, tours } = lowered;
   const name = `screen.${screen.id}`;
-  const module = moduleFile(name, lowered, project);
+  const { file: module, refused } = generateModule(name, lowered);
   const chunk: ScreenChunk = { screen, dialogs, calls, tours, module: module?.name ?? null };
   const file = namedFile(name, 'json', JSON.stringify(chunk));
   return {
@@ -35,10 +39,11 @@ export function generateScreen(project: Project, lowered: LoweredScreen): Screen
     module: chunk.module,
     chunk: file.name,
     words: wordsOf(screen.body),
+    refused,
   };
 }
 
-export function generateShell(project: Project, lowered: LoweredShell): ChunkFiles {
-  const module = moduleFile('shell', lowered, project);
-  return { files: module ? [module] : [], module: module?.name ?? null };
+export function generateShell(lowered: LoweredShell): ChunkFiles {
+  const { file: module, refused } = generateModule('shell', lowered);
+  return { files: module ? [module] : [], module: module?.name ?? null, refused };
 }

@@ -1,10 +1,8 @@
 import Ajv, { _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { detail } from '../../diagnostics/detail.ts';
 import type { JsonSchema } from '../../release/types.ts';
 import { checkedFormats } from '../../words/form/form-schema.ts';
 import type { LoweredChunk } from '../lowering/chunks.ts';
-import type { Project } from '../lowering/project.ts';
 import { assertSchema } from '../shape/grammar.ts';
 
 const generated = new Map<string, string>();
@@ -37,18 +35,32 @@ function validatorCode(schema: JsonSchema): string {
   return code;
 }
 
+/** The code of a chunk's module. */
+interface Module {
+  /** Null when there is nothing in it. */
+  code: string | null;
+  refused: Refused[];
+}
+
+/** A form (`kind/id`) of whose schema no validator can be made. */
+export interface Refused {
+  document: string;
+  cause: unknown;
+}
+
 /**
  * The module of a chunk: a factory that is handed its helpers and imports nothing, so that an old
- * release still runs on a newer runtime. Null when there is nothing in it.
+ * release still runs on a newer runtime.
  */
-export function moduleOf(
-  { templates: texts, validators: schemas }: Pick<LoweredChunk, 'templates' | 'validators'>,
-  project: Project,
-): string | null {
+export function moduleOf({
+  templates: texts,
+  validators: schemas,
+}: Pick<LoweredChunk, 'templates' | 'validators'>): Module {
   const templates = [...texts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, code]) => `${JSON.stringify(key)}: handlebars.template(${code})`);
   const validators: string[] = [];
+  const refused: Refused[] = [];
   for (const [key, schema] of [...schemas].sort(([a], [b]) => (a < b ? -1 : 1))) {
     try {
       validators.push(
@@ -56,18 +68,11 @@ export function moduleOf(
       );
     } catch (cause) {
       const [document = ''] = key.split('#');
-      // Where the schema has been found wrong already, this is only what follows.
-      if (!project.hasErrorsIn(document))
-        project.reportAt(
-          document,
-          ['schema'],
-          'CFG3001',
-          `Do esquema do formulário não se faz um validador${detail('AJV', cause)}.`,
-        );
+      refused.push({ document, cause });
     }
   }
-  if (templates.length + validators.length === 0) return null;
-  return [
+  if (templates.length + validators.length === 0) return { code: null, refused };
+  const code = [
     'export function chunk({ handlebars, ajv }) {',
     'const require = (name) => name === "formats" ? ajv.formats : name.endsWith("equal") ? { default: ajv.equal } : { default: ajv.ucs2length };',
     `const templates = {\n${templates.join(',\n')}\n};`,
@@ -76,4 +81,5 @@ export function moduleOf(
     '}',
     '',
   ].join('\n');
+  return { code, refused };
 }

@@ -1,3 +1,4 @@
+import { detail } from '../../diagnostics/detail.ts';
 import type { Manifest } from '../../release/types.ts';
 import type * as Source from '../../types.generated.ts';
 import { optional } from '../../words/parts/field/fields.ts';
@@ -10,6 +11,7 @@ import { sha256 } from '../read/hash.ts';
 import type { Release } from '../types.ts';
 import { generateScreen, generateShell } from './chunk-files.ts';
 import { jsonFile, type ReleaseFile } from './files.ts';
+import type { Refused } from './module.ts';
 
 /** The release as files, named by their content; null when something essential is missing. */
 export function generateRelease(
@@ -23,12 +25,12 @@ export function generateRelease(
     ...memo.of(
       project,
       `generate screen/${lowered.screen.id}`,
-      (part) => generateScreen(part, lowered),
+      () => generateScreen(lowered),
       lowered,
     ),
   }));
-  const frame =
-    shell && memo.of(project, 'generate shell', (part) => generateShell(part, shell), shell);
+  const frame = shell && memo.of(project, 'generate shell', () => generateShell(shell), shell);
+  for (const { refused } of [...chunks, ...(frame ? [frame] : [])]) reportRefused(project, refused);
   if (!shell || !frame || !settings || !messages || !theme || !calls) return null;
 
   const manifest: Manifest = {
@@ -73,6 +75,18 @@ export function generateRelease(
     calls,
     tenant: settings.value,
   };
+}
+
+function reportRefused(project: Project, refused: readonly Refused[]): void {
+  // After another error in the form this is only its consequence.
+  for (const { document, cause } of refused)
+    if (!project.hasErrorsIn(document))
+      project.reportAt(
+        document,
+        ['schema'],
+        'CFG3001',
+        `Do esquema do formulário não se faz um validador${detail('AJV', cause)}.`,
+      );
 }
 
 function generateTheme(project: Project, theme: Cursor<Source.ThemeDocument>): Manifest['theme'] {

@@ -102,11 +102,13 @@ export interface Words {
   dialog(place: Place<{ with?: Source.Values }>, id: string, from: Cursor): Record<string, Value>;
 }
 
+/** The paths that each text with data reads, by the key of its template. */
+export type LoweredTexts = ReadonlyMap<string, ReadonlySet<string>>;
+
 /** One chunk being generated: a screen with all it reaches, or the manifest. */
 export class Unit {
   readonly project: Project;
   readonly templates = new Map<string, string>();
-  /** The paths that each of the templates reads. */
   readonly textPaths = new Map<string, ReadonlySet<string>>();
   readonly validators = new Map<string, JsonSchema>();
   readonly calls: Record<string, ClientCall> = {};

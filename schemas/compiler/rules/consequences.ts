@@ -4,6 +4,7 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { fromAt } from '../read/cursor.ts';
 import type { MergedDocument } from '../layers/layers.ts';
+import { writtenNames } from './written-names.ts';
 
 /**
  * Findings that only say that nobody uses something or that something is missing: what should may
@@ -102,17 +103,9 @@ function causeOf(
   return gather(first, group, place, `'${name}' não existe em ${owner}`);
 }
 
-/** How often a name stands in a document, as a word. */
-function uses(document: MergedDocument, name: string): number {
-  return (
-    JSON.stringify(document.value).match(
-      new RegExp(
-        `(?<![\\p{L}\\d_$-])${name.replace(/[^\p{L}\d_]/gu, '\\$&')}(?![\\p{L}\\d_-])`,
-        'gu',
-      ),
-    )?.length ?? 0
-  );
-}
+/** How often a document names something. */
+const uses = (document: MergedDocument, name: string): number =>
+  writtenNames(document.value).filter((written) => written === name).length;
 
 function gather(
   first: Diagnostic,

@@ -1,4 +1,5 @@
 import type * as Source from '../../types.generated.ts';
+import { readsPath } from '../../expressions/written.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { expressionOf } from '../../words/parts/value/expressions.ts';
 
@@ -35,7 +36,7 @@ export function checkOwnChanges(
   for (const trigger of triggers) {
     const from = trigger.string('change');
     if (from === undefined) continue;
-    const effects = trigger.items('do').flatMap((action) => effectsOf(action, naming(from)));
+    const effects = trigger.items('do').flatMap((action) => effectsOf(action, [from]));
     for (const { path, said } of effects) {
       if (path === from)
         said.report(
@@ -55,7 +56,7 @@ export function checkOwnChanges(
 /** The data that are asked for anew when a path changes. */
 const throughData = (data: readonly [string, Cursor<Source.DataSource>][], path: string): Edge[] =>
   data
-    .filter(([, source]) => isMadeOf(source.get('with').value, naming(path)))
+    .filter(([, source]) => isMadeOf(source.get('with').value, [path]))
     .map(([name]) => ({ from: path, to: `data.${name}` }));
 
 /** Whether the change of one path comes to change another. */
@@ -78,34 +79,36 @@ function leads(
 const touches = (a: string, b: string): boolean =>
   a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
 
-const naming = (path: string): RegExp =>
-  new RegExp(`(?<![\\w.])${path.split('.').join('\\.\\??')}(?![\\w])`);
-
-function effectsOf(action: Cursor<Source.Action>, named: RegExp): Effect[] {
+/** @param from paths of which a value is looked for in what the action sets */
+function effectsOf(action: Cursor<Source.Action>, from: readonly string[]): Effect[] {
   if (action.has('when')) return [];
   const [set, into] = [action.string('set'), action.string('into')];
   const own =
-    set !== undefined && isMadeOf(action.record().to, named)
+    set !== undefined && isMadeOf(action.record().to, from)
       ? [{ path: set, said: action.get('to') }]
       : [];
   // What is answered to a question is made of what is asked.
-  const isAsked = action.has('call') && isMadeOf(action.record().with, named);
+  const isAsked = action.has('call') && isMadeOf(action.record().with, from);
   const put = isAsked && into !== undefined ? [{ path: into, said: action.get('into') }] : [];
-  const after = isAsked ? new RegExp(`${named.source}|\\bresult\\b`) : named;
+  const after = isAsked ? [...from, 'result'] : from;
   return [
     ...own,
     ...put,
     ...chains.flatMap((key) =>
-      action.items(key).flatMap((inner) => effectsOf(inner, key === 'done' ? after : named)),
+      action.items(key).flatMap((inner) => effectsOf(inner, key === 'done' ? after : from)),
     ),
   ];
 }
 
-function isMadeOf(value: unknown, named: RegExp): boolean {
-  if (typeof value === 'string') return named.test(expressionOf(value) ?? '');
+/** Whether an expression anywhere in a value reads one of some paths. */
+function isMadeOf(value: unknown, from: readonly string[]): boolean {
+  if (typeof value === 'string') {
+    const source = expressionOf(value);
+    return source !== undefined && from.some((path) => readsPath(source, path));
+  }
   return (
     value !== null &&
     typeof value === 'object' &&
-    Object.values(value).some((child) => isMadeOf(child, named))
+    Object.values(value).some((child) => isMadeOf(child, from))
   );
 }

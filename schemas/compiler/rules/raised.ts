@@ -128,7 +128,6 @@ export const raised: Record<DiagnosticCode, Raised> = {
       'words/tenant/session.ts',
       'words/tenant/tenant-values.ts',
     ],
-    failure: ['../server/cli/testing/workplace.ts'],
   },
   CFG2102: {
     shape: ['compiler/rules/documents/defaults.ts'],
@@ -284,7 +283,7 @@ export const raised: Record<DiagnosticCode, Raised> = {
   CFG2766: { lowering: ['words/screen/leaving.ts'] },
   CFG2767: { rules: ['words/theme/contrast.ts'] },
   CFG2787: { rules: ['words/call/reading.ts'] },
-  CFG3001: { generate: ['compiler/generate/module.ts'] },
+  CFG3001: { generate: ['compiler/generate/release.ts'] },
   CFG9001: { failure: ['compiler/compile.ts'] },
   CFG9002: { failure: ['../server/admin/compile/overlay-compile.ts'] },
 };

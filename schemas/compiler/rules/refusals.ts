@@ -1,5 +1,6 @@
 import { checkExpression } from '../../expressions/check.ts';
 import { BOOL } from '../../expressions/types.ts';
+import { readsPath } from '../../expressions/written.ts';
 import type * as Source from '../../types.generated.ts';
 import { screenIdFor } from '../../words/screen/routes.ts';
 import { accessOf, commonRoots } from '../../words/screen/screen.ts';
@@ -127,7 +128,7 @@ function isPossible(project: Project, round: readonly Way[], visitor: boolean): 
     ...(where === undefined ? [] : [`(${where})`]),
   ]);
   // What `route` holds is another thing on another screen.
-  if (parts.length < 2 || parts.some((part) => /\broute\b/.test(part))) return true;
+  if (parts.length < 2 || parts.some((part) => readsPath(part, 'route'))) return true;
   const scope = new Scope(project.entities, commonRoots(project, !visitor));
   return checkExpression(parts.join(' && '), scope, BOOL).constant !== false;
 }

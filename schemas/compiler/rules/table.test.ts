@@ -22,7 +22,7 @@ const readers = new Set([
   '../server/admin/compile/repairs.ts',
 ]);
 
-const files = ['.', '../server'].flatMap((folder) =>
+const files = ['.', '../server/admin/compile'].flatMap((folder) =>
   readdirSync(join(schemas, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path))
     .filter((path) => /(?<!\.test)\.ts$/.test(path) && !readers.has(path)),

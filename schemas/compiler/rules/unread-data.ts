@@ -3,6 +3,7 @@ import { readPaths } from '../../expressions/written.ts';
 import type { At, DataSource } from '../../release/types.ts';
 import { fromAt } from '../read/cursor.ts';
 import type { Project } from '../lowering/project.ts';
+import type { LoweredTexts } from '../lowering/scope.ts';
 
 const isSource = (value: unknown): value is DataSource =>
   isRecord(value) &&
@@ -10,14 +11,11 @@ const isSource = (value: unknown): value is DataSource =>
   typeof value.at === 'string' &&
   'with' in value;
 
-/** The paths that each text of a chunk reads, by the text's key. */
-type TextPaths = ReadonlyMap<string, ReadonlySet<string>>;
-
 /**
  * Data that a place asks for and that nothing in it reads. Reading is an expression or text over
  * it, waiting for it, or watching it; asking for it anew is not.
  */
-export function checkUnreadData(project: Project, root: unknown, texts: TextPaths): void {
+export function checkUnreadData(project: Project, root: unknown, texts: LoweredTexts): void {
   if (Array.isArray(root)) for (const item of root) checkUnreadData(project, item, texts);
   if (!isRecord(root)) return;
   const sources = isRecord(root.data)
@@ -38,7 +36,7 @@ function report(project: Project, name: string, at: At): void {
 const leadsTo = (path: string, name: string): boolean =>
   path === 'data' || path === `data.${name}` || path.startsWith(`data.${name}.`);
 
-function reads(node: unknown, name: string, own: At, texts: TextPaths): boolean {
+function reads(node: unknown, name: string, own: At, texts: LoweredTexts): boolean {
   const named = (path: string): boolean => leadsTo(path, name);
   const inside = (value: unknown): boolean => {
     if (typeof value === 'string') return value !== 'data' && named(value);

@@ -1,32 +1,4 @@
-import type * as Source from '../../types.generated.ts';
-import type { Cursor } from '../../compiler/read/cursor.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
-
-/** Notes a use of a call, and whether anybody reads what it answers there. */
-export function noteAnswer(call: Cursor<Source.CallDocument>, reads: boolean): void {
-  call.project.noteAnswer(call.id, reads);
-}
-
-const mentionsResult = (value: unknown): boolean =>
-  value !== undefined && /\bresult\b/.test(JSON.stringify(value));
-
-/**
- * Whether something reads the answer of a `call` action: it is put away, what comes after it names
- * `result`, or the `progress` around it does, whose `result` is what its last call answered.
- */
-export function readsAnswer(action: Cursor<Source.Action>): boolean {
-  if (action.has('into') || mentionsResult(action.record().done)) return true;
-  let value: unknown = action.document.value;
-  return action.path.some((key) => {
-    const around = value as Record<string | number, unknown> | undefined;
-    value = around?.[key];
-    return (
-      key === 'progress' &&
-      around !== undefined &&
-      ['success', 'title', 'close', 'buttons', 'done'].some((word) => mentionsResult(around[word]))
-    );
-  });
-}
 
 /** Calls that the server makes by itself: it reads what they answer. */
 function systemCalls(project: Project): Set<string> {

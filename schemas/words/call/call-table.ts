@@ -7,6 +7,7 @@ import { shown } from '../../diagnostics/shown.ts';
 import { checkExpression } from '../../expressions/check.ts';
 import { withLinearMatches } from '../../expressions/linear-matches.ts';
 import { BOOL, typeOfSchema } from '../../expressions/types.ts';
+import { namesReadOf } from '../../expressions/written.ts';
 import type {
   CallTable,
   Json,
@@ -344,8 +345,7 @@ function checkAnswerNames(cursor: Cursor, source: string, response: JsonSchema |
   const type = typeOfSchema(response, cursor.project.entities);
   if (type.kind !== 'object') return;
   const known = Object.keys(type.fields);
-  const names = new Set([...source.matchAll(/\bresult\.\??(\w+)/g)].map(([, name = '']) => name));
-  for (const name of names) {
+  for (const name of namesReadOf(source, 'result')) {
     const hint = known.includes(name) ? undefined : didYouMean(name, known);
     if (hint !== undefined)
       cursor.report('CFG2218', `A resposta de ${cursor.id} não declara '${name}'.`, hint);

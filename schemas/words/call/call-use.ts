@@ -5,7 +5,6 @@ import { titlesOf } from '../../expressions/types.ts';
 import type { JsonSchema, Value } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { lowerValue } from '../parts/value/expressions.ts';
-import { noteAnswer } from './answers.ts';
 import { callReads, checkReads, isAddressed } from './reads.ts';
 import { checkVisitors } from '../../compiler/rules/visitors.ts';
 import type { Place } from '../../compiler/lowering/scope.ts';
@@ -193,7 +192,7 @@ export function lowerCallUse(
 
 /** Adds the call to what the browser knows, and to what the server will let this release call. */
 export function noteCall(place: Place, call: Cursor<Source.CallDocument>, isRead = true): void {
-  noteAnswer(call, isRead);
+  call.project.noteAnswer(call.id, isRead);
   const reads = callReads(call);
   const session = call.get('session').string('do');
   const cache = call.number('cache');

@@ -1,6 +1,7 @@
 import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { cut } from '../../diagnostics/shown.ts';
+import { readPaths } from '../../expressions/written.ts';
 import type { Form } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { neverHolds } from '../../compiler/rules/dead.ts';
@@ -50,21 +51,12 @@ export function checkRequiredFields(
 }
 
 /** Roots that stay as they are while somebody fills in a form. */
-const lasting: ReadonlySet<string> = new Set([
-  'params',
-  'env',
-  'session',
-  'has',
-  'size',
-  'true',
-  'false',
-  'in',
-]);
+const lasting: ReadonlySet<string> = new Set(['params', 'env', 'session']);
 
-/** Whether a condition hangs on nothing that happens while the form is filled in. */
+/** Whether a condition depends on nothing that may change while the form is filled in. */
 function isLasting(source: string): boolean {
-  const names = source.replace(/'[^']*'|"[^"]*"/g, '').match(/(?<![\w.?])[A-Za-z_]\w*/g) ?? [];
-  return names.length > 0 && names.every((name) => lasting.has(name));
+  const paths = readPaths(source);
+  return paths.length > 0 && paths.every((path) => lasting.has(path.split('.')[0] ?? ''));
 }
 
 /** Where a field is said to be one that nobody can change. */

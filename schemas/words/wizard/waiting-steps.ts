@@ -1,6 +1,7 @@
 import type * as Source from '../../types.generated.ts';
 import { checkExpression } from '../../expressions/check.ts';
 import { BOOL } from '../../expressions/types.ts';
+import { namesReadOf } from '../../expressions/written.ts';
 import type { JsonSchema, Wizard } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import type { Scope } from '../../compiler/lowering/scope.ts';
@@ -25,10 +26,7 @@ export function checkWaitingSteps(
       [...targetsOf(step)].some((to) => to !== 'next' && to !== 'back')
     )
       return;
-    const names = new Set(
-      [...valid.value.matchAll(/\bstate\.\??(\w+)/g)].map(([, name]) => name ?? ''),
-    );
-    for (const name of names) {
+    for (const name of namesReadOf(valid.value, 'state')) {
       const entry = cursor.get('state').get(name);
       if (
         !entry.exists ||
@@ -74,11 +72,10 @@ function isMissed(
 function writtenIn(node: unknown): Set<string> {
   const found = new Set<string>();
   const walk = (value: unknown, key: string): void => {
-    const name =
-      typeof value === 'string' && key !== '$cel'
-        ? /^state(?:\.(\w+)|$)/.exec(value)?.[1]
-        : undefined;
-    if (name !== undefined) found.add(name);
+    if (typeof value === 'string' && key !== '$cel') {
+      const [root, name] = value.split('.');
+      if (root === 'state' && name !== undefined) found.add(name);
+    }
     if (Array.isArray(value) && value[0] === 'state') found.add(String(value[1]));
     if (value !== null && typeof value === 'object')
       for (const [inner, child] of Object.entries(value))

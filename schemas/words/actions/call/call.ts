@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../release/types.ts';
 import { lowerCallUse, responseSchema } from '../../call/call-use.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { optional } from '../../parts/field/fields.ts';
-import { readsAnswer } from '../../call/answers.ts';
+import { readsRoot } from '../../../compiler/lowering/object-reads.ts';
 import { withSession } from '../../../compiler/rules/visitors.ts';
 import type { Place } from '../../../compiler/lowering/scope.ts';
 import { expectInto, prefixes } from '../../parts/target/targets.ts';
@@ -27,15 +27,15 @@ export function lowerCall(
   cursor: Cursor<Source.CallAction>,
 ): Record<string, unknown> | undefined {
   const name = cursor.string('call') ?? '';
+  const into = cursor.string('into');
   const use = lowerCallUse(place, name, cursor.get('call'), {
-    isRead: readsAnswer(cursor),
+    isRead: into !== undefined,
     serves: givesNoFile,
   });
   if (!use) return undefined;
   const result = answerOf(use.call);
   // What nothing declares is nothing that anybody may read.
   const answers = use.call.has('session') || use.call.has('response');
-  const into = cursor.string('into');
   if (into !== undefined && !answers)
     cursor
       .get('into')
@@ -49,15 +49,17 @@ export function lowerCall(
   // The answer is put away before `done` runs.
   const put = into === undefined ? scope : scope.forgetting([into]).guarding(prefixes(into));
   const after = use.call.has('session') ? put.guarding(withSession) : put;
+  const done = unit.words.chain({
+    ...place,
+    scope: answers ? after.with({ result }) : after.without('result'),
+    cursor: cursor.get('done'),
+  });
+  unit.project.noteAnswer(name, readsRoot(done, 'result', unit.textPaths));
   return {
     action: 'call',
     call: name,
     with: use.with,
-    done: unit.words.chain({
-      ...place,
-      scope: answers ? after.with({ result }) : after.without('result'),
-      cursor: cursor.get('done'),
-    }),
+    done,
     fail: unit.words.chain({
       ...place,
       scope: scope.with({ error: errorSchema }),

@@ -5,6 +5,8 @@ import type { JsonSchema } from '../../../release/types.ts';
 import { lowerButtons } from '../../parts/button/buttons.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { optional } from '../../parts/field/fields.ts';
+import { readsRoot } from '../../../compiler/lowering/object-reads.ts';
+import { isRecord } from '../../../record.ts';
 import type { Project } from '../../../compiler/lowering/project.ts';
 import { inside, type Place } from '../../../compiler/lowering/scope.ts';
 import { lowerText } from '../../parts/text/text.ts';
@@ -25,7 +27,7 @@ export function lowerProgress(
     unit.words.chain(inside(place, key, inner));
   const text = (key: 'title' | 'busy' | 'success' | 'failure' | 'close' | 'back', inner = scope) =>
     lowerText(cursor.get(key), unit, inner);
-  return {
+  const lowered = {
     action: 'progress',
     chain: chain('progress'),
     ...optional('title', text('title')),
@@ -43,6 +45,18 @@ export function lowerProgress(
     done: chain('done', succeeded),
     fail: chain('fail', failed),
   };
+  const { title, success, close, buttons, done } = lowered;
+  if (readsRoot([title, success, close, buttons, done], 'result', unit.textPaths))
+    for (const call of callsIn(lowered.chain)) unit.project.noteAnswer(call, true);
+  return lowered;
+}
+
+/** Ids of the calls that a chain makes, at any depth. */
+function callsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(callsIn);
+  if (!isRecord(node)) return [];
+  const own = node.action === 'call' && typeof node.call === 'string' ? [node.call] : [];
+  return [...own, ...Object.values(node).flatMap(callsIn)];
 }
 
 /**

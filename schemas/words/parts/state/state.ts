@@ -12,6 +12,7 @@ import { suggest } from '../../../diagnostics/nearest.ts';
 import { optional, resolvePath } from '../field/fields.ts';
 import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
 import { typeOfSchema } from '../../../expressions/types.ts';
+import { namesReadOf } from '../../../expressions/written.ts';
 
 /** What a state or an address may say of each of its values. */
 type Entry = Source.StateEntry | Source.QueryEntry;
@@ -126,15 +127,13 @@ export function lowerState(cursor: Cursor<Source.State>, scope: Scope): Record<s
   );
 }
 
-/** What an entry is made of has been made before it. */
+/** A derived entry may read only entries that are computed before it. */
 function isInOrder(
   cursor: Cursor,
   source: string,
   { name, later }: { name: string; later: readonly string[] },
 ): boolean {
-  const used = [...source.matchAll(/\bstate\.\??(\w+)/g)]
-    .map(([, other = '']) => other)
-    .find((other) => later.includes(other));
+  const used = [...namesReadOf(source, 'state')].find((other) => later.includes(other));
   if (used === undefined) return true;
   if (used === name)
     cursor.report(
