@@ -2438,9 +2438,29 @@ export interface FormField {
    */
   readOnly?: Condition;
   /**
-   * Atributo autocomplete do navegador, como username.
+   * O que o navegador e o gerenciador de senhas podem oferecer aqui. Sem isto vale o formato: email, tel-national e postal-code; uma senha sozinha é current-password, e o documento ou e-mail junto dela é username; várias senhas são new-password; nos outros campos, nada.
    */
-  autocomplete?: string;
+  autocomplete?:
+    | 'off'
+    | 'username'
+    | 'current-password'
+    | 'new-password'
+    | 'one-time-code'
+    | 'name'
+    | 'email'
+    | 'tel'
+    | 'tel-national'
+    | 'organization'
+    | 'organization-title'
+    | 'bday'
+    | 'postal-code'
+    | 'street-address'
+    | 'address-line1'
+    | 'address-line2'
+    | 'address-level1'
+    | 'address-level2'
+    | 'address-level3'
+    | 'url';
   /**
    * De onde vêm as opções.
    */
@@ -3691,6 +3711,18 @@ export interface MessagesDocument {
      * Mensagem de CEP inválido.
      */
     'form.cep': string;
+    /**
+     * Nome do botão que mostra a senha digitada.
+     */
+    'password.show': string;
+    /**
+     * Nome do botão que volta a esconder a senha digitada.
+     */
+    'password.hide': string;
+    /**
+     * Aviso, em um campo de senha, de que as maiúsculas estão travadas.
+     */
+    'password.caps': string;
     /**
      * No produto: 'Não sou um robô'
      */

@@ -55,6 +55,19 @@ async function typed(
 }
 
 describe('entry', () => {
+  test.each([
+    ['cnpj', 'CNPJ: 12.345.678/0001-95', '12345678000195'],
+    ['cpfCnpj', 'CPF 529.982.247-25', '52998224725'],
+    ['phone', 'WhatsApp +55 (11) 98765-4321', '11987654321'],
+    ['cep', 'CEP: 01310-100', '01310100'],
+  ] as const)('a %s pasted with words around it is cleaned', async (format, text, value) => {
+    const { input, last } = edit(format, '1');
+    input.focus();
+    await userEvent.paste(text);
+    await userEvent.tab();
+    expect(last()).toBe(value);
+  });
+
   test('ACC-196 COM-285 money shows R$, dots and comma and is never negative', async () => {
     expect(await typed('money', '1234,5')).toEqual({ shown: 'R$ 1.234,50', value: 1234.5 });
     cleanup();

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
+  cepIn,
+  cnpjIn,
+  cpfCnpjIn,
+  cpfIn,
   maskCep,
   maskCnpj,
   maskCpf,
   maskCpfCnpj,
   maskPhone,
   phoneDigits,
+  phoneIn,
   validCep,
   validCnpj,
   validCpf,
@@ -110,4 +115,20 @@ test('ACC-194 a postcode is 8 digits', () => {
   expect(responses.map(({ cep }) => validCep(cep))).toEqual(
     responses.map(({ status }) => status !== 400),
   );
+});
+
+test.each([
+  ['CNPJ: 12.345.678/0001-95', cnpjIn, '12.345.678/0001-95'],
+  ['12abc34501de35', cnpjIn, '12abc34501de35'],
+  ['Paulo, CPF 529.982.247-25.', cpfCnpjIn, '529.982.247-25'],
+  ['CPF/CNPJ 12.ABC.345/01DE-35\n', cpfCnpjIn, '12.ABC.345/01DE-35'],
+  ['\u200e５２９.982.247-25', cpfIn, '529.982.247-25'],
+  ['Tel.: +55 (11) 98765-4321', phoneIn, '11987654321'],
+  ['011 3000-0000', phoneIn, '1130000000'],
+  ['CEP 01310-100', cepIn, '01310100'],
+  ['12.345.678', cnpjIn, undefined],
+  ['9'.repeat(15), cpfCnpjIn, undefined],
+  ['ramal 12', phoneIn, undefined],
+])('what a pasted %j holds', (text, find, found) => {
+  expect(find(text)).toBe(found);
 });

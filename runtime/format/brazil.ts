@@ -58,6 +58,41 @@ export function validPhone(text: string): boolean {
   return isValidPhone(text, { accept: ['mobile', 'landline'] });
 }
 
+const WHOLE_CPF = /(?<![\dA-Z])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\dA-Z])/i;
+const WHOLE_CNPJ =
+  /(?<![\dA-Z])[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}(?![\dA-Z])/i;
+
+/** The text with ASCII's letters and digits, without marks of width and direction. */
+const plain = (text: string): string =>
+  text.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff]/g, '');
+
+/** The CNPJ in a text such as `CNPJ: 12.345.678/0001-95`; undefined without one. */
+export function cnpjIn(text: string): string | undefined {
+  return WHOLE_CNPJ.exec(plain(text))?.[0];
+}
+
+/** The document in a text such as `CPF 529.982.247-25`; undefined without one. */
+export function cpfCnpjIn(text: string): string | undefined {
+  return cnpjIn(text) ?? WHOLE_CPF.exec(plain(text))?.[0];
+}
+
+/** The CPF in a text such as `CPF 529.982.247-25`; undefined without one. */
+export function cpfIn(text: string): string | undefined {
+  return WHOLE_CPF.exec(plain(text))?.[0];
+}
+
+/** The phone in a text such as `Tel.: +55 (11) 98765-4321`, without the country; undefined without one. */
+export function phoneIn(text: string): string | undefined {
+  const bare = phoneDigits(plain(text)).replace(/^0(?=[1-9]\d{9,10}$)/, '');
+  return validPhone(bare) ? bare : undefined;
+}
+
+/** The postcode in a text such as `CEP 01310-100`; undefined without one. */
+export function cepIn(text: string): string | undefined {
+  const bare = digits(plain(text));
+  return bare.length === 8 ? bare : undefined;
+}
+
 /** `000.000.000-00`, as far as typed. */
 export function maskCpf(text: string): string {
   const d = digits(text).slice(0, 11);

@@ -1,4 +1,4 @@
-import { digits, maskCep } from '../../format/brazil.ts';
+import { cepIn, digits, maskCep } from '../../format/brazil.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 
@@ -9,6 +9,7 @@ export function CepWidget(props: WidgetProps): React.JSX.Element {
       {...props}
       inputMode="numeric"
       mask={maskCep}
+      found={cepIn}
       toText={(value) => maskCep(storedText(value))}
       toValue={(text) => textOrAbsent(digits(text))}
     />

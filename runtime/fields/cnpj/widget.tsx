@@ -1,4 +1,4 @@
-import { cnpjCharacters, maskCnpj } from '../../format/brazil.ts';
+import { cnpjCharacters, cnpjIn, maskCnpj } from '../../format/brazil.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 
@@ -9,6 +9,7 @@ export function CnpjWidget(props: WidgetProps): React.JSX.Element {
       {...props}
       inputMode="text"
       mask={maskCnpj}
+      found={cnpjIn}
       toText={(value) => maskCnpj(storedText(value))}
       toValue={(text) => textOrAbsent(cnpjCharacters(text))}
     />

@@ -1,4 +1,4 @@
-import { cnpjCharacters, maskCpfCnpj } from '../../format/brazil.ts';
+import { cnpjCharacters, cpfCnpjIn, maskCpfCnpj } from '../../format/brazil.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 
@@ -9,6 +9,7 @@ export function CpfCnpjWidget(props: WidgetProps): React.JSX.Element {
       {...props}
       inputMode="text"
       mask={maskCpfCnpj}
+      found={cpfCnpjIn}
       toText={(value) => maskCpfCnpj(storedText(value))}
       toValue={(text) => textOrAbsent(cnpjCharacters(text))}
     />

@@ -1,4 +1,4 @@
-import { digits, maskCpf } from '../../format/brazil.ts';
+import { cpfIn, digits, maskCpf } from '../../format/brazil.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 
@@ -9,6 +9,7 @@ export function CpfWidget(props: WidgetProps): React.JSX.Element {
       {...props}
       inputMode="numeric"
       mask={maskCpf}
+      found={cpfIn}
       toText={(value) => maskCpf(storedText(value))}
       toValue={(text) => textOrAbsent(digits(text))}
     />

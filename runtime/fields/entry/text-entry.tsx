@@ -1,5 +1,6 @@
 import {
   type ChangeEvent,
+  type ClipboardEvent,
   type InputHTMLAttributes,
   type KeyboardEvent,
   useLayoutEffect,
@@ -30,7 +31,13 @@ interface TextEntryProps extends WidgetProps {
   selects?: boolean;
   /** Characters that count for the caret; all others belong to the mask. */
   significant?: RegExp;
+  /** What a pasted text holds that fills the whole entry, such as the document in `CNPJ: ...`. */
+  found?(pasted: string): string | undefined;
   type?: 'text' | 'password' | 'email' | 'tel';
+  /** A key went down or up. */
+  onKey?(event: KeyboardEvent<HTMLInputElement>): void;
+  /** The text is no word of a language: it is neither corrected nor checked for spelling. */
+  verbatim?: boolean;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   align?: 'end';
 }
@@ -88,6 +95,14 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
     props.onFull?.();
   }
 
+  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+    const whole = props.found?.(event.clipboardData.getData('text'));
+    if (whole === undefined || props.readOnly) return;
+    event.preventDefault();
+    press.typed();
+    entry.type(mask ? mask(whole, entry.text) : whole);
+  }
+
   return (
     <input
       ref={input}
@@ -98,16 +113,22 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
       inputMode={props.inputMode}
       value={entry.text}
       onChange={change}
-      {...(selects && { onMouseDown: press.onMouseDown, onClick: press.onClick })}
+      onPaste={props.found && paste}
+      {...(selects && {
+        onMouseDown: press.onMouseDown,
+        onClick: press.onClick,
+      })}
       onBlur={() => {
         press.left();
         entry.settle();
         onBlur?.();
       }}
-      onKeyDown={({ key }: KeyboardEvent) => {
-        if (ACTING.has(key)) entry.flush();
-        press.key(key);
+      onKeyDown={(event) => {
+        if (ACTING.has(event.key)) entry.flush();
+        press.key(event.key);
+        props.onKey?.(event);
       }}
+      onKeyUp={props.onKey}
       tabIndex={props.tabIndex}
       disabled={props.disabled}
       readOnly={props.readOnly}
@@ -118,6 +139,11 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
       aria-describedby={props.describedBy}
       placeholder={props.placeholder}
       autoComplete={props.autocomplete ?? 'off'}
+      {...(props.verbatim && {
+        autoCapitalize: 'none',
+        autoCorrect: 'off',
+        spellCheck: false,
+      })}
       maxLength={mask ? undefined : props.maxLength}
     />
   );

@@ -1,4 +1,4 @@
-import { maskPhone, phoneDigits } from '../../format/brazil.ts';
+import { maskPhone, phoneDigits, phoneIn } from '../../format/brazil.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 
@@ -9,6 +9,7 @@ export function PhoneWidget(props: WidgetProps): React.JSX.Element {
       {...props}
       inputMode="tel"
       mask={maskPhone}
+      found={phoneIn}
       toText={(value) => maskPhone(storedText(value))}
       toValue={(text) => textOrAbsent(phoneDigits(text))}
     />

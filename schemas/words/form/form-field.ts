@@ -25,8 +25,16 @@ const ownWords: Partial<Record<Format, readonly (keyof Source.FormField)[]>> = {
   html: ['tools'],
 };
 
-/** One field of a form; the place's cursor stands on what the form says of it beside its schema. */
-export function lowerFormField(place: Place<Source.FormField>, { schema }: FoundField): FormField {
+/**
+ * One field of a form; the place's cursor stands on what the form says of it beside its schema.
+ *
+ * @param autocomplete where the form says nothing of it
+ */
+export function lowerFormField(
+  place: Place<Source.FormField>,
+  { schema }: FoundField,
+  autocomplete?: string,
+): FormField {
   const { cursor, unit, scope } = place;
   const format = formatOf(schema);
   checkWords(cursor, format);
@@ -41,7 +49,7 @@ export function lowerFormField(place: Place<Source.FormField>, { schema }: Found
     ...optional('when', lowerCondition(cursor.get('when'), scope).cel),
     ...optional('required', lowerCondition(cursor.get('required'), scope).cel),
     ...optional('readOnly', lowerCondition(cursor.get('readOnly'), scope).cel),
-    ...optional('autocomplete', cursor.string('autocomplete')),
+    ...optional('autocomplete', cursor.string('autocomplete') ?? autocomplete),
     ...optional(
       'options',
       cursor.has('options')

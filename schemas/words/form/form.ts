@@ -7,7 +7,8 @@ import { lowerAdapter } from '../adapter/adapter.ts';
 import { lowerButtons } from '../parts/button/buttons.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { lowerCondition, lowerExpression } from '../parts/value/expressions.ts';
-import { optional } from '../parts/field/fields.ts';
+import { formatOf, optional } from '../parts/field/fields.ts';
+import { usualAutocomplete } from './autocomplete.ts';
 import { lowerFormField } from './form-field.ts';
 import { fieldsOfSchema, type FoundField, itemPath, knownField } from './form-fields.ts';
 import { formSchema } from './form-schema.ts';
@@ -32,6 +33,7 @@ export function lowerForm(outer: Place<Source.FormDocument>, given: Given = () =
   });
   const place: Place<Source.FormDocument> = { ...outer, scope, cursor };
   const fields = fieldsOfSchema(source, formResolver(namedSchema(cursor), cursor.project.entities));
+  const formats = new Map([...fields].map(([path, found]) => [path, formatOf(found.schema)]));
   const schema = formSchema(cursor);
   unit.validators.set(cursor.at, schema);
   for (const [path, field] of cursor.entries('fields'))
@@ -47,6 +49,7 @@ export function lowerForm(outer: Place<Source.FormDocument>, given: Given = () =
         lowerFormField(
           { ...placeOf(place, path, fields, types), cursor: cursor.get('fields').get(path) },
           field,
+          usualAutocomplete(path, formats),
         ),
       ]),
     ),
