@@ -20,3 +20,26 @@ test('what cannot be meant is refused at the start', () => {
   expect(() => readConfig({ STOP_WITHIN: '0' }, '/')).toThrow(/STOP_WITHIN/);
   expect(() => readConfig({ ERP_URL: 'erp.local' }, '/')).toThrow(/ERP_URL/);
 });
+
+test('DATABASE_URL chooses the PostgreSQL, and what cannot be meant is refused without its password', () => {
+  const config = (env: Record<string, string>) => readConfig(env, '/').database;
+  expect(config({})).toBeUndefined();
+  expect(config({ DATABASE_URL: 'postgres://u:p@db/portal' })).toEqual({
+    url: 'postgres://u:p@db/portal',
+    directUrl: undefined,
+    poolSize: 10,
+    timeout: 10_000,
+  });
+  expect(
+    config({
+      DATABASE_URL: 'postgresql://pool/portal',
+      DATABASE_DIRECT_URL: 'postgres://db/portal',
+      DATABASE_POOL: '3',
+      DATABASE_TIMEOUT: '2',
+    }),
+  ).toMatchObject({ directUrl: 'postgres://db/portal', poolSize: 3, timeout: 2000 });
+  expect(() => config({ DATABASE_URL: 'mysql://u:secreta@db/x' })).toThrow(
+    /^(?!.*secreta).*postgres/,
+  );
+  expect(() => config({ DATABASE_URL: 'postgres://db/x', DATABASE_POOL: '0' })).toThrow(/POOL/);
+});

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { OidcOptions } from './admin/accounts/auth.ts';
 import type { ScannerOptions } from './files/scanner.ts';
 import type { UploadLimits } from './calls/uploads.ts';
+import type { PostgresOptions } from './store/postgres/database.ts';
 
 /** What the environment says of this installation. */
 export interface Config {
@@ -9,6 +10,8 @@ export interface Config {
   host: string | undefined;
   /** Absolute. */
   dataDir: string;
+  /** The PostgreSQL that servers share; absent: SQLite in `dataDir`. */
+  database: PostgresOptions | undefined;
   /** Absent: the demo ERP runs in this process. */
   erpUrl: string | undefined;
   sessionKey: string | undefined;
@@ -102,6 +105,26 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Environment): Config['mail'] {
   return { smtpUrl: SMTP_URL, from: MAIL_FROM };
 }
 
+const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\/./.test(url);
+
+/** The address is not repeated: it may hold a password. */
+function databaseOf(env: Environment): PostgresOptions | undefined {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env;
+  if (!url) return undefined;
+  if (!isPostgres(url)) throw new Error('DATABASE_URL is not a postgres address.');
+  if (directUrl && !isPostgres(directUrl))
+    throw new Error('DATABASE_DIRECT_URL is not a postgres address.');
+  const poolSize = Number(env.DATABASE_POOL || 10);
+  if (!Number.isInteger(poolSize) || poolSize < 1 || poolSize > 1000)
+    throw new Error(`DATABASE_POOL is not a number of connections: ${env.DATABASE_POOL}`);
+  return {
+    url,
+    directUrl: directUrl || undefined,
+    poolSize,
+    timeout: seconds(env, 'DATABASE_TIMEOUT', 10),
+  };
+}
+
 /** Throws with a sentence for the operator when a value cannot be meant. */
 export function readConfig(env: Environment, cwd: string): Config {
   if (env.ERP_URL && !/^https?:\/\//.test(env.ERP_URL))
@@ -110,6 +133,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     port: portOf(env, 'PORT', 3000),
     host: env.HOST || undefined,
     dataDir: resolve(cwd, env.DATA_DIR || 'data'),
+    database: databaseOf(env),
     erpUrl: env.ERP_URL || undefined,
     sessionKey: env.SESSION_KEY || undefined,
     defaultTenant: env.DEFAULT_TENANT || 'demo',

@@ -76,7 +76,7 @@ const printLink = (link: string): void => {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
-  const store = openStore(config);
+  const store = await openStore(config);
   await prepareTenants(store, compileTenant, config.root, log, await productKey());
   const erp = await openErp(config);
 

@@ -24,6 +24,7 @@ import { createSecrets } from './secrets/secrets.ts';
 import { createCipher, deriveKey, loadSecret } from './session/cipher.ts';
 import { createQuoteKeys } from './session/quote-keys.ts';
 import { createSessions } from './session/sessions.ts';
+import { openPostgresStore } from './store/postgres/open.ts';
 import { openSqliteStore } from './store/sqlite/open.ts';
 import type { Store } from './store/types.ts';
 import { createReleases } from './tenancy/releases.ts';
@@ -138,4 +139,6 @@ export function assemble(
   };
 }
 
-export const openStore = (config: Config): Store => openSqliteStore(storeFile(config.dataDir));
+/** Opens the database that is configured, and brings it to this version. */
+export const openStore = async (config: Pick<Config, 'database' | 'dataDir'>): Promise<Store> =>
+  config.database ? openPostgresStore(config.database) : openSqliteStore(storeFile(config.dataDir));

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const outside = ['**/node_modules/**', 'tests/scenarios/**'];
 const alone = '**/*.alone.test.ts';
-const processes = 'tests/server/**/*.test.ts';
+const processes = ['tests/server/**/*.test.ts', 'server/store/postgres/**/*.test.ts'];
 const wholePages = 'tests/portal/**/*.test.tsx';
 const pageSetup = ['tests/patience.ts', 'tests/computed-style.ts', 'tests/fresh-page.ts'];
 const all = '{schemas,runtime,admin,server,tests}/**/*';
@@ -45,18 +45,19 @@ export const config = defineConfig({
           name: 'node',
           isolate: false,
           include: [`${all}.test.ts`],
-          exclude: [...outside, alone, processes],
+          exclude: [...outside, alone, ...processes],
         },
       },
-      // The server in a process of its own, from a build that is made once.
+      // The server in a process of its own, from a build that is made once, and PostgreSQL in
+      // another one.
       {
         extends: true,
         test: {
           name: 'server',
           isolate: false,
-          include: [processes],
+          include: processes,
           exclude: outside,
-          globalSetup: 'tests/server/global-setup.ts',
+          globalSetup: ['tests/server/global-setup.ts', 'tests/postgres/global-setup.ts'],
         },
       },
       // Says something of a process that has loaded nothing else.

@@ -61,7 +61,12 @@ export async function accessesCommand(
     throw new UsageError('Diga o distribuidor uma vez só.');
   }
   const tenant = await meantTenant(context, named ?? options.tenant);
-  for await (const access of readAccesses(context.store(), context.accessCodec(), tenant, since)) {
+  for await (const access of readAccesses(
+    await context.store(),
+    context.accessCodec(),
+    tenant,
+    since,
+  )) {
     const shown = { ...access, at: new Date(access.at).toISOString() };
     context.print(options.json ? JSON.stringify(shown) : lineOf(access));
   }

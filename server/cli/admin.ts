@@ -42,8 +42,8 @@ export async function inviteCommand(
   const tenant =
     role === 'implementer'
       ? everyTenant
-      : await knownTenant(context.store(), await meantTenant(context, options.tenant));
-  const { invitations, links, mailer, audit, defaultTenant } = context.admin();
+      : await knownTenant(await context.store(), await meantTenant(context, options.tenant));
+  const { invitations, links, mailer, audit, defaultTenant } = await context.admin();
   const token = await invitations.create({ email, tenant, role, invitedBy: null });
   const link = await links.to(null, tenant, 'convite', token);
   const shownAt = tenant === everyTenant ? defaultTenant : tenant;
@@ -76,7 +76,7 @@ export async function inviteCommand(
 
 /** Prints who may come to the admin, of one tenant or of all. */
 export async function listCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
-  const store = context.store();
+  const store = await context.store();
   const tenants =
     options.tenant === undefined
       ? (await store.tenants()).map(({ id }) => id)

@@ -113,7 +113,7 @@ export async function checkAgainst(
   const erp = createHttpErp({ url, connections: 4 });
   try {
     const outcomes = await askErp(release, erp, given, context.now, async () =>
-      target ? context.secrets().values(target.tenant) : {},
+      target ? context.secrets().then((secrets) => secrets.values(target.tenant)) : {},
     );
     for (const result of outcomes)
       context.print(options.json ? JSON.stringify(result) : toText(result));

@@ -26,7 +26,7 @@ test('the addresses of all folders are known to each of them', async () => {
   };
   const quiet = {
     cwd: place.cwd,
-    store: () => place.store,
+    store: async () => place.store,
     storeFile: () => '',
     accessCodec: () => createAccessCodec(secret),
     secrets: admin,

@@ -15,15 +15,15 @@ export interface CliContext {
   cwd: string;
   compile: Compile;
   /** Opened at the first use: `check` never does. */
-  store: () => Store;
+  store: () => Promise<Store>;
   /** Where the store's database is, for what does not open it as a store. */
   storeFile: () => string;
   /** Reads what the server encrypted of accesses. */
   accessCodec: () => AccessCodec;
   /** Values that headers name, as the panel wrote them. */
-  secrets: () => Secrets;
+  secrets: () => Promise<Secrets>;
   /** What invites people to the admin. */
-  admin: () => Inviting;
+  admin: () => Promise<Inviting>;
   /** What was asked for: goes to standard output. */
   print: (line: string) => void;
   /** What went wrong, and what only accompanies findings for programs: goes to standard error. */
@@ -65,7 +65,7 @@ export async function folderAt(context: CliContext, dir: string): Promise<string
 
 /** The tenant that is meant: the one named, or the only one there is. */
 export async function meantTenant(context: CliContext, named: string | undefined): Promise<string> {
-  const tenants = (await context.store().tenants()).map(({ id }) => id);
+  const tenants = (await (await context.store()).tenants()).map(({ id }) => id);
   const [only] = tenants;
   if (named === undefined && tenants.length === 1 && only !== undefined) return only;
   if (named === undefined)

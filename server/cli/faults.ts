@@ -1,4 +1,4 @@
-import { NewerDatabaseError, TakenHostError } from '../store/types.ts';
+import { NewerDatabaseError, StoreUnavailableError, TakenHostError } from '../store/types.ts';
 import { UsageError } from './args.ts';
 import { codeOf, RefusalError } from '../folders/refusal.ts';
 
@@ -36,7 +36,13 @@ export function explain(error: unknown): { message: string; code: 1 | 2 } {
   if (error instanceof RefusalError) return { message: error.message, code: 1 };
   if (error instanceof NewerDatabaseError)
     return {
-      message: 'O banco de dados em DATA_DIR é de uma versão mais nova do portal: use essa versão.',
+      message: 'O banco de dados é de uma versão mais nova do portal: use essa versão.',
+      code: 1,
+    };
+  if (error instanceof StoreUnavailableError)
+    return {
+      message:
+        'O banco de dados de DATABASE_URL não responde: confira o endereço e se ele está no ar.',
       code: 1,
     };
   if (error instanceof TakenHostError) {

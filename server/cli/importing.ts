@@ -58,7 +58,11 @@ export const draftOfFolder = (
   context: CliContext,
   options: CliOptions,
   input: ImportInput,
-): Promise<Required<DraftChange>> => orStale(options.dir, draftOf(context.store(), input));
+): Promise<Required<DraftChange>> =>
+  orStale(
+    options.dir,
+    context.store().then((store) => draftOf(store, input)),
+  );
 
 /**
  * The folder says from now on which state it is. The store has it already, so a folder that cannot
@@ -87,7 +91,7 @@ export async function importAssets(
   { tenant, folder }: Pick<ImportInput, 'tenant' | 'folder'>,
 ): Promise<void> {
   for (const asset of await readAssets(folder, context.now()))
-    await context.store().addAsset({ ...asset, tenant });
+    await (await context.store()).addAsset({ ...asset, tenant });
 }
 
 /**
@@ -97,11 +101,11 @@ export async function importAssets(
 export async function importFolder(context: CliContext, options: CliOptions): Promise<void> {
   const input = await readFolder(context, options);
   expectReadable(input.files);
-  await knownTenant(context.store(), input.tenant);
+  await knownTenant(await context.store(), input.tenant);
   await importAssets(context, input);
   await noteState(
     context,
     input,
-    await orStale(options.dir, importOverlay(context.store(), input)),
+    await orStale(options.dir, importOverlay(await context.store(), input)),
   );
 }

@@ -2,6 +2,7 @@ import { compileTenant } from '../../schemas/compiler/index.ts';
 import { createAccessCodec } from '../access/codec.ts';
 import { createInviting } from '../admin/accounts/inviting.ts';
 import { readConfig, storeFile } from '../config.ts';
+import { RefusalError } from '../folders/refusal.ts';
 import { createLogger } from '../http/log.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createCipher, deriveKey, loadSecret } from '../session/cipher.ts';
@@ -9,17 +10,17 @@ import { mailerOf, openStore } from '../start.ts';
 import type { Store } from '../store/types.ts';
 import { runCli } from './run.ts';
 
-let store: Store | undefined;
+let store: Promise<Store> | undefined;
 const cwd = process.cwd();
 
 /**
  * The store holds personal data: its files are this user's alone. What commands export is as
  * others' files are.
  */
-function openPrivately(): Store {
+async function openPrivately(): Promise<Store> {
   const before = process.umask(0o077);
   try {
-    return openStore(readConfig(process.env, cwd));
+    return await openStore(readConfig(process.env, cwd));
   } finally {
     process.umask(before);
   }
@@ -33,27 +34,34 @@ const code = await runCli(
     cwd,
     compile: compileTenant,
     store: () => (store ??= openPrivately()),
-    storeFile: () => storeFile(readConfig(process.env, cwd).dataDir),
+    storeFile: () => {
+      const { database, dataDir } = readConfig(process.env, cwd);
+      if (database)
+        throw new RefusalError(
+          'backup e restore copiam o SQLite de DATA_DIR; para o PostgreSQL de DATABASE_URL use pg_dump e pg_restore.',
+        );
+      return storeFile(dataDir);
+    },
     accessCodec: () => {
       const { sessionKey, dataDir } = readConfig(process.env, cwd);
       return createAccessCodec(loadSecret(sessionKey, dataDir));
     },
-    secrets: () => {
+    secrets: async () => {
       const { sessionKey, dataDir } = readConfig(process.env, cwd);
       store ??= openPrivately();
       return createSecrets({
-        store,
+        store: await store,
         cipher: createCipher(deriveKey(loadSecret(sessionKey, dataDir), 'secret')),
         now: Date.now,
       });
     },
-    admin: () => {
+    admin: async () => {
       const config = readConfig(process.env, cwd);
       const log = createLogger((line) => process.stderr.write(line));
       store ??= openPrivately();
       return createInviting({
         ...config,
-        store,
+        store: await store,
         secret: loadSecret(config.sessionKey, config.dataDir),
         mailer: mailerOf(config),
         log,
@@ -66,5 +74,5 @@ const code = await runCli(
   },
   process.argv.slice(2),
 );
-await store?.close();
+await (await store?.catch(() => undefined))?.close();
 process.exitCode = code;

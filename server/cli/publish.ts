@@ -21,7 +21,7 @@ async function source(
 ): Promise<{ overlay: readonly SourceFile[]; draft: DraftChange }> {
   if (folder)
     return { overlay: folder.files, draft: await draftOfFolder(context, options, folder) };
-  const { files, state } = await context.store().overlay(tenant);
+  const { files, state } = await (await context.store()).overlay(tenant);
   return { overlay: files, draft: { expected: state } };
 }
 
@@ -33,7 +33,7 @@ async function tryPublish(
 ): Promise<PublishResult> {
   const note: ReleaseNote = { kind: draft.next ? 'import' : 'publish', author: commandLine };
   try {
-    return await publish(context.store(), context.compile, {
+    return await publish(await context.store(), context.compile, {
       tenant,
       base: await readBase(context),
       overlay,
@@ -57,7 +57,7 @@ async function tryPublish(
 export async function publishCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
   const tenant = required(options.tenant, '--tenant');
   const folder = options.dir === undefined ? undefined : await readFolder(context, options);
-  await knownTenant(context.store(), tenant);
+  await knownTenant(await context.store(), tenant);
   const { overlay, draft } = await source(context, options, tenant, folder);
   if (folder) await importAssets(context, folder);
   const { diagnostics, release, changed } = await tryPublish(context, tenant, overlay, draft);

@@ -13,8 +13,8 @@ function state(release: ReleaseRecord, active: string | null): string {
 
 export async function releasesCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
   const tenant = await meantTenant(context, options.tenant);
-  const active = (await context.store().tenant(tenant))?.active ?? null;
-  for (const release of await context.store().releases(tenant)) {
+  const active = (await (await context.store()).tenant(tenant))?.active ?? null;
+  for (const release of await (await context.store()).releases(tenant)) {
     const { hash, createdAt, supersededAt } = release;
     context.print(
       options.json
@@ -39,7 +39,7 @@ export async function rollbackCommand(
   const tenant = await meantTenant(context, options.tenant);
   const { force } = options;
   const request = { tenant, hash, author: commandLine, force, at: context.now() };
-  const now = await rollback(context.store(), request).catch((error: unknown) => {
+  const now = await rollback(await context.store(), request).catch((error: unknown) => {
     if (!(error instanceof StaleOverlayError)) throw error;
     throw new RefusalError(
       `Nada mudou: ${tenant} tem documentos importados que ainda não foram publicados, e voltar os perderia. Publique-os, ou repita com --force.`,
@@ -71,7 +71,7 @@ export async function revokeCommand(
   options: CliOptions,
 ): Promise<ExitCode> {
   const tenant = await meantTenant(context, options.tenant);
-  const store = context.store();
+  const store = await context.store();
   const active = (await store.tenant(tenant))?.active;
   const found = (await store.releases(tenant)).filter((release) => release.hash.startsWith(hash));
   const [target] = found;

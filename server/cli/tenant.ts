@@ -11,7 +11,7 @@ export async function createCommand(
   name: string | undefined,
 ): Promise<ExitCode> {
   const tenant = checkTenantName(required(name, 'o nome'));
-  const created = await context.store().createTenant(tenant, context.now());
+  const created = await (await context.store()).createTenant(tenant, context.now());
   if (created)
     context.print(
       `Distribuidor '${tenant}' criado. Publique-o com: publish --tenant ${tenant} --dir config/tenants/${tenant}`,
@@ -31,7 +31,7 @@ export async function importCommand(context: CliContext, options: CliOptions): P
 export async function exportCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
   const tenant = required(options.tenant, '--tenant');
   const dir = required(options.dir, '--dir');
-  const store = context.store();
+  const store = await context.store();
   await knownTenant(store, tenant);
   const { files, state } = await store.overlay(tenant);
   const folder = resolve(context.cwd, dir);

@@ -28,7 +28,7 @@ async function tenantsOf(root: string, first: string): Promise<string[]> {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
-  const store = openStore(config);
+  const store = await openStore(config);
   const base = createSourceCache(join(config.root, 'config/base'), 'config/base');
   const tenants = (await tenantsOf(config.root, config.defaultTenant)).map((id) =>
     createDevTenant(store, config.root, id, base),

@@ -1,5 +1,6 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { StoreUnavailableError } from '../store/types.ts';
 import type { AppEnv } from './context.ts';
 
 export interface ErrorBody {
@@ -62,6 +63,15 @@ export const notFound = (): PortalError => new PortalError(404, 'NOT_FOUND', 'N�
 export const noSession = (): PortalError =>
   new PortalError(401, 'SESSION', 'Sua sessão terminou. Entre novamente para continuar.');
 
+/** The database is away: who reads it can only wait. */
+const storeAway = (cause: StoreUnavailableError): PortalError =>
+  new PortalError(
+    503,
+    'STORE',
+    'O portal está fora do ar por um instante. Tente novamente em alguns segundos.',
+    { generic: true, headers: { 'Retry-After': '5' }, cause },
+  );
+
 export function errorBody(error: PortalError): ErrorBody {
   const { code, status, message, fields, generic, behind } = error;
   return {
@@ -100,6 +110,10 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
         ...error.behind,
       });
     return answer(c, error);
+  }
+  if (error instanceof StoreUnavailableError) {
+    c.set('errorCode', 'STORE');
+    return answer(c, storeAway(error));
   }
   c.get('log').error('unexpected', { requestId: c.get('requestId'), error });
   return answer(

@@ -209,6 +209,11 @@ export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
+/** The database cannot be reached, or does not answer in time; it may be back with the next call. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+}
+
 /**
  * Everything that outlives a request. Asynchronous although SQLite is not, so that a database
  * shared by several processes can stand behind it; callers must not assume that they are the only

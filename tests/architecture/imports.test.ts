@@ -103,9 +103,9 @@ const forbidden: { rule: string; from: RegExp; to: RegExp }[] = [
     to: /^server\/(?!demo-erp\/)/,
   },
   {
-    rule: 'SQLite only in the store',
-    from: /^server\/(?!store\/sqlite\/|demo-erp\/)/,
-    to: /^(better-sqlite3|drizzle-orm)\b/,
+    rule: 'databases only in the store',
+    from: /^server\/(?!store\/(sqlite|postgres)\/|demo-erp\/)/,
+    to: /^(better-sqlite3|drizzle-orm|pg)\b/,
   },
   {
     rule: 'admin imports schemas and what the runtime opens to it',

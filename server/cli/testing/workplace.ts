@@ -97,11 +97,12 @@ export function createWorkplace(now?: () => number): Workplace {
       const context: CliContext = {
         cwd,
         compile,
-        store: open,
+        store: async () => open(),
         storeFile: () => path('data/portal.sqlite'),
         accessCodec: () => createAccessCodec(secret),
-        secrets: () => createSecrets({ store: open(), cipher: createCipher(secret), now: clock }),
-        admin: () =>
+        secrets: async () =>
+          createSecrets({ store: open(), cipher: createCipher(secret), now: clock }),
+        admin: async () =>
           createInviting({
             store,
             secret,

@@ -65,7 +65,7 @@ export async function openSite({ folder, overlay, others = 0 }: SiteOptions): Pr
     ERP_URL: 'http://127.0.0.1:9',
   };
   const config = readConfig(env, projectRoot);
-  const store = openStore(config);
+  const store = await openStore(config);
   await store.createTenant(tenant, Date.now());
   const { release, diagnostics } = await publish(store, compileTenant, {
     tenant,

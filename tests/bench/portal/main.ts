@@ -21,7 +21,7 @@ import { benchOverlay } from './overlay.ts';
 
 const config = readConfig({ ...process.env, PORT: '0', DEFAULT_TENANT: 'bench' }, projectRoot);
 const log = createLogger((line) => process.stdout.write(line));
-const store = openStore(config);
+const store = await openStore(config);
 await store.createTenant('bench', Date.now());
 const base = await readSources(`${projectRoot}/config/base`, 'config/base');
 const { release, diagnostics } = await publish(store, compileTenant, {

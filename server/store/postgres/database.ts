@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { codeOf } from './errors.ts';
+
+/** How the server uses its database. */
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database`; may be a pool such as PgBouncer. */
+  url: string;
+  /** The same database without a pool between, for notices; absent: `url`. */
+  directUrl?: string | undefined;
+  /** Connections of this process at most. */
+  poolSize: number;
+  /** ms that a statement, or waiting for a connection, may take. */
+  timeout: number;
+}
+
+/** What reads and writes outside a transaction and within one have in common. */
+export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+export interface Database extends Queries {
+  /** One transaction: all of it or nothing. */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /**
+   * One transaction that runs alone among those of the same names, in all processes. Each of its
+   * statements sees what others have committed by then.
+   */
+  locked<T>(names: readonly string[], work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Several reads that see the state of one moment. */
+  snapshot<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+}
+
+/** PostgreSQL's text holds no NUL; nothing that the portal compares or shows does either. */
+const clean = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\u0000')
+    ? value.replaceAll('\u0000', '\ufffd')
+    : value;
+
+/** A connection that takes any text. */
+class TextClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: it has the overloads of the method that it extends.
+  override query(config: any, values?: any, callback?: any): any {
+    return super.query(config, Array.isArray(values) ? values.map(clean) : values, callback);
+  }
+}
+
+export const connectionOf = ({ url, timeout }: PostgresOptions): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: 'portal',
+  connectionTimeoutMillis: timeout,
+  statement_timeout: timeout,
+  query_timeout: timeout + 1000,
+  keepAlive: true,
+});
+
+export function createPool(options: PostgresOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionOf(options),
+    max: options.poolSize,
+    idle_in_transaction_session_timeout: options.timeout,
+    Client: TextClient,
+  });
+  // A connection that rests and breaks is taken out of the pool; whoever asks next gets a new one.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** The database ended a transaction for the sake of another one, and it may simply be tried again. */
+const isPassing = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '');
+
+const tries = 5;
+
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || !isPassing(error)) throw error;
+    }
+  }
+}
+
+/** Waits until no other transaction has the name; it is free again with the end of this one. */
+export async function lock(tx: Queries, name: string, shared = false): Promise<void> {
+  await tx.execute(
+    shared
+      ? sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`
+      : sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+  );
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  const db = drizzle(pool);
+  const transaction = <T>(work: (tx: Queries) => Promise<T>) => again(() => db.transaction(work));
+  return {
+    select: db.select.bind(db),
+    insert: db.insert.bind(db),
+    update: db.update.bind(db),
+    delete: db.delete.bind(db),
+    execute: db.execute.bind(db),
+    transaction,
+    locked: (names, work) =>
+      transaction(async (tx) => {
+        // In one order everywhere, so that nobody waits for whoever waits for him.
+        for (const name of [...new Set(names)].sort()) await lock(tx, name);
+        return work(tx);
+      }),
+    snapshot: (work) =>
+      db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+  };
+}
+
+/** The first row of a query; undefined when there is none. */
+export async function first<T>(query: PromiseLike<T[]>): Promise<T | undefined> {
+  return (await query)[0];
+}
+
+/** How many rows a statement wrote. */
+export async function changes(query: PromiseLike<{ rowCount: number | null }>): Promise<number> {
+  return (await query).rowCount ?? 0;
+}

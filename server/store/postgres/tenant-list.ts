@@ -1,0 +1,108 @@
+import { count, eq, sql, sum } from 'drizzle-orm';
+import pg from 'pg';
+import type { TenantRecord } from '../types.ts';
+import { connectionOf, type Database, first, type PostgresOptions } from './database.ts';
+import { toTenant } from './publishing/pointers.ts';
+import { tenants } from './schema/releases.ts';
+
+/** All tenants, oldest first, in memory. */
+export interface TenantList {
+  /** The same array until a tenant changes. */
+  read(): Promise<readonly TenantRecord[]>;
+  /** Reads one again: this process has written to it. */
+  refresh(tenant: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Row = typeof tenants.$inferSelect;
+
+/** Where the database tells of a tenant whose pointers or hosts changed; its id is the message. */
+const channel = 'portal_tenant';
+/** What is not told, because the connection is lost or a pool drops notices, is seen after this. */
+const pollEveryMs = 500;
+
+export function createTenantList(db: Database, options: PostgresOptions): TenantList {
+  const rows = new Map<string, Row>();
+  let list: readonly TenantRecord[] | undefined;
+  let loading: Promise<void> | undefined;
+  let closed = false;
+  let listener: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Of two readings that cross, the one of the later state stays. */
+  function take(found: readonly Row[]): void {
+    const news = found.filter((row) => row.change > (rows.get(row.id)?.change ?? -1));
+    for (const row of news) rows.set(row.id, row);
+    if (list !== undefined && news.length === 0) return;
+    list = [...rows.values()]
+      .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+      .map(toTenant);
+  }
+
+  const load = async (): Promise<void> => take(await db.select().from(tenants));
+
+  async function refresh(tenant: string): Promise<void> {
+    if (list !== undefined) take(await db.select().from(tenants).where(eq(tenants.id, tenant)));
+  }
+
+  /** Changes are counted in each row and rows never go: their sum tells whether one is new. */
+  async function poll(): Promise<void> {
+    const changes = sql<number>`coalesce(${sum(tenants.change)}, 0)`.mapWith(Number);
+    const now = await first(db.select({ count: count(), changes }).from(tenants));
+    const known = [...rows.values()].reduce((total, { change }) => total + change, 0);
+    if (now && (now.count !== rows.size || now.changes !== known)) await load();
+  }
+
+  async function listen(): Promise<void> {
+    const client = new pg.Client({
+      ...connectionOf({ ...options, url: options.directUrl ?? options.url }),
+      statement_timeout: 0,
+    });
+    listener = client;
+    const lose = (): void => {
+      if (listener === client) listener = undefined;
+      client.end().catch(() => {});
+    };
+    client.on('error', lose);
+    client.on('end', lose);
+    client.on('notification', ({ payload }) => {
+      if (payload !== undefined) refresh(payload).catch(() => {});
+    });
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${channel}`);
+    } catch {
+      lose();
+    }
+  }
+
+  /** What fails here is tried again: the next request says whether the database is away. */
+  async function watch(): Promise<void> {
+    if (listener === undefined) await listen();
+    await poll().catch(() => {});
+    if (closed) return;
+    timer = setTimeout(() => void watch(), pollEveryMs);
+    timer.unref();
+  }
+
+  return {
+    read: async () => {
+      if (list !== undefined) return list;
+      loading ??= load()
+        .then(() => void watch())
+        .finally(() => {
+          loading = undefined;
+        });
+      await loading;
+      return list ?? [];
+    },
+    refresh,
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      const client = listener;
+      listener = undefined;
+      await client?.end().catch(() => {});
+    },
+  };
+}
