@@ -88,7 +88,7 @@ export function createAdmin(options: AdminOptions): AdminDeps {
     tokens: createTokens(store, now),
     tickets: createTickets(store, cipherFor('ticket'), now),
     branchData: createAnswerCache(now),
-    underWay: createUnderWay(),
+    underWay: createUnderWay(store, now),
     erpUrl,
   };
 }

@@ -69,6 +69,20 @@ type PublicationChange = Partial<
   Pick<PublicationRecord, 'status' | 'approver' | 'reason' | 'dueAt'>
 >;
 
+/** A publish that a process carries out now. */
+export interface PublishLease {
+  id: string;
+  tenant: string;
+  authorId: string;
+  authorName: string;
+  /** Name of the draft. */
+  draft: string;
+  branch: string | null;
+  since: number;
+  /** The process that does not say so again by then has ended. */
+  expiresAt: number;
+}
+
 export interface PublicationStore {
   /** Yields its id. */
   createPublication(input: PublicationInput): Promise<number>;
@@ -89,6 +103,12 @@ export interface PublicationStore {
    * none.
    */
   claimPublication(now: number, leaseUntil: number): Promise<PublicationRecord | null>;
+  /** Writes down that a process carries out a publish, or goes on with it until `expiresAt`. */
+  leasePublish(lease: PublishLease): Promise<void>;
+  /** The publish of this id ended. */
+  endPublish(id: string): Promise<void>;
+  /** Those whose lease is not over, of all processes; oldest first. */
+  publishesUnderWay(tenant: string, now: number): Promise<PublishLease[]>;
   /** Whether a second person has to approve what is published. */
   needsApproval(tenant: string): Promise<boolean>;
   setNeedsApproval(tenant: string, needed: boolean): Promise<void>;
@@ -113,10 +133,11 @@ export interface UsageStore {
    */
   usageSalt(day: string, fresh: string): Promise<string>;
   countUses(day: string, uses: readonly Use[]): Promise<void>;
-  /** In how many sessions of a day each call, screen, branch and release was used. */
+  /** In how many sessions of a day each call, screen, branch and release was used, or those of a kind. */
   usage(
     tenant: string,
     day: string,
+    kind?: Use['kind'],
   ): Promise<{ kind: Use['kind']; name: string; sessions: number }[]>;
   /** Sessions of all days that are kept, each counted once a day. */
   sessionsOfRelease(tenant: string, hash: string): Promise<number>;

@@ -306,8 +306,14 @@ export interface SessionStore {
   sessionState(
     key: string,
   ): Promise<Pick<SessionRecord, 'tenant' | 'version' | 'createdAt' | 'usedAt'> | null>;
-  /** Parsed data of the sessions that were used last, at most 200. */
-  recentSessionData(tenant: string): Promise<unknown[]>;
+  /**
+   * The different lists that the data of the sessions which were used last hold at some paths: of
+   * at most 200 sessions, at most 50 a path. The sessions themselves are not read into this process.
+   */
+  recentSessionLists(
+    tenant: string,
+    paths: readonly (readonly string[])[],
+  ): Promise<(readonly unknown[])[]>;
   /** Writes down that it is used, which is no new version of it. */
   useSession(key: string, usedAt: number, expiresAt: number): Promise<void>;
   /** False when the session is gone. */

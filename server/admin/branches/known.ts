@@ -1,5 +1,9 @@
 import type { KnownBranches } from '../../../schemas/admin/branches.ts';
-import { branchLists, type NamedBranch } from '../../../schemas/release/branches.ts';
+import {
+  branchesOfList,
+  branchLists,
+  type NamedBranch,
+} from '../../../schemas/release/branches.ts';
 import type { Deps } from '../../deps.ts';
 import type { LiveRelease } from '../../tenancy/releases.ts';
 import type { Tenant } from '../../tenancy/tenants.ts';
@@ -37,20 +41,18 @@ export async function knownBranches(
   const { store } = deps;
   const { sessionBranches: reading, parameters } = release.settings;
   const [sessions, record, usage] = await Promise.all([
-    reading ? store.recentSessionData(id) : [],
+    reading ? store.recentSessionLists(id, reading.of) : [],
     store.tenant(id),
-    store.usage(id, yesterdayOf(deps.now())),
+    store.usage(id, yesterdayOf(deps.now()), 'branch'),
   ]);
-  const seen = reading ? sessions.flatMap((data) => branchLists(data, reading)) : [];
+  const seen = reading
+    ? sessions.map((list) => branchesOfList(list, reading.key)).filter((list) => list.length > 0)
+    : [];
   const lists =
     reading && seen.length === 0
       ? branchLists(await deps.admin.branchData.of(id, () => askErp(deps, release)), reading)
       : seen;
-  const counts = new Map(
-    usage.flatMap(({ kind, name, sessions: count }) =>
-      kind === 'branch' ? [[name, count] as const] : [],
-    ),
-  );
+  const counts = new Map(usage.map(({ name, sessions: count }) => [name, count] as const));
   const codes = [
     ...Object.keys(parameters.branches),
     ...Object.keys(record?.branches ?? {}),

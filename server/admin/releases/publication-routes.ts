@@ -80,7 +80,7 @@ export function publicationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.get('/publications', permit('read'), async (c) => {
     const answer: Publications = {
       approval: await store.needsApproval(tenantOf(c)),
-      underWay: deps.admin.underWay.of(tenantOf(c)),
+      underWay: await deps.admin.underWay.of(tenantOf(c)),
       list: (await store.publications(tenantOf(c), shownPublications)).map(toPublication),
     };
     return c.json(answer);

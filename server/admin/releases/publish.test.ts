@@ -394,3 +394,30 @@ test('others see a publish that is under way, and no more once it ended', async 
   await publish(broken);
   expect(await underWay()).toEqual([]);
 });
+
+test('a publish of another process is seen until it ends, or says nothing for half a minute', async () => {
+  const reader = await h.signIn('reader');
+  const drafts = async () =>
+    (await ask<Publications>('/publications', undefined, reader)).body.underWay.map(
+      ({ draft }) => draft,
+    );
+  const lease = (id: string, tenant: string) =>
+    h.deps.store.leasePublish({
+      id,
+      tenant,
+      authorId: 'a',
+      authorName: 'Ana',
+      draft: `De ${id}`,
+      branch: null,
+      since: h.clock.now,
+      expiresAt: h.clock.now + 30_000,
+    });
+  await lease('um', 'teste');
+  await lease('dois', 'teste');
+  await lease('fora', 'outro');
+  expect(await drafts()).toEqual(['De um', 'De dois']);
+  await h.deps.store.endPublish('um');
+  expect(await drafts()).toEqual(['De dois']);
+  h.clock.now += 30_000;
+  expect(await drafts()).toEqual([]);
+});

@@ -87,17 +87,9 @@ async function expectDraft(
 export async function publishDraft(deps: Deps, request: DraftPublish): Promise<string> {
   const draft = await expectDraft(deps, request);
   const { tenant, branch, author } = request;
-  const end = deps.admin.underWay.begin(tenant, {
-    author,
-    draft: draft.name,
-    branch,
-    since: deps.now(),
-  });
-  try {
-    return await compileAndPublish(deps, request, draft);
-  } finally {
-    end();
-  }
+  return deps.admin.underWay.during(tenant, { author, draft: draft.name, branch }, () =>
+    compileAndPublish(deps, request, draft),
+  );
 }
 
 async function compileAndPublish(

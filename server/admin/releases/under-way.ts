@@ -1,21 +1,58 @@
+import { randomUUID } from 'node:crypto';
 import type { PublishUnderWay } from '../../../schemas/admin/releases.ts';
+import type { PublicationStore } from '../../store/publishing.ts';
 
-/** Publishes that this process carries out now. */
+/** A process that has not said for so long that it still publishes has ended. */
+const leaseMs = 30_000;
+
+/** Publishes that some process of the installation carries out now. */
 export interface UnderWay {
-  /** Yields what ends it. */
-  begin(tenant: string, publish: PublishUnderWay): () => void;
-  of(tenant: string): readonly PublishUnderWay[];
+  /** Carries out a publish; until it ends, all processes know of it. */
+  during<T>(
+    tenant: string,
+    publish: Omit<PublishUnderWay, 'since'>,
+    work: () => Promise<T>,
+  ): Promise<T>;
+  of(tenant: string): Promise<readonly PublishUnderWay[]>;
 }
 
-export function createUnderWay(): UnderWay {
-  const running = new Set<{ tenant: string; publish: PublishUnderWay }>();
+export function createUnderWay(
+  store: Pick<PublicationStore, 'leasePublish' | 'endPublish' | 'publishesUnderWay'>,
+  now: () => number,
+): UnderWay {
   return {
-    begin: (tenant, publish) => {
-      const entry = { tenant, publish };
-      running.add(entry);
-      return () => void running.delete(entry);
+    during: async (tenant, { author, draft, branch }, work) => {
+      const since = now();
+      const id = randomUUID();
+      const renew = (): Promise<void> =>
+        store.leasePublish({
+          id,
+          tenant,
+          authorId: author.id,
+          authorName: author.name,
+          draft,
+          branch,
+          since,
+          expiresAt: now() + leaseMs,
+        });
+      await renew();
+      // What cannot be written now may be in a moment; the publish itself does not depend on it.
+      const renewal = setInterval(() => void renew().catch(() => undefined), leaseMs / 3).unref();
+      try {
+        return await work();
+      } finally {
+        clearInterval(renewal);
+        await store.endPublish(id);
+      }
     },
-    of: (wanted) =>
-      [...running].flatMap(({ tenant, publish }) => (tenant === wanted ? [publish] : [])),
+    of: async (tenant) =>
+      (await store.publishesUnderWay(tenant, now())).map(
+        ({ authorId, authorName, draft, branch, since }) => ({
+          author: { id: authorId, name: authorName },
+          draft,
+          branch,
+          since,
+        }),
+      ),
   };
 }

@@ -82,11 +82,13 @@ export function sessionContract(stores: Stores): void {
     await one.createSession(session('a', { usedAt: 5, parameters: '[1]' }));
     await one.createSession(session('b', { usedAt: 7, parameters: '[2]' }));
     expect(await other.latestParameters('t')).toBe('[2]');
-    expect(await other.recentSessionData('t')).toEqual([
-      { nome: 'Ana \u0000 b' },
-      { nome: 'Ana \u0000 a' },
-    ]);
-    expect(await other.recentSessionData('u')).toEqual([]);
+    const listing = (...filiais: number[]) => JSON.stringify({ 'de "b"': { filiais } });
+    await one.createSession(session('c', { usedAt: 9, data: listing(2, 10) }));
+    await one.createSession(session('d', { usedAt: 11, data: listing(2, 10) }));
+    await one.createSession(session('e', { usedAt: 13, data: listing(3) }));
+    const paths = [['de "b"', 'filiais'], ['nome'], ['nada']];
+    expect(await other.recentSessionLists('t', paths)).toEqual([[3], [2, 10]]);
+    expect(await other.recentSessionLists('u', paths)).toEqual([]);
   });
 
   test('what has expired is purged', async () => {

@@ -147,6 +147,12 @@ const migrations: readonly string[] = [
      sealed TEXT NOT NULL, registered_at INTEGER NOT NULL, PRIMARY KEY (tenant, endpoint)) STRICT;
    CREATE INDEX IF NOT EXISTS push_subscription_token ON push_subscription (tenant, token);
    CREATE INDEX IF NOT EXISTS push_subscription_person ON push_subscription (tenant, person);`,
+  `CREATE TABLE publish_lease (
+     id TEXT PRIMARY KEY, tenant TEXT NOT NULL, author_id TEXT NOT NULL, author_name TEXT NOT NULL, draft TEXT NOT NULL,
+     branch TEXT, since INTEGER NOT NULL, expires_at INTEGER NOT NULL) STRICT;
+   CREATE INDEX publish_lease_tenant ON publish_lease (tenant);
+   CREATE INDEX admin_audit_document ON admin_audit (tenant, document);
+   CREATE INDEX session_used ON session (tenant, used_at);`,
 ];
 
 /** Version of a database that nothing is missing in. */

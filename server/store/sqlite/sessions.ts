@@ -28,15 +28,18 @@ export function createSessionStore(db: BetterSQLite3Database): SessionStore {
         .limit(1)
         .get()?.parameters ?? null,
     sessionState: async (key) => findState.get({ key }) ?? null,
-    recentSessionData: async (tenant) =>
-      db
-        .select({ data: sessions.data })
-        .from(sessions)
-        .where(eq(sessions.tenant, tenant))
-        .orderBy(desc(sessions.usedAt))
-        .limit(200)
-        .all()
-        .map(({ data }) => JSON.parse(data) as unknown),
+    recentSessionLists: async (tenant, paths) =>
+      paths.flatMap((path) => {
+        const place = `$${path.map((key) => `.${JSON.stringify(key)}`).join('')}`;
+        return db
+          .all<{ list: string }>(
+            sql`WITH recent AS MATERIALIZED (
+              SELECT data FROM session WHERE tenant = ${tenant} ORDER BY used_at DESC LIMIT 200)
+            SELECT DISTINCT json_extract(data, ${place}) AS list FROM recent
+            WHERE json_type(data, ${place}) = 'array' LIMIT 50`,
+          )
+          .map(({ list }) => JSON.parse(list) as unknown[]);
+      }),
     useSession: async (key, usedAt, expiresAt) => {
       db.update(sessions).set({ usedAt, expiresAt }).where(eq(sessions.key, key)).run();
     },

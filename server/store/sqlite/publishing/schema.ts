@@ -42,6 +42,18 @@ export const publications = sqliteTable('publication', {
   leaseUntil: integer('lease_until').notNull().default(0),
 });
 
+/** Publishes that some process carries out; one that ended without a word is over at `expires_at`. */
+export const publishLeases = sqliteTable('publish_lease', {
+  id: text('id').primaryKey(),
+  tenant: text('tenant').notNull(),
+  authorId: text('author_id').notNull(),
+  authorName: text('author_name').notNull(),
+  draft: text('draft').notNull(),
+  branch: text('branch'),
+  since: integer('since').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
 export const publishingSettings = sqliteTable('publishing_setting', {
   tenant: text('tenant').primaryKey(),
   approval: integer('approval', { mode: 'boolean' }).notNull(),

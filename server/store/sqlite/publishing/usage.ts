@@ -54,18 +54,30 @@ export function createUsageStore(db: BetterSQLite3Database): UsageStore {
             .run();
       });
     },
-    usage: async (tenant, day) => {
+    usage: async (tenant, day, kind) => {
       const closed = db
         .select({ kind: usageDays.kind, name: usageDays.name, sessions: usageDays.sessions })
         .from(usageDays)
-        .where(and(eq(usageDays.tenant, tenant), eq(usageDays.day, day)))
+        .where(
+          and(
+            eq(usageDays.tenant, tenant),
+            eq(usageDays.day, day),
+            kind && eq(usageDays.kind, kind),
+          ),
+        )
         .all();
       if (closed.length > 0) return closed;
       const columns = { kind: usageSeen.kind, name: usageSeen.name, sessions: count() };
       return db
         .select(columns)
         .from(usageSeen)
-        .where(and(eq(usageSeen.tenant, tenant), eq(usageSeen.day, day)))
+        .where(
+          and(
+            eq(usageSeen.tenant, tenant),
+            eq(usageSeen.day, day),
+            kind && eq(usageSeen.kind, kind),
+          ),
+        )
         .groupBy(usageSeen.kind, usageSeen.name)
         .all();
     },
