@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountInfo, PeopleList } from '../../schemas/admin/accounts.ts';
+import type { AuditDocument } from '../../schemas/admin/audit.ts';
 import { api } from '../data/api.ts';
 
 export const signOut = (): Promise<unknown> => api('/auth/sign-out', { body: {} });
@@ -12,6 +13,13 @@ export const useAccount = () =>
   });
 
 /** People and open invitations of the tenant; for whoever manages people. */
+/** The documents that the log of changes names. */
+export const useAuditDocuments = () =>
+  useQuery({
+    queryKey: ['audit-documents'],
+    queryFn: ({ signal }) => api<readonly AuditDocument[]>('/audit/documents', { signal }),
+  });
+
 export const usePeople = (enabled = true) =>
   useQuery({
     queryKey: ['people'],

@@ -85,3 +85,10 @@ export interface AuditPage {
   names: Readonly<Record<string, string>>;
   more: number | null;
 }
+
+/** `GET /admin/api/audit/documents`: a document that the log names, and what people call it now. */
+export interface AuditDocument {
+  /** `kind/id`. */
+  document: string;
+  name: string;
+}

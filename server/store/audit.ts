@@ -29,6 +29,8 @@ export interface AuditStore {
   recordAudit(row: AuditRow): Promise<void>;
   /** Newest first, of one tenant; at most `limit`. */
   audit(tenant: string, filter: AuditFilter, limit: number): Promise<StoredAuditRow[]>;
+  /** Documents that some row of the tenant names, at most `limit`; the index alone is read. */
+  auditDocuments(tenant: string, limit: number): Promise<string[]>;
   /** Deletes some that are older than a moment; yields how many. */
   purgeAudit(before: number, limit: number): Promise<number>;
 }

@@ -1,10 +1,9 @@
 import { Button } from 'primereact/button';
 import { Calendar } from 'primereact/calendar';
 import { Dropdown } from 'primereact/dropdown';
-import { InputText } from 'primereact/inputtext';
 import type { ReactNode } from 'react';
 import { type AuditAction, auditActions } from '../../../schemas/admin/audit.ts';
-import { usePeople } from '../data.ts';
+import { useAuditDocuments, usePeople } from '../data.ts';
 import { useMay } from '../../data/me.ts';
 import { Field } from '../../ui/field.tsx';
 import { type AuditFilter, noFilter } from './filter.ts';
@@ -19,6 +18,7 @@ interface FilterBarProps {
 /** Narrows the log to a person, a kind of change, a document and some days. */
 export function FilterBar({ filter, onChange }: FilterBarProps): ReactNode {
   const people = usePeople(useMay('people.manage'));
+  const documents = useAuditDocuments();
   const set = (change: Partial<AuditFilter>): void => onChange({ ...filter, ...change });
   const personOptions = (people.data?.people ?? []).map(({ id, name }) => ({
     value: id,
@@ -54,11 +54,18 @@ export function FilterBar({ filter, onChange }: FilterBarProps): ReactNode {
       </Field>
       <Field label="Documento">
         {({ id }) => (
-          <InputText
-            id={id}
+          <Dropdown
+            inputId={id}
             value={filter.document}
-            placeholder="list/pedidos"
-            onChange={(event) => set({ document: event.target.value })}
+            options={[...(documents.data ?? [])]}
+            optionLabel="name"
+            optionValue="document"
+            placeholder="Todos"
+            emptyMessage="Nenhum documento no registro"
+            emptyFilterMessage="Nada com este nome"
+            showClear
+            filter
+            onChange={(event) => set({ document: (event.value as string | undefined) ?? null })}
           />
         )}
       </Field>

@@ -4,7 +4,8 @@ import type { AuditAction } from '../../../schemas/admin/audit.ts';
 export interface AuditFilter {
   person: string | null;
   action: AuditAction | null;
-  document: string;
+  /** `kind/id`. */
+  document: string | null;
   from: Date | null;
   to: Date | null;
 }
@@ -12,7 +13,7 @@ export interface AuditFilter {
 export const noFilter: AuditFilter = {
   person: null,
   action: null,
-  document: '',
+  document: null,
   from: null,
   to: null,
 };
@@ -28,7 +29,7 @@ export function queryOf(
   const entries = {
     ...(person && { person }),
     ...(action && { action }),
-    ...(document.trim() && { document: document.trim() }),
+    ...(document && { document }),
     ...(from && { since: midnight(from, 0) }),
     ...(to && { until: midnight(to, 1) }),
     ...more,

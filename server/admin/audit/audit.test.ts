@@ -70,6 +70,16 @@ test('documents come with the names that people know them by, whatever else an e
   });
 });
 
+test('its documents are offered once each, by name', async () => {
+  for (const document of ['theme/default', 'list/pedidos', 'list/pedidos', 'list/a/b', 'x'])
+    await write({ document });
+  await write({ tenant: 'outro', document: 'list/fora' });
+  expect(await (await admin.get('/audit/documents')).json()).toEqual([
+    { document: 'list/pedidos', name: 'Pedidos (lista)' },
+    { document: 'theme/default', name: 'Tema' },
+  ]);
+});
+
 test('it comes a page at a time, each entry once', async () => {
   for (let i = 0; i < 120; i++) await write({ detail: String(i) });
   const seen: (string | null)[] = [];

@@ -7,6 +7,7 @@ import type { AuditFilter, AuditRow, AuditStore, StoredAuditRow } from '../../st
 const keptMs = 5 * 365 * 24 * 60 * 60 * 1000;
 const purgedAtOnce = 500;
 const longestDetail = 4_000;
+const mostDocuments = 1_000;
 
 /** A change that somebody made. */
 export interface AuditRecord {
@@ -37,6 +38,8 @@ export interface AuditLog {
   rowOf(record: AuditRecord): AuditRow;
   /** Newest first, at most `limit`. */
   entries(tenant: string, filter: AuditFilter, limit: number): Promise<AuditEntry[]>;
+  /** What entries of the tenant are about, as `list/pedidos`. */
+  documents(tenant: string): Promise<string[]>;
   /** Deletes what is older than five years, some rows at a time. */
   purge(): Promise<void>;
 }
@@ -87,6 +90,7 @@ export function createAuditLog(store: AuditStore, secret: Buffer, now: () => num
     rowOf,
     record: (record) => store.recordAudit(rowOf(record)),
     entries: async (tenant, filter, limit) => (await store.audit(tenant, filter, limit)).map(open),
+    documents: (tenant) => store.auditDocuments(tenant, mostDocuments),
     purge: async () => {
       while ((await store.purgeAudit(now() - keptMs, purgedAtOnce)) === purgedAtOnce)
         await nextTurn();

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { AuditEntry, AuditPage } from '../../../schemas/admin/audit.ts';
+import type { AuditDocument, AuditEntry, AuditPage } from '../../../schemas/admin/audit.ts';
 import { documentTitle } from '../../../schemas/draft/sentence/documents.ts';
 import { kinds } from '../../../schemas/words/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -40,14 +40,17 @@ function filterIn(c: Context<AdminEnv>): AuditFilter {
 const isDocument = (key: string): boolean =>
   /^[^/#]+\/[^/#]+$/.test(key) && (kinds as readonly string[]).includes(key.split('/')[0] ?? '');
 
-/** What the documents of some entries are called now. */
+const documentsOf = (entries: readonly AuditEntry[]): (string | null)[] =>
+  entries.map(({ document }) => document);
+
+/** What some documents are called now. */
 async function namesOf(
   { admin, store }: Deps,
   tenant: string,
-  entries: readonly AuditEntry[],
+  documents: readonly (string | null)[],
 ): Promise<Record<string, string>> {
   const keys = new Set(
-    entries.flatMap(({ document }) => (document && isDocument(document) ? document : [])),
+    documents.flatMap((document) => (document && isDocument(document) ? document : [])),
   );
   if (keys.size === 0) return {};
   const [base, { files: overlay }] = await Promise.all([admin.base(), store.overlay(tenant)]);
@@ -75,9 +78,20 @@ export function auditRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const entries = found.slice(0, shownAtOnce);
     return c.json({
       entries,
-      names: await namesOf(deps, c.get('person').tenant, entries),
+      names: await namesOf(deps, c.get('person').tenant, documentsOf(entries)),
       more: found.length > shownAtOnce ? (entries.at(-1)?.id ?? null) : null,
     } satisfies AuditPage);
+  });
+
+  api.get('/audit/documents', mayRead, async (c) => {
+    const { tenant } = c.get('person');
+    const keys = (await audit.documents(tenant)).filter(isDocument);
+    const names = await namesOf(deps, tenant, keys);
+    return c.json(
+      keys
+        .map((document): AuditDocument => ({ document, name: names[document] ?? document }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR')),
+    );
   });
 
   api.get('/audit/export', mayRead, async (c) => {
@@ -90,7 +104,7 @@ export function auditRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       tenant,
       filter,
       kind,
-      namesOf: (entries) => namesOf(deps, tenant, entries),
+      namesOf: (entries) => namesOf(deps, tenant, documentsOf(entries)),
     });
     c.header('Content-Type', exportKinds[kind].type);
     c.header('Content-Disposition', `attachment; filename="alteracoes-${tenant}.${kind}"`);

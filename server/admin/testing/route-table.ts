@@ -38,6 +38,7 @@ export const routeTable: Readonly<Record<string, readonly [Needs, Audit?]>> = {
   'POST /people/:id/role': ['people.manage', 'person.role'],
   'DELETE /people/:id': ['people.manage', 'person.remove'],
   'GET /audit': ['audit.read'],
+  'GET /audit/documents': ['audit.read'],
   'GET /audit/export': ['audit.read'],
 
   'GET /assets': ['read'],
@@ -63,6 +64,7 @@ export const routeTable: Readonly<Record<string, readonly [Needs, Audit?]>> = {
   'GET /drafts/:draft/search': ['read'],
   'GET /drafts/:draft/names': ['read'],
   'GET /drafts/:draft/explain': ['read'],
+  'GET /changes': ['read'],
   'GET /drafts/:draft/document': ['read'],
   'GET /drafts/:draft/reset': ['read'],
   'GET /drafts/:draft/title': ['read'],

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { AuditStore } from '../audit.ts';
 import { audits } from './account-schema.ts';
@@ -26,6 +26,18 @@ export function createAuditStore(db: BetterSQLite3Database): AuditStore {
         .orderBy(desc(audits.id))
         .limit(limit)
         .all(),
+    // From one name to the next in the index: as many steps as documents, however many rows.
+    auditDocuments: async (tenant, limit) =>
+      db
+        .all<{ document: string }>(
+          sql`WITH RECURSIVE named (document) AS (
+            SELECT min(document) FROM admin_audit WHERE tenant = ${tenant}
+            UNION ALL
+            SELECT (SELECT min(document) FROM admin_audit WHERE tenant = ${tenant} AND document > named.document)
+            FROM named WHERE named.document IS NOT NULL)
+          SELECT document FROM named WHERE document IS NOT NULL LIMIT ${limit}`,
+        )
+        .map(({ document }) => document),
     purgeAudit: async (before, limit) => {
       const old = db
         .select({ id: audits.id })
