@@ -1,8 +1,14 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type {
   DocumentPart,
   Explanation,
+  FoundChange,
   MapNode,
   NameChoice,
   ResetPlan,
@@ -95,6 +101,23 @@ export const useExplanation = (draft: DraftState, at: Address) =>
   useQuery({
     queryKey: key(draft, 'explain', at),
     queryFn: ({ signal }) => api<Explanation>(path(draft, 'explain', { at }), { signal }),
+    retry: false,
+  });
+
+/**
+ * Who changed a place last in the releases before an event, some releases a page; asked for from
+ * the first `fetchNextPage` on.
+ */
+export const useOlderChanges = (at: Address, older: number | undefined) =>
+  useInfiniteQuery({
+    queryKey: ['changes', at, older],
+    queryFn: ({ pageParam, signal }) =>
+      api<FoundChange>(`/changes?${new URLSearchParams({ at, before: String(pageParam) })}`, {
+        signal,
+      }),
+    initialPageParam: older ?? 0,
+    getNextPageParam: (page) => page.older,
+    enabled: false,
     retry: false,
   });
 

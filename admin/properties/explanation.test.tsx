@@ -1,7 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DocumentPart, Explanation } from '../../schemas/admin/documents.ts';
 import { answering, Bench } from '../workbench/testing/bench.tsx';
@@ -28,13 +27,15 @@ function show(tab: ReactNode, more: Partial<Explanation> = {}): void {
     explain: () => ({ ...explanation, ...more }),
     names: () => [],
     check: () => ({ findings: [] }),
+    '/admin/api/changes': (_, query) =>
+      query.get('before') === '81'
+        ? { older: 61 }
+        : {
+            changed: { by: 'Ana', at: Date.UTC(2026, 2, 3, 15), release: 'a1b2', sentence: 'Soma' },
+          },
   });
   vi.stubGlobal('fetch', fetch);
-  render(
-    <MemoryRouter>
-      <Bench changes={[]}>{tab}</Bench>
-    </MemoryRouter>,
-  );
+  render(<Bench changes={[]}>{tab}</Bench>);
 }
 
 afterEach(() => {
@@ -54,13 +55,18 @@ test.each([
   expect(details?.open).toBe(true);
 });
 
-test('a change that is older than the releases that were looked into is said to be so', async () => {
-  show(<OriginTab part={{ ...part, changed: ['label'] }} />, { searched: 20 });
-  expect(await screen.findByText(/mais antiga que as 20 publicações mais novas/)).toBeDefined();
+test('a change that is older than the releases that were looked into is searched further', async () => {
+  show(<OriginTab part={{ ...part, changed: ['label'] }} />, { older: 81 });
+  const further = await screen.findByRole('button', { name: 'Procurar mais antigas' });
+  await userEvent.click(further);
+  await waitFor(() => expect(further).toHaveProperty('disabled', false));
+  await userEvent.click(further);
+  expect(await screen.findByText(/^Ana, 03\/03\/2026.*publicado na versão a1b2/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Procurar mais antigas' })).toBeNull();
 });
 
 test('what nobody of the tenant changed has no older change', async () => {
-  show(<OriginTab part={part} />, { searched: 20 });
+  show(<OriginTab part={part} />, { older: 81 });
   await screen.findByText('Vem com o produto.');
-  expect(screen.queryByText(/mais antiga que/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Procurar mais antigas' })).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import type { DocumentPart, Explanation, Told } from '../../schemas/admin/documents.ts';
-import { Link } from 'react-router-dom';
 import { useExplanation } from '../data/configuration.ts';
 import { Loaded } from '../ui/states.tsx';
 import { OnlyFor } from './only-for.tsx';
 import { changeWords } from './change-words.ts';
+import { LastChange } from './last-change.tsx';
 import { useWorkbench } from '../workbench/workbench.ts';
 
 function Conditions({ told, none }: { told: readonly Told[]; none: string }): ReactNode {
@@ -79,25 +79,23 @@ export function OriginTab({ part }: { part: DocumentPart }): ReactNode {
   const { draft } = useWorkbench();
   return (
     <Loaded query={useExplanation(draft, part.at)}>
-      {({ layer, changed, searched }) => (
+      {({ layer, changed, older }) => (
         <div className="explanation">
           <h3>De onde vem</h3>
           <p>
             {layer === 'base' ? 'Vem com o produto.' : 'Foi criado por vocês.'}{' '}
             {part.changed.length > 0 && layer === 'base' && 'Vocês alteraram uma parte.'}
           </p>
-          {changed && (
-            <>
-              <h3>Última mudança</h3>
-              <p>{changed.sentence}</p>
-              <p className="property-help">{changeWords(changed)}</p>
-            </>
-          )}
-          {searched !== undefined && (layer === 'overlay' || part.changed.length > 0) && (
-            <p className="property-help">
-              A última mudança é mais antiga que as {searched} publicações mais novas. Veja quem a
-              fez em <Link to="/publicacoes">Publicações</Link>.
-            </p>
+          {(changed || layer === 'overlay' || part.changed.length > 0) && (
+            <LastChange at={part.at} found={{ changed, older }}>
+              {(change) => (
+                <>
+                  <h3>Última mudança</h3>
+                  <p>{change.sentence}</p>
+                  <p className="property-help">{changeWords(change)}</p>
+                </>
+              )}
+            </LastChange>
           )}
           <Technical label="Endereço no arquivo" lines={[part.at]} />
         </div>

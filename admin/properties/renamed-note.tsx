@@ -5,6 +5,7 @@ import type { Address } from '../../schemas/draft/operation.ts';
 import { useMap, useSharedTitle } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { changeWords } from './change-words.ts';
+import { LastChange } from './last-change.tsx';
 import { placesByScreen } from './places-by-screen.ts';
 
 const hasOwnLabel = ({ value }: DocumentPart): boolean =>
@@ -37,7 +38,9 @@ function Note({ title, standard }: { title: SharedTitle; standard: string }): Re
         )}
         .
       </p>
-      {title.changed && <p className="property-help">{changeWords(title.changed)}</p>}
+      <LastChange at={title.at} found={title}>
+        {(change) => <p className="property-help">{changeWords(change)}</p>}
+      </LastChange>
       <div className="renamed-actions">
         <Button
           type="button"

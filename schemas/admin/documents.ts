@@ -108,8 +108,18 @@ export interface LastChange {
   sentence: string;
 }
 
+/**
+ * Who changed a place last, in the draft or in a release; neither for what came with the product.
+ * `GET /admin/api/changes?at=&before=`: in the releases before an event.
+ */
+export interface FoundChange {
+  changed?: LastChange;
+  /** None in the releases that were looked into: those before this event were not. */
+  older?: number;
+}
+
 /** `GET /admin/api/drafts/:id/explain?at=`: who sees a place, and why it is there. */
-export interface Explanation {
+export interface Explanation extends FoundChange {
   /** Conditions that must hold, outermost first. Empty: everybody who comes here sees it. */
   shownTo: readonly Told[];
   /** Ways by which a user comes here. */
@@ -120,17 +130,10 @@ export interface Explanation {
     conditions: readonly Told[];
   }[];
   layer: 'base' | 'overlay';
-  /**
-   * Who changed the place last and when, in this draft or in a release; absent for what comes with
-   * the product.
-   */
-  changed?: LastChange;
-  /** How many of the newest releases were looked into without finding it, where there are older. */
-  searched?: number;
 }
 
 /** `GET /admin/api/drafts/:id/title?at=`: the title in an entity that a shown field follows. */
-export interface SharedTitle {
+export interface SharedTitle extends FoundChange {
   /** The title: `entity/pedido#/schema/properties/vlTot/title`. */
   at: Address;
   title: string;
@@ -141,6 +144,4 @@ export interface SharedTitle {
   places: readonly Address[];
   /** What the product calls it, where the tenant changed the title; empty where it had none. */
   standard?: string;
-  /** Who changed the title last. */
-  changed?: LastChange;
 }

@@ -5,7 +5,7 @@ import { operationRequest } from '../drafts/requests.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { askDraft } from './asking.ts';
 import type { DraftQuestion } from './compiles.ts';
-import { lastChange, mostReleases } from './explain/change.ts';
+import { lastChange, releasedChange } from './explain/change.ts';
 import type { Answer, Kind } from './questions.ts';
 import type { AskOptions } from './threads.ts';
 
@@ -48,9 +48,13 @@ export function compileRoutes(api: Hono<AdminEnv>, { admin, store }: Deps): void
   );
   api.get('/drafts/:draft/explain', permit('read'), async (c) => {
     const explanation = await ask(c, { kind: 'explain', at: at(c) });
-    const changed = await lastChange(store, c.get('person').tenant, c.req.param('draft'), at(c));
-    const answer = changed === 'older' ? { searched: mostReleases } : changed && { changed };
-    return c.json({ ...explanation, ...answer });
+    const found = await lastChange(store, c.get('person').tenant, c.req.param('draft'), at(c));
+    return c.json({ ...explanation, ...found });
+  });
+  api.get('/changes', permit('read'), async (c) => {
+    const before = Number(given(c, 'before', longest.address));
+    if (!Number.isSafeInteger(before)) throw new PortalError(400, 'INPUT', 'Falta before.');
+    return c.json(await releasedChange(store, c.get('person').tenant, at(c), before));
   });
   api.post('/drafts/:draft/check', permit('draft.write'), async (c) => {
     const operation = await operationRequest(c);
@@ -70,10 +74,10 @@ export function compileRoutes(api: Hono<AdminEnv>, { admin, store }: Deps): void
   );
   api.get('/drafts/:draft/title', permit('read'), async (c) => {
     const title = await ask(c, { kind: 'title', at: at(c) });
-    const changed =
+    const found =
       title?.standard === undefined
         ? undefined
         : await lastChange(store, c.get('person').tenant, c.req.param('draft'), title.at);
-    return c.json(title && { ...title, ...(changed && changed !== 'older' && { changed }) });
+    return c.json(title && { ...title, ...found });
   });
 }

@@ -34,9 +34,8 @@ const overlay = (label: string) => [
 ];
 
 /** Publishes a release made from an overlay in which the column's label differs. */
-async function publish(label: string, branch?: string): Promise<string> {
+async function publish(label: string, branch?: string, files = overlay(label)): Promise<string> {
   const release = buildRelease({ title: label });
-  const files = overlay(label);
   const { state } = await h.deps.store.overlay('teste');
   const draft = { expected: state, next: { files, state: stateOf(files), folder: null } };
   const note = { kind: 'publish' as const, author: { id: 'p', name: 'Ana' }, message: label };
@@ -62,6 +61,18 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   });
+
+test('who changed a place last is found in releases of any age, some at a time', async () => {
+  await publish('Um');
+  for (let i = 0; i < 25; i++) await publish(`Outra ${i}`, undefined, overlay('Um'));
+  const at = encodeURIComponent('list/pedidos#/columns/vlTot');
+  const ask = async (before: number) =>
+    (await h.request(`/admin/api/changes?at=${at}&before=${before}`)).json();
+  const first = (await ask(Number.MAX_SAFE_INTEGER)) as { older: number };
+  expect(first).toEqual({ older: expect.any(Number) });
+  expect(await ask(first.older)).toMatchObject({ changed: { by: 'Ana', sentence: 'Um' } });
+  expect(await ask(1)).toEqual({});
+});
 
 test('tells who did what, newest first, and what became of each release', async () => {
   const one = await publish('Um');

@@ -1,4 +1,5 @@
-import type { LastChange } from '../../../../schemas/admin/documents.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FoundChange } from '../../../../schemas/admin/documents.ts';
 import { readSource, type SourceFile } from '../../../../schemas/compiler/read/source.ts';
 import type { Address, Operation } from '../../../../schemas/draft/operation.ts';
 import { placeOf } from '../../../../schemas/places/address.ts';
@@ -6,8 +7,8 @@ import { valueWritten } from '../../../../schemas/places/written.ts';
 import { kinds } from '../../../../schemas/words/index.ts';
 import type { Store } from '../../../store/types.ts';
 
-/** Releases that are looked into, newest first. */
-export const mostReleases = 20;
+/** Releases that one question looks into. */
+const mostReleases = 20;
 
 /** Places that an operation changes. */
 const placesOf = (operation: Operation): Address[] =>
@@ -27,7 +28,9 @@ function meets(a: Address, b: Address): boolean {
 /** What the tenant's files say at a place, as text; null where they say nothing. */
 function saidIn(files: readonly SourceFile[] | null, at: Address): string | null {
   const { document: key, steps } = placeOf(at);
+  const id = key.slice(key.indexOf('/') + 1);
   for (const file of files ?? []) {
+    if (!file.text.includes(id)) continue;
     const { document } = readSource(file, kinds);
     if (document && `${document.kind}/${document.id}` === key)
       return JSON.stringify(valueWritten(document.value, steps)) ?? null;
@@ -35,39 +38,61 @@ function saidIn(files: readonly SourceFile[] | null, at: Address): string | null
   return null;
 }
 
+type ReleaseSource = Pick<Store, 'releaseEvents' | 'releaseOverlay'>;
+
 /**
- * Who changed a place last: in the draft, else in the newest releases; undefined for what came with
- * the product, 'older' where there are releases that were not looked into.
+ * Who changed a place last in the releases before an event, newest first; without it in all. Looks
+ * into some of them, and lets other requests be served between two.
  */
+export async function releasedChange(
+  store: ReleaseSource,
+  tenant: string,
+  at: Address,
+  before?: number,
+): Promise<FoundChange> {
+  const events = await store.releaseEvents(tenant, {
+    limit: mostReleases + 1,
+    ...(before !== undefined && { before }),
+  });
+  // A release is mostly the one that the next event took the place of.
+  const said = new Map<string | null, Promise<string | null>>([[null, Promise.resolve(null)]]);
+  const saidAt = (hash: string | null): Promise<string | null> => {
+    const known =
+      said.get(hash) ?? store.releaseOverlay(tenant, hash ?? '').then((files) => saidIn(files, at));
+    said.set(hash, known);
+    return known;
+  };
+  for (const event of events.slice(0, mostReleases)) {
+    const { hash, before: previous, author, at: when, message, changes } = event;
+    await nextTurn();
+    if ((await saidAt(hash)) === (await saidAt(previous))) continue;
+    const [only, ...others] = changes;
+    return {
+      changed: {
+        by: author.name === '' ? 'Importação' : author.name,
+        at: when,
+        release: hash,
+        sentence:
+          only && others.length === 0 ? only.sentence : message || 'Publicado com outras mudanças',
+      },
+    };
+  }
+  const last = events[mostReleases - 1];
+  return last && events.length > mostReleases ? { older: last.id } : {};
+}
+
+/** Who changed a place last: in the draft, else in the newest releases. */
 export async function lastChange(
-  store: Pick<Store, 'draftOperations' | 'releaseEvents' | 'releaseOverlay'>,
+  store: ReleaseSource & Pick<Store, 'draftOperations'>,
   tenant: string,
   draft: string,
   at: Address,
-): Promise<LastChange | 'older' | undefined> {
+): Promise<FoundChange> {
   const operations = await store.draftOperations(draft);
   const own = operations.findLast(
     ({ operation, undoneBy }) =>
       undoneBy === null && placesOf(operation).some((place) => meets(place, at)),
   );
-  if (own) return { by: own.author.name, at: own.at, sentence: own.sentence };
-  const events = await store.releaseEvents(tenant, { limit: mostReleases + 1 });
-  for (const event of events.slice(0, mostReleases)) {
-    const { hash, before, author, at: when, message, changes } = event;
-    const [said, previous] = await Promise.all([
-      store.releaseOverlay(tenant, hash),
-      before === null ? null : store.releaseOverlay(tenant, before),
-    ]);
-    const now = saidIn(said, at);
-    if (now === saidIn(previous, at)) continue;
-    const [only, ...others] = changes;
-    return {
-      by: author.name === '' ? 'Importação' : author.name,
-      at: when,
-      release: hash,
-      sentence:
-        only && others.length === 0 ? only.sentence : message || 'Publicado com outras mudanças',
-    };
-  }
-  return events.length > mostReleases ? 'older' : undefined;
+  if (own) return { changed: { by: own.author.name, at: own.at, sentence: own.sentence } };
+  return releasedChange(store, tenant, at);
 }
