@@ -439,6 +439,20 @@ export interface TrackAction {
 }
 
 /**
+ * Abre de novo o aviso de cookies da moldura, com a escolha feita, para mudá-la.
+ */
+export interface ConsentAction {
+  /**
+   * Sempre true.
+   */
+  consent: true;
+  /**
+   * A ação só acontece se a condição valer.
+   */
+  when?: Condition;
+}
+
+/**
  * Escolhe as ações pela condição.
  */
 export interface WhenAction {
@@ -478,6 +492,7 @@ export type Action =
   | DialAction
   | TourAction
   | TrackAction
+  | ConsentAction
   | InvalidAction
   | WhenAction;
 
@@ -2681,6 +2696,56 @@ export type Format =
   | 'files';
 
 /**
+ * O aviso ao pé da tela sobre o que o portal guarda no navegador. A ferramenta de análise do distribuidor só é carregada depois que a pessoa permite; a escolha fica num cookie com a versão do texto e a data, e a ação consent abre o aviso de novo para mudá-la.
+ */
+export interface Consent {
+  /**
+   * O aviso aparece só enquanto a condição valer; com uma ferramenta de análise ele aparece sempre, porque sem a escolha ela não é carregada.
+   */
+  when?: Condition;
+  /**
+   * Versão do texto; quem escolheu sobre outra é perguntado de novo.
+   */
+  version: string;
+  /**
+   * Por quantos dias o cookie guarda a escolha.
+   */
+  days?: number;
+  /**
+   * Título do aviso.
+   */
+  title: Text;
+  /**
+   * O que o portal precisa guardar para funcionar.
+   */
+  text: Text;
+  /**
+   * O que a ferramenta de análise conta; aparece só quando o distribuidor tem uma.
+   */
+  analytics: Text;
+  /**
+   * Rótulo do botão que permite a análise.
+   */
+  accept: Text;
+  /**
+   * Rótulo do botão que não a permite.
+   */
+  decline: Text;
+  /**
+   * Rótulo do botão quando não há o que escolher.
+   */
+  ok: Text;
+  /**
+   * A escolha já feita, para quem abre o aviso de novo; sobre consent.analytics, consent.at e consent.version.
+   */
+  chosen: Text;
+  /**
+   * Telas que explicam mais, como a política de privacidade.
+   */
+  links?: MenuItem[];
+}
+
+/**
  * O que precisa ser resolvido antes de qualquer tela: enquanto a condição vale, o usuário é levado a uma rota ou a um diálogo.
  */
 export interface Gate {
@@ -4853,6 +4918,10 @@ export interface ShellDocument {
     text?: Text;
   };
   /**
+   * O aviso de cookies; sem ele, nenhuma ferramenta de análise é carregada.
+   */
+  consent?: Consent;
+  /**
    * Botões que flutuam sobre toda tela.
    */
   floating?: {
@@ -5386,7 +5455,7 @@ export interface TenantDocument {
    */
   images?: string[];
   /**
-   * A ferramenta de análise; sem isto, nada é contado a ninguém.
+   * A ferramenta de análise, carregada para quem a permite no aviso de cookies da moldura; sem isto, nada é contado a ninguém.
    */
   analytics?: {
     /**
@@ -6091,5 +6160,6 @@ export interface ActionByWord {
   submit: SubmitAction;
   tour: TourAction;
   track: TrackAction;
+  consent: ConsentAction;
   when: WhenAction;
 }

@@ -61,15 +61,15 @@ describe('track', () => {
     with: { total: { $cel: '1.0 + 1.0', at }, event: 'outro' },
   };
 
-  test('tells the analytics of the tenant', async () => {
-    await run(track, { manifest: { analytics: { kind: 'GA4', id: 'G-1' } } });
+  test('tells the analytics of the tenant what a person allows', async () => {
+    await run(track, { analysed: true });
     expect(page.dataLayer?.map((words) => [...(words as IArguments)])).toEqual([
       ['event', 'order_success', { total: 2, event: 'outro' }],
     ]);
   });
 
-  test('tells nobody where there are none', async () => {
-    await run(track);
+  test('tells nobody before the person allows it', async () => {
+    await run(track, { manifest: { analytics: { kind: 'GA4', id: 'G-1' } } });
     expect(page.dataLayer).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { runCall } from './call.ts';
+import { runConsent } from './consent.ts';
 import { runCopy } from './copy.ts';
 import { runDial } from './dial.ts';
 import { runClose, runConfirm, runOpen } from './dialogs.ts';
@@ -36,4 +37,5 @@ export const actions: ActionRegistry = {
   copy: runCopy,
   dial: runDial,
   track: runTrack,
+  consent: runConsent,
 };

@@ -1,8 +1,9 @@
 import { pushAnalytics } from '../data/analytics-queue.ts';
-import { done, type ActionRunner } from './runner.ts';
+import { type ActionRunner, done } from './runner.ts';
 
-/** Tells the tenant's analytics, where there are any, that something happened. */
+/** Tells the tenant's analytics, where there are any and the person allows it, what happened. */
 export const runTrack: ActionRunner<'track'> = (action, { scope }) => {
-  if (scope.app.manifest.analytics) pushAnalytics('event', action.event, scope.value(action.with));
+  if (scope.app.consent.allowsAnalytics())
+    pushAnalytics('event', action.event, scope.value(action.with));
   return done;
 };

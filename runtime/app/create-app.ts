@@ -23,6 +23,7 @@ import {
   createChunks,
   type ServerTransport,
 } from './boot/chunks.ts';
+import { type Consent, createConsent } from './consent/consent.ts';
 import { createDialogStack, type DialogStack } from './notices/dialog-stack.ts';
 import { endPush } from './push/push-client.ts';
 import { readStoredValues } from './session/stored-values.ts';
@@ -41,6 +42,7 @@ import { whenQuiet } from './boot/when-quiet.ts';
 export interface PortalApp extends App {
   routes: Manifest['routes'];
   chunks: Chunks;
+  consent: Consent;
   dialogs: DialogStack;
   toasts: Toasts;
   busyTexts: Store<readonly string[]>;
@@ -126,6 +128,7 @@ export async function createApp(
   const queries = createQueryClient();
   const dialogs = createDialogStack();
   keepOpenFlags(dialogs, localStorage);
+  const consent = createConsent(manifest, boot.preview !== undefined);
   const toasts = createToasts(sessionStorage);
   const busyTexts = createStore<readonly string[]>([]);
   const routes = sortRoutes(manifest.routes);
@@ -191,6 +194,7 @@ export async function createApp(
     handles: createHandles(),
     celHost: { param: (name, branch) => session.param(name, branch), today, now: thisMinute },
     message,
+    consent,
     notify: toasts.notify,
     busy(text) {
       busyTexts.update((texts) => [...texts, text]);
@@ -211,6 +215,7 @@ export async function createApp(
     ...base,
     routes,
     chunks,
+    consent,
     dialogs,
     toasts,
     busyTexts,

@@ -5,15 +5,15 @@ import { createRoot } from 'react-dom/client';
 import { blocks } from '../blocks/index.ts';
 import { readBoot } from '../data/boot.ts';
 import { onFault } from '../render/faults/faults.ts';
-import { startAnalytics } from './boot/analytics.ts';
 import { AppRoot } from './app-root.tsx';
+import { followConsent } from './boot/analytics.ts';
 import { showBootFailure } from './boot/boot-failure.ts';
 import { emitBrowserEvents } from './boot/browser-events.ts';
-import { extensions } from './extensions.ts';
-import { openApp, type OpenedApp } from './boot/open-app.ts';
+import { type OpenedApp, openApp } from './boot/open-app.ts';
 import { reportFaults } from './boot/report-faults.ts';
 import { registerWorker } from './boot/service-worker.ts';
 import { whenQuiet } from './boot/when-quiet.ts';
+import { extensions } from './extensions.ts';
 
 const registry = { blocks, extensions };
 
@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   reportFaults(boot.release);
   const opened = await openApp(boot, registry);
   emitBrowserEvents();
-  startAnalytics(opened.app.manifest.analytics);
+  followConsent(opened.app.manifest.analytics, opened.app.consent);
   // Whatever a boundary catches has been reported with its place in the configuration.
   const react = createRoot(root, { onCaughtError: () => undefined });
   const render = ({ app, router }: OpenedApp): void =>

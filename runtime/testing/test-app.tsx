@@ -35,6 +35,8 @@ export interface TestAppOptions {
   env?: Record<string, unknown>;
   /** Origins that may be framed. */
   frames?: string[];
+  /** The person allowed the tenant's analysis. */
+  analysed?: boolean;
   chunk?: Partial<Chunk>;
   manifest?: Partial<Manifest>;
   path?: string;
@@ -190,6 +192,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       now: () => '2026-03-10T09:30',
     },
     message: createMessages(manifest.messages),
+    consent: { allowsAnalytics: () => options.analysed ?? false, review: () => undefined },
     notify: (toast) => void toasts.push(toast),
     busy: () => () => undefined,
     run: createRunner(actions),

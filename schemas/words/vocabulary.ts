@@ -33,6 +33,9 @@ import actionSetSchema from './actions/set/action-set.schema.json' with { type: 
 import actionStepSchema from './actions/step/action-step.schema.json' with { type: 'json' };
 import actionSubmitSchema from './actions/submit/action-submit.schema.json' with { type: 'json' };
 import actionTourSchema from './actions/tour/action-tour.schema.json' with { type: 'json' };
+import actionConsentSchema from './actions/consent/action-consent.schema.json' with {
+  type: 'json',
+};
 import actionTrackSchema from './actions/track/action-track.schema.json' with { type: 'json' };
 import actionWhenSchema from './actions/when/action-when.schema.json' with { type: 'json' };
 import actionSchema from './actions/action.schema.json' with { type: 'json' };
@@ -99,6 +102,7 @@ import filterSchema from './parts/filter/filter.schema.json' with { type: 'json'
 import formFieldSchema from './form/form-field.schema.json' with { type: 'json' };
 import formSchema from './form/form.schema.json' with { type: 'json' };
 import formatSchema from './parts/format.schema.json' with { type: 'json' };
+import consentSchema from './shell/consent.schema.json' with { type: 'json' };
 import gateSchema from './shell/gate.schema.json' with { type: 'json' };
 import iconSchema from './parts/icon/icon.schema.json' with { type: 'json' };
 import idSchema from './parts/id.schema.json' with { type: 'json' };
@@ -175,6 +179,7 @@ const files: Record<string, WordSchema> = {
   'action-submit.schema.json': actionSubmitSchema,
   'action-tour.schema.json': actionTourSchema,
   'action-track.schema.json': actionTrackSchema,
+  'action-consent.schema.json': actionConsentSchema,
   'action-when.schema.json': actionWhenSchema,
   'action.schema.json': actionSchema,
   'actions.schema.json': actionsSchema,
@@ -226,6 +231,7 @@ const files: Record<string, WordSchema> = {
   'form-field.schema.json': formFieldSchema,
   'form.schema.json': formSchema,
   'format.schema.json': formatSchema,
+  'consent.schema.json': consentSchema,
   'gate.schema.json': gateSchema,
   'icon.schema.json': iconSchema,
   'id.schema.json': idSchema,

@@ -10,6 +10,7 @@ import { createRouter } from '../../runtime/app/navigation/router.tsx';
 import { applyTheme } from '../../runtime/app/boot/theme.ts';
 import { blocks } from '../../runtime/blocks/index.ts';
 import { DEMO_PASSWORD } from '../../server/demo-erp/index.ts';
+import { consentCookie } from '../builders/consent.ts';
 import { patience } from '../patience.ts';
 import type { Carga, TestServer } from './server.ts';
 
@@ -56,8 +57,10 @@ export interface PageOptions {
   as?: string;
   /** What the ERP answers otherwise when the session begins. */
   carga?: (carga: Carga) => void;
-  /** A newcomer sees popups and tours. */
+  /** A newcomer sees popups, tours and the notice of cookies. */
   newcomer?: boolean;
+  /** What this browser keeps of the notice of cookies stays as it is. */
+  keepsConsent?: boolean;
 }
 
 const registry = { blocks, extensions };
@@ -127,7 +130,7 @@ function bootIn(html: string): Boot {
 export async function openPage(
   server: TestServer,
   path: string,
-  { as, carga, newcomer = false }: PageOptions = {},
+  { as, carga, newcomer = false, keepsConsent = false }: PageOptions = {},
 ): Promise<OpenPage> {
   let cookie = as === undefined ? '' : await server.cookieOf(as, carga);
   const asked: OpenPage['asked'] = [];
@@ -150,6 +153,9 @@ export async function openPage(
   };
   stubLayout();
   const files = stubFiles();
+  if (!keepsConsent)
+    // biome-ignore lint/suspicious/noDocumentCookie: as the portal writes it
+    document.cookie = newcomer ? 'portal_consent=; Path=/; Max-Age=0' : consentCookie;
   if (!newcomer) {
     localStorage.setItem('portal:state:demo:screen:home:hide_popup_banners', 'true');
     for (const tour of ['home', 'orcamentos', 'carrinho'])

@@ -1,6 +1,18 @@
 import { defineConfig } from '@playwright/test';
+import { consentValue } from '../builders/consent.ts';
 import { pictureProject } from '../pictures/project.ts';
 import { findBrowser } from './find-browser.ts';
+
+const consentAt = (domain: string) => ({
+  name: 'portal_consent',
+  value: consentValue,
+  domain,
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+});
 
 /**
  * Journeys in a real Chromium against the real server, SQLite and demo ERP. Two workers for two
@@ -22,6 +34,11 @@ export const config = defineConfig({
   reporter: [['list']],
   use: {
     actionTimeout: 45_000,
+    // Whoever comes has read the notice of cookies; consent.spec.ts has somebody who has not.
+    storageState: {
+      cookies: ['localhost', 'demo.localhost', 'galeria.localhost'].map(consentAt),
+      origins: [],
+    },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // A worker's requests pass by the routes of a test; offline.spec.ts has one.

@@ -4,7 +4,7 @@ import { textAt } from '../../editors/values.ts';
 import { Field } from '../../ui/field.tsx';
 import { useSetting } from './context.ts';
 
-/** The account of Google Analytics; without one nothing is counted. */
+/** The account of Google Analytics: it counts who allows it; without one nobody. */
 export function AnalyticsSetting(): ReactNode {
   const { value, disabled, error, set } = useSetting('analytics');
   const [typed, setTyped] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export function AnalyticsSetting(): ReactNode {
   return (
     <Field
       label="Google Analytics"
-      hint="O código da conta GA4. Vazio: nada é contado a ninguém."
+      hint="O código da conta GA4; conta só quem permite, no aviso de cookies. Vazio: nada é contado a ninguém."
       error={error}
     >
       {(control) => (

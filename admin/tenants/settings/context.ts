@@ -4,8 +4,9 @@ import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
 import { valueAt } from '../../editors/values.ts';
 
-/** The tenant's own document, as the settings change it. */
+/** A document of the tenant, as the settings change it. */
 export interface Settings {
+  document: 'tenant/tenant' | 'shell/shell';
   part: DocumentPart;
   findings: readonly Finding[];
   disabled: boolean;
@@ -20,7 +21,7 @@ export function useSettings(): Settings {
   return settings;
 }
 
-/** One property of the tenant's document. */
+/** One property of the document. */
 export interface Setting {
   value: Json | undefined;
   disabled: boolean;
@@ -35,8 +36,8 @@ export interface Setting {
 
 /** The property under some keys: `useSetting('erp', 'url')`. */
 export function useSetting(...keys: readonly string[]): Setting {
-  const { part, findings, disabled, change } = useSettings();
-  const at = `tenant/tenant#/${keys.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+  const { document, part, findings, disabled, change } = useSettings();
+  const at = `${document}#/${keys.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
   const value = valueAt(part.value, ...keys);
   const base = valueAt(part.base, ...keys);
   const finding = findings.find((one) => one.at === at || one.at?.startsWith(`${at}/`));

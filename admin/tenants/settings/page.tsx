@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { AnalyticsSetting } from './analytics.tsx';
+import { ConsentSettings } from './consent.tsx';
 import { SettingsContext } from './context.ts';
 import { ErpTest } from './erp-test.tsx';
 import { ChoiceSetting, ListSetting, NumberSetting, TextSetting } from './fields.tsx';
@@ -15,7 +16,7 @@ import { HeaderSettings } from './headers.tsx';
 import { PushSettings } from './push.tsx';
 import { SecretSettings } from './secrets.tsx';
 
-const document = 'tenant/tenant';
+const document = 'tenant/tenant' as const;
 const captchas = [
   { label: 'Do próprio portal (ALTCHA)', value: 'ALTCHA' },
   { label: 'Nenhum', value: 'NONE' },
@@ -75,7 +76,7 @@ export function Component(): ReactNode {
     >
       <Loaded query={part} lines={10}>
         {(loaded) => (
-          <SettingsContext value={{ part: loaded, findings, disabled, change }}>
+          <SettingsContext value={{ document, part: loaded, findings, disabled, change }}>
             <div className="settings">
               <Section title="Distribuidor">
                 <TextSetting keys={['name']} label="Nome" required />
@@ -154,6 +155,7 @@ export function Component(): ReactNode {
                   hint="Enter separa."
                 />
               </Section>
+              <ConsentSettings findings={findings} />
               <p className="muted">
                 O que não está aqui muda em{' '}
                 <Link to={placeHref(document)}>todas as propriedades do distribuidor</Link>.

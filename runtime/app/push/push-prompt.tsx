@@ -20,9 +20,12 @@ function useRegistration(person: string | null): void {
   }, [person]);
 }
 
-/** Whether to ask now: the browser has not been asked, and neither a dialog nor a tour is open. */
+/**
+ * Whether to ask now: the browser has not been asked, and neither a dialog, a tour nor the notice of
+ * cookies is open.
+ */
 function useQuestion(person: string | null): [boolean, () => void] {
-  const { dialogs, manifest } = usePortal();
+  const { dialogs, manifest, consent, scope } = usePortal();
   const [asking, setAsking] = useState(false);
   const again = manifest.push?.again ?? 0;
   useEffect(() => {
@@ -30,14 +33,15 @@ function useQuestion(person: string | null): [boolean, () => void] {
     if (person === null) return;
     const look = async (): Promise<void> => {
       if (pushState() !== 'default' || !mayAsk(again)) return clearInterval(timer);
-      const isBusy = dialogs.over() || document.body.classList.contains('driver-active');
+      const isBusy =
+        dialogs.over() || consent.asks(scope) || document.body.classList.contains('driver-active');
       if (isBusy || !(await worker())) return;
       clearInterval(timer);
       setAsking(true);
     };
     const timer = setInterval(() => void look(), lookMs);
     return () => clearInterval(timer);
-  }, [person, again, dialogs]);
+  }, [person, again, dialogs, consent, scope]);
   return [asking, () => setAsking(false)];
 }
 

@@ -3,6 +3,7 @@ import { Outlet, useMatches, useNavigation } from 'react-router-dom';
 import { Modal } from '../../render/view/modal.tsx';
 import { ScopeProvider, useScope } from '../../render/scope/scope.tsx';
 import { usePortal } from '../app-context.tsx';
+import { CookieNotice } from '../consent/cookie-notice.tsx';
 import { Overlays } from '../notices/overlays.tsx';
 import type { ScreenRouteData } from '../navigation/router.tsx';
 import { PushPrompt } from '../push/push-prompt.tsx';
@@ -161,6 +162,7 @@ function Frame(): ReactNode {
       </div>
       {framed && <Footer />}
       {framed && <FloatingButtons buttons={floating.over} />}
+      <CookieNotice />
       {menu && <PushPrompt path={path} />}
       <Gates />
       <Overlays />

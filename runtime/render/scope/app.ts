@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { CelHost } from '../../../schemas/expressions/runtime.ts';
 import type {
   Action,
   Button,
@@ -7,13 +8,12 @@ import type {
   Manifest,
   Tone,
 } from '../../../schemas/release/types.ts';
-import type { CelHost } from '../../../schemas/expressions/runtime.ts';
 import type { Boot } from '../../data/boot.ts';
 import type { CallClient } from '../../data/client.ts';
 import type { SessionStore } from '../../data/session-store.ts';
-import type { Chunk } from './chunk.ts';
 import type { Handles } from '../chains/handles.ts';
 import type { MessageOf } from '../values/messages.ts';
+import type { Chunk } from './chunk.ts';
 import type { Closing, RunExtra, RunOutcome, Scope } from './scope-types.ts';
 
 export interface Toast {
@@ -146,6 +146,8 @@ export interface App {
   readonly handles: Handles;
   readonly celHost: CelHost;
   readonly message: MessageOf;
+  /** What the person at this browser allows. */
+  readonly consent: { allowsAnalytics(): boolean; review(): void };
   notify(toast: Toast): void;
   /** Shows that a long step is under way until the returned function is called. */
   busy(text: string): () => void;

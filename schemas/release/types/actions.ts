@@ -134,6 +134,10 @@ export interface TrackAction extends ActionBase {
   event: string;
   with: Record<string, Value>;
 }
+/** Opens the shell's notice of cookies again. */
+export interface ConsentAction extends ActionBase {
+  action: 'consent';
+}
 /**
  * Within a form: an error at a field until the field changes. Within an array item the path is
  * relative to the item.
@@ -150,6 +154,7 @@ export type Action =
   | DialAction
   | TourAction
   | TrackAction
+  | ConsentAction
   | InvalidAction
   | CallAction
   | SubmitAction

@@ -38,6 +38,7 @@ export interface Shell {
     user: { label: Text; items: Button[] };
   };
   footer: { text?: Text };
+  consent?: Consent;
   floating: (Button & { hideOn: string[] })[];
   gates: Gate[];
   /** What the frame itself asks for and listens to, while there is a session. */
@@ -45,6 +46,23 @@ export interface Shell {
   on: Trigger[];
   notFound: { title: Text; text: Text; link: Text; to: string };
   failure: { title: Text; home: Text; retry: Text; to: string };
+}
+/** The notice of cookies, and how long this browser keeps what was chosen in it. */
+export interface Consent {
+  at: At;
+  when?: Cel;
+  version: string;
+  days: number;
+  title: Text;
+  text: Text;
+  /** What the tool of analysis counts; shown where the tenant has one. */
+  analytics: Text;
+  accept: Text;
+  decline: Text;
+  ok: Text;
+  /** Root `consent`: the choice that was made. */
+  chosen: Text;
+  links: MenuItem[];
 }
 export type MenuItem = Button & { to?: string; badge?: Text };
 /** `target`: the id of a block or button in sight, or `header`, `menu`, `search`, `user`. */

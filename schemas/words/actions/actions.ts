@@ -250,6 +250,17 @@ const byWord: { [W in ActionWord]: Lowering<Source.ActionByWord[W]> } = {
         .map(([name, value]) => [name, lowerValue(value, place.scope, undefined, true)]),
     ),
   }),
+  consent: (_place, cursor) => {
+    if (!cursor.project.find('shell', 'shell')?.has('consent'))
+      cursor
+        .get('consent')
+        .report(
+          'CFG2105',
+          'A moldura não tem aviso de cookies.',
+          'Escreva consent em shell/shell.',
+        );
+    return { action: 'consent' };
+  },
   invalid: lowerInvalid,
   when: (place, cursor) => {
     const test = lowerExpression(

@@ -1,6 +1,8 @@
 import type * as Source from '../../types.generated.ts';
-import type { Gate, MenuItem, Shell, Value } from '../../release/types.ts';
+import type { Gate, Shell, Value } from '../../release/types.ts';
 import { lowerButton, lowerButtons } from '../parts/button/buttons.ts';
+import { lowerConsent } from './consent.ts';
+import { lowerItems } from './menu-items.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import { lowerCondition, lowerOf, lowerValue } from '../parts/value/expressions.ts';
 import { optional, resolvePath } from '../parts/field/fields.ts';
@@ -31,6 +33,10 @@ export function lowerShell(project: Project): { shell: Shell; unit: Unit } | und
     header: lowerHeader({ ...place, cursor: cursor.get('header') }),
     menu: lowerMenu({ ...place, cursor: cursor.get('menu') }),
     footer: { ...optional('text', lowerText(cursor.get('footer').get('text'), unit, scope)) },
+    ...optional(
+      'consent',
+      cursor.has('consent') ? lowerConsent({ ...place, cursor: cursor.get('consent') }) : undefined,
+    ),
     floating: lowerFloating(place),
     gates: cursor.items('gates').flatMap((gate) => lowerGate({ ...place, cursor: gate })),
     data: lowerData({ ...place, cursor: cursor.get('data') }),
@@ -137,25 +143,6 @@ function lowerModules(
       order: cursor.strings('order'),
     }
   );
-}
-
-function lowerItems(place: Place<Source.MenuItem[]>): MenuItem[] {
-  const items = place.cursor.items();
-  return items.map((cursor, index) => {
-    const to = cursor.string('to');
-    if (to !== undefined) checkRoute(cursor.get('to'), to);
-    const when = lowerCondition(cursor.get('when'), place.scope);
-    const badge = lowerText(cursor.get('badge'), place.unit, place.scope.guarding(when.guards));
-    return {
-      ...lowerButton(
-        { ...place, cursor: cursor.as<Source.Button>() },
-        cursor.itemId(items, index),
-        { look: 'text' },
-      ),
-      ...optional('to', to),
-      ...optional('badge', badge),
-    };
-  });
 }
 
 function lowerFloating(place: Place<Source.ShellDocument>): Shell['floating'] {

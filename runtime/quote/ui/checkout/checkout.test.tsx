@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Action, ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { startAnalytics } from '../../../app/boot/analytics.ts';
+import { followConsent } from '../../../app/boot/analytics.ts';
 import { onFault } from '../../../render/faults/faults.ts';
 import type { CallAnswers, TestAppOptions } from '../../../testing/test-app.tsx';
 import {
@@ -45,6 +45,7 @@ const lists = {
 
 interface Shown {
   manifest?: TestAppOptions['manifest'];
+  analysed?: boolean;
   record?: Partial<QuoteRecord>;
   answers?: CallAnswers;
   found?: readonly ProductRecord[];
@@ -58,6 +59,7 @@ async function show({
   params = {},
   change = {},
   manifest = {},
+  analysed = false,
   found = [product(1)],
 }: Shown = {}) {
   const app = showEditor({
@@ -69,6 +71,7 @@ async function show({
     record: { itens: [item(1, 10)], ...record },
     params,
     manifest,
+    analysed,
     found,
     answers: {
       coupon: () => ({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }),
@@ -975,7 +978,7 @@ describe('the checkout', () => {
   test('COM-405: the analytics hear of the page, of what is searched for, and of the order with its total', async () => {
     const page = window as Window & { dataLayer?: IArguments[] };
     const analytics = { kind: 'GA4' as const, id: 'G-1' };
-    startAnalytics(analytics);
+    followConsent(analytics, { allowsAnalytics: () => true, subscribe: () => () => undefined });
     const track = (event: string, values: Record<string, string>): Action => ({
       action: 'track',
       at: 'x',
@@ -986,6 +989,7 @@ describe('the checkout', () => {
     });
     const { user } = await show({
       manifest: { analytics },
+      analysed: true,
       answers: { order: () => ({ id: 900, vlTot: 103.5 }) },
       change: {
         on: {
