@@ -1,3 +1,5 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import reference from '@rjsf/validator-ajv8';
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import type { StandaloneValidator } from '../../../../schemas/release/types.ts';
@@ -41,5 +43,37 @@ describe('branches', () => {
     const branch = { $ref: '#/definitions/no' };
     expect(validator.isValid(branch, { nome: 'a', filho: { nome: 'b' } }, schema)).toBe(true);
     expect(validator.isValid(branch, { nome: 'a', filho: {} }, schema)).toBe(false);
+  });
+
+  test.each<[string, RJSFSchema, unknown[]]>([
+    ['const', { properties: { tipo: { const: 'PF' } }, required: ['tipo'] }, [{ tipo: 'PF' }, {}]],
+    ['enum', { properties: { uf: { enum: ['SP', 'PR'] } } }, [{ uf: 'SP' }, { uf: 'RJ' }]],
+    [
+      'oneOf',
+      { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+      [{ a: 1 }, { a: 1, b: 1 }, {}],
+    ],
+    [
+      'if',
+      { if: { required: ['a'] }, then: { required: ['b'] }, else: { required: ['c'] } },
+      [{ a: 1 }, { a: 1, b: 1 }, { c: 1 }, {}],
+    ],
+    ['dependencies', { dependencies: { a: ['b'] } }, [{ a: 1 }, { a: 1, b: 1 }, {}]],
+    [
+      'limits',
+      { properties: { n: { type: 'integer', minimum: 1, multipleOf: 2 }, t: { maxLength: 2 } } },
+      [{ n: 2, t: 'ab' }, { n: 3 }, { n: 0 }, { n: 2.5 }, { t: 'abc' }],
+    ],
+    [
+      'a part of the whole',
+      { $ref: '#/definitions/no' },
+      [{ nome: 'a' }, { nome: 'a', filho: { nome: 1 } }, {}],
+    ],
+  ])('with %s are chosen as by the validator of RJSF, which generates code', (_, branch, data) => {
+    const decide = (of: Pick<typeof validator, 'isValid'>): boolean[] =>
+      data.map((value) => of.isValid(structuredClone(branch), value, schema));
+    const decided = decide(validator);
+    expect(decided).toEqual(decide(reference));
+    expect(new Set(decided).size).toBe(2);
   });
 });
