@@ -4,10 +4,10 @@
  */
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts';
 import { compilerFailure, compileStages } from './compile.ts';
-import { blamed, noticed } from './incremental/blame.ts';
+import { attributeFindings, separateFindings } from './incremental/blame.ts';
 import { Memory } from './incremental/memory.ts';
 import type { MergedDocument } from './layers/layers.ts';
-import { gathered } from './rules/consequences.ts';
+import { groupByCause } from './rules/consequences.ts';
 import type { CompileInput, CompileResult } from './types.ts';
 
 export type { SourceFile } from './read/source.ts';
@@ -29,7 +29,7 @@ export interface Compiler {
   compile(input: CompileInput): CompileResult;
   /**
    * The same release, without the search for causes: what an overlay breaks in the base is reported
-   * in the base, where it was noticed.
+   * in the base, where it was separateFindings.
    */
   quick(input: CompileInput): QuickResult;
   /** The documents of the last compile, after all layers. */
@@ -73,7 +73,7 @@ export function createCompiler(): Compiler {
     try {
       return {
         ...outcome,
-        diagnostics: sortDiagnostics(gathered(place(outcome.diagnostics), documents)),
+        diagnostics: sortDiagnostics(groupByCause(place(outcome.diagnostics), documents)),
       };
     } catch (cause) {
       const found = [...outcome.diagnostics, compilerFailure(input, cause)];
@@ -87,12 +87,15 @@ export function createCompiler(): Compiler {
     },
     compile: (input) =>
       compile(input, (found) =>
-        blamed(input, found, { alone: () => baseFindings(input), without: compileTrial }),
+        attributeFindings(input, found, {
+          alone: () => baseFindings(input),
+          without: compileTrial,
+        }),
       ),
     quick: (input) => {
       let refinable = false;
       const outcome = compile(input, (found) => {
-        const { findings, broken } = noticed(input, found, () => baseFindings(input));
+        const { findings, broken } = separateFindings(input, found, () => baseFindings(input));
         refinable = broken.length > 0;
         return [...findings, ...broken];
       });

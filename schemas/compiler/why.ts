@@ -39,7 +39,7 @@ export interface Way {
   /** `kind/id#/pointer` of each reference on the way. */
   through: string[];
   conditions: Shown[];
-  /** What hand-written parts on the way do with what they are given. */
+  /** How the hand-written components on the way use the document. */
   uses?: ExtensionUse[];
 }
 
@@ -62,32 +62,34 @@ export interface Explanation {
   setBy: WrittenAt;
   /** Properties of the node that another file set than the node itself. */
   changedBy: { key: string; by: WrittenAt }[];
-  /** Conditions around the node within its own document, outermost first, its own last. */
   conditions: Shown[];
   ways: Way[];
 }
 
-/** Why a node is here could not be told: pt-BR. */
+/** The address names no node. The message is pt-BR. */
 export class NoSuchNode extends Error {
   override readonly name = 'NoSuchNode';
 }
 
 type Path = (string | number)[];
-/**
- * At most so many ways are told: a dialog that forty buttons open is explained by the first few.
- */
+/** Maximum number of ways in an explanation: a dialog may be opened by forty buttons. */
 const mostWays = 12;
 
 /**
- * Tells of any node of a tenant's configuration which layer set it, under which conditions it
- * shows, and on which ways a user comes to it. `address` is `kind/id` or `kind/id#/pointer`; steps
- * of the pointer through lists are ids or positions. Needs no compile: it works for a configuration
- * with findings, too. Throws `NoSuchNode`.
+ * Explains a node of a tenant's configuration: which layer set it, under which conditions it shows,
+ * and by which ways a user reaches it. `address` is `kind/id` or `kind/id#/pointer`; steps of the
+ * pointer through lists are ids or positions. Works for a configuration with findings, too.
+ *
+ * @throws NoSuchNode
  */
 export const explainNode = (input: CompileInput, address: string): Explanation =>
   explainAmong(documentsOf(input), address);
 
-/** As `explainNode`, for documents that are merged already. Throws `NoSuchNode`. */
+/**
+ * As `explainNode`, for documents that are merged already.
+ *
+ * @throws NoSuchNode
+ */
 export function explainAmong(documents: readonly MergedDocument[], address: string): Explanation {
   const [key = '', pointer = ''] = address.split('#');
   const document = documents.find((candidate) => keyOf(candidate) === key);
@@ -183,7 +185,7 @@ function valueAt(root: unknown, path: Path): unknown {
   return value;
 }
 
-/** Words that decide whether what carries them shows or answers. */
+/** Words that decide whether their owner shows or responds. */
 const deciding = ['when', 'enabled', 'locked', 'access'] as const;
 
 function conditionsAlong(document: MergedDocument, path: Path): Shown[] {
@@ -192,7 +194,8 @@ function conditionsAlong(document: MergedDocument, path: Path): Shown[] {
     const node = valueAt(document.value, path.slice(0, length));
     if (!isRecord(node)) continue;
     const at = `${keyOf(document)}#${toPointer(path.slice(0, length))}`;
-    // What guards a call or a button is told with it; a call's access is the call's own affair.
+    // Conditions of a call or button are listed with the call or button; the access of a call is
+    // left out.
     for (const word of deciding) {
       const value = node[word];
       if (typeof value === 'string') found.push({ at, word, condition: value });
@@ -210,7 +213,7 @@ interface Reference {
   use?: Omit<ExtensionUse, 'at'>;
 }
 
-/** Which property names which kind, as the vocabulary's `x-kind` says. */
+/** Kinds of documents that each property refers to, from `x-kind` of the vocabulary. */
 function namingProperties(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const visit = (schema: WordSchema): void => {
@@ -224,15 +227,15 @@ function namingProperties(): Map<string, Set<string>> {
       if (isRecord(schema[key])) visit(schema[key] as WordSchema);
   };
   for (const schema of Object.values(vocabulary)) visit(schema);
-  // A picture is an address or the call that brings it, so its property is of no one kind.
+  // A picture is an address or a call, so `x-kind` names no kind for its property.
   return found.set('image', (found.get('image') ?? new Set()).add('call'));
 }
 
 /** Headings of an extension: what stands below them are names of documents of that kind. */
 const slots = { calls: 'call', lists: 'list', forms: 'form', dialogs: 'dialog' } as const;
 
-/** The documents that an extension is given, each by its role; none for any other node. */
-function takenBy(
+/** The documents that an extension refers to, with their roles; none for any other node. */
+function extensionUses(
   node: Record<string, unknown>,
   path: Path,
 ): (Pick<Reference, 'path' | 'use'> & { kind: string; id: string })[] {
@@ -260,7 +263,7 @@ function references(documents: readonly MergedDocument[]): Reference[] {
     if (Array.isArray(value))
       for (const [index, item] of value.entries()) visit(from, item, [...path, index]);
     else if (isRecord(value)) {
-      const roles = takenBy(value, path);
+      const roles = extensionUses(value, path);
       for (const { kind, id, ...role } of roles)
         if (existing.has(`${kind}/${id}`)) found.push({ from, to: `${kind}/${id}`, ...role });
       for (const [name, entry] of Object.entries(value))
@@ -272,7 +275,7 @@ function references(documents: readonly MergedDocument[]): Reference[] {
   };
   for (const document of documents) {
     visit(document, document.value, []);
-    // Who names no theme has this one.
+    // The default theme, for tenants that name none.
     if (
       document.kind === 'tenant' &&
       document.value.theme === undefined &&
@@ -283,10 +286,10 @@ function references(documents: readonly MergedDocument[]): Reference[] {
   return found;
 }
 
-/** Kinds whose documents nobody has to name: they are there by themselves. */
+/** Kinds whose documents are entry points, without being referred to. */
 const origins = ['screen', 'shell', 'tenant', 'messages', 'parameters'];
 
-/** Breadth first from the document back to where ways begin, so that the shortest come first. */
+/** Breadth-first search from the document back to the entry points: shortest ways first. */
 function waysTo(target: MergedDocument, all: readonly Reference[]): Way[] {
   const ways: Way[] = [];
   const queue: {

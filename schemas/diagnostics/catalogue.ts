@@ -2,7 +2,7 @@ interface Entry {
   severity: 'error' | 'warning';
   /** pt-BR: what this code is about. */
   title: string;
-  /** pt-BR: what to do, when the finding itself knows nothing better. */
+  /** pt-BR: the way out, unless the finding has a hint of its own. */
   hint: string;
 }
 
@@ -10,13 +10,11 @@ const error = (title: string, hint: string): Entry => ({ severity: 'error', titl
 const warning = (title: string, hint: string): Entry => ({ severity: 'warning', title, hint });
 
 /**
- * Every finding the compiler can make. Codes are permanent. 10xx reading, 11xx shape, 12xx layers,
- * 20xx references, 21xx bindings, 22xx expressions, 23xx texts, 24xx calls, 25xx routes, 26xx
- * adapters, 27xx what compiles and yet is wrong, 30xx generation.
- *
- * Of 27xx an error is what would lose data or can never work (a write that is not made, a form that
- * is never sent); a warning is what does no harm to whoever uses the portal but was surely meant
- * otherwise, or what only its owner can judge.
+ * Every finding of the compiler. Codes are permanent. 10xx reading, 11xx shape, 12xx layers, 20xx
+ * references, 21xx bindings, 22xx expressions, 23xx texts, 24xx calls, 25xx routes, 26xx adapters,
+ * 27xx what compiles and yet is wrong, 30xx generation, 90xx failures of the compiler. In 27xx, an
+ * error loses data or can never work (a write that is not made, a form that cannot be sent); a
+ * warning does no harm to users but was surely meant otherwise, or is for the owner to decide.
  */
 export const catalogue = {
   CFG1001: error('O arquivo não é JSON', 'Confira vírgulas, aspas e chaves perto deste ponto.'),
@@ -62,7 +60,7 @@ export const catalogue = {
     'A expressão regular não pode ser lida',
     'Confira parênteses, colchetes e barras invertidas do padrão.',
   ),
-  // A warning: which of two pictures on one another is seen is for its owner to judge.
+  // A warning: overlapping pictures may be intended.
   CFG1116: warning('Dois quadros ocupam o mesmo lugar', 'Mude x, y, w ou h de um deles.'),
   CFG1201: error(
     'O $patch muda um documento que não existe',
@@ -84,12 +82,12 @@ export const catalogue = {
     'A mudança quebra lugares da base',
     'Desfaça a mudança, ou mude também os lugares que ela quebra.',
   ),
-  // A warning, where what it does to the base is no more than that.
+  // A warning, where the base only gets warnings.
   CFG1215: warning(
     'A mudança faz a base merecer um aviso',
     'Desfaça a mudança, ou mude também os lugares de que o aviso fala.',
   ),
-  /** An item of a patch that names nothing changes the item of the base at its place. */
+  /** An item of a patch without an id changes the item of the base at its position. */
   CFG1216: warning(
     'Um item sem id muda o da base',
     'Diga o id do item que muda, ou um id novo para acrescentar outro.',
@@ -156,17 +154,17 @@ export const catalogue = {
     'Função desconhecida ou chamada com argumentos errados',
     'Confira o nome e os argumentos: size, has, sum, distinct, values, keys, entries, flatten, plain, today, now, month, addDays, number, string, param.',
   ),
-  // An error: what is asked would never come about.
+  // An error: the comparison can never be true.
   CFG2207: error(
     'A comparação é com um valor que o campo nunca tem',
     'Compare com um dos valores de enum.',
   ),
-  // A warning: options name codes, and an ERP may send others.
+  // A warning: options list known codes, and an ERP may send others.
   CFG2208: warning(
     'A comparação é com um código que options não lista',
     'Compare com um dos códigos de options, ou acrescente este a eles.',
   ),
-  // A warning: an ERP may answer what nobody declared.
+  // A warning: an ERP may send more than is declared.
   CFG2218: warning(
     'A condição lê um campo que a resposta não declara',
     'Use um campo da resposta declarada, ou declare este.',
@@ -206,12 +204,12 @@ export const catalogue = {
     'A chamada precisa de uma sessão que aqui pode não existir',
     'Peça session em access da tela, faça a chamada só se has(session.campo), ou torne-a pública em access.',
   ),
-  // An error: every answer would be taken for a broken one.
+  // An error: every response would be refused as incomplete.
   CFG2477: error(
     'O mapeamento não dá um campo obrigatório da resposta',
     'Dê o campo no mapeamento, ou tire-o de required onde a resposta é declarada.',
   ),
-  // A warning: nothing breaks, but what was mapped is thrown away.
+  // A warning: the mapped value is dropped, and nothing else breaks.
   CFG2478: warning(
     'O mapeamento dá um campo que ninguém recebe',
     'Declare o campo na resposta da chamada, ou apague-o do mapeamento.',
@@ -230,17 +228,17 @@ export const catalogue = {
     'O adaptador faz outra coisa que a que se espera aqui',
     'fields faz campos de um formulário, columns colunas de uma lista, widgets quadros de um painel.',
   ),
-  // An error: the second time the change would silently not be made.
+  // An error: the second write would be answered from the cache and silently not be made.
   CFG2701: error(
     'Uma chamada que grava não guarda a resposta',
     'Apague cache, ou acrescente "reads": true à chamada, se ela só lê.',
   ),
-  // An error: what is sent would not be what the ERP reads.
+  // An error: the ERP would receive something else than was meant.
   CFG2702: error(
     'A chamada não pode levar este dado deste modo',
     'spread é para um registro em query; arquivos vão no corpo de um envio multipart.',
   ),
-  // A warning: nothing breaks, but somebody wrote what nobody will see.
+  // A warning: a part of the screen never shows.
   CFG2703: warning('A condição nunca vale', 'Corrija a condição, ou apague o que ela esconde.'),
   // A warning, for the same reason.
   CFG2704: warning(
@@ -252,30 +250,29 @@ export const catalogue = {
     'Um campo obrigatório nunca aparece',
     'Mostre o campo, dê-lhe um valor inicial, ou tire-o de required.',
   ),
-  // A warning: the answer is fetched, checked and thrown away.
+  // A warning: the response is fetched, checked and dropped.
   CFG2706: warning(
     'Ninguém lê a resposta da chamada',
     'Apague response, ou use a resposta em into ou em done.',
   ),
   // A warning: it costs a request at every visit.
   CFG2707: warning('Ninguém lê este dado', 'Apague o dado, ou use-o em uma expressão ou em wait.'),
-  // A warning: it works, but nothing of what is behind it can be checked.
+  // A warning: it works, but expressions over it cannot be checked.
   CFG2708: warning(
     'Nada declara o tipo deste dado',
     'Declare type, properties ou items; só o que um adaptador faz pode ficar em aberto.',
   ),
-  // A warning: colours are their owner's to decide, and a portal that can be read badly is better
-  // than none.
+  // A warning: the owner decides about colours, and a badly readable portal is better than none.
   CFG2709: warning(
     'As cores do tema não têm contraste suficiente',
     'Escureça uma das cores ou clareie a outra até 4,5:1 (WCAG AA).',
   ),
-  // An error: the form would begin with other data than whoever wrote it meant.
+  // An error: the form would begin with another value than its author meant.
   CFG2710: error(
     'O formulário já começa com outro valor',
     'Dê ao estado este valor em default, ou apague o default e deixe value.',
   ),
-  // A warning: nothing breaks, but nothing happens either.
+  // A warning: the trigger never fires.
   CFG2711: warning(
     'Ninguém envia este evento',
     'Os eventos vêm dos canais em events, no documento do distribuidor.',
@@ -285,106 +282,107 @@ export const catalogue = {
     'A regra do formulário vale sempre',
     'Diga quando o campo está errado: com uma regra que vale sempre, nada pode ser enviado.',
   ),
-  // A warning: what is made of itself may come to rest, as a text that is trimmed does.
+  // A warning: a value that is computed from itself may come to rest, as a trimmed text does.
   CFG2713: warning(
     'O gatilho dispara a si mesmo',
     'Diga em when enquanto ainda há o que mudar, ou guarde o resultado em outro lugar; o portal para depois de 20 voltas.',
   ),
-  // A warning: what cannot be seen here, as a call that ends the session, may still be a way out.
+  // A warning: something that the compiler does not see may close it, as a call that ends the
+  // session.
   CFG2714: warning(
     'Nada fecha este diálogo',
     'Dê-lhe uma ação close, ou apague "closable": false.',
   ),
-  // An error: what the first of the two is given would silently go nowhere.
+  // An error: the value of one of the two would silently be lost.
   CFG2715: error(
     'Dois filtros preenchem a mesma propriedade',
     'Dê a um deles outra propriedade em param, ou diga em when de cada um quando aparece.',
   ),
-  // An error: what waits would never happen.
+  // An error: the chain would never run.
   CFG2716: error(
     'Nada entrega o resultado que se espera do diálogo',
     'Dê ao diálogo uma ação close com result; o que não depende de um resultado fica em closed.',
   ),
-  // A warning: the block says so in the place of the page, and nothing else suffers.
+  // A warning: the block shows a message in place of the page, and nothing else breaks.
   CFG2717: warning(
     'A política de segurança da página recusa este endereço',
     'Acrescente a origem a frames ou images no documento do distribuidor.',
   ),
-  // A warning: the call is made as it was, and who looks at the filter learns nothing from it.
+  // A warning: the call is still made; the filter only shows nothing useful.
   CFG2718: warning(
     'O filtro não diz nada a quem o usa',
     'Dê-lhe um nome que o usuário entenda, ou apague o filtro.',
   ),
-  // A warning: the page that the rest is about is left already.
+  // A warning: the user has already left the page.
   CFG2727: warning(
     'Nada se vê do que vem depois de navigate',
     'Ponha navigate por último, ou apague o que vem depois.',
   ),
-  // A warning: the ERP names modules, and may have one that nothing else speaks of.
+  // A warning: the ERP may have a module that nothing else mentions.
   CFG2729: warning(
     'O módulo parece estar escrito de outro modo',
     'Use o nome que o ERP dá ao módulo.',
   ),
-  // A warning: an address may be given away elsewhere, as in a letter.
+  // A warning: the address may be published elsewhere, as in a letter.
   CFG2728: warning(
     'Nenhum link leva a esta tela',
     'Leve a ela por um menu, um botão ou uma aba, ou apague-a.',
   ),
-  /** A step of a wizard is complete only with what a later one fills in. */
+  /** A warning: the step can only be completed after a later one. */
   CFG2730: warning(
     'Um passo espera por um passo posterior',
     'Peça o dado neste passo, ou tire-o de valid.',
   ),
-  // An error: whoever trusts the word would send a change where nobody asked for one.
+  // An error: a call that the portal repeats on its own would change data.
   CFG2787: error(
     'Uma chamada que grava diz que só lê',
     'Apague reads; se a chamada pode ser enviada de novo, diga idempotent.',
   ),
-  // An error: the browser would go round without end, and whoever is sent along sees nothing.
+  // An error: the browser would redirect without end, and the user would see nothing.
   CFG2757: error(
     'Telas mandam umas às outras quem elas recusam',
     'Leve quem é recusado a uma tela que o aceita sempre, ou diga "otherwise": "notFound".',
   ),
-  // An error: the other tenant's users would be shown this one's portal.
+  // An error: users of the other tenant would see this portal.
   CFG2758: error(
     'O endereço já é de outro distribuidor',
     'Use outro endereço em hosts, ou tire-o antes do outro distribuidor.',
   ),
-  // An error: whoever types such a text could only close the page.
+  // An error: such an input freezes the page.
   CFG2759: error(
     'A expressão regular pode travar o navegador',
     'Não repita o que já se repete: [a-z]+ em vez de ([a-z]+)+, e entre duas repetições um sinal que nenhuma delas aceita.',
   ),
-  // An error: nobody would get in, or a call would never succeed.
+  // An error: nobody could sign in, or the call would always fail.
   CFG2760: error(
     'Assim nenhuma sessão começa, ou a chamada falha sempre',
     'Compare com o que a base diz: uma sessão precisa do token e de todos os dados obrigatórios da sua entidade.',
   ),
-  // An error: nobody could ever fill in what would be taken.
+  // An error: no input would ever be accepted.
   CFG2761: error('Nenhum valor serve neste campo', 'Corrija uma das regras que se excluem.'),
-  // A warning: it may be meant, but what takes the data counts on a field that is not in them.
+  // A warning: it may be intended, but whoever receives the data expects the field.
   CFG2762: warning(
     'Um campo obrigatório não aparece para todos',
     'Tire o campo de required no esquema e diga em required do campo a mesma condição, ou dê-lhe um valor inicial.',
   ),
-  // An error: there is something to see and nobody sees it.
+  // An error: there are records and nothing of them is shown.
   CFG2763: error('A lista não mostra nada dos registros', 'Dê-lhe columns, ou um card.'),
-  // An error: which of the two opens would hang on how they are sorted.
+  // An error: which of the two opens would depend on their order.
   CFG2764: error(
     'Um mesmo endereço serve a duas telas',
     'Mude uma das rotas, ou dê uma rota própria a este endereço.',
   ),
-  // A warning: whoever wrote it may know that the values differ.
+  // A warning: the author may know that the values differ.
   CFG2765: warning(
     'A chave da lista se repete',
     'Use como chave um campo que é outro em cada registro, como o código dele.',
   ),
-  // An error: there is no way past it.
+  // An error: the user could never leave.
   CFG2766: error(
     'Quem sai daqui é trazido de volta',
     'Apague o navigate: quem sai vai para onde quer.',
   ),
-  // An error: nobody could read anything.
+  // An error: the text would be illegible.
   CFG2767: error(
     'O texto seria pequeno demais para ser lido',
     'Use um tamanho como 14px ou 0.875rem.',
@@ -397,7 +395,7 @@ export const catalogue = {
     'O compilador falhou neste documento',
     'Isto é um defeito do produto: guarde o documento e avise o suporte.',
   ),
-  // An error: nothing is known of a configuration that cannot be compiled to its end.
+  // An error: the configuration was not checked to its end.
   CFG9002: error(
     'A compilação não terminou',
     'Desfaça a última mudança: uma condição, um mapeamento ou um documento é grande demais para ser conferido.',

@@ -1,11 +1,11 @@
-/** Characters of it that are told. */
+/** Maximum length of the quoted message. */
 const MOST = 100;
 
 /**
- * What a library says of its own, in its own language, as the end of a sentence of ours: ` (CEL:
- * Unexpected token: EOF)`.
+ * A library's own message in its own language, as the end of a pt-BR sentence: ` (CEL: Unexpected
+ * token: EOF)`.
  *
- * @param said a message, an error, or anything that was thrown; the beginning of its first line
+ * @param said a message, an error, or any thrown value; the beginning of its first line is quoted
  */
 export function detail(library: string, said: unknown): string {
   const [line = ''] = (said instanceof Error ? said.message : String(said)).trim().split('\n');

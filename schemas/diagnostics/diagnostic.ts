@@ -2,10 +2,10 @@ import { readable } from './shown.ts';
 import { type Hint, hintText, type Suggestion } from './hint.ts';
 import { catalogue, type DiagnosticCode } from './catalogue.ts';
 
-/** A place that a change elsewhere breaks. */
+/** A place that is broken by a change elsewhere. */
 export type Breakage = Pick<Diagnostic, 'code' | 'document' | 'pointer' | 'message'>;
 
-/** One finding of the compiler: what is wrong, where, and the way out. */
+/** A finding of the compiler: what is wrong, where, and how to mend it. */
 export interface Diagnostic {
   /** Permanent: a code never changes its meaning and is never used again. */
   code: DiagnosticCode;
@@ -17,24 +17,24 @@ export interface Diagnostic {
   /** 1-based, when the file's text is at hand. */
   line?: number;
   column?: number;
-  /** pt-BR, one sentence about this very place. */
+  /** pt-BR, one sentence about this place. */
   message: string;
-  /** pt-BR: what to do, or the nearest known name. */
+  /** pt-BR: the way out, or the nearest known name. */
   hint: string;
   /** Where the hint names what was probably meant. */
   suggestion?: Suggestion;
   /**
-   * The places of the base that this part of an overlay breaks, or those that use what is not
-   * there.
+   * The places of the base that this part of an overlay breaks, or the places that use a missing
+   * name.
    */
   breaks?: readonly Breakage[];
   lack?: Lack;
 }
 
-/** What a place uses and does not find: places that lack the same have one cause. */
+/** A name that a place uses and that is not declared: findings with the same one have one cause. */
 export interface Lack {
   name: string;
-  /** Where it should be declared: `kind/id#pointer` of the object of names, or of the call. */
+  /** Where it should be declared: `kind/id#pointer` of an object of names, or of the call. */
   of: string;
 }
 

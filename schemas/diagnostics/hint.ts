@@ -4,7 +4,7 @@ export interface Suggestion {
   use: string;
 }
 
-/** A way out, pt-BR, that a program can go as well. */
+/** A pt-BR hint that a program can apply, too. */
 export interface SuggestingHint {
   text: string;
   suggestion: Suggestion;
@@ -14,7 +14,7 @@ export type Hint = string | SuggestingHint;
 
 export const hintText = (hint: Hint): string => (typeof hint === 'string' ? hint : hint.text);
 
-/** Several hints as one; undefined where none says anything. */
+/** Joins hints; undefined where there is none. */
 export function joinHints(...hints: readonly (Hint | undefined)[]): Hint | undefined {
   const said = hints.filter((hint) => hint !== undefined && hintText(hint) !== '') as Hint[];
   const text = said.map(hintText).join(' ');

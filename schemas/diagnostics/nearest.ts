@@ -20,7 +20,7 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** A name as it is compared: without accents, in small letters. */
+/** A name without accents, in lower case, for comparison. */
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** `dtVencimento`, `vl_total`, `itens.1`: the words that a name is made of. */
@@ -30,8 +30,8 @@ const wordsOf = (name: string): string[] =>
   );
 
 /**
- * Whether one word is short for the other: the same first letter, and its letters in their order
- * (`vl`, `valor`).
+ * Whether one word abbreviates another: the same first letter, and its letters in order (`vl`,
+ * `valor`).
  */
 function shortens(short: string, long: string): boolean {
   if (short[0] !== long[0]) return false;
@@ -40,10 +40,7 @@ function shortens(short: string, long: string): boolean {
   return at === short.length;
 }
 
-/**
- * Whether two names say the same, one of them in short: `idFilial` and `idFil`, `documento` and
- * `doc`.
- */
+/** Whether one name abbreviates the other: `idFilial` and `idFil`, `documento` and `doc`. */
 function abbreviates(a: string, b: string): boolean {
   const [left, right] = [wordsOf(a), wordsOf(b)];
   if (left.length !== right.length || left.length === 0) return false;
@@ -54,13 +51,12 @@ function abbreviates(a: string, b: string): boolean {
   });
 }
 
-/** Longer than any name that somebody mistyped. */
+/** Maximum length of a mistyped name. */
 const longest = 80;
 
 /**
- * The known name nearest to a mistyped one, or undefined when none is near enough (more than a
- * third of its letters differ, and neither is short for the other) or the input is too long to be a
- * slip.
+ * The known name nearest to a mistyped one; undefined when none is similar (at most a third of the
+ * letters differ, or one abbreviates the other), or when the input is too long.
  */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;
@@ -95,17 +91,14 @@ export function didYouMean(word: string, known: Iterable<string>): SuggestingHin
   return name === undefined ? undefined : meaning(word, name);
 }
 
-/**
- * Names that are told where none is near; of more, those that are least unlike what was written.
- */
-const mostTold = 12;
+/** Maximum number of known names in a hint; of more, the most similar are listed. */
+const mostListed = 12;
 
 /**
- * pt-BR hint for a name that is none of the known ones: the nearest of them, else what there is to
- * choose from. Undefined only where there is nothing.
+ * pt-BR hint for an unknown name: the nearest known one, else the known names. Undefined only where
+ * there are none.
  *
- * @param titles what users call the known names: who writes `Vencimento` means the field of that
- * title
+ * @param titles titles of the known names: `Vencimento` suggests the field with that title
  */
 export function suggest(
   word: string,
@@ -128,8 +121,8 @@ export function suggest(
       : Object.keys(titles).find((name) => titles[name] === called));
   if (meant !== undefined) return meaning(word, meant);
   if (names.length === 0) return undefined;
-  if (names.length <= mostTold)
+  if (names.length <= mostListed)
     return `Existe${names.length === 1 ? '' : 'm'}: ${names.join(', ')}.`;
-  const told = word.length > longest ? names : byDistance(word, names).map(({ name }) => name);
-  return `Existem, entre outros: ${told.slice(0, mostTold).join(', ')}.`;
+  const listed = word.length > longest ? names : byDistance(word, names).map(({ name }) => name);
+  return `Existem, entre outros: ${listed.slice(0, mostListed).join(', ')}.`;
 }

@@ -1,7 +1,7 @@
-/** Characters of a value or a name that a finding quotes. */
+/** Maximum length of a quoted value or name. */
 const most = 80;
 
-/** A text that is too long to be read, without its middle. */
+/** A text shortened by leaving out its middle. */
 export function cut(text: string, length: number = most): string {
   if (text.length <= length) return text;
   const tail = Math.floor((length - 3) / 3);
@@ -13,7 +13,7 @@ export function shown(value: unknown): string {
   return cut(typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? 'nada'));
 }
 
-/** A message in which every run of letters without a space is short enough to be read. */
+/** A message in which overlong runs of letters are shortened. */
 export function readable(message: string): string {
   return cut(
     message.replace(/\S{121,}/gu, (run) => cut(run, 120)),

@@ -8,9 +8,9 @@ import { assertSchema } from '../shape/grammar.ts';
 const generated = new Map<string, string>();
 
 /**
- * AJV's code for one schema, as a function body over `require`. A fresh Ajv each time, or equal
- * input gives different names; the result is kept by the schema's own text, because most forms do
- * not change between two compiles.
+ * AJV's standalone code for one schema, as a function body over `require`. A new Ajv for each
+ * schema makes the code deterministic. The code is cached by the schema's JSON, because most forms
+ * do not change between two compiles.
  */
 function validatorCode(schema: JsonSchema): string {
   const key = JSON.stringify(schema);
@@ -21,9 +21,9 @@ function validatorCode(schema: JsonSchema): string {
     allErrors: true,
     validateSchema: false,
     meta: false,
-    // The vocabulary has refused unknown keywords and the compiler has left out formats that
-    // nothing checks. What strict mode refuses beyond that is valid draft-07 (a tuple without
-    // limits, `then` without `if`), and forms come from elsewhere.
+    // Unknown keywords and formats have been refused or removed before. What strict mode refuses
+    // beyond that is valid draft-07 (a tuple without limits, `then` without `if`), and schemas of
+    // forms may come from elsewhere.
     strict: false,
     strictNumbers: true,
     code: { source: true, lines: false, optimize: 1, formats: _`require("formats")` },
@@ -49,7 +49,7 @@ export interface Refused {
 }
 
 /**
- * The module of a chunk: a factory that is handed its helpers and imports nothing, so that an old
+ * The module of a chunk: a factory that receives its helpers and imports nothing, so that an old
  * release still runs on a newer runtime.
  */
 export function moduleOf({

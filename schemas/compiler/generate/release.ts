@@ -78,7 +78,7 @@ export function generateRelease(
 }
 
 function reportRefused(project: Project, refused: readonly Refused[]): void {
-  // After another error in the form this is only its consequence.
+  // After another error in the form this is only a consequence.
   for (const { document, cause } of refused)
     if (!project.hasErrorsIn(document))
       project.reportAt(

@@ -6,36 +6,33 @@ import type { CompileInput, CompileResult } from '../types.ts';
 
 type Compile = (input: CompileInput) => CompileResult;
 
-/** A part of an overlay that can be left out: a document, or what stands at a path of it. */
+/** A part of an overlay: a document, or the value at a path of it. */
 interface Part {
   document: SourceDocument;
   path: readonly (string | number)[];
 }
 
-/** Compiles that may be made to find out what an overlay breaks the base with. */
+/** Maximum number of compiles in a search for causes. */
 const mostTrials = 32;
 
-/** Tells one finding from another, wherever its line stands. */
+/** Identity of a finding, independent of its line. */
 export const keyOf = ({ code, document, pointer, message }: Diagnostic): string =>
   [code, document, pointer, message].join('\u0000');
 /**
- * The findings of a tenant: those that stay where they are, and those of the base's files that the
- * base alone does not give.
+ * The findings of a tenant: those that stay where they are, and those in files of the base that the
+ * base alone does not have.
  */
-export interface Noticed {
+export interface SeparatedFindings {
   findings: Diagnostic[];
   broken: Diagnostic[];
 }
 
-/**
- * Parts the findings of a compile by who can mend them. Warnings that the base gives alone are not
- * the tenant's, and left out.
- */
-export function noticed(
+/** Separates findings by who can mend them. Warnings that the base has alone are left out. */
+export function separateFindings(
   input: CompileInput,
   found: readonly Diagnostic[],
   alone: () => readonly Diagnostic[],
-): Noticed {
+): SeparatedFindings {
   const own = new Set(input.overlay.map(({ path }) => path));
   const ofBase = new Set(input.base.map(({ path }) => path).filter((path) => !own.has(path)));
   if (input.overlay.length === 0 || !found.some(({ document }) => ofBase.has(document)))
@@ -52,28 +49,28 @@ export function noticed(
 }
 
 /**
- * The findings of a tenant where the one who can mend them wrote. What is found in a file of the
- * base that the base alone does not give is the overlay's doing: it is told at the part of the
- * overlay without which it goes away, with the places that this part breaks. Warnings that the base
- * gives alone are not the tenant's.
+ * The findings of a tenant at the place that its owner can mend. A finding in a file of the base
+ * that the base alone does not have is caused by the overlay: it is reported at the part of the
+ * overlay without which it disappears, with the places that this part breaks. Warnings that the
+ * base has alone are left out.
  *
  * @param compile.alone findings of the base without the overlay
- * @param compile.without findings of an input as they come, without blame
+ * @param compile.without compiles an input, without looking for causes
  */
-export function blamed(
+export function attributeFindings(
   input: CompileInput,
   found: readonly Diagnostic[],
   compile: { alone: () => readonly Diagnostic[]; without: Compile },
 ): Diagnostic[] {
-  const { findings, broken } = noticed(input, found, compile.alone);
+  const { findings, broken } = separateFindings(input, found, compile.alone);
   return broken.length === 0
     ? findings
     : [...findings, ...new Search(input, compile.without).causes(broken)];
 }
 
 /**
- * Looks for the parts of an overlay without which findings go away: halves of it are left out, and
- * halves of those.
+ * Binary search for the parts of an overlay that cause findings: compiles without one half, then
+ * without halves of that half.
  */
 class Search {
   private readonly input: CompileInput;
@@ -102,11 +99,11 @@ class Search {
     if (parts.length === 1) {
       const inner = partsOf(first);
       if (inner.length > 0 && this.trials < mostTrials) this.divide(broken, inner);
-      else this.tell(first, broken);
+      else this.record(first, broken);
       return;
     }
     if (this.trials >= mostTrials) {
-      this.tell({ document: first.document, path: [] }, broken);
+      this.record({ document: first.document, path: [] }, broken);
       return;
     }
     const half = parts.slice(0, Math.ceil(parts.length / 2));
@@ -121,14 +118,14 @@ class Search {
     );
   }
 
-  private tell(part: Part, broken: readonly Diagnostic[]): void {
+  private record(part: Part, broken: readonly Diagnostic[]): void {
     const key = `${part.document.path}#${toPointer(part.path)}`;
     const known = this.byPart.get(key);
     if (known) known.broken.push(...broken);
     else this.byPart.set(key, { part, broken: [...broken] });
   }
 
-  /** What is found without some parts of the overlay. */
+  /** Keys of the findings without some parts of the overlay. */
   private without(parts: readonly Part[]): ReadonlySet<string> {
     this.trials++;
     const overlay = this.input.overlay.flatMap((file): SourceFile[] => {
@@ -147,10 +144,10 @@ class Search {
   }
 }
 
-/** What names a part of a document and does not change anything. */
+/** Properties that identify or place a part, without changing anything. */
 const names = new Set(['$schema', '$patch', '$before', '$after', '$remove', '$replace', 'id']);
 
-/** The parts of a part, down to single values and to what is replaced whole. */
+/** The parts of a part, down to single values and to lists that are replaced whole. */
 function partsOf({ document, path }: Part): Part[] {
   const value = path.reduce<unknown>(
     (at, key) => (at as Record<string | number, unknown> | undefined)?.[key],
@@ -201,7 +198,7 @@ const breaking = ({ document, path }: Part, broken: readonly Diagnostic[]): Diag
     broken,
   );
 
-/** The finding at a part of an overlay that causes findings elsewhere: at least one. */
+/** The finding at the part of an overlay that causes other findings, at least one. */
 export function breakage(
   place: Pick<Diagnostic, 'document' | 'pointer' | 'line' | 'column'>,
   broken: readonly Diagnostic[],
@@ -217,12 +214,12 @@ export function breakage(
       message,
     }),
   );
-  const told = `${documents.slice(0, 6).join(', ')}${documents.length > 6 ? ` e mais ${documents.length - 6}` : ''}`;
+  const listed = `${documents.slice(0, 6).join(', ')}${documents.length > 6 ? ` e mais ${documents.length - 6}` : ''}`;
   const verb = isError ? 'quebra' : 'não combina com';
   const message =
     broken.length === 1
-      ? `Esta mudança ${verb} ${told}: ${first?.message ?? ''}`
-      : `Esta mudança ${verb} ${broken.length} lugares: ${told}.`;
+      ? `Esta mudança ${verb} ${listed}: ${first?.message ?? ''}`
+      : `Esta mudança ${verb} ${broken.length} lugares: ${listed}.`;
   const hint =
     broken.length === 1
       ? `${first?.hint ?? ''} Ou desfaça a mudança.`

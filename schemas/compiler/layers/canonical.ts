@@ -4,8 +4,8 @@ import { actionWords, blockWords } from '../../words/index.ts';
 /** Lists whose items may be written as a bare name: `"nro"` is `{ "id": "nro" }`. */
 const shortItems = new Set(['columns', 'fields']);
 /**
- * Chains of actions: what runs is one thought, so a layer replaces the chain, it does not weave
- * into it; the calls that begin a session are such a chain too. `visible` has no ids.
+ * Lists that a layer replaces as a whole: chains of actions, because steps of two layers would not
+ * make sense together, the calls that begin a session, and `visible`, whose items have no ids.
  */
 const wholes = new Set([
   'bootstrap',
@@ -19,7 +19,7 @@ const wholes = new Set([
   'visible',
 ]);
 
-/** The word of a block or action: the first of its known words that it carries. */
+/** The word of a block or action: the first known word among its properties. */
 export function wordOf(
   value: Record<string, unknown>,
   words: readonly string[],
@@ -28,8 +28,8 @@ export function wordOf(
 }
 
 /**
- * The id of a list's item: its own `id`, an option's `value`, or, for a block or action without
- * one, its word and its place among those of the same word (`list-0`).
+ * The id of an item: its `id`, the `value` of an option, or, for a block or action without one, its
+ * word and its position among those of the same word (`list-0`).
  */
 export function itemId(item: unknown, index: number, list: readonly unknown[]): string {
   if (!isRecord(item)) return String(item);
@@ -47,10 +47,7 @@ export function itemId(item: unknown, index: number, list: readonly unknown[]): 
   return `item-${index}`;
 }
 
-/**
- * Whether an action says as its id, which it has only in a patch, which of its word it is
- * (`navigate-1`).
- */
+/** Whether the id of an action only names its word and position (`navigate-1`), as in a patch. */
 export function isPlaceId(item: Record<string, unknown>): boolean {
   const word = wordOf(item, blockWords) === undefined ? wordOf(item, actionWords) : undefined;
   return (
@@ -58,7 +55,7 @@ export function isPlaceId(item: Record<string, unknown>): boolean {
   );
 }
 
-/** Properties that hold data or JSON Schema: what stands below them is nobody's short form. */
+/** Properties that hold data or JSON Schema, in which there are no short forms. */
 const dataKeys = new Set([
   'default',
   'with',

@@ -19,7 +19,10 @@ type JsonRecord = Record<string, unknown>;
 const marks = ['$remove', '$replace', '$before', '$after'] as const;
 const isMark = (key: string) => (marks as readonly string[]).includes(key);
 
-/** The layers of one tenant: base documents, then its overlay. Patches merge in the order given. */
+/**
+ * Merges the documents of the base with the overlay of one tenant. Patches merge in the order
+ * given.
+ */
 export function mergeLayers(
   base: readonly SourceDocument[],
   overlay: readonly SourceDocument[],
@@ -54,7 +57,7 @@ const findingAt = (
     hint,
   );
 
-/** Which sources make which document. */
+/** Groups the sources by the document that they contribute to. */
 class Stacks {
   readonly byKey = new Map<string, Stack>();
   readonly diagnostics: Diagnostic[] = [];
@@ -122,7 +125,7 @@ class Merger {
 
   merge(stack: Stack): { document: MergedDocument; diagnostics: Diagnostic[] } {
     const [source, ...patches] = stack;
-    // Where nothing is merged every part stands where it was written.
+    // A document without patches needs no origins: every part is where it was written.
     let value = this.own(
       source.value,
       patches.length > 0 ? { source, path: [] } : undefined,
@@ -147,8 +150,8 @@ class Merger {
   }
 
   /**
-   * A private copy whose every object and list knows where it was written, if that is given; short
-   * forms become long ones.
+   * A deep copy in which short forms are expanded, and whose objects and lists are mapped to their
+   * origin if one is given.
    */
   private own(value: unknown, origin: Origin | undefined, key?: string | number): unknown {
     if (Array.isArray(value)) {
@@ -168,7 +171,7 @@ class Merger {
     return copy;
   }
 
-  /** A private copy of plain data: nothing in it is a short form. */
+  /** A deep copy of plain data, without short forms. */
   private data(value: unknown, origin: Origin | undefined): unknown {
     if (value === null || typeof value !== 'object') return value;
     const copy = structuredClone(value);
@@ -220,10 +223,7 @@ class Merger {
     return merged;
   }
 
-  /**
-   * A list that takes the place of another: its items have no others to stand before or to take
-   * away.
-   */
+  /** A list that replaces another: marks of patches make no sense in it. */
   private unmarked(key: string, list: readonly unknown[], at: Origin): unknown[] {
     return list.map((item, index) => {
       const mark = isRecord(item) ? Object.keys(item).find(isMark) : undefined;
@@ -239,7 +239,10 @@ class Merger {
     });
   }
 
-  /** Two things of one word are rarely meant to be one: who changes the other's says its id. */
+  /**
+   * Reports an item without an id that changes an item of the base: two items of one word are
+   * rarely meant to be the same.
+   */
   private expectMeant(
     { id, ids }: { id: string; ids: readonly string[] },
     before: JsonRecord,
@@ -272,8 +275,8 @@ class Merger {
     changes: readonly unknown[],
     origin: Origin,
   ): unknown[] {
-    // Ids are those before the patch: one that a word and a place have given must not move while
-    // items come and go.
+    // The ids before the patch: those made of word and position must not change while items are
+    // added and removed.
     const known = base.map((item, index) => itemId(item, index, base));
     const list = new OrderedItems(known, base);
     const named = new Set<string>();
@@ -323,10 +326,10 @@ class Merger {
         return;
       }
       removed.delete(id);
-      // An item without an id of its own keeps the one that its word and place gave it.
+      // An item without an id in the base stays without one.
       if (isRecord(before) && before.id === undefined) delete content.id;
       if (isRecord(before)) this.expectMeant({ id, ids: list.ids }, before, change, at);
-      // An id that only says which of its word it is.
+      // Such an id only selects the item.
       if (isPlaceId(content)) delete content.id;
       const item =
         $replace !== true && isRecord(before)
@@ -369,7 +372,7 @@ class Merger {
     return true;
   }
 
-  /** Puts an item where it goes: before or after another, else where it was, else last. */
+  /** Places an item: before or after another one, else at its old position, else last. */
   private arrange(
     list: OrderedItems<unknown>,
     position: number,

@@ -12,10 +12,7 @@ export interface Origin {
 
 type JsonRecord = Record<string, unknown>;
 
-/**
- * Sets an own property whatever its name: `__proto__` is a word like any other, and the shape check
- * refuses it.
- */
+/** Sets an own property of any name, `__proto__` too, which the shape check refuses. */
 export function put(record: JsonRecord, key: string, value: unknown): void {
   if (key !== '__proto__') record[key] = value;
   else
@@ -27,21 +24,21 @@ export function put(record: JsonRecord, key: string, value: unknown): void {
     });
 }
 
-/** An item of a list that is not in the layers below, and the ids of those that are. */
+/** Marks an item that a patch added to a list, with the ids that the list had. */
 export interface Added {
   id: string;
   known: readonly string[];
 }
 
-/** What is known of where the parts of a document were written. */
+/** Origins of the parts of a document. */
 export interface Written {
   origins: WeakMap<object, Origin>;
-  /** Names and ids that a patch gave another value, or took away. */
+  /** Properties and ids that a patch changed or removed. */
   overrides: WeakMap<object, Map<string | number, Origin>>;
   added: WeakMap<object, Added>;
 }
 
-/** A document after all layers, which still knows in which file each of its parts was written. */
+/** A document after all layers, with the origin of each of its parts. */
 export class MergedDocument {
   readonly kind: string;
   readonly id: string;
@@ -100,9 +97,7 @@ export class MergedDocument {
     return origin;
   }
 
-  /**
-   * Where a property that is not there would be: at the patch that took it away, else at its owner.
-   */
+  /** Where a missing property would be: at the patch that removed it, else at its owner. */
   placeOfMissing(
     owner: Path,
     key: string,
@@ -110,10 +105,7 @@ export class MergedDocument {
     return this.place(this.override(this.at(owner), key) ? [...owner, key] : owner);
   }
 
-  /**
-   * Where a patch took away what stood under this name, or this id of a list; undefined where none
-   * did.
-   */
+  /** The patch that removed a property or an item of a list; undefined where none did. */
   removal(
     owner: Path,
     key: string,
@@ -128,7 +120,7 @@ export class MergedDocument {
     );
   }
 
-  /** Of an item that a patch brought into a list: what there was to change instead, in words. */
+  /** For an item that a patch added: a hint with the ids that it could have changed instead. */
   insteadOf(item: unknown): Hint | undefined {
     const added = item !== null && typeof item === 'object' ? this.added.get(item) : undefined;
     if (!added || added.known.length === 0) return undefined;
@@ -138,12 +130,11 @@ export class MergedDocument {
     );
   }
 
-  /** Whether a layer above the document's own wrote this part. */
+  /** Whether a patch wrote this part. */
   isPatched(path: Path): boolean {
     return this.file(path) !== this.source.path;
   }
 
-  /** What stands at a path; undefined where nothing does. */
   at(path: Path): unknown {
     let value: unknown = this.value;
     for (const step of path)
@@ -165,10 +156,7 @@ export class MergedDocument {
     );
   }
 
-  /**
-   * The document with another value at a path that holds one. All else still knows where it was
-   * written.
-   */
+  /** The document with another value at an existing path. The other origins stay. */
   with(path: Path, value: unknown): MergedDocument {
     return this.changed(
       path,
@@ -187,9 +175,7 @@ export class MergedDocument {
     );
   }
 
-  /**
-   * The document with a property under another name; what stands in it was written where it was.
-   */
+  /** The document with a property renamed. The origins of its content stay. */
   renamed(owner: Path, from: string, to: string): MergedDocument {
     const value = this.at([...owner, from]);
     if (value !== null && typeof value === 'object')
@@ -200,10 +186,7 @@ export class MergedDocument {
     });
   }
 
-  /**
-   * The document with a change to the object or list that holds a path; whatever is not on the way
-   * there stays the same.
-   */
+  /** The document with a change to the object or list at a path; everything else is shared. */
   private changed(
     path: Path,
     change: (owner: object, key: string | number) => void,
@@ -215,7 +198,7 @@ export class MergedDocument {
       this.origins.set(copy, origin);
       const overrides = this.overrides.get(node);
       if (overrides) this.overrides.set(copy, overrides);
-      // Positions in a list may come to mean others: what stands there keeps its own.
+      // Positions in a list change: the items take their origins along.
       if (Array.isArray(node))
         node.forEach((item: unknown, index) => {
           if (item !== null && typeof item === 'object')

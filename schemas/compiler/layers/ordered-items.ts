@@ -1,11 +1,11 @@
 /**
- * Items by id in an order that a patch changes. What stays where it stands is found and changed
- * without a walk through the others, so that a patch of a thousand items merges in one pass.
+ * Items by id in an order that a patch changes. Items that do not move are found and changed in
+ * constant time, so that a patch of a thousand items merges in one pass.
  */
 export class OrderedItems<Item> {
   readonly ids: string[];
   readonly items: Item[];
-  /** Undefined once places have moved. */
+  /** Position by id; undefined once items have moved. */
   private places: Map<string, number> | undefined;
 
   constructor(ids: readonly string[], items: readonly Item[]) {
@@ -14,7 +14,7 @@ export class OrderedItems<Item> {
     this.places = new Map(ids.map((id, place) => [id, place] as const).reverse());
   }
 
-  /** Place of the first item of an id; -1: there is none. */
+  /** Position of the first item with an id, or -1. */
   placeOf(id: string): number {
     return this.places ? (this.places.get(id) ?? -1) : this.ids.indexOf(id);
   }

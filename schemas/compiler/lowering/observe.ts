@@ -6,26 +6,23 @@ import { lowerScreenChunk, lowerShellChunk } from './chunks.ts';
 import { Project } from './project.ts';
 import type { Scope } from './scope.ts';
 
-/** Is told by a lowering what may be said at the places that it comes to. */
+/** Receives the scope of every place that is lowered. */
 export interface Observer {
-  /** A text, a condition or a value may stand here, whether one does or not. */
+  /** A text, a condition or a value is allowed here, whether there is one or not. */
   sees(cursor: Cursor, scope: Scope): void;
-  /** A path that stands here, or at a part of this, leads from a value of this type. */
+  /** Paths at this place, or inside it, start from a value of this type. */
   leadsFrom(cursor: Cursor, from: CelType, scope: Scope): void;
 }
 
-/** A type that paths lead from, and where its names are looked up. */
+/** The type that paths start from, and the scope for its names. */
 export interface PathRoot {
   type: CelType;
   scope: Scope;
 }
 
-/**
- * What may be said at the places of one screen, or of the frame, by the place as the release names
- * it.
- */
+/** Scopes of all places of one screen, or of the shell, by their `at` in the release. */
 export class Observed implements Observer {
-  /** The first of several uses. */
+  /** Of the first use of each place. */
   readonly scopes = new Map<At, Scope>();
   readonly roots = new Map<At, PathRoot>();
 
@@ -39,7 +36,7 @@ export class Observed implements Observer {
 }
 
 /**
- * What may be said in a screen and in all that it shows; without a screen, in the frame. Works for
+ * The scopes of a screen and of everything it shows; without `screen`, of the shell. Works for
  * documents with findings, as far as they can be lowered.
  */
 export function observe(documents: readonly MergedDocument[], screen?: string): Observed {
@@ -50,8 +47,7 @@ export function observe(documents: readonly MergedDocument[], screen?: string): 
     if (screen === undefined) lowerShellChunk(project);
     else lowerScreenChunk(project, screen);
   } catch {
-    // A document that has another shape than its word can end the lowering: what was seen until
-    // then holds.
+    // A document of a wrong shape can end the lowering; the scopes until then are kept.
   }
   return observed;
 }

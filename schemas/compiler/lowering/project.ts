@@ -13,10 +13,7 @@ import type { Observer } from './observe.ts';
 type DocumentByKind = Source.DocumentByKind;
 type Kind = keyof DocumentByKind;
 
-/**
- * What a part of the work has read and found out: enough to know later whether doing it again would
- * give anything else.
- */
+/** Inputs and outputs of a part of a compile: enough to decide whether its result can be reused. */
 export interface Trace {
   reads: ReadonlyMap<string, Read>;
   diagnostics: readonly Diagnostic[];
@@ -32,23 +29,20 @@ export interface Trace {
 }
 
 /**
- * Everything a tenant's configuration names, found by kind and id, and the findings made so far.
- * What is asked of it is noted, so that a part of the work (`part`) can be kept as long as the
- * answers stay the same: see `memo.ts`.
+ * The documents of a tenant by kind and id, and the findings so far. Reads are recorded, so that
+ * the result of a part (`part`) can be reused while they give the same: see `memo.ts`.
  */
 export class Project {
   readonly diagnostics: Diagnostic[] = [];
-  /** Places whose type nothing declares; their number is printed with every check. */
+  /** Places without a declared type; their number is printed with every check. */
   private readonly dynamic = new Set<string>();
-  /**
-   * Documents that something reached, and (`link home`) screens to which a written address leads.
-   */
+  /** Documents that are referred to, and (`link home`) screens that a link leads to. */
   readonly reached = new Set<string>();
-  /** Calls in use, and whether anybody reads what they answer. */
+  /** Calls in use, and whether anything reads their response. */
   readonly answers = new Map<string, boolean>();
   private readonly tested = new Map<string, { cursor: Cursor; never: boolean }>();
   private readonly reads = new Map<string, Read>();
-  /** Is told what may be said where, for an editor. */
+  /** Receives scopes, for an editor. */
   observer: Observer | undefined;
   private readonly documents: Documents;
 
@@ -56,12 +50,12 @@ export class Project {
     this.documents = documents instanceof Documents ? documents : new Documents(documents);
   }
 
-  /** The same documents with nothing found out yet: where a part of the work is done by itself. */
+  /** The same documents without findings or reads, for a part whose result is reused by itself. */
   part(): Project {
     return new Project(this.documents);
   }
 
-  /** What has been read and found out so far. */
+  /** Reads and results so far. */
   trace(): Trace {
     const tested = [...this.tested.values()].map(
       ({ cursor: { document, path, value }, never }) => ({ document, path, value, never }),
@@ -76,13 +70,13 @@ export class Project {
     };
   }
 
-  /** Whether everything that was read then is read the same here. */
+  /** Whether all reads of a trace give the same here. */
   agrees({ reads }: Trace): boolean {
     for (const { then, ask } of reads.values()) if (ask(this.documents) !== then) return false;
     return true;
   }
 
-  /** Takes over what a part has read and found out, as if it had been done here. */
+  /** Adds the reads and results of a part. */
   absorb({ reads, diagnostics, dynamic, reached, answers, tested }: Trace): void {
     for (const [question, read] of reads) this.reads.set(question, read);
     for (const finding of diagnostics) this.add(finding);
@@ -101,15 +95,15 @@ export class Project {
     return then;
   }
 
-  /** The document as it was merged; nothing has been checked yet. */
+  /** The merged document; its shape may be wrong. */
   document(kind: string, id: string): MergedDocument | undefined {
     const key = `${kind}/${id}`;
     return this.read(key, (documents) => documents.get(key));
   }
 
   /**
-   * Something worked out from documents of which most uses see little: whoever asks depends on what
-   * came out, not on the documents. `name` stands for the work, which must give plain JSON and read
+   * A value derived from documents of which most users see little: whoever reads it depends on the
+   * value, not on the documents. `name` identifies `work`, which must return plain JSON and read
    * nothing but the project.
    */
   fact<T>(name: string, work: (project: Project) => T): T {
@@ -129,14 +123,15 @@ export class Project {
     return this.dynamic.size;
   }
 
-  /** Counts a place whose type nothing declares, once however often it is used. */
+  /** Records a place without a declared type, once however often it is used. */
   countDynamic(at: string): void {
     this.dynamic.add(at);
   }
 
   /**
-   * Notes what is known of a condition at one place of its use: `constant` is its value whatever
-   * the data are.
+   * Records the value of a condition at one place of its use.
+   *
+   * @param constant its value independent of data, if it has one
    */
   noteCondition(cursor: Cursor, constant: unknown): void {
     this.noteTested(cursor, constant === false);
@@ -147,7 +142,7 @@ export class Project {
     this.tested.set(at, { cursor, never: never && this.tested.get(at)?.never !== false });
   }
 
-  /** Notes a use of a call, and whether anybody reads what it answers there. */
+  /** Records a use of a call, and whether its response is read there. */
   noteAnswer(call: string, reads: boolean): void {
     this.answers.set(call, reads || this.answers.get(call) === true);
   }
@@ -183,7 +178,7 @@ export class Project {
     return this.cursor(document);
   }
 
-  /** Like `find`, with a finding at the place that names it. */
+  /** As `find`, with a finding at the reference if there is none. */
   resolve<K extends Kind>(
     kind: K,
     id: string,
@@ -212,8 +207,8 @@ export class Project {
   }
 
   /**
-   * An entity is a record or a single value that many records share; anything else (which
-   * `checkEntities` reports) has no schema to give.
+   * Schemas of entities. An entity is an object or a single value; anything else (which
+   * `checkEntities` reports) has no schema.
    */
   readonly entities: EntityResolver = (id) => {
     const schema = this.find('entity', id)?.get('schema');
@@ -230,7 +225,7 @@ export class Project {
     this.add({ ...diagnostic(code, place, message, hint), ...(lack ? { lack } : {}) });
   }
 
-  /** A place that several parts come by is told once. */
+  /** Adds a finding once: several parts may report it. */
   private add(finding: Diagnostic): void {
     const { code, document, pointer, message } = finding;
     const repeated = this.diagnostics.some(
@@ -243,7 +238,7 @@ export class Project {
     if (!repeated) this.diagnostics.push(finding);
   }
 
-  /** One of the runtime's own texts, as the messages document says it. */
+  /** A text of the runtime, from the messages document. */
   message(key: string): string {
     return this.fact(`message ${key}`, (project) => {
       const texts = project.find('messages', 'messages')?.get('texts').record() ?? {};
@@ -263,7 +258,7 @@ export class Project {
     if (document) this.report(code, document.place(path), message, hint);
   }
 
-  /** Whether an error has been found in a document (`kind/id`), wherever it was written. */
+  /** Whether any part of a document (`kind/id`) has an error. */
   hasErrorsIn(key: string): boolean {
     const files = this.read(key, (documents) => documents.get(key))?.files ?? [];
     return this.diagnostics.some(
@@ -276,7 +271,7 @@ export class Project {
   }
 }
 
-/** No entity is a list or another entity: lists say so where they are used. */
+/** An entity is an object or a single value, not a list or another entity. */
 export const isEntitySchema = (schema: Cursor<Source.Property>): boolean =>
   !schema.has('$ref') &&
   (schema.string('type') === 'object'

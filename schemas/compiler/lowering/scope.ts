@@ -16,8 +16,8 @@ import type { Project } from './project.ts';
 import { VisitedDialogs } from '../../words/dialog/visited-dialogs.ts';
 
 /**
- * What is visible at a place: roots with their schemas, paths that surely exist, and where names
- * are looked up.
+ * The scope of a place: root names with their schemas, paths that are guaranteed to exist, and the
+ * resolver of entities.
  */
 export class Scope implements ExpressionScope {
   readonly roots: Record<string, JsonSchema>;
@@ -34,7 +34,7 @@ export class Scope implements ExpressionScope {
     this.guarded = guarded;
   }
 
-  /** The same place with more (or other) roots. What was known of a replaced root is forgotten. */
+  /** The scope with more or other roots. Guards of a replaced root are dropped. */
   with(roots: Record<string, JsonSchema>): Scope {
     const replaced = new Set(Object.keys(roots));
     const guarded = new Set(
@@ -51,30 +51,27 @@ export class Scope implements ExpressionScope {
     );
   }
 
-  /**
-   * The same place after something there has changed: what was known of it and below it no longer
-   * holds.
-   */
+  /** The scope after values have changed: their guards, and those below them, are dropped. */
   forgetting(paths: Iterable<string>): Scope {
-    const gone = [...paths];
-    if (gone.length === 0) return this;
+    const changed = [...paths];
+    if (changed.length === 0) return this;
     const kept = [...this.guarded].filter(
       (path) =>
-        !gone.some(
+        !changed.some(
           (lost) => path === lost || path.startsWith(`${lost}.`) || path.startsWith(`${lost}#`),
         ),
     );
     return new Scope(this.entities, this.roots, new Set(kept));
   }
 
-  /** The roots without anything that a place around has made sure of. */
+  /** The scope without the guards of the places around. */
   unguarded(): Scope {
     return new Scope(this.entities, this.roots);
   }
 
   /**
-   * What is known to exist, without the values it is known to have: they may be others by the time
-   * something runs.
+   * The scope with guards of existence, but without guards of values: these may have changed by the
+   * time a chain runs.
    */
   lasting(): Scope {
     return new Scope(
@@ -92,20 +89,23 @@ export class Scope implements ExpressionScope {
 }
 
 /**
- * The words that contain each other: a dialog has blocks, blocks have buttons, buttons open
- * dialogs. Each lowering reaches the others through this, so that no file imports in a circle.
+ * Lowerings of the words that contain each other: a dialog has blocks, blocks have buttons, buttons
+ * open dialogs. They are passed in, so that no files import each other in a cycle.
  */
 export interface Words {
   chain(place: Place<Source.Actions>): Action[];
   blocks(place: Place<Source.Blocks>): Block[];
-  /** Brings a dialog into the chunk; gives the values of its inputs. */
+  /** Adds a dialog to the chunk; returns the values of its inputs. */
   dialog(place: Place<{ with?: Source.Values }>, id: string, from: Cursor): Record<string, Value>;
 }
 
 /** The paths that each text with data reads, by the key of its template. */
 export type LoweredTexts = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** One chunk being generated: a screen with all it reaches, or the manifest. */
+/**
+ * The object code of one chunk while it is lowered: a screen with everything it reaches, or the
+ * shell.
+ */
 export class Unit {
   readonly project: Project;
   readonly templates = new Map<string, string>();
@@ -114,20 +114,20 @@ export class Unit {
   readonly calls: Record<string, ClientCall> = {};
   readonly dialogs: Record<string, Dialog | undefined> = {};
   readonly tours: Record<string, Tour> = {};
-  /** Ids that actions may refresh and submit, known once the whole chunk has been walked. */
+  /** Ids of lists and forms, complete after the whole chunk was lowered. */
   readonly lists = new Set<string>();
   /** Forms of the chunk, and whether they have a `submit`. */
   readonly forms = new Map<string, boolean>();
   readonly data = new Set<string>();
-  /** Names under which tabs stand in the address of the screen. */
+  /** Query parameters of the address that tabs use. */
   readonly tabs = new Set<string>();
   /** Ids of blocks and buttons, which tours point at. */
   readonly parts = new Set<string>();
   /** The routes of the screen; none in the shell. */
   readonly routes: readonly string[];
-  /** Nobody needs a session to come here. */
+  /** The screen is public: there may be no session. */
   readonly isPublic: boolean;
-  /** Wizards being lowered: one may not contain itself. */
+  /** Wizards being lowered, to detect one that contains itself. */
   readonly open = new Set<string>();
   readonly words: Words;
   readonly visited = new VisitedDialogs();
@@ -140,39 +140,39 @@ export class Unit {
     this.isPublic = isPublic;
   }
 
-  /** Runs a check when every list, form and datum of the chunk is known. */
+  /** Defers a check until every list, form and data source of the chunk is known. */
   afterwards(check: () => void): void {
     this.later.push(check);
   }
 
   finish(): void {
     for (const check of this.later) check();
-    this.visited.tell();
+    this.visited.report();
   }
 }
 
-/** Where a lowering function stands: the chunk it adds to and the roots it sees. */
+/** Context of a lowering: the chunk, the scope, and a cursor on the part of the document. */
 export interface Place<T = unknown> {
   unit: Unit;
   scope: Scope;
   cursor: Cursor<T>;
   /** Ids of the steps of the wizard around this place. */
   steps?: readonly string[];
-  /** The rest of the chains around: it runs while something here waits for a dialog to close. */
-  later?: readonly Cursor<Source.Action>[];
-  /** There is a dialog around this place that can be closed. */
-  inDialog?: boolean;
-  /** Its id, where it is a document. */
-  dialog?: string;
-  /** What that dialog gives back, where its document says so. */
-  result?: JsonSchema;
   /**
-   * In the actions of a field that each record of a form's list has: the record, which is `item`.
+   * Actions after the chain of this place: they run while a dialog that it opened is still open.
    */
+  later?: readonly Cursor<Source.Action>[];
+  /** The place is in a dialog that can be closed. */
+  inDialog?: boolean;
+  /** The dialog's id, if it is a document. */
+  dialog?: string;
+  /** Schema of the dialog's result, if its document declares one. */
+  result?: JsonSchema;
+  /** Schema of `item`, in the actions of a field within a form's list of records. */
   record?: JsonSchema;
 }
 
-/** The place of a property, from the place of its owner. */
+/** The context of a property. */
 export function inside<T, K extends WordOf<T>>(
   place: Place<T>,
   key: K,

@@ -3,5 +3,5 @@ import { lowerBlocks } from '../../words/blocks/blocks.ts';
 import { reachDialog } from '../../words/dialog/dialog.ts';
 import type { Words } from './scope.ts';
 
-/** The lowerings of the words that contain each other, tied together in one place. */
+/** The lowerings of the words that contain each other. */
 export const words: Words = { chain: lowerChain, blocks: lowerBlocks, dialog: reachDialog };

@@ -1,37 +1,38 @@
 import { loopsOf } from './loops.ts';
 import { recheck } from './recheck.ts';
 
-/** How a pattern may keep a browser busy: `hard` is one that could not be judged in time. */
+/** `endless`: more than quadratic time. `hard`: the analysis did not finish in time. */
 export type Backtracking = 'endless' | 'hard';
 
-/** ms to judge one pattern; hardly any takes a tenth of it. */
+/** Timeout of the analysis of one pattern, ms; most take less than a tenth of it. */
 const PATIENCE = 3_000;
 
 /**
- * The time of a pattern may grow with the square of its text and no faster: a text of a thousand
- * signs is no matter.
+ * Accepted degree of the running time in the length of the text: quadratic is fast enough for the
+ * texts of forms.
  */
 const MOST_DEGREE = 2;
 
-const judged = new Map<string, Backtracking | undefined>();
+const analysed = new Map<string, Backtracking | undefined>();
 
 /**
- * Whether a regular expression backtracks so much that some short text keeps a browser busy for
- * seconds or for ever. Undefined where it does not, and for what is no regular expression. Most are
- * judged by their form (see `loopsOf`), the others by `recheck`, with an attack that it finds or
- * the proof that there is none.
- * @param flags those that it runs with
+ * Whether a regular expression backtracks so much that some short text blocks a browser for
+ * seconds. Undefined where it does not, and for an invalid regular expression. Most patterns are
+ * decided by their form (see `loopsOf`), the others by `recheck`, which finds an attack or proves
+ * that there is none.
+ *
+ * @param flags the flags that it runs with
  */
 export function backtracking(pattern: string, flags: '' | 'u'): Backtracking | undefined {
   const key = `${flags}/${pattern}`;
-  if (!judged.has(key)) {
-    if (judged.size > 2_000) judged.clear();
-    judged.set(key, judge(pattern, flags));
+  if (!analysed.has(key)) {
+    if (analysed.size > 2_000) analysed.clear();
+    analysed.set(key, analyse(pattern, flags));
   }
-  return judged.get(key);
+  return analysed.get(key);
 }
 
-function judge(pattern: string, flags: string): Backtracking | undefined {
+function analyse(pattern: string, flags: string): Backtracking | undefined {
   try {
     new RegExp(pattern, flags);
   } catch {

@@ -1,8 +1,8 @@
 import { atomAt, repetitionAt } from './loops.ts';
 
 /**
- * Lengths of the texts that obey a regular expression; the most is infinite where nothing bounds
- * it.
+ * Minimum and maximum length of the texts that a regular expression accepts; the maximum may be
+ * infinite.
  */
 export interface Lengths {
   least: number;
@@ -55,7 +55,7 @@ export function lengthsOf(pattern: string): Lengths | undefined {
   }
   const [whole] = open;
   if (!whole || open.length !== 1) return undefined;
-  // Beyond both ends anything may stand, unless the pattern holds them.
+  // An unanchored pattern allows any text before and after the match.
   return {
     least: both(whole).least,
     most:

@@ -1,21 +1,21 @@
-/** A part of a pattern that is read so far. */
+/** A group of a pattern while it is parsed. */
 interface Group {
-  /** Loops in it that may share a text with another. */
+  /** Its loops that may match the same text as another loop. */
   loops: number;
-  /** It may match texts of several lengths, or one text in several ways. */
+  /** It matches texts of several lengths, or one text in several ways. */
   varies: boolean;
-  /** It only looks: what it tries is not tried again for what comes after. */
+  /** A look-around: backtracking does not enter it again. */
   looks: boolean;
 }
 
-/** A repetition up to this often is no loop. */
+/** A repetition up to this count is not treated as a loop. */
 const FEW = 16;
 
 /**
- * How fast at most the time of a pattern grows with its text, as the power of its length; undefined
- * where that cannot be told by its form: where a part that varies is repeated, or something is
- * repeated many times. It counts the loops that may share a text: one whose characters exclude the
- * one that must follow (`[^@]+@`) ends in one place only.
+ * Upper bound of the degree of a pattern's running time in the length of its text; undefined where
+ * the form does not tell it: where a part of variable length is repeated, or a part is repeated
+ * many times. Counts the loops that may match the same text: a loop whose characters exclude the
+ * character after it (`[^@]+@`) can end in one place only.
  */
 export function loopsOf(pattern: string): number | undefined {
   const open: Group[] = [{ loops: 0, varies: false, looks: false }];
@@ -57,7 +57,7 @@ export function loopsOf(pattern: string): number | undefined {
   const [whole] = open;
   if (open.length !== 1 || !whole || /\\[1-9k]/.test(pattern)) return undefined;
   const loops = Math.max(most, whole.loops);
-  // It is tried anew from every character, unless it holds at the first one only.
+  // An unanchored pattern is tried at every character.
   return loops > 0 && !/^\^[^|]*$/.test(pattern) ? loops + 1 : loops;
 }
 
@@ -70,7 +70,7 @@ export function atomAt(pattern: string, at: number): string {
   return escaped.exec(rest)?.[0] ?? [...rest][0] ?? '';
 }
 
-/** How often what stands before a place is repeated. */
+/** The repetition of the atom before a position. */
 export function repetitionAt(
   pattern: string,
   at: number,
@@ -94,11 +94,11 @@ export function repetitionAt(
   return { length: whole.length, least: Number(least), most: upTo, varies: upTo !== Number(least) };
 }
 
-/** The characters that two parts are compared by; parts that name others are not compared. */
+/** Characters by which two atoms are compared; atoms with other characters are not compared. */
 const SAMPLE = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code));
 
 /**
- * Whether a loop over one atom must end where what follows it begins, because no character is of
+ * Whether a loop over one atom must end where the next atom begins, because no character matches
  * both.
  */
 function endsSurely(atom: string, pattern: string, at: number): boolean {
@@ -113,6 +113,6 @@ function endsSurely(atom: string, pattern: string, at: number): boolean {
   }
 }
 
-/** Whether an atom speaks of characters beyond the sample, or of none. */
+/** Whether an atom matches characters outside of the sample, or none. */
 const isOutside = (atom: string): boolean =>
   /\\[pPuxcbBk]/.test(atom) || [...atom].some((char) => char > '\u2fff');

@@ -10,10 +10,7 @@ import type { EntryOf, ItemOf, PartOf, RecordOf, TextOf, WordOf, WordWith } from
 
 type Path = readonly (string | number)[];
 
-/**
- * The document (`kind/id`) and the keys that a place in the release names: the way back from
- * `Cursor.at`.
- */
+/** The document (`kind/id`) and path of an `at` in the release: the inverse of `Cursor.at`. */
 export function fromAt(at: At): { document: string; path: (string | number)[] } {
   const [document = '', pointer = ''] = at.split('#');
   const path = pointer
@@ -26,13 +23,11 @@ export function fromAt(at: At): { document: string; path: (string | number)[] } 
 }
 
 /**
- * A place in a merged document whose part has the generated type `T`; only the words of that type
- * can be read. The shape has been checked before cursors walk it, so accessors return what the
- * vocabulary promises and `undefined` for what is absent.
- *
- * The methods take `T` from `this`, so that a cursor is covariant: one of a `Button` serves where
- * one of `{ do: Actions }` is asked for, and each serves as a plain `Cursor`, of which nothing can be
- * read but where it stands.
+ * A position in a merged document, with the generated type `T` of its value; only properties of
+ * that type can be read. The shape has been checked before, so accessors return what the vocabulary
+ * promises, and `undefined` for what is absent. The methods take `T` from `this`, so that a cursor
+ * is covariant: one of a `Button` can be passed where one of `{ do: Actions }` is expected, and
+ * each as a plain `Cursor`, which only gives its position.
  */
 export class Cursor<out T = unknown> {
   readonly project: Project;
@@ -51,7 +46,7 @@ export class Cursor<out T = unknown> {
     return this.document.id;
   }
 
-  /** Names this place in the release. */
+  /** The address of this position in the release. */
   get at(): At {
     return `${this.document.kind}/${this.document.id}#${toPointer(this.path)}`;
   }
@@ -60,7 +55,7 @@ export class Cursor<out T = unknown> {
     return this.value !== undefined;
   }
 
-  /** The properties of an object; none when something else stands here. */
+  /** The properties of an object; none for another value. */
   record<T>(this: Cursor<T>): RecordOf<T> {
     return propertiesOf(this.value) as RecordOf<T>;
   }
@@ -69,12 +64,12 @@ export class Cursor<out T = unknown> {
     return child(this, key, propertiesOf(this.value)[key]);
   }
 
-  /** An item of a list; of a property of a list where one of several things may stand. */
+  /** An item of a list, also of a list that is one of several possible values. */
   item<T>(this: Cursor<T>, index: number): Cursor<ItemOf<T>> {
     return child(this, index, Array.isArray(this.value) ? this.value[index] : undefined);
   }
 
-  /** A place further inside, which was found without its types. */
+  /** A position further inside, without types. */
   follow(path: Path): Cursor {
     return path.reduce<Cursor>(
       (at, key) =>
@@ -87,12 +82,12 @@ export class Cursor<out T = unknown> {
     );
   }
 
-  /** The same place, read as if another value stood there: a short form in its long one. */
+  /** The same position with another value, as a short form in its long form. */
   with<U>(value: U): Cursor<U> {
     return new Cursor(this.project, this.document, this.path, value);
   }
 
-  /** The same place, where the caller knows more of it than its type says. */
+  /** The same position with a type that the caller knows. */
   as<U>(): Cursor<U> {
     return new Cursor(this.project, this.document, this.path, this.value as U | undefined);
   }
@@ -101,7 +96,7 @@ export class Cursor<out T = unknown> {
     return propertiesOf(this.value)[key] !== undefined;
   }
 
-  /** The property as text; undefined when absent, or when something else stands there. */
+  /** A property as text; undefined when absent or of another type. */
   string<T, K extends WordWith<T, string>>(this: Cursor<T>, key: K): TextOf<T, K> | undefined {
     const value = propertiesOf(this.value)[key];
     return typeof value === 'string' ? (value as TextOf<T, K>) : undefined;
@@ -117,7 +112,7 @@ export class Cursor<out T = unknown> {
     return typeof value === 'boolean' ? value : undefined;
   }
 
-  /** One of a closed set of words, else the default. The vocabulary has refused other words. */
+  /** A property from a closed set of words, else the default. */
   choice<T, K extends WordWith<T, string>, V extends TextOf<T, K>>(
     this: Cursor<T>,
     key: K,
@@ -135,7 +130,7 @@ export class Cursor<out T = unknown> {
       : [];
   }
 
-  /** The items of a list; empty when none stands here. */
+  /** The items of a list; empty for another value. */
   items<T>(this: Cursor<T>): Cursor<ItemOf<T>>[];
   /** The items of a list property; empty when absent. */
   items<T, K extends WordWith<T, readonly unknown[]>>(
@@ -149,7 +144,7 @@ export class Cursor<out T = unknown> {
       : [];
   }
 
-  /** The properties of an object whose names its author chose; empty when none stands here. */
+  /** The properties of an object with free names; empty for another value. */
   entries<T>(this: Cursor<T>): [string, Cursor<EntryOf<T>>][];
   /** The properties of an object property; empty when absent. */
   entries<T, K extends WordWith<T, object>>(
@@ -168,7 +163,7 @@ export class Cursor<out T = unknown> {
     return key === undefined ? this : child(this, key, propertiesOf(this.value)[key]);
   }
 
-  /** The id of this item of a list: its own, or the one that its word and position give it. */
+  /** The id of this item of a list: its own, or the one made of its word and position. */
   itemId(siblings: readonly Cursor[], index: number): string {
     return itemId(
       this.value,
@@ -177,15 +172,12 @@ export class Cursor<out T = unknown> {
     );
   }
 
-  /** Path of the file that says it. */
+  /** Path of the file that wrote this part. */
   get writtenIn(): string {
     return this.document.file(this.path);
   }
 
-  /**
-   * Of several properties that do not go together the one that a patch wrote, because the others
-   * were there before; else the first.
-   */
+  /** Of several properties that exclude each other, the one that a patch wrote; else the first. */
   latest<T>(this: Cursor<T>, first: WordOf<T>, ...others: WordOf<T>[]): Cursor {
     return this.get(
       [first, ...others].find((key) => this.document.isPatched([...this.path, key])) ?? first,
@@ -202,7 +194,7 @@ const propertiesOf = (value: unknown): Readonly<Record<string, unknown>> =>
     ? (value as Record<string, unknown>)
     : {};
 
-/** What stands under a name or at a position; its type is what the shape check has seen to. */
+/** The value under a name or at a position; the shape check has ensured its type. */
 function child<T>(
   { project, document, path }: Cursor,
   key: string | number,

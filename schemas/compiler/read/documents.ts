@@ -23,7 +23,7 @@ export class Documents {
     return this.idsByKind.get(kind) ?? [];
   }
 
-  /** The outcome of some work over these documents, done once. */
+  /** The memoised result of some work over these documents. */
   once<T>(name: string, work: () => T): T {
     if (!this.worked.has(name)) this.worked.set(name, work());
     return this.worked.get(name) as T;
@@ -31,7 +31,7 @@ export class Documents {
 }
 
 /**
- * A question that was asked of the documents: what came out, and how to ask again. Equal answers
+ * A recorded read of the documents: its result, and the function that reads again. Equal results
  * are identical.
  */
 export interface Read {

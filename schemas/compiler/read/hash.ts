@@ -32,7 +32,7 @@ function round(state: Int32Array, schedule: Int32Array, padded: DataView, offset
       schedule[i] = (schedule[i - 16] as number) + s0 + (schedule[i - 7] as number) + s1;
     }
   }
-  // One variable a word, moved by hand: a list taken apart and put together 64 times a block takes
+  // Eight local variables, rotated by assignment: destructuring an array in the inner loop takes
   // four times as long.
   let a = state[0] as number;
   let b = state[1] as number;

@@ -16,7 +16,7 @@ export interface SourceFile {
   /** `config/base/list/boletos.json`; the folder names the kind, the file the id. */
   path: string;
   text: string;
-  /** The bytes are in no encoding that is read: `text` is what could be made of them. */
+  /** The encoding is not supported: `text` is the lossy decoding. */
   encoding?: 'unknown';
 }
 
@@ -27,14 +27,11 @@ export interface SourceDocument {
   value: Record<string, unknown>;
   /** `kind/id` of the document that this one patches. */
   patches?: string;
-  /**
-   * 1-based position of a place in the text; of its nearest ancestor when the place itself is not
-   * in it.
-   */
+  /** 1-based position of a path in the text, or of its nearest ancestor in it. */
   position(pointer: readonly (string | number)[]): { line: number; column: number } | undefined;
 }
 
-/** Text larger than this is no document somebody wrote. */
+/** Maximum length of a document, in characters. */
 const MAX_LENGTH = 1_000_000;
 const MAX_DEPTH = 60;
 
@@ -120,7 +117,7 @@ export function readSource(
       ),
     );
   }
-  // Few documents are asked for a place: only those in which something is found.
+  // Parsed on demand: only documents with findings need positions.
   let tree: Node | undefined;
   const position = (pointer: readonly (string | number)[]) => {
     tree ??= treeOf(text).tree;
@@ -144,7 +141,7 @@ export function readSource(
   };
 }
 
-/** Cheap look at nesting before a recursive parser sees the text. */
+/** A cheap check of the nesting before the recursive parser runs. */
 function tooDeep(text: string): boolean {
   let depth = 0;
   for (const char of text) {
@@ -156,7 +153,7 @@ function tooDeep(text: string): boolean {
   return false;
 }
 
-/** The text with the place of every part, and what is wrong with it first. */
+/** The syntax tree of a text, and its first syntax error. */
 function treeOf(text: string): { tree: Node | undefined; first: ParseError | undefined } {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, {
@@ -168,9 +165,9 @@ function treeOf(text: string): { tree: Node | undefined; first: ParseError | und
 }
 
 /**
- * The value of a text that is JSON and has no key twice in one object; undefined for any other. The
- * engine reads many times as fast as a parser that keeps places, but it does not tell of a key that
- * another hides: then there are fewer members than were written.
+ * The value of a valid JSON text without duplicate keys; undefined otherwise. `JSON.parse` is many
+ * times as fast as a parser with positions, but drops duplicate keys silently: the value then has
+ * fewer members than the text.
  */
 function simpleValue(text: string): unknown {
   let value: unknown;
@@ -190,9 +187,7 @@ function membersOf(value: unknown): number {
   return count;
 }
 
-/**
- * Members of all objects of a JSON text: it has one colon for each, and others only within texts.
- */
+/** The number of members in a JSON text: the colons outside of strings. */
 function membersWritten(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at++) {

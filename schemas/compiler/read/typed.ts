@@ -1,7 +1,7 @@
 /**
- * Types of what may be read at a place of a document whose part has the generated type `T`
- * (`types.generated.ts`). Of a union they take every member: an action's words are those of all
- * actions. Where nothing is known of a part (`unknown`), no word may be read.
+ * Types for cursors over a document's generated types (`types.generated.ts`). A union has the
+ * properties of all its members: an action may have the words of every action. `unknown` has no
+ * properties.
  */
 
 /** The names of the properties. */
@@ -11,14 +11,14 @@ export type WordOf<T> = T extends readonly unknown[]
     ? keyof T & string
     : never;
 
-/** What stands under a name. */
+/** The type of a property. */
 export type PartOf<T, K> = T extends object
   ? K extends keyof T
     ? Exclude<T[K], undefined>
     : never
   : never;
 
-/** The names under which a `V` may stand. */
+/** The names of properties whose type includes `V`. */
 export type WordWith<T, V> = T extends readonly unknown[]
   ? never
   : T extends object
@@ -30,14 +30,14 @@ type Overlap<A, V, K> = unknown extends A ? K : Extract<A, V> extends never ? ne
 /** The items of a list. */
 export type ItemOf<T> = unknown extends T ? unknown : T extends readonly (infer I)[] ? I : never;
 
-/** What stands under the names of an object that its author names. */
+/** The type of the properties of an object with free names. */
 export type EntryOf<T> = T extends readonly unknown[]
   ? never
   : T extends object
     ? Exclude<T[keyof T & string], undefined>
     : never;
 
-/** The texts that may stand under a name: a closed set, or any. */
+/** The strings that a property may have: a closed set, or any. */
 export type TextOf<T, K> = unknown extends PartOf<T, K> ? string : Extract<PartOf<T, K>, string>;
 
 /** All properties of all members of a union, each of which may be absent. */

@@ -2,9 +2,7 @@ import type { Memo } from '../incremental/memo.ts';
 import type { Project } from '../lowering/project.ts';
 import { kinds } from '../../words/index.ts';
 
-/**
- * A place that names a file of the tenant by its address, which ends with the hash of its content.
- */
+/** An address of a tenant's file in a document; it ends with the hash of the content. */
 interface Named {
   path: readonly (string | number)[];
   hash: string;
@@ -23,8 +21,9 @@ function namedIn(value: unknown, path: readonly (string | number)[] = []): Named
 }
 
 /**
- * Pictures and fonts that documents name and the tenant does not have. @param assets hashes of
- * those that it has
+ * Pictures and fonts that documents refer to and the tenant does not have.
+ *
+ * @param assets hashes of the tenant's files
  */
 export function checkAssets(project: Project, assets: ReadonlySet<string>, memo: Memo): void {
   for (const kind of kinds) {

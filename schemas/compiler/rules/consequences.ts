@@ -7,8 +7,8 @@ import type { MergedDocument } from '../layers/layers.ts';
 import { writtenNames } from './written-names.ts';
 
 /**
- * Findings that only say that nobody uses something or that something is missing: what should may
- * be what is broken.
+ * Codes that report something unused or missing: the cause may be another finding, whose place was
+ * not lowered.
  */
 const ofUse = new Set<DiagnosticCode>([
   'CFG2003',
@@ -28,7 +28,7 @@ const ofUse = new Set<DiagnosticCode>([
 export const isOfUse = (code: DiagnosticCode): boolean => ofUse.has(code);
 
 /**
- * Warnings of what nobody uses wait until there is no error: what an error breaks is not lowered,
+ * Suppresses warnings of unused things while there are errors: what an error breaks is not lowered,
  * and uses nothing.
  */
 export function withoutConsequences(found: readonly Diagnostic[]): Diagnostic[] {
@@ -39,11 +39,11 @@ export function withoutConsequences(found: readonly Diagnostic[]): Diagnostic[] 
 }
 
 /**
- * Places that lack the same, told once where it should be: a name that was changed or taken away
- * where it is declared, and not at those who use it, or a call that no longer gives what several
- * documents take from it. A name that is wrong at its uses alone stays there.
+ * Groups findings about the same missing name into one at the declaration, with the places that use
+ * it: a property that was renamed or removed, or a call that no longer provides what several
+ * documents use. A name that is only misspelt at its uses stays there.
  */
-export function gathered(
+export function groupByCause(
   found: readonly Diagnostic[],
   documents: readonly MergedDocument[],
 ): Diagnostic[] {
@@ -56,17 +56,19 @@ export function gathered(
         finding,
       ]);
   }
-  const told = new Map<Diagnostic, Diagnostic | undefined>();
+  const replaced = new Map<Diagnostic, Diagnostic | undefined>();
   for (const group of groups.values()) {
     const cause = causeOf(group, documents);
     if (cause)
       for (const [index, finding] of group.entries())
-        told.set(finding, index === 0 ? cause : undefined);
+        replaced.set(finding, index === 0 ? cause : undefined);
   }
-  return found.flatMap((finding) => (told.has(finding) ? (told.get(finding) ?? []) : [finding]));
+  return found.flatMap((finding) =>
+    replaced.has(finding) ? (replaced.get(finding) ?? []) : [finding],
+  );
 }
 
-/** The one finding for several; undefined where each stands for itself. */
+/** The finding that replaces a group; undefined where each finding stands for itself. */
 function causeOf(
   group: readonly Diagnostic[],
   documents: readonly MergedDocument[],
@@ -89,7 +91,7 @@ function causeOf(
   );
   const isRenamed =
     near !== undefined && users.every((user) => uses(user, near) <= (user === home ? 1 : 0));
-  // Whoever requires a name in its own document misses it there.
+  // The document itself requires the name that it does not declare.
   const required = group.find(
     ({ document, pointer }) => home.files.includes(document) && pointer.includes('/required/'),
   );
@@ -125,14 +127,14 @@ function gather(
       ),
     ),
   ].sort();
-  const told = `${names.slice(0, 6).join(', ')}${names.length > 6 ? ` e mais ${names.length - 6}` : ''}`;
+  const listed = `${names.slice(0, 6).join(', ')}${names.length > 6 ? ` e mais ${names.length - 6}` : ''}`;
   const place = {
     document,
     pointer,
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
   };
-  const text = `${message.replace(/\.$/, '')}, e ${broken.length === 1 ? '1 lugar precisa disso' : `${broken.length} lugares precisam disso`}: ${told}.`;
+  const text = `${message.replace(/\.$/, '')}, e ${broken.length === 1 ? '1 lugar precisa disso' : `${broken.length} lugares precisam disso`}: ${listed}.`;
   const meant = first.suggestion && {
     text: `Quis dizer '${first.suggestion.use}'?`,
     suggestion: first.suggestion,

@@ -3,7 +3,7 @@ import { itemLists } from '../layers/canonical.ts';
 import type { Project } from '../lowering/project.ts';
 import type { Ownership } from './ownership.ts';
 
-/** Kinds whose documents can wait for an event, somewhere in them. */
+/** Kinds of documents with triggers. */
 const listening = [
   'shell',
   'screen',
@@ -16,8 +16,9 @@ const listening = [
 ] as const;
 
 /**
- * A trigger on an event that no channel of the tenant sends. The base listens for what an ERP may
- * send: only with channels of its own can it be wrong there, and it is not a distributor's to mend.
+ * Reports a trigger on an event that no channel of the tenant sends. The base has triggers for
+ * events of any ERP: in the base alone this is checked only if it declares channels, and with an
+ * overlay only where the overlay wrote the trigger.
  */
 export function checkEvents(project: Project, ownership: Ownership): void {
   const events = project.find('tenant', 'tenant')?.get('events');
@@ -45,7 +46,7 @@ export function checkEvents(project: Project, ownership: Ownership): void {
 
 type Path = readonly (string | number)[];
 
-/** The names of events that triggers anywhere inside wait for. */
+/** Events of all triggers inside a node, with their paths. */
 function eventsIn(node: unknown, path: Path): { path: Path; name: string }[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => eventsIn(item, [...path, index]));
   if (node === null || typeof node !== 'object') return [];

@@ -4,8 +4,8 @@ import type { Cursor } from '../read/cursor.ts';
 import type { Ownership } from './ownership.ts';
 
 /**
- * Modules are named by the ERP and declared nowhere, so only a name that is used once and is nearly
- * one that is used elsewhere is told: nobody would have the right that it asks for.
+ * Modules are named by the ERP and declared nowhere. A name that is used once and is similar to
+ * another one is reported as a likely slip: no user would have that module.
  */
 export function checkModules(project: Project, ownership: Ownership): void {
   const uses = new Map<string, Cursor[]>();

@@ -3,15 +3,15 @@ import type { Cursor } from '../read/cursor.ts';
 import { expressionOf } from '../../words/parts/value/expressions.ts';
 import type { Project } from '../lowering/project.ts';
 
-/** The words of the tenant's document that let something from elsewhere into the page. */
+/** Properties of the tenant's document that allow origins in the page's security policy. */
 type Setting = 'frames' | 'images';
 
 const youtube = 'https://www.youtube-nocookie.com';
 
-/** What a tenant lets in, and the texts of `env`. */
+/** The allowed origins of a tenant, and its `env`. */
 interface Policy extends Record<Setting, string[]> {
   env: Record<string, unknown>;
-  /** Where its ERP is, as far as its document says it. */
+  /** URL of the ERP, if the tenant's document has it. */
   erp?: string;
 }
 
@@ -28,9 +28,9 @@ const policyOf = (project: Project): Policy =>
   });
 
 /**
- * An address that is written out, at least from its beginning to its origin, and that the page's
- * security policy will refuse. Of an address that data bring nothing is known here: the block tells
- * at run time.
+ * Reports a literal address that the page's security policy refuses; its origin must be written
+ * out. Addresses that come from data are checked by the block at run time.
+ *
  * @param cursor on a text or an expression (`= ...`)
  */
 export function checkOrigin(cursor: Cursor, setting: Setting): void {
@@ -50,7 +50,7 @@ export function checkOrigin(cursor: Cursor, setting: Setting): void {
   }
 }
 
-/** Videos are played from one origin, whatever address they are given by. */
+/** Videos of all providers are played from one origin. */
 export const checkVideos = (cursor: Cursor): void =>
   checkAllowed(cursor, 'frames', youtube, policyOf(cursor.project));
 
@@ -63,7 +63,10 @@ function checkAllowed(cursor: Cursor, setting: Setting, origin: string, policy: 
   );
 }
 
-/** Whether an entry of the policy lets an origin in; `*.` stands for any host below, and of an ERP that is named elsewhere anything may be true. */
+/**
+ * Whether an entry of the policy allows an origin. `*.` stands for any subdomain; where the ERP's
+ * address is not known, nothing is reported.
+ */
 function covers(allowed: string, origin: string, erp: string | undefined): boolean {
   if (allowed === 'erp')
     return erp === undefined || !URL.canParse(erp) || new URL(erp).origin === origin;

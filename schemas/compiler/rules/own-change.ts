@@ -3,30 +3,28 @@ import { readsPath } from '../../expressions/written.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { expressionOf } from '../../words/parts/value/expressions.ts';
 
-/** The chains inside an action that run without a condition of the document's own. */
+/** Chains of an action that run without a condition of their own. */
 const chains = ['done', 'closed', 'fail', 'progress'] as const;
 
-/**
- * A path that a chain surely changes to something made of the path that it answers, and where it
- * says so.
- */
+/** A path that a chain sets to a value computed from the watched path, and where. */
 interface Effect {
   path: string;
   said: Cursor;
 }
 
-/** A change that makes another: by a trigger, or by data that are asked for with what changed. */
+/** A change of one path that changes another: by a trigger, or by data that are fetched again. */
 interface Edge {
   from: string;
   to: string;
 }
 
 /**
- * Triggers that answer the change of a path by setting the same path, or one whose trigger sets it
- * again, to something made of it: the change sets itself off again. Where a `when` stands around
- * the setting it may come to rest, and whoever wrote it has thought of that.
+ * Reports triggers that set the path they watch, directly or through other triggers, to a value
+ * computed from it: they trigger themselves. A chain with a `when` is left out, because it can come
+ * to rest.
+ *
  * @param triggers those of one place, or of all fields of a form
- * @param data what the place asks for, by name
+ * @param data data sources of the place, by name
  */
 export function checkOwnChanges(
   triggers: readonly Cursor<Source.Trigger>[],
@@ -53,13 +51,13 @@ export function checkOwnChanges(
   }
 }
 
-/** The data that are asked for anew when a path changes. */
+/** Data sources that are fetched again when a path changes. */
 const throughData = (data: readonly [string, Cursor<Source.DataSource>][], path: string): Edge[] =>
   data
     .filter(([, source]) => isMadeOf(source.get('with').value, [path]))
     .map(([name]) => ({ from: path, to: `data.${name}` }));
 
-/** Whether the change of one path comes to change another. */
+/** Whether a change of one path leads to a change of another. */
 function leads(
   edges: readonly Edge[],
   from: string,
@@ -75,7 +73,7 @@ function leads(
   );
 }
 
-/** Whether a change at one path is one at the other: one of them lies in the other. */
+/** Whether one of two paths contains the other. */
 const touches = (a: string, b: string): boolean =>
   a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
 
@@ -87,7 +85,7 @@ function effectsOf(action: Cursor<Source.Action>, from: readonly string[]): Effe
     set !== undefined && isMadeOf(action.record().to, from)
       ? [{ path: set, said: action.get('to') }]
       : [];
-  // What is answered to a question is made of what is asked.
+  // The response to a request is computed from its arguments.
   const isAsked = action.has('call') && isMadeOf(action.record().with, from);
   const put = isAsked && into !== undefined ? [{ path: into, said: action.get('into') }] : [];
   const after = isAsked ? [...from, 'result'] : from;

@@ -9,24 +9,23 @@ import { Scope } from '../lowering/scope.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Ownership } from './ownership.ts';
 
-/** One way in which a screen sends somebody on. */
+/** A redirect of visitors from one screen to another. */
 interface Way {
   from: string;
   to: string;
-  /** The condition, if one decides, that is false for whoever is sent on. */
+  /** A condition that is false for those who are redirected. */
   unless?: string;
-  /** Or the one that is true for them. */
+  /** A condition that is true for them. */
   where?: string;
-  /** Where this is written, the likeliest slip first. */
+  /** Where the redirect is written, the likeliest mistake first. */
   said: Cursor[];
 }
 
 type Ways = ReadonlyMap<string, readonly Way[]>;
 
 /**
- * Screens that send whom they refuse to each other, or to themselves, so that nobody arrives
- * anywhere: a condition and its `otherwise`, a home behind a module, a login that asks for a
- * session, a gate before a screen that refuses.
+ * Reports cycles of redirects among screens: a condition with its `otherwise`, a home behind a
+ * module, a login that requires a session, a gate before a screen that refuses.
  */
 export function checkRefusals(project: Project, ownership: Ownership): void {
   const shell = project.find('shell', 'shell');
@@ -90,10 +89,7 @@ function waysFrom(
   return [...way(otherwise ?? start, { unless, said }), ...denied];
 }
 
-/**
- * Every row of ways that comes back to where it began, once each; those that a condition decides
- * come first.
- */
+/** Every cycle of redirects, once each; within it, redirects with a condition first. */
 function rounds(ways: Ways): Way[][] {
   const found = new Map<string, Way[]>();
   const done = new Set<string>();
@@ -121,21 +117,23 @@ const sorted = (round: readonly Way[]): Way[] => [
   ...round.filter(({ unless }) => unless === undefined),
 ];
 
-/** Whether somebody may be refused by all of them: two screens may as well take turns. */
+/**
+ * Whether one visitor can be redirected by all of them: their conditions may exclude each other.
+ */
 function isPossible(project: Project, round: readonly Way[], visitor: boolean): boolean {
   const parts = round.flatMap(({ unless, where }) => [
     ...(unless === undefined ? [] : [`!(${unless})`]),
     ...(where === undefined ? [] : [`(${where})`]),
   ]);
-  // What `route` holds is another thing on another screen.
+  // `route` differs between the screens, so the conditions cannot be combined.
   if (parts.length < 2 || parts.some((part) => readsPath(part, 'route'))) return true;
   const scope = new Scope(project.entities, commonRoots(project, !visitor));
   return checkExpression(parts.join(' && '), scope, BOOL).constant !== false;
 }
 
 /**
- * A gate lets its own target through and nothing else: one whose target refuses would be asked
- * again at once.
+ * A gate lets its own target pass and nothing else: if the target refuses the visitor, the gate
+ * applies again.
  */
 function checkGate(
   gate: Cursor<Source.Gate>,

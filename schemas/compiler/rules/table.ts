@@ -38,7 +38,7 @@ interface Rule<Input extends readonly unknown[]> {
   codes: readonly DiagnosticCode[];
   /** Merged documents, or the typed object code that they were lowered to. */
   looksAt: 'documents' | 'object code';
-  /** What the rule finds. */
+  /** A description of the findings, as the object of 'finds'. */
   finds: string;
   check: (...input: Input) => void;
 }
@@ -92,7 +92,7 @@ export const documentRules: readonly DocumentRule[] = [
   },
 ];
 
-/** What is known of a tenant besides its documents. */
+/** Facts about a tenant that are not in its documents. */
 interface TenantContext {
   tenant: string;
   /** Host names of other tenants, and whose they are. */
@@ -117,8 +117,7 @@ const ofTenant =
 
 /**
  * Rules that look at several documents or at the object code; run when every document has been
- * lowered. What a word asks of itself alone is checked where it is lowered, in its folder: see
- * `raised.ts`.
+ * lowered. Checks of a single word run while it is lowered, in its folder: see `raised.ts`.
  */
 export const releaseRules: readonly Rule<[Whole]>[] = [
   {

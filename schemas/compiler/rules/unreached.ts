@@ -1,7 +1,7 @@
 import type { Project } from '../lowering/project.ts';
 import type { Ownership } from './ownership.ts';
 
-/** Kinds whose documents are there to be used by others. */
+/** Kinds whose documents serve other documents. */
 const used = [
   'call',
   'entity',
@@ -16,12 +16,12 @@ const used = [
   'theme',
 ] as const;
 
-/** In the base for every tenant; one that names another theme cannot delete it. */
+/** Every tenant has it, also one with another theme. */
 const always = new Set(['theme/default']);
 
 /**
- * A document that nothing reaches is told, because it is either forgotten or misspelt somewhere.
- * What a distributor leaves unused of the base is not its to delete.
+ * Reports documents that nothing refers to. With an overlay, unused documents of the base are not
+ * reported.
  */
 export function checkUnreached(project: Project, ownership: Ownership): void {
   for (const kind of used) {
@@ -31,8 +31,7 @@ export function checkUnreached(project: Project, ownership: Ownership): void {
         cursor.report('CFG2004', `Nada chega a ${key}.`);
     }
   }
-  // A screen of a module stands in the menu that an ERP gives, and a public one is what links from
-  // outside lead to.
+  // Screens of a module are in the ERP's menu, and public ones are reached by links from outside.
   for (const screen of project.all('screen')) {
     if (
       ownership.baseAlone ||

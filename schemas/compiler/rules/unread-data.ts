@@ -12,8 +12,8 @@ const isSource = (value: unknown): value is DataSource =>
   'with' in value;
 
 /**
- * Data that a place asks for and that nothing in it reads. Reading is an expression or text over
- * it, waiting for it, or watching it; asking for it anew is not.
+ * Reports data that a place requests and nothing in it reads. An expression, a text, `wait` and a
+ * trigger read it; `refresh` does not.
  */
 export function checkUnreadData(project: Project, root: unknown, texts: LoweredTexts): void {
   if (Array.isArray(root)) for (const item of root) checkUnreadData(project, item, texts);
@@ -32,7 +32,7 @@ function report(project: Project, name: string, at: At): void {
   project.reportAt(document, path, 'CFG2707', `Ninguém lê o dado '${name}'.`);
 }
 
-/** Whether a path, the beginning of one or one that is longer, leads to a name of the data. */
+/** Whether a path reads a data source, as a whole or in part. */
 const leadsTo = (path: string, name: string): boolean =>
   path === 'data' || path === `data.${name}` || path.startsWith(`data.${name}.`);
 

@@ -1,4 +1,4 @@
-/** What the patterns of the vocabulary ask for, in words: pt-BR, the end of a sentence. */
+/** pt-BR descriptions of the vocabulary's patterns, as the end of a sentence. */
 export const forms: Readonly<Record<string, string>> = {
   '^[0-9.]+/[0-9.]+$': 'dois números com uma barra, como 16/9',
   '^[^=]': 'aqui não cabe uma expressão: escreva sem o = do começo',

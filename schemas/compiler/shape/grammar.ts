@@ -4,10 +4,7 @@ import type { JsonSchema } from '../../release/types.ts';
 import type { WordSchema } from '../../words/index.ts';
 import { predicateOf } from './validator.ts';
 
-/**
- * The schema of schemas. A format in it (`uri`, `regex`) is for reading: AJV checks none there
- * either.
- */
+/** The meta-schema of draft-07, without the formats that AJV does not check in it either. */
 const grammar = JSON.parse(JSON.stringify(draft07), (key, value: unknown) =>
   key === 'format' && typeof value === 'string' ? undefined : value,
 ) as WordSchema;
@@ -15,12 +12,12 @@ const grammar = JSON.parse(JSON.stringify(draft07), (key, value: unknown) =>
 const isSchema = predicateOf(grammar);
 
 /**
- * Made at the first schema that is none: AJV takes longer to write code of the schema of schemas
- * than of any form.
+ * Created at the first invalid schema: AJV takes longer to generate code for the meta-schema than
+ * for any form.
  */
 let ajv: Ajv | undefined;
 
-/** Throws AJV's own error where a schema is none. */
+/** @throws AJV's error for an invalid schema */
 export function assertSchema(schema: JsonSchema): void {
   if (isSchema(schema)) return;
   ajv ??= new Ajv({ strict: false });

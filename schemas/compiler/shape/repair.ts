@@ -8,17 +8,17 @@ import { type Failure, failuresOf } from './validator.ts';
 /** Documents without the parts that their words refuse, and what was left out. */
 interface Reduced {
   documents: MergedDocument[];
-  /** Names and ids of what was left out: what misses them is not to blame. */
-  gone: Set<string>;
+  /** Names and ids of what was left out: findings that mention them are consequences. */
+  removed: Set<string>;
 }
 
-/** Rounds of leaving out: what is left out may have been required by what is around it. */
+/** Maximum rounds of repair: leaving out one part can make the part around it invalid. */
 const mostRounds = 12;
 
 /**
- * Takes out of documents what the shape check refuses, so that all that does not depend on it can
- * be judged: a value or a word that is nearly a known one becomes that, any other is left out, with
- * what cannot be without it.
+ * Removes the parts that the shape check refused, so that the rest can be checked. A value or a
+ * word that is nearly a known one is replaced by that; any other is left out, with the parts that
+ * require it.
  *
  * @param wrong places (`kind/id`, path) that other checks found wrong
  */
@@ -26,36 +26,36 @@ function reduce(
   documents: readonly MergedDocument[],
   wrong: ReadonlyMap<string, readonly Path[]>,
 ): Reduced {
-  const gone = new Set<string>();
-  const kept = documents.flatMap((document) => {
+  const removed = new Set<string>();
+  const reduced = documents.flatMap((document) => {
     const key = `${document.kind}/${document.id}`;
-    const value = wholesome(document, wrong.get(key) ?? [], gone);
-    // What is left of a call may be no more what others take it for.
-    if (!value || (value !== document && document.kind === 'call')) gone.add(document.id);
+    const value = wholesome(document, wrong.get(key) ?? [], removed);
+    // A call that lost a part may have another answer or other arguments.
+    if (!value || (value !== document && document.kind === 'call')) removed.add(document.id);
     return value ?? [];
   });
-  return { documents: kept, gone };
+  return { documents: reduced, removed };
 }
 
 function wholesome(
   document: MergedDocument,
   wrong: readonly Path[],
-  gone: Set<string>,
+  removed: Set<string>,
 ): MergedDocument | undefined {
   const file = `${document.kind}.schema.json`;
   let whole: MergedDocument | undefined = wrong.reduce<MergedDocument | undefined>(
-    (left, path) => left && leaveOut(left, path, gone),
+    (left, path) => left && leaveOut(left, path, removed),
     document,
   );
   for (let round = 0; whole; round++) {
     const failures = failuresOf(file, whole.value);
     if (failures.length === 0) return whole;
     if (round >= mostRounds) return undefined;
-    // From the last to the first, so that positions in lists still mean the same.
+    // Backwards, so that earlier positions in lists stay valid.
     for (const failure of failures.sort((a, b) =>
       placeOf(a).join('\u0000') < placeOf(b).join('\u0000') ? 1 : -1,
     )) {
-      whole = whole && mend(whole, failure, { round, gone });
+      whole = whole && mend(whole, failure, { round, removed });
     }
   }
   return undefined;
@@ -67,7 +67,7 @@ const placeOf = ({ path, property, keyword }: Failure): Path =>
 function mend(
   document: MergedDocument,
   failure: Failure,
-  { round, gone }: { round: number; gone: Set<string> },
+  { round, removed }: { round: number; removed: Set<string> },
 ): MergedDocument | undefined {
   const { keyword, schema, value } = failure;
   const place = placeOf(failure);
@@ -85,21 +85,24 @@ function mend(
     if (meant !== undefined && !document.holds([...failure.path, meant]))
       return document.renamed(failure.path, written, meant);
   }
-  return leaveOut(document, place, gone);
+  return leaveOut(document, place, removed);
 }
 
 function leaveOut(
   document: MergedDocument,
   path: Path,
-  gone: Set<string>,
+  removed: Set<string>,
 ): MergedDocument | undefined {
   if (path.length === 0) return undefined;
   if (!document.holds(path)) return document;
-  namesIn(document.at(path), path.at(-1), gone);
+  namesIn(document.at(path), path.at(-1), removed);
   return document.without(path);
 }
 
-/** The names by which the rest may know something: its own, and those of all that stands in it. */
+/**
+ * Collects the names and ids that other documents may use to refer to a part: its own, and those
+ * inside it.
+ */
 function namesIn(value: unknown, key: string | number | undefined, names: Set<string>): void {
   if (typeof key === 'string') names.add(key);
   if (value === null || typeof value !== 'object') return;
@@ -108,13 +111,10 @@ function namesIn(value: unknown, key: string | number | undefined, names: Set<st
     namesIn(child, Array.isArray(value) ? undefined : name, names);
 }
 
-/**
- * Errors that leave documents of a size that can be worked with: one of another kind ends the
- * compile.
- */
+/** Errors after which documents can be repaired; any other ends the compile. */
 const repairable = /^CFG((?!1006)1[0-2][0-3]\d|1[0-2]4[0-4]|2102|2005|2759)$/;
 
-/** Documents that everything reads: without one of them nothing can be judged. */
+/** Documents that the later stages cannot do without. */
 const essential = ['shell/shell', 'tenant/tenant', 'messages/messages', 'parameters/parameters'];
 
 /** A project of what is left of documents without the parts that the first stages refused. */
@@ -136,10 +136,10 @@ export function repair(
 ): Repaired | undefined {
   if (!before.every(({ code, severity }) => severity === 'warning' || repairable.test(code)))
     return undefined;
-  const { documents: whole, gone } = reduce(documents, wrongPlaces(documents, before));
+  const { documents: whole, removed } = reduce(documents, wrongPlaces(documents, before));
   for (const { code, document } of before)
     if (code.startsWith('CFG10'))
-      gone.add(
+      removed.add(
         document
           .split('/')
           .at(-1)
@@ -154,13 +154,13 @@ export function repair(
   };
   return {
     project,
-    independent: () => independent(project.diagnostics, before, { gone, written }),
+    independent: () => independent(project.diagnostics, before, { removed, written }),
   };
 }
 
 /**
- * What checks beside the vocabulary refuse, in the documents where it was written: what is said
- * twice goes whole.
+ * Places that other checks than the shape check refused, by document. Of repeated items the whole
+ * item counts.
  */
 function wrongPlaces(
   documents: readonly MergedDocument[],
@@ -192,21 +192,21 @@ const stepsOf = (pointer: string): (string | number)[] =>
     );
 
 interface Left {
-  gone: ReadonlySet<string>;
+  removed: ReadonlySet<string>;
   /** The text at the place of a finding. */
   written(finding: Diagnostic): string;
 }
 
 /**
- * Findings that stand neither at, in nor around a place that is wrong already, and do not speak of
- * what was left out.
+ * Findings that are neither at, inside nor around a place with an earlier finding, and that do not
+ * mention what was left out.
  */
 function independent(
   later: readonly Diagnostic[],
   before: readonly Diagnostic[],
-  { gone, written }: Left,
+  { removed, written }: Left,
 ): Diagnostic[] {
-  const names = [...gone]
+  const names = [...removed]
     .filter((name) => /^[\p{L}\d_.-]{2,}$/u.test(name))
     .map((name) => name.replaceAll('.', '\\.'));
   const mentions =
@@ -217,7 +217,7 @@ function independent(
   const isNear = (a: string, b: string): boolean => within(a, b) || within(b, a);
   return later.filter((finding) => {
     const { code, document, pointer, message } = finding;
-    // The target of an action may have stood in a block that was left out.
+    // The target of an action may be in a block that was left out.
     if (
       isOfUse(code) ||
       code === 'CFG2105' ||

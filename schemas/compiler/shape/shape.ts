@@ -11,7 +11,7 @@ import { documentRules } from '../rules/table.ts';
 import { forms } from './forms.ts';
 import { type Failure, failuresOf } from './validator.ts';
 
-/** Checks the shape of every document; the findings are in the project that is given back. */
+/** Checks the shape of every document. The findings are in the project that is returned. */
 export function checkShapes(documents: readonly MergedDocument[], memo: Memo): Project {
   const project = new Project(documents);
   for (const { kind, id } of documents)
@@ -44,7 +44,7 @@ interface ShapeFinding {
   message: string;
   hint?: Hint;
   key?: string | number;
-  /** The property that is not there. */
+  /** The missing property. */
   missing?: string;
 }
 
@@ -69,7 +69,7 @@ function describe(failure: Failure): ShapeFinding {
   };
 }
 
-/** The item of a list that stands there a second time. */
+/** The repeated item of a list with `uniqueItems`. */
 function repeated({ value }: Failure): ShapeFinding {
   const texts = (value as unknown[]).map((item) => JSON.stringify(item));
   const key = texts.findIndex((text, index) => texts.indexOf(text) < index);
@@ -82,28 +82,28 @@ function repeated({ value }: Failure): ShapeFinding {
 }
 
 /**
- * What to write instead, as far as the vocabulary knows: a near value, what it says of the place,
- * all that there is.
+ * The hint for a failure: a similar allowed value, the vocabulary's own message, or the allowed
+ * values.
  */
 function hintFor({ keyword, schema, value }: Failure): Hint | undefined {
-  const told = schema.errorMessage === undefined ? undefined : String(schema.errorMessage);
+  const message = schema.errorMessage === undefined ? undefined : String(schema.errorMessage);
   if (keyword === 'pattern' && String(schema.pattern).startsWith('^='))
     return `Uma expressão começa com =: "= ${String(value)}".`;
-  if (keyword !== 'enum') return told;
+  if (keyword !== 'enum') return message;
   const allowed = (schema.enum ?? []).map(String);
   const written = typeof value === 'string' ? value : shown(value);
-  return didYouMean(written, allowed) ?? told ?? suggest(written, allowed);
+  return didYouMean(written, allowed) ?? message ?? suggest(written, allowed);
 }
 
-/** Properties that any block or action may carry; they are never the misspelt word. */
+/** Properties of every block and action; none of them is a misspelt word. */
 const common = new Set(['id', 'when', '$schema']);
 
-/** One of several words must be there: the chooser of blocks, of actions, of a list's source. */
+/** None of several alternative words is there: of a block, an action, or a list's source. */
 function missingWord({ schema, value }: Failure): ShapeFinding {
-  const told = schema.errorMessage === undefined ? undefined : String(schema.errorMessage);
+  const message = schema.errorMessage === undefined ? undefined : String(schema.errorMessage);
   const words = schema['x-words'];
   if (!Array.isArray(words))
-    return { code: 'CFG1103', message: told ?? 'O valor não serve (not).' };
+    return { code: 'CFG1103', message: message ?? 'O valor não serve (not).' };
   const names =
     value !== null && typeof value === 'object'
       ? Object.keys(value).filter((name) => !common.has(name))
@@ -118,7 +118,7 @@ function missingWord({ schema, value }: Failure): ShapeFinding {
         message: `'${misspelt.name}' não é uma palavra daqui.`,
         hint: misspelt.hint,
       }
-    : { code: 'CFG1102', message: told ?? `Falta uma destas palavras: ${words.join(', ')}.` };
+    : { code: 'CFG1102', message: message ?? `Falta uma destas palavras: ${words.join(', ')}.` };
 }
 
 const typeNames: Record<string, string> = {
@@ -130,7 +130,7 @@ const typeNames: Record<string, string> = {
   object: 'um objeto',
 };
 
-/** By keyword: what it asks for, and the value that does not fit. */
+/** pt-BR messages by keyword. */
 const messages: Record<string, (wanted: unknown, value: unknown) => string> = {
   type: (wanted) =>
     `Aqui se espera ${[wanted]

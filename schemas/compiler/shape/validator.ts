@@ -1,34 +1,22 @@
 import { isRecord } from '../../record.ts';
 import { annotationKeywords, schemaAt, schemaOf, type WordSchema } from '../../words/index.ts';
 
-/** One keyword of the vocabulary that a value does not fulfil. */
+/** A keyword of a schema that a value violates. */
 export interface Failure {
   keyword: string;
-  /**
-   * Keys from the document to the value. Of a property's name it is the path of the object that
-   * carries it.
-   */
+  /** Keys from the document to the value; for the name of a property, to its object. */
   path: readonly (string | number)[];
   value: unknown;
-  /** The schema that holds the keyword. */
+  /** The schema with the keyword. */
   schema: WordSchema;
-  /**
-   * Of `required` the property that is not there, of `additionalProperties` the one that is too
-   * many.
-   */
+  /** For `required` the missing property, for `additionalProperties` the unexpected one. */
   property?: string;
 }
 
-/**
- * Where a check has come to. `path` is one list that grows and shrinks on the way; a failure gets a
- * copy.
- */
+/** State of a traversal. `path` is mutated on the way; failures copy it. */
 interface Walk {
   path: (string | number)[];
-  /**
-   * Null where it is only asked whether there are any: most conditions of a choice of words do not
-   * hold.
-   */
+  /** Null where only the result counts, as in `if`, `not` and `anyOf`. */
   failures: Failure[] | null;
   failed: boolean;
 }
@@ -36,15 +24,13 @@ type Check = (value: unknown, walk: Walk) => void;
 type JsonRecord = Record<string, unknown>;
 
 /**
- * Every way in which a document differs from the schema of its word, in no particular order. `file`
- * names the schema: `list.schema.json`.
+ * All violations of a document's schema, in no particular order. `file` names the schema:
+ * `list.schema.json`. The schemas are interpreted, not compiled: AJV needs most of a second to
+ * generate code for the vocabulary, and `unsafe-eval`, which a page under a strict policy does not
+ * have. The draft-07 keywords of the vocabulary are supported; any other is refused. The failures
+ * are those of AJV with `allErrors`.
  *
- * The vocabulary is walked, not translated into code: AJV needs most of a second to write
- * validators of it and the right to evaluate text, which a page under a strict policy does not
- * have. What is understood is the part of draft-07 that the vocabulary speaks, and a schema with
- * any other keyword is refused. Failures are those of AJV with `allErrors`.
- *
- * @throws Error for a keyword that this does not know, and for a reference that leads nowhere
+ * @throws Error for an unknown keyword, and for a reference that cannot be resolved
  */
 export function failuresOf(file: string, document: unknown): Failure[] {
   const failures: Failure[] = [];
@@ -52,19 +38,19 @@ export function failuresOf(file: string, document: unknown): Failure[] {
   return failures;
 }
 
-/** Whether values fulfil one schema that refers to nothing but parts of itself. */
+/** A predicate for one schema whose references stay inside it. */
 export function predicateOf(schema: WordSchema): (value: unknown) => boolean {
   const check = referencesAmong((target) => schemaAt({ '': schema }, target))('');
   return (value) => passes(check, value);
 }
 
-/** The check behind a `$ref`. */
+/** Resolves a `$ref`. */
 type Refer = (target: string) => Check;
 
-/** References to `file#pointer`, among schemas that are found by that. */
+/** Resolves references of the form `file#pointer`, with `find` for the schema behind one. */
 function referencesAmong(find: (target: string) => WordSchema): Refer {
   const known = new Map<string, Check>();
-  // Made when a value first comes to it: words contain each other.
+  // Resolved when a value first reaches it, because words contain each other.
   const reference: Refer = (target) => (value, walk) => {
     let check = known.get(target);
     if (!check) {
@@ -81,7 +67,7 @@ function referencesAmong(find: (target: string) => WordSchema): Refer {
 
 const vocabularyFile = referencesAmong(schemaOf);
 
-/** `refer` takes `#/definitions/x` for a part of the schema's own file. */
+/** `refer` resolves `#/definitions/x` within the schema's own file. */
 function checkOf(schema: WordSchema, refer: Refer): Check {
   const checks = Object.entries(schema).flatMap(([keyword, wanted]) => {
     if (silent.has(keyword)) return [];
@@ -100,10 +86,7 @@ function checkOf(schema: WordSchema, refer: Refer): Check {
   };
 }
 
-/**
- * Keywords that only say something to people and editors, or that another one reads: `then` and
- * `else` belong to `if`.
- */
+/** Annotations, and keywords that another one reads, as `if` reads `then` and `else`. */
 const silent: ReadonlySet<string> = new Set([
   '$schema',
   '$id',
@@ -119,7 +102,7 @@ const silent: ReadonlySet<string> = new Set([
 
 interface Keyword {
   keyword: string;
-  /** What stands behind the keyword. */
+  /** The value of the keyword. */
   wanted: unknown;
   schema: WordSchema;
   refer: Refer;
@@ -140,7 +123,7 @@ function fail({ keyword, schema }: Keyword, value: unknown, walk: Walk, property
   });
 }
 
-/** A keyword about values of one type, which says nothing of others. */
+/** A keyword for values of one type; values of other types pass. */
 const about =
   <T>(isOf: (value: unknown) => value is T, holds: (value: T, wanted: never) => boolean) =>
   (keyword: Keyword): Check =>
@@ -177,7 +160,7 @@ const types: Record<string, (value: unknown) => boolean> = {
   integer: Number.isInteger,
 };
 
-/** Equal as JSON. */
+/** Equality of JSON values. */
 function equal(a: unknown, b: unknown): boolean {
   if (isList(a))
     return isList(b) && a.length === b.length && a.every((item, index) => equal(item, b[index]));

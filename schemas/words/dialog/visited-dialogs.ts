@@ -16,21 +16,21 @@ export class VisitedDialogs {
   }
 
   /** Something in a dialog needs a session, and nothing in the dialog makes sure of one. */
-  needs(id: string, tell: () => void): void {
-    this.#findings.set(id, [...(this.#findings.get(id) ?? []), tell]);
+  needs(id: string, report: () => void): void {
+    this.#findings.set(id, [...(this.#findings.get(id) ?? []), report]);
   }
 
   /**
    * Tells what is needed in the dialogs that a visitor reaches, through others or straight from the
    * screen.
    */
-  tell(): void {
+  report(): void {
     const reached = new Set<string>();
     const follow = (within: string | undefined): void => {
       for (const id of this.#opened.get(within) ?? []) {
         if (reached.has(id)) continue;
         reached.add(id);
-        for (const tell of this.#findings.get(id) ?? []) tell();
+        for (const report of this.#findings.get(id) ?? []) report();
         follow(id);
       }
     };

@@ -1,7 +1,7 @@
 import type { MergedDocument } from '../../layers/layers.ts';
 import type { Project } from '../../lowering/project.ts';
 
-/** The word for the least of something, by the word for its most. */
+/** The property for the lower limit, by the property for the upper one. */
 const leastOf = new Map([
   ['maxLength', 'minLength'],
   ['maximum', 'minimum'],
@@ -9,7 +9,7 @@ const leastOf = new Map([
   ['max', 'min'],
 ]);
 
-/** Properties that hold values of somebody's own: names in them are no words of ours. */
+/** Properties with free data, whose keys are not words. */
 const values = new Set([
   'default',
   'with',
@@ -28,15 +28,12 @@ const values = new Set([
   'carry',
 ]);
 
-/** A least that is more than its most: nothing could ever be right there. */
+/** Reports a lower limit above the upper one: no value could satisfy both. */
 export function checkBounds(project: Project, document: MergedDocument): void {
   walk(project, document, document.value, []);
 }
 
-/**
- * `path` is one list that grows and shrinks on the way: of all nodes of all documents hardly any
- * has bounds.
- */
+/** `path` is mutated during the traversal, because few nodes have limits. */
 function walk(
   project: Project,
   document: MergedDocument,

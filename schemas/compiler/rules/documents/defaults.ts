@@ -5,7 +5,7 @@ import { describeType, typeOfSchema } from '../../../expressions/types.ts';
 import type { MergedDocument } from '../../layers/layers.ts';
 import type { Project } from '../../lowering/project.ts';
 
-/** What fits each type that a single value may have. */
+/** Tests by type of a single value. */
 const fits: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
   boolean: (value) => typeof value === 'boolean',
@@ -13,10 +13,7 @@ const fits: Record<string, (value: unknown) => boolean> = {
   integer: (value) => Number.isInteger(value),
 };
 
-/**
- * Where a form or an entity describes its data: what a field begins with must be something that it
- * may hold.
- */
+/** Defaults in the schemas of forms and entities must satisfy the schema. */
 export function checkDefaults(project: Project, document: MergedDocument): void {
   const walk = (node: unknown, path: readonly (string | number)[]): void => {
     if (node === null || typeof node !== 'object') return;

@@ -1,8 +1,8 @@
 import type { Cursor } from '../../read/cursor.ts';
 
 /**
- * The items of a list, each with an id of its own: by ids layers meet, and the address keeps
- * filters and order.
+ * Reports items of a list with the same id: layers merge by id, and the address stores filters and
+ * order by id.
  */
 export function checkDistinct<T>(items: Cursor<T>[]): Cursor<T>[] {
   const seen = new Set<string>();

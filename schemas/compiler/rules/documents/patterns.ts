@@ -5,13 +5,13 @@ import type { Cursor } from '../../read/cursor.ts';
 import type { MergedDocument } from '../../layers/layers.ts';
 import type { Project } from '../../lowering/project.ts';
 
-const told: Record<Backtracking, string> = {
+const verdicts: Record<Backtracking, string> = {
   endless:
     'pode travar o navegador: um texto curto que não serve levaria segundos, ou não acabaria',
   hard: 'é complicada demais para se saber se trava o navegador',
 };
 
-/** Where names are somebody's own, or values are. */
+/** Properties with free names or data. */
 const foreign = new Set([
   'default',
   'with',
@@ -26,25 +26,24 @@ const foreign = new Set([
   'props',
 ]);
 
-/** Keywords that hold schemas by names which somebody chose: no name there is a keyword. */
+/** Keywords with schemas by name: the names are not keywords. */
 const byName = new Set(['properties', 'definitions', 'params', 'query', 'state', 'fields']);
 
 /**
- * Regular expressions that browsers check what is typed by: `pattern`, and the names of
- * `patternProperties`.
+ * Regular expressions that browsers run on input: `pattern`, and the keys of `patternProperties`.
  */
 export function checkPatterns(project: Project, document: MergedDocument): void {
   walk(project, document, document.value, { path: [], named: false });
 }
 
-/** `named`: the keys at the path are names that somebody chose. */
+/** `named`: the keys at the path are free names. */
 function walk(
   project: Project,
   document: MergedDocument,
   node: object,
   { path, named }: { path: (string | number)[]; named: boolean },
 ): void {
-  const judge = (pattern: string, key: (string | number)[]): void => {
+  const check = (pattern: string, key: (string | number)[]): void => {
     const place = [...path, ...key];
     const why = unreadable(pattern);
     const found = why === undefined ? backtracking(pattern, 'u') : undefined;
@@ -57,10 +56,10 @@ function walk(
     if (found) project.report('CFG2759', document.place(place), messageOf(pattern, found));
   };
   for (const [key, child] of Object.entries(node)) {
-    if (!named && key === 'pattern' && typeof child === 'string') judge(child, [key]);
+    if (!named && key === 'pattern' && typeof child === 'string') check(child, [key]);
     if (child === null || typeof child !== 'object' || (!named && foreign.has(key))) continue;
     if (!named && key === 'patternProperties')
-      for (const pattern of Object.keys(child as object)) judge(pattern, [key, pattern]);
+      for (const pattern of Object.keys(child as object)) check(pattern, [key, pattern]);
     path.push(Array.isArray(node) ? Number(key) : key);
     walk(project, document, child as object, {
       path,
@@ -71,8 +70,9 @@ function walk(
 }
 
 /**
- * The patterns of `matches` in an expression that a browser evaluates; its source is one that can
- * be read.
+ * Patterns of `matches` in an expression that a browser evaluates.
+ *
+ * @param source a valid expression
  */
 export function checkMatches(cursor: Cursor, source: string): void {
   if (!source.includes('matches')) return;
@@ -83,4 +83,4 @@ export function checkMatches(cursor: Cursor, source: string): void {
 }
 
 const messageOf = (pattern: string, found: Backtracking): string =>
-  `A expressão regular '${pattern.length > 60 ? `${pattern.slice(0, 57)}...` : pattern}' ${told[found]}.`;
+  `A expressão regular '${pattern.length > 60 ? `${pattern.slice(0, 57)}...` : pattern}' ${verdicts[found]}.`;

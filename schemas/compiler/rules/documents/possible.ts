@@ -12,13 +12,10 @@ const isRecord = (value: unknown): value is Schema =>
 const number = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
-/** Keywords that hold values, in which nothing is a schema. */
+/** Keywords with data, in which there are no schemas. */
 const values = new Set(['default', 'const', 'enum', 'examples', 'required', 'options']);
 
-/**
- * Where a form or an entity describes its data: rules of one value that exclude each other, and a
- * beginning that they refuse.
- */
+/** Keywords of one schema that exclude each other, and a default that they refuse. */
 export function checkPossible(project: Project, document: MergedDocument): void {
   const walk = (node: unknown, path: readonly (string | number)[]): void => {
     if (Array.isArray(node)) node.forEach((item, index) => void walk(item, [...path, index]));
@@ -62,7 +59,7 @@ function checkSchema(schema: Schema, report: Report): void {
       report(['pattern'], `Nenhum dos valores de enum obedece a ${shown(pattern)}.`);
     }
   }
-  // An enum may well be narrower than the options that an entity names.
+  // An enum may be narrower than the options of its entity.
   if (
     Array.isArray(allowed) &&
     Array.isArray(options) &&
@@ -78,7 +75,7 @@ function checkSchema(schema: Schema, report: Report): void {
   if (typeof first === 'string') checkText(first, schema, expression, report);
 }
 
-/** What a field begins with must be something that it takes. */
+/** The default of a text must satisfy its limits and pattern. */
 function checkText(
   text: string,
   { minLength, maxLength, pattern }: Schema,
@@ -104,7 +101,10 @@ function checkText(
     report(['default'], `O padrão ${shown(text)} não obedece a ${shown(pattern)}.`, hint);
 }
 
-/** A pattern that can be tried here: one that is wrong or backtracks is told by others. */
+/**
+ * The pattern as a regular expression; undefined for an invalid or slow one, which `checkPatterns`
+ * reports.
+ */
 function readable(pattern: string): RegExp | undefined {
   try {
     return backtracking(pattern, 'u') === undefined ? new RegExp(pattern, 'u') : undefined;

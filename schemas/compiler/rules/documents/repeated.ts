@@ -4,14 +4,14 @@ import type { Project } from '../../lowering/project.ts';
 
 type Path = readonly (string | number)[];
 
-/** Lists of plain values in which each may stand once, and what is in them. */
+/** Lists of plain values without repetition, with the pt-BR name of their items. */
 const listed: Record<string, string> = {
   enum: 'O valor',
   hosts: 'O endereço',
   hideOn: 'O endereço',
 };
 
-/** Keywords that hold values of somebody's own. */
+/** Keywords with free data. */
 const values = new Set([
   'default',
   'const',
@@ -25,7 +25,7 @@ const values = new Set([
   'tokens',
 ]);
 
-/** A code or a value that stands twice in one list: of the second nothing could ever be seen. */
+/** Reports repeated codes and values in lists that show each once. */
 export function checkRepeated(project: Project, document: MergedDocument): void {
   const walk = (node: unknown, path: Path): void => {
     if (node === null || typeof node !== 'object') return;

@@ -1,16 +1,20 @@
 import type { MergedDocument } from '../../layers/layers.ts';
 import type { Project } from '../../lowering/project.ts';
 
-/** Parts (objects) of one document; the largest that anybody wrote has some two hundred. */
+/**
+ * Maximum number of objects in a document; the largest that anybody wrote has about two hundred.
+ */
 const MOST_PARTS = 5_000;
 
-/** Alternatives of all choices in one document: what follows from them multiplies. */
+/** Maximum number of alternatives of all choices in a document: their consequences multiply. */
 const MOST_ALTERNATIVES = 500;
 
-/** Columns, or lines of a card or a detail: each is drawn for each record. */
+/**
+ * Maximum number of columns, or of lines of a card or a detail: each is rendered for every record.
+ */
 const MOST_FIELDS = 300;
 
-/** Data and texts, of which there may be as many as there are. */
+/** Properties with data and texts, which are not counted. */
 const data = new Set([
   'options',
   'default',
@@ -31,9 +35,8 @@ interface Weight {
 }
 
 /**
- * Whether a document is one whose work is bounded; with a finding where it is not. What is checked
- * and lowered grows with the parts, and with the parts around them, so that a document of thousands
- * would keep a publish busy for minutes.
+ * Whether a document is small enough to be compiled; reports it otherwise. The work grows with the
+ * objects and their nesting: a document of thousands would block a publish for minutes.
  */
 export function checkWeight(project: Project, document: MergedDocument): boolean {
   const weight: Weight = { parts: 0, alternatives: 0 };
