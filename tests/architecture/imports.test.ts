@@ -126,10 +126,9 @@ const forbidden: { rule: string; from: RegExp; to: RegExp }[] = [
  * untied. A new circle, or one that grows, fails.
  */
 const known: readonly string[] = [
-  '75 in schemas/compiler',
+  '74 in schemas/compiler',
   '17 in server/http',
   '11 in server/admin',
-  '6 in schemas/compiler',
   '6 in schemas/release',
   '4 in server/demo-erp',
   '3 in runtime/app',
