@@ -22,7 +22,8 @@ test('what cannot be meant is refused at the start', () => {
 });
 
 test('DATABASE_URL chooses the PostgreSQL, and what cannot be meant is refused without its password', () => {
-  const config = (env: Record<string, string>) => readConfig(env, '/').database;
+  const config = (env: Record<string, string>) =>
+    readConfig({ SESSION_KEY: 'k', ...env }, '/').database;
   expect(config({})).toBeUndefined();
   expect(config({ DATABASE_URL: 'postgres://u:p@db/portal' })).toEqual({
     url: 'postgres://u:p@db/portal',
@@ -42,4 +43,5 @@ test('DATABASE_URL chooses the PostgreSQL, and what cannot be meant is refused w
     /^(?!.*secreta).*postgres/,
   );
   expect(() => config({ DATABASE_URL: 'postgres://db/x', DATABASE_POOL: '0' })).toThrow(/POOL/);
+  expect(() => readConfig({ DATABASE_URL: 'postgres://db/x' }, '/')).toThrow(/SESSION_KEY/);
 });

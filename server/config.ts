@@ -114,6 +114,8 @@ function databaseOf(env: Environment): PostgresOptions | undefined {
   if (!isPostgres(url)) throw new Error('DATABASE_URL is not a postgres address.');
   if (directUrl && !isPostgres(directUrl))
     throw new Error('DATABASE_DIRECT_URL is not a postgres address.');
+  if (!env.SESSION_KEY)
+    throw new Error('DATABASE_URL needs SESSION_KEY: the same one on every server of a database.');
   const poolSize = Number(env.DATABASE_POOL || 10);
   if (!Number.isInteger(poolSize) || poolSize < 1 || poolSize > 1000)
     throw new Error(`DATABASE_POOL is not a number of connections: ${env.DATABASE_POOL}`);

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -76,6 +77,7 @@ const printLink = (link: string): void => {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
+  mkdirSync(config.dataDir, { recursive: true });
   const store = await openStore(config);
   await prepareTenants(store, compileTenant, config.root, log, await productKey());
   const erp = await openErp(config);
@@ -149,5 +151,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   log.error('start.failed', { error });
-  process.exitCode = 1;
+  // Connections to the database would hold the process.
+  process.exit(1);
 });

@@ -16,6 +16,9 @@ export interface CliOptions {
   since: string | undefined;
   /** What somebody who is invited may do. */
   role: string | undefined;
+  /** What `store copy` reads, and where to. */
+  from: string | undefined;
+  to: string | undefined;
 }
 
 export interface CliCall {
@@ -43,6 +46,7 @@ export const usage = `Uso: npm run portal -- <comando>
   accesses [T] [--since QUANDO] [--json]                   diz quem abriu o quê, como quem e em nome de quem, desde QUANDO
   backup ARQUIVO [--json]                                  copia o banco de dados para o ARQUIVO, que não existe ainda, com o servidor no ar
   restore ARQUIVO [--json]                                 põe essa cópia no lugar do banco de dados, com o servidor parado
+  store copy --from sqlite:ARQUIVO --to postgres://...     copia o banco de dados inteiro para um PostgreSQL vazio e confere, com o servidor parado
   admin invite E-MAIL --role PERFIL [--tenant T]           convida alguém ao painel; PERFIL: implementer (todos os distribuidores), admin, editor, reader
   admin list [--tenant T] [--json]                         diz quem pode entrar no painel
   tenant create NOME                                       cria um distribuidor
@@ -53,7 +57,7 @@ export const usage = `Uso: npm run portal -- <comando>
 --since: 12h, 7d, um dia (2026-11-23) ou uma hora (2026-11-23T08:00); sem isto, um dia. Guardam-se seis meses.
 --force: a PASTA, ou a versão a que se volta, substitui o que está no banco, mesmo que outra pessoa o tenha mudado depois.
 Saída: 0 tudo certo, 1 há o que corrigir, 2 comando errado.
-Ambiente: DATA_DIR (./data).`;
+Ambiente: DATA_DIR (./data), DATABASE_URL.`;
 
 /** How many words each command takes besides its name, and which options it knows. */
 const commands = {
@@ -67,6 +71,7 @@ const commands = {
   accesses: { words: [0, 1], options: ['tenant', 'since', 'json'] },
   backup: { words: [1, 1], options: ['json'] },
   restore: { words: [1, 1], options: ['json'] },
+  'store copy': { words: [0, 0], options: ['from', 'to', 'json'] },
   'admin invite': { words: [1, 1], options: ['role', 'tenant'] },
   'admin list': { words: [0, 0], options: ['tenant', 'json'] },
   'tenant create': { words: [1, 1], options: [] },
@@ -94,6 +99,8 @@ function parse(argv: readonly string[]) {
         with: { type: 'string' },
         since: { type: 'string' },
         role: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -124,9 +131,11 @@ export function readArgs(argv: readonly string[]): CliCall {
     with: values.with,
     since: values.since,
     role: values.role,
+    from: values.from,
+    to: values.to,
   };
   if (values.help) return { command: 'help', rest: [], options };
-  const length = positionals[0] === 'tenant' || positionals[0] === 'admin' ? 2 : 1;
+  const length = ['tenant', 'admin', 'store'].includes(positionals[0] ?? '') ? 2 : 1;
   const command = positionals.slice(0, length).join(' ');
   const rest = positionals.slice(length);
   if (command === '') throw new UsageError(usage);

@@ -9,6 +9,7 @@ import { driftCommand } from './drift.ts';
 import { explain } from './faults.ts';
 import { publishCommand } from './publish.ts';
 import { releasesCommand, revokeCommand, rollbackCommand } from './releases.ts';
+import { copyCommand } from './store-copy.ts';
 import { createCommand, exportCommand, importCommand } from './tenant.ts';
 import { whyCommand } from './why.ts';
 
@@ -40,6 +41,8 @@ async function dispatch(context: CliContext, argv: readonly string[]): Promise<E
       return backupCommand(context, rest[0] ?? '', options);
     case 'restore':
       return restoreCommand(context, rest[0] ?? '', options);
+    case 'store copy':
+      return copyCommand(context, options);
     case 'admin invite':
       return inviteCommand(context, rest[0] ?? '', options);
     case 'admin list':

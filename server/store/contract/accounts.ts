@@ -125,6 +125,8 @@ export function accountContract(stores: Stores): void {
     expect(await found({ person: 'ana' })).toEqual([3, 1]);
     expect(await found({ action: 'draft' })).toEqual([2]);
     expect(await found({ document: 'list/pedidos' })).toEqual([2]);
+    expect(await other.auditDocuments('t', 9)).toEqual(['list/pedidos']);
+    expect(await other.auditDocuments('u', 9)).toEqual([]);
     const [newest] = await one.audit('t', {}, 1);
     expect(await found({ before: newest?.id ?? 0 })).toEqual([2, 1]);
     expect(await one.purgeAudit(3, 1)).toBe(1);

@@ -56,6 +56,33 @@ export function publicationContract(stores: Stores): void {
     expect((await one.waitingPublications()).map((record) => record.id)).toEqual([open]);
   });
 
+  test('a publish under way is known to all until its lease is over or it ends', async () => {
+    const { one, other } = stores;
+    const lease = (id: string, since: number, expiresAt: number) => ({
+      id,
+      tenant: 't',
+      authorId: 'ana',
+      authorName: 'Ana',
+      draft: 'Natal',
+      branch: null,
+      since,
+      expiresAt,
+    });
+    await one.leasePublish(lease('b', 2, 30));
+    await one.leasePublish(lease('a', 1, 30));
+    await one.leasePublish(lease('a', 1, 60));
+    const known = async (now: number) =>
+      (await other.publishesUnderWay('t', now)).map(({ id, expiresAt }) => [id, expiresAt]);
+    expect(await known(29)).toEqual([
+      ['a', 60],
+      ['b', 30],
+    ]);
+    expect(await known(30)).toEqual([['a', 60]]);
+    await other.endPublish('a');
+    expect(await known(10)).toEqual([['b', 30]]);
+    expect(await other.publishesUnderWay('u', 1)).toEqual([]);
+  });
+
   test('a publish finishes its publication, and those that wait follow a recompile', async () => {
     const { one } = stores;
     await publish('h1', {});

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { AuditStore } from '../audit.ts';
 import { changes, type Database } from './database.ts';
 import { audits } from './schema/accounts.ts';
@@ -25,6 +25,17 @@ export function createAuditStore(db: Database): AuditStore {
         )
         .orderBy(desc(audits.id))
         .limit(limit),
+    auditDocuments: async (tenant, limit) => {
+      // From one to the next by the index, however many rows each has.
+      const { rows } = await db.execute<{ document: string }>(sql`
+        WITH RECURSIVE named (document) AS (
+          SELECT min(document) FROM admin_audit WHERE tenant = ${tenant}
+          UNION ALL
+          SELECT (SELECT min(document) FROM admin_audit WHERE tenant = ${tenant} AND document > named.document)
+          FROM named WHERE named.document IS NOT NULL)
+        SELECT document FROM named WHERE document IS NOT NULL LIMIT ${limit}`);
+      return rows.map(({ document }) => document);
+    },
     purgeAudit: (before, limit) => {
       const old = db
         .select({ id: audits.id })

@@ -31,7 +31,7 @@ export interface Database extends Queries {
 }
 
 /** PostgreSQL's text holds no NUL; nothing that the portal compares or shows does either. */
-const clean = (value: unknown): unknown =>
+export const clean = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('\u0000')
     ? value.replaceAll('\u0000', '\ufffd')
     : value;

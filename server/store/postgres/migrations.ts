@@ -165,4 +165,14 @@ CREATE TABLE draft_presence (
   name ${text} NOT NULL, document ${text}, expires_at bigint NOT NULL, PRIMARY KEY (draft, "window"));
 `,
   },
+  {
+    sql: `
+CREATE TABLE publish_lease (
+  id ${text} PRIMARY KEY, tenant ${text} NOT NULL, author_id ${text} NOT NULL, author_name ${text} NOT NULL,
+  draft ${text} NOT NULL, branch ${text}, since bigint NOT NULL, expires_at bigint NOT NULL);
+CREATE INDEX publish_lease_tenant ON publish_lease (tenant);
+CREATE INDEX admin_audit_document ON admin_audit (tenant, document);
+CREATE INDEX session_used ON session (tenant, used_at);
+`,
+  },
 ];

@@ -52,7 +52,7 @@ export function createPreviewStore(db: Database): PreviewStore {
         .where(
           and(
             lte(previews.expiresAt, now),
-            sql`json_typeof(${previews.options}::json -> 'acting') <> 'null'`,
+            sql`json_typeof(replace(${previews.options}, '\\u0000', '')::json -> 'acting') <> 'null'`,
           ),
         )
         .limit(limit),

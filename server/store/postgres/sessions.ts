@@ -4,13 +4,15 @@ import { changes, type Database, first } from './database.ts';
 import { sessions } from './schema/releases.ts';
 
 export function createSessionStore(db: Database): SessionStore {
-  const latest = <T extends 'data' | 'parameters'>(column: T, tenant: string, limit: number) =>
-    db
-      .select({ text: sessions[column] })
-      .from(sessions)
-      .where(eq(sessions.tenant, tenant))
-      .orderBy(desc(sessions.usedAt))
-      .limit(limit);
+  /** `json` reads no NUL, in whatever string of it. */
+  const recentLists = async (tenant: string, path: readonly string[]): Promise<unknown[][]> => {
+    const { rows } = await db.execute<{ list: string }>(sql`
+      WITH recent AS MATERIALIZED (
+        SELECT replace(data, '\\u0000', '')::json #> ${sql.param([...path])}::text[] AS list
+        FROM (SELECT data FROM session WHERE tenant = ${tenant} ORDER BY used_at DESC LIMIT 200) AS used)
+      SELECT DISTINCT list::text AS list FROM recent WHERE json_typeof(list) = 'array' LIMIT 50`);
+    return rows.map(({ list }) => JSON.parse(list) as unknown[]);
+  };
 
   return {
     createSession: async (record) => {
@@ -18,8 +20,15 @@ export function createSessionStore(db: Database): SessionStore {
     },
     session: async (key) =>
       (await first(db.select().from(sessions).where(eq(sessions.key, key)))) ?? null,
-    latestParameters: async (tenant) =>
-      (await first(latest('parameters', tenant, 1)))?.text ?? null,
+    latestParameters: async (tenant) => {
+      const latest = db
+        .select({ parameters: sessions.parameters })
+        .from(sessions)
+        .where(eq(sessions.tenant, tenant))
+        .orderBy(desc(sessions.usedAt))
+        .limit(1);
+      return (await first(latest))?.parameters ?? null;
+    },
     sessionState: async (key) => {
       const columns = {
         tenant: sessions.tenant,
@@ -29,8 +38,11 @@ export function createSessionStore(db: Database): SessionStore {
       };
       return (await first(db.select(columns).from(sessions).where(eq(sessions.key, key)))) ?? null;
     },
-    recentSessionData: async (tenant) =>
-      (await latest('data', tenant, 200)).map(({ text }) => JSON.parse(text) as unknown),
+    recentSessionLists: async (tenant, paths) => {
+      const lists = [];
+      for (const path of paths) lists.push(...(await recentLists(tenant, path)));
+      return lists;
+    },
     useSession: async (key, usedAt, expiresAt) => {
       await db.update(sessions).set({ usedAt, expiresAt }).where(eq(sessions.key, key));
     },

@@ -58,16 +58,28 @@ export function createUsageStore(db: Database): UsageStore {
             .values(rows.slice(i, i + rowsAtOnce))
             .onConflictDoNothing();
       }),
-    usage: async (tenant, day) => {
+    usage: async (tenant, day, kind) => {
       const closed = await db
         .select({ kind: usageDays.kind, name: usageDays.name, sessions: usageDays.sessions })
         .from(usageDays)
-        .where(and(eq(usageDays.tenant, tenant), eq(usageDays.day, day)));
+        .where(
+          and(
+            eq(usageDays.tenant, tenant),
+            eq(usageDays.day, day),
+            kind && eq(usageDays.kind, kind),
+          ),
+        );
       if (closed.length > 0) return closed;
       return db
         .select({ kind: usageSeen.kind, name: usageSeen.name, sessions: count() })
         .from(usageSeen)
-        .where(and(eq(usageSeen.tenant, tenant), eq(usageSeen.day, day)))
+        .where(
+          and(
+            eq(usageSeen.tenant, tenant),
+            eq(usageSeen.day, day),
+            kind && eq(usageSeen.kind, kind),
+          ),
+        )
         .groupBy(usageSeen.kind, usageSeen.name);
     },
     sessionsOfRelease: async (tenant, hash) => {

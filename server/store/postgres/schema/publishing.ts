@@ -43,6 +43,18 @@ export const publications = pgTable('publication', {
   leaseUntil: whole('lease_until').notNull().default(0),
 });
 
+/** Publishes that some process carries out; one that ended without a word is over at `expires_at`. */
+export const publishLeases = pgTable('publish_lease', {
+  id: text('id').primaryKey(),
+  tenant: text('tenant').notNull(),
+  authorId: text('author_id').notNull(),
+  authorName: text('author_name').notNull(),
+  draft: text('draft').notNull(),
+  branch: text('branch'),
+  since: whole('since').notNull(),
+  expiresAt: whole('expires_at').notNull(),
+});
+
 export const publishingSettings = pgTable('publishing_setting', {
   tenant: text('tenant').primaryKey(),
   approval: boolean('approval').notNull(),
