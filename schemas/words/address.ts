@@ -8,9 +8,9 @@ const fileOf = (kind: string): string => `schemas/words/${kind}/${kind}.schema.j
  */
 export const schemaAddress = (kind: string): string => `../../../../${fileOf(kind)}`;
 
-/** The first `$schema` of a text that leads to where schemas were before each word had a folder. */
+/** The first `$schema` of a text that leads to the former folder of the schemas. */
 const formerAddress = /("\$schema"\s*:\s*"[^"]*)schemas\/vocabulary\/([a-z]+)\.schema\.json(?=")/;
 
-/** The text of a document whose `$schema` leads to the present place; all else stays as written. */
+/** The text of a document with its `$schema` at the present folder; the rest stays as written. */
 export const withPresentSchema = (text: string): string =>
   text.replace(formerAddress, (_, before: string, kind: string) => `${before}${fileOf(kind)}`);

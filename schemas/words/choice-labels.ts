@@ -40,7 +40,7 @@ const types: Labels = {
   null: 'Nada',
 };
 
-/** What the values of fixed choices are called in pt-BR, by the property that takes them. */
+/** pt-BR labels of the values of closed choices, by property. */
 const choiceLabels: Readonly<Record<string, Labels>> = {
   access: { public: 'Todos', session: 'Quem entrou' },
   align: {
@@ -181,10 +181,10 @@ const choiceLabels: Readonly<Record<string, Labels>> = {
 };
 
 /**
- * What people who configure by hand call a value of a fixed choice, in pt-BR.
+ * The pt-BR label of a value of a closed choice.
  *
- * @param property that takes the value: `format`, `tone`
- * @returns undefined for a value that is none of a fixed choice
+ * @param property the property with the value: `format`, `tone`
+ * @returns undefined for a value without a label
  */
 export function choiceLabel(property: string, value: string): string | undefined {
   const labels = Object.hasOwn(choiceLabels, property) ? choiceLabels[property] : undefined;

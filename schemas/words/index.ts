@@ -1,6 +1,6 @@
 /**
- * The vocabulary of the configuration language: one JSON Schema a word, and the questions the
- * compiler asks about it. This is the folder's only public door.
+ * The vocabulary of the configuration language, one JSON Schema a word, and queries over it. Other
+ * folders import this file only.
  */
 import { vocabulary, type WordSchema } from './vocabulary.ts';
 
@@ -54,14 +54,14 @@ export const annotationKeywords = [
 ] as const;
 
 /**
- * The words that make a block, in the order in which they are looked for: a `wait` has a `text`, a
- * `section` has `actions`.
+ * Words of blocks in the order in which they are looked for: a `wait` has a `text`, a `section` has
+ * `actions`.
  */
 export const blockWords: readonly string[] = propertyNames('block.schema.json');
 
 /**
- * The words that make an action, in the order in which they are looked for: `when` alone branches,
- * beside another word it guards.
+ * Words of actions in the order in which they are looked for: `when` alone branches, with another
+ * word it guards that word.
  */
 export const actionWords: readonly string[] = propertyNames('action.schema.json');
 
@@ -69,18 +69,21 @@ export const actionWords: readonly string[] = propertyNames('action.schema.json'
 export const formats: readonly string[] = (schemaOf('format.schema.json').enum ?? []).map(String);
 
 /**
- * The names an object may carry under a schema, for 'did you mean'. The choosers answer with their
- * words.
+ * The names of properties under a schema, for 'did you mean'; for blocks and actions, their words.
  *
  * @param schemaFile file name of a schema, with an optional JSON pointer to a nested object:
- *   `list.schema.json` or `list.schema.json#/properties/sort`
+ * `list.schema.json` or `list.schema.json#/properties/sort`
  * @throws Error for a file or pointer that does not exist
  */
 export function propertyNames(schemaFile: string): string[] {
   return Object.keys(schemaOf(schemaFile).properties ?? {});
 }
 
-/** The schema at a file name and optional JSON pointer; throws when there is none. */
+/**
+ * The schema at a file name and optional JSON pointer.
+ *
+ * @throws Error when there is none
+ */
 export function schemaOf(schemaFile: string): WordSchema {
   return schemaAt(vocabulary, schemaFile);
 }

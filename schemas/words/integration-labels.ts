@@ -1,7 +1,4 @@
-/**
- * What the properties of calls and of the tenant are called, pt-BR: how the ERP is reached, sessions
- * and what is recorded.
- */
+/** pt-BR labels of the properties of calls and of the tenant. */
 export const integrationLabels: Readonly<Record<string, string>> = {
   accesses: 'Registro de acessos',
   account: 'Conta',

@@ -1,9 +1,6 @@
 import { integrationLabels } from './integration-labels.ts';
 
-/**
- * What properties are called where people configure by hand, in pt-BR; a word that says otherwise
- * does so in `x-admin`.
- */
+/** pt-BR labels of properties in the admin; a word may override them in `x-admin`. */
 export const propertyLabels: Readonly<Record<string, string>> = {
   ...integrationLabels,
   $ref: 'Registro',

@@ -1,5 +1,5 @@
-// Every word of the language, imported one by one: bundlers see the list, and nothing is read from
-// disk at run time.
+// Every schema is imported by name, so that bundlers find it and nothing is read from disk at run
+// time.
 import accessSchema from './parts/access.schema.json' with { type: 'json' };
 import actionCallSchema from './actions/call/action-call.schema.json' with { type: 'json' };
 import actionCloseSchema from './actions/close/action-close.schema.json' with { type: 'json' };
@@ -142,8 +142,7 @@ import wizardStepSchema from './wizard/wizard-step.schema.json' with { type: 'js
 import wizardSchema from './wizard/wizard.schema.json' with { type: 'json' };
 
 /**
- * A draft-07 schema as the vocabulary writes it: only the words that readers of the vocabulary look
- * at are named.
+ * A draft-07 schema of the vocabulary, with the keywords that readers of the vocabulary look at.
  */
 export interface WordSchema {
   $id?: string;
@@ -270,8 +269,8 @@ const files: Record<string, WordSchema> = {
 };
 
 /**
- * A schema whose references name files without their folders: in the files they are paths, which an
- * editor follows.
+ * A schema whose references name files without their folders; in the files they are paths, for
+ * editors.
  */
 function byFileName(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(byFileName);
@@ -286,7 +285,7 @@ function byFileName(schema: unknown): unknown {
   );
 }
 
-/** The schemas of all words by file name, which is also their `$id` and what references name. */
+/** The schemas of all words by file name, which is their `$id` and the target of references. */
 export const vocabulary: Readonly<Record<string, WordSchema>> = Object.fromEntries(
   Object.entries(files).map(([file, schema]) => [file, byFileName(schema) as WordSchema]),
 );

@@ -22,10 +22,7 @@ import { statePath } from '../parts/target/targets.ts';
 import { lowerText } from '../parts/text/text.ts';
 import { tones } from '../parts/tone/tone.ts';
 
-/**
- * A chain of actions; the place's cursor stands on the list. What it changes is forgotten, what it
- * surely sets is known.
- */
+/** A chain of actions; the cursor stands on the list. Guards are updated after each action. */
 export function lowerChain(place: Place<Source.Actions>): Action[] {
   const actions: Action[] = [];
   let scope = place.scope.lasting();
@@ -46,10 +43,10 @@ export function lowerChain(place: Place<Source.Actions>): Action[] {
   return actions;
 }
 
-/** What makes sense in a page that has just been left: it is seen from everywhere. */
+/** Actions that make sense after the page was left. */
 const lasting = ['notify', 'track', 'copy'] as const;
 
-/** What comes after a way out of the page acts on what is no longer there. */
+/** Reports actions after `navigate`, which act on a page that is no longer there. */
 function checkAfterNavigation(items: readonly Cursor<Source.Action>[]): void {
   const left = items.findIndex(
     (item) => item.has('navigate') && !item.has('when') && item.boolean('newTab') !== true,
@@ -70,11 +67,11 @@ function checkAfterNavigation(items: readonly Cursor<Source.Action>[]): void {
   );
 }
 
-/** Whether there is a session once a call has answered. */
+/** Whether a session exists once a call has succeeded. */
 const beginsSession = ({ unit }: Place, call: string): boolean =>
   unit.calls[call]?.session !== undefined;
 
-/** One action; the word is the key. Its `when` guards what stands inside it. */
+/** One action; its word is the key. Its `when` guards everything inside it. */
 function lowerAction(outer: Place<Source.Action>): Action | undefined {
   const { cursor } = outer;
   const word = wordOf(cursor.record(), actionWords) as ActionWord | undefined;
@@ -95,7 +92,7 @@ function lowerAction(outer: Place<Source.Action>): Action | undefined {
 type ActionWord = keyof Source.ActionByWord;
 type Lowering<T> = (place: Place<T>, cursor: Cursor<T>) => Record<string, unknown> | undefined;
 
-/** One lowering a word: the visible list of what an action can be. */
+/** The lowering of each action. */
 const byWord: { [W in ActionWord]: Lowering<Source.ActionByWord[W]> } = {
   progress: lowerProgress,
   call: lowerCall,
@@ -119,8 +116,8 @@ const byWord: { [W in ActionWord]: Lowering<Source.ActionByWord[W]> } = {
     const dialog = cursor.string('open') ?? '';
     const inputs = place.unit.words.dialog(place, dialog, cursor.get('open'));
     if (cursor.items('done').length > 0) expectResult(place, dialog, cursor.get('done'));
-    // The chain goes on while the dialog is open: what waits for its end comes after the rest of
-    // it.
+    // The chain continues while the dialog is open, so chains that wait for its end run after the
+    // rest.
     const after = whateverRuns(place.scope, place.later ?? []);
     const done = lowerChain(
       inside(place, 'done', after.with({ result: dialogResult(place.unit.project, dialog) })),
@@ -296,7 +293,7 @@ function lowerSet(place: Place, cursor: Cursor<Source.SetAction>): Record<string
   };
 }
 
-/** A name that must be known once the whole chunk has been walked. */
+/** Checks a target once the whole chunk has been lowered. */
 function target(
   place: Place,
   cursor: Cursor,
@@ -311,5 +308,5 @@ function target(
   });
 }
 
-/** The lowering of a word gets actions of that word only: the word was read from the action. */
+/** A lowering gets actions of its own word only: the word was read from the action. */
 const lowerings = byWord as Readonly<Record<ActionWord, Lowering<Source.Action>>>;

@@ -5,7 +5,7 @@ import { expressionOf } from '../parts/value/expressions.ts';
 import type { Scope } from '../../compiler/lowering/scope.ts';
 import { prefixes } from '../parts/target/targets.ts';
 
-/** The path that an action certainly gives a value. */
+/** The path that an action sets for certain. */
 function surelySet(cursor: Cursor<Source.Action>, scope: Scope): string | undefined {
   const path = cursor.string('set');
   const to = cursor.record().to;
@@ -19,7 +19,7 @@ function surelySet(cursor: Cursor<Source.Action>, scope: Scope): string | undefi
 /** The chains inside an action. */
 const chains = ['done', 'closed', 'fail', 'then', 'else', 'progress'] as const;
 
-/** Every path that an action, or one inside it, may change or take away. */
+/** Every path that an action, or one inside it, may change. */
 export function changedBy(cursor: Cursor<Source.Action>): string[] {
   const { set, into, reset } = cursor.record();
   const own = [set, into, ...(Array.isArray(reset) ? reset : [reset])].filter(
@@ -32,7 +32,10 @@ export function changedBy(cursor: Cursor<Source.Action>): string[] {
   return [...own, ...inside];
 }
 
-/** A place after an action there: what it changes is forgotten, what it surely sets is known. */
+/**
+ * The scope after an action: guards of what it changes are dropped, what it sets for certain is
+ * guarded.
+ */
 export function afterAction(scope: Scope, cursor: Cursor<Source.Action>): Scope {
   const certain = cursor.has('when') ? undefined : surelySet(cursor, scope);
   const rest = scope.forgetting(changedBy(cursor));
@@ -40,8 +43,8 @@ export function afterAction(scope: Scope, cursor: Cursor<Source.Action>): Scope 
 }
 
 /**
- * A place of which it is not known whether more actions have run there: what is sure before them
- * and after them.
+ * The scope of a place where it is unknown whether some actions have already run: guards that hold
+ * before and after them.
  */
 export function whateverRuns(scope: Scope, actions: readonly Cursor<Source.Action>[]): Scope {
   const { guarded } = actions.reduce(afterAction, scope);

@@ -108,7 +108,7 @@ function expectRecords(cursor: Cursor, type: CelType, of: string, scope: Scope):
 
 type AdapterPlace = Place<Source.AdapterDocument>;
 
-/** One lowering for each thing that is made of records. */
+/** The lowering for each result of an adapter. */
 const lowerings: { [M in Makes]: (place: AdapterPlace, makes: Makes) => Adapters[M] | undefined } =
   {
     fields: lowerFields,
@@ -119,7 +119,7 @@ const lowerings: { [M in Makes]: (place: AdapterPlace, makes: Makes) => Adapters
 type OwnWord = keyof Source.AdapterDocument;
 type KindWord = keyof Source.AdapterKind;
 
-/** The words that only some adapters and kinds know. */
+/** Properties that only some adapters and kinds have. */
 const words: Record<Makes, { own: readonly OwnWord[]; kind: readonly KindWord[] }> = {
   fields: {
     own: ['required', 'default', 'help', 'options'],
@@ -151,7 +151,7 @@ function refuse<T>(
 
 type Base = Omit<FieldAdapter, 'makes' | 'kinds'>;
 
-/** What every adapter says of a record; undefined when its name or kind cannot be told. */
+/** The properties common to all adapters; undefined when its name or kind cannot be determined. */
 function lowerBase(
   place: AdapterPlace,
   makes: Makes,
@@ -175,7 +175,7 @@ function lowerBase(
   );
 }
 
-/** A property that is written as an expression and must have a type. */
+/** A required expression with a certain type. */
 function expression(
   cursor: Cursor<Source.Expression>,
   scope: Scope,
@@ -184,7 +184,7 @@ function expression(
   return lowerExpression(cursor, expressionOf(cursor.value ?? '') ?? '', scope, expected).cel;
 }
 
-/** The path of the number that orders what a root stands for. */
+/** The path of the number that orders records of a root. */
 function orderPath(
   { scope }: Place,
   cursor: Cursor<{ order?: Source.Path }>,
@@ -205,7 +205,7 @@ function orderPath(
   return path;
 }
 
-/** The kinds of a table, and what any other kind is. */
+/** The table of kinds, and the fallback for any other. */
 function kindsOf<K>(
   place: AdapterPlace,
   makes: Makes,
@@ -270,7 +270,7 @@ function lowerOptions(
 }
 
 const controls = ['radio', 'checkboxes', 'select', 'switch'] as const;
-/** What a control fills in; the others fill in anything that can be chosen. */
+/** The type of the value that a control edits; other controls edit any single value. */
 const controlType: Partial<Record<Control, FieldKind['type']>> = {
   checkboxes: 'array',
   switch: 'boolean',
@@ -281,7 +281,7 @@ const fieldFits = (format: Format, type: string): boolean =>
     ? type === 'array'
     : type !== 'array' && formatFits(format, { type });
 
-/** A field: its type must be said, because nothing else declares it. */
+/** The type of a field must be stated, because nothing else declares it. */
 function lowerFieldKind(
   cursor: Cursor<Source.AdapterKind>,
   unit: Place['unit'],

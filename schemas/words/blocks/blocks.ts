@@ -42,7 +42,7 @@ export function lowerBlocks(place: Place<Source.Blocks>): Block[] {
   });
 }
 
-/** One block; the word is the key. Its `when` guards everything inside it. */
+/** One block; its word is the key. Its `when` guards everything inside it. */
 function lowerBlock(outer: Place<Source.Block>, id: string): Block | undefined {
   const { cursor } = outer;
   const word = wordOf(cursor.record(), blockWords) as BlockWord | undefined;
@@ -60,7 +60,7 @@ function lowerBlock(outer: Place<Source.Block>, id: string): Block | undefined {
     : undefined;
 }
 
-/** Whether a form's `value` says something at a path; an expression may say anything. */
+/** Whether a form's `value` provides a path; an expression may provide any. */
 function isGiven(value: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined || (typeof value === 'string' && expressionOf(value) !== undefined))
     return value !== undefined;
@@ -71,7 +71,7 @@ function isGiven(value: unknown, [step, ...rest]: readonly string[]): boolean {
   );
 }
 
-/** What the heading of a group sees as `item`. */
+/** Schema of `item` in the heading of a group. */
 const groupSchema: JsonSchema = {
   type: 'object',
   required: ['key', 'label', 'count'],
@@ -80,7 +80,7 @@ const groupSchema: JsonSchema = {
 
 type BlockWord = keyof Source.BlockByWord;
 
-/** One lowering a word: the visible list of what a screen is made of. */
+/** The lowering of each block. */
 const byWord: { [W in BlockWord]: BlockLowering<Source.BlockByWord[W]> } = {
   section: (place, cursor) => ({
     ...optional('title', text(inside(place, 'title'))),
@@ -240,7 +240,7 @@ const byWord: { [W in BlockWord]: BlockLowering<Source.BlockByWord[W]> } = {
       cursor
         .get('wait')
         .report('CFG2105', `O dado '${name}' não existe aqui.`, suggest(name, Object.keys(known)));
-    // Whichever was meant: what stands inside is not to blame for a wrong name.
+    // With an unknown name all data counts as awaited, to avoid consequential findings.
     const awaited = known[name] === undefined ? Object.keys(known) : [name];
     const ready = place.scope.guarding(new Set(awaited.map((one) => `data.${one}.value`)));
     return {
@@ -254,5 +254,5 @@ const byWord: { [W in BlockWord]: BlockLowering<Source.BlockByWord[W]> } = {
   },
 };
 
-/** The lowering of a word gets blocks of that word only: the word was read from the block. */
+/** A lowering gets blocks of its own word only: the word was read from the block. */
 const lowerings = byWord as Readonly<Record<BlockWord, BlockLowering<Source.Block>>>;

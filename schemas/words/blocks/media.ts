@@ -11,9 +11,7 @@ import { checkAddressed } from '../call/reads.ts';
 import { inside, type Place } from '../../compiler/lowering/scope.ts';
 import { type BlockLowering, text } from './parts.ts';
 
-/**
- * `frame`: a page from elsewhere. Whether its address may be shown is known when the data is there.
- */
+/** `frame`: an embedded page. Its address is checked at run time, when the data is there. */
 export const lowerFrame: BlockLowering<Source.FrameBlock> = (place, cursor) => {
   const of = textOf(inside(place, 'frame'));
   const as = cursor.choice('as', ['page', 'youtube'] as const, 'page');
@@ -31,13 +29,13 @@ export const lowerFrame: BlockLowering<Source.FrameBlock> = (place, cursor) => {
   );
 };
 
-/** `html`: a text with markup, cleaned by the runtime. */
+/** `html`: markup, which the runtime sanitises. */
 export const lowerHtml: BlockLowering<Source.HtmlBlock> = (place) => {
   const of = textOf(inside(place, 'html'));
   return of && { of, ...optional('empty', text(inside(place, 'empty'))) };
 };
 
-/** `image`: a picture by its address, or by the call that brings it. */
+/** `image`: a picture by its address, or by a download call. */
 export const lowerImage: BlockLowering<Source.ImageBlock> = (place, cursor) => {
   const source =
     expressionOf(cursor.string('image') ?? '') === undefined
@@ -60,7 +58,7 @@ export const lowerImage: BlockLowering<Source.ImageBlock> = (place, cursor) => {
   );
 };
 
-/** An expression that must give a text. */
+/** An expression of type string. */
 function textOf(place: Place<Source.Expression>): Cel | undefined {
   const { cel, type } = lowerOf(place);
   if (!accepts(STRING, type))
@@ -89,7 +87,7 @@ function lowerAddress(
 }
 
 /**
- * On a narrow screen the same call is given other values; what `phone` does not say stays as in
+ * On narrow screens the same call gets other arguments; those that `phone` leaves out come from
  * `with`.
  */
 function lowerPicture(

@@ -17,8 +17,9 @@ import type { Place } from '../../compiler/lowering/scope.ts';
 import { lowerText } from '../parts/text/text.ts';
 
 /**
- * What a word of the block table does: the properties of its object code, or nothing after a
- * finding. `id` is the block's.
+ * The lowering of a block: its properties in the object code, or nothing after a finding.
+ *
+ * @param id the block's
  */
 export type BlockLowering<T> = (
   place: Place<T>,
@@ -33,13 +34,13 @@ export const inner = (place: Place<Source.Blocks>): Block[] => place.unit.words.
 export const text = ({ cursor, unit, scope }: Place<Source.Text>): Text | undefined =>
   lowerText(cursor, unit, scope);
 
-/** A text property that has a text of the runtime's own where it is absent. */
+/** A text property with a default from the messages. */
 export const textOr = (place: Place<Source.Text>, message: string): Text =>
   text(place) ?? place.unit.project.message(message);
 
 /**
- * The records of a block that repeats something, the type of one of them, and the place inside,
- * where it is `item`; the record of the block around it, if there is one, is `outer`.
+ * The records of a repeating block, the type of one of them, and the place inside, where it is
+ * `item`; the record of the surrounding block is `outer`.
  */
 export function recordsOf<T, K extends WordOf<T>>(
   place: Place<T>,
@@ -63,10 +64,7 @@ export function recordsOf<T, K extends WordOf<T>>(
   };
 }
 
-/**
- * A property that is a path from a record to a text: a name, a date, a message. Undefined when
- * absent or after a finding.
- */
+/** A path from a record to a text. Undefined when absent or after a finding. */
 export function textPath(
   { cursor, scope }: Place<Source.Path>,
   from: CelType,
@@ -86,8 +84,8 @@ export function textPath(
 const dates = ['date', 'dateTime', 'relative'];
 
 /**
- * A path to a day or a moment. A text that does not say what it is may be one; one that says that
- * it is something else is none.
+ * A path to a date or a timestamp. A text without a format may be one; a text with another format
+ * is not.
  */
 export function datePath(place: Place<Source.Path>, from: CelType): string[] | undefined {
   const found = textPath(place, from);

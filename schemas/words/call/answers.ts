@@ -1,6 +1,6 @@
 import type { Project } from '../../compiler/lowering/project.ts';
 
-/** Calls that the server makes by itself: it reads what they answer. */
+/** Calls of the server itself, which reads their responses. */
 function systemCalls(project: Project): Set<string> {
   const tenant = project.find('tenant', 'tenant');
   const session = tenant?.get('session');
@@ -14,8 +14,8 @@ function systemCalls(project: Project): Set<string> {
 }
 
 /**
- * Calls with a declared answer that no use of them reads. What the server itself reads (the
- * session, files) is read.
+ * Calls with a declared response that no use of them reads. Responses that the server reads
+ * (sessions, files) count as read.
  */
 export function unreadAnswers(project: Project): string[] {
   const system = systemCalls(project);

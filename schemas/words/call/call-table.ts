@@ -26,9 +26,8 @@ import { Mappings } from './mapping/mapping.ts';
 import { callReads } from './reads.ts';
 
 /**
- * The server's table: the calls that the release uses, and the shapes that their answers are
- * reduced to. The answers of `unread` calls are not looked at, so that none of them can fail what
- * nobody reads.
+ * The server's table: the calls of the release, and the shapes that their responses are reduced to.
+ * Responses of `unread` calls are not checked, so that they cannot fail a call that nobody reads.
  */
 export function lowerCallTable(
   project: Project,
@@ -119,7 +118,7 @@ export function parameterDefinitions(project: Project): Record<string, Parameter
   );
 }
 
-/** What the tenant says for all of its calls. */
+/** Settings of the tenant for all of its calls. */
 interface CallContext {
   shapes: Shapes;
   mappings: Mappings;
@@ -215,14 +214,12 @@ function lowerCall(
   };
 }
 
-/**
- * Rows of a page that a call gives at most, where neither its maximum nor its default says more.
- */
+/** Maximum page size where neither `maximum` nor `default` of the call is larger. */
 const largestPage = 1_000;
 
 /**
- * The schema of a search parameter; the page's size has a maximum, declared or not: an ERP would
- * give all that it has.
+ * The schema of a query parameter; the page size always has a maximum, so that nobody can fetch
+ * everything at once.
  */
 function pageSizeBound(
   call: Cursor<Source.CallDocument>,
@@ -239,8 +236,8 @@ function pageSizeBound(
 }
 
 /**
- * A scalar with the bound that its schema declares: what is beyond it is refused before the ERP is
- * asked.
+ * The shape of a scalar with the limit of its schema: the server refuses a larger value before it
+ * calls the ERP.
  */
 function bounded(shape: Shape, schema: JsonSchema): Shape {
   if (shape.t !== 'string' && shape.t !== 'integer' && shape.t !== 'number') return shape;
@@ -265,7 +262,7 @@ function lowerCallSession(
   };
 }
 
-/** Values that a call gives to parameters of its session; each must be declared. */
+/** Parameters that a call sets in its session; each must be declared. */
 function lowerOwnParameters(values: Cursor<Readonly<Record<string, Json>>>): Record<string, Json> {
   const declared =
     values.project.find('parameters', 'parameters')?.get('properties').record() ?? {};
@@ -305,15 +302,15 @@ function lowerResponse(
   return { kind: 'value', shape: shapes.of(responseSchema(cursor) ?? {}) };
 }
 
-/** `answering`: the call, where what the ERP answers goes to the browser as it is. */
+/** @param answering the call, where the ERP's response goes to the browser unmapped */
 function lowerOk(
   cursor: Cursor<{ ok?: Source.Condition }>,
   answering?: Cursor<Source.CallDocument>,
 ): string | undefined {
   const source = cursor.string('ok');
   if (source === undefined) return undefined;
-  // What the ERP answers is not declared before its mapping: the one place besides adapters where a
-  // type is dynamic.
+  // The raw response of the ERP is not declared: apart from adapters the only place with a dynamic
+  // type.
   const checked = checkExpression(source, new Scope(cursor.project.entities, { result: {} }), BOOL);
   for (const finding of checked.findings)
     cursor.get('ok').report(finding.code, finding.message, finding.hint);
@@ -338,8 +335,8 @@ function lowerOk(
 }
 
 /**
- * What an answer holds beside what is declared is the ERP's business; a name that is nearly a
- * declared one is a slip.
+ * The response may have more properties than declared; one that is similar to a declared name is
+ * reported.
  */
 function checkAnswerNames(cursor: Cursor, source: string, response: JsonSchema | undefined): void {
   const type = typeOfSchema(response, cursor.project.entities);
@@ -352,9 +349,7 @@ function checkAnswerNames(cursor: Cursor, source: string, response: JsonSchema |
   }
 }
 
-/**
- * Whether the server's engine takes a pattern; it has neither look-around nor references to groups.
- */
+/** Whether RE2 supports a pattern: it has neither look-around nor backreferences. */
 function isLinear(pattern: string): boolean {
   try {
     RE2JS.compile(pattern);

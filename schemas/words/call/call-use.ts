@@ -9,13 +9,13 @@ import { callReads, checkReads, isAddressed } from './reads.ts';
 import { checkVisitors } from '../../compiler/rules/visitors.ts';
 import type { Place } from '../../compiler/lowering/scope.ts';
 
-/** `"integer"` is short for `{ "type": "integer" }`. */
+/** Expands the short form: `"integer"` is `{ "type": "integer" }`. */
 export const schemaOf = (value: unknown): JsonSchema =>
   typeof value === 'string' ? { type: value } : isRecord(value) ? value : {};
 
 /**
- * Schemas and required names of all that a call takes: path parameters, query and body properties
- * together.
+ * The arguments of a call: path parameters, query and properties of the body, and which are
+ * required.
  */
 export function callArguments(call: Cursor<Source.CallDocument>): {
   known: Record<string, JsonSchema>;
@@ -41,7 +41,7 @@ export function callArguments(call: Cursor<Source.CallDocument>): {
   return { known, required };
 }
 
-/** The body's schema; `open` when it is one record taken whole. */
+/** The body's schema; `open` when the body is one record as a whole. */
 export function bodySchema(
   call: Cursor<Source.CallDocument>,
 ): { schema: JsonSchema; open: boolean } | undefined {
@@ -52,7 +52,7 @@ export function bodySchema(
   return isRecord(resolved.properties) ? { schema: resolved, open: false } : { schema, open: true };
 }
 
-/** What an answer is, as the browser sees it. */
+/** The schema of a response in the browser. */
 export function responseSchema(call: Cursor<Source.CallDocument>): JsonSchema | undefined {
   const response = call.get('response');
   const [page, list] = [response.string('page'), response.string('list')];
@@ -79,7 +79,7 @@ export const pageSchema = (items: JsonSchema): JsonSchema => ({
   },
 });
 
-/** The schema of one row of a page or list answer, and whether it comes in pages. */
+/** The schema of one row of a list or page, and whether the response is paged. */
 export function rowSchema(
   call: Cursor<Source.CallDocument>,
 ): { row: JsonSchema; paged: boolean } | undefined {
@@ -93,7 +93,7 @@ export function rowSchema(
     : undefined;
 }
 
-/** What brings the records of a list or of options: a call that only reads, and answers a list. */
+/** Reports a call that does not list records, or that changes data. */
 export function bringsRows(call: Cursor<Source.CallDocument>, from: Cursor): boolean {
   if (!checkReads(call, from)) return false;
   const rows = rowSchema(call) !== undefined;
@@ -107,10 +107,7 @@ export function bringsRows(call: Cursor<Source.CallDocument>, from: Cursor): boo
   return rows;
 }
 
-/**
- * Names that are missing, but for those that an unknown one stands for: it is told, with the name
- * that it should have.
- */
+/** Missing names, without those that a misspelt one stands for: that is reported already. */
 export function withoutMisspelt(
   missing: readonly string[],
   unknown: readonly string[],
@@ -120,28 +117,28 @@ export function withoutMisspelt(
   return missing.filter((name) => !meant.has(name));
 }
 
-/** A call at a place of its use. */
+/** A call with its arguments at a place of use. */
 export interface CallUse {
   call: Cursor<Source.CallDocument>;
   with: Value;
-  /** Its query and body properties by name: what filters and typed text may fill in. */
+  /** Arguments that filters and input may set: query and properties of the body. */
   open: Record<string, JsonSchema>;
 }
 
-/** What a place asks of a call: whether it serves there, told at the place if it does not. */
+/** Whether a call can be used at a place; reports it otherwise. */
 export type Serves = (call: Cursor<Source.CallDocument>, from: Cursor) => boolean;
 
 interface Use {
-  /** Arguments that come from elsewhere: pages, filters, typed text. */
+  /** Arguments that are provided otherwise: paging, filters, input. */
   given?: readonly string[];
-  /** False where nobody looks at the answer. */
+  /** False where nothing reads the response. */
   isRead?: boolean;
   serves?: Serves;
 }
 
 /**
- * Checks the arguments given to a call, and notes that the chunk uses it. Of a call that does not
- * serve at this place nothing more is said: its arguments are not those of the one that was meant.
+ * Checks the arguments of a call, and adds it to the chunk. For a call that cannot be used at this
+ * place the arguments are not checked.
  */
 export function lowerCallUse(
   place: Place<{ with?: Source.CallValues }>,
@@ -190,7 +187,7 @@ export function lowerCallUse(
   return { call, open, with: args };
 }
 
-/** Adds the call to what the browser knows, and to what the server will let this release call. */
+/** Adds a call to the chunk's table for the browser, and to those that the server allows. */
 export function noteCall(place: Place, call: Cursor<Source.CallDocument>, isRead = true): void {
   call.project.noteAnswer(call.id, isRead);
   const reads = callReads(call);

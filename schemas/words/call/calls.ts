@@ -41,10 +41,7 @@ function checkCall(call: Cursor<Source.CallDocument>): void {
   checkFiles(call, body);
 }
 
-/**
- * What a call takes has one name each, so that one of two places with a name would get what is
- * meant for the other.
- */
+/** Path, query and body share one namespace of arguments. */
 function checkTwice(call: Cursor<Source.CallDocument>, body: ReturnType<typeof bodySchema>): void {
   const inBody = body && !body.open ? Object.keys(body.schema.properties as object) : [];
   for (const [name, parameter] of call.entries('query')) {
@@ -58,7 +55,7 @@ function checkTwice(call: Cursor<Source.CallDocument>, body: ReturnType<typeof b
       parameter.report('CFG2406', `'${name}' está no caminho (params) e no corpo (body).`);
 }
 
-/** What a parameter is when nobody gives it must be what it takes. */
+/** The default of a parameter must have its type. */
 function checkDefault(parameter: Cursor<Source.CallParameter>): void {
   const schema = schemaOf(parameter.value);
   if (schema.default === undefined) return;
@@ -114,14 +111,14 @@ function checkPath(call: Cursor<Source.CallDocument>): void {
     if (!inPath.includes(name)) param.report('CFG2403', `'${name}' não aparece no caminho.`);
 }
 
-/** Steps that lead elsewhere than they say: whoever asks for the address has them resolved. */
+/** Relative segments, which clients resolve. */
 const climbing: ReadonlySet<string> = new Set(['.', '..']);
 
 const decoded = (part: string): string => part.replace(/%2e/gi, '.');
 
 /**
- * A GET has no body: what is meant for one would go nowhere. A mapping of the search may make use
- * of it, as that of a distributor does whose ERP takes by GET what others take by POST.
+ * A GET has no body. A mapping of the query may use the declared body, for an ERP that takes by GET
+ * what others take by POST.
  */
 function checkMethod(call: Cursor<Source.CallDocument>): void {
   const map = call.get('map');
@@ -144,7 +141,7 @@ function checkMethod(call: Cursor<Source.CallDocument>): void {
       .report('CFG2702', 'Um GET não leva corpo: o que ele recebe se perderia.', way);
 }
 
-/** What stands between braces in the name of a file is something that the call is given. */
+/** Placeholders in a file name must be arguments of the call. */
 function checkFileName(call: Cursor<Source.CallDocument>): void {
   const name = call.get('download').get('name');
   const known = Object.keys(callArguments(call).known);
@@ -158,7 +155,7 @@ function checkFileName(call: Cursor<Source.CallDocument>): void {
   }
 }
 
-/** The captcha is verified here: it must be something that the browser sends. */
+/** The server verifies the captcha: it must be part of the body. */
 function checkCaptcha(
   cursor: Cursor<Source.CallDocument>,
   body: ReturnType<typeof bodySchema>,
@@ -169,7 +166,7 @@ function checkCaptcha(
     cursor.get('captcha').report('CFG2101', `'${captcha}' não está no corpo da chamada.`);
 }
 
-/** An account by which failures are counted is something that the call is given. */
+/** The account by which failures are counted must be an argument of the call. */
 function checkAttempts(call: Cursor<Source.CallDocument>): void {
   const account = call.get('attempts').get('account');
   const known = Object.keys(callArguments(call).known);
@@ -184,7 +181,7 @@ function checkAttempts(call: Cursor<Source.CallDocument>): void {
   if (unlocks !== undefined) checkAnswerPath(call, call.get('attempts').get('unlocks'), unlocks);
 }
 
-/** A path into what a call answers. */
+/** A path into the response of a call. */
 function checkAnswerPath(call: Cursor<Source.CallDocument>, cursor: Cursor, path: string): void {
   const { entities } = call.project;
   const answer = typeOfSchema(responseSchema(call) ?? { type: 'object', properties: {} }, entities);
@@ -198,8 +195,8 @@ function checkAnswerPath(call: Cursor<Source.CallDocument>, cursor: Cursor, path
 }
 
 /**
- * The person whose sessions a call ends is in what it answers; one with files, or whose answer is
- * kept, ends none.
+ * The person whose sessions end is read from the response; calls with files or a cache cannot end
+ * sessions.
  */
 function checkEndsSessions(call: Cursor<Source.CallDocument>): void {
   const ends = call.get('endsSessions');
@@ -216,10 +213,7 @@ function checkEndsSessions(call: Cursor<Source.CallDocument>): void {
   checkAnswerPath(call, ends.get('person'), person);
 }
 
-/**
- * Only a record has properties that can go one by one, and only the search of an address has places
- * for them.
- */
+/** `spread` is for objects in the query. */
 function checkSpread(call: Cursor<Source.CallDocument>): void {
   for (const [, param] of call.entries('params'))
     if (param.boolean('spread') === true)
@@ -239,7 +233,7 @@ function checkSpread(call: Cursor<Source.CallDocument>): void {
   }
 }
 
-/** Files travel only in a multipart body, which is made of named parts. */
+/** Files need a multipart body, which consists of named parts. */
 function checkFiles(call: Cursor<Source.CallDocument>, body: ReturnType<typeof bodySchema>): void {
   if (call.boolean('multipart') === true) {
     if (!body || body.open)
@@ -252,8 +246,7 @@ function checkFiles(call: Cursor<Source.CallDocument>, body: ReturnType<typeof b
         );
     if (call.string('method') === 'GET')
       call.get('multipart').report('CFG2702', 'Um GET não leva corpo.', 'Use POST, PUT ou PATCH.');
-    // The answer of such a call goes to the browser as it is: the token of the session would go
-    // with it.
+    // A multipart response is passed on unread, so the session's token would reach the browser.
     if (call.has('session') && call.get('session').string('do') !== 'reload')
       call
         .get('multipart')

@@ -4,8 +4,7 @@ import { callReads, methodOf } from './reads.ts';
 
 /** A call that changes data must not be declared as one that only reads. */
 export function checkReading(call: Cursor<Source.CallDocument>): void {
-  // An answer that is kept stands for the call: of a call that changes data, the change would not
-  // be made.
+  // A cached response replaces the call: the change would not be made.
   if (call.has('cache') && !callReads(call))
     call
       .get('cache')

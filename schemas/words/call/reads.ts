@@ -5,24 +5,20 @@ export const methodOf = (call: Cursor<Source.CallDocument>): string =>
   call.string('method') ?? 'GET';
 
 /**
- * Whether making a call changes nothing at the ERP: what its document says, else whether it is a
- * GET that leaves the session as it is.
+ * Whether a call changes nothing at the ERP: its `reads`, else whether it is a GET without effect
+ * on the session.
  */
 export const callReads = (call: Cursor<Source.CallDocument>): boolean =>
   call.boolean('reads') ?? (methodOf(call) === 'GET' && !call.has('session'));
 
-/**
- * Whether the file of a download has an address, which anybody's link may lead to: the ERP gives it
- * to a GET that only reads.
- */
+/** Whether a download has an address that can be linked: a GET that only reads. */
 export const isAddressed = (call: Cursor<Source.CallDocument>): boolean =>
   call.has('download') && methodOf(call) === 'GET' && callReads(call);
 
 /**
- * A place that asks by itself (data, list, options, filters) asks again whenever it likes: at every
- * visit, at every key, after a failure. A call that changes data may stand only where a person asks
- * for it each time, as in an action; `progress` with its `retry` is such a place, because the
- * second attempt is asked for too.
+ * A place that fetches by itself (data, list, options, filters) repeats calls at every visit, key
+ * or failure. A call that changes data is allowed only where the user asks for each call, as in an
+ * action; that includes `retry` of `progress`.
  */
 export function checkReads(call: Cursor<Source.CallDocument>, from: Cursor): boolean {
   const reads = callReads(call);
@@ -35,7 +31,7 @@ export function checkReads(call: Cursor<Source.CallDocument>, from: Cursor): boo
   return reads;
 }
 
-/** What a download fetches is a file. */
+/** The call of a download must return a file. */
 export function givesFile(call: Cursor<Source.CallDocument>, from: Cursor): boolean {
   if (!call.has('download'))
     from.report('CFG2404', `A chamada ${call.id} não baixa um arquivo.`, undefined, {
@@ -45,7 +41,7 @@ export function givesFile(call: Cursor<Source.CallDocument>, from: Cursor): bool
   return call.has('download');
 }
 
-/** A picture is loaded by its address. */
+/** The call of a picture must have an address. */
 export function checkAddressed(call: Cursor<Source.CallDocument>, from: Cursor): boolean {
   if (!isAddressed(call))
     from.report(

@@ -4,17 +4,12 @@ import type { Cursor } from '../../compiler/read/cursor.ts';
 
 const isRecord = (value: unknown): boolean => value !== null && typeof value === 'object';
 
-/**
- * Every entity that a schema names, however deep, must exist. Only a form has definitions of its
- * own.
- */
+/** Every entity that a schema refers to must exist. Only a form has definitions of its own. */
 export function checkReferences(cursor: Cursor): void {
   eachReference(cursor, (name, at) => void cursor.project.resolve('entity', name, at));
 }
 
-/**
- * What a form's schema names is an entity, one of its own definitions, or the form itself (`#`).
- */
+/** A form's schema may refer to entities, its own definitions, and itself (`#`). */
 export function checkFormReferences(schema: Cursor<Source.Property>): void {
   const definitions = Object.keys(schema.get('definitions').record());
   eachReference(schema, (name, at) => {
@@ -32,10 +27,10 @@ export function checkFormReferences(schema: Cursor<Source.Property>): void {
   });
 }
 
-/** Keywords that hold values: what looks like a reference in them is none. */
+/** Keywords with data, in which there are no references. */
 const values = new Set(['default', 'const', 'enum', 'examples']);
 
-/** Keywords that hold schemas by names which somebody chose: no name there is a keyword. */
+/** Keywords with schemas by name: the names are not keywords. */
 const byName = new Set(['properties', 'patternProperties', 'definitions', 'dependencies']);
 
 function eachReference(part: Cursor, found: (name: string, at: Cursor) => void): void {

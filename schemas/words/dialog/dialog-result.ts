@@ -5,14 +5,14 @@ import type { Project } from '../../compiler/lowering/project.ts';
 import { givesResult } from './way-out.ts';
 import type { Place } from '../../compiler/lowering/scope.ts';
 
-/** What a dialog gives back to whoever opened it; anything where its document does not say. */
+/** The schema of a dialog's result; anything where its document declares none. */
 export function dialogResult(project: Project, dialog: string): JsonSchema {
   return schemaOf(project.find('dialog', dialog)?.get('result').value);
 }
 
 /**
- * What waits for a dialog's result must get one. Asked once the whole chunk is there, because
- * dialogs may open each other.
+ * A chain that waits for a dialog's result must get one. Checked once the whole chunk is lowered,
+ * because dialogs may open each other.
  */
 export function expectResult({ unit }: Place, id: string, waiting: Cursor): void {
   unit.afterwards(() => {

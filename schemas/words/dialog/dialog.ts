@@ -20,10 +20,10 @@ import {
 } from '../parts/state/state.ts';
 import { lowerText } from '../parts/text/text.ts';
 
-/** What gives values to the inputs of a dialog or a wizard. */
+/** The owner of the values for the inputs of a dialog or a wizard. */
 type Given = { with?: Source.Values };
 
-/** Brings a dialog into the chunk and checks what is given to it. Dialogs may open each other. */
+/** Adds a dialog to the chunk and checks its arguments. Dialogs may open each other. */
 export function reachDialog(place: Place<Given>, id: string, from: Cursor): Record<string, Value> {
   const dialog = place.unit.project.resolve('dialog', id, from);
   if (!dialog) return {};
@@ -35,7 +35,7 @@ export function reachDialog(place: Place<Given>, id: string, from: Cursor): Reco
   return lowerInputs(place, dialog.get('state'));
 }
 
-/** The `with` of an `open` action or a wizard block: every input once, nothing else. */
+/** The `with` of an `open` action or a wizard block: a value for every input, and nothing else. */
 export function lowerInputs(
   place: Place<Given>,
   state: Cursor<Source.State>,
@@ -71,10 +71,10 @@ export function lowerInputs(
   return given;
 }
 
-/** A dialog sees its own state and data; of the screen below it only what every place sees. */
+/** A dialog sees its own state and data, and only the common roots of the screen. */
 function lowerDialog(outer: Place<Source.DialogDocument>): Dialog {
   const { cursor, unit } = outer;
-  // Whoever opens it: nothing that one opener has made sure of holds for the next.
+  // A dialog has several openers: guards of one do not hold for the others.
   const own = outer.scope
     .unguarded()
     .without('row', 'item', 'outer', 'selection', 'form', 'result', 'error', 'data', 'state')
@@ -107,7 +107,7 @@ function lowerDialog(outer: Place<Source.DialogDocument>): Dialog {
     body: unit.words.blocks({ ...place, cursor: cursor.get('body') }),
     actions: lowerButtons(inside(place, 'actions')),
   };
-  // A card goes by itself.
+  // A toast disappears by itself.
   if (!dialog.closable && size !== 'toast') checkWayOut(cursor.get('closable'), dialog, unit.calls);
   return dialog;
 }

@@ -3,9 +3,9 @@ import type { ClientCall, Dialog } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
 /**
- * Whether anything in a dialog closes it with a result: an action that says which, or code of an
- * extension.
- * @param node a part of the release, with the lists, forms and wizards in it
+ * Whether anything in a dialog closes it with a result: a `close` action with one, or an extension.
+ *
+ * @param node object code, with the lists, forms and wizards in it
  */
 export function givesResult(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(givesResult);
@@ -17,20 +17,18 @@ export function givesResult(node: unknown): boolean {
   );
 }
 
-/** How a user gets out of a dialog. */
+/** A way to leave a dialog. */
 interface WayOut {
-  /**
-   * What must go well before: in words that go on with 'O diálogo só se fecha'. Absent: it always
-   * leads out.
-   */
+  /** pt-BR condition of it, continuing 'O diálogo só se fecha'. Absent: it always works. */
   needs?: string;
 }
 
 const always: WayOut = {};
 
 /**
- * A dialog without its cross that nothing closes, or only what may not come about.
- * @param closable the word that takes the cross away
+ * Reports a dialog that cannot be closed, or only under conditions that may never come about.
+ *
+ * @param closable the property that removes the close button
  */
 export function checkWayOut(
   closable: Cursor,
@@ -48,12 +46,12 @@ export function checkWayOut(
 }
 
 /**
- * The best way out of a part of a dialog: an action that closes it or leads elsewhere, a call that
- * begins another session, a wizard whose first step goes back, or code of an extension, which may
- * do all of that. Undefined where there is none, or none that a condition ever lets happen. One
- * that hangs on a call's success, on records or on data that must have come says so (`needs`).
- * Conditions that may hold are taken to hold.
- * @param dialog as it stands in the release, with the lists, forms and wizards in it
+ * The best way out of a part of a dialog: a `close` or `navigate` action, a call that begins
+ * another session, a wizard's `back` at its first step, or an extension, which may do any of that.
+ * Undefined where there is none. A way that depends on a call's success, on records or on data says
+ * so (`needs`); conditions are assumed to hold.
+ *
+ * @param dialog object code, with the lists, forms and wizards in it
  */
 function wayOut(
   dialog: Dialog,
@@ -99,7 +97,7 @@ function wayOut(
     return ofParts(Object.values(node));
   }
 
-  /** Of actions that run one after the other. `sent`: forms that they come from. */
+  /** Of a chain. `sent`: forms whose submit runs it. */
   function ofChain(chain: readonly unknown[], sent: readonly unknown[]): WayOut | undefined {
     const [action, ...rest] = chain;
     if (action === undefined) return undefined;
@@ -153,7 +151,7 @@ function better(a: WayOut | undefined, b: WayOut | undefined): WayOut | undefine
 const needing = (way: WayOut | undefined, needs: string): WayOut | undefined =>
   way && { needs: way.needs ?? needs };
 
-/** After a call that may fail: out of it both ways, or in one case only. */
+/** Of a call's two outcomes: always when both lead out, else with a condition. */
 function eitherWay(
   success: WayOut | undefined,
   failure: WayOut | undefined,
@@ -171,7 +169,7 @@ function eitherWay(
   );
 }
 
-/** What the forms in a part of the release do when they are sent, by their ids. */
+/** Collects the submit chains of all forms in object code, by form. */
 function collectForms(node: unknown, forms: Map<unknown, unknown>): void {
   if (Array.isArray(node)) for (const item of node) collectForms(item, forms);
   if (!isRecord(node)) return;

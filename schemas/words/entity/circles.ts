@@ -1,10 +1,7 @@
 import type { MergedDocument } from '../../compiler/layers/layers.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
 
-/**
- * Definitions of a form that say nothing but each other's names: following them would never come to
- * an end.
- */
+/** Definitions of a form that only refer to each other: resolving them would not terminate. */
 export function checkCircles(project: Project, document: MergedDocument): void {
   const { definitions = {} } = (document.value.schema ?? {}) as {
     definitions?: Record<string, { $ref?: unknown }>;

@@ -5,8 +5,8 @@ import { formatFits, formatOf } from '../parts/field/fields.ts';
 import { isEntitySchema, type Project } from '../../compiler/lowering/project.ts';
 
 /**
- * Entities must name entities that exist, require only fields they have, and give fields formats
- * that fit.
+ * References between entities must exist, required properties too, and formats must fit their
+ * types.
  */
 export function checkEntities(project: Project): void {
   for (const entity of project.all('entity')) {

@@ -3,15 +3,12 @@ import { fileValueSchema } from '../../expressions/types.ts';
 import type { JsonSchema, Shape } from '../../release/types.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
 
-/**
- * One of several declared types, as the answer to a question may be a text or a list: nothing is
- * undeclared about it.
- */
+/** A union of declared types, as of an answer that is a text or a list. */
 export const isUnion = ({ anyOf }: JsonSchema): boolean =>
   Array.isArray(anyOf) &&
   anyOf.every((member) => isRecord(member) && typeof member.type === 'string');
 
-/** Schemas as shapes; entities become references, so that a recursive record costs nothing. */
+/** Schemas as shapes; entities become references, so that recursive ones stay finite. */
 export class Shapes {
   private readonly project: Project;
   private readonly found = new Map<string, Shape | undefined>();

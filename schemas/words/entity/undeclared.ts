@@ -4,9 +4,8 @@ import type { Project } from '../../compiler/lowering/project.ts';
 import { isUnion } from './shapes.ts';
 
 /**
- * Every place of an entity, a call or a state whose type nothing declares. Only what an adapter
- * makes may be so; forms are left out, because a form's schema may come from elsewhere and decides
- * by itself what fits.
+ * Reports places of entities, calls and states without a declared type. Only results of adapters
+ * may have none; forms are left out, because their schema may come from elsewhere.
  */
 export function checkUndeclared(project: Project): void {
   for (const entity of project.all('entity')) checkSchema(entity.get('schema'));
@@ -29,7 +28,7 @@ const simple = new Set(['string', 'number', 'integer', 'boolean']);
 const isRecord = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** What declares a type: a schema, or one of the short forms that stand for one. */
+/** A place with a type: a schema, or one of its short forms. */
 type Declared =
   | Source.Property
   | Source.CallParameter

@@ -6,13 +6,13 @@ const byFormat: Partial<Record<Format, string>> = {
   cep: 'postal-code',
 };
 
-/** Formats by which somebody may say who they are when they sign in. */
+/** Formats that identify a user who signs in. */
 const naming: ReadonlySet<Format> = new Set(['cpf', 'cnpj', 'cpfCnpj', 'email']);
 
 /**
- * What a browser or a password manager may offer for a field of which the form says nothing: by its
- * format, and by the passwords of its form. One password with a document or an e-mail beside it is a
- * sign-in; several are a new password and its repetition. Undefined for nothing.
+ * The `autocomplete` of a field for which the form has none: by its format, and by the passwords of
+ * its form. One password next to a document or an e-mail is a sign-in; several are a new password
+ * and its repetition.
  *
  * @param formats of the form's fields by path, in the form's order
  */
@@ -30,7 +30,7 @@ export function usualAutocomplete(
 
 const inList = (path: string): boolean => path.split('.').includes('*');
 
-/** Paths of the fields outside of lists whose format is one of these. */
+/** Paths of the fields outside of lists with one of some formats. */
 const named = (
   formats: ReadonlyMap<string, Format>,
   isOne: (format: Format) => boolean,

@@ -15,20 +15,20 @@ import { lowerText } from '../parts/text/text.ts';
 const controls: readonly Control[] = ['radio', 'checkboxes', 'select', 'switch'];
 const tools = ['bold', 'italic', 'underline', 'color', 'list', 'link'] as const;
 
-/** What may be attached, and how many at once, where a document says nothing. */
+/** Default extensions and number of attached files. */
 const usualFiles = ['.jpg', '.png', '.pdf'];
 const mostFiles = 6;
 
-/** Words that only fields of one format know. */
+/** Properties of fields of one format only. */
 const ownWords: Partial<Record<Format, readonly (keyof Source.FormField)[]>> = {
   files: ['accept', 'maxFiles', 'maxSize', 'maxTotal'],
   html: ['tools'],
 };
 
 /**
- * One field of a form; the place's cursor stands on what the form says of it beside its schema.
+ * One field of a form; the cursor stands on its entry under `fields`.
  *
- * @param autocomplete where the form says nothing of it
+ * @param autocomplete the default
  */
 export function lowerFormField(
   place: Place<Source.FormField>,
@@ -79,7 +79,7 @@ export function lowerFormField(
   };
 }
 
-/** What holds one choice: of a list, an item. */
+/** The schema of a single choice: for a list, of its items. */
 function choiceOf(schema: JsonSchema): JsonSchema {
   return schema.type === 'array' ? ((schema.items ?? {}) as JsonSchema) : schema;
 }
@@ -122,7 +122,7 @@ function checkControl(
       .report('CFG2104', `O controle ${control} só serve para ${wants[control]}.`);
 }
 
-/** The least or greatest value: a number, or the text that a date is. */
+/** The least or greatest value: a number, or the text of a date. */
 function lowerBound(
   { cursor, scope }: Place<Source.FormField>,
   key: 'min' | 'max',
@@ -140,7 +140,7 @@ function lowerBound(
   );
 }
 
-/** Endings of the files that may be attached; undefined where all may. */
+/** Accepted file extensions; undefined where all are. */
 function acceptedFiles(cursor: Cursor<Source.FormField>): string[] | undefined {
   const endings = cursor.has('accept') ? cursor.strings('accept') : usualFiles;
   return endings.includes('*') ? undefined : [...endings];

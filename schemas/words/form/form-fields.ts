@@ -7,16 +7,16 @@ import { isRecord } from '../../record.ts';
 
 /** A field of a form by its path. */
 export interface FoundField {
-  /** As written at its place, which may be a reference. */
+  /** As written at its place; may be a reference. */
   written: JsonSchema;
-  /** With what a reference names. */
+  /** With references resolved. */
   schema: JsonSchema;
 }
 
 /**
  * Every field that a form can show, by path: `cidade`, `endereco.cep`, `documentos.*` (each item),
- * `documentos.*.value`, `par.0` (an item with a place of its own). Fields of alternatives count as
- * fields. A record inside itself is followed once: the deeper ones are like it.
+ * `documentos.*.value`, `par.0` (an item of a tuple). Fields of alternatives are included. A
+ * recursive record is followed once.
  */
 export function fieldsOfSchema(
   source: JsonSchema,
@@ -73,8 +73,8 @@ function alternative(other: JsonSchema, path: string, open: readonly string[], w
 }
 
 /**
- * The item of the list that a path goes through last: `documentos.*` of `documentos.*.value`;
- * undefined outside of lists.
+ * The innermost list item of a path: `documentos.*` of `documentos.*.value`; undefined outside of
+ * lists.
  */
 export function itemPath(path: string): string | undefined {
   const steps = path.split('.');
@@ -82,7 +82,7 @@ export function itemPath(path: string): string | undefined {
   return last < 0 ? undefined : steps.slice(0, last + 1).join('.');
 }
 
-/** The field at a path, with a finding where there is none. */
+/** The field at a path; reports a missing one. */
 export function knownField(
   cursor: Cursor,
   path: string,
@@ -100,7 +100,7 @@ export function knownField(
   return undefined;
 }
 
-/** The fields that stand where the path went wrong. */
+/** The known fields at the level where a path fails. */
 function siblingsOf(path: string, fields: ReadonlyMap<string, FoundField>): string[] {
   const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.') + 1) : '';
   const beside = (prefix: string) =>

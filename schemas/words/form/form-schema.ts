@@ -7,8 +7,8 @@ import { sourceSchema } from './form-source.ts';
 import { isRecord } from '../../record.ts';
 
 /**
- * Formats that are checked, not only shown. They are the names of `ajv.formats` that the runtime
- * hands to validators.
+ * Formats that are validated, not only displayed: the names of `ajv.formats` that the runtime
+ * passes to validators.
  */
 export const checkedFormats = [
   'date',
@@ -23,22 +23,19 @@ export const checkedFormats = [
   'uri',
 ] as const;
 
-/**
- * What the vocabulary adds to JSON Schema: it is read by the compiler and does not go into a
- * validator.
- */
+/** Extensions of JSON Schema that the compiler reads and validators do not get. */
 const additions = new Set(['options', 'image', 'empty', 'tones', '$schema', '$id', '$comment']);
 
-/** Keywords that hold schemas by names which somebody chose: no name there is a keyword. */
+/** Keywords with schemas by name: the names are not keywords. */
 const schemasByName = new Set(['properties', 'patternProperties', 'definitions', 'dependencies']);
 
-/** Keywords that hold values, in which nothing is a schema. */
+/** Keywords with data, in which there are no schemas. */
 const values = new Set(['default', 'const', 'enum', 'examples', 'required']);
 
 /**
- * The JSON Schema of a form as a validator and RJSF read it: entities inlined (recursive ones under
- * `definitions`), the form's own definitions and references to them left alone, options as `oneOf`
- * with titles, the items of files said, formats that only say how a value looks left out.
+ * The JSON Schema of a form for its validator and RJSF: entities inlined (recursive ones under
+ * `definitions`), the form's own definitions and references unchanged, options as `oneOf` with
+ * titles, items of files typed, display formats removed.
  */
 export function formSchema(form: Cursor<Source.FormDocument>): JsonSchema {
   const source = sourceSchema(form);
@@ -56,7 +53,7 @@ export function formSchema(form: Cursor<Source.FormDocument>): JsonSchema {
 }
 
 class Inliner {
-  /** Entities that contain themselves, by the name they have here. */
+  /** Recursive entities, by their name in `definitions`. */
   readonly definitions: Record<string, unknown> = {};
   private readonly form: Cursor<Source.FormDocument>;
   private readonly taken: ReadonlySet<string>;
@@ -87,7 +84,7 @@ class Inliner {
     return this.chosen(source, out);
   }
 
-  /** What a choice may be: of a list, each of its items. */
+  /** The schema of a choice: for a list, of each item. */
   private chosen(
     source: Record<string, unknown>,
     out: Record<string, unknown>,
@@ -100,7 +97,7 @@ class Inliner {
     if (source.type === 'array')
       return { ...out, items: { ...(isRecord(out.items) ? out.items : {}), oneOf: known } };
     if (!Array.isArray(out.enum)) return { ...out, oneOf: known };
-    // What may be chosen is the enum; the options say how each is read.
+    // The enum limits the values; the options only label them.
     const { enum: allowed, ...rest } = out;
     return {
       ...rest,

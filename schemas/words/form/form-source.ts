@@ -6,30 +6,25 @@ import type { Cursor } from '../../compiler/read/cursor.ts';
 
 const LOCAL = '#/definitions/';
 
-/**
- * A form's own schema as it is written: the entity that it names, the one of its definitions that
- * it names, or the object in place.
- */
+/** The schema of a form: the entity or the definition that it refers to, or the object in place. */
 export function namedSchema(form: Cursor<Source.FormDocument>): JsonSchema {
   const schema: JsonSchema = form.get('schema').record();
   if (typeof schema.$ref !== 'string') return schema;
   if (!schema.$ref.startsWith('#')) return form.project.entities(schema.$ref) ?? {};
   const { $ref, ...around } = schema;
   const named = formResolver(schema, () => undefined)($ref);
-  // One that leads to yet another, or to itself, has no fields of its own to draw.
+  // A reference to another reference, or to itself, has no fields.
   return named && named !== schema && named.$ref === undefined ? { ...named, ...around } : {};
 }
 
-/**
- * The fields that this tenant's users fill in: without the captcha where the tenant asks for none.
- */
+/** The schema without the captcha where the tenant uses none. */
 export function sourceSchema(form: Cursor<Source.FormDocument>): JsonSchema {
   return hasCaptcha(form) ? namedSchema(form) : withoutCaptcha(namedSchema(form));
 }
 
 /**
- * A fact, because half of all screens have a form: they do not hang on what else the tenant's
- * document says.
+ * A fact, because half of all screens have a form and should not depend on the rest of the tenant's
+ * document.
  */
 const hasCaptcha = ({ project }: Cursor): boolean =>
   project.fact(
@@ -37,7 +32,7 @@ const hasCaptcha = ({ project }: Cursor): boolean =>
     (whole) => whole.find('tenant', 'tenant')?.get('captcha').string('kind') !== 'NONE',
   );
 
-/** A tenant that asks for no captcha has no such field, and nothing requires it. */
+/** Removes captcha fields, also from `required`. */
 function withoutCaptcha(schema: JsonSchema): JsonSchema {
   const kept = Object.entries(propertiesOf(schema)).filter(
     ([, property]) => property.format !== 'captcha',
@@ -59,8 +54,8 @@ export const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
   isRecord(schema.properties) ? (schema.properties as Record<string, JsonSchema>) : {};
 
 /**
- * Finds what a form's references name: its own definitions (`#/definitions/x`, or `#` for the form
- * itself) and entities.
+ * Resolves a form's references: its own definitions (`#/definitions/x`, or `#` for the form itself)
+ * and entities.
  */
 export function formResolver(source: JsonSchema, entities: EntityResolver): EntityResolver {
   const definitions = isRecord(source.definitions) ? source.definitions : {};
@@ -73,15 +68,12 @@ export function formResolver(source: JsonSchema, entities: EntityResolver): Enti
   };
 }
 
-/**
- * What stands behind a reference, with what the reference itself says (title, format) on top; other
- * schemas as they are.
- */
+/** A schema with its reference resolved; its own title and format override those of the target. */
 export function described(schema: JsonSchema, resolve: EntityResolver): JsonSchema {
   return typeof schema.$ref === 'string' ? { ...resolve(schema.$ref), ...schema } : schema;
 }
 
-/** Schemas that hold at the same place as this one, all of them or by choice. */
+/** Subschemas for the same value: those that always apply, and alternatives. */
 export function alternativesOf(schema: JsonSchema): { always: JsonSchema[]; maybe: JsonSchema[] } {
   const list = (value: unknown): JsonSchema[] =>
     Array.isArray(value) ? value.filter(isRecord) : [];

@@ -3,23 +3,23 @@ import type { JsonSchema } from '../../release/types.ts';
 import { alternativesOf, described, formResolver, propertiesOf } from './form-source.ts';
 import { isRecord } from '../../record.ts';
 
-/** What expressions see of a form's data. */
+/** Types of a form's data in expressions. */
 export interface FormTypes {
-  /** After a valid submit: what is required is there. */
+  /** After a valid submit: required fields are there. */
   submitted: JsonSchema;
-  /** While somebody types: any field may be missing, unless it has a default. */
+  /** While it is filled in: any field without a default may be missing. */
   editing: JsonSchema;
-  /** One field while somebody types. */
+  /** One field while it is filled in. */
   editingOf(written: JsonSchema): JsonSchema;
-  /** Also finds what only this form names: its definitions, and records that are being edited. */
+  /** Also resolves the form's own definitions, and records that are being edited. */
   entities: EntityResolver;
 }
 
-/** Before the name of a record whose fields are being filled in. */
+/** Prefix of the names of records that are being edited. */
 const EDITED = '~';
 
 /**
- * The types of a form's data. Records keep their names, so that one inside itself costs nothing.
+ * The types of a form's data. Records keep their names, so that recursive ones are not expanded.
  */
 export function formTypes(source: JsonSchema, outer: EntityResolver): FormTypes {
   const written = formResolver(source, outer);
@@ -40,17 +40,16 @@ export function formTypes(source: JsonSchema, outer: EntityResolver): FormTypes 
   return { submitted, editing: editingOf(source), editingOf, entities };
 }
 
-/** The data of a form whose fields are made of records: nothing declares what is in it. */
+/** The data of a form whose fields an adapter makes: nothing declares it. */
 export const madeData: JsonSchema = { type: 'object', additionalProperties: {} };
 
-/** Names of records whose fields are being drawn together further out. */
+/** Names of records whose alternatives are being merged. */
 type Open = ReadonlySet<unknown>;
 const nowhere: Open = new Set();
 
 /**
- * A schema whose alternatives are drawn together: what they all may hold, sure only where it always
- * is. A record that is an alternative within itself adds nothing there: nobody fills in what has no
- * end.
+ * A schema with its alternatives merged: the properties of all of them, required where all require
+ * them. A record that is an alternative within itself adds nothing.
  */
 function plain(schema: JsonSchema, resolve: EntityResolver, open: Open = nowhere): JsonSchema {
   if (typeof schema.$ref === 'string') return schema;
@@ -100,7 +99,7 @@ function plain(schema: JsonSchema, resolve: EntityResolver, open: Open = nowhere
   };
 }
 
-/** What either of several schemas describes; nothing sure where they have nothing in common. */
+/** The union of several schemas; nothing is certain where they have nothing in common. */
 function union(schemas: readonly JsonSchema[], resolve: EntityResolver, open: Open): JsonSchema {
   const [first, ...others] = schemas.map((schema) =>
     typeOfSchema(plain(schema, resolve, open), resolve),
@@ -109,7 +108,7 @@ function union(schemas: readonly JsonSchema[], resolve: EntityResolver, open: Op
   return type ? schemaOfType(type) : {};
 }
 
-/** The schemas inside a list or map, drawn together too. */
+/** A list or map with the alternatives of its items merged. */
 function container(schema: JsonSchema, resolve: EntityResolver, open: Open): JsonSchema {
   const { items, additionalProperties, patternProperties } = schema;
   if (Array.isArray(items))
@@ -124,7 +123,7 @@ function container(schema: JsonSchema, resolve: EntityResolver, open: Open): Jso
     : { ...schema, additionalProperties: union(values, resolve, open) };
 }
 
-/** The same data while it is being filled in. */
+/** The schema of the same data while it is filled in. */
 function edited(schema: JsonSchema): JsonSchema {
   if (typeof schema.$ref === 'string')
     return {

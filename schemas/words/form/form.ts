@@ -20,7 +20,11 @@ import { checkFormReferences } from '../call/references.ts';
 import { inside, type Place, Scope } from '../../compiler/lowering/scope.ts';
 import { lowerText, lowerTextAt } from '../parts/text/text.ts';
 
-/** A form document at the place of its use; `given` tells what the place has it begin with. */
+/**
+ * Lowers a form at the place of its use.
+ *
+ * @param given whether the place provides an initial value for a path
+ */
 export function lowerForm(outer: Place<Source.FormDocument>, given: Given = () => false): Form {
   const { cursor, unit } = outer;
   unit.forms.set(cursor.id, cursor.has('submit'));
@@ -65,7 +69,7 @@ export function lowerForm(outer: Place<Source.FormDocument>, given: Given = () =
   return form;
 }
 
-/** A form whose fields are made of records: what is in it is known when they are. */
+/** A form whose fields an adapter makes of records at run time. */
 function lowerMade(outer: Place<Source.FormDocument>, adapter: string): Form {
   const { cursor } = outer;
   for (const word of ['schema', 'layout', 'fields'] as const) {
@@ -91,7 +95,7 @@ function lowerMade(outer: Place<Source.FormDocument>, adapter: string): Form {
   };
 }
 
-/** What stands around the fields. */
+/** Title, buttons and submit. */
 function lowerFrame(place: Place<Source.FormDocument>, submitted: Scope) {
   const { cursor, unit, scope } = place;
   return {
@@ -110,7 +114,7 @@ function lowerFrame(place: Place<Source.FormDocument>, submitted: Scope) {
   };
 }
 
-/** A form's data after a valid submit, as expressions see it. */
+/** The type of a form's data after a valid submit. */
 export function typedSchema(form: Cursor<Source.FormDocument>): JsonSchema {
   return form.has('adapter')
     ? madeData
@@ -118,7 +122,7 @@ export function typedSchema(form: Cursor<Source.FormDocument>): JsonSchema {
 }
 
 /**
- * Where a field's own expressions stand: within a list of records they see the record as `item`.
+ * The place of a field's own expressions: within a list of records they see the record as `item`.
  */
 function placeOf<T>(
   place: Place<T>,
@@ -133,7 +137,7 @@ function placeOf<T>(
   return { ...place, scope: place.scope.with({ item: record }), record };
 }
 
-/** A field that this tenant's form has not, though the document does: the captcha. */
+/** A field that the document has and this tenant's form does not: the captcha. */
 const leftOut = (cursor: Cursor<Source.FormDocument>, source: JsonSchema, name: string): boolean =>
   propertiesOf(namedSchema(cursor))[name] !== undefined && propertiesOf(source)[name] === undefined;
 
@@ -142,7 +146,7 @@ function lowerLayout(
   source: JsonSchema,
   fields: ReadonlyMap<string, FoundField>,
 ): Form['layout'] {
-  // Fields of alternatives come and go: they have a place only where the layout gives them one.
+  // Fields of alternatives are shown only where the layout places them.
   const names = Object.keys(propertiesOf(source));
   if (!cursor.has('layout')) return names.map((name) => ({ fields: [{ name, span: 12 }] }));
   const placed = new Set<string>();
@@ -203,7 +207,7 @@ function ruleOf({ cursor, unit, scope }: Place<Rule>): Form['rules'] {
     : [];
 }
 
-/** What a validator can find wrong with a field. */
+/** Keywords of JSON Schema that may have a message. */
 const keywords = [
   'required',
   'type',
@@ -232,7 +236,11 @@ const keywords = [
   'if',
 ];
 
-/** @param scopeOf what the texts of a field see; reports a field that the form has not */
+/**
+ * Reports fields that the form does not have.
+ *
+ * @param scopeOf the scope of a field's texts
+ */
 function lowerMessages(
   { cursor, unit, scope }: Place<Source.FormDocument>,
   scopeOf: (cursor: Cursor, field: string) => Scope,

@@ -9,13 +9,12 @@ import { neverHolds } from '../../compiler/rules/dead.ts';
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
-/** Whether a form begins with a value at a path (`endereco.cep`), from whoever shows it. */
+/** Whether the place of a form provides an initial value for a path (`endereco.cep`). */
 export type Given = (path: string) => boolean;
 
 /**
- * A field that must be filled in and that nobody will ever see: the form could never be sent. One
- * with a default, one that the form begins with, and one to which some action gives a value need
- * not be seen.
+ * Reports required fields that never show: the form could not be submitted. Fields with a default
+ * or an initial value, and those that an action sets, need not show.
  */
 export function checkRequiredFields(
   cursor: Cursor<Source.FormDocument>,
@@ -50,7 +49,7 @@ export function checkRequiredFields(
   }
 }
 
-/** Roots that stay as they are while somebody fills in a form. */
+/** Roots that do not change while a form is filled in. */
 const lasting: ReadonlySet<string> = new Set(['params', 'env', 'session']);
 
 /** Whether a condition depends on nothing that may change while the form is filled in. */
@@ -59,7 +58,7 @@ function isLasting(source: string): boolean {
   return paths.length > 0 && paths.every((path) => lasting.has(path.split('.')[0] ?? ''));
 }
 
-/** Where a field is said to be one that nobody can change. */
+/** The `readOnly` that applies to a field. */
 function readOnlyAt(cursor: Cursor<Source.FormDocument>, path: string): Cursor | undefined {
   const own = cursor.get('fields').get(path).get('readOnly');
   if (own.value === 'true') return own;
@@ -82,8 +81,7 @@ interface Schema {
 }
 
 /**
- * The fields that no form can be sent without, also inside of records and of items that there must
- * be; none that has a default.
+ * Paths of required fields without a default, also inside of records and of items that must exist.
  */
 function requiredPaths({ properties = {}, required }: Schema, prefix: string): string[] {
   return strings(required).flatMap((name) => {
@@ -99,7 +97,7 @@ function requiredPaths({ properties = {}, required }: Schema, prefix: string): s
   });
 }
 
-/** Whether somebody who fills in the form may name fields himself. */
+/** Whether the form allows properties with free names. */
 const isOpen = ({ schema }: Form): boolean =>
   [schema.additionalProperties, schema.patternProperties].some(
     (rest) => rest !== null && typeof rest === 'object',
@@ -114,7 +112,7 @@ function missing(schema: Cursor<Source.Property>, name: string, form: Form): voi
   );
 }
 
-/** Whether an action anywhere inside gives a path its value. */
+/** Whether an action anywhere inside sets a path. */
 function isSet(node: unknown, path: string): boolean {
   if (Array.isArray(node)) return node.some((item) => isSet(item, path));
   if (node === null || typeof node !== 'object') return false;

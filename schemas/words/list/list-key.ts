@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../release/types.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
-/** Formats of what many records have alike. */
+/** Formats of properties that many records share. */
 const shared: ReadonlySet<unknown> = new Set([
   'status',
   'money',
@@ -12,8 +12,9 @@ const shared: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * A key that many records surely have alike: choosing one of them would choose all.
- * @param cursor on the key, or on a list that names none
+ * Reports a key that many records share: selecting one would select all.
+ *
+ * @param cursor on the key, or on a list without one
  */
 export function checkListKey(cursor: Cursor, schema: JsonSchema | undefined): void {
   if (!schema) return;

@@ -21,8 +21,8 @@ import { lowerText } from '../parts/text/text.ts';
 export const pagingDefaults = { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' };
 
 /**
- * A list document (or an inline one) at the place of its use: its expressions see the roots of that
- * place.
+ * Lowers a list document, or an inline list, at the place of its use, whose roots its expressions
+ * see.
  */
 export function lowerList(outer: Place<Source.ListDocument>): List {
   const { cursor, unit } = outer;
@@ -32,8 +32,7 @@ export function lowerList(outer: Place<Source.ListDocument>): List {
   const row: CelType = typeOfSchema(source.row, outer.scope.entities);
   const scope = outer.scope.with({ row: source.row });
   const place: Place<Source.ListDocument> = { ...outer, scope, cursor };
-  // What acts on the list as a whole sees what was chosen in it, if it lets choose, and no single
-  // row.
+  // Buttons of the whole list see the selection, if there is one, and no single row.
   const whole = cursor.has('selection')
     ? outer.scope.with({ selection: { type: 'array', items: source.row } })
     : outer.scope;
@@ -149,7 +148,7 @@ export function lowerList(outer: Place<Source.ListDocument>): List {
 
 type Word = keyof Source.ListDocument;
 
-/** Words that mean nothing without another are told, not dropped. */
+/** Reports properties that have no effect without another one. */
 function checkWords(cursor: Cursor<Source.ListDocument>): void {
   const needs: Partial<Record<Word, Word>> = {
     idle: 'filters',
@@ -171,12 +170,12 @@ export interface RowSource {
   use?: CallUse;
 }
 
-/** Where a list's rows come from, and what one row is; the place's cursor stands on the list. */
+/** The source of a list's rows, and the type of a row. */
 export function lowerSource(place: Place<Source.ListDocument>): RowSource {
   const { cursor } = place;
   const callId = cursor.string('call');
   if (callId === undefined) return lowerRows(place);
-  // A filter that starts with a value gives an argument as surely as the page does.
+  // A filter with an initial value provides an argument, as paging does.
   const filled = cursor
     .items('filters')
     .filter((filter) => filter.has('default'))
@@ -194,10 +193,7 @@ export function lowerSource(place: Place<Source.ListDocument>): RowSource {
   };
 }
 
-/**
- * Rows at hand; without `rows` the host of the list (an extension) brings them, of the entity that
- * `of` names.
- */
+/** Local rows; without `rows` an extension provides them, of the entity in `of`. */
 function lowerRows(place: Place<Source.ListDocument>): RowSource {
   const { cursor } = place;
   const of = cursor.string('of');
@@ -244,7 +240,7 @@ function lowerGroup(
   };
 }
 
-/** Names of the call's own properties for page, size and order; a paged call must know them. */
+/** The call's names of page, size and order; a paged call must have them. */
 function lowerPaging(
   cursor: Cursor<Source.ListDocument>,
   { use, lowered }: RowSource,
@@ -291,7 +287,7 @@ function lowerSort(
   row: CelType,
 ): NonNullable<List['sort']> {
   const { cursor, unit, scope } = place;
-  // The orders that the user may choose are the call's own words; others are fields.
+  // The options of sorting are the call's own values; other names are fields.
   const offered = new Set(cursor.items('options').map((option) => option.string('id')));
   for (const key of offered.has(cursor.string('by')) ? [] : (cursor.string('by') ?? '').split(','))
     resolvePath(cursor.get('by'), row, key.split('.'), scope);

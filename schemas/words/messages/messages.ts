@@ -2,10 +2,10 @@ import type * as Source from '../../types.generated.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
-/** What the portal puts into its own texts. */
+/** Placeholders of the product's texts. */
 const known = ['n', 'total', 'text', 'lista'];
 
-/** A name between braces that no text of the portal's own has: the user would read the braces. */
+/** Reports unknown placeholders, which users would read as they are written. */
 export function checkMessages(messages: Cursor<Source.MessagesDocument>): void {
   for (const [, text] of messages.entries('texts')) {
     for (const [, name = ''] of String(text.value).matchAll(/\{(\w+)(?::[^{}]*)?\}/g)) {

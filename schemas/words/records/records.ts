@@ -5,19 +5,16 @@ import { lowerCondition, lowerValue } from '../parts/value/expressions.ts';
 import { optional } from '../parts/field/fields.ts';
 import { Scope } from '../../compiler/lowering/scope.ts';
 
-/** What a record may depend on: the same wherever it is shown. */
+/** Roots that a record may read: they are the same at every place of its use. */
 const shared = ['session', 'params', 'env'];
 
-/** The type of what a source of records gives: a list of its entity. */
+/** The type of a source of records: a list of its entity. */
 export function recordsSchema(source: Cursor<Source.DataSource>): JsonSchema {
   const of = source.project.find('records', source.string('records') ?? '')?.string('of');
   return of === undefined ? {} : { type: 'array', items: { $ref: of } };
 }
 
-/**
- * The records that a source names, each typed by the entity; what does not fit is a finding at its
- * place.
- */
+/** The records of a source, typed by the entity; findings stand at the record. */
 export function lowerRecords(source: Cursor<Source.DataSource>, place: Scope): HeldRecord[] {
   const document = source.project.resolve(
     'records',

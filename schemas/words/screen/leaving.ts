@@ -2,8 +2,8 @@ import type * as Source from '../../types.generated.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
 /**
- * What runs when somebody leaves a screen leads nowhere itself: they would be taken from where they
- * wanted to go.
+ * Reports `navigate` in a trigger on `leave`: the user would be redirected from where they are
+ * going.
  */
 export function checkLeaving(screen: Cursor<Source.ScreenDocument>): void {
   for (const trigger of screen.items('on')) {

@@ -2,7 +2,7 @@ import type { Cursor } from '../../compiler/read/cursor.ts';
 
 const isOpen = (step: string | undefined): boolean => step?.startsWith('{') === true;
 
-/** The addresses that two routes have in common, as a route; undefined where there are none. */
+/** The addresses that two routes share, as a route; undefined where there are none. */
 function common(a: readonly string[], b: readonly string[]): string[] | undefined {
   if (a.length !== b.length) return undefined;
   const steps = a.map((step, index) => (isOpen(step) ? (b[index] ?? '') : step));
@@ -14,15 +14,16 @@ function common(a: readonly string[], b: readonly string[]): string[] | undefine
     : undefined;
 }
 
-/** Which steps of a route are written out, as far as another's are not. */
+/** Whether a route has literal segments where the other has parameters. */
 const beyond = (a: readonly string[], b: readonly string[]): boolean =>
   a.some((step, index) => !isOpen(step) && isOpen(b[index]));
 
 /**
- * Two routes that the same address fits, where neither says more than the other: `/{tipo}/editar`
- * and `/pedido/{id}` for `/pedido/editar`. A third that is this address decides.
- * @param earlier routes of other screens that were there before
- * @param all those of every screen
+ * Reports two routes that match the same address where neither is more specific: `/{tipo}/editar`
+ * and `/pedido/{id}` for `/pedido/editar`. A third route that is this address decides.
+ *
+ * @param earlier routes of the screens before
+ * @param all routes of all screens
  */
 export function checkOverlap(
   route: Cursor,

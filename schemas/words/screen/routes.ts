@@ -9,17 +9,14 @@ import type { Project } from '../../compiler/lowering/project.ts';
 import type { Place } from '../../compiler/lowering/scope.ts';
 import { stateSchema } from '../parts/state/state.ts';
 
-/** Names of the `{x}` in a route or path. */
+/** Names of the parameters `{x}` of a route or path. */
 export const parametersOf = (route: string): string[] =>
   [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-/** Two routes with the same shape are the same route, whatever their parameters are called. */
+/** Routes are the same if they differ only in the names of their parameters. */
 export const routeShape = (route: string): string => route.replace(/\{\w+\}/g, '{}');
 
-/**
- * The route of some screen that an address leads to: the same route, or one whose parameters take
- * its segments.
- */
+/** The route that matches an address. */
 function routeFor(project: Project, address: string): string | undefined {
   const [path = ''] = address.split('?');
   const routes = allRoutes(project);
@@ -51,10 +48,7 @@ const routesOfScreens = (project: Project): { path: string; screen: string }[] =
       .flatMap((screen) => screen.strings('routes').map((path) => ({ path, screen: screen.id }))),
   );
 
-/**
- * A finding unless some screen has this address. `open`: the parameters of the route are given
- * beside it.
- */
+/** Reports an address that matches no route. `open`: the parameters are given separately. */
 export function checkRoute(cursor: Cursor, address: string, open = false): void {
   const route = routeFor(cursor.project, address);
   if (route !== undefined) noteLink(cursor.project, route);
@@ -77,13 +71,13 @@ function noteLink(project: Project, route: string): void {
     if (path === route) project.reached.add(`link ${screen}`);
 }
 
-/** Routes are written in one way: no end slash, no empty step, each parameter once. */
+/** Canonical form: no trailing slash, no empty segment, each parameter once. */
 export function isWellFormed(route: string): boolean {
   const names = parametersOf(route);
   return (route === '/' || /^(\/[^/?#\s]+)+$/.test(route)) && new Set(names).size === names.length;
 }
 
-/** The `navigate` action, and everything that leads to a route in the same way. */
+/** The `navigate` action, and other properties that link to a route. */
 export function lowerNavigation(
   place: Place<Source.NavigateAction>,
 ): Record<string, unknown> | undefined {
@@ -123,7 +117,7 @@ export function lowerNavigation(
   };
 }
 
-/** The values of a route's parameters, each exactly once. */
+/** A value for each parameter of a route, and nothing else. */
 export function lowerRouteParams(
   place: Place<{ with?: Source.Values }>,
   to: string,
@@ -140,7 +134,7 @@ export function lowerRouteParams(
   return params;
 }
 
-/** What stands in an address in the place of a parameter: one value, never a record or a list. */
+/** The value of a parameter in an address: never a record or a list. */
 function lowerStep(cursor: Cursor<Source.Value>, scope: Place['scope']): Value {
   const source = typeof cursor.value === 'string' ? expressionOf(cursor.value) : undefined;
   const { type, cel } =
@@ -171,7 +165,7 @@ function screenFor(project: Project, to: string): Cursor<Source.ScreenDocument> 
   return id === undefined ? undefined : project.find('screen', id);
 }
 
-/** What is put into an address must be something that its screen reads from it. */
+/** Query parameters must be declared by the target screen. */
 function checkQuery(cursor: Cursor<Source.NavigateAction>, to: string): void {
   if (!cursor.has('query')) return;
   const screen = screenFor(cursor.project, to);
@@ -190,8 +184,7 @@ function checkQuery(cursor: Cursor<Source.NavigateAction>, to: string): void {
 }
 
 /**
- * What travels beside the address: the `input` state of the screen it leads to. All of it may be
- * left out.
+ * `input` state of the target screen, which is passed without the address. All of it is optional.
  */
 function lowerCarry(place: Place<Source.NavigateAction>, to: string): Record<string, Value> {
   const { cursor, scope } = place;

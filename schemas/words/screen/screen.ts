@@ -20,7 +20,7 @@ import { lowerText } from '../parts/text/text.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
 import { words } from '../../compiler/lowering/words.ts';
 
-/** Who may see it: everybody, a session, or a session with a module. */
+/** Access: public, with a session, or with a session that has a module. */
 export function accessOf(cursor: Cursor<{ access: Source.Access }>): Access {
   const { value } = cursor.get('access');
   if (value === 'public' || value === 'session') return value;
@@ -28,8 +28,8 @@ export function accessOf(cursor: Cursor<{ access: Source.Access }>): Access {
 }
 
 /**
- * Two screens on one route, or on routes that one address fits, are a finding at the later route:
- * at what the overlay wrote where one of them is the overlay's.
+ * Reports screens with the same route, or with routes that match the same address, at the later
+ * route; with an overlay, at the route that the overlay wrote.
  */
 export function checkRoutes(project: Project): void {
   const owners = new Map<string, string>();
@@ -58,15 +58,15 @@ export function checkRoutes(project: Project): void {
 }
 
 /**
- * As the layers wrote them: those of the base, of the overlay's own screens (documents have this
- * order), of its patches.
+ * In the order in which layers wrote them: routes of the base, of the overlay's own screens, of its
+ * patches.
  */
 function inOrder(routes: readonly Cursor<string>[]): Cursor<string>[] {
   const patched = (route: Cursor): boolean => route.document.isPatched(route.path);
   return [...routes.filter((route) => !patched(route)), ...routes.filter(patched)];
 }
 
-/** The roots that every place of a chunk sees. */
+/** The roots of every place of a chunk. */
 export const commonRoots = (project: Project, withSession: boolean): Record<string, JsonSchema> =>
   project.fact(withSession ? 'roots' : 'public roots', (whole) => rootsOf(whole, withSession));
 
@@ -103,7 +103,7 @@ function rootsOf(project: Project, withSession: boolean): Record<string, JsonSch
     },
     route: routeSchema([], {}),
   };
-  // A visitor's session is empty, not missing: public places may ask has(session.x).
+  // A visitor's session is an empty object: public places may test has(session.x).
   if (type !== undefined)
     roots.session = withSession
       ? { $ref: type }
@@ -111,10 +111,7 @@ function rootsOf(project: Project, withSession: boolean): Record<string, JsonSch
   return roots;
 }
 
-/**
- * `route.params` hold what stands in the address: text or number, as the place that takes them
- * wants.
- */
+/** `route.params` come from the address: text or number, as the place of use expects. */
 function routeSchema(routes: readonly string[], query: JsonSchema): JsonSchema {
   const names = [...new Set(routes.flatMap(parametersOf))];
   const params: JsonSchema = {
@@ -133,10 +130,7 @@ function routeSchema(routes: readonly string[], query: JsonSchema): JsonSchema {
   };
 }
 
-/**
- * A screen's state: whoever comes by a link brings none of its inputs, so that they are only sure
- * with a default.
- */
+/** A screen's state: a link provides no inputs, so they are certain only with a default. */
 function carriedState(cursor: Cursor<Source.State>): JsonSchema {
   const schema = stateSchema(cursor);
   const carried = cursor

@@ -6,7 +6,7 @@ import { lowerText } from '../parts/text/text.ts';
 import { lowerCondition } from '../parts/value/expressions.ts';
 import { lowerItems } from './menu-items.ts';
 
-/** The choice that was made, as its text sees it. */
+/** The user's choice, in the text about it. */
 const choice: JsonSchema = {
   type: 'object',
   properties: {
@@ -17,7 +17,7 @@ const choice: JsonSchema = {
   required: ['analytics', 'at', 'version'],
 };
 
-/** The notice of cookies. Visitors see it too: no session in its texts. */
+/** The cookie notice. Visitors see it, so its texts have no session. */
 export function lowerConsent(place: Place<Source.Consent>): Consent {
   const { cursor, unit } = place;
   const scope = place.scope.without('session', 'data');

@@ -17,8 +17,7 @@ import { words } from '../../compiler/lowering/words.ts';
 import { DYN } from '../../expressions/types.ts';
 
 /**
- * The frame around every screen. Its texts and conditions see the session, because it shows only
- * with one.
+ * The frame around every screen. It only shows with a session, so its texts and conditions see one.
  */
 export function lowerShell(project: Project): { shell: Shell; unit: Unit } | undefined {
   const cursor = project.single('shell', 'shell');
@@ -182,7 +181,7 @@ function lowerGate(place: Place<Source.Gate>): Gate[] {
   ];
 }
 
-/** Shown to visitors too: no session in its texts. */
+/** Visitors see it, so its texts have no session. */
 function lowerNotFound(place: Place<Source.ShellDocument['notFound']>): Shell['notFound'] {
   const { cursor, unit } = place;
   const scope = place.scope.without('session', 'data');

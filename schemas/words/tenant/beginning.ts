@@ -10,13 +10,12 @@ import { Scope } from '../../compiler/lowering/scope.ts';
 
 type RecordType = Extract<CelType, { kind: 'object' }>;
 
-/** What a login itself says of a session. */
+/** Session data that the login call provides by itself. */
 const ofLogin = ['reset', 'resetToken'];
 
 /**
- * What lets nobody in, whoever they are: calls that begin a session and cannot be made, or do not
- * bring what a session is; an `ok` that refuses every answer; headers that belong to the
- * connection.
+ * Reports what would lock everybody out: calls that begin a session and cannot be made, or do not
+ * provide its required data, and headers that belong to the connection.
  */
 export function checkBeginning(tenant: Cursor<Source.TenantDocument>): void {
   const { project } = tenant;
@@ -38,7 +37,7 @@ export function checkBeginning(tenant: Cursor<Source.TenantDocument>): void {
   }
 }
 
-/** Headers that say how a message travels. */
+/** Hop-by-hop and framing headers. */
 const ofConnection: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
@@ -52,7 +51,7 @@ const ofConnection: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** The server makes these calls by itself, and has nothing to give them. */
+/** The server makes these calls without arguments. */
 function checkUnasked(project: Project, from: Cursor, who: string): void {
   const call = project.find('call', String(from.value));
   if (!call) return;
@@ -66,7 +65,7 @@ function checkUnasked(project: Project, from: Cursor, who: string): void {
   );
 }
 
-/** Of what a session always has, each must come from some call, as what it is. */
+/** Each required property of a session must be provided by a call, with the right type. */
 function checkBrought(session: Cursor<Source.TenantDocument['session']>, type: RecordType): void {
   const { project } = session;
   const brought = new Set(ofLogin);
@@ -114,9 +113,7 @@ function checkBrought(session: Cursor<Source.TenantDocument['session']>, type: R
     );
 }
 
-/**
- * Where the answer of a call that begins a session brings the token; without one nobody gets in.
- */
+/** The answer of a call that begins a session must contain the token. */
 export function checkToken(call: Cursor<Source.CallDocument>): void {
   const session = call.get('session');
   if (!['open', 'switch'].includes(session.string('do') ?? '')) return;

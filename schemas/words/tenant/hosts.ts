@@ -2,7 +2,8 @@ import type * as Source from '../../types.generated.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
 /**
- * An address that is another tenant's: whoever is asked for first would answer its users.
+ * A host name of another tenant: its users would get this portal.
+ *
  * @param taken the host names of other tenants, and whose they are
  */
 export function checkHosts(

@@ -9,7 +9,7 @@ import { commonRoots } from '../screen/screen.ts';
 
 type PushSource = NonNullable<Source.TenantDocument['push']>;
 
-/** What the server knows of messages to browsers; undefined where the tenant has none. */
+/** Settings of push messages for the server; undefined where the tenant has none. */
 export function lowerPushSettings(push: Cursor<PushSource>): TenantSettings['push'] {
   const kind = push.choice('kind', ['WEB_PUSH', 'FIREBASE', 'NONE'] as const, 'NONE');
   if (kind === 'NONE') return undefined;
@@ -33,7 +33,7 @@ export function lowerPushSettings(push: Cursor<PushSource>): TenantSettings['pus
   };
 }
 
-/** What the browser knows of them; the call that tells the ERP belongs to every session. */
+/** Settings of push messages for the browser; the call that registers it needs a session. */
 export function lowerPush(project: Project, unit: Unit): Manifest['push'] {
   const cursor = project.find('tenant', 'tenant')?.get('push');
   if (!cursor || !lowerPushSettings(cursor)) return undefined;

@@ -7,7 +7,7 @@ import { valueAt } from './session-values.ts';
 
 type SeeAs = NonNullable<Source.TenantDocument['session']['seeAs']>;
 
-/** The call takes this one input, and nothing else has to be given. */
+/** The call must have this argument, and no other required one. */
 function checkInput(call: Cursor<Source.CallDocument>, input: Cursor): void {
   const { known, required } = callArguments(call);
   const name = String(input.value);
@@ -45,7 +45,9 @@ function checkSwitch(seeAs: Cursor<SeeAs>): void {
     );
 }
 
-/** The calls by which somebody is found and entered as, and where the session names them. */
+/**
+ * The calls that find a person and switch the session to them, and the paths of the person's name.
+ */
 export function checkSeeAs(seeAs: Cursor<SeeAs>, session: CelType): void {
   if (!seeAs.exists) return;
   checkPeople(seeAs);

@@ -3,7 +3,7 @@ import type { Cursor } from '../../compiler/read/cursor.ts';
 import { resolvePath } from '../parts/field/fields.ts';
 import { Scope } from '../../compiler/lowering/scope.ts';
 
-/** A path to who somebody is, or what they are called: it must lead to one text or number. */
+/** A path to a person's id or name: it must lead to a single text or number. */
 export function valueAt(cursor: Cursor, from: CelType): void {
   const { project } = cursor;
   const found = resolvePath(

@@ -12,7 +12,7 @@ import { checkBeginning } from './beginning.ts';
 import { checkSeeAs } from './see-as.ts';
 import { valueAt } from './session-values.ts';
 
-/** A key of accesses is something that a call is given. */
+/** A key of the log of accesses must be an argument of some call. */
 function checkKeys(tenant: Cursor<Source.TenantDocument>): void {
   const known = [
     ...new Set(
@@ -54,7 +54,9 @@ function checkAccesses(tenant: Cursor<Source.TenantDocument>, schema: JsonSchema
   checkKeys(tenant);
 }
 
-/** The session's own lists must be where the tenant says they are, with the names it says. */
+/**
+ * The lists of the session must exist at their paths, with the properties that the tenant names.
+ */
 function checkSessionPaths(
   session: Cursor<Source.TenantDocument['session']>,
   schema: JsonSchema,
@@ -75,7 +77,7 @@ function checkSessionPaths(
   }
 }
 
-/** Every place that may list a person's branches must be a list whose entries have the code. */
+/** Every list of a person's branches must be a list whose items have the code. */
 function branchesAt(
   branches: Cursor<NonNullable<Source.TenantDocument['session']['branches']>>,
   session: CelType,
@@ -97,7 +99,7 @@ function branchesAt(
   }
 }
 
-/** The names that the items of a list of the session must have, and where each is said. */
+/** Names that the items of a list must have, with the places that name them. */
 type Named = readonly [string | undefined, Cursor][];
 
 const namedIn = <T>(cursor: Cursor<T>, words: readonly WordOf<T>[]): Named =>
@@ -106,7 +108,7 @@ const namedIn = <T>(cursor: Cursor<T>, words: readonly WordOf<T>[]): Named =>
     return [at.value, at];
   });
 
-/** A list of the session; its items must have what is named. */
+/** A list of the session, with the names that its items must have. */
 function listAt(of: Cursor<Source.Path>, session: CelType, names: Named): void {
   const { project } = of;
   const scope = new Scope(project.entities, {});

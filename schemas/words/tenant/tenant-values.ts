@@ -3,7 +3,7 @@ import { suggest } from '../../diagnostics/nearest.ts';
 import { shown } from '../../diagnostics/shown.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
-/** The tenant's own values of parameters name parameters that exist, with values of their type. */
+/** Values of parameters must name existing parameters and have their type. */
 export function checkTenantValues(tenant: Cursor<Source.TenantDocument>): void {
   const parameters = tenant.project.find('parameters', 'parameters')?.get('properties');
   if (!parameters) return;

@@ -10,7 +10,7 @@ import { lowerText } from '../parts/text/text.ts';
 import { commonRoots } from '../screen/screen.ts';
 import { lowerPushSettings } from './push.ts';
 
-/** What the server knows of a tenant, and the theme it names. */
+/** The settings of a tenant for the server, and the theme it names. */
 export function lowerTenant(project: Project):
   | {
       document: Cursor<Source.TenantDocument>;
@@ -118,12 +118,12 @@ function lowerSeeAs(
   };
 }
 
-/** What Pusher's client gives to whoever authorises a private channel. */
+/** Arguments that Pusher's client passes to the call that authorises a private channel. */
 const authorisation = ['socket_id', 'channel_name'];
 
 /**
- * What the ERP tells at once, as the browser knows it; into the shell's chunk, because it is there
- * with every session.
+ * Channels of events from the ERP, for the browser. Part of the shell's chunk, because every
+ * session has them.
  */
 export function lowerEvents(project: Project, unit: Unit): Manifest['events'] {
   const cursor = project.find('tenant', 'tenant')?.get('events');

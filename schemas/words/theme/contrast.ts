@@ -3,8 +3,8 @@ import { leastContrast, plainColors, textPairs, type ThemeToken } from '../../th
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
 /**
- * Two colours that are too alike, and the tokens of the theme that could be at fault: what a patch
- * wrote, else both.
+ * Two colours with too little contrast, and the tokens to change: those that a patch wrote, else
+ * both.
  */
 interface Alike {
   text: ThemeToken;
@@ -14,8 +14,8 @@ interface Alike {
 }
 
 /**
- * Pairs of the theme's own colours that are too alike to be read, told once at the colour that most
- * of them share. Colours that only a browser can work out are left out.
+ * Reports pairs of the theme's colours with too little contrast, once at the colour that most of
+ * them share. Colours that only a browser can compute are left out.
  */
 export function checkContrast(theme: Cursor<Source.ThemeDocument>): void {
   const tokens = theme.get('tokens');
@@ -35,8 +35,8 @@ export function checkContrast(theme: Cursor<Source.ThemeDocument>): void {
 }
 
 /**
- * A colour of the palette is seen as text on a tint of itself, like those of the tones; one that
- * follows a tone is checked as the tone is.
+ * A colour of the palette is used as text on a tint of itself, as tones are; one that refers to a
+ * tone is checked with it.
  */
 function checkPaletteContrast(theme: Cursor<Source.ThemeDocument>): void {
   const behind = 'color-surface';
@@ -50,7 +50,7 @@ function checkPaletteContrast(theme: Cursor<Source.ThemeDocument>): void {
   }
 }
 
-/** Contrast of a text with what it stands on: 1 to 21. */
+/** Contrast ratio of a text and its background: 1 to 21. */
 function ratioOf(over: Color, under: Color): number {
   const ground = laidOver(under, white);
   const [a, b] = [luminance(laidOver(over, ground)), luminance(ground)];
@@ -85,10 +85,10 @@ function tell(
   token.report('CFG2709', `${told.join(', ')}; o mínimo é 4,5:1.`);
 }
 
-/** The least size of text that anybody can read, in pixels; a rem is sixteen of them. */
+/** Minimum legible font size in pixels; a rem is sixteen pixels. */
 const LEAST_SIZE = 9;
 
-/** Of sizes that are no plain numbers only a browser knows. */
+/** Only plain sizes are checked; `calc()` and percentages are left to the browser. */
 function checkSize(size: Cursor): void {
   const [, number, unit] = /^([\d.]+)(px|rem|em)?$/.exec(String(size.value ?? '')) ?? [];
   if (number === undefined) return;
@@ -100,7 +100,7 @@ function checkSize(size: Cursor): void {
     );
 }
 
-/** Red, green and blue up to 255, and how much of what is behind it hides, up to 1. */
+/** Red, green and blue up to 255, and alpha up to 1. */
 interface Color {
   channels: readonly number[];
   alpha: number;
@@ -124,7 +124,7 @@ function luminance({ channels }: Color): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** A colour in hexadecimal, `rgb()`, `rgba()` or `transparent`; undefined for any other. */
+/** A colour in hexadecimal, `rgb()`, `rgba()`, or `transparent`; undefined for any other. */
 function colorOf(written: string): Color | undefined {
   const color = written.trim().toLowerCase();
   if (color === 'transparent') return { channels: [0, 0, 0], alpha: 0 };
@@ -149,6 +149,6 @@ function colorOf(written: string): Color | undefined {
   return { channels: channels as number[], alpha };
 }
 
-/** A part of `rgb()`; the fourth is how much it hides. */
+/** A component of `rgb()`; the fourth is alpha. */
 const part = (text: string, index: number): number =>
   text.endsWith('%') ? (Number(text.slice(0, -1)) / 100) * (index === 3 ? 1 : 255) : Number(text);

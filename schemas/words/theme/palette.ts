@@ -8,8 +8,7 @@ import { tones } from '../parts/tone/tone.ts';
 import { kinds } from '../index.ts';
 
 /**
- * Colours by name, as tones or as CSS takes them: those of the theme, and of the product's theme
- * where the tenant's own leaves them out.
+ * Colours by name, as tones or CSS colours: those of the theme, over those of the default theme.
  */
 function paletteOf(project: Project, theme: Cursor<Source.ThemeDocument>): Record<string, string> {
   const themes = [project.find('theme', 'default'), theme].filter((one) => one !== undefined);
@@ -20,7 +19,7 @@ function paletteOf(project: Project, theme: Cursor<Source.ThemeDocument>): Recor
   );
 }
 
-/** The colours of a theme's palette as tokens; one that follows a tone changes with it. */
+/** The colours of a theme's palette as tokens; a colour that refers to a tone follows it. */
 export const paletteTokens = (
   project: Project,
   theme: Cursor<Source.ThemeDocument>,
@@ -51,7 +50,7 @@ function namedIn(value: unknown, path: readonly (string | number)[] = []): Named
   ]);
 }
 
-/** Colours that options of codes name and the palette of the tenant's theme does not have. */
+/** Reports colours of options that the palette of the tenant's theme does not have. */
 export function checkPalette(
   project: Project,
   theme: Cursor<Source.ThemeDocument>,

@@ -4,12 +4,12 @@ import type { Unit } from '../../compiler/lowering/scope.ts';
 
 type Chunk = Pick<Unit, 'parts' | 'tours'>;
 
-/** Parts of the frame that are there without being named in a document. */
+/** Targets in the frame that no document names. */
 const ofFrame = ['header', 'menu', 'search', 'user'];
 
 /**
- * Each step of a tour points at something that one of the places that start it can show: a block or
- * button of the chunk, or something of the frame. What the frame starts may point into any screen.
+ * Every step of a tour must point at a block or button of a place that starts it, or at a part of
+ * the frame. A tour that the frame starts may point into any screen.
  */
 export function checkTours(project: Project, screens: readonly Chunk[], shell: Chunk): void {
   const everywhere = new Set([shell, ...screens].flatMap((unit) => [...unit.parts]));

@@ -4,9 +4,8 @@ import type { Cursor } from '../../compiler/read/cursor.ts';
 import { neverHolds } from '../../compiler/rules/dead.ts';
 
 /**
- * A step of a wizard to which no way leads: the one before it has neither a button that goes on nor
- * goes on by itself, or is never valid, and no action names it. The place's cursor stands on the
- * wizard.
+ * Reports steps of a wizard that cannot be reached: the step before has no `next` and is not
+ * `auto`, or is never valid, and no action names the step.
  */
 export function checkUnreachedSteps(cursor: Cursor<Source.WizardDocument>, wizard: Wizard): void {
   const { steps } = wizard;
@@ -26,7 +25,7 @@ export function checkUnreachedSteps(cursor: Cursor<Source.WizardDocument>, wizar
     const targets = new Set([...targetsOf(step), ...jumps]);
     const stuck = neverHolds(cursor.get('steps').item(position).get('valid'));
     const onward = !stuck && (targets.has('next') || step.next !== undefined || step.auto === true);
-    // A step that is not there is passed by, also when it is the one to start with.
+    // A hidden step is skipped, also the first one.
     if (onward || step.when !== undefined)
       for (const next of following(steps, position)) reach(next);
     for (const target of targets) reach(target);
@@ -40,7 +39,7 @@ export function checkUnreachedSteps(cursor: Cursor<Source.WizardDocument>, wizar
   });
 }
 
-/** The next step, and those behind it while one may be passed by. */
+/** The next step, and those after it as long as the one before may be hidden. */
 function following(steps: readonly WizardStep[], position: number): string[] {
   const found: string[] = [];
   for (const step of steps.slice(position + 1)) {
@@ -50,7 +49,7 @@ function following(steps: readonly WizardStep[], position: number): string[] {
   return found;
 }
 
-/** Where the `step` actions anywhere inside lead. */
+/** Targets of all `step` actions inside a node. */
 export function targetsOf(node: unknown): Set<string> {
   const found = new Set<string>();
   const walk = (value: unknown): void => {

@@ -8,9 +8,8 @@ import type { Scope } from '../../compiler/lowering/scope.ts';
 import { targetsOf } from './unreached-steps.ts';
 
 /**
- * A step that is complete only with what a later step fills in: nobody gets there. The cursor
- * stands on the wizard, and the scope has its state. A step from which an action leads elsewhere by
- * name is left out: it may be come back to.
+ * Reports a step whose `valid` needs state that only a later step sets: nobody can get there. Steps
+ * with an action that leads elsewhere by name are left out, because the user may come back.
  */
 export function checkWaitingSteps(
   cursor: Cursor<Source.WizardDocument>,
@@ -47,7 +46,7 @@ export function checkWaitingSteps(
   });
 }
 
-/** Whether a condition is false as long as a name of the state has what it begins with. */
+/** Whether a condition is false while an entry of the state has its initial value. */
 function isMissed(
   condition: string,
   { name, initial, scope }: { name: string; initial: unknown; scope: Scope },
@@ -65,10 +64,7 @@ function isMissed(
   return checkExpression(condition, begun, BOOL).constant === false;
 }
 
-/**
- * Names of the state that something lowered may give a value: whatever names a place in it, but in
- * an expression.
- */
+/** Names of state entries that object code may set: every path in it, outside of expressions. */
 function writtenIn(node: unknown): Set<string> {
   const found = new Set<string>();
   const walk = (value: unknown, key: string): void => {

@@ -20,16 +20,16 @@ import { lowerText } from '../parts/text/text.ts';
 /** The long form of a step's `next` or `back`. */
 type Way = Exclude<NonNullable<Source.WizardStep['next']>, string>;
 
-/** What the action `step` says of where to go without naming a step. */
+/** Targets of the action `step` that name no step. */
 const ways = ['next', 'back'];
 
-/** A wizard: steps over one typed draft, its own `state`. */
+/** A wizard: steps that share one typed state. */
 export function lowerWizard(outer: Place<Source.WizardDocument>): Wizard {
   const { cursor } = outer;
   const own = outer.scope
     .without('row', 'item', 'outer', 'selection', 'form', 'state')
     .with({ state: stateSchema(cursor.get('state')) });
-  // Data of the place around stays visible beside the wizard's own, with what is known of it.
+  // Data of the surrounding place stays visible, with its guards.
   const scope = own
     .with({ data: dataSchema(cursor.get('data'), own) })
     .guarding(new Set([...outer.scope.guarded].filter((path) => path.startsWith('data.'))));
@@ -42,12 +42,11 @@ export function lowerWizard(outer: Place<Source.WizardDocument>): Wizard {
   };
   const seen = new Set<string>();
   const actions = lowerButtons(inside(place, 'actions'), { look: 'outlined' });
-  /** What each step so far makes sure of for those behind it, and where it leads by name. */
+  /** Guards that each step so far ensures for later ones, and its targets by name. */
   const done: { guards: ReadonlySet<string>; jumps: ReadonlySet<string> }[] = [];
   const ids = place.steps ?? [];
   const everywhere = targetsOf(actions);
-  // Who is led to a step by name has passed by those between, and the one that leads there need not
-  // be valid.
+  // A jump by name skips the steps between, and its origin need not be valid.
   const sureAt = (position: number): Scope => {
     const entries = done.flatMap(({ jumps }, from) =>
       [...jumps, ...everywhere].map((id) => ({ from, to: ids.indexOf(id) })),
@@ -73,8 +72,8 @@ export function lowerWizard(outer: Place<Source.WizardDocument>): Wizard {
           `A ação step entende '${id}' como ${id === 'next' ? 'seguir' : 'voltar'}: dê outro nome ao passo.`,
         );
     const lowered = lowerStep({ ...place, scope: sureAt(position), cursor: step });
-    // A step that is always there has been valid before the next one shows; what its way on changes
-    // is sure no more.
+    // A step that always shows has been valid before the next one; guards of what its `next`
+    // changes are dropped.
     const kept = scope
       .unguarded()
       .guarding(lowered.guards)
@@ -145,9 +144,9 @@ function lowerStep(place: Place<Source.WizardStep>): {
 }
 
 /**
- * A step's `next` or `back`: a text, or a label with what happens before the step changes. `sure`
- * holds while the way is open: nobody goes on from a step that is not valid, but its button is in
- * sight.
+ * A step's `next` or `back`: a text, or a label with actions that run before the step changes.
+ * `sure` are the guards while the way is open: nobody passes a step that is not valid, but its
+ * button is visible.
  */
 function lowerWay(
   place: Place<Source.WizardStep>,

@@ -9,7 +9,7 @@ import type { Place } from '../../../compiler/lowering/scope.ts';
 import { expectInto, prefixes } from '../../parts/target/targets.ts';
 import { lowerText } from '../../parts/text/text.ts';
 
-/** What `error` is in the `fail` chain of an action. */
+/** Schema of `error` in the `fail` chain. */
 export const errorSchema: JsonSchema = {
   type: 'object',
   required: ['message', 'status', 'code'],
@@ -21,7 +21,7 @@ export const errorSchema: JsonSchema = {
   },
 };
 
-/** `call`: what it takes, what comes after, and where its answer goes. */
+/** `call`: its arguments, the chains after it, and where its response is stored. */
 export function lowerCall(
   place: Place<Source.CallAction>,
   cursor: Cursor<Source.CallAction>,
@@ -34,7 +34,7 @@ export function lowerCall(
   });
   if (!use) return undefined;
   const result = answerOf(use.call);
-  // What nothing declares is nothing that anybody may read.
+  // A response that is not declared cannot be read.
   const answers = use.call.has('session') || use.call.has('response');
   if (into !== undefined && !answers)
     cursor
@@ -46,7 +46,7 @@ export function lowerCall(
       );
   if (into !== undefined) expectInto(place, cursor.get('into'), into, result);
   const { unit, scope } = place;
-  // The answer is put away before `done` runs.
+  // The response is stored before `done` runs.
   const put = into === undefined ? scope : scope.forgetting([into]).guarding(prefixes(into));
   const after = use.call.has('session') ? put.guarding(withSession) : put;
   const done = unit.words.chain({
@@ -81,11 +81,11 @@ function givesNoFile(call: Cursor<Source.CallDocument>, from: Cursor): boolean {
   return !call.has('download');
 }
 
-/** What the browser gets of a call's answer. */
+/** The schema of a call's response in the browser. */
 export const answerOf = (call: Cursor<Source.CallDocument>): JsonSchema =>
   sessionResult(call) ?? responseSchema(call) ?? {};
 
-/** A call that opens a session answers what the server makes of it, never the ERP's token. */
+/** A call that opens a session returns the server's own result, never the ERP's token. */
 function sessionResult(call: Cursor<Source.CallDocument>): JsonSchema | undefined {
   if (!call.has('session')) return undefined;
   return {

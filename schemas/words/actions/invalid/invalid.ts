@@ -5,9 +5,7 @@ import { resolvePath } from '../../parts/field/fields.ts';
 import type { Place } from '../../../compiler/lowering/scope.ts';
 import { lowerText } from '../../parts/text/text.ts';
 
-/**
- * `invalid`: accuses a field of the form around, or, within a list of records in it, of the record.
- */
+/** `invalid`: sets an error at a field of the form, or, within a list of records, of the record. */
 export function lowerInvalid(
   { unit, scope, record }: Place,
   cursor: Cursor<Source.InvalidAction>,

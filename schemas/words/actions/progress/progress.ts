@@ -13,7 +13,7 @@ import { lowerText } from '../../parts/text/text.ts';
 import { answerOf, errorSchema } from '../call/call.ts';
 import { changedBy } from '../changes.ts';
 
-/** `progress`: a chain in a dialog that shows that it runs, then how it ended. */
+/** `progress`: runs a chain in a dialog that shows its progress and its outcome. */
 export function lowerProgress(
   place: Place<Source.ProgressAction>,
   cursor: Cursor<Source.ProgressAction>,
@@ -60,8 +60,8 @@ function callsIn(node: unknown): string[] {
 }
 
 /**
- * What the last call of a chain answers; undefined where no call surely runs, because there is no
- * `result` then.
+ * The schema of the last call's response; undefined where no call runs for certain, because there
+ * is no `result` then.
  */
 function lastAnswer(
   { unit, scope }: Place,
@@ -76,12 +76,12 @@ function lastAnswer(
 }
 
 interface Answers {
-  /** One of them surely comes. */
+  /** One of them runs for certain. */
   sure: boolean;
   answers: JsonSchema[];
 }
 
-/** From the end: the first call that surely runs, and all that may run after it. */
+/** Backwards: the last call that runs for certain, and all that may run after it. */
 function lastAnswers(project: Project, chain: readonly Cursor<Source.Action>[]): Answers {
   const answers: JsonSchema[] = [];
   for (const action of [...chain].reverse()) {

@@ -8,8 +8,8 @@ import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
 import { lowerText } from '../../parts/text/text.ts';
 
 /**
- * `tour`: brings the tour into the chunk. What its steps point at is looked for when every chunk is
- * known.
+ * `tour`: adds the tour to the chunk. Its targets are checked once every chunk is lowered
+ * (`checkTours`).
  */
 export function lowerTour(
   place: Place,
@@ -22,7 +22,7 @@ export function lowerTour(
   return { action: 'tour', tour: id, again: cursor.boolean('again') ?? false };
 }
 
-/** A tour is started from many places: it sees what all of them do. */
+/** A tour starts from many places, so it sees the common roots only. */
 const common = ['params', 'session', 'env', 'route'];
 
 function lowerSteps({ cursor, unit, scope }: Place<Source.TourDocument>): Tour {

@@ -8,7 +8,7 @@ import { expectInto } from '../../parts/target/targets.ts';
 import { lowerTone } from '../../parts/tone/tone.ts';
 import { type BlockLowering, datePath, text } from '../parts.ts';
 
-/** The days in sight, `YYYY-MM-DD`, both inclusive. */
+/** The visible days, `YYYY-MM-DD`, both inclusive. */
 const rangeSchema: JsonSchema = {
   type: 'object',
   required: ['start', 'end'],
@@ -20,7 +20,8 @@ const rangeSchema: JsonSchema = {
 const views = ['month', 'week', 'list'];
 
 /**
- * `calendar`: records by day; what is in sight (`range`) goes into the call. Refreshable by its id.
+ * `calendar`: records by day; the visible `range` is an argument of the call. A target of
+ * `refresh`.
  */
 export const lowerCalendar: BlockLowering<Source.CalendarBlock> = (place, cursor, id) => {
   const { unit } = place;

@@ -39,7 +39,8 @@ export const lowerCarousel: BlockLowering<Source.CarouselBlock> = (place, cursor
 };
 
 /**
- * By width, so that the runtime takes the last one that fits; every width up from 0 has its number.
+ * Sorted by width, so that the runtime takes the last one that fits; there is always one for width
+ * 0.
  */
 function visibleOf(cursor: Cursor<Source.CarouselBlock>): CarouselBlock['visible'] {
   const seen = new Set<number>();

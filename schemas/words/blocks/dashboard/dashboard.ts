@@ -52,7 +52,7 @@ function lowerDashboard(outer: Place<Source.DashboardDocument>): Dashboard | und
     widgets && {
       dashboard: cursor.id,
       at: cursor.at,
-      // The title is there before the data are.
+      // The title shows before the data is there.
       ...optional('title', text(inside(outer, 'title'))),
       ...optional('data', cursor.has('data') ? data : undefined),
       columns,
@@ -83,7 +83,7 @@ function lowerWidgets(place: Place<Source.DashboardDocument>, columns: Columns):
   });
 }
 
-/** Of two widgets on one another only one can be seen. Widgets with conditions may take turns. */
+/** Reports overlapping widgets, unless conditions exclude each other. */
 function checkOverlaps(widgets: readonly Cursor<Source.Widget>[]): void {
   const placed: { id: string; x: number; y: number; w: number; h: number }[] = [];
   for (const widget of widgets.filter((one) => !one.has('when'))) {
@@ -100,7 +100,7 @@ function checkOverlaps(widgets: readonly Cursor<Source.Widget>[]): void {
   }
 }
 
-/** Where a widget stands in a grid, which it must fit. */
+/** The position of a widget in the grid, which it must fit. */
 function placeOf(
   cursor: Cursor<Source.Widget['place']>,
   grid: keyof Columns,

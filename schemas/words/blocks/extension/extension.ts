@@ -12,14 +12,14 @@ import { checkReads } from '../../call/reads.ts';
 import { checkVisitors } from '../../../compiler/rules/visitors.ts';
 import type { Place } from '../../../compiler/lowering/scope.ts';
 
-/** What an extension may be given under one of its headings; `required` names must be given. */
+/** The arguments of an extension under one heading; some are required. */
 type Slot = Record<string, { required?: boolean; schema?: JsonSchema }>;
 
 /**
- * An extension: hand-written code that declares what it needs. Calls, lists, forms and dialogs come
- * to it by name, so that a distributor tunes those like everything else, and the server's table
- * knows every call it can make. Its lists and forms see the root `offers`: which of the calls of
- * its contract it was given, and so what else it offers beside them.
+ * An extension: a hand-written component that declares what it needs. Calls, lists, forms and
+ * dialogs are passed by name, so that a tenant can change those like everything else, and the
+ * server's table has every call. Its lists and forms see the root `offers`: which optional calls of
+ * its contract were passed.
  */
 export function lowerExtension(
   place: Place,
@@ -95,7 +95,7 @@ export function lowerExtension(
   return { extension: name, props, calls, offers, lists, forms, dialogs, on };
 }
 
-/** `place`: where the heading's names stand; `block`: the whole, where none does. */
+/** `place`: where arguments are missing; `block`: the extension, if there is no such heading. */
 function slot<V>(
   place: Cursor<{ [k: string]: V }>,
   block: Cursor,

@@ -13,7 +13,7 @@ import { schemaOfValue } from '../../parts/value/value-schema.ts';
 import { type BlockLowering, textOr } from '../parts.ts';
 
 /**
- * `picker`: chooses rows of a list into a draft, a map of items by key, or of such maps by group.
+ * `picker`: selects rows of a list into a draft: a map of items by key, or of such maps by group.
  */
 export const lowerPicker: BlockLowering<Source.PickerBlock> = (place, cursor) => {
   const { unit } = place;
@@ -69,8 +69,8 @@ export const lowerPicker: BlockLowering<Source.PickerBlock> = (place, cursor) =>
 };
 
 /**
- * What the draft holds for one row, as its place declares it; undefined where it does not say, or
- * after a finding. The draft is a map by key, within a map by group where there is one.
+ * The schema of a draft's item for one row; undefined where its state does not declare it, or after
+ * a finding. The draft is a map by key, within a map by group where there is one.
  */
 function itemSchema(place: Place, cursor: Cursor<Source.PickerBlock>): JsonSchema | undefined {
   const from = cursor.get('into');
@@ -101,8 +101,8 @@ const lowerItem = (
 ): Record<string, Value> => lowerValue(cursor, scope, expected) as Record<string, Value>;
 
 /**
- * The dialog sees the item as it was chosen: nothing of it is sure, because the row may not be
- * chosen yet.
+ * The dialog sees the item, none of whose properties are certain, because the row may not be
+ * selected yet.
  */
 function lowerDetails(
   place: Place<NonNullable<Source.PickerBlock['details']>>,
@@ -125,7 +125,7 @@ function lowerDetails(
   return { dialog, with: inputs, ...optional('undo', undo) };
 }
 
-/** All rows in sight at once: nobody is asked for details, so there is no `result`. */
+/** Selects all visible rows, without asking for details: there is no `result`. */
 function lowerAll(
   place: Place<NonNullable<Source.PickerBlock['all']>>,
   row: JsonSchema,

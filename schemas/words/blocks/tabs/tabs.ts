@@ -12,9 +12,7 @@ import { expectInto } from '../../parts/target/targets.ts';
 import { lowerText } from '../../parts/text/text.ts';
 import { type BlockLowering, inner, recordsOf } from '../parts.ts';
 
-/**
- * `tabs`: parts that share a place; each has data of its own, asked for when it is first opened.
- */
+/** `tabs`: each tab has its own data, which is fetched when the tab is first opened. */
 export const lowerTabs: BlockLowering<Source.TabsBlock> = (place, cursor, id) => {
   const into = cursor.string('into');
   if (into !== undefined)
@@ -24,7 +22,7 @@ export const lowerTabs: BlockLowering<Source.TabsBlock> = (place, cursor, id) =>
       expectInto(place, cursor.get('into'), into, { type: 'string' })?.default,
     );
   checkOwnRoutes(cursor.items('tabs'));
-  // Before that of tabs within these.
+  // Before the tabs inside, so that they get other names.
   const address = into === undefined ? addressOf(place, id) : undefined;
   return {
     tabs: checkDistinct(cursor.items('tabs')).map((tab) => lowerTab({ ...place, cursor: tab })),
@@ -34,8 +32,8 @@ export const lowerTabs: BlockLowering<Source.TabsBlock> = (place, cursor, id) =>
 };
 
 /**
- * The name under which the address keeps the open tab. Ids are unique among neighbours only, the
- * names in a screen.
+ * Query parameter of the open tab. Ids are unique among neighbours only, query parameters in a
+ * screen.
  */
 function addressOf({ unit, scope, inDialog, steps }: Place, id: string): string | undefined {
   if (
@@ -52,8 +50,8 @@ function addressOf({ unit, scope, inDialog, steps }: Place, id: string): string 
 }
 
 /**
- * The state that names the open tab begins with one of them. Tabs of a list are named when it is
- * there; an expression decides when the screen opens.
+ * The state of the open tab must start with the id of a tab. Tabs made of a list are only known at
+ * run time.
  */
 function checkFirst(cursor: Cursor<Source.TabsBlock>, into: string, first: unknown): void {
   const tabs = cursor.items('tabs');
@@ -76,8 +74,8 @@ function checkFirst(cursor: Cursor<Source.TabsBlock>, into: string, first: unkno
 }
 
 /**
- * Being at a route opens one tab: a second one there could never be opened. Tabs with conditions
- * may take turns.
+ * A route opens one tab: a second one with the same route could not be opened, unless conditions
+ * exclude each other.
  */
 function checkOwnRoutes(tabs: readonly Cursor<Source.Tab>[]): void {
   const seen = new Map<string, string>();
@@ -104,7 +102,7 @@ function lowerTab(outer: Place<Source.Tab>): Tab {
     ? lowerEach({ ...outer, scope: outer.scope.guarding(when.guards) })
     : undefined;
   const around = each?.place ?? outer;
-  // The title stands there before the tab is opened: it sees the place around, not the tab's own
+  // The title shows before the tab is opened: it sees the surrounding place, not the tab's own
   // data.
   const shown = around.scope.guarding(when.guards);
   const route = cursor.string('route');
@@ -126,7 +124,7 @@ function lowerTab(outer: Place<Source.Tab>): Tab {
   };
 }
 
-/** A tab for each value of a list: what they are, and the place that sees one of them as `item`. */
+/** Tabs made of a list: its expression, and the place with `item`. */
 function lowerEach(place: Place<Source.Tab>): { cel?: Cel; place: Place<Source.Tab> } {
   const { cursor } = place;
   if (cursor.has('route'))
@@ -135,10 +133,7 @@ function lowerEach(place: Place<Source.Tab>): { cel?: Cel; place: Place<Source.T
   return { ...optional('cel', cel), place: repeated };
 }
 
-/**
- * A tab's route is one of its screen's, with no parameter that the screen's other addresses do not
- * have.
- */
+/** A tab's route must be a route of its screen, without parameters that the other routes lack. */
 function checkOwnRoute({ cursor, unit }: Place<Source.Tab>, route: string): void {
   const from = cursor.get('route');
   checkRoute(from, route, true);

@@ -12,7 +12,7 @@ import { lowerTone } from '../../parts/tone/tone.ts';
 import { lowerFiles } from '../../parts/files/files.ts';
 import { type BlockLowering, datePath, text, textOr, textPath } from '../parts.ts';
 
-/** `thread`: messages that come in pages, the newest first. Refreshable by its id. */
+/** `thread`: paged messages, newest first. A target of `refresh`. */
 export const lowerThread: BlockLowering<Source.ThreadBlock> = (place, cursor, id) => {
   const { unit } = place;
   unit.lists.add(id);

@@ -5,7 +5,7 @@ import { lowerIcon } from '../../parts/icon/icon.ts';
 import { lowerTone } from '../../parts/tone/tone.ts';
 import { type BlockLowering, datePath, recordsOf, text, textOr } from '../parts.ts';
 
-/** `timeline`: what happened, in order. */
+/** `timeline`: events in order. */
 export const lowerTimeline: BlockLowering<Source.TimelineBlock> = (place, cursor) => {
   const { cel, element, repeated } = recordsOf(place, 'timeline');
   const time = datePath(inside(repeated, 'at'), element);

@@ -5,24 +5,24 @@ import { either, itemOf, type Known, ofSchema } from './known.ts';
 type Made = Extract<Known, { kind: 'record' }>;
 
 export interface Gap {
-  /** Where the record stands in the answer; empty for the answer itself. */
+  /** Path of the record in the response; empty for the response itself. */
   path: readonly string[];
-  /** Required there, and never given. */
+  /** Required properties that the mapping does not provide. */
   missing: string[];
-  /** Given there by the mapping itself, and declared by nobody. */
+  /** Properties that the mapping writes and nothing declares. */
   undeclared: string[];
-  /** Declared there and not given: what an undeclared name may have been meant for. */
+  /** Declared properties that the mapping does not provide: candidates for a misspelt one. */
   free: string[];
-  /** It gives one value there, and no record at all. */
+  /** The mapping returns a single value where a record is declared. */
   isScalar: boolean;
 }
 
-/** Deeper than any answer; entities may hold themselves. */
+/** Maximum depth; entities may be recursive. */
 const deepest = 20;
 
 /**
- * Compares what a mapping comes to with the declared answer. Of what nothing is known, nothing is
- * said.
+ * Compares the inferred result of a mapping with the declared response. Unknown parts are not
+ * compared.
  */
 export function gapsOf(
   made: Known,
@@ -60,7 +60,7 @@ export function gapsOf(
   return gap.missing.length + gap.undeclared.length > 0 ? [gap, ...inner] : inner;
 }
 
-/** The records that a value may be; undefined where it may be something else, too. */
+/** The records that a value may be; undefined where it may be something else. */
 function recordsOf(value: Known): Made[] | undefined {
   const all = value.kind === 'either' ? value.of : [value];
   const records = all.filter((one): one is Made => one.kind === 'record');

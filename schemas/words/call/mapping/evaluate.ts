@@ -13,19 +13,17 @@ import {
   SCALAR,
 } from './known.ts';
 
-/** Is told each name that is looked up in a value which surely has none of it. */
+/** Called for each name that is looked up in a value that cannot have it. */
 export type Miss = (
   name: string,
   owner: { fields: readonly string[]; path: readonly string[] },
 ) => void;
 
-/**
- * Nodes that are looked at, functions at each of their uses, before everything counts as unknown.
- */
+/** Maximum number of evaluated nodes; after that every value is unknown. */
 const mostNodes = 20_000;
 const deepest = 150;
 
-/** Functions whose answer is made of what they are given first. */
+/** Functions whose result is made of their first argument. */
 const selecting: ReadonlySet<string> = new Set([
   'filter',
   'single',
@@ -34,13 +32,12 @@ const selecting: ReadonlySet<string> = new Set([
   'distinct',
   'shuffle',
 ]);
-/** Functions that call another one with each item of a list. */
+/** Functions that call another one for each item of a list. */
 const perItem: ReadonlySet<string> = new Set(['map', 'filter', 'single']);
 
 /**
- * Goes through a mapping with what is known of its values instead of values: tells names that
- * nothing can have, and what the mapping comes to. Follows JSONata's rules for paths, and is unsure
- * (`any`) of all that it does not follow.
+ * Abstract interpretation of a JSONata mapping: infers its result, and finds names that no value
+ * can have. Follows JSONata's rules for paths; anything else is unknown (`any`).
  */
 export class Evaluation {
   private readonly root: Known;
@@ -49,7 +46,10 @@ export class Evaluation {
   private readonly running = new Set<Node>();
   private left = mostNodes;
   private depth = 0;
-  /** Above 0 inside functions that are called: what misses there may be there at another call. */
+  /**
+   * Above 0 inside function calls, where missing names are not reported: they may exist at another
+   * call.
+   */
   private silent = 0;
 
   constructor(root: Known, entities: EntityResolver, miss: Miss) {
@@ -58,12 +58,16 @@ export class Evaluation {
     this.miss = miss;
   }
 
-  /** What a mapping comes to; `names` are what it may use beside its input. */
+  /**
+   * Infers the result of a mapping.
+   *
+   * @param names variables that it may use besides its input
+   */
   run(ast: Node, names: Names): Known {
     return this.of(ast, this.root, names);
   }
 
-  /** The same for a function that many mappings share: what misses in it is not told. */
+  /** As `run`, for a function that many mappings share: missing names are not reported. */
   shared(ast: Node, names: Names): Known {
     return this.quietly(() => this.of(ast, ANY, names));
   }
@@ -225,8 +229,7 @@ export class Evaluation {
     const parameters = nodes(node.arguments).map(({ value }) => String(value));
     const body = isNode(node.body) ? node.body : {};
     const made = { kind: 'function', parameters, body, names, input } as const;
-    // What it says of its surroundings is looked at where it stands, whether it is ever called or
-    // not.
+    // The body is checked where the function is defined, whether it is called or not.
     this.of(body, input, bound(made, given));
     return made;
   }
@@ -294,7 +297,7 @@ export class Evaluation {
 
 const isList = ({ type, value }: Node): boolean => type === 'unary' && value === '[';
 
-/** The names of a function's body when it is called; what it is not given is not known. */
+/** Variables of a function's body at a call; omitted arguments are unknown. */
 function bound(
   { parameters, names }: Extract<Known, { kind: 'function' }>,
   given: readonly Known[],

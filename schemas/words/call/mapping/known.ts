@@ -1,15 +1,15 @@
 import type { EntityResolver } from '../../../expressions/types.ts';
 import type { JsonSchema } from '../../../release/types.ts';
 
-/** A node of JSONata's syntax tree, as the library gives it. */
+/** A node of JSONata's syntax tree. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** What can be said of the value of a mapping's part without running it. */
+/** An inferred value. */
 export type Known =
-  /** Anything: what the ERP answers, above all. */
+  /** Unknown, as the ERP's response. */
   | { kind: 'any' }
   | { kind: 'nothing' }
-  /** `at`, here and below: where it stands in what the call is given. */
+  /** `at`, here and below: its path in the call's arguments. */
   | { kind: 'scalar'; at?: readonly string[] }
   /** Of a declared shape. */
   | { kind: 'typed'; schema: JsonSchema; at: readonly string[] }
@@ -21,8 +21,8 @@ export type Known =
   | { kind: 'list'; of: Known }
   | { kind: 'either'; of: readonly Known[] }
   /**
-   * `input` is what names in its body are looked up in: JSONata keeps that of the place where the
-   * function stands.
+   * `input`: the context in which names of the body are looked up: JSONata uses that of the
+   * definition.
    */
   | { kind: 'function'; parameters: readonly string[]; body: Node; names: Names; input: Known };
 
@@ -30,7 +30,7 @@ export const ANY: Known = { kind: 'any' };
 export const NOTHING: Known = { kind: 'nothing' };
 export const SCALAR: Known = { kind: 'scalar' };
 
-/** `$x` of a part of a mapping. */
+/** Variables (`$x`) in scope. */
 export class Names {
   private readonly own = new Map<string, Known>();
   private readonly outer: ((name: string) => Known) | undefined;
@@ -58,10 +58,7 @@ export const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value.f
 const isSchema = (value: unknown): value is JsonSchema => isNode(value);
 const scalars: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean']);
 
-/**
- * What a schema says of a value; references are followed, and what has several shapes may be
- * anything.
- */
+/** The inferred value for a schema; one with several shapes is unknown. */
 export function ofSchema(
   schema: JsonSchema,
   entities: EntityResolver,
@@ -81,7 +78,7 @@ export function ofSchema(
   return scalars.has(current.type) ? { kind: 'scalar', at } : ANY;
 }
 
-/** One of several; what is nothing adds nothing. */
+/** The union of several values; `nothing` adds nothing. */
 export function either(all: readonly Known[]): Known {
   const some = all.flatMap((one) =>
     one.kind === 'either' ? one.of : one.kind === 'nothing' ? [] : [one],
@@ -92,7 +89,7 @@ export function either(all: readonly Known[]): Known {
   return others.length === 0 ? first : { kind: 'either', of: some };
 }
 
-/** What the next step of a path sees of a value: lists are gone through item by item. */
+/** The value that the next step of a path sees: lists are mapped over. */
 export function itemOf(value: Known, entities: EntityResolver): Known {
   if (value.kind === 'typed') {
     const resolved = ofSchema(value.schema, entities, value.at);

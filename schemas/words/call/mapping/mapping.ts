@@ -13,17 +13,20 @@ import { checkAnswerMapping, checkErrorMapping, checkRequestMapping } from './ma
 type Erp = Source.TenantDocument['erp'];
 type CallMap = NonNullable<ServerCall['map']>;
 
-/** A mapping's text: lines are joined, so that positions in messages count from the first. */
+/**
+ * A mapping's text; an array of lines is joined, so that positions in messages count from the
+ * first.
+ */
 function textOf(value: unknown): string {
   return Array.isArray(value) ? value.join('\n') : String(value);
 }
 
 interface Names {
-  /** `$x` that is read. */
+  /** Variables (`$x`) that are read. */
   used: Set<string>;
-  /** `$x` that the expression itself binds, wherever. */
+  /** Variables that the expression binds itself. */
   bound: Set<string>;
-  /** What is called without a `$`: a field of the data, which is never a function. */
+  /** Names that are called without `$`: fields, which are never functions. */
   fields: Set<string>;
 }
 
@@ -59,10 +62,10 @@ function calledField(procedure: unknown): string[] {
   return isRecord(step) && step.type === 'name' ? [String(step.value)] : [];
 }
 
-/** What an error is made of: see `map.error` of a call. */
+/** Properties of an error: see `map.error` of a call. */
 const errorKeys = ['message', 'code', 'fields', 'status'];
 
-/** The keys, as far as they are written out, of the record that an expression comes to. */
+/** Literal keys of the record that an expression returns. */
 function keysOf(node: unknown): string[] {
   if (!isRecord(node)) return [];
   if (node.type === 'path' && Array.isArray(node.steps)) return keysOf(node.steps.at(-1));
@@ -77,7 +80,7 @@ function keysOf(node: unknown): string[] {
   );
 }
 
-/** The names of a mapping, or why it cannot be read. */
+/** Parses a mapping, or says why it cannot be read. */
 function read(source: string): { names: Names; keys: string[]; ast: Node } | string {
   try {
     const names: Names = { used: new Set(), bound: new Set(), fields: new Set() };
@@ -93,27 +96,26 @@ function read(source: string): { names: Names; keys: string[]; ast: Node } | str
   }
 }
 
-/** What only the mapping of an answer knows: what the call was given, and the answer's headers. */
+/** Variables of response mappings only: the call's arguments and the response headers. */
 const ofAnswers = ['inputs', 'headers'];
 
-/** Looks at one part of a call's mapping that can be read. */
+/** Checks one part of a call's mapping. */
 type CheckPart = (part: string, cursor: Cursor, ast: Node) => void;
 
 interface Definition {
   source: string;
-  /** Other functions that this one needs. */
+  /** Functions that this one calls. */
   needs: string[];
 }
 
 /**
- * The mappings of a tenant's calls, each lowered to one expression that stands for itself: the
- * tenant's functions that it reaches are bound before it, and a call that says nothing of its own
- * gets what the tenant says for all.
+ * The mappings of a tenant's calls, each lowered to one self-contained expression: the functions of
+ * the tenant that it reaches are bound first. A call without mappings gets those of the tenant.
  */
 export class Mappings {
   private readonly erp: Cursor<Erp>;
   private readonly definitions = new Map<string, Definition>();
-  /** Syntax trees of the functions that can be read. */
+  /** Syntax trees of the valid functions. */
   private readonly functions = new Map<string, Node>();
   private readonly words: readonly string[];
   private readonly defaults: CallMap;
@@ -141,7 +143,7 @@ export class Mappings {
     this.defaults = this.lowerAll(erp.get('map'), () => {});
   }
 
-  /** What a call maps; undefined when nothing is mapped. */
+  /** The mappings of a call; undefined when there are none. */
   of(
     call: Cursor<Source.CallDocument>,
     response: ServerCall['response']['kind'],
@@ -161,7 +163,7 @@ export class Mappings {
     return Object.keys(map).length === 0 ? undefined : map;
   }
 
-  /** Where a call's `ok` is said: in the call, else for all of them. */
+  /** The `ok` that applies to a call: its own, else the tenant's. */
   okOf(call: Cursor<Source.CallDocument>): Cursor<{ ok?: Source.Condition }> {
     return call.has('ok') ? call : this.erp;
   }
@@ -206,8 +208,8 @@ export class Mappings {
   }
 
   /**
-   * Reports what cannot be read or names no function; answers the tenant's functions that are
-   * named, and the syntax tree.
+   * Reports syntax errors and unknown functions; returns the functions of the tenant that are
+   * called, and the syntax tree.
    */
   private check(
     cursor: Cursor,
@@ -248,7 +250,7 @@ export class Mappings {
   }
 }
 
-/** A hint with the sign that functions begin with. */
+/** A hint with the `$` of functions. */
 function signed(hint: Hint | undefined): Hint | undefined {
   if (hint === undefined || typeof hint === 'string') return hint?.replace("'", "'$");
   const { text, suggestion } = hint;

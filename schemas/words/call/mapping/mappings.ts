@@ -17,14 +17,14 @@ const record = (properties: Record<string, JsonSchema>): Known => ({
   at: [],
 });
 
-/** The tenant's functions as the names of a mapping; each is looked at when a mapping names it. */
+/** The tenant's functions as variables of a mapping; each is inferred when it is first used. */
 function sharedNames(functions: SharedFunctions, entities: EntityResolver): Names {
   const known = new Map<string, Known>();
   const names: Names = new Names((name) => {
     const ast = functions.get(name);
     const found = known.get(name);
     if (!ast || found) return found ?? ANY;
-    // One that reaches itself is not known while it is looked at.
+    // A recursive function is unknown while it is inferred.
     known.set(name, ANY);
     const value = new Evaluation(ANY, entities, () => {}).shared(ast, names);
     known.set(name, value);
@@ -33,7 +33,7 @@ function sharedNames(functions: SharedFunctions, entities: EntityResolver): Name
   return names;
 }
 
-/** Each name is told once, however often the mapping says it. */
+/** Reports each name once. */
 function once(tell: Miss): Miss {
   const told = new Set<string>();
   return (name, owner) => {
@@ -43,7 +43,7 @@ function once(tell: Miss): Miss {
   };
 }
 
-/** Names that a call's mapping looks up in what the call is given are among what it takes. */
+/** Reports names of the call's arguments that do not exist. */
 function missIn(call: Cursor<Source.CallDocument>, cursor: Cursor): Miss {
   return once((name, { fields, path }) => {
     const owner = path.join('.');
@@ -58,7 +58,7 @@ function missIn(call: Cursor<Source.CallDocument>, cursor: Cursor): Miss {
   });
 }
 
-/** Checks the mappings of a call's request: `query` or `body`, from all that the call is given. */
+/** Checks the mappings of a call's request: `query` or `body`, from its arguments. */
 export function checkRequestMapping(
   call: Cursor<Source.CallDocument>,
   cursor: Cursor,
@@ -72,10 +72,7 @@ export function checkRequestMapping(
   );
 }
 
-/**
- * Checks the mapping of a call's answer: it gives what the answer must have, and nothing that
- * nobody takes.
- */
+/** Checks the mapping of a call's response against the declared one. */
 export function checkAnswerMapping(
   call: Cursor<Source.CallDocument>,
   cursor: Cursor,
@@ -90,7 +87,7 @@ export function checkAnswerMapping(
   if (schema) for (const gap of gapsOf(made, schema, entities)) reportGap(call, cursor, gap);
 }
 
-/** Checks the mapping of an error, for one call or all. */
+/** Checks the mapping of errors, of one call or of all. */
 export function checkErrorMapping(cursor: Cursor, ast: Node, functions: SharedFunctions): void {
   const { entities } = cursor.project;
   const miss = once((name, { fields }) => {

@@ -9,7 +9,11 @@ import { inside, type Place, type Scope } from '../../../compiler/lowering/scope
 import { lowerText } from '../text/text.ts';
 import { lowerColour } from '../tone/tone.ts';
 
-/** The fields of a list property; `shown` is what their `when` sees. */
+/**
+ * The fields of a list property.
+ *
+ * @param shown scope of their `when`
+ */
 export function fieldsOf(
   place: Place<Source.Field[]>,
   of: CelType,
@@ -38,7 +42,7 @@ function fieldAt(
   return lowerField({ ...place, cursor: long }, of, origin, shown);
 }
 
-/** How a row looks as a card. */
+/** The layout of a row as a card. */
 export function lowerCard(
   place: Place<Source.Card>,
   row: CelType,

@@ -64,7 +64,7 @@ export function formatFits(format: Format, schema: JsonSchema | undefined): bool
   return format !== 'boolean' || type === 'boolean';
 }
 
-/** Follows a path of property names from a type; undefined after a finding. */
+/** Resolves a path of property names; undefined after a finding. */
 export function resolvePath(
   cursor: Cursor,
   from: CelType,
@@ -108,16 +108,17 @@ export function resolvePath(
   return schema;
 }
 
-/** An entity behind a reference, with what the reference itself says (title, format) on top. */
+/** The entity behind a reference; the reference's own title and format override the entity's. */
 function described(schema: JsonSchema, scope: Scope): JsonSchema {
   if (typeof schema.$ref !== 'string') return schema;
   return { ...scope.entities(schema.$ref), ...schema };
 }
 
 /**
- * A column, card line or detail line: everything the runtime needs to show it, derived from the
- * entity. `shown` is what its `when` sees: a column is there or not for the whole list, so no row
- * can decide it.
+ * A column, card line or detail line with everything the runtime needs to show it, derived from the
+ * entity.
+ *
+ * @param shown scope of its `when`: a column shows for the whole list, so it cannot depend on a row
  */
 export function lowerField(
   outer: Place<Source.Field>,
@@ -131,8 +132,8 @@ export function lowerField(
   const { scope } = place;
   const id = cursor.string('id') ?? '';
   const text = lowerText(cursor.get('text'), unit, scope);
-  // What only shows a text need not be a field; where its name is one, its title and its order are
-  // that field's.
+  // A computed column need not be a field; where its id names one, it takes the title and order of
+  // that field.
   const computed = cursor.has('value') ? lowerOf(inside(place, 'value')) : undefined;
   const named =
     cursor.string('path') ??
@@ -199,7 +200,7 @@ export function lowerField(
   };
 }
 
-/** Whether a path leads somewhere; nothing is reported. */
+/** Whether a path exists, without a report. */
 function isField(path: string, of: CelType, scope: Scope): boolean {
   let type = of;
   for (const name of path.split('.')) {
@@ -227,7 +228,7 @@ function noteImage(place: Place, image: { call: string; param: string }): void {
 }
 
 /**
- * `{ [key]: value }`, or nothing when the value is absent: the release carries no empty properties.
+ * `{ [key]: value }`, or nothing when the value is undefined: the release has no empty properties.
  */
 export function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
   return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V });

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { expressionOf } from '../value/expressions.ts';
 
-/** Any day serves: what two limits are apart does not hang on it. */
+/** Any fixed day: only the distance of two limits matters. */
 const evaluate = createEvaluator({
   param: () => undefined,
   today: () => '2026-01-15',
@@ -12,9 +12,10 @@ const evaluate = createEvaluator({
 });
 
 /**
- * Limits of a field or a filter that leave nothing between them, as far as they hang on nothing but
- * the day.
- * @param schema of the field, whose own limits hold too
+ * Reports limits of a field or filter that allow no value, as far as they are constant or depend on
+ * the day only.
+ *
+ * @param schema of the field, whose own limits apply too
  */
 export function checkLimits(
   cursor: Cursor<Pick<Source.FormField, 'min' | 'max'>>,
@@ -23,7 +24,7 @@ export function checkLimits(
   const [min, max] = [known(cursor.get('min')), known(cursor.get('max'))];
   const why = (low: unknown, high: unknown): string =>
     `O menor valor é ${String(low)}, mas o maior é ${String(high)}: nenhum serviria.`;
-  // Two plain numbers are told where their document is read.
+  // Two constant numbers are checked in the document.
   const plain = typeof cursor.record().min === 'number' && typeof cursor.record().max === 'number';
   if (!plain && isMore(min, max)) cursor.latest('min', 'max').report('CFG1105', why(min, max));
   else if (isMore(min, schema.maximum))
@@ -32,7 +33,7 @@ export function checkLimits(
     cursor.get('max').report('CFG1105', why(schema.minimum, max));
 }
 
-/** The value of a limit that is written out or hangs on the day; undefined for any other. */
+/** The value of a limit that is constant or depends on the day; undefined for any other. */
 function known({ value }: Cursor): unknown {
   const source = typeof value === 'string' ? expressionOf(value) : undefined;
   if (source === undefined) return value;

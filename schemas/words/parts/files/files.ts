@@ -8,14 +8,14 @@ import { givesFile } from '../../call/reads.ts';
 import { inside, type Place } from '../../../compiler/lowering/scope.ts';
 import { type BlockLowering, datePath, recordsOf, textOr, textPath } from '../../blocks/parts.ts';
 
-/** `attachments`: files to be fetched. */
+/** `attachments`: files to download. */
 export const lowerAttachments: BlockLowering<Source.AttachmentsBlock> = (place) => {
   const { cel, element } = recordsOf(place, 'attachments');
   const files = lowerFiles(place, element);
   return cel && files && { of: cel, files, empty: textOr(inside(place, 'empty'), 'list.empty') };
 };
 
-/** Where a record has its files, and how each is called and fetched. `item` is the file. */
+/** The files of a record: their list, name and download call. `item` is the file. */
 export function lowerFiles(place: Place<Source.Files>, record: CelType): Files | undefined {
   const { cursor, scope } = place;
   const of = cursor.string('of')?.split('.');

@@ -12,14 +12,14 @@ import { checkWrittenDate } from '../value/written-dates.ts';
 import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
 import { lowerText } from '../text/text.ts';
 
-/** What a list's filters fill in: its call, or (`row`) the rows at hand. */
+/** The target of a list's filters: its call, or (`row`) local rows. */
 export interface Filtered {
   use?: CallUse;
   row: CelType;
-  /** Roots with `row`, where the paths of `match` are looked up. */
+  /** Scope with `row`, for the paths of `match`. */
   scope: Scope;
   /**
-   * `rows`: every filter searches here. `whole`: the call brings all at once, so a filter may
+   * `rows`: filters search locally. `whole`: the call returns everything, so a filter may
    * (`match`). `paged`: the call searches.
    */
   brought: 'rows' | 'whole' | 'paged';
@@ -28,8 +28,9 @@ export interface Filtered {
 const plural: JsonSchema = { type: 'array', items: {} };
 
 /**
- * One filter; the place's scope is that around the list. Undefined when it fills in what the call
- * does not know.
+ * One filter.
+ *
+ * @param place with the scope around the list. Undefined when the call does not have its argument
  */
 export function lowerFilter(place: Place<Source.Filter>, filtered: Filtered): Filter | undefined {
   const { cursor, unit, scope } = place;
@@ -52,8 +53,7 @@ export function lowerFilter(place: Place<Source.Filter>, filtered: Filtered): Fi
     return undefined;
   const schema = filtered.use?.open[wanted[0] ?? ''] ?? {};
   const multiple = cursor.boolean('multiple');
-  // One of several is what a choice means and how it is sent; the list of them has no format of its
-  // own.
+  // The format of a multiple choice is that of its items.
   const choice = multiple === true ? ((schema.items ?? {}) as JsonSchema) : schema;
   const format = cursor.choice('format', allFormats, params ? 'dateRange' : formatOf(choice));
   checkShape(cursor, {
@@ -105,15 +105,12 @@ export function lowerFilter(place: Place<Source.Filter>, filtered: Filtered): Fi
   };
 }
 
-/** The properties that a filter fills in. */
+/** The arguments that a filter sets. */
 export function paramsOf(filter: Cursor<Source.Filter>): string[] {
   return pairOf(filter) ?? [filter.string('param') ?? filter.string('id') ?? ''];
 }
 
-/**
- * Of two filters that fill in the same, one would silently be overruled. Filters with conditions
- * may take turns.
- */
+/** Reports two filters for the same argument, unless conditions exclude each other. */
 export function checkParams(
   filters: readonly Cursor<Source.Filter>[],
 ): readonly Cursor<Source.Filter>[] {
@@ -154,7 +151,7 @@ interface FilterShape {
   schema: JsonSchema;
   params: readonly string[] | undefined;
   multiple: boolean | undefined;
-  /** There is a call that says what its properties are. */
+  /** There is a call that declares its arguments. */
   typed: boolean;
 }
 
@@ -205,10 +202,10 @@ function checkControl(cursor: Cursor<Source.Filter>, format: Format, hasOptions:
       );
 }
 
-/** Parameters that ERPs page and sort by. */
+/** Usual names of paging and sorting arguments. */
 const ordering = new Set(['page', 'take', 'sortBy', 'orderBy', 'direction']);
 
-/** A filter that nobody can make sense of: without a name, or of the order of the rows. */
+/** Reports a filter without a useful name, or for paging and sorting. */
 function checkMeaning(cursor: Cursor<Source.Filter>, param: string): void {
   const label = cursor.string('label')?.trim();
   if (ordering.has(param))
@@ -224,7 +221,7 @@ function checkMeaning(cursor: Cursor<Source.Filter>, param: string): void {
       );
 }
 
-/** Rows at hand are searched here, so it must be said where; a call searches by itself. */
+/** Local rows are searched here, so a filter must say where; a call searches by itself. */
 function lowerMatch(
   cursor: Cursor<Source.Filter>,
   { row, scope, brought }: Filtered,

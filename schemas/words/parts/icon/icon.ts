@@ -8,10 +8,7 @@ import { lowerText } from '../text/text.ts';
 const { enum: known = [], errorMessage } = schemaOf('icon.schema.json');
 const icons = new Set(known.map(String));
 
-/**
- * An icon that may be made of data. One that is written out must exist, as where only a name may
- * stand.
- */
+/** An icon that may depend on data. Literals must exist. */
 export function lowerIcon({
   cursor,
   unit,

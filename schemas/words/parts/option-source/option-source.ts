@@ -11,9 +11,10 @@ import { expectInto, statePath } from '../target/targets.ts';
 import { lowerText } from '../text/text.ts';
 
 /**
- * Where a field or a filter takes its options from. `chosen` is the schema of what holds the choice
- * (of one of several, its items); an option's value must fit there. The root `item` of its texts is
- * an option's record.
+ * The options of a field or a filter.
+ *
+ * @param chosen schema of a single choice, which the options' values must fit. `item` in their
+ * texts is an option's record.
  */
 export function lowerOptions(
   place: Place<Source.OptionSource>,

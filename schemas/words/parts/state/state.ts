@@ -14,11 +14,11 @@ import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
 import { typeOfSchema } from '../../../expressions/types.ts';
 import { namesReadOf } from '../../../expressions/written.ts';
 
-/** What a state or an address may say of each of its values. */
+/** An entry of a state or of the query. */
 type Entry = Source.StateEntry | Source.QueryEntry;
 type Entries = Readonly<Record<string, Entry>>;
 
-/** What has something that happens by itself. */
+/** A part with triggers and data. */
 interface Triggered {
   on?: Source.Trigger[];
   data?: Source.Data;
@@ -26,7 +26,7 @@ interface Triggered {
 
 const entryMarks = new Set(['default', 'input', 'persist', 'derived', 'title', 'description']);
 
-/** The schema of a state entry without what the entry itself says. */
+/** The schema of an entry without the properties of the entry itself. */
 function entrySchema(cursor: Cursor<Entry>): JsonSchema {
   const { value } = cursor;
   if (typeof value === 'string') return { type: value };
@@ -36,7 +36,7 @@ function entrySchema(cursor: Cursor<Entry>): JsonSchema {
 }
 
 /**
- * The root `state` (or `route.query`): entries with a default, an input or a derivation are always
+ * The root `state` (or `route.query`): entries with a default, inputs and derived ones are always
  * there.
  */
 export function stateSchema(cursor: Cursor<Entries>): JsonSchema {
@@ -63,17 +63,15 @@ export function stateSchema(cursor: Cursor<Entries>): JsonSchema {
   };
 }
 
-/**
- * What an entry begins with stays in its schema: whoever takes it over can tell whether it fits.
- */
+/** The default stays in the schema, so that whoever shares the entry can compare it. */
 const begun = (entry: Cursor<Entry>): JsonSchema => ({
   ...entrySchema(entry),
   ...optional('default', entry.record().default),
 });
 
 /**
- * A derived value that depends on nothing is one value: conditions over it are decided when they
- * are compiled.
+ * A derived value without dependencies is a constant: conditions over it are decided at compile
+ * time.
  */
 function always(entry: Cursor<Source.StateEntry>): JsonSchema {
   const { constant } = checkExpression(entry.string('derived') ?? '', nothing);
@@ -82,7 +80,11 @@ function always(entry: Cursor<Source.StateEntry>): JsonSchema {
 
 const nothing = { roots: {}, entities: () => undefined, guarded: new Set<string>() };
 
-/** State entries; `scope` already has the root they are, for `derived`. */
+/**
+ * State entries.
+ *
+ * @param scope has the root of the entries already, for `derived`
+ */
 export function lowerState(cursor: Cursor<Source.State>, scope: Scope): Record<string, StateEntry> {
   const entries = cursor.entries();
   return Object.fromEntries(
@@ -90,7 +92,8 @@ export function lowerState(cursor: Cursor<Source.State>, scope: Scope): Record<s
       const schema = entrySchema(entry);
       checkReferences(entry);
       const derived = entry.string('derived');
-      // Computed in their order: one sees those before it, never itself or a later one.
+      // Derived entries are computed in order: one sees those before it, never itself or a later
+      // one.
       const later = new Set(
         entries
           .slice(index)
@@ -160,10 +163,7 @@ function withoutState(scope: Scope, names: ReadonlySet<string>): Scope {
   return scope.with({ state: { ...state, properties } });
 }
 
-/**
- * What the runtime needs of a state's schema: its JSON type, to read it back from an address or
- * from storage.
- */
+/** The JSON type of a state, with which the runtime reads it from an address or from storage. */
 function plainSchema(schema: JsonSchema): JsonSchema {
   return typeof schema.$ref === 'string'
     ? { type: 'object' }
@@ -172,7 +172,7 @@ function plainSchema(schema: JsonSchema): JsonSchema {
       : { type: schema.type };
 }
 
-/** The root `data`: each source with its value while there is one. */
+/** The root `data`: each source, whose `value` may be missing. */
 export function dataSchema(cursor: Cursor<Source.Data>, scope: Scope): JsonSchema {
   const sources = cursor.entries().map(([name, source]) => {
     const call = source.project.find('call', source.string('call') ?? '');
@@ -205,8 +205,8 @@ export function dataSchema(cursor: Cursor<Source.Data>, scope: Scope): JsonSchem
 }
 
 /**
- * What a part of a screen sees: its own data next to those around it, of which only what it names
- * anew is forgotten.
+ * The scope with the place's own data next to those around it; guards of redefined names are
+ * dropped.
  */
 export function scopeWithData({ cursor, scope }: Place<{ data?: Source.Data }>): Scope {
   if (!cursor.has('data')) return scope;
@@ -250,7 +250,7 @@ export function lowerData(place: Place<Source.Data>): Record<string, DataSource>
   return lowered;
 }
 
-/** What happens by itself. */
+/** Triggers, which run by themselves. */
 export function lowerTriggers(place: Place<Triggered>): Trigger[] {
   checkOwnChanges(place.cursor.items('on'), place.cursor.entries('data'));
   return place.cursor.items('on').map((cursor) => {
@@ -277,7 +277,7 @@ export function lowerTriggers(place: Place<Triggered>): Trigger[] {
   });
 }
 
-/** A path whose change is watched; derived state may be watched too. */
+/** The watched path of a trigger; derived state may be watched, too. */
 function readablePath(place: Place, cursor: Cursor, path: string): void {
   const [root = '', ...rest] = path.split('.');
   const schema =

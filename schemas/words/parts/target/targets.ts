@@ -11,7 +11,7 @@ import type { JsonSchema } from '../../../release/types.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import type { Place } from '../../../compiler/lowering/scope.ts';
 
-/** Checks that a place can hold what is put into it; its schema, or undefined after a finding. */
+/** Checks that a path can store a value; returns its schema, or undefined after a finding. */
 export function expectInto(
   place: Place,
   cursor: Cursor,
@@ -31,8 +31,10 @@ export function expectInto(
 }
 
 /**
- * The schema behind `state.x.y`, `form.x`, `row.x` or, in a form's list of records, `item.x`; a
- * finding when there is no such place. `whole`: `state` or `form` alone is a place too.
+ * The schema of `state.x.y`, `form.x`, `row.x` or, in a form's list of records, `item.x`; reports a
+ * missing one.
+ *
+ * @param whole `state` or `form` alone is allowed
  */
 export function statePath(
   place: Place,
@@ -100,8 +102,8 @@ export function statePath(
 }
 
 /**
- * Whether a place always holds a value: one that has a default, is an input or is derived, and
- * every field of it that is required.
+ * Whether a path always has a value: an entry with a default, an input or a derived one, and its
+ * required properties.
  */
 export function surelyThere({ scope }: Place, path: string): boolean {
   const [root = ''] = path.split('.');
@@ -113,6 +115,6 @@ export function surelyThere({ scope }: Place, path: string): boolean {
   );
 }
 
-/** A path and all that leads to it: what has `a.b.c` has `a.b` too. */
+/** A path and its prefixes: what has `a.b.c` has `a.b` too. */
 export const prefixes = (path: string): ReadonlySet<string> =>
   new Set(path.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')));

@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars';
 import { isRecord } from '../../../record.ts';
 
-/** The paths that a text names between its braces; none of one that cannot be read. */
+/** The paths in a template; none of an invalid one. */
 export function textPathsOf(source: string): string[] {
   try {
     return pathsIn(Handlebars.parseWithoutProcessing(source));

@@ -1,9 +1,6 @@
 import type { Hint } from '../../../diagnostics/hint.ts';
 
-/**
- * The template that says what an expression says, as far as it only joins texts and data:
- * `{{row.id}} excluído`.
- */
+/** The template for an expression that only joins texts and data: `{{row.id}} excluído`. */
 export function templateFor(expression: string): string {
   const parts = expression.split('+').map((part) => part.trim());
   const written = parts.map((part) => {
@@ -18,7 +15,7 @@ export function templateFor(expression: string): string {
     : `{{${/[\w.]+/.exec(expression)?.[0] ?? 'row.campo'}}}`;
 }
 
-/** pt-BR: why a text is no template, by what stands in it and what Handlebars says of it. */
+/** pt-BR: why a template is invalid, from its text and Handlebars' message. */
 export function unreadableText(source: string, said: string): { message: string; hint?: Hint } {
   const [, opened, closed] = /(\S+) doesn't match (\S+)/.exec(said) ?? [];
   if (opened !== undefined && closed !== undefined)

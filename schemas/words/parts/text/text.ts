@@ -21,12 +21,12 @@ import type { Cursor } from '../../../compiler/read/cursor.ts';
 import type { Scope, Unit } from '../../../compiler/lowering/scope.ts';
 import { templateFor, unreadableText } from './text-slips.ts';
 
-/** What a helper takes at a place: `scalar` is anything that can be written. */
+/** The type of an argument: `scalar` is any single value. */
 type Kind = 'number' | 'text' | 'list' | 'counted' | 'scalar';
 
 interface Helper {
   takes: Kind[];
-  /** How many of `takes` may be left out at the end. */
+  /** How many of the last arguments are optional. */
   spare?: number;
   gives: (args: CelType[]) => CelType;
 }
@@ -36,9 +36,7 @@ const numeric: Helper = { takes: ['number', 'number'], spare: 1, gives: gives(ST
 const textual: Helper = { takes: ['text'], gives: gives(STRING) };
 const letters: Helper = { takes: ['scalar'], gives: gives(STRING) };
 
-/**
- * Helpers that every runtime has, with what they take and give; a template cannot bring its own.
- */
+/** Helpers of every runtime with their signatures; a template cannot bring its own. */
 const helpers: Record<string, Helper> = {
   money: { takes: ['number'], gives: gives(STRING) },
   number: numeric,
@@ -55,8 +53,7 @@ const helpers: Record<string, Helper> = {
   phone: textual,
   plural: { takes: ['number', 'text', 'text'], gives: gives(STRING) },
   label: { takes: ['scalar'], gives: gives(STRING) },
-  // A default of another kind (a dash for a missing amount) is for reading, so the whole is only
-  // written.
+  // A default of another type, such as a dash for a missing amount, makes the result text.
   default: {
     takes: ['scalar', 'scalar'],
     gives: ([value, fallback]) => (value && value.kind === fallback?.kind ? value : DYN),
@@ -71,10 +68,7 @@ const helpers: Record<string, Helper> = {
 const helperNames = Object.keys(helpers);
 const builtins = ['if', 'unless', 'each'];
 const knownHelpers = Object.fromEntries([...helperNames, ...builtins].map((name) => [name, true]));
-/**
- * Names that Handlebars itself takes for helpers: alone in braces they would never be read as a
- * field.
- */
+/** Names that Handlebars resolves as helpers, never as fields. */
 const reserved = new Set([
   ...builtins,
   'with',
@@ -83,9 +77,7 @@ const reserved = new Set([
   'helperMissing',
   'blockHelperMissing',
 ]);
-/**
- * What `each` says of the present element. `@key` is its position too, for only lists are walked.
- */
+/** Data variables of `each`. `@key` is a position, too, because only lists are iterated. */
 const elementData: Record<string, CelType> = {
   index: NUMBER,
   key: NUMBER,
@@ -106,7 +98,7 @@ interface Template {
   code?: string;
 }
 
-/** A dialog that many screens open says the same in each of them. */
+/** Many screens lower the same dialog with the same texts. */
 const templates = new BoundedCache<Template>();
 
 /** A text property: plain, or a template that is typed and precompiled into the chunk's module. */
@@ -138,7 +130,7 @@ export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: S
   const before = unit.project.diagnostics.length;
   const checker = new TextChecker(cursor, scope);
   checker.program(template.program, undefined);
-  // Labels are of the entity that stands here: elsewhere the same text may need others.
+  // Labels come from the entity at this place: elsewhere the same template may get others.
   if (checker.hasLabels) templates.forget(source);
   if (unit.project.diagnostics.length > before) return source;
   try {
@@ -158,9 +150,9 @@ export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: S
   return { $t: cursor.at, at: cursor.at };
 }
 
-/** Walks a template and types its paths like any binding. What may be missing prints as nothing. */
+/** Types the paths of a template. A missing value prints as nothing. */
 class TextChecker {
-  /** The template has been changed: there are labels in it now. */
+  /** The tree was changed: labels were inserted. */
   hasLabels = false;
   /** The paths that the template reads, from their roots: `data.cliente.value`. */
   readonly paths = new Set<string>();
@@ -254,7 +246,7 @@ class TextChecker {
     return this.path(path as hbs.AST.PathExpression, context);
   }
 
-  /** A call of a helper: what is called must be one, and takes what stands there. */
+  /** A call of a helper: it must exist, and its arguments must have the right types. */
   private helper(
     call: hbs.AST.MustacheStatement | hbs.AST.SubExpression,
     context: CelType | undefined,
@@ -298,8 +290,8 @@ class TextChecker {
   }
 
   /**
-   * `{{label row.st}}` writes the label of a code. The options stand in the entity, so they go into
-   * the template as a second argument: the runtime looks nothing up.
+   * `{{label row.st}}` prints the label of a code. The entity's options are inserted as a second
+   * argument, so that the runtime needs no lookup.
    */
   private label(params: hbs.AST.Expression[], context: CelType | undefined): void {
     const [path] = params;
@@ -362,8 +354,8 @@ class TextChecker {
   }
 
   /**
-   * A path is read from the element inside `each` (`context`), else from the roots; `@root` always
-   * means the roots.
+   * A path starts at the element inside `each` (`context`), else at the roots; `@root` always means
+   * the roots.
    */
   private path(path: hbs.AST.PathExpression, context: CelType | undefined): CelType {
     const parts = path.parts.map(String);

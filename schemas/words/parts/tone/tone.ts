@@ -8,7 +8,7 @@ import { expressionOf, lowerExpression, lowerValue } from '../value/expressions.
 import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
 import { failuresOf } from '../../../compiler/shape/validator.ts';
 
-/** The colours that a word may name. */
+/** All tones. */
 export const tones: readonly Tone[] = [
   'neutral',
   'info',
@@ -19,8 +19,8 @@ export const tones: readonly Tone[] = [
 ];
 
 /**
- * An expression that names a tone (`"row.a < row.b ? 'danger' : 'neutral'"`): each name written out
- * in it must be one.
+ * An expression for a tone (`"row.a < row.b ? 'danger' : 'neutral'"`): every literal in it must be
+ * one.
  */
 export function lowerTone(cursor: Cursor<Source.Expression>, scope: Scope): Cel | undefined {
   const { value: source } = cursor;
@@ -38,10 +38,7 @@ export function lowerTone(cursor: Cursor<Source.Expression>, scope: Scope): Cel 
   return cel;
 }
 
-/**
- * A property that is a tone, a CSS colour or nothing, or an expression that gives one: each that is
- * written out must be one.
- */
+/** A tone, a CSS colour or nothing, or an expression for one; every literal must be one. */
 export function lowerColour({ cursor, scope }: Place<Source.Value>): Value | undefined {
   if (!cursor.exists) return undefined;
   const value = lowerValue(cursor, scope, { type: 'string' }, true);

@@ -22,7 +22,7 @@ import type { Place, Scope } from '../../../compiler/lowering/scope.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** A CEL expression at a place, typed; undefined after a finding. */
+/** A typed CEL expression; undefined after a finding. */
 export function lowerExpression(
   cursor: Cursor,
   source: string,
@@ -43,7 +43,7 @@ export function lowerExpression(
   };
 }
 
-/** An optional condition property, and the paths that exist where it holds. */
+/** A condition, and the guards where it holds. */
 export function lowerCondition(
   cursor: Cursor<Source.Condition>,
   scope: Scope,
@@ -62,7 +62,7 @@ export function expressionOf(value: string): string | undefined {
   return value.startsWith('=') && !value.startsWith('==') ? value.slice(1).trim() : undefined;
 }
 
-/** `"= expression"` as CEL; a property that must be an expression. */
+/** A property that must be an expression (`"= ..."`). */
 export function lowerOf({ cursor, scope }: Place<Source.Expression>): {
   cel?: Cel;
   type: CelType;
@@ -79,8 +79,10 @@ export function lowerOf({ cursor, scope }: Place<Source.Expression>): {
 const literal = (value: string): string => (value.startsWith('==') ? value.slice(1) : value);
 
 /**
- * A value in which any text may be an expression. `expected` is the schema of its place; `optional`
- * says that the place may stay empty, so that a plain path that may be missing is simply left out.
+ * A value in which any string may be an expression.
+ *
+ * @param expected the schema of the place
+ * @param optional the place may stay empty: a path that may be missing is left out
  */
 export function lowerValue(
   cursor: Cursor<Source.Value>,
@@ -94,7 +96,7 @@ export function lowerValue(
   if (typeof value === 'string') {
     const source = expressionOf(value);
     if (source === undefined) {
-      // What a state begins with may be anything, such as an example of a text.
+      // The default of a state may be any text, such as an example of a template.
       if (/\{\{[^{}]+\}\}/.test(value) && !cursor.path.includes('default'))
         cursor.report(
           'CFG2301',
@@ -125,7 +127,7 @@ export function lowerValue(
   return (value ?? null) as Value;
 }
 
-/** A text that is a path of this place, with its sign lost or doubled; whether that was found. */
+/** Reports a path of this scope written without `=`, or with two; returns whether it did. */
 function expectSign(cursor: Cursor, scope: Scope, value: string): boolean {
   const [, signs = '', path = '', root = ''] = /^(=*)\s*((\w+)(?:\.\??\w+)+)\s*$/.exec(value) ?? [];
   if (!Object.hasOwn(scope.roots, root) || cursor.path.includes('default')) return false;
@@ -177,7 +179,7 @@ function lowerObject(cursor: Cursor<Source.Value>, scope: Scope, type: CelType):
   );
 }
 
-/** A literal must be one of the values that its place lists, and whole where its place is. */
+/** A literal must be among the listed values, and whole for an integer. */
 function expectMember(cursor: Cursor, expected: JsonSchema | undefined, value: unknown): void {
   const allowed = Array.isArray(expected?.enum) ? expected.enum : undefined;
   if (allowed && !allowed.includes(value))

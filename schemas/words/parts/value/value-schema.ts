@@ -6,10 +6,7 @@ import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { expressionOf } from './expressions.ts';
 import type { Scope } from '../../../compiler/lowering/scope.ts';
 
-/**
- * The schema of what a value comes out as, where nothing declares it. A plain path that may be
- * missing may be left out.
- */
+/** The schema of a value that nothing declares. A path that may be missing is optional. */
 export function schemaOfValue(cursor: Cursor<Source.Value>, scope: Scope): JsonSchema {
   const { value } = cursor;
   const source = typeof value === 'string' ? expressionOf(value) : undefined;

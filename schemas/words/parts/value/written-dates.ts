@@ -1,7 +1,7 @@
 import { shown } from '../../../diagnostics/shown.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 
-/** How what a calendar names is written in a document, whatever is shown, with an example. */
+/** Formats of literal dates and months in documents, with an example. */
 const forms: Record<string, { form: RegExp; example: string }> = {
   month: { form: /^\d{4}-(0[1-9]|1[0-2])$/, example: '2026-11' },
   date: { form: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, example: '2026-11-30' },
@@ -11,7 +11,7 @@ const forms: Record<string, { form: RegExp; example: string }> = {
   },
 };
 
-/** A day or a month that is written out as people read it would be sent as it is, and refused. */
+/** Reports a literal date or month as people read it: the ERP would refuse it. */
 export function checkWrittenDate(cursor: Cursor, format: string): void {
   const { value } = cursor;
   const known = Object.hasOwn(forms, format) ? forms[format] : undefined;

@@ -3,22 +3,20 @@ import quoteEditor from './quoteEditor.schema.json' with { type: 'json' };
 
 type Slot = Record<string, { required: boolean; schema: JsonSchema }>;
 
-/**
- * What an extension takes from a screen, by heading. Names outside of these lists do not compile.
- */
+/** The arguments of an extension, by heading. Other names do not compile. */
 export interface ExtensionContract {
   props: Slot;
   calls: Slot;
   lists: Slot;
   forms: Slot;
   dialogs: Slot;
-  /** Events; `schema` is what `result` is in their chains. */
+  /** Events; `schema` is that of `result` in their chains. */
   on: Slot;
   /** pt-BR. */
   title: string;
-  /** Names of parameters that its code reads. */
+  /** Parameters that its code reads. */
   parameters: readonly string[];
-  /** Names of its parts that a tour can point at. */
+  /** Parts that a tour can point at. */
   places: readonly string[];
 }
 
@@ -57,5 +55,5 @@ function contract(schema: {
   };
 }
 
-/** The product's extensions: hand-written parts, each with a declared contract. */
+/** The extensions of the product with their contracts. */
 export const extensions: Record<string, ExtensionContract> = { quoteEditor: contract(quoteEditor) };
