@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** ms; a browser that was open before a build still asks for the files of its own. */
-const keptMs = 7 * 24 * 60 * 60 * 1000;
+const retentionMs = 7 * 24 * 60 * 60 * 1000;
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -11,9 +11,9 @@ const filesOf = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 
 /**
- * Puts a finished build in the place of the one that is being served, without a moment in which a
- * page lacks a file: its files, whose names carry a hash, come beside the old ones; the page that
- * names them comes last; each appears whole. Files that no build has made for a week go.
+ * Replaces the build that is being served, without a moment in which a page lacks a file: new
+ * files, whose names carry a hash, are added to the old ones; the page that names them is replaced
+ * last; each write is atomic. Files that no build has made for a week are deleted.
  * @param now ms since 1970
  */
 export function replaceBuild(from: string, to: string, now: number): void {
@@ -26,12 +26,13 @@ export function replaceBuild(from: string, to: string, now: number): void {
   }
   const made = new Set(files);
   for (const name of filesOf(to))
-    if (!made.has(name) && now - statSync(join(to, name)).mtimeMs > keptMs) rmSync(join(to, name));
+    if (!made.has(name) && now - statSync(join(to, name)).mtimeMs > retentionMs)
+      rmSync(join(to, name));
   rmSync(from, { recursive: true });
 }
 
 /**
- * Builds into `staging` and brings the result to `target` at once. A build that was told another
+ * Builds into `staging` and brings the result to `target` at once. A build with another output
  * folder stays there.
  */
 export function swapBuild(staging: string, target: string): Plugin {

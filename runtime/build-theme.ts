@@ -25,7 +25,7 @@ const packageRoot = fileURLToPath(new URL('../node_modules/primereact', import.m
  */
 function componentTexts(source: string, seen: Set<string>): string[] {
   return [...source.matchAll(COMPONENT)].flatMap(([, name = '']) => {
-    // What has no markup of its own names no class.
+    // Modules without markup use no class.
     if (name === 'api' || /^(icons|resources)\//.test(name) || seen.has(name)) return [];
     seen.add(name);
     const program = join(packageRoot, name, `${name}.esm.js`);

@@ -50,7 +50,10 @@ export function wordFiles(chunks: readonly BuiltChunk[], root: string): WordFile
   return Object.fromEntries(words.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Writes `words.json` beside index.html: from it the server knows what to announce with a page. */
+/**
+ * Writes `words.json` next to index.html, from which the server knows the files to preload with a
+ * page.
+ */
 export function buildWords(): Plugin {
   let root = '';
   return {

@@ -10,8 +10,8 @@ function isAbort(cause: unknown): boolean {
 
 /**
  * Calls the ERP by the call's name. Success runs `done` with the root `result`; failure runs `fail`
- * with the root `error`, or tells the user, and ends the chain. An ended session is told by the
- * session's own notice only.
+ * with the root `error`, or notifies the user, and ends the chain. Only the session's own notice
+ * reports an ended session.
  */
 export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chain }) => {
   const { app } = scope;

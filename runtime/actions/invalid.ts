@@ -2,8 +2,8 @@ import { reportFault } from '../render/faults/faults.ts';
 import { done, type ActionRunner } from './runner.ts';
 
 /**
- * Tells at a field of the form around the chain what is wrong with it; the form is not sent until
- * the field changes.
+ * Shows a finding at a field of the surrounding form; the form cannot be submitted until the field
+ * changes.
  */
 export const runInvalid: ActionRunner<'invalid'> = (action, { scope }) => {
   const frame = scope.frame('invalid');

@@ -34,7 +34,7 @@ function successStage(action: Progress, scope: Scope): ProgressStage {
   };
 }
 
-/** What the calls of a chain have come to. */
+/** Outcomes of a chain's calls. */
 interface Asked {
   /** The one whose answer has not come writes. */
   isWriting: boolean;
@@ -132,7 +132,7 @@ async function runIn(
 
 /**
  * Runs a chain in a dialog that cannot be left while it runs, then shows how it ended. Failures
- * inside are told there and not by a toast; a new try is offered only where it could write nothing
+ * inside are shown there and not by a toast; a retry is offered only where it could write nothing
  * twice. Ends as the chain did: after a failure nothing that follows runs, even when `fail` dealt
  * with it.
  */

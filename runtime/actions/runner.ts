@@ -72,9 +72,9 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /**
- * Makes what runs chains. A chain is a list carried out in order; it ends early when a question is
- * refused, a call fails or a newer chain overtakes it. It never throws: a fault is reported, told
- * to the user, and ends the chain.
+ * Creates the runner of chains. A chain is a list of actions that run in order; it ends early when
+ * a question is declined, a call fails or a newer chain supersedes it. It never throws: a fault is
+ * reported, shown to the user, and ends the chain.
  */
 export function createRunner(registry: ActionRegistry) {
   return async (

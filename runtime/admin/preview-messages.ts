@@ -4,8 +4,8 @@ import type { NodeOrigin } from '../../schemas/release/origins.ts';
 import { isRecord } from '../../schemas/record.ts';
 
 /**
- * What the admin's page and the page of a preview inside of it say to each other, by `postMessage`
- * and to exact origins.
+ * Messages between the admin's page and the preview page inside it, by `postMessage` and to exact
+ * origins.
  */
 
 /**
@@ -13,11 +13,9 @@ import { isRecord } from '../../schemas/record.ts';
  */
 export type PreviewMode = 'adjust' | 'use';
 
-/**
- * What a person did by hand to a node where it is shown. The admin makes the change, or asks first.
- */
+/** A direct manipulation of a node on the page. The admin makes the change, or asks first. */
 export type PreviewEdit =
-  /** Its new place, next to one that is shown beside it. */
+  /** Its new position, relative to a visible sibling. */
   | { edit: 'move'; origin: NodeOrigin; position: Position }
   /** One step towards the start or the end of its list, past what is not shown now. */
   | { edit: 'shift'; origin: NodeOrigin; step: -1 | 1 }
@@ -47,7 +45,7 @@ export type ToPreview =
   | { type: 'findPeople'; text: string }
   /** Sees the portal as one of them. */
   | { type: 'seeAs'; id: SeenPerson['id'] }
-  /** Sees it as whoever signed in again. */
+  /** Ends seeing as another person. */
   | { type: 'stopSeeingAs' }
   /** Begins a tour at a path of the portal, also for who has seen it. */
   | { type: 'tour'; tour: string; path: string }
@@ -61,7 +59,7 @@ export type ToPreview =
 export interface SeenPerson {
   id: string | number;
   label: string;
-  /** Tells two of the same name apart; empty where there is nothing to tell. */
+  /** Distinguishes two of the same name; empty where there is nothing to distinguish. */
   detail: string;
 }
 
@@ -74,11 +72,11 @@ export type FromPreview =
       path: string;
       example: boolean;
       problem: string | null;
-      /** Of whoever signed in. */
+      /** Of the person who signed in. */
       branches: readonly NamedBranch[];
       /** `out`: nobody signed in. `null`: who looks may not see it as somebody, or nobody can. */
       seeAs: 'out' | 'in' | null;
-      /** Name of the person as whom it is seen; null: of whoever signed in. */
+      /** Name of the person as whom it is seen; null: of the person who signed in. */
       acting: string | null;
     }
   /** Whom `findPeople` with this text found; `problem` in pt-BR: nobody could be asked. */

@@ -113,14 +113,14 @@ function promiseOfApp(): { promise: Promise<PortalApp>; resolve(app: PortalApp):
 
 /**
  * Puts the application together. `makeRouter` gets a promise of it, because routes load through it.
- * `door` leads to the server that the page came from unless told.
+ * `transport` leads to the server that the page came from by default.
  */
 export async function createApp(
   boot: Boot,
   manifest: Manifest,
   registry: Registry,
   makeRouter: (ready: Promise<PortalApp>) => Router,
-  door: ServerTransport = browserTransport,
+  transport: ServerTransport = browserTransport,
 ): Promise<{ app: PortalApp; router: Router }> {
   const { promise: ready, resolve } = promiseOfApp();
   const message = createMessages(manifest.messages);
@@ -134,7 +134,7 @@ export async function createApp(
   const routes = sortRoutes(manifest.routes);
   const client = createCallClient({
     release: boot.release,
-    fetch: door.fetch,
+    fetch: transport.fetch,
     networkMessage: () => message('error.network'),
     unknownMessage: () => message('error.unknown'),
     goneMessage: (name) => message('files.gone', { n: name }),
@@ -150,7 +150,7 @@ export async function createApp(
     browserLoader(
       () => flow.lost(),
       { network: () => message('error.network'), unknown: () => message('error.unknown') },
-      door,
+      transport,
     ),
     (json) => prepareScreen(json, registry, queries),
   );

@@ -32,9 +32,7 @@ export const SESSION_OVER = 'SESSION';
  */
 const BOOTSTRAP = 'BOOTSTRAP';
 
-/**
- * Whether a failure is the end of the session: its own notice tells of it, and nothing else need.
- */
+/** Whether a failure is the end of the session, which has a notice of its own. */
 export const isSessionOver = (error: CallError): boolean => error.code === SESSION_OVER;
 
 /**
@@ -53,7 +51,7 @@ export function wasRefused({ code, status, generic }: CallError): boolean {
   return (status >= 400 && status < 500) || (status >= 500 && !generic);
 }
 
-/** What the root `error` of an expression holds. */
+/** The root `error` of an expression. */
 export function errorRoot(error: CallError): {
   message: string;
   code: number | string;

@@ -47,10 +47,10 @@ function connect(library: typeof Pusher, { key, timeout, at, authorize }: Events
 }
 
 /**
- * Hears what the ERP tells at once, over the portal's own socket, and tells it on as the portal's
- * events. When a channel is heard again after the connection was lost, all its events are told
- * once: something may have been missed. The returned function ends it, also while the library is
- * still on its way; without the library nothing is heard.
+ * Receives the ERP's push events over the portal's own socket and emits them as the portal's
+ * events. When a channel reconnects, all its events are emitted once, because some may have been
+ * missed. The returned function ends it, also while the library is still loading; without the
+ * library no event arrives.
  */
 export function followEvents(options: EventsOptions): () => void {
   let over = false;

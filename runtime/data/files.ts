@@ -5,7 +5,7 @@ import type { FileValue } from '../../schemas/release/types.ts';
  * the file itself stays here until a multipart call takes it, and is let go with the last value
  * that names it.
  */
-const kept = new Map<string, File>();
+const stored = new Map<string, File>();
 const started = Date.now().toString(36);
 let count = 0;
 
@@ -15,18 +15,18 @@ export function storeFile(file: File): FileValue {
   // Not `randomUUID`, which plain http has not. The time keeps a value of an earlier page from
   // naming a file of this one.
   const id = `${started}-${count}`;
-  kept.set(id, file);
+  stored.set(id, file);
   return { id, name: file.name, size: file.size, type: file.type };
 }
 
 /** The file of a value; undefined when its bytes are gone (the page was loaded anew since). */
 export function fileOf(id: string): File | undefined {
-  return kept.get(id);
+  return stored.get(id);
 }
 
 /** Lets go of a file that no value names any more. */
 export function dropFile(id: string): void {
-  kept.delete(id);
+  stored.delete(id);
 }
 
 /** Whether a value is one of a chosen file. */

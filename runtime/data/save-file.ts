@@ -25,7 +25,7 @@ export function saveFile(file: NamedFile): void {
   });
 }
 
-/** What browsers show, and what can run nothing of its own in a page of this origin. */
+/** Types that browsers display and that cannot run scripts in this origin. */
 const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/plain)\b/i;
 
 /** A tab that waits for its file. */

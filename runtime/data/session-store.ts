@@ -14,8 +14,7 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
   set(session: SessionInfo | null): void;
   /**
-   * Values that the browser keeps beside the environment's own, e.g. what an address has handed
-   * over.
+   * Stores values in addition to the environment's own, e.g. those that an address has handed over.
    */
   keep(values: Record<string, string>): void;
   /** A parameter for a branch: the branch's own value, else the general one. */

@@ -1,8 +1,8 @@
 import type { Field, FormField, Option, Tone } from '../../schemas/release/types.ts';
 
 /**
- * What every widget is given. A widget keeps no truth: `value` is the record's, `onChange` replaces
- * it.
+ * Props of every widget. A widget holds no state of its own: `value` is the record's, `onChange`
+ * replaces it.
  */
 export interface WidgetProps {
   id: string;
@@ -23,7 +23,7 @@ export interface WidgetProps {
   describedBy?: string;
   placeholder?: string;
   autocomplete?: string;
-  /** Of `quantity`: a key was not taken, because `maxLength` digits are there. */
+  /** Of `quantity`: a key was rejected, because `maxLength` digits are there. */
   onFull?(): void;
   /** -1 where other keys than Tab lead to the widget, as in a grid. */
   tabIndex?: -1;
@@ -50,12 +50,12 @@ export interface WidgetProps {
   maxTotal?: number;
 }
 
-/** What a display that is more than text is given. */
+/** Props of a display that is more than text. */
 export interface DisplayProps {
   field: Field;
   value: unknown;
   /** The record the value comes from. */
   record: unknown;
-  /** What the field's own expression says of this record. */
+  /** Result of the field's own expression for this record. */
   tone?: Tone;
 }

@@ -16,12 +16,12 @@ import { isValidPhone } from '@brazilian-utils/brazilian-utils/is-valid-phone';
 const CNPJ_SHAPE = /^[0-9A-Z]{12}[0-9]{2}$/;
 const REPEATED = /^(.)\1*$/;
 
-/** Digits only; what is kept of phones, CPF and CEP. */
+/** Digits only: the stored form of phones, CPF and CEP. */
 export function digits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Letters and digits, upper case; what is kept of a CNPJ, up to its 14 characters. */
+/** Letters and digits, upper case: the stored form of a CNPJ, up to its 14 characters. */
 export function cnpjCharacters(text: string): string {
   return text
     .toUpperCase()
@@ -126,7 +126,7 @@ export function maskPhone(text: string): string {
   return formatPhone(text, { mask: 'auto' });
 }
 
-/** Area code and number without the country's 55; every phone is kept like this. */
+/** Area code and number without the country's 55; the stored form of every phone. */
 export function phoneDigits(text: string): string {
   const bare = digits(text).replace(/^00(?=55)/, '');
   return bare.length > 11 && bare.startsWith('55') ? bare.slice(2) : bare;

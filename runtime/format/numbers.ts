@@ -42,9 +42,7 @@ export function countText(count: number, one: string, many: string): string {
   return `${decimalText(count, 0, 6)} ${count === 1 ? one : many}`;
 }
 
-/**
- * Whether a number of these digits is kept as it was written: beyond 15 of them a double rounds.
- */
+/** Whether a number of these digits is preserved exactly: beyond 15 of them a double rounds. */
 export function isExact(text: string): boolean {
   return text.replace(/\D/g, '').replace(/^0+/, '').length <= 15;
 }

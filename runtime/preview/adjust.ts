@@ -28,7 +28,7 @@ export interface Adjust {
   redraw(): void;
 }
 
-/** What would make something of the page act. */
+/** Events that would trigger something on the page. */
 const acting = [
   'pointerdown',
   'mousedown',

@@ -7,7 +7,7 @@ export interface DialogGuard {
   /** Watches the dialogs of the application that is shown now. */
   watch(dialogs: Dialogs): void;
   mode(mode: PreviewMode): void;
-  /** Whether no dialog may cover the page, whoever opened it. */
+  /** Sets whether dialogs are kept from covering the page, whatever opened them. */
   uncovered(uncovered: boolean): void;
   /** Another screen is shown. */
   navigated(): void;

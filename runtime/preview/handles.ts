@@ -69,8 +69,7 @@ export function allHandles(page: ParentNode, find: FindOrigin): Handle[] {
 }
 
 /**
- * What an element covers in the window, in px; of one without a box of its own, what it holds.
- * Undefined: nothing.
+ * Box of an element in the window, in px; of one without a box, of its content. Undefined: nothing.
  */
 export function boxOf(element: Element): DOMRect | undefined {
   const own = element.getBoundingClientRect();
@@ -78,8 +77,8 @@ export function boxOf(element: Element): DOMRect | undefined {
 }
 
 /**
- * What an element's content covers in the window, in px; only what comes behind `first`, where one
- * is given. Undefined: nothing.
+ * Box of an element's content in the window, in px; only of what follows `first`, where one is
+ * given. Undefined: nothing.
  */
 export function contentBoxOf(element: Element, first: Element | null = null): DOMRect | undefined {
   const range = element.ownerDocument.createRange();

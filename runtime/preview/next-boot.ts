@@ -1,6 +1,8 @@
 import { type Boot, readBoot } from '../data/boot.ts';
 
-/** What the server would start this very page with now. Throws where the preview is over. */
+/**
+ * The boot data with which the server would start this page now. Throws when the preview is over.
+ */
 export async function nextBoot(): Promise<Boot> {
   const answer = await fetch(window.location.href, {
     credentials: 'same-origin',

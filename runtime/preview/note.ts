@@ -14,7 +14,7 @@ const words = (
 /**
  * Says at the page's edge what it is, where it could be taken for the portal itself.
  *
- * @param acting name of the person as whom it is seen; null: of whoever signed in
+ * @param acting name of the person as whom it is seen; null: of the person who signed in
  */
 export function showNote(page: Document, preview: PreviewBoot, acting: string | null): void {
   const text = words(preview, acting);

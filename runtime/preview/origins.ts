@@ -43,7 +43,7 @@ export function createOrigins(fetchJson: (url: string) => Promise<unknown>): Ori
   };
 }
 
-/** What the server answered, parsed. Throws where it refused. */
+/** The server's answer, parsed. Throws on a refusal. */
 export async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);

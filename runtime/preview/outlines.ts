@@ -6,7 +6,7 @@ export interface Outlines {
   hover(handle: Handle | undefined): void;
   /** The elements of the node that was chosen. */
   select(handles: readonly Handle[]): void;
-  /** What the outlines lie on has moved. */
+  /** Moves the outlines after their elements have moved. */
   place(): void;
   /** Takes the focus, so that the keyboard and screen readers are where the outline is. */
   focus(handle: Handle): void;

@@ -8,12 +8,12 @@ interface PageWatchOptions {
   moved(): void;
 }
 
-/** Tells of what happens to a page, once a frame at most. */
+/** Notifies of changes of a page, once a frame at most. */
 export function watchPage({ page, ours, drawn, moved }: PageWatchOptions): void {
   const { defaultView: view } = page;
   let waiting = false;
   let isDrawn = false;
-  const soon = (byDrawing: boolean): void => {
+  const schedule = (byDrawing: boolean): void => {
     isDrawn ||= byDrawing;
     if (waiting) return;
     waiting = true;
@@ -25,8 +25,8 @@ export function watchPage({ page, ours, drawn, moved }: PageWatchOptions): void 
     });
   };
   new MutationObserver((records) => {
-    if (records.some(({ target }) => !ours.contains(target))) soon(true);
+    if (records.some(({ target }) => !ours.contains(target))) schedule(true);
   }).observe(page.body, { childList: true, subtree: true });
-  view?.addEventListener('scroll', () => soon(false), { capture: true, passive: true });
-  view?.addEventListener('resize', () => soon(true));
+  view?.addEventListener('scroll', () => schedule(false), { capture: true, passive: true });
+  view?.addEventListener('resize', () => schedule(true));
 }

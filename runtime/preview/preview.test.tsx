@@ -215,13 +215,13 @@ test('files of the release are named before they are used, and a refused call is
   vi.stubGlobal('fetch', async (url: string) => answers[url]);
   const loaded = vi.fn<(file: string, content: unknown) => void>();
   const blocked = vi.fn<(call: string) => void>();
-  const door = previewTransport({ loaded, blocked });
-  const file = await door.fetch('/_/r/h/screen.a.json');
+  const transport = previewTransport({ loaded, blocked });
+  const file = await transport.fetch('/_/r/h/screen.a.json');
   const content: unknown = await file.json();
   expect(loaded.mock.calls).toEqual([['screen.a.json', { screen: 1 }]]);
   expect(loaded.mock.calls[0]?.[1]).toBe(content);
-  const refused = await door.fetch('/_/call/SALVAR');
-  await door.fetch('/_/call/OUTRA');
+  const refused = await transport.fetch('/_/call/SALVAR');
+  await transport.fetch('/_/call/OUTRA');
   expect(blocked.mock.calls).toEqual([['SALVAR']]);
   expect(((await refused.json()) as { error: { code: string } }).error.code).toBe(
     'PREVIEW_BLOCKED',

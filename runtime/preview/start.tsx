@@ -73,7 +73,7 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
     outlines.place();
     tools.place();
   };
-  const door = previewTransport({
+  const transport = previewTransport({
     loaded: (file, content) => {
       names.add(file, content);
       if (!preview.link) void origins.load(file);
@@ -107,7 +107,11 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
   async function show(next: Boot): Promise<void> {
     const mine = ++wanted;
     const now = next.preview ?? preview;
-    const opened = await openApp({ ...next, session: seenAs(next.session, now) }, registry, door);
+    const opened = await openApp(
+      { ...next, session: seenAs(next.session, now) },
+      registry,
+      transport,
+    );
     const { session } = opened.app;
     let known = session.id();
     session.subscribe(() => {

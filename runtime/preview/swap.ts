@@ -30,8 +30,8 @@ export async function goWhere(before: WithRouter, next: WithRouter): Promise<voi
 }
 
 /**
- * What was answered to the application before shows in the next one until it has asked by itself:
- * the page would be empty for a moment otherwise.
+ * Answers of the former application are shown in the next one until its own arrive: otherwise the
+ * page would be empty for a moment.
  */
 export function carryAnswers({ app: before }: OpenedApp, { app: next }: OpenedApp): void {
   for (const { queryKey, state } of before.queries.getQueryCache().getAll()) {

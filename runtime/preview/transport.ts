@@ -1,9 +1,9 @@
 import { browserTransport, type ServerTransport } from '../app/boot/chunks.ts';
 
-interface DoorOptions {
+interface TransportOptions {
   /** Is given each file of the release before it is used. */
   loaded(file: string, content: unknown): void;
-  /** Is told the name of a call that the server did not make because it writes. */
+  /** Called with the name of a call that the server did not make because it writes. */
   blocked(call: string): void;
 }
 
@@ -11,7 +11,7 @@ const releaseFile = /\/_\/r\/[^/]+\/([\w.-]+\.json)$/;
 const callName = /\/_\/(?:call|file)\/([^/?]+)/;
 
 /** The way to the server of a preview's page: hears what comes by. */
-export function previewTransport({ loaded, blocked }: DoorOptions): ServerTransport {
+export function previewTransport({ loaded, blocked }: TransportOptions): ServerTransport {
   return {
     ...browserTransport,
     fetch: async (input, init) => {

@@ -1,7 +1,7 @@
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
 import { boxOf, contentBoxOf, type FindOrigin } from './handles.ts';
 
-/** What a person calls an item of these lists. */
+/** User's word for an item of these lists. */
 const kinds: Readonly<Record<string, string>> = {
   columns: 'Coluna',
   filters: 'Filtro',
@@ -26,7 +26,7 @@ function describe({ address, label, editing }: NodeOrigin, isBlock: boolean): st
   return isBlock ? `${name} · sem conteúdo agora` : name;
 }
 
-/** A row of a table and a card repeat what stands once beside their list. */
+/** A row of a table and a card repeat nodes that are listed once by their list. */
 const isRepeated = (element: Element): boolean => element.closest('td, .list-card') !== null;
 
 function mark(element: HTMLElement, origin: NodeOrigin | undefined, isBlock = false): void {
@@ -46,7 +46,7 @@ function mark(element: HTMLElement, origin: NodeOrigin | undefined, isBlock = fa
   button.className = 'unseen-show';
   button.textContent = 'Mostrar';
   button.setAttribute('aria-label', `Mostrar ${origin.label}`);
-  // What React adds to the element comes behind it.
+  // React adds its own children after it.
   element.prepend(button);
 }
 

@@ -38,8 +38,8 @@ export interface PriceConfig {
   readonly valorMinimoNaoCobrarCotacaoFrete: DecimalString;
   readonly tipoValidacaoPreco: PriceValidation;
   /**
-   * Rates of CBS and IBS by date, told on lines and totals; added to the total only where an entry
-   * says so.
+   * Rates of CBS and IBS by date, reported on lines and totals; added to the total only where an
+   * entry says so.
    */
   readonly tributosInformativos: readonly DatedRate[];
 }
@@ -58,7 +58,7 @@ export const defaultPriceConfig: PriceConfig = Object.freeze({
   percBaseImpostoPorUf: Object.freeze({}),
   valorMinimoNaoCobrarCotacaoFrete: '0',
   tipoValidacaoPreco: 'BRUTO',
-  // LC 214/2025 art. 348: the rates of the test year, told on documents and not charged.
+  // LC 214/2025 art. 348: the rates of the test year, printed on documents and not charged.
   tributosInformativos: Object.freeze([
     Object.freeze({
       nome: 'CBS',

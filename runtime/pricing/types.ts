@@ -146,7 +146,7 @@ export interface PriceContext {
   /** The customer picks the order up. */
   readonly retira?: boolean | null;
   /**
-   * The ERP's `difTpFrete`. It is taken along and changes nothing: what it means is not decided.
+   * The ERP's `difTpFrete`. It is passed through and changes nothing: its meaning is not decided.
    */
   readonly difTpFrete?: string | null;
   /** The operation type says wholesale. */

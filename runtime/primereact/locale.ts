@@ -1,6 +1,6 @@
 import type { LocaleOptions } from 'primereact/api';
 
-/** What PrimeReact says to screen readers. */
+/** PrimeReact's texts for screen readers. */
 const aria = {
   cancelEdit: 'Cancelar edição',
   close: 'Fechar',

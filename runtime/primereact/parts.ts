@@ -1,6 +1,6 @@
 import type { PrimeReactPTOptions } from 'primereact/api';
 
-/** What PrimeReact's widgets hold beside the control that has the name. */
+/** Hides the parts of PrimeReact's widgets other than the named control. */
 const hidden = { 'aria-hidden': true } as const;
 
 /** Attributes that PrimeReact's markup needs to pass axe. */

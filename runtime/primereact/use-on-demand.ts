@@ -7,7 +7,7 @@ const failureLife = 5000;
 interface OnDemand {
   /** Of what opens it: its code is fetched while it is pointed at or has the focus. */
   opener: { onPointerEnter(): void; onFocus(): void };
-  /** Opens once the code is there; when it cannot be fetched, the user is told. */
+  /** Opens once the code is there; when it cannot be fetched, the user is notified. */
   open(show: () => void): void;
 }
 
@@ -15,7 +15,7 @@ interface OnDemand {
 export function useOnDemand(overlay: { preload(): Promise<void> }): OnDemand {
   const { app } = useStableScope();
   return useMemo(() => {
-    // A failure is told when it is opened, which asks again.
+    // A failed prefetch is reported when the widget is opened, which fetches again.
     const prefetch = (): void => void overlay.preload().catch(() => undefined);
     return {
       opener: { onPointerEnter: prefetch, onFocus: prefetch },

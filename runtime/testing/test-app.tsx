@@ -52,11 +52,11 @@ export interface TestApp {
   asked: { call: string; with: unknown }[];
   /** Every navigation that was asked for, in order. */
   went: string[];
-  /** What navigations carried beside the address, in order. */
+  /** Values that navigations carried, in order. */
   carried: Record<string, unknown>[];
   /** The session's changes that actions asked for. */
   sessionAsked: string[];
-  /** What the address bar would do when the user goes back or forth. */
+  /** Acts like the browser's back and forward. */
   arrive(route: Partial<RouteRoot>): void;
 }
 

@@ -1,7 +1,7 @@
 import { isOwnPath } from '../data/own-path.ts';
 import type { ClickEvent, PushEvent, WorkerScope } from './scope.ts';
 
-/** What a page is told when somebody chooses a notification: it goes to the path by itself. */
+/** Message to a page when a notification is clicked: it navigates to the path by itself. */
 export interface OpenMessage {
   type: 'portal:open';
   path: string;
@@ -40,8 +40,8 @@ function readMessage(event: PushEvent, origin: string): Message {
 }
 
 /**
- * Shows messages as notifications. Whoever chooses one comes to its path in a window that is open,
- * which is not loaded anew, so that its own questions about unsent work are asked.
+ * Shows messages as notifications. A click leads to its path in an open window, which is not loaded
+ * anew, so that its own questions about unsent work are asked.
  */
 export function createNotifications({
   registration,
@@ -81,7 +81,9 @@ export function createNotifications({
       event.notification.close();
       event.waitUntil(open(pathOf(event.notification.data?.link, location.origin)));
     },
-    /** The browser replaced its subscription: the server is told, as long as somebody is signed in. */
+    /**
+     * The browser replaced its subscription: the server is notified, while somebody is signed in.
+     */
     async renew(): Promise<void> {
       const answer = await fetch('/_/push', { credentials: 'same-origin' });
       if (!answer.ok) return;

@@ -1,6 +1,6 @@
 import type { FetchEvent, WorkerScope } from './scope.ts';
 
-/** What a version of the worker stores. */
+/** Files that a version of the worker stores. */
 export interface ShellContents {
   /** Names the cache: another text of the worker, of the page or of its files is another version. */
   version: string;
@@ -21,7 +21,7 @@ export interface Shell {
 
 /** Begins the names of our caches: others of this origin are not ours to remove. */
 const prefix = 'portal-';
-/** Most files of builds in a cache, beside those of the page. */
+/** Most files of builds in a cache, in addition to those of the page. */
 export const MOST_FILES = 200;
 
 /** Never stored and never answered here: data, and the admin, which is an app of its own. */

@@ -61,7 +61,7 @@ export function showTour(
       closeButton.setAttribute('aria-label', message('tour.close'));
       closeButton.title = message('tour.close');
     },
-    // The user's own end. The library tells of others only once a step has come to rest.
+    // The user ended the tour. Other ends are reported only once a step has come to rest.
     onDestroyStarted: () => finish(true),
   });
   const stops = [

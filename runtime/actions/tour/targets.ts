@@ -1,7 +1,4 @@
-/**
- * What a tour points at, in the order in which its names are looked for: parts of the frame,
- * blocks, buttons.
- */
+/** Attributes of a tour's targets, in the order of look-up: parts of the frame, blocks, buttons. */
 const marks = ['data-place', 'data-block', 'data-id'] as const;
 
 function hasBox(element: Element): boolean {

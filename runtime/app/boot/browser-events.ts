@@ -1,9 +1,9 @@
 import { emitEvent } from '../../render/chains/triggers.ts';
 
 /**
- * Tells configuration of what happens to the browser: `online` when the connection is back,
- * `visible` when the user comes back to the tab. `on: [{ "event": "visible", ... }]` refreshes what
- * may have grown old.
+ * Emits the browser's events for triggers: `online` when the connection is back, `visible` when the
+ * user comes back to the tab. `on: [{ "event": "visible", ... }]` refreshes what may have grown
+ * old.
  */
 export function emitBrowserEvents(): void {
   window.addEventListener('online', () => emitEvent('online'));

@@ -12,8 +12,8 @@ import { equalJson } from '../../render/values/equal.ts';
 import { createHandlebars } from '../../render/helpers/handlebars.ts';
 
 /**
- * What generated validators require of AJV, without AJV. JSON Schema counts code points, not UTF-16
- * units.
+ * AJV's runtime functions that generated validators call, without AJV. JSON Schema counts code
+ * points, not UTF-16 units.
  */
 const ajv: AjvRuntime = {
   ucs2length: (text) => [...text].length,
@@ -54,13 +54,13 @@ export const browserTransport: ServerTransport = {
 export function browserLoader(
   onSessionEnded: () => void,
   messages: { network: () => string; unknown: () => string },
-  door: ServerTransport,
+  transport: ServerTransport,
 ): ChunkLoader {
   return {
     async json(url) {
       let response: Response;
       try {
-        response = await door.fetch(url, { credentials: 'same-origin' });
+        response = await transport.fetch(url, { credentials: 'same-origin' });
       } catch {
         throw new CallError({ code: 0, status: 0, message: messages.network() });
       }
@@ -73,7 +73,7 @@ export function browserLoader(
         });
       return response.json();
     },
-    module: door.importModule,
+    module: transport.importModule,
   };
 }
 

@@ -19,11 +19,11 @@ export interface OpenedApp {
 export async function openApp(
   boot: Boot,
   registry: Registry,
-  door: ServerTransport = browserTransport,
+  transport: ServerTransport = browserTransport,
 ): Promise<OpenedApp> {
-  const answer = await door.fetch(boot.manifest, { credentials: 'same-origin' });
+  const answer = await transport.fetch(boot.manifest, { credentials: 'same-origin' });
   if (!answer.ok) throw new Error(`manifest: ${answer.status}`);
   const manifest = (await answer.json()) as Manifest;
   applyTheme(manifest.theme, document.documentElement);
-  return createApp(boot, manifest, registry, (ready) => createRouter(manifest, ready), door);
+  return createApp(boot, manifest, registry, (ready) => createRouter(manifest, ready), transport);
 }

@@ -25,7 +25,7 @@ export function createReleaseWatch(
       try {
         changed = (await active()) !== own;
       } catch {
-        // Offline or the server restarts: the next poll tells.
+        // Offline, or the server restarts: the next poll will see.
       }
     },
   };

@@ -4,14 +4,14 @@ import { onFault } from '../../render/faults/faults.ts';
 const mostReports = 20;
 
 /**
- * Tells the server at which places of the release this page could not be carried out: no message,
- * no data, never twice.
+ * Reports to the server the positions in the release that this page could not execute: no message,
+ * no data, each once.
  */
 export function reportFaults(release: string, send: typeof fetch = fetch): () => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return onFault(({ at }) => {
-    if (told.has(at) || told.size >= mostReports) return;
-    told.add(at);
+    if (reported.has(at) || reported.size >= mostReports) return;
+    reported.add(at);
     const headers = { 'Content-Type': 'application/json', 'X-Release': release };
     // Not being heard is no fault of the page.
     send('/_/fault', {

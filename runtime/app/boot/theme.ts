@@ -1,6 +1,6 @@
 import type { Theme } from '../../../schemas/release/types.ts';
 
-/** What the tenant's own font is called among the page's fonts. */
+/** Family name of the tenant's own font in the page. */
 const ownFamily = 'Fonte do distribuidor';
 
 /**

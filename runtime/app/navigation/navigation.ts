@@ -17,7 +17,7 @@ function rootOf(
   };
 }
 
-/** What lies in the browser's history beside an address. */
+/** State of a history entry, in addition to its address. */
 interface PlaceState {
   /**
    * Id of the session that carried it: what one user carried is not for the next one at this
@@ -30,8 +30,8 @@ interface PlaceState {
 const nothing: Record<string, unknown> = {};
 
 /**
- * What was carried to a place, out of its history entry; nothing for an entry of another session or
- * of somebody else.
+ * Values that navigation carried in a history entry; undefined for an entry of another session or
+ * person.
  */
 export function carriedIn(state: unknown, session: string): Record<string, unknown> {
   if (state === null || typeof state !== 'object' || !('session' in state) || !('carry' in state))
@@ -41,9 +41,9 @@ export function carriedIn(state: unknown, session: string): Record<string, unkno
 }
 
 /**
- * The application's way around, on top of the router. `current()` is the same object until the
+ * The application's navigation, on top of the router. `current()` is the same object until the
  * address changes.
- * @param session id of the session, under which what is carried is kept
+ * @param session id of the session, under which carried values are stored
  */
 export function createNavigation(
   router: Router,

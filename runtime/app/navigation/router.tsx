@@ -14,7 +14,7 @@ import { routerPath, sortRoutes } from './routes.ts';
 import { ScreenPage } from './screen-page.tsx';
 import { Shell } from '../shell/shell.tsx';
 
-/** What a route's loader hands to its page. */
+/** Data that a route's loader passes to its page. */
 export interface ScreenRouteData {
   loaded: LoadedScreen;
   params: Record<string, string>;

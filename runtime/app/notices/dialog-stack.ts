@@ -9,7 +9,7 @@ export type OpenEntry =
       key: number;
       kind: 'dialog';
       request: OpenDialog;
-      /** What its body would lose. */
+      /** Guards for unsaved content of its body. */
       guards: LeaveGuards;
       /** ms, when it was asked for. */
       since: number;
@@ -42,7 +42,7 @@ function isRepeated(top: OpenEntry | undefined, { dialog, with: inputs }: OpenDi
   );
 }
 
-/** A dialog that stands beside the page and is in nobody's way. */
+/** A dialog shown as a card that does not block the page. */
 export function isCard(entry: OpenEntry): boolean {
   return entry.kind === 'dialog' && entry.request.dialog.size === 'toast';
 }
@@ -72,7 +72,7 @@ export function createDialogStack(): DialogStack {
         // Nothing follows from a press that is ignored, not even what is done when the dialog
         // closes.
         if (isRepeated(entries.get().at(-1), request)) return;
-        // A card gives way to the next of its kind: what it told is no longer the question.
+        // A card is replaced by the next of its kind: its message is outdated.
         for (const entry of entries.get())
           if (entry.kind === 'dialog' && isCard(entry) && entry.request.dialog === request.dialog)
             entry.close({});

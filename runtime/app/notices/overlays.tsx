@@ -63,7 +63,7 @@ function QuestionView({
   );
 }
 
-/** What is told by the way: short notices, and cards that stand below them. */
+/** Passive notices: toasts, and cards below them. */
 function Toasts({ children }: { children: ReactNode }): ReactNode {
   const { toasts, message } = usePortal();
   // After what the notice is about, a typed quantity among others, was painted.

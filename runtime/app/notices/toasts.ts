@@ -13,8 +13,8 @@ export interface Toasts {
   /** While the pointer or the focus is on the toasts none of them goes. */
   hold(held: boolean): void;
   /**
-   * This page is being left: hands what is shown, and what is still told, to the next page of this
-   * tab, which shows it anew.
+   * This page is being left: passes visible and pending notices to the next page of this tab, which
+   * shows them again.
    */
   carry(): void;
 }

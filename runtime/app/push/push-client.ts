@@ -1,7 +1,7 @@
-/** What this browser may show: the permission, or that it cannot show anything. */
+/** The permission for notifications, or that the browser does not support them. */
 export type PushState = NotificationPermission | 'unsupported';
 
-/** Where a person's "not now" is kept: it outlives the session, and names nobody. */
+/** Storage key of a person's "not now": it outlives the session, and names nobody. */
 const declinedKey = 'push:declined';
 const dayMs = 24 * 60 * 60 * 1000;
 /** ms that signing out waits for the browser to drop its subscription. */

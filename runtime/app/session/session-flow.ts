@@ -16,15 +16,15 @@ export interface SessionFlow {
   /** False when the user would rather stay than decide about what is unsent. */
   end(): Promise<boolean>;
   /**
-   * The server said that there is no session (any more): notice, login, and back to this path
-   * afterwards. `stay`: what is shown is for everybody, so whoever reads or fills it in goes on.
+   * The server reported that there is no session (any more): notice, login, and back to this path
+   * afterwards. `stay`: the page is public, so its reader may continue.
    */
   lost(stay?: boolean): void;
-  /** Address for whoever opens a screen without a session; keeps where they wanted to go. */
+  /** Address of the login for a screen that needs a session; it carries the wanted path. */
   loginFor(wanted: string): string;
 }
 
-/** What a person has not sent, in this browser. */
+/** A person's unsent work in this browser. */
 export interface UnsentWork {
   hasUnsent(): Promise<boolean>;
   /** Removes it; no window of this session writes it again. */
@@ -38,8 +38,7 @@ export interface SessionFlowParts {
   client: Pick<CallClient, 'session' | 'reloadSession' | 'endSession' | 'restoreSession'>;
   navigation: Pick<Navigation, 'go' | 'leave'>;
   /**
-   * null where its code does not load: what is encrypted stays then, and nobody is kept from
-   * leaving.
+   * null when its code does not load: encrypted work stays then, and logging out is not prevented.
    */
   unsent(): Promise<UnsentWork | null>;
   askUnsent(): Promise<UnsentChoice>;
@@ -53,7 +52,7 @@ export interface SessionFlowParts {
   /** Whether somebody without a session may open a path of ours. */
   isPublic(path: string): boolean;
   notifyEnded(): void;
-  /** What is being told is still told on the page that follows. */
+  /** Notices on screen are shown again on the next page. */
   carryNotices(): void;
 }
 

@@ -1,7 +1,7 @@
 import type { SessionContract } from '../../../schemas/release/types.ts';
 import { isOwnPath } from '../../data/own-path.ts';
 
-/** The reserved name under which the address of a foreign login page is kept. */
+/** Reserved name under which the address of a foreign login page is stored. */
 export const loginUrlName = 'LOGIN_URL';
 
 /**
@@ -33,18 +33,18 @@ interface LoginPlaces {
 }
 
 /**
- * Where to log in: the kept address when it is a page of ours that is open to everybody, or of an
+ * Where to log in: the stored address when it is a page of ours that is open to everybody, or of an
  * origin that the environment allows (`LOGIN_ORIGINS`), else `own`. A link alone must not be able
  * to send users to a foreign page, or guests round in circles.
  */
 export function loginAddress(own: string, { env, origin, isPublic }: LoginPlaces): string {
-  const kept = localStorage.getItem(loginUrlName);
-  if (kept === null) return own;
+  const stored = localStorage.getItem(loginUrlName);
+  if (stored === null) return own;
   const ours = (path: string): string =>
     isOwnPath(path) && isPublic(new URL(path, origin).pathname) ? path : own;
-  if (kept.startsWith('/')) return ours(kept);
-  if (!URL.canParse(kept)) return own;
-  const url = new URL(kept);
+  if (stored.startsWith('/')) return ours(stored);
+  if (!URL.canParse(stored)) return own;
+  const url = new URL(stored);
   const allowed = Array.isArray(env.LOGIN_ORIGINS)
     ? env.LOGIN_ORIGINS
     : String(env.LOGIN_ORIGINS ?? '').split(/[\s,]+/);

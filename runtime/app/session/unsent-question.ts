@@ -1,7 +1,8 @@
 import type { App } from '../../render/scope/app.ts';
 
 /**
- * What becomes of what was not sent: it stays in this browser, it goes, or nobody logs out (null).
+ * The fate of unsent work at logout: it stays in this browser, it is deleted, or the logout is
+ * cancelled (null).
  */
 export type UnsentChoice = 'keep' | 'forget' | null;
 

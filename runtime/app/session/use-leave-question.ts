@@ -5,9 +5,9 @@ import { backFromModal, isUnderModal } from '../../render/view/modal.tsx';
 import { type DialogStack, isCard } from '../notices/dialog-stack.ts';
 
 /**
- * What stands in the way of leaving. Back and forth with a dialog or any other modal open turn away
- * from the dialog and stay on the page. Leaving the page asks what its wizards would lose; going to
- * another tab of the same screen does not.
+ * Asks before navigation would lose something. Back and forward with a dialog or any other modal
+ * open close the dialog and stay on the page. Leaving the page asks when its wizards would lose
+ * entries; going to another tab of the same screen does not.
  */
 export function useLeaveQuestion(dialogs: DialogStack, guards: LeaveGuards): void {
   const overDialog = useRef(false);

@@ -14,7 +14,7 @@ interface EntryProps {
   onFollow?: () => void;
 }
 
-/** What waits behind an entry. A bare number is read with what it counts. */
+/** Count of an entry's waiting items. A bare number is announced with its label. */
 export function Badge({ text }: { text: string }): ReactNode {
   const { message } = useStableScope().app;
   const counted = /^\d+\+?$/.test(text);

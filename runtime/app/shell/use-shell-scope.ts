@@ -7,7 +7,7 @@ import { usePortal } from '../app-context.tsx';
 
 /**
  * The scope of the frame: with its own data and triggers while there is a session, anew for each
- * session. Screens stand beside it, not inside: they see the application's scope and not the
+ * session. Screens are its siblings, not its children: they see the application's scope and not the
  * frame's data.
  */
 export function useShellScope(): Scope {

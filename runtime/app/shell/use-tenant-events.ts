@@ -7,10 +7,7 @@ import { usePortal } from '../app-context.tsx';
 
 type Channels = { name: string; events: Record<string, string> }[];
 
-/**
- * While there is a session: what the ERP tells at once becomes events that `on` of any place can
- * hear.
- */
+/** While there is a session: push events of the ERP become events for `on` of any block. */
 export function useTenantEvents(): void {
   const app = usePortal();
   const { events } = app.manifest;

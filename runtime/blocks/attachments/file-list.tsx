@@ -12,7 +12,7 @@ function textAt(file: unknown, path: readonly string[] | undefined): string {
   return value === undefined ? '' : String(value);
 }
 
-/** A file that a call brings. Its failure is told as every download's is. */
+/** A file that a call fetches. It fails like every download. */
 function DownloadButton({
   file,
   name,

@@ -19,7 +19,7 @@ function rowsOf(answer: unknown): readonly unknown[] {
 }
 
 /**
- * Records of a call by day; the days in sight are what is asked for. Loading and failure are told
+ * Records of a call by day; the visible days are the call's inputs. Loading and failure are shown
  * over the calendar, so that nothing below the pointer moves.
  */
 export function CalendarBlock({ block }: { block: BlockOf<'calendar'> }): ReactNode {

@@ -6,7 +6,7 @@ interface CarouselControlsProps {
   at: number;
   /** px of the carousel. */
   width: number;
-  /** It moves by itself, and can be told not to. */
+  /** It moves by itself, and can be paused. */
   auto: boolean;
   paused: boolean;
   onPause(paused: boolean): void;
@@ -92,7 +92,7 @@ export function CarouselControls({
         label={message('carousel.next')}
         onClick={() => onTurn(1)}
       />
-      {/* What moves by itself is not read out at every move. */}
+      {/* While it moves by itself, slides are not announced. */}
       {(!auto || paused) && (
         <span className="sr-only" role="status">
           {count}

@@ -18,7 +18,7 @@ import './dashboard.css';
 const gap = 16;
 const noTriggers: readonly Trigger[] = [];
 
-/** What decides which widgets there are; what they show follows the scope by itself. */
+/** The values that decide which widgets exist; their content follows the scope by itself. */
 function sourceOf(widgets: Dashboard['widgets'], scope: Scope): unknown {
   if (!Array.isArray(widgets)) return scope.evaluate(widgets.from);
   return widgets

@@ -18,7 +18,7 @@ import { whileSession } from '../../render/scope/while-session.ts';
 
 interface DialogProps {
   request: OpenDialog;
-  /** What every place sees; of the opener a dialog sees only what it was given. */
+  /** The application's scope; of its opener a dialog sees only its parameters. */
   base: Scope;
   /** Asked before the user may turn away; the body adds to them. */
   guards: LeaveGuards;

@@ -6,8 +6,8 @@ import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { groupItems } from './group.ts';
 
 /**
- * The span of an item at each breakpoint, as custom properties: one that is not told takes the one
- * below it.
+ * The span of an item at each breakpoint, as custom properties: a breakpoint without one uses that
+ * of the next smaller.
  */
 function spans(columns: NonNullable<BlockOf<'each'>['columns']>): CSSProperties {
   const xs = columns.xs ?? 12;

@@ -19,7 +19,12 @@ function counted(scope: Scope, during: <T>(chain: () => Promise<T>) => Promise<T
   return { ...scope, run: (actions, extra) => during(() => scope.run(actions, extra)) };
 }
 
-/** Runs what hangs on the fields outside of lists. */
+/**
+ * Runs the triggers of the fields of one list item. Changes within the item are detected when it
+ * renders, not when the data are written: between the two, the items after a removed one still have
+ * their old indices.
+ * @param scope has the root `item`
+ */
 export function useFormTriggers(
   form: Form,
   scope: Scope,
@@ -77,13 +82,13 @@ export function useItemTriggers(path: Path, item: unknown, scope: Scope): void {
       before.current.set(trigger, now);
       if (isFirst || equalJson(was, now)) continue;
       running.current.get(trigger)?.abort();
-      const overtaken = new AbortController();
-      running.current.set(trigger, overtaken);
+      const superseded = new AbortController();
+      running.current.set(trigger, superseded);
       runCaused(
         `the change of '${watched.join('.')}'`,
         trigger,
         counted(scope, (chain) => store.during([...place.current, ...within], chain)),
-        { signal: overtaken.signal, depth },
+        { signal: superseded.signal, depth },
       );
     }
   }, [item, scope, store]);

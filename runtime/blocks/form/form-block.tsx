@@ -56,7 +56,7 @@ function FormView({
   const { scope, data, properties, store, pending } = model;
   const root = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  // What is still being typed counts, too.
+  // Text that is still being typed counts, too.
   const entered = useCallback(() => {
     pending.flush();
     return data.read();

@@ -31,8 +31,8 @@ export function createFormData(
 
   function read(): FormRecord {
     if (into === undefined) return own;
-    const kept = readPath(outer.roots(), splitPath(into));
-    return typeof kept === 'object' && kept !== null ? (kept as FormRecord) : initial;
+    const stored = readPath(outer.roots(), splitPath(into));
+    return typeof stored === 'object' && stored !== null ? (stored as FormRecord) : initial;
   }
 
   function keep(next: FormRecord): void {
@@ -49,8 +49,7 @@ export function createFormData(
   return {
     read,
     write,
-    // What stands beside the place has been written before: only what comes in has to be looked
-    // through.
+    // Values next to the path were normalized when they were written: only the new one is walked.
     put: (path, value) =>
       keep((putAt(read(), path, withoutAbsent(value) ?? undefined) ?? {}) as FormRecord),
     complete: () => write(withDefaults(read())),
@@ -60,7 +59,7 @@ export function createFormData(
       return roots;
     },
     subscribe(listener) {
-      // With `into` the surrounding scope tells of changes.
+      // With `into` the surrounding scope notifies of changes.
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -93,8 +92,7 @@ export function createItemSource(data: FormData, at: Path): ItemSource {
   ];
   return {
     roots() {
-      // An item that has just been taken out is drawn no more, but may be asked once again before
-      // that.
+      // A removed item is not rendered again, but may be read once before that.
       const item = valueAt(data.read(), path) ?? roots.item;
       if (roots.item !== item) roots = { item };
       return roots;

@@ -8,9 +8,9 @@ const DEBOUNCE = 300;
 const NONE: readonly string[] = [];
 
 /**
- * What a form knows beside its data: which findings to show where. A field's findings show once the
- * user has left it; after a submit all show. No React; components subscribe to their own place, so
- * a finding draws one field again.
+ * Which findings a form shows where; the data are elsewhere. A field's findings show once the user
+ * has left it; after a submit all show. No React; components subscribe to their own place, so a
+ * finding draws one field again.
  */
 export class FormStore {
   readonly #check: () => Findings;
@@ -18,14 +18,14 @@ export class FormStore {
   readonly #listeners = new Set<() => void>();
   /** Who asks only whether the data are valid. */
   readonly #validityListeners = new Set<() => void>();
-  /** What shows where may be other than listeners were told. */
-  #untold = false;
+  /** Visible findings may have changed since listeners were notified. */
+  #unnotified = false;
   readonly #visited = new Set<string>();
-  /** Emptied by the form itself: told only when the user has been there again. */
+  /** Cleared by the form itself: findings show only after the user's next visit. */
   readonly #excused = new Set<string>();
   #all = false;
   #findings: Findings = {};
-  /** Told by the server; each goes when its field changes. */
+  /** Findings of the server; each goes when its field changes. */
   #foreign: Findings = {};
   #marked: Findings = {};
   #failure: string | undefined;
@@ -52,7 +52,7 @@ export class FormStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Tells also when only `isValid` may have changed, which is at every change of the data. */
+  /** Also notifies when only `isValid` may have changed, which is at every change of the data. */
   subscribeValidity = (listener: () => void): (() => void) => {
     this.#validityListeners.add(listener);
     return () => this.#validityListeners.delete(listener);
@@ -66,7 +66,7 @@ export class FormStore {
     return this.#all || this.#visited.has(pointer) ? (this.#findings[pointer] ?? NONE) : NONE;
   }
 
-  /** What the last submit failed with. */
+  /** The failure of the last submit. */
   failure = (): string | undefined => this.#failure;
 
   /** Whether something that a submit showed is still to be mended. */
@@ -119,11 +119,11 @@ export class FormStore {
     return this.#valid;
   };
 
-  /** The user left a field: from now on it is told what is wrong with it. */
+  /** The user left a field: from now on its findings show. */
   visit(pointer: string): void {
     this.#visited.add(pointer);
     this.#excused.delete(pointer);
-    this.#untold = true;
+    this.#unnotified = true;
     this.#later();
   }
 
@@ -134,7 +134,7 @@ export class FormStore {
   excuse(pointer: string): void {
     this.#excused.add(pointer);
     this.#visited.delete(pointer);
-    this.#untold = true;
+    this.#unnotified = true;
   }
 
   /** The data changed. */
@@ -143,7 +143,7 @@ export class FormStore {
     const areMarksOthers = this.#marks.follow();
     if (areMarksOthers) this.#marked = this.#marks.findings();
     // Hundreds of fields listen, and what most changes change is none of their messages.
-    if (areMarksOthers || this.#untold) this.#tell();
+    if (areMarksOthers || this.#unnotified) this.#tell();
     else for (const listener of this.#validityListeners) listener();
     if (this.#all || this.#visited.size > 0) this.#later();
   }
@@ -156,7 +156,7 @@ export class FormStore {
     this.#tell();
   }
 
-  /** What is wrong with the data as they were last checked, each message once. */
+  /** Messages of the last validation, each once. */
   problems(): string[] {
     return [...new Set([...Object.values(this.#findings), ...Object.values(this.#marked)].flat())];
   }
@@ -164,7 +164,7 @@ export class FormStore {
   /** Checks at once and shows everything; true when there is nothing wrong. */
   submit(): boolean {
     this.#all = true;
-    this.#untold = true;
+    this.#unnotified = true;
     this.#excused.clear();
     this.#failure = undefined;
     this.#foreign = {};
@@ -207,7 +207,7 @@ export class FormStore {
     const next = this.#check();
     this.#valid = Object.keys(next).length === 0 && !this.isMarked();
     let isNew =
-      this.#untold ||
+      this.#unnotified ||
       (this.#valid && this.#refused) ||
       Object.keys(next).length !== Object.keys(this.#findings).length;
     if (this.#valid) this.#refused = false;
@@ -224,7 +224,7 @@ export class FormStore {
   }
 
   #tell(): void {
-    this.#untold = false;
+    this.#unnotified = false;
     for (const listener of this.#validityListeners) listener();
     for (const listener of this.#listeners) listener();
   }

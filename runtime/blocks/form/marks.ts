@@ -4,7 +4,7 @@ import { itemOf, type Path, pointerOf, valueAt } from './model/paths.ts';
 interface Mark {
   path: Path;
   message: string;
-  /** What the field held when it was refused. */
+  /** The field's value when it was refused. */
   value: unknown;
   /** The list item it stands in, as an object: items move. */
   item: unknown;

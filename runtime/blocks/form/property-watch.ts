@@ -8,7 +8,7 @@ export interface PropertyWatch {
 
 /**
  * Watches a record for all who listen to one of its properties, as long as anybody does.
- * @param subscribe tells of any change, also of other things than the record
+ * @param subscribe notifies of any change, also outside the record
  */
 export function watchProperties(
   subscribe: (listener: () => void) => () => void,

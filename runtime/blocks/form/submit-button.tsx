@@ -34,7 +34,7 @@ export function SubmitButton({ submit, running, armed }: SubmitButtonProps): Rea
     }),
     equalJson,
   );
-  // Pressing it still tells what is missing: only its look says that it will not send.
+  // Pressing it still shows what is missing: only its look says that it will not send.
   const isHeld = !isValid && submit.invalidLabel !== undefined && armed === null;
   const isWaiting = (running || isPending) && armed === null;
   return (

@@ -24,7 +24,7 @@ export interface FormModel {
 }
 
 /**
- * Everything a mounted form has beside its components: made once.
+ * The state of a mounted form, apart from its components: created once.
  * @param validate checks the form's whole data; without it the generated code that the form names
  */
 export function useFormModel(block: FormBlock, validate?: StandaloneValidator): FormModel {

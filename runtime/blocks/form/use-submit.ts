@@ -11,14 +11,15 @@ import type { FormModel } from './use-form-model.ts';
 
 const stopped: RunOutcome = { status: 'stopped' };
 
-/** ms; what is told stands beside its field as well. */
+/** ms; the message is also next to its field. */
 const problemLife = 3000;
 
 interface Submit {
   submit(): Promise<RunOutcome>;
   /**
-   * What a submit does before its chain: everything that is wrong shows; true when there is
-   * nothing. @param now does not wait for chains of fields
+   * The first part of a submit, before its chain: shows everything that is wrong; true when there
+   * is nothing.
+   * @param now does not wait for chains of fields
    */
   check(now: boolean): Promise<boolean>;
   running: boolean;
@@ -26,10 +27,9 @@ interface Submit {
 }
 
 /**
- * Sends the form: hands up what is still being typed, waits for what that set off, checks
- * everything, leads to the first thing that is wrong (and tells it by toasts where the form says
- * so), else runs the chain. A failure shows under the form where the form says so, and spends the
- * captcha.
+ * Submits the form: commits typed text, waits for the triggers of that, validates everything,
+ * focuses the first finding (and shows toasts where the form says so), else runs the chain. A
+ * failure shows under the form where the form says so, and spends the captcha.
  * @param sent called after a chain that succeeded
  */
 export function useSubmit(
@@ -66,7 +66,7 @@ export function useSubmit(
       focusFirstInvalid(root.current);
       return stopped;
     }
-    // Without a chain of its own a form is checked for whoever asked, as an extension does.
+    // A form without a chain of its own is validated for its caller, such as an extension.
     const outcome = await fire(form.submit?.do ?? [], { quiet: form.error === 'under', depth });
     if (outcome?.status === 'failed') {
       store.fail(outcome.error.message, outcome.error.fields);

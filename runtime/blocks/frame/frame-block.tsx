@@ -4,7 +4,7 @@ import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { mayFrame, webAddress, youtubeAddress } from './address.ts';
 import './frame.css';
 
-/** What a page from outside may do; not among it: to send the portal itself elsewhere. */
+/** Permissions of an embedded page; navigating the portal itself is not among them. */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-presentation';
 

@@ -125,7 +125,7 @@ function FilterControl({
     onChange(multiple ? severalText(Array.isArray(next) ? next : []) : textOf(filter, next));
   if (!options) {
     const Widget = widgets[filter.format];
-    // What a list shows has happened: no months to come.
+    // Records of a list are in the past: no future months.
     return (
       <Widget
         {...shared}

@@ -2,7 +2,7 @@ import type { Filter } from '../../../schemas/release/types.ts';
 
 type Options = NonNullable<Filter['options']>;
 
-/** What is looked for while typing cannot all be in sight. */
+/** Whether options are searched by typing, because they cannot all be shown. */
 export function isSearched(options: Options): boolean {
   return !Array.isArray(options) && 'call' in options.from && options.from.term !== undefined;
 }

@@ -3,7 +3,7 @@ import { rangeProblem } from '../../fields/date-range/range.ts';
 import type { Scope } from '../../render/scope/scope-types.ts';
 import { fitsFilter } from './model/fits.ts';
 
-/** What bounds a filter of days, as it stands now. */
+/** Current bounds of a filter of days. */
 export interface FilterBounds {
   /** `YYYY-MM-DD` */
   earliest: string | undefined;

@@ -29,7 +29,7 @@ export function FilterToggles({
     else onChoose(several ? [...chosen, value] : [value]);
   };
   return (
-    // No fieldset: its legend would be a second label beside the filter's own.
+    // No fieldset: its legend would repeat the filter's own label.
     <div
       id={id}
       role="group"

@@ -41,7 +41,7 @@ export function FiltersBar({
   const applied = useRef(values);
   const latest = useRef(draft);
   const form = useRef<HTMLFormElement>(null);
-  // Told once the user tries to apply it: half a date is no mistake while it is typed.
+  // Shown once the user tries to apply it: half a date is no mistake while it is typed.
   const [problems, setProblems] = useState<Record<string, FilterProblem>>({});
   const [pending] = useState(() => new PendingEntries());
   if (!equalJson(applied.current, values)) {
@@ -80,7 +80,7 @@ export function FiltersBar({
       );
   }
 
-  /** A choice applies by itself; what stands half typed beside it does not come along. */
+  /** A choice applies at once, without half-typed values of other filters. */
   function applicable(): Record<string, string> {
     const wrong = filters
       .filter((filter) => filterProblem(filter, latest.current[filter.id], scope) !== undefined)

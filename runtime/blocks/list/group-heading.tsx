@@ -2,10 +2,7 @@ import type { List } from '../../../schemas/release/types.ts';
 import type { Scope } from '../../render/scope/scope-types.ts';
 import type { Entry } from './model/rows.ts';
 
-/**
- * What stands above the rows of a group: the configured text, or the group's label and how many it
- * has.
- */
+/** Heading of a group of rows: the configured text, or the group's label and its number of rows. */
 export function GroupHeading({
   entry,
   list,

@@ -234,7 +234,7 @@ function needsSortSelect(list: List, asTable: boolean): boolean {
   return options.length > 0 && (!asTable || options.some((option) => !headed.includes(option.id)));
 }
 
-/** What the list says of a failure; undefined where the error speaks for itself. */
+/** The list's own text for a failure; undefined where the error's own text is shown. */
 function failureText(list: List, scope: Scope, error: Error): string | undefined {
   return list.failure === undefined
     ? undefined

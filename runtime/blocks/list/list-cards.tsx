@@ -49,8 +49,8 @@ export function ListCards(props: ListViewProps): React.JSX.Element {
 }
 
 /**
- * Columns of 12 from each width up, as the style sheet reads them; a width that is not told takes
- * the one below.
+ * Columns of 12 from each width up, as the style sheet reads them; a width without one uses that of
+ * the next smaller.
  */
 function cardSpans(cards: List['cards']): React.CSSProperties | undefined {
   if (!cards) return undefined;

@@ -14,8 +14,8 @@ const LABELLED = 2;
 interface RowActionsProps {
   buttons: readonly Button[];
   /**
-   * What buttons with an icon show: their label, too; it where the window has room; or the icon
-   * alone, as in a table of many columns. Out of sight a label is a tooltip.
+   * Labels of buttons with an icon: always visible; where the window has room; or never, as in a
+   * table of many columns. A hidden label is a tooltip.
    */
   labels: 'always' | 'roomy' | 'never';
   /** Id of what names the row: each row has the same buttons. */
@@ -28,10 +28,7 @@ export function useHasRowActions(buttons: readonly Button[]): boolean {
   return buttons.length > 0 || slots !== null;
 }
 
-/**
- * What can be done with a row, and what the block around the list adds to it. Needs the row's
- * scope.
- */
+/** Actions of a row, and those that the surrounding block adds. Needs the row's scope. */
 export function RowActions(props: RowActionsProps): React.JSX.Element | null {
   const slots = use(ListSlotsContext);
   if (!slots) return <OwnActions {...props} />;

@@ -1,13 +1,11 @@
 import { createContext, type ReactNode } from 'react';
 import type { Row } from './model/rows.ts';
 
-/**
- * What a block around a list adds to it. The list gives it a place and knows nothing more of it.
- */
+/** Additions of a block around a list, which the list renders without knowing them. */
 export interface ListSlots {
   /**
    * Beside the actions of each row, in the row's scope.
-   * @param describedBy id of what names the row
+   * @param describedBy id of the element that names the row
    */
   row(describedBy: string): ReactNode;
   /** Among the list's own buttons; `rows` are those in sight. */

@@ -3,7 +3,7 @@ import { storedPrefix } from '../../data/storage.ts';
 import type { App } from '../../render/scope/app.ts';
 import { addressNames } from './model/query.ts';
 
-/** Goes with everything else that is kept for a session when it ends. */
+/** Removed with everything else that is stored for a session when it ends. */
 const keyOf = (app: App, list: List): string =>
   `${storedPrefix}list:${app.boot.tenant}:${list.list}`;
 
@@ -12,22 +12,22 @@ const keyOf = (app: App, list: List): string =>
  * when there are none.
  */
 export function storedQuery(app: App, list: List): Record<string, string> | undefined {
-  let kept: unknown;
+  let stored: unknown;
   try {
-    kept = JSON.parse(localStorage.getItem(keyOf(app, list)) ?? 'null');
+    stored = JSON.parse(localStorage.getItem(keyOf(app, list)) ?? 'null');
   } catch {
     return undefined;
   }
-  if (kept === null || typeof kept !== 'object') return undefined;
+  if (stored === null || typeof stored !== 'object') return undefined;
   // An older release may have had other filters.
   const known = new Set(addressNames(list));
-  const entries = Object.entries(kept).filter(
+  const entries = Object.entries(stored).filter(
     (entry): entry is [string, string] => known.has(entry[0]) && typeof entry[1] === 'string',
   );
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-/** Keeps what the user chose; the plain view needs no keeping. */
+/** Stores the user's choice; the default view is not stored. */
 export function storeQuery(
   app: App,
   list: List,

@@ -10,7 +10,7 @@ import { addressNames, type ListQuery, readQuery, writeQuery } from './model/que
  * Page, order and filters of a list. They live in the address, so that a reload or a shared link
  * shows the same rows; inside a dialog or wizard, which an address cannot reopen, they live as long
  * as the list. What the user chose is pushed, so that Back takes it back; what the list mends by
- * itself replaces the place. A list that keeps its filters begins with the kept ones where the
+ * itself replaces the place. A list that keeps its filters begins with the stored ones where the
  * address says nothing of it.
  */
 export function useListQuery(list: List): {
@@ -31,21 +31,21 @@ export function useListQuery(list: List): {
   }, equalJson);
   const address = useScoped((current) => current.app.navigation.current().query, equalJson);
   const isInside = scope.frame('close') !== undefined || scope.frame('step') !== undefined;
-  const [kept, setKept] = useState(() =>
+  const [stored, setStored] = useState(() =>
     list.persist === 'browser' ? storedQuery(app, list) : undefined,
   );
-  const [own, setOwn] = useState<Record<string, string>>(kept ?? {});
+  const [own, setOwn] = useState<Record<string, string>>(stored ?? {});
   const isPlain = useMemo(
     () => addressNames(list).every((name) => address[name] === undefined),
     [list, address],
   );
-  const restored = isInside || !isPlain ? undefined : kept;
+  const restored = isInside || !isPlain ? undefined : stored;
 
-  // What was kept becomes the address once, so that Back and a shared link know it; from then on
-  // the address is the truth.
+  // The stored query is written to the address once, so that Back and a shared link have it; from
+  // then on the address is the truth.
   useEffect(() => {
     if (restored) app.navigation.query(restored);
-    else setKept(undefined);
+    else setStored(undefined);
   }, [app, restored]);
 
   const search = isInside ? own : (restored ?? address);
@@ -56,7 +56,7 @@ export function useListQuery(list: List): {
     if (list.persist === 'browser')
       storeQuery(app, list, writeQuery(list, { ...next, page: 1, searched: false }, defaults));
     if (!isInside) {
-      setKept(undefined);
+      setStored(undefined);
       app.navigation.query(changes, options);
       return;
     }

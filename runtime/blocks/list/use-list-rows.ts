@@ -16,7 +16,7 @@ export interface ListRows extends Page {
   /** Rows of the former question stand while the next ones come. */
   busy: boolean;
   error: Error | undefined;
-  /** What the rows are when they are not the answer; undefined when they are. */
+  /** Why the rows are not of the current answer; undefined when they are. */
   old: OldAnswer | undefined;
   /** Epoch milliseconds of the answer; undefined for rows at hand and before the first. */
   updatedAt: number | undefined;
@@ -73,12 +73,12 @@ function useCalledRows(
   const page = useMemo(() => pageOf(data), [data]);
   const rows = useMemo(() => {
     if (source.paged) return page.rows;
-    const kept = filterRows(
+    const filtered = filterRows(
       page.rows,
       active.filter(({ match }) => match !== undefined),
       query.filters,
     );
-    return query.sort ? sortRows(kept, query.sort.by, query.sort.direction) : kept;
+    return query.sort ? sortRows(filtered, query.sort.by, query.sort.direction) : filtered;
   }, [page, source.paged, active, query]);
 
   function replace(key: string, row: Row | undefined): void {
@@ -110,9 +110,9 @@ function useGivenRows(
 ): ListRows {
   const given = useScoped((scope: Scope) => scope.evaluate(source.rows), equalJson);
   const rows = useMemo(() => {
-    const kept =
+    const filtered =
       query.searched && Array.isArray(given) ? filterRows(given, active, query.filters) : [];
-    return query.sort ? sortRows(kept, query.sort.by, query.sort.direction) : kept;
+    return query.sort ? sortRows(filtered, query.sort.by, query.sort.direction) : filtered;
   }, [given, active, query]);
   return {
     rows,
@@ -130,7 +130,7 @@ function useGivenRows(
 }
 
 /**
- * An answer with one row replaced or taken out; everything else keeps its identity, so no other row
+ * An answer with one row replaced or removed; everything else keeps its identity, so no other row
  * renders again.
  */
 export function withRow(

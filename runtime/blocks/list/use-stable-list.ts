@@ -5,10 +5,10 @@ import { useRef } from 'react';
  * for nothing.
  */
 export function useStableList<T>(items: readonly T[]): readonly T[] {
-  const kept = useRef(items);
+  const stable = useRef(items);
   const isSame =
-    kept.current.length === items.length &&
-    kept.current.every((item, index) => item === items[index]);
-  if (!isSame) kept.current = items;
-  return kept.current;
+    stable.current.length === items.length &&
+    stable.current.every((item, index) => item === items[index]);
+  if (!isSame) stable.current = items;
+  return stable.current;
 }

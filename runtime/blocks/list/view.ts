@@ -3,7 +3,7 @@ import type { Scope } from '../../render/scope/scope-types.ts';
 import type { Entry, Row } from './model/rows.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What table and cards are given: the same rows in another dress. */
+/** Props that table and cards share. */
 export interface ListViewProps {
   list: List;
   entries: readonly Entry[];
@@ -19,7 +19,7 @@ export interface ListViewProps {
   label: string | undefined;
 }
 
-/** What a list is made of, as it is shown now: as a table or as cards. */
+/** The shown nodes of a list, as a table or as cards. */
 export function nodesOf({ filters, columns, rowActions, card }: List, asTable: boolean): object[] {
   if (asTable || !card) return [...filters, ...columns, ...rowActions];
   const { image, status, highlight, fields, actions } = card;

@@ -1,6 +1,6 @@
 /**
- * What has been chosen: items by the key of their row, or by group and key. Pure; keys may hold any
- * text, so a draft is always replaced as a whole and never addressed by a dotted path.
+ * The choice: items by the key of their row, or by group and key. Pure; keys may be any text, so a
+ * draft is always replaced as a whole and never addressed by a dotted path.
  */
 import { isRecord } from '../../../schemas/record.ts';
 import { readPath } from '../../render/values/paths.ts';
@@ -29,8 +29,8 @@ function put(map: Draft, key: string, value: unknown): Draft {
 }
 
 /**
- * The draft with an item put in, or with undefined taken out; a group that loses its last item goes
- * with it.
+ * The draft with an item set, or with undefined removed; a group that loses its last item goes with
+ * it.
  */
 export function withItem(draft: Draft, { group, key }: ItemPosition, item: unknown): Draft {
   if (group === undefined) return put(draft, key, item);

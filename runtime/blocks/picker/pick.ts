@@ -10,7 +10,7 @@ export type Picker = BlockOf<'picker'>;
 /** ms */
 const refusalLife = 3000;
 
-/** What has been chosen so far. */
+/** The current choice. */
 export function draftIn(picker: Picker, scope: Scope): Draft {
   return draftOf(readPath(scope.roots(), splitPath(picker.into)));
 }

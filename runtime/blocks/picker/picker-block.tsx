@@ -12,7 +12,7 @@ import { draftIn, isLocked, pick, type Picker, pickAll, spotOf } from './pick.ts
 import { itemAt } from './draft.ts';
 import './picker.css';
 
-/** Tells the user of a fault in what a click does, which no boundary sees. */
+/** Shows a fault of an event handler, which no error boundary catches. */
 function tellFault(scope: Scope, cause: unknown): void {
   if (!(cause instanceof Fault)) throw cause;
   scope.app.notify({ text: scope.app.message('error.expression'), tone: 'danger', life: 5000 });

@@ -8,11 +8,11 @@ import type { Scope } from '../../render/scope/scope-types.ts';
 
 /** A tab as it stands in the row: a repeated one once for each value, with a name of its own. */
 export interface ShownTab extends Tab {
-  /** What a repeated tab was made for. */
+  /** The item of a repeated tab. */
   item?: unknown;
 }
 
-/** What a tab's texts and its body are evaluated in. */
+/** The scope of a tab's texts and body. */
 export function scopeOfTab(scope: Scope, tab: ShownTab): Scope {
   return tab.each ? itemScope(scope, tab.item) : scope;
 }

@@ -30,9 +30,9 @@ function target(key: string, at: number, count: number): number | undefined {
 }
 
 /**
- * The titles. Arrows move the focus; Enter, Space or a click opens: what a tab shows has to be
- * fetched, so passing over it does not open it. Where they do not fit, the row scrolls sideways and
- * the open tab is kept in sight.
+ * The titles. Arrows move the focus; Enter, Space or a click opens: a tab's content is fetched, so
+ * passing over it does not open it. Where they do not fit, the row scrolls sideways and the open
+ * tab stays visible.
  */
 export function TabRow({ tabs, open, id, onChoose }: TabRowProps): ReactNode {
   const { message } = useStableScope().app;
@@ -74,7 +74,7 @@ export function TabRow({ tabs, open, id, onChoose }: TabRowProps): ReactNode {
       role="tablist"
       ref={row}
       onBlur={(event) => {
-        // Whoever comes back begins at the open tab.
+        // The focus returns to the open tab.
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null);
       }}
     >

@@ -17,7 +17,7 @@ interface PanelProps {
   open: boolean;
 }
 
-/** What a tab shows, with its own data; it goes on living while another tab is open. */
+/** A tab's content with its own data; it stays mounted while another tab is open. */
 function Panel({ tab, place, id, open }: PanelProps): ReactNode {
   const around = useStableScope();
   const outer = useMemo(() => scopeOfTab(around, tab), [around, tab]);

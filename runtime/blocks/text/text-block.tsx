@@ -9,7 +9,7 @@ import { toneOf } from '../../render/values/tones.ts';
 
 /**
  * A paragraph, a heading, a tag, a figure or a piece of code, which scrolls when it is long; line
- * breaks of the text are kept.
+ * breaks of the text are preserved.
  */
 export function TextBlock({ block }: { block: BlockOf<'text'> }): ReactNode {
   const { text, icon, tone } = useScoped(

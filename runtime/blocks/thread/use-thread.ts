@@ -18,7 +18,7 @@ export interface Thread {
   messages: readonly Message[];
   /** Nothing to show yet. */
   loading: boolean;
-  /** What is shown is being asked for anew. */
+  /** The shown messages are being fetched anew. */
   busy: boolean;
   error: CallError | null;
   hasMore: boolean;
@@ -27,7 +27,7 @@ export interface Thread {
   refresh(): Promise<void>;
 }
 
-/** Messages by their `id`; one that moved to the next page because newer ones came is told once. */
+/** Messages by their `id`; one that newer ones moved to the next page is shown once. */
 function messagesOf(pages: readonly Page[]): Message[] {
   const found = new Map<string, Message>();
   for (const [index, row] of pages.flatMap((page) => page.rows).entries()) {

@@ -12,7 +12,7 @@ import './timeline.css';
 
 type Timeline = BlockOf<'timeline'>;
 
-/** One thing that happened: a sign on the line, and beside it what, when and by whom. */
+/** One event: a sign on the line with its text, time and author. */
 function Happening({ item, block }: { item: unknown; block: Timeline }): ReactNode {
   const { title, text, by, icon, tone } = useScoped((scope) => {
     const own = itemScope(scope, item);
@@ -42,9 +42,7 @@ function Happening({ item, block }: { item: unknown; block: Timeline }): ReactNo
   );
 }
 
-/**
- * What happened, in the order it is given. With `first` the others come when they are asked for.
- */
+/** Events in the given order. With `first` the others are shown on request. */
 export function TimelineBlock({ block }: { block: Timeline }): ReactNode {
   const scope = useStableScope();
   const value = useScoped((current) => current.evaluate(block.of));

@@ -27,7 +27,7 @@ interface StepProps {
   pass(): void;
   /** The user began to work in this step: no step that appears before it may take its place. */
   settle(): void;
-  /** How often the wizard was told to go somewhere. */
+  /** Number of moves that the wizard has made. */
   moves(): number;
 }
 
@@ -110,7 +110,7 @@ export function StepView({
 
   const { finish } = wizard;
   const showFinish = last && finish !== undefined && scope.test(finish.when);
-  // What was still being typed is handed up first, and may change what holds.
+  // Typed text is committed first, and may change whether the condition holds.
   const ready = async (enabled: Cel | undefined): Promise<boolean> =>
     (await check()) && scope.test(step.valid) && scope.test(enabled);
   const runFinish = async (): Promise<void> => {

@@ -45,7 +45,7 @@ export function isOpen(step: WizardStep, test: Test): boolean {
   return test(step.valid) && test(step.next?.enabled);
 }
 
-/** What an automatic step needs to know of how it was entered. */
+/** How an automatic step was entered. */
 export interface Entered {
   /** The user came back to it. */
   backwards: boolean;

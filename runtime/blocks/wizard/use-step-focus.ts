@@ -51,7 +51,7 @@ export function useStepFocus(
     document.addEventListener('pointerdown', settle, true);
     document.addEventListener('keydown', settle, true);
     observer.observe(step, { childList: true, subtree: true });
-    // After the dialog around it has taken the focus.
+    // After the surrounding dialog has set the focus.
     queueMicrotask(place);
     return settle;
   }, []);

@@ -10,9 +10,9 @@ interface WayButtonProps {
   /** False while the step is not complete. */
   open: boolean;
   go(to: string): Promise<RunOutcome>;
-  /** What must hold before anything is done; without it nothing must. */
+  /** The condition that is checked first; by default none. */
   ready?: () => Promise<boolean>;
-  /** How often the wizard was told to go somewhere. */
+  /** Number of moves that the wizard has made. */
   moves(): number;
 }
 

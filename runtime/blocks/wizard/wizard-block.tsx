@@ -148,7 +148,7 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
     return !scope || !step || isOpen(step, scope.test);
   }, [wizard, checks]);
 
-  /** What an action asks for: it goes on only where the button that goes on would answer. */
+  /** A move that an action requests: only where the button for it would be enabled. */
   const ask = useCallback(
     async (to: string): Promise<RunOutcome> =>
       to === 'next' && !(await ready()) ? { status: 'stopped' } : go(to),

@@ -2,7 +2,7 @@ import { cepIn, digits, maskCep } from '../../format/brazil.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 
-/** A postcode, kept as its 8 digits. */
+/** A postcode, stored as its 8 digits. */
 export function CepWidget(props: WidgetProps): React.JSX.Element {
   return (
     <TextEntry

@@ -6,7 +6,7 @@ import './choice.css';
 export interface ManyProps extends Omit<WidgetProps, 'value' | 'onChange' | 'options'> {
   /** Every choice there is. */
   choices: readonly Choice[];
-  /** What is chosen, in the order of choosing. */
+  /** The chosen values, in the order of choosing. */
   values: readonly unknown[];
   /** Said in place of the choices. */
   hint?: string;

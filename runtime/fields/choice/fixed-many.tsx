@@ -15,10 +15,7 @@ export function manyControl(control: Control | undefined, count: number): 'check
   return count <= mostBoxes ? 'checkboxes' : 'select';
 }
 
-/**
- * What is left of a list of values when one comes in or goes out; no value at all when none is
- * left.
- */
+/** The list with one value added or removed; undefined when it would be empty. */
 export function toggled(
   values: readonly unknown[],
   value: unknown,

@@ -5,7 +5,7 @@ import type { ManyProps } from './checkbox-group.tsx';
 import './choice.css';
 
 interface MultiSelectProps extends ManyProps {
-  /** What is being searched for; null when the list is closed. */
+  /** The search text; null when the list is closed. */
   search: string | null;
   onSearch(text: string | null): void;
   /** The label of a chosen value, also of one that is not among the choices in sight. */

@@ -2,7 +2,7 @@ import { cpfIn, digits, maskCpf } from '../../format/brazil.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 
-/** A CPF, kept as its 11 digits. */
+/** A CPF, stored as its 11 digits. */
 export function CpfWidget(props: WidgetProps): React.JSX.Element {
   return (
     <TextEntry

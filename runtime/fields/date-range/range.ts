@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../../format/dates.ts';
 
-/** A range of days as it is kept: `2026-01-01/2026-01-31`; either day may be missing. */
+/** A range of days as it is stored: `2026-01-01/2026-01-31`; either day may be missing. */
 export interface DayRange {
   start?: string;
   end?: string;
@@ -15,12 +15,12 @@ export interface RangeLimits {
 }
 
 /**
- * What is wrong with a range: a part is no day, the end is before the start, a day is out of
- * bounds, or too long.
+ * Problem of a range: a part is no day, the end is before the start, a day is out of bounds, or it
+ * is too long.
  */
 export type RangeProblem = 'invalid' | 'order' | 'min' | 'max' | 'days';
 
-/** The two days of a kept range; what is no text is no range. */
+/** The two days of a stored range; none for anything but a text. */
 export function parseRange(value: unknown): DayRange {
   if (typeof value !== 'string') return {};
   const [start = '', end = ''] = value.split('/');

@@ -6,9 +6,8 @@ import { type DayRange, parseRange, rangeText } from './range.ts';
 import './date-range.css';
 
 /**
- * Two days, kept as `2026-01-01/2026-01-31`; either may be missing, and no value stands for
- * neither. `earliest` and `latest` bound the calendars; whether a typed range is allowed is for
- * `rangeProblem` to say.
+ * Two days, stored as `2026-01-01/2026-01-31`; either may be missing, and no value stands for
+ * neither. `earliest` and `latest` bound the calendars; `rangeProblem` validates a typed range.
  */
 export function DateRangeWidget(props: WidgetProps): React.JSX.Element {
   const { message } = useStableScope().app;

@@ -5,8 +5,9 @@ import { dateTimeText, parseDateTime } from '../../format/dates.ts';
 import type { WidgetProps } from '../types.ts';
 
 /**
- * A day with its time, typed as DD/MM/AAAA HH:MM or chosen from a calendar, kept as
- * `YYYY-MM-DDTHH:mm`. What is no moment is handed up as typed and refused by the `dateTime` format.
+ * A day with its time, typed as DD/MM/AAAA HH:MM or chosen from a calendar, stored as
+ * `YYYY-MM-DDTHH:mm`. Any other text becomes the value as typed and is refused by the `dateTime`
+ * format.
  */
 export function DateTimeWidget(props: WidgetProps): React.JSX.Element {
   const text = (value: unknown): string =>

@@ -10,7 +10,7 @@ export interface DayPanelProps {
   /** The first and the last day that can be chosen, `YYYY-MM-DD`. */
   earliest: string | undefined;
   latest: string | undefined;
-  /** What has the focus again once it is closed. */
+  /** Receives the focus when the panel closes. */
   opener: RefObject<HTMLElement | null>;
   onPick(value: string): void;
   onClose(): void;
@@ -31,8 +31,8 @@ function asText(date: Date, withTime: boolean): string {
 /** PrimeReact's calendar over the entry it stands in. */
 export function DayPanel(props: DayPanelProps): React.JSX.Element {
   const { value, withTime, earliest, latest, opener, onPick, onClose } = props;
-  // What is visible from the beginning is neither aligned nor laid over the page, and the focus does
-  // not go into its days.
+  // Initially invisible: a panel that is visible from the beginning is neither aligned nor laid
+  // over the page, and the focus does not go into its days.
   const [visible, setVisible] = useState(false);
   useEffect(() => setVisible(true), []);
   const calendar = useRef<Calendar>(null);

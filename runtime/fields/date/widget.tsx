@@ -5,8 +5,8 @@ import type { WidgetProps } from '../types.ts';
 import { DayPicker } from './day-picker.tsx';
 
 /**
- * A day, typed as DD/MM/AAAA or chosen from a calendar, kept as `YYYY-MM-DD`. What is no day is
- * handed up as typed and refused by the `date` format.
+ * A day, typed as DD/MM/AAAA or chosen from a calendar, stored as `YYYY-MM-DD`. Any other text
+ * becomes the value as typed and is refused by the `date` format.
  */
 export function DateWidget(props: WidgetProps): React.JSX.Element {
   const day = storedText(props.value).slice(0, 10);

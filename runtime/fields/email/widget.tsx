@@ -3,7 +3,7 @@ import type { WidgetProps } from '../types.ts';
 
 /** An e-mail address. */
 export function EmailWidget(props: WidgetProps): React.JSX.Element {
-  // Not `type="email"`: browsers would judge it by rules and words of their own.
+  // Not `type="email"`: browsers would validate it by rules and texts of their own.
   return (
     <TextEntry
       {...props}

@@ -7,8 +7,8 @@ import { decimalText } from '../../format/numbers.ts';
 
 /**
  * `1.234,56` as far as typed: dots come by themselves, a second comma and further decimals are
- * dropped. A sign is kept, wherever it was typed and whether or not it may be there: without it the
- * number would be another than the one meant.
+ * dropped. A sign is preserved, wherever it was typed and whether or not it is allowed: without it
+ * the number would be another one.
  */
 export function maskDecimal(text: string, decimals: number): string {
   const sign = /[-\u2212]/.test(text) ? '-' : '';

@@ -6,8 +6,8 @@ export interface RefusedEntry {
   label: string;
   /** Why it was refused. */
   message: string;
-  /** It says so beside itself ever since the page began: to be brought there is enough. */
-  isTold?: boolean;
+  /** The message is next to the entry since the page began: focusing it is enough. */
+  isReported?: boolean;
   /** Where it is on the page, or the part of the page that can bring it back. */
   at: Element | null;
   /** Brings the user there. */

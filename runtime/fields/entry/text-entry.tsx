@@ -22,7 +22,7 @@ interface TextEntryProps extends WidgetProps {
   toValue(text: string): unknown;
   /** Shapes the text as it is typed; `previous` is what the entry held. */
   mask?(text: string, previous: string): string;
-  /** Whether a key is not to be taken: the text stays, is handed up, and `onFull` is told. */
+  /** Whether a key is to be rejected: the text stays and is committed, and `onFull` is called. */
   isFull?(text: string, previous: string): boolean;
   /**
    * A press selects what the entry holds, so that typing replaces it as it does behind Tab; the
@@ -90,7 +90,7 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
       entry.type(masked);
       return;
     }
-    // First what is there: handed up later, it would be taken for another edit.
+    // The present text first: committed later, it would count as another edit.
     entry.flush();
     props.onFull?.();
   }

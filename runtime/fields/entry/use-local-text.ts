@@ -18,7 +18,7 @@ interface LocalText {
 }
 
 /**
- * A field's text, kept by the field while the user types. A value that changes from outside (a
+ * A field's text, which the field holds while the user types. A value that changes from outside (a
  * look-up filled it, the form was reset) replaces the text; the field's own value coming back does
  * not, or it would fight the typing.
  */

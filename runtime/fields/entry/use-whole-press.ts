@@ -3,7 +3,7 @@ import { type MouseEvent, useRef } from 'react';
 /** Keys after which what the entry holds is no longer being written. */
 const DONE: ReadonlySet<string> = new Set(['Enter', 'Escape', '+', '-']);
 
-/** What a press upon an entry means, by what was done with it before. */
+/** The meaning of a press on an entry, by what was done with it before. */
 interface WholePress {
   onMouseDown(event: MouseEvent<HTMLInputElement>): void;
   onClick(event: MouseEvent<HTMLInputElement>): void;

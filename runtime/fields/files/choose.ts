@@ -8,7 +8,7 @@ export interface FileLimits {
   maxSize?: number | undefined;
 }
 
-/** Why a file was not taken; `n` and `text` are what its message says. */
+/** The reason why a file was refused; `n` and `text` are values of its message. */
 export interface Refusal {
   message: 'files.size' | 'files.type' | 'files.max';
   n?: number;
@@ -23,8 +23,8 @@ export function megabytes(files: readonly Pick<FileValue, 'size'>[]): number {
 }
 
 /**
- * Which of the files that the user gave are taken beside those already there, and why the others
- * are not: the wrong type, too large, or one too many.
+ * Which of the given files are accepted in addition to those already there, and why the others are
+ * not: the wrong type, too large, or one too many.
  */
 export function chooseFiles(
   present: number,

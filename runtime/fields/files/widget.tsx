@@ -12,7 +12,7 @@ const refusalLife = 5000;
 
 /**
  * Files dropped or chosen; the value lists them, their bytes stay in `data/files`. A file that does
- * not fit is told and left out.
+ * not fit is reported and left out.
  */
 export function FilesWidget(props: WidgetProps): React.JSX.Element {
   const { app } = useStableScope();
@@ -80,7 +80,7 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
           data-testid={`${props.name}-input`}
           multiple={props.maxFiles !== 1}
           accept={props.accept?.join(',')}
-          // Emptied, so that the same file can be chosen again after it was taken out.
+          // Emptied, so that the same file can be chosen again after its removal.
           onChange={(event) => {
             take(event.currentTarget.files);
             event.currentTarget.value = '';
@@ -143,8 +143,8 @@ function TotalBar({ used, total }: { used: number; total: number }): React.JSX.E
 }
 
 /**
- * Lets go of the bytes of files that left the value, whoever took them out. A widget that only
- * leaves the screen keeps its own.
+ * Frees the bytes of files that left the value, however they were removed. A widget that is only
+ * unmounted frees nothing.
  */
 function useDropped(ids: readonly string[]): void {
   const before = useRef<readonly string[]>([]);

@@ -7,7 +7,7 @@ const SafeHtml = loadable(async () => (await import('./safe-html.tsx')).SafeHtml
 
 /** Fetches the cleaner while the text is still on its way, so that nothing moves when it comes. */
 export function preloadHtml(): void {
-  // Not there now, it is asked for again by whoever shows a text.
+  // When it does not load now, the display requests it again.
   SafeHtml.preload().catch(() => undefined);
 }
 

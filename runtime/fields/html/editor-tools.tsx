@@ -9,7 +9,7 @@ interface EditorToolsProps {
   onFormat(name: string, value: unknown): void;
 }
 
-/** What stands on a button; letters as every editor writes them. */
+/** The face of a button; letters as every editor writes them. */
 const faces: Record<Exclude<Tool, 'color'>, React.JSX.Element> = {
   bold: <strong aria-hidden="true">B</strong>,
   italic: <em aria-hidden="true">I</em>,

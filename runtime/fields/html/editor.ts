@@ -53,9 +53,9 @@ Quill.register(
 export interface Editor {
   /** The element that holds the text and takes the focus. */
   readonly root: HTMLElement;
-  /** What it holds; empty text for nothing, whatever empty lines there are. */
+  /** The content; empty text for nothing, whatever empty lines there are. */
   html(): string;
-  /** Replaces everything; not taken for a change by the user. */
+  /** Replaces everything; does not count as a change by the user. */
   write(html: string): void;
   enable(enabled: boolean): void;
   /** Formats what was last selected. */

@@ -1,8 +1,8 @@
 import createPurifier from 'dompurify';
 
 /**
- * What a text may be made of: words, pictures, links, tables. Nothing that asks, runs, or looks
- * like the portal itself.
+ * Allowed tags: words, pictures, links, tables. Nothing that asks, runs, or looks like the portal
+ * itself.
  */
 const tags = [
   'p',
@@ -51,7 +51,7 @@ const tags = [
 ];
 
 /**
- * `data-list` is how the editor tells a bullet from a number; `color` is the colour that needs no
+ * `data-list` is how the editor marks bullets and numbers; `color` is the colour that needs no
  * style.
  */
 const attributes = [

@@ -9,7 +9,7 @@ import './editor.css';
 
 const usualTools: readonly Tool[] = ['bold', 'italic', 'underline', 'color', 'list'];
 
-/** Text with formatting, kept as HTML; an editor without text is no value. */
+/** Text with formatting, stored as HTML; an editor without text is no value. */
 export function HtmlWidget(props: WidgetProps): React.JSX.Element {
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -17,10 +17,7 @@ export function HtmlWidget(props: WidgetProps): React.JSX.Element {
   const entry = useLocalText(props.value, storedText, textOrAbsent, props.onChange);
   const tools = props.tools ?? usualTools;
   const isFixed = props.disabled === true || props.readOnly === true;
-  /**
-   * What the editor holds, as the value writes it: its own text coming back must not move the
-   * caret.
-   */
+  /** The editor's content as its value: the same text coming back must not move the caret. */
   const held = useRef('');
   const latest = useRef(entry.type);
   latest.current = entry.type;

@@ -8,7 +8,7 @@ import { monthName, monthsAround } from './months.ts';
 const aheadInForms = 12;
 
 /**
- * A month, kept as `YYYY-MM`. A choice among months: two of the four large browsers have no month
+ * A month, stored as `YYYY-MM`. A choice among months: two of the four large browsers have no month
  * picker of their own.
  */
 export function MonthWidget(props: WidgetProps): React.JSX.Element {

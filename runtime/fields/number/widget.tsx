@@ -3,7 +3,7 @@ import { TextEntry } from '../entry/text-entry.tsx';
 import { isExact, parseDecimal } from '../../format/numbers.ts';
 import type { WidgetProps } from '../types.ts';
 
-/** A decimal number with comma and dots. A negative one is judged by the schema's minimum. */
+/** A decimal number with comma and dots. Negative numbers are validated by the schema's minimum. */
 export function NumberWidget({
   toValue = typedNumber,
   ...props
@@ -23,8 +23,8 @@ export function NumberWidget({
 }
 
 /**
- * The number that was typed; half a number (`-`), or one with more digits than are kept, stays
- * text, which the validator refuses.
+ * The number that was typed; half a number (`-`), or one with too many digits, stays text, which
+ * the validator refuses.
  */
 export function typedNumber(text: string): number | string | undefined {
   if (text.trim() === '') return undefined;
@@ -32,8 +32,8 @@ export function typedNumber(text: string): number | string | undefined {
 }
 
 /**
- * The number that was typed where none below zero can be meant; one with a sign stays text, for
- * whoever asked to refuse.
+ * The number that was typed where none below zero can be meant; one with a sign stays text, for the
+ * caller to refuse.
  */
 export function typedPositive(text: string): number | string | undefined {
   const value = typedNumber(text);

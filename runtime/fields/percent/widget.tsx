@@ -2,7 +2,7 @@ import { NumberWidget, typedPositive } from '../number/widget.tsx';
 import type { WidgetProps } from '../types.ts';
 
 /**
- * Percentage points, kept as the number that is typed. Without a minimum of the schema's, none is
+ * Percentage points, stored as the number that is typed. Without a minimum of the schema's, none is
  * negative.
  */
 export function PercentWidget(props: WidgetProps): React.JSX.Element {

@@ -2,7 +2,7 @@ import { maskPhone, phoneDigits, phoneIn } from '../../format/brazil.ts';
 import { storedText, TextEntry, textOrAbsent } from '../entry/text-entry.tsx';
 import type { WidgetProps } from '../types.ts';
 
-/** A phone, kept as its 10 or 11 digits. */
+/** A phone, stored as its 10 or 11 digits. */
 export function PhoneWidget(props: WidgetProps): React.JSX.Element {
   return (
     <TextEntry

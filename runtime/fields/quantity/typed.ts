@@ -1,4 +1,4 @@
-/** What may be typed into a quantity: digits before the comma, and decimals. */
+/** Limits of a quantity's text: digits before the comma, and decimals. */
 export interface QuantityLimits {
   /** Digits before the comma; undefined is no limit. */
   maxLength: number | undefined;

@@ -3,11 +3,10 @@ import type { WidgetProps } from '../types.ts';
 import { isFull, readQuantity, typeQuantity } from './typed.ts';
 
 /**
- * A quantity: never negative; a key beyond the `maxLength` digits before the comma is not taken,
- * which who hears `onFull` can tell. What is no quantity, and one with too many decimals, is handed
- * up as text, for the caller to refuse. It is written without dots, so that taking a digit away
- * never leaves a decimal. Stepping and multiples are the caller's business, because only it knows
- * the packaging.
+ * A quantity: never negative; a key beyond the `maxLength` digits before the comma is rejected, and
+ * `onFull` is called. Any other text, and one with too many decimals, becomes the value as text,
+ * for the caller to refuse. It is written without dots, so that deleting a digit never leaves a
+ * decimal. Stepping and multiples are the caller's business, because only it knows the packaging.
  */
 export function QuantityInput(props: WidgetProps): React.JSX.Element {
   const limits = { maxLength: props.maxLength, decimals: props.decimals ?? 2 };

@@ -5,9 +5,9 @@ import { useFixedBelow } from './use-fixed-below.ts';
 import './select.css';
 
 interface ComboboxProps extends Omit<WidgetProps, 'value' | 'onChange' | 'options'> {
-  /** What is chosen, as text. */
+  /** The choice, as text. */
   shown: string;
-  /** What the user is searching for; null when the list is closed. */
+  /** The search text; null when the list is closed. */
   search: string | null;
   choices: readonly Choice[];
   /** Said in place of the choices. */

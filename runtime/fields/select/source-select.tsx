@@ -125,7 +125,7 @@ function SearchSelect({
     ...(text !== '' && { [term]: text }),
   };
   const answer = useCall(from.call, args, { enabled, keepPrevious: true });
-  // What was found for another text is no answer to this one.
+  // Results of another search text are no answer to this one.
   const isOld = useOldAnswer(answer)?.of === 'earlier';
   const found = useMemo(
     () => (enabled && !isOld ? choicesOf(rowsOf(answer.data), source, scope) : []),
@@ -142,7 +142,7 @@ function SearchSelect({
     loading,
     failed: answer.isError || isOld,
   };
-  // What is searched cannot all be in sight: boxes and radios need every choice.
+  // Searched options cannot all be shown: boxes and radios need every choice.
   if (props.many)
     return (
       <ManyOf

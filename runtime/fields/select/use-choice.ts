@@ -10,8 +10,8 @@ import { type Choice, choicesOf } from './choices.ts';
 type Given = Pick<WidgetProps, 'value' | 'onChange'>;
 
 /**
- * What is chosen and how to choose. The record is kept at `into` when the form says so, else here,
- * so that the label survives the list it was chosen from.
+ * The choice and its setter. The record is stored at `into` when the form says so, else here, so
+ * that the label survives the list it was chosen from.
  * @param whole every choice there is, where that is known: for `autoSelect` and `cascade`
  */
 export function useOne(
@@ -21,7 +21,7 @@ export function useOne(
   whole: readonly Choice[] | undefined,
 ): { shown: string; onChoose(choice: Choice | undefined): void } {
   const scope = useScope();
-  const [kept, keep] = useKept(source, scope);
+  const [kept, keep] = useStoredRecord(source, scope);
 
   function put(choice: Choice | undefined): void {
     keep(choice?.record);
@@ -64,7 +64,7 @@ export function useMany(
   onToggle(choice: Choice, chosen: boolean): void;
 } {
   const scope = useScope();
-  const [kept, keep] = useKept(source, scope);
+  const [kept, keep] = useStoredRecord(source, scope);
   const values: unknown[] = Array.isArray(value) ? value : [];
   const records: unknown[] = Array.isArray(kept) ? kept : [];
   const seen = [...known, ...choicesOf(records, source, scope)];
@@ -91,14 +91,14 @@ export function useMany(
   };
 }
 
-function useKept(source: OptionSource, scope: Scope): [unknown, (record: unknown) => void] {
+function useStoredRecord(source: OptionSource, scope: Scope): [unknown, (record: unknown) => void] {
   const [own, setOwn] = useState<unknown>();
   const { into } = source;
   if (into === undefined) return [own, setOwn];
   return [readPath(scope.roots(), splitPath(into)), (record) => scope.set(into, record)];
 }
 
-/** What depends on a choice starts over when the user makes another one. */
+/** Dependent choices start over when the user makes another one. */
 function resetOthers(source: OptionSource, scope: Scope): void {
   for (const path of source.resets ?? []) scope.reset(path);
 }

@@ -45,7 +45,7 @@ export function useFixedBelow(
     follow();
     window.addEventListener('scroll', follow, true);
     window.addEventListener('resize', follow);
-    // What it stands in may grow or shrink, like a dialog whose message goes.
+    // Its container may grow or shrink, like a dialog whose message goes.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(follow);
     for (let around = anchor.current; around; around = around.parentElement)
       observer?.observe(around);

@@ -3,7 +3,7 @@ import type { WidgetProps } from '../types.ts';
 
 /** An address on the web. */
 export function UriWidget(props: WidgetProps): React.JSX.Element {
-  // Not `type="url"`: browsers would judge it by rules and words of their own.
+  // Not `type="url"`: browsers would validate it by rules and texts of their own.
   return (
     <TextEntry
       {...props}

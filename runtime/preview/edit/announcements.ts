@@ -5,7 +5,7 @@ export const instructions: ScreenReaderInstructions = {
   draggable: 'Espaço pega o elemento, as setas escolhem o novo lugar, Espaço solta e Esc desiste.',
 };
 
-/** What a screen reader says of a drag among these nodes, in pt-BR. */
+/** Screen reader texts of a drag among these nodes, in pt-BR. */
 export function announcements(siblings: readonly NodeOrigin[]): Announcements {
   const nameOf = (id: string | number): string =>
     siblings.find(({ address }) => address === id)?.label ?? '';

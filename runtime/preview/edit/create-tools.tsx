@@ -20,7 +20,7 @@ interface EditToolsOptions {
   left(handle: Handle): void;
 }
 
-/** What changes the chosen node by hand: a bar beside it, dragging, and keys. */
+/** Tools that change the chosen node: a bar next to it, dragging, and keys. */
 export interface EditTools {
   allow(allowed: boolean): void;
   /** The node that the tools are for; undefined: none. */
@@ -38,7 +38,7 @@ export interface EditTools {
   show(): void;
   /** Brings the focus into the bar. */
   enter(): void;
-  /** What the tools stand at has moved. */
+  /** Moves the tools after their node has moved. */
   place(): void;
 }
 

@@ -44,7 +44,7 @@ type Grip = Pick<
 
 const GripContext = createContext<Grip | null>(null);
 
-/** What a button needs to be the grip of the node that is dragged. */
+/** Props that make a button the grip of the dragged node. */
 export const useGrip = (): Grip | null => useContext(GripContext);
 
 /** Whose middle is closest to the pointer; by keyboard, to the middle of what moves. */

@@ -15,7 +15,7 @@ interface EditBarProps {
   refused?: string;
 }
 
-/** What can be done to the chosen node; what cannot says why. */
+/** Possible changes of the chosen node; an impossible one says why. */
 export function EditBar({ handle, state, edited, left, refused }: EditBarProps): ReactNode {
   const { origin } = handle;
   const element = useRef<HTMLDivElement>(null);

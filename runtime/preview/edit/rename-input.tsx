@@ -9,7 +9,7 @@ interface RenameInputProps {
   edited(edit: PreviewEdit): void;
 }
 
-/** What the text covers in the window, in px; of an element that shows it nowhere, the element. */
+/** Box of the text in the window, in px; of the element where it does not show the text. */
 function boxOfText(element: Element, text: string): DOMRect | undefined {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -4,7 +4,7 @@ export interface ToolView {
   /** Whether the person may change anything. */
   allowed: boolean;
   chosen: Handle | undefined;
-  /** What a press may begin to drag. */
+  /** The node that a press may begin to drag. */
   grabbed: Handle | undefined;
   dragging: boolean;
   /** Whether the last press became a drag. */

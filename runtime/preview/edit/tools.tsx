@@ -17,7 +17,7 @@ interface ChosenToolsProps {
   left(handle: Handle): void;
 }
 
-/** What changes the chosen node. */
+/** Tools of the chosen node. */
 function ChosenTools({ state, find, edited, left }: ChosenToolsProps): ReactNode {
   const view = useSyncExternalStore(state.subscribe, state.get);
   const { allowed, chosen, renaming, dragging } = view;

@@ -23,7 +23,7 @@ const chipHeight = 26;
 const chipWidth = 140;
 const margin = 6;
 
-/** What a container's nodes are that nothing on the page shows now. */
+/** Nodes of a container that are not on the page now. */
 const itemsOf = (container: Element, find: FindOrigin): UnseenItem[] =>
   [...container.querySelectorAll<HTMLElement>('[data-unseen]')].flatMap(({ dataset }) => {
     const origin = find(dataset.cfg ?? '');

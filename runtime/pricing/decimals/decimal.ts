@@ -2,7 +2,7 @@
  * Exact decimal numbers: `coefficient x 10^-scale`. The coefficient is a number while it is a safe
  * integer, where integer arithmetic of doubles is exact and fast, and a bigint beyond. Every
  * function below keeps that form, so that no result is ever rounded but by `round`, `truncate` and
- * `quotient`. Trailing zeros are kept: equal values may have different scales.
+ * `quotient`. Trailing zeros are preserved: equal values may have different scales.
  */
 export interface Decimal {
   readonly coefficient: number | bigint;

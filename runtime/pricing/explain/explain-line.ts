@@ -211,7 +211,7 @@ function staffSteps(
     );
   }
   if (comissao !== undefined) {
-    const value = exact(times(of.precoSemImposto, of.served));
+    const value = exact(times(of.precoSemImposto, of.fulfilled));
     steps.push({
       step: 'commission',
       inputs: { value, perc: comissao.perc },

@@ -9,8 +9,8 @@ import type { Id, TaxType } from '../types.ts';
 
 /**
  * One step of a calculation: what went in, what came out. Values are exact, or rounded where the
- * calculation rounds. `staff` marks what tells cost, margin or commission; `withoutStaffSteps`
- * takes it out.
+ * calculation rounds. `staff` marks steps that reveal cost, margin or commission;
+ * `withoutStaffSteps` removes them.
  */
 interface Step<Name extends string, Inputs, Result = DecimalString, Staff extends boolean = false> {
   readonly step: Name;

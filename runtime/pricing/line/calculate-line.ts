@@ -38,7 +38,7 @@ export interface TaxedPrice {
 export interface LineCalculation extends TaxedPrice {
   readonly qtde: Decimal;
   /** The charged part: what stock fulfils. */
-  readonly served: Decimal;
+  readonly fulfilled: Decimal;
   readonly promo: Promotion | null;
   /** Of one base unit. */
   readonly unit: Decimal;
@@ -104,7 +104,7 @@ export function calculateLine(
   readObject(context, 'context');
   const { casas, casasDesconto } = config;
   const qtde = parseQuantity(line.qtde, 'qtde');
-  const served = line.qtdeAt == null ? qtde : min(qtde, parseQuantity(line.qtdeAt, 'qtdeAt'));
+  const fulfilled = line.qtdeAt == null ? qtde : min(qtde, parseQuantity(line.qtdeAt, 'qtdeAt'));
 
   const promo = qualifyingPromotion(line.promocao, line.qtde, context);
   const unit = promo ? promotionPrice(promo, line) : listPrice(line, context);
@@ -134,7 +134,7 @@ export function calculateLine(
   );
   return {
     qtde,
-    served,
+    fulfilled,
     promo,
     unit,
     factor,
@@ -154,6 +154,6 @@ export function calculateLine(
     taxes,
     gross,
     precoFinal,
-    vlTot: round(times(precoFinal, served), casas),
+    vlTot: round(times(precoFinal, fulfilled), casas),
   };
 }

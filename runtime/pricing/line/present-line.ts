@@ -38,7 +38,7 @@ export function packageCost(line: LineInput): Decimal | undefined {
 /** Values for staff: present only when the line brings their inputs. */
 function forStaff(
   line: LineInput,
-  { precoSemImposto, served }: LineCalculation,
+  { precoSemImposto, fulfilled }: LineCalculation,
   config: PriceConfig,
 ) {
   const out: { -readonly [K in 'cmv' | 'percLucro' | 'comissao']?: PricedLine[K] } = {};
@@ -49,7 +49,7 @@ function forStaff(
   }
   if (line.percComissao != null) {
     const perc = parseWithin(line.percComissao, 'percComissao', 0, 100);
-    const valor = toFixed(times(times(precoSemImposto, served), fraction(perc)), config.casas);
+    const valor = toFixed(times(times(precoSemImposto, fulfilled), fraction(perc)), config.casas);
     out.comissao = { perc: toAtLeast(perc, 0), valor };
   }
   return out;
@@ -58,12 +58,12 @@ function forStaff(
 function informative(
   line: LineInput,
   context: PriceContext,
-  { precoSemImposto, served }: LineCalculation,
+  { precoSemImposto, fulfilled }: LineCalculation,
   config: PriceConfig,
 ) {
   if (context.data == null) return undefined;
   const rates = ratesInForce(config.tributosInformativos, context.data);
-  const vlProd = round(times(precoSemImposto, served), config.casas);
+  const vlProd = round(times(precoSemImposto, fulfilled), config.casas);
   return informativeLine(
     vlProd,
     { freight: ZERO, discount: ZERO },
@@ -98,7 +98,7 @@ export function presentLine(
     vlTot: toFixed(of.vlTot, casas),
     bonificado: readFlag(line.bonificado, 'bonificado'),
   };
-  if (line.qtdeAt != null && compare(of.served, of.qtde) < 0) priced.qtdeAt = line.qtdeAt;
+  if (line.qtdeAt != null && compare(of.fulfilled, of.qtde) < 0) priced.qtdeAt = line.qtdeAt;
   if (of.taxes.st !== null) priced.detalheSt = presentSt(of.taxes.st, casasImposto);
   if (line.divisor_unidade != null) {
     const pieces = parseFactor(line.divisor_unidade, 'divisor_unidade');

@@ -29,7 +29,7 @@ export interface QuoteProfit {
   readonly receita: DecimalString;
   /**
    * Charged lines at cost; null when one of them brings none, since a margin of the others would be
-   * told as that of all.
+   * shown as that of all.
    */
   readonly custo: DecimalString | null;
   /** Bonified lines at cost; null like `custo`. */

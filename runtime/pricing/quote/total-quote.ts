@@ -31,7 +31,7 @@ export function presentQuote(of: QuoteCalculation, casas: number): QuoteTotals {
 
 /**
  * Adds a quote up: subtotal, bonified value, freight, fee, coupon, credit and what is left to pay.
- * The coupon is taken from the subtotal only, never from freight or fee. Throws `PricingError`.
+ * The coupon is deducted from the subtotal only, never from freight or fee. Throws `PricingError`.
  */
 export function totalQuote(
   lines: readonly QuoteLine[],

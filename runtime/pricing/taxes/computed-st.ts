@@ -19,7 +19,7 @@ import type { ComputedStDetail, MarginRule, TaxRates } from '../types.ts';
 /** Decimals in which a line shows the margin; the calculation uses it unrounded. */
 const MVA_PLACES = 4;
 
-/** Decimals of what an explanation tells on the way; a quotient may have no last one. */
+/** Decimals of an explanation's intermediate values; a quotient may have infinitely many. */
 const TRACE_PLACES = 12;
 
 /** Inputs of a computed ST; rates in percent. */
@@ -164,22 +164,22 @@ export function presentSt(of: StCalculation, places: number): ComputedStDetail {
 
 /** All that the ST was worked from. */
 export function explainSt(of: StCalculation): StFormula {
-  const told = (value: Decimal): DecimalString => toAtLeast(value, 0);
+  const traced = (value: Decimal): DecimalString => toAtLeast(value, 0);
   const { mva, icmsProprio, icmsInterno, reducao, reducaoPropria, fcpSt } = of.rates;
   return {
     regraMva: of.rule,
-    base: told(of.base),
-    ipi: told(of.ipi),
+    base: traced(of.base),
+    ipi: traced(of.ipi),
     aliquotas: {
-      mva: told(mva),
-      icmsProprio: told(icmsProprio),
-      icmsInterno: told(icmsInterno),
-      reducao: told(reducao),
-      reducaoPropria: told(reducaoPropria),
-      fcpSt: told(fcpSt),
+      mva: traced(mva),
+      icmsProprio: traced(icmsProprio),
+      icmsInterno: traced(icmsInterno),
+      reducao: traced(reducao),
+      reducaoPropria: traced(reducaoPropria),
+      fcpSt: traced(fcpSt),
     },
-    mvaAplicada: told(appliedMargin(of, TRACE_PLACES)),
-    baseSt: told(quotient(of.stBase, of.divisor, TRACE_PLACES)),
-    icmsProprio: told(of.ownTax),
+    mvaAplicada: traced(appliedMargin(of, TRACE_PLACES)),
+    baseSt: traced(quotient(of.stBase, of.divisor, TRACE_PLACES)),
+    icmsProprio: traced(of.ownTax),
   };
 }

@@ -119,8 +119,9 @@ function ownRate({ icmsProprio, reducaoPropria }: TaxRates): DecimalString | nul
 }
 
 /**
- * The informative taxes of a line, with its share of freight and of the quote's discount. Each deducted tax
- * is rounded to cents before it is taken off, as a document carries it. Never below zero.
+ * The informative taxes of a line, with its share of freight and of the quote's discount. Each
+ * deducted tax is rounded to cents before it is subtracted, as a document carries it. Never below
+ * zero.
  */
 export function informativeLine(
   vlProd: Decimal,
@@ -131,10 +132,10 @@ export function informativeLine(
 ): InformativeLine {
   const gross = minus(plus(vlProd, share.freight), share.discount);
   const percent = (perc: DecimalString, field: string) => parseWithin(perc, field, 0, 100);
-  const taken = deducoes.map((perc) =>
+  const deducted = deducoes.map((perc) =>
     negate(round(times(gross, fraction(percent(perc, 'deducoes'))), casas)),
   );
-  const base = max(ZERO, round(taken.reduce(plus, gross), casas));
+  const base = max(ZERO, round(deducted.reduce(plus, gross), casas));
   return {
     vlProd: toFixed(vlProd, casas),
     base: toFixed(base, casas),

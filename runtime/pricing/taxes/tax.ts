@@ -23,7 +23,7 @@ export interface Tax {
   readonly base: Decimal;
 }
 
-/** The tax that a tax type has beside IPI; FCP only comes along with a computed ST. */
+/** The tax that a tax type has in addition to IPI; FCP only comes along with a computed ST. */
 export type ExtraTax = Exclude<keyof LineTaxes, 'ipi' | 'fcpSt'>;
 
 export interface TaxCalculation {

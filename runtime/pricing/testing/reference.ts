@@ -106,7 +106,7 @@ export function referenceLine(
   const config = { ...defaultPriceConfig, ...change };
   const { casas, casasDesconto } = config;
   const qtde = dec(line.qtde);
-  const served = line.qtdeAt != null && qtde.gt(line.qtdeAt) ? dec(line.qtdeAt) : qtde;
+  const fulfilled = line.qtdeAt != null && qtde.gt(line.qtdeAt) ? dec(line.qtdeAt) : qtde;
   const column =
     line.coluna != null && [1, 2, 3, 4, 5, 6, 7].includes(line.coluna) ? line.coluna : 1;
   const given = line.promocao;
@@ -157,8 +157,8 @@ export function referenceLine(
     ) as unknown as PricedLine['impostos'],
     valorImpostos: fixed(total, config.casasImposto),
     precoFinal: atLeast(final, casas),
-    ...(served.lt(qtde) && { qtdeAt: served.toNumber() }),
-    vlTot: fixed(final.times(served), casas),
+    ...(fulfilled.lt(qtde) && { qtdeAt: fulfilled.toNumber() }),
+    vlTot: fixed(final.times(fulfilled), casas),
     ...(line.custo != null && {
       cmv: atLeast(cmv, casas),
       percLucro: net.isZero()
@@ -168,7 +168,7 @@ export function referenceLine(
     ...(line.percComissao != null && {
       comissao: {
         perc: atLeast(dec(line.percComissao), 0),
-        valor: fixed(percent(net.times(served), dec(line.percComissao)), casas),
+        valor: fixed(percent(net.times(fulfilled), dec(line.percComissao)), casas),
       },
     }),
   };

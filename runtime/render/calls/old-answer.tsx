@@ -4,8 +4,8 @@ import { useStableScope } from '../scope/scope.tsx';
 import { timeOfDay } from '../values/time-of-day.ts';
 
 /**
- * What is shown in place of an answer that does not come: that of an `earlier` question, one to the
- * `same` question of some time ago, or `none`. `at` is in epoch milliseconds.
+ * Substitute for an answer that does not come: that of an `earlier` question, an older one to the
+ * `same` question, or `none`. `at` is in epoch milliseconds.
  */
 export type OldAnswer = { of: 'earlier' | 'same'; at: number } | { of: 'none' };
 

@@ -11,8 +11,8 @@ export const longestRow = 20;
 let present = 0;
 
 /**
- * How many chains stand between the change that is being told just now and whoever began: 0 for
- * what a user or an event does.
+ * Depth of chains that triggered each other up to the change being notified: 0 for one by a user or
+ * an event.
  */
 export const causeDepth = (): number => present;
 

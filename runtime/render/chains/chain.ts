@@ -12,9 +12,9 @@ export interface ArmedTrigger extends ChainTrigger {
 }
 
 /** A double click is one intention: its second half must not confirm, ms. */
-const tooSoon = 500;
+const doubleClickMs = 500;
 
-/** Waits for a second click. `show` is told the text to show while armed, null afterwards. */
+/** Waits for a second click. `show` gets the text to show while armed, null afterwards. */
 export function createTrigger(show: (text: string | null) => void): ArmedTrigger {
   let settle: ((confirmed: boolean) => void) | null = null;
   let armedAt = 0;
@@ -35,7 +35,7 @@ export function createTrigger(show: (text: string | null) => void): ArmedTrigger
     },
     click() {
       if (!settle) return false;
-      if (Date.now() - armedAt >= tooSoon) settle(true);
+      if (Date.now() - armedAt >= doubleClickMs) settle(true);
       return true;
     },
     dispose() {
@@ -56,7 +56,7 @@ export interface Chain {
 }
 
 /**
- * What a button or a form needs to run chains: a guard against double clicks, and the second click
+ * A button's or form's way to run chains: with a guard against double clicks, and the second click
  * of `confirm`.
  */
 export function useChain(scope: Scope): Chain {

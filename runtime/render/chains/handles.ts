@@ -24,7 +24,7 @@ export interface Handles {
   find<K extends keyof HandleKinds>(kind: K, id: string): HandleKinds[K][];
 }
 
-/** What is mounted, by id: lists and forms by that of their document, data by its name. */
+/** Mounted parts by id: lists and forms by that of their document, data by its name. */
 export function createHandles(): Handles {
   const mounted: { [K in keyof HandleKinds]: { id: string; handle: HandleKinds[K] }[] } = {
     list: [],

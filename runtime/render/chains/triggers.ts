@@ -8,7 +8,7 @@ import type { RunExtra, Scope } from '../scope/scope-types.ts';
 /** Prefix of the window's events that `on: [{ event }]` hears. */
 const eventPrefix = 'portal:';
 
-/** Tells every place that waits for it that something happened. */
+/** Emits an event to every trigger that listens to it. */
 export function emitEvent(name: string): void {
   window.dispatchEvent(new Event(eventPrefix + name));
 }

@@ -13,10 +13,7 @@ interface FailureProps {
   over?: boolean;
 }
 
-/**
- * What could not be loaded, in the place where it would stand: why, and a way to try again where
- * that may help.
- */
+/** A failed load, shown in place: the reason, and a retry where that may help. */
 export function Failure({ error, text, onRetry, over = false }: FailureProps): ReactNode {
   const { message } = useStableScope().app;
   return (

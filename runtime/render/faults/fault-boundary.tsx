@@ -23,7 +23,7 @@ class Boundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     reportFault(this.props.at, error);
-    // What could not be evaluated may be possible after the next change of what it reads.
+    // A failed evaluation may succeed after the next change of its inputs.
     this.stop ??= this.props.scope.subscribe(() => this.retry());
   }
 

@@ -1,8 +1,8 @@
 import type { At } from '../../../schemas/release/types.ts';
 
 /**
- * Object code that could not be carried out. It has already been reported; whoever catches it shows
- * it in place.
+ * Object code that could not be carried out. It has already been reported; a boundary shows it in
+ * place.
  */
 export class Fault extends Error {
   override readonly name = 'Fault';
@@ -24,8 +24,8 @@ export function onFault(listener: Listener): () => void {
 }
 
 /**
- * Makes a fault known, with the place in the configuration it comes from. The same fault of the
- * same place is told once, or a list of a thousand rows would tell it a thousand times.
+ * Reports a fault with its position in the configuration. The same fault of the same position is
+ * reported once, not once a row.
  */
 export function reportFault(at: At, cause: unknown): Fault {
   if (cause instanceof Fault) return cause;

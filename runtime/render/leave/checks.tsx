@@ -16,7 +16,7 @@ export interface Checks {
   add(form: Checked): () => void;
   /**
    * Checks all of them, and leads to the first thing that is wrong; true when there is nothing.
-   * @param now does not wait for the chains of the fields: whoever asks may be one of them
+   * @param now does not wait for the chains of the fields: the caller may be one of them
    */
   pass(now?: boolean): Promise<boolean>;
 }

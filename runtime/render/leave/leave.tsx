@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import type { Question } from '../scope/app.ts';
 
-/** What must be asked before the user leaves; null when nothing would be lost. */
+/** Question before the user leaves; null when nothing would be lost. */
 export type LeaveGuard = () => Question | null;
 export interface LeaveGuards {
   add(guard: LeaveGuard): () => void;

@@ -3,7 +3,7 @@ import type { Question } from '../scope/app.ts';
 import { equalJson } from '../values/equal.ts';
 import type { MessageOf } from '../values/messages.ts';
 
-/** What is asked before something that was filled in is lost. */
+/** Question before entries are discarded. */
 export function discardQuestion(message: MessageOf): Question {
   return {
     title: message('discard.title'),
@@ -14,7 +14,7 @@ export function discardQuestion(message: MessageOf): Question {
   };
 }
 
-/** What was filled in within a dialog and would be lost with it. */
+/** Entries in a dialog that would be lost with it. */
 export interface Unsaved {
   /** @param part a form or a draft, for as long as it is mounted */
   add(part: UnsavedPart): () => void;
@@ -36,18 +36,18 @@ interface UnsavedPart {
 export function createUnsaved(): Unsaved {
   const parts = new Set<UnsavedPart>();
   /** Parts that went and left changed data behind. */
-  const kept = new Set<string>();
+  const registry = new Set<string>();
   return {
     add(part) {
       parts.add(part);
       return () => {
         parts.delete(part);
-        if (part.keptAt !== undefined && part.isChanged()) kept.add(part.keptAt);
+        if (part.keptAt !== undefined && part.isChanged()) registry.add(part.keptAt);
       };
     },
-    isChanged: () => kept.size > 0 || [...parts].some((part) => part.isChanged()),
+    isChanged: () => registry.size > 0 || [...parts].some((part) => part.isChanged()),
     saved() {
-      kept.clear();
+      registry.clear();
       for (const part of parts) part.saved();
     },
   };

@@ -22,7 +22,7 @@ export interface StateOptions {
 }
 
 /**
- * The first values of a place, in the order of their entries: inputs, then what was kept, then
+ * The first values of a place, in the order of their entries: inputs, then stored values, then
  * defaults.
  */
 export function initialState({ entries, inputs, outer, keepers, at }: StateOptions): Roots {
@@ -36,7 +36,7 @@ export function initialState({ entries, inputs, outer, keepers, at }: StateOptio
       value = text === undefined ? undefined : coerceText(text, entry.schema);
     }
     if (value === undefined && entry.default !== undefined) {
-      // An input's default comes from whoever encloses this place, so it sees the enclosing state.
+      // An input's default is evaluated by the enclosing place, so it sees the enclosing state.
       value = (entry.input ? outer : outer.child({ state })).value(entry.default);
     }
     if (value === undefined && entry.input && isRequired(entry))

@@ -24,7 +24,7 @@ export interface PlaceOptions {
   inputs?: Record<string, unknown>;
   /** Further roots, e.g. a screen's typed `route`. */
   roots?: RootSource;
-  /** What `close` and `step` reach from inside, nearest first. */
+  /** Targets of `close` and `step` from inside, nearest first. */
   frames?: readonly Frame[];
   /** How many chains stand between a user and this place: 0 where a user has come or opened it. */
   cause?: number;
@@ -59,7 +59,7 @@ export function createPlace({
   };
   const listeners = new Set<() => void>();
   const initial = initialState({ entries, inputs, outer, keepers, at });
-  // What the address said at first is no default: left out of it later, it would be lost.
+  // An initial value from the address is no default: if it were left out later, it would be lost.
   const standard = Object.values(entries).some((entry) => entry.persist === 'url')
     ? initialState({
         entries,
@@ -77,7 +77,7 @@ export function createPlace({
   const source: RootSource = {
     roots() {
       const now = further?.roots() ?? unchanged;
-      // A wizard sees the data of the place it stands in, beside its own.
+      // A wizard sees the data of its enclosing place in addition to its own.
       const outerData = outer.roots().data;
       if (!snapshot || now !== seenFurther || outerData !== seenData) {
         seenFurther = now;
@@ -125,7 +125,7 @@ export function createPlace({
 
   let settling = false;
   let again = false;
-  /** Brings derived values and data in line with what changed, then tells the listeners once. */
+  /** Brings derived values and data in line with what changed, then notifies the listeners once. */
   const settle = (): void => {
     again = true;
     if (settling) return;

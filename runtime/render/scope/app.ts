@@ -22,8 +22,8 @@ export interface Toast {
   /** ms until it goes by itself. */
   life: number;
   /**
-   * What it tells of: a later notice of the same thing takes its place, so that who does it ten
-   * times in a row reads one.
+   * Its subject: a later notice about the same subject replaces it, so that repeated actions show
+   * one.
    */
   about?: string;
 }
@@ -48,8 +48,8 @@ export interface Navigation {
   current(): RouteRoot;
   subscribe(listener: () => void): () => void;
   /**
-   * A path of this application. `carry` travels beside the address: it survives a reload and going
-   * back, and nobody who is sent the address has it.
+   * A path of this application. `carry` is stored in the history entry: it survives a reload and
+   * going back, and is not part of a shared address.
    */
   go(to: string, options?: { replace?: boolean; carry?: Record<string, unknown> }): void;
   /**
@@ -101,7 +101,7 @@ export interface ProgressStage {
     look: Button['look'];
     main?: boolean;
   }[];
-  /** What Escape and the browser's Back choose. */
+  /** The choice of Escape and the browser's Back. */
   away?: string;
 }
 
@@ -119,8 +119,8 @@ export interface Dialogs {
   open(request: OpenDialog): Promise<Closing>;
   ask(question: Question): Promise<boolean>;
   /**
-   * A modal that tells how a step goes on; nothing is shown before its first stage. `unseen`: only
-   * screen readers hear the title.
+   * A modal that shows the progress of a step; nothing is shown before its first stage. `unseen`:
+   * only screen readers hear the title.
    */
   progress(title: string, unseen?: boolean): ProgressDialog;
   /** Whether something lies over the page now. */
@@ -130,8 +130,8 @@ export interface Dialogs {
 }
 
 /**
- * What the whole application shares: made once at boot and reachable from every scope. Tests make
- * one with fakes of the outer world (`client`, `navigation`) and real everything else.
+ * Services of the whole application: created once at boot and reachable from every scope. Tests
+ * create one with fakes of the outer world (`client`, `navigation`) and real everything else.
  */
 export interface App {
   readonly boot: Boot;
@@ -165,6 +165,6 @@ export interface App {
    * False when the user stays: there is something unsent, and they would neither keep nor lose it.
    */
   endSession(): Promise<boolean>;
-  /** What is known of a call; a call nobody knows is a fault. */
+  /** Metadata of a call; an unknown call is a fault. */
   callOf(name: string, chunk: Chunk): ClientCall;
 }

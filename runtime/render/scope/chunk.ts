@@ -6,9 +6,8 @@ import type {
 } from '../../../schemas/release/types.ts';
 
 /**
- * What rendered object code needs beside itself: the templates and validators of the module it came
- * with, the dialogs it can open and what is known of its calls. A screen has one; the shell's comes
- * with the manifest.
+ * Companions of rendered object code: templates and validators of its module, the dialogs it can
+ * open and the metadata of its calls. A screen has one; the shell's comes with the manifest.
  */
 export interface Chunk {
   readonly id: string;

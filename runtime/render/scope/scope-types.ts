@@ -75,7 +75,7 @@ export interface Frame {
 }
 
 /**
- * What object code can see from where it stands, and what it can do there.
+ * The values and operations available to object code at its position.
  *
  * `evaluate`, `value` and `test` throw a reported `Fault` when an expression fails: inside a block
  * the nearest `FaultBoundary` shows it in place. `text` never throws: a failing template shows the

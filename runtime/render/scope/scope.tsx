@@ -69,9 +69,9 @@ export function useScoped<T>(
     const before = last.current;
     if (before && before.roots === roots && before.select === select) return before.value;
     const value = select(scope);
-    const kept = before && same(before.value, value) ? before.value : value;
-    last.current = { roots, select, value: kept };
-    return kept;
+    const current = before && same(before.value, value) ? before.value : value;
+    last.current = { roots, select, value: current };
+    return current;
   };
   return useSyncExternalStore(select ? scope.subscribe : nothingToHear, snapshot);
 }

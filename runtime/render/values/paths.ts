@@ -19,9 +19,9 @@ export function readPath(from: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * A copy of `from` with the value at the path replaced; everything beside the path keeps its
- * identity. `undefined` takes the property away, because null and undefined do not exist inside.
- * List items are addressed by their index.
+ * A copy of `from` with the value at the path replaced; everything outside the path keeps its
+ * identity. `undefined` removes the property, because null and undefined do not exist inside. List
+ * items are addressed by their index.
  */
 export function writePath(from: unknown, path: readonly string[], value: unknown): unknown {
   const [name, ...rest] = path;

@@ -1,6 +1,6 @@
 import type { Tone } from '../../../schemas/release/types.ts';
 
-/** What an expression named, as a tone. Throws on a word that is none. */
+/** The tone that an expression named. Throws on an unknown name. */
 export function toneOf(named: unknown): Tone {
   if (typeof named === 'string' && Object.hasOwn(toneIcons, named)) return named as Tone;
   throw new Error(`'${String(named)}' is no tone`);
@@ -13,7 +13,7 @@ export function colourOf(value: unknown): string {
   return `var(--color-${text === 'neutral' ? 'text-muted' : text})`;
 }
 
-/** A sign beside the colour, because colour alone tells nothing to some. */
+/** A sign in addition to the colour, which not everybody can see. */
 export const toneIcons: Record<Tone, string> = {
   neutral: 'pi-info-circle',
   primary: 'pi-info-circle',

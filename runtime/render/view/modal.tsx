@@ -58,8 +58,8 @@ function lockScroll(locked: boolean): void {
 }
 
 function changed(): void {
-  // Whatever lies under the topmost modal cannot be reached; overlays of fields lie beside the root
-  // and still can.
+  // Everything below the topmost modal is inert; overlays of fields are outside the root and stay
+  // usable.
   document.getElementById('root')?.toggleAttribute('inert', stack.length > 0);
   // At once and not by the next rendering: the focus goes back to a modal in the moment in which it
   // is topmost again.
@@ -69,10 +69,10 @@ function changed(): void {
 }
 
 /**
- * Lays the modal over all others while it is there. The focus is taken up again where it was lost:
- * what had it was disabled or went away, and then keys go to the page, where nobody hears them.
- * @param onKey hears keys that went to the page
- * @param onBack hears that the user went back
+ * Lays the modal over all others while it is there. A lost focus is restored: when the focused
+ * element is disabled or removed, keys go to the page, which ignores them.
+ * @param onKey receives keys that went to the page
+ * @param onBack is called when the user went back
  * @returns where the focus was last, for the modal to note
  */
 function useStacked(
@@ -196,7 +196,7 @@ export function Modal({
     };
   }, [before]);
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: events of a portal would bubble to whoever opened it
+    // biome-ignore lint/a11y/noStaticElementInteractions: events of a portal would bubble to its opener
     <div
       ref={modal}
       className={`modal modal-${kind === 'drawer' ? 'drawer' : size}`}

@@ -30,7 +30,8 @@ export function asNode<T extends object>(copy: T, node: object): T {
 }
 
 /**
- * What an element spreads to be found by its node: outside of a preview, one empty object for all.
+ * Attributes by which an element is found by its node; outside of a preview one empty object for
+ * all.
  */
 export function originMarks(node: object | undefined): OriginMarks {
   if (nameOf === undefined || node === undefined) return none;
@@ -47,8 +48,8 @@ export function hiddenOrigin(node: object): ReactNode {
 }
 
 /**
- * Beside nodes of which some may not be seen now, for whatever reason: nothing, but in a preview
- * one such element for each of them. The preview outlines those whose node nothing else shows.
+ * For nodes that may be invisible for whatever reason: in a preview one such element for each,
+ * otherwise nothing. The preview outlines those that nothing else on the page represents.
  */
 export function unseenOrigins(nodes: readonly object[]): ReactNode {
   if (nameOf === undefined || nodes.length === 0) return null;

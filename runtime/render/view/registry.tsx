@@ -3,7 +3,7 @@ import type { Block, ExtensionBlock } from '../../../schemas/release/types.ts';
 import type { Loadable } from './loadable.tsx';
 
 export type BlockOf<W extends Block['block']> = Extract<Block, { block: W }>;
-/** What renders one word of the block vocabulary; it finds everything else in its scope. */
+/** Component of one word of the block vocabulary; it finds everything else in its scope. */
 export type BlockComponent<B extends Block> = ComponentType<{ block: B }>;
 type Loaded<P> = ComponentType<P> | Loadable<P>;
 

@@ -13,8 +13,8 @@ interface ToastCardProps {
 }
 
 /**
- * A card beside the page, not over it: it takes no focus, keeps none, and goes by itself. Gives the
- * focus back to where it came from when it goes with the focus inside.
+ * A card that does not block the page: it neither takes nor traps the focus, and closes by itself.
+ * Closing with the focus inside returns it to where it came from.
  */
 export function ToastCard({
   title,

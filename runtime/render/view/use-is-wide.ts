@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** From the breakpoint md up there is room for tables, and for what floats beside the content. */
+/**
+ * From the breakpoint md up there is room for tables, and for floating parts next to the content.
+ */
 const WIDE = '(min-width: 768px)';
 
 /**

@@ -40,8 +40,8 @@ export function findingsOf(
 }
 
 /**
- * What the form says itself: of the field and keyword, of the field whatever is wrong, of the
- * keyword in any field.
+ * The form's own message: for the field and keyword, for any finding of the field, for the keyword
+ * in any field.
  */
 export function ownMessage(form: Form, field: string, keyword: string): Text | undefined {
   return (
@@ -57,7 +57,7 @@ function asMissing(error: AjvError, data: unknown): AjvError {
     : error;
 }
 
-/** A missing property is told at its own place, not at its parent's. */
+/** A missing property is reported at its own path, not at its parent's. */
 function placeOf(error: AjvError): string {
   const { missingProperty } = error.params;
   return typeof missingProperty === 'string'
@@ -70,7 +70,7 @@ const BRANCH = /^(.*?\/(?:oneOf|anyOf))\/(\d+)(?:\/|$)/;
 /**
  * AJV reports every branch of a failed choice, and the choice itself. A branch that another
  * constant marks as not meant is noise; of the others the nearest to valid is what the user is
- * filling in. A choice of constants has no branch to fill in: then the choice itself is told.
+ * filling in. A choice of constants has no branch to fill in: then the choice itself is reported.
  */
 function relevant(errors: readonly AjvError[]): AjvError[] {
   const choices = new Map<string, Map<string, AjvError[]>>();
@@ -86,16 +86,16 @@ function relevant(errors: readonly AjvError[]): AjvError[] {
     branches.set(branch, [...(branches.get(branch) ?? []), error]);
     choices.set(choice, branches);
   }
-  const told = plain.filter((error) => error.keyword !== 'if');
+  const reportedAt = plain.filter((error) => error.keyword !== 'if');
   for (const [choice, branches] of choices) {
     const meant = [...branches.values()]
       .filter((branch) => !branch.some(isMark))
       .toSorted((a, b) => a.length - b.length)[0];
     if (!meant) continue;
-    const summary = told.findIndex((error) => error.schemaPath === choice);
-    told.splice(summary, summary < 0 ? 0 : 1, ...meant);
+    const summary = reportedAt.findIndex((error) => error.schemaPath === choice);
+    reportedAt.splice(summary, summary < 0 ? 0 : 1, ...meant);
   }
-  return told;
+  return reportedAt;
 }
 
 function isMark(error: AjvError): boolean {

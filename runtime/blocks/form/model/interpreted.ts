@@ -27,8 +27,8 @@ const wrappers = new Set([
 ]);
 
 /**
- * A validator of a schema that came to be in the browser, where no code may be generated. Its
- * errors are spelled as AJV's, so that they are told in the same words.
+ * Validates by a schema that is only known in the browser, where no code may be generated. Its
+ * errors have AJV's form, so that they get the same messages.
  */
 export function interpretedValidator(schema: JsonSchema): StandaloneValidator {
   const interpreter = new Validator(schema, '7', false);
@@ -67,7 +67,7 @@ function missingIn(sentence: string, required: unknown): unknown {
     : undefined;
 }
 
-/** What AJV says beside a keyword. */
+/** AJV's `params` of a keyword. */
 function paramsOf(keyword: string, value: unknown): Record<string, unknown> {
   switch (keyword) {
     case 'enum':

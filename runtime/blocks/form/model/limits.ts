@@ -36,8 +36,8 @@ export function limitsOf(field: Pick<FormField, 'min' | 'max' | 'maxTotal'>, sco
 }
 
 /**
- * What the limits from data find wrong, and what no schema can say of a range of days or of files.
- * The form's own words for any finding of a field are for these, too.
+ * Findings of limits that come from data, and those of date ranges and files that no schema can
+ * express. The form's own messages for a field apply to these, too.
  * @param limited the fields that may have any, by name
  * @param scopeAt the scope of a place: within a list it has the root `item`
  */
@@ -52,13 +52,13 @@ export function limitFindings(
   for (const [name, field] of limited) {
     for (const path of placesOf(name, data)) {
       const value = valueAt(data, path);
-      const told =
+      const found =
         value === undefined
           ? undefined
           : limitMessage(value, field.format, limitsOf(field, scopeAt(path)), message);
-      if (told === undefined) continue;
-      const own = ownMessage(form, name, told.keyword);
-      findings[pointerOf(path)] = [own === undefined ? told.words : scopeAt(path).text(own)];
+      if (found === undefined) continue;
+      const own = ownMessage(form, name, found.keyword);
+      findings[pointerOf(path)] = [own === undefined ? found.words : scopeAt(path).text(own)];
     }
   }
   return findings;
@@ -79,7 +79,7 @@ const rangeMessages: Record<Exclude<RangeProblem, 'days'>, string> = {
   max: 'form.date.max',
 };
 
-interface Told {
+interface Limited {
   /** The schema's keyword for the same. */
   keyword: 'minimum' | 'maximum' | 'format';
   words: string;
@@ -90,7 +90,7 @@ function limitMessage(
   format: FormField['format'],
   { min, max, maxTotal }: Limits,
   message: MessageOf,
-): Told | undefined {
+): Limited | undefined {
   if (format === 'files') {
     const isOver =
       maxTotal !== undefined &&

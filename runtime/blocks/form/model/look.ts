@@ -69,8 +69,8 @@ export function optionsOf(schema: JsonSchema): Option[] | undefined {
 }
 
 /**
- * What the items of a list are chosen from: fixed options, or `source`; undefined for a list that
- * is written item by item.
+ * The choices for a list's items: fixed options, or `source`; undefined for a list that is written
+ * item by item.
  */
 export function itemOptions(
   schema: JsonSchema,

@@ -1,4 +1,4 @@
-/** What the user is told about a value: the runtime's words for AJV's findings. Pure. */
+/** Messages of AJV's findings in the runtime's words. Pure. */
 import type { AjvError, JsonSchema } from '../../../../schemas/release/types.ts';
 import { decimalText } from '../../../format/numbers.ts';
 import type { MessageOf } from '../../../render/values/messages.ts';

@@ -47,9 +47,9 @@ export function valueAt(data: unknown, path: Path): unknown {
 }
 
 /**
- * A copy of `data` with one value replaced; everything beside the path keeps its identity.
- * Undefined takes a property away, and leaves a gap in a list. What is missing on the way is made:
- * a list where the path has a number.
+ * A copy of `data` with one value replaced; everything outside the path keeps its identity.
+ * Undefined removes a property, and leaves a gap in a list. What is missing on the way is made: a
+ * list where the path has a number.
  */
 export function putAt(data: unknown, path: Path, value: unknown): unknown {
   const [part, ...rest] = path;

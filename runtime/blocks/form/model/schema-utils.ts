@@ -21,10 +21,10 @@ const DEFAULTS = {
 } as const;
 
 /**
- * What RJSF's fields ask about a form's schema. To find out which way of a choice (`oneOf`,
- * `anyOf`) data are, RJSF counts what fits in each; a way that leads to a record that holds its own
- * kind it would count without end. Of such a choice the first way that the data fulfil is taken,
- * and without data the one that is chosen already.
+ * Answers of a form's schema to RJSF's fields. To find the branch of a choice (`oneOf`, `anyOf`)
+ * that data match, RJSF scores each; a branch with a recursive record would be scored without end.
+ * In such a choice the first branch that the data fulfil is used, and without data the one already
+ * chosen.
  */
 export function createFormUtils(validator: Validator, root: RJSFSchema): SchemaUtilsType {
   const usual = createSchemaUtils(validator, root, DEFAULTS);
@@ -44,7 +44,8 @@ export function createFormUtils(validator: Validator, root: RJSFSchema): SchemaU
           : options.findIndex((option) => validator.isValid(option, data, root));
       return fulfilled < 0 ? selected : fulfilled;
     },
-    // What the way chosen now has no place for goes; RJSF would ask that of every record within it.
+    // Properties without a place in the branch now chosen are removed; RJSF would do that in every
+    // record within it.
     sanitizeDataForNewSchema(chosen, before, data) {
       if (!chosen || !isEndless(chosen))
         return usual.sanitizeDataForNewSchema(chosen, before, data);

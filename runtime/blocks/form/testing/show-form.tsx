@@ -76,7 +76,7 @@ export function show(
   return harness;
 }
 
-/** What the last call of ENVIAR was given. */
+/** The input of the last call of ENVIAR. */
 export function sent(harness: Harness): unknown {
   const { with: given } = harness.asked.findLast((asked) => asked.call === 'ENVIAR') ?? {};
   return (given as { dados?: unknown } | undefined)?.dados;

@@ -38,8 +38,7 @@ export function ArrayFieldTemplate({
   const wanted = useRef<'added' | undefined>(undefined);
   const count = useRef(items.length);
 
-  // The focus goes where the work goes on: into the item that was added, to the way to add when one
-  // was taken out.
+  // The focus moves on: into an added item, or after a removal to the button that adds.
   useEffect(() => {
     const before = count.current;
     count.current = items.length;

@@ -27,8 +27,8 @@ export function MultiSchemaFieldTemplate({
 }: MultiSchemaFieldTemplateProps): ReactNode {
   const around = use(EmptyChoices);
   const [isOpen, setOpen] = useState(false);
-  // The branch is drawn at the very place of the choice and with its data, which only its element
-  // tells.
+  // The branch is rendered at the path of the choice and with its data, which only its element
+  // carries.
   const branch = isValidElement<{ fieldPathId: FieldPathId; formData: unknown }>(optionSchemaField)
     ? optionSchemaField.props
     : undefined;

@@ -41,7 +41,7 @@ const templates = {
   UnsupportedFieldTemplate,
 };
 
-/** What RJSF's fields need to know of the form they stand in. */
+/** The form's context for RJSF's fields. */
 export function createRegistry(
   rootSchema: Registry['rootSchema'],
   schemaUtils: SchemaUtilsType,

@@ -27,7 +27,7 @@ const EMPTY: Record<string, unknown> = {
 };
 
 /**
- * What a property that the user adds begins with: its default, or the emptiest value of its type.
+ * Initial value of a property that the user adds: its default, or the emptiest value of its type.
  */
 export function newValue(
   schema: RJSFSchema,

@@ -30,8 +30,8 @@ export function ObjectField(props: FieldProps): ReactNode {
   const { form } = useForm();
   const { message } = useStableScope().app;
   const { path, $id } = props.fieldPathId;
-  // Beside a choice of branches RJSF gives the record an id of its own, and keeps the place in the
-  // data apart.
+  // Next to a choice of branches RJSF gives the record an id of its own, and passes its path
+  // separately.
   const place = (props as { childFieldPathId?: FieldPathId }).childFieldPathId ?? props.fieldPathId;
   const isBranch = use(BranchContext) === place.$id;
   const data: Data = isRecord(formData) ? formData : {};

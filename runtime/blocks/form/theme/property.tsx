@@ -64,8 +64,7 @@ const nothing = (): void => undefined;
 const none = {};
 
 /**
- * RJSF's field of a property. What it wants beside is always the same object, so that it can tell
- * that nothing changed.
+ * RJSF's field of a property. Its additional props keep their identity, so that memoization works.
  */
 export function SchemaProperty({
   name,

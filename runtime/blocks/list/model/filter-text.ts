@@ -65,8 +65,7 @@ function typedText(text: string, format: Format): FilterValue {
 }
 
 /**
- * What a filter puts into the call, by the call's own names; an end that a range does not have is
- * not sent.
+ * A filter's parameters of the call, by the call's own names; an absent end of a range is not sent.
  */
 export function filterParameters(
   filter: Filter,

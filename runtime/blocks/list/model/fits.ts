@@ -1,6 +1,6 @@
 /**
- * What an address may ask of a list. Anybody can write an address; what fits here can be sent to
- * the ERP.
+ * Validates the list parameters of an address. Anybody can write an address; valid values may be
+ * sent to the ERP.
  */
 import type { Filter, Format, List } from '../../../../schemas/release/types.ts';
 import { rangeProblem } from '../../../fields/date-range/range.ts';

@@ -1,6 +1,6 @@
 /**
- * What the user asked of a list (page, order, filters) and its two homes: the address, so that a
- * link or a reload shows the same rows, and the call's query. Several lists share one address; each
+ * A list's page, order and filters, and the two places that hold them: the address, so that a link
+ * or a reload shows the same rows, and the call's query. Several lists share one address; each
  * prefixes its names with its id.
  */
 import type { Filter, List } from '../../../../schemas/release/types.ts';
@@ -61,8 +61,8 @@ export function readQuery(
 }
 
 /**
- * What to change in the address for a query. Defaults are taken out, so that the plain address is
- * the default view; a filter whose default was cleared is written as empty.
+ * Changes of the address for a query. Defaults are removed, so that the plain address is the
+ * default view; a cleared filter that has a default is written as empty.
  */
 export function writeQuery(
   list: List,
@@ -83,9 +83,9 @@ export function writeQuery(
 }
 
 /**
- * What goes into the call beside the list's own `with`, by the names of its query or body. A filter
- * that is absent, or not among the `active` ones, sends nothing. The order is the call's business
- * only when it pages: a list that is here whole is ordered here.
+ * Parameters of the call in addition to the list's own `with`, by the names of its query or body. A
+ * filter that is absent, or not among the `active` ones, sends nothing. The order is sent only to
+ * calls that page: a list that was fetched whole is ordered here.
  */
 export function callParameters(
   list: List,

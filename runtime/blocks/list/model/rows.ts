@@ -21,7 +21,7 @@ export function repeatedKey(rows: readonly Row[], path: readonly string[]): stri
     .find((key) => seen.size === seen.add(key).size);
 }
 
-/** What a table or a stack of cards shows from top to bottom. */
+/** Entries of a table or a stack of cards, from top to bottom. */
 export type Entry =
   | { kind: 'group'; id: string; value: unknown; label: string; count: number }
   | { kind: 'row'; id: string; row: Row; index: number };
@@ -34,12 +34,12 @@ export function entriesOf(
   key: readonly string[],
   group: List['group'],
 ): Entry[] {
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   const entries = rows.map((row, index): Entry & { kind: 'row' } => {
     const own = keyOf(row, key, index);
-    // Whoever chooses one of several rows with one key has chosen that one.
-    const id = taken.has(own) ? `${own}#${index}` : own;
-    taken.add(id);
+    // Rows with the same key are chosen separately.
+    const id = usedIds.has(own) ? `${own}#${index}` : own;
+    usedIds.add(id);
     return { kind: 'row', id, row, index };
   });
   if (!group) return entries;

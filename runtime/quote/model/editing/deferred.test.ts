@@ -6,13 +6,13 @@ import { createDeferredSteps } from './deferred.ts';
 test('steps wait for their moment, in their order; whatever must find them done does them first', () => {
   const moments: (() => void)[] = [];
   const {
-    defer: soon,
+    defer,
     runDeferred: settle,
     afterDeferred: settled,
   } = createDeferredSteps((step) => void moments.push(step));
   const done: string[] = [];
-  soon(() => done.push('one'));
-  soon(() => done.push('two'));
+  defer(() => done.push('one'));
+  defer(() => done.push('two'));
   expect(done).toEqual([]);
   expect(settled(() => [...done])()).toEqual(['one', 'two']);
   for (const step of moments) step();
@@ -23,7 +23,7 @@ test('steps wait for their moment, in their order; whatever must find them done 
   expect(done).toEqual(['one', 'two', 'three']);
 });
 
-/** An opened quote, in which what is to be done soon waits for ever. */
+/** An opened quote, in which deferred steps wait for ever. */
 async function waitingTab() {
   const it = tab(undefined, {
     quote: { itens: [item(1, 2), item(2, 3)] },

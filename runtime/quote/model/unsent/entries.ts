@@ -131,7 +131,7 @@ export function readJournals(
 }
 
 /**
- * Name of the claim of a journal: the time (epoch ms) up to which another editor has claimedAt over its
+ * Name of the claim of a journal: the time (epoch ms) up to which another editor has claimed its
  * edits. Only the claiming editor writes it, so the journal's own editor cannot overwrite it.
  */
 export const claimName = (journal: string): string => `${journal}!`;

@@ -26,7 +26,7 @@ export function refusedEntry(scope: Scope, pending: PendingEntries): Lack | null
     refused && {
       at: refused.at ?? undefined,
       show() {
-        if (!refused.isTold)
+        if (!refused.isReported)
           scope.app.notify({
             text: `${refused.label}: ${refused.message}`,
             tone: 'danger',

@@ -57,7 +57,7 @@ export function useRefusals(
           return {
             label: `Quantidade de ${nameOf(line)}`,
             message,
-            isTold: waits,
+            isReported: waits,
             at: area.current,
             show: () => latest.current(first),
           };

@@ -109,7 +109,7 @@ export function MoneyField({
           return {
             label,
             message: refused.current,
-            isTold: waits.current,
+            isReported: waits.current,
             at,
             show: () => {
               at?.focus();
