@@ -94,13 +94,13 @@ test('a copy is put in the place of the database, which is kept; sessions of the
     expect(now.prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBe(0);
   expect(now.prepare('SELECT count(*) FROM admin_user').pluck().get()).toBe(1);
   now.close();
-  const kept = new Database(`${file}.replaced-2026-11-23T15-00-00-000Z`);
-  expect(kept.prepare('SELECT id FROM tenant ORDER BY id').pluck().all()).toEqual([
+  const replaced = new Database(`${file}.replaced-2026-11-23T15-00-00-000Z`);
+  expect(replaced.prepare('SELECT id FROM tenant ORDER BY id').pluck().all()).toEqual([
     'depois',
     'dois',
     'um',
   ]);
-  kept.close();
+  replaced.close();
 });
 
 test('a copy takes the place of a damaged database, whose journal is kept with it', async () => {
@@ -216,6 +216,6 @@ test('for programs both answer JSON', async () => {
   expect(made).toMatchObject({ file: place.path('copia.sqlite'), format: 'portal-backup' });
   expect(JSON.parse((await place.run(['restore', 'copia.sqlite', '--json'])).out)).toMatchObject({
     sha256: made.sha256,
-    kept: expect.stringContaining('.replaced-'),
+    replaced: expect.stringContaining('.replaced-'),
   });
 });

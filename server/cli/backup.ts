@@ -63,6 +63,6 @@ export async function restoreCommand(
     return 0;
   }
   context.print(`O banco de dados é agora o de ${made.createdAt}. Todos precisam entrar de novo.`);
-  if (made.kept !== undefined) context.print(`O que foi substituído está em ${made.kept}.`);
+  if (made.replaced !== undefined) context.print(`O que foi substituído está em ${made.replaced}.`);
   return 0;
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
 
-/** What the compiling process reports to `npm run dev` after a document was saved. */
+/** The compile process's report to `npm run dev` after a document was saved. */
 export interface Compiled {
   tenant: string;
   /** ms from the change on disk to the stored release, or to the findings. */
@@ -12,7 +12,7 @@ export interface Compiled {
   changed: boolean;
 }
 
-/** What went wrong before anything could be compiled: a file that cannot be read, a newer draft. */
+/** A failure before compilation: an unreadable file, a newer draft. */
 export interface Refused {
   tenant: string;
   refusal: string;

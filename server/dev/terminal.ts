@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
 import { summary, toText } from '../cli/report.ts';
 import type { DevMessage } from './messages.ts';
 
-/** What the terminal shows of a compile: findings as `file:line:column`, then what came of it. */
+/** Terminal text of a compile: findings as `file:line:column`, then the result. */
 export function terminalText(message: DevMessage): string {
   if ('refusal' in message) return `${message.tenant}: ${message.refusal}`;
   const { tenant, took, findings, failed, changed } = message;

@@ -13,7 +13,7 @@ import { at } from '../session/parameters.ts';
 import { reachedBy } from './reach.ts';
 import { findMismatches, type Mismatch } from './mismatches.ts';
 
-/** What came of asking one call. */
+/** Outcome of one call. */
 export type Outcome =
   | { call: string; outcome: 'fits' }
   | { call: string; outcome: 'mismatch'; mismatches: Mismatch[]; bootstrap?: true }
@@ -69,7 +69,7 @@ export async function askErp(
   }
 }
 
-/** What all questions have in common. */
+/** Shared context of all calls. */
 interface Inquiry {
   release: Release;
   erp: Erp;
@@ -105,10 +105,7 @@ async function askAll(procedures: Procedures, inquiry: Inquiry): Promise<Outcome
   return outcomes.sort((a, b) => (a.call < b.call ? -1 : 1));
 }
 
-/**
- * What came of the calls that a session begins with, and what it comes to; as long as that is not
- * known, everything.
- */
+/** Outcomes of the bootstrap calls, and the session they make; until that is known, everything. */
 interface Beginning {
   outcomes: Outcome[];
   reaches: (call: ServerCall) => boolean;
@@ -206,7 +203,7 @@ async function ask(
         },
       });
     } catch (error) {
-      // An answer that does not fit is told by its places below.
+      // An answer that does not fit is reported by its paths below.
       if (mapped === undefined || !(error instanceof ErpAnswerError)) throw error;
     }
     const mismatches =
@@ -228,7 +225,7 @@ async function ask(
 }
 
 function failure({ id: call, access }: ServerCall, error: unknown): Outcome {
-  // Whoever asks with an account sees what this account may see: a refusal says nothing of the
+  // With an account the calls see what this account may see: a refusal says nothing about the
   // contract.
   if (error instanceof PortalError && error.status === 403 && access !== 'public')
     return { call, outcome: 'denied', message: error.message };

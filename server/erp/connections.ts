@@ -18,9 +18,9 @@ export interface Erps {
 
 export interface ErpsOptions {
   door?: InProcessEvents;
-  /** Is told an address, once, whose requests anybody on the way can read and change. */
+  /** Called once with each address whose requests anybody on the way can read and change. */
   insecure?(url: string): void;
-  /** Is told when an ERP, or one of its calls, is given up or tried again. */
+  /** Called when the circuit of an ERP, or of one of its calls, opens or is tried again. */
   circuit?(url: string, event: GuardEvent): void;
 }
 

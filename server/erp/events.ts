@@ -5,11 +5,11 @@ import { WebSocket } from 'ws';
  */
 export interface EventsLink {
   send(text: string): void;
-  /** Ends it from our side; `closed` is not told any more. */
+  /** Closes it from our side; `closed` is not called any more. */
   close(): void;
 }
 
-/** What a connection tells whoever opened it. */
+/** Callbacks of a connection's owner. */
 export interface EventsListener {
   text(text: string): void;
   /**
@@ -26,7 +26,7 @@ export interface EventsListener {
 export type OpenEvents = (path: string, key: string, listener: EventsListener) => EventsLink;
 
 /**
- * The in-process door of an ERP: no port between us. `end` is told when the ERP ends it, with a
+ * Events of an ERP in this process, without a port. `end` is called when the ERP closes it, with a
  * websocket close code.
  */
 export interface InProcessEvents {

@@ -57,8 +57,8 @@ export interface GuardEvent {
 }
 
 /**
- * Stands before an ERP: no session, no call and no number of users takes all of its connections,
- * and what does not answer is told at once instead of waited for.
+ * Protects an ERP's connections: no session, no call and no number of users takes all of them, and
+ * a call that does not answer fails at once instead of waiting.
  */
 export interface ErpGuard {
   /**
@@ -106,8 +106,8 @@ interface Circuit {
 }
 
 /**
- * Without an answer, and the same person's as the one before: whoever asks for what hangs shuts it
- * for nobody else.
+ * Without an answer, and the same person's as the one before: one person's hanging request opens
+ * the circuit for nobody else.
  */
 class RepeatedFailure extends Error {
   readonly reason: unknown;

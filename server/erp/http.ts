@@ -168,7 +168,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-/** An ERP behind HTTP: one pool of kept-alive connections. */
+/** An ERP behind HTTP: one pool of keep-alive connections. */
 export function createHttpErp(options: HttpErpOptions): Erp {
   const address = new URL(options.url);
   const prefix = address.pathname.replace(/\/+$/, '');

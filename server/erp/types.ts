@@ -9,7 +9,7 @@ export interface ErpRequest {
   body?: string | Readable;
   /** ms, for the whole exchange; of a stream, for its head and then for every further 64 KB. */
   timeout: number;
-  /** May be sent once more when a kept-alive connection turns out to be dead. */
+  /** May be sent once more when a keep-alive connection turns out to be dead. */
   idempotent: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface Erp {
    * Throws `ErpFailure`.
    */
   stream(request: ErpRequest, open: (head: ErpHead) => Writable | null): Promise<ErpAnswer | null>;
-  /** What the ERP tells at once. */
+  /** The ERP's push events. */
   events: OpenEvents;
   close(): Promise<void>;
 }

@@ -9,8 +9,8 @@ const textTypes: Readonly<Record<string, string>> = {
 const unknown = 'application/octet-stream';
 
 /**
- * The type that the ERP is told of an uploaded file: what the browser said, where a file of that
- * extension may be one, as the content is judged by the extension, too. Anything else is bytes.
+ * The media type of an uploaded file as sent to the ERP: the browser's, where a file of that
+ * extension may have it, as the content is checked by extension, too. Anything else is bytes.
  */
 export function declaredType(name: string, type: string): string {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

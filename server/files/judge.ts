@@ -13,7 +13,7 @@ const unverified = (name: string): PortalError =>
   );
 
 /**
- * A file's bytes as they arrive, judged before the first of them is passed on: by the content of
+ * A file's bytes as they arrive, checked before the first of them is passed on: by the content of
  * its beginning against its name, then, where there is a scanner, as a whole. Throws a
  * `PortalError` for what is refused.
  */

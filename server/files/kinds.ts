@@ -1,4 +1,4 @@
-/** What a file of a known extension may hold. */
+/** Allowed contents of files with a known extension. */
 export interface FileKind {
   /** Media types by signature, of which its content must have one. */
   signatures?: readonly RegExp[];

@@ -13,9 +13,9 @@ export interface Scanner {
   /** ms that one file may take. */
   timeout: number;
   /**
-   * Holds the content back until the command has judged it: yields it when it is clean, else throws
-   * what `refuse` makes of the result. The content lies in a file of its own meanwhile, which is
-   * removed in any case.
+   * Holds the content back until the command has scanned it: yields it when it is clean, else
+   * throws what `refuse` makes of the result. The content lies in a file of its own meanwhile,
+   * which is removed in any case.
    */
   scan(
     content: AsyncIterable<Uint8Array>,

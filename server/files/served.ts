@@ -1,4 +1,4 @@
-/** What a browser is told of a file that comes from the ERP. */
+/** Headers of a file from the ERP. */
 export interface ServedType {
   /** `Content-Type`. */
   type: string;
@@ -46,8 +46,8 @@ const unknown: ServedType = { type: 'application/octet-stream', shown: false };
 const textual = /^text\/|[/+]xml$|\/json$/;
 
 /**
- * The type that a file is served with. An ERP repeats the type that somebody gave at an upload, so
- * only types of a closed list are passed on; the rest is bytes.
+ * The media type that a file is served with. An ERP repeats the type that somebody gave at an
+ * upload, so only types of a closed list are passed on; the rest is bytes.
  *
  * @param media the call's declared type, or else the ERP's `Content-Type`
  */

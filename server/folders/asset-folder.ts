@@ -55,7 +55,7 @@ export async function readAssets(
 }
 
 /**
- * Writes a tenant's pictures and fonts beside its documents. Files of the same name are the same.
+ * Writes a tenant's pictures and fonts next to its documents. Files of the same name are the same.
  */
 export async function writeAssets(
   tenantFolder: string,

@@ -46,7 +46,7 @@ async function readSourceFile(file: string, path: string): Promise<SourceFile> {
   }
 }
 
-/** Throws `RefusalError` for files that must not be kept as they were read. */
+/** Throws `RefusalError` for files that must not be stored as they were read. */
 export function expectReadable(files: readonly SourceFile[]): readonly SourceFile[] {
   const damaged = files.find(({ encoding }) => encoding === 'unknown');
   if (damaged)
@@ -59,9 +59,9 @@ export function expectReadable(files: readonly SourceFile[]): readonly SourceFil
 /**
  * Reads the documents of a folder (`<kind>/<id>.json`, nowhere else), sorted by path. `prefix` is
  * what their paths begin with, so that findings name the same place wherever the folder stands. A
- * folder that does not exist has none; hidden files and other endings are no business of ours. What
- * is not in UTF-8 is marked so: compiling tells it. Throws `RefusalError` for what looks like a
- * document and is none.
+ * folder that does not exist has none; hidden files and other endings are no business of ours.
+ * Files that are not in UTF-8 are marked so: the compiler reports them. Throws `RefusalError` for
+ * what looks like a document and is none.
  */
 export async function readSources(folder: string, prefix: string): Promise<SourceFile[]> {
   let entries: Dirent[];

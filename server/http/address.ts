@@ -18,8 +18,8 @@ export function clientAddress(c: AppContext, trustProxy: boolean): string {
 }
 
 /**
- * Bits of an IPv6 address that one customer of a provider has: whoever has one address has them
- * all.
+ * Bits of an IPv6 address that one customer of a provider has: a client with one address can use
+ * them all.
  */
 const customerBits = 64;
 

@@ -50,7 +50,7 @@ interface Counter {
 /** Who tries to prove something that can be guessed: a password, a code. */
 export interface Attempt {
   tenant: string;
-  /** What names the account; letters' case and punctuation do not count. */
+  /** The account's name; letters' case and punctuation do not count. */
   account: string;
   address: string;
 }
@@ -60,9 +60,9 @@ export const pauseAfter = (failures: number, { free, first, longest }: Growth): 
   failures < free ? 0 : Math.min(longest, first * 2 ** Math.min(failures - free, 30));
 
 /**
- * What an ERP may read a written account as: some drop what is no letter or digit of ASCII, others
- * know other letters, or take a full-width digit for a digit. Failures count for each, so that no
- * spelling of an account is another one.
+ * Readings of a written account by different ERPs: some drop what is no letter or digit of ASCII,
+ * others accept other letters, or read a full-width digit as a digit. Failures count for each, so
+ * that no spelling of an account is another one.
  */
 function spellings(account: string): string[] {
   const written = account.toLowerCase();
@@ -77,8 +77,8 @@ interface Counters {
   /** Of the account from this address block. */
   both: Counter[];
   /**
-   * Of the account from anywhere; not where its owner has been: whoever guesses elsewhere does not
-   * lock them out.
+   * Of the account from anywhere; except from where its owner signed in: guessing elsewhere does
+   * not lock them out.
    */
   account: Counter[];
   /** Of the address block. */

@@ -11,7 +11,7 @@ export const tooLarge = (): PortalError =>
 export const badInput = (message: string, fields?: Record<string, string>): PortalError =>
   new PortalError(400, 'INPUT', message, fields ? { fields } : {});
 
-/** What `\ud800` and its like may stand in: half a character, which no other system takes. */
+/** Escapes like `\ud800`: half a character, which other systems refuse. */
 const surrogate = /\\u[dD][89a-fA-F]/;
 
 const isWellFormed = (value: Json): boolean => {
@@ -74,7 +74,7 @@ async function readText(c: Incoming, limit: number): Promise<string> {
   }
 }
 
-/** Text of a JSON object, judged by its size and depth before it is parsed. Throws a 400 or 413. */
+/** Parses a JSON object after checking its text's size and depth. Throws a 400 or 413. */
 export function parseJsonObject(text: string, { size, depth }: TextBounds): Record<string, Json> {
   if (text.length > size) throw tooLarge();
   if (isDeeper(text, depth)) throw badInput('Os dados enviados têm níveis demais.');
@@ -103,7 +103,7 @@ export async function readJsonObject(
   return parseJsonObject(await readText(c, bounds.size * 4), bounds);
 }
 
-/** What a call is given, in the body of the request that makes it. */
+/** A call's inputs, in the body of the request. */
 export function withOf(body: JsonObject): JsonObject {
   const given = body.with ?? {};
   if (typeof given !== 'object' || given === null || Array.isArray(given))

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 
 /** Content that never changes, answered compressed to browsers that can read it. */
 export interface Immutable {
-  /** `key` names the content for ever; it is compressed once and kept. */
+  /** `key` names the content for ever; it is compressed once and cached. */
   answer(
     c: Context<AppEnv>,
     key: string,
@@ -16,8 +16,8 @@ export interface Immutable {
   ): Promise<Response>;
 }
 
-/** Keeps the compressed bodies of the last `kept` keys. */
-export function createImmutable(kept: number): Immutable {
+/** Caches the compressed bodies of the last `capacity` keys. */
+export function createImmutable(capacity: number): Immutable {
   const bodies = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
   function compressed(
@@ -30,7 +30,7 @@ export function createImmutable(kept: number): Immutable {
         (bytes) => new Uint8Array(bytes),
       );
       bodies.set(key, found);
-      if (bodies.size > kept) bodies.delete(bodies.keys().next().value as string);
+      if (bodies.size > capacity) bodies.delete(bodies.keys().next().value as string);
     }
     return found;
   }

@@ -4,7 +4,7 @@ import type { Tenant } from '../tenancy/tenants.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What middleware leaves for those behind it. */
+/** Values that middleware sets for later handlers. */
 export interface AppEnv {
   /** Absent when the app is driven without a port. */
   Bindings: Partial<HttpBindings>;
@@ -24,7 +24,7 @@ export interface AppEnv {
 }
 
 /**
- * What functions need that serve requests of any environment that holds `AppEnv`: a whole `Context`
- * fits only its own.
+ * The context of functions that serve requests of any environment that includes `AppEnv`: a whole
+ * `Context` fits only its own.
  */
 export type AppContext = Pick<Context<AppEnv>, 'req' | 'env' | 'get' | 'header'>;

@@ -35,7 +35,7 @@ export function createDrain(server: Server): Drain {
     finish: (within) =>
       new Promise((resolve) => {
         let cut = 0;
-        // An answer whose head was out before leaves a connection that is kept.
+        // An answer whose head was sent before leaves a keep-alive connection.
         const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
         const timer = setTimeout(() => {
           cut = open.size;

@@ -20,22 +20,19 @@ interface Behind {
   detail?: string;
 }
 
-/**
- * A request that ends in an error the browser is told about; anything else that is thrown becomes a
- * plain 500.
- */
+/** An error that is answered to the browser; anything else that is thrown becomes a plain 500. */
 export class PortalError extends Error {
   override readonly name = 'PortalError';
   readonly status: number;
   readonly code: number | string;
   readonly fields: Record<string, string> | undefined;
   /**
-   * The message stands for one that the ERP did not give: whoever knows what was tried may say it
-   * better.
+   * The message replaces one that the ERP did not give: a caller that knows what was tried may say
+   * it better.
    */
   readonly generic: boolean;
   readonly headers: Readonly<Record<string, string>>;
-  /** The call that failed in the service of what was asked, and what only the log is told of it. */
+  /** The inner call that failed, with details for the log only. */
   readonly behind: Behind | undefined;
   constructor(
     status: number,

@@ -70,7 +70,7 @@ export class MultipartReader {
   async *content(): AsyncGenerator<Buffer> {
     for (;;) {
       const end = this.#read.indexOf(this.#delimiter);
-      // What may be the beginning of the delimiter waits for the rest of it.
+      // A possible beginning of the delimiter waits for the rest of it.
       const sure = end >= 0 ? end : this.#read.length - this.#delimiter.length + 1;
       if (sure > 0) {
         const piece = this.#read.subarray(0, sure);

@@ -26,8 +26,8 @@ export function climbs(target: string): boolean {
 }
 
 /**
- * Refuses requests with several `Host` headers: node keeps the first, a proxy before us may have
- * judged by another, and the host decides whose portal this is.
+ * Refuses requests with several `Host` headers: node uses the first, a proxy before us may have
+ * used another, and the host selects the tenant.
  */
 export const oneHost: MiddlewareHandler<AppEnv> = async (c, next) => {
   const raw = c.env?.incoming?.rawHeaders ?? [];

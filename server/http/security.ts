@@ -9,7 +9,7 @@ export const createNonce = (): string => randomBytes(16).toString('base64');
 
 type Provider = NonNullable<TenantSettings['analytics']>['kind'];
 
-/** What each tool of analysis needs, as its maker documents it. */
+/** Sources that each analytics tool needs, as its maker documents them. */
 const providers: Record<Provider, { script: string[]; connect: string[]; image: string[] }> = {
   GA4: {
     script: ['https://www.googletagmanager.com'],
@@ -28,9 +28,9 @@ const providers: Record<Provider, { script: string[]; connect: string[]; image: 
 const origin = /^https?:\/\/[a-z0-9.*-]+(?::\d+)?$/;
 
 /**
- * What the page may load: its own files, the styles that carry its nonce, and what its tenant names
- * beside. No inline script, no evaluation. `'self'` of connect-src holds for the page's own
- * websocket, too.
+ * The content security policy: the page's own files, styles that carry its nonce, and origins that
+ * its tenant names. No inline script, no evaluation. `'self'` of connect-src holds for the page's
+ * own websocket, too.
  *
  * @param framedBy origin whose pages may show this one in a frame
  */
@@ -80,8 +80,8 @@ const common: readonly (readonly [string, string])[] = [
 const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
 /**
- * Headers of every answer; whoever needs another value sets it and wins. They go to node's response
- * where there is one: an answer that carries no headers of hono's own takes a much shorter way out.
+ * Headers of every answer; a handler may set other values. They go to node's response where there
+ * is one: an answer that carries no headers of hono's own takes a much shorter way out.
  */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   const outgoing = c.env?.outgoing;

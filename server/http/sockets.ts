@@ -6,10 +6,7 @@ import { WebSocketServer } from 'ws';
  */
 const maxPayload = 16 * 1024;
 
-/**
- * What takes websocket upgrades over from the HTTP server; it hears only those that a route let
- * through.
- */
+/** Takes websocket upgrades over from the HTTP server; gets only those that a route let through. */
 export const createSockets = (): WebSocketServer =>
   new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false });
 
@@ -20,7 +17,7 @@ export const createSockets = (): WebSocketServer =>
 export function closeSockets(sockets: WebSocketServer): void {
   for (const socket of sockets.clients) {
     socket.close(1012);
-    // Whoever does not answer the goodbye must not keep the process.
+    // A client that does not answer the close must not keep the process.
     setTimeout(() => socket.terminate(), 1_000).unref();
   }
 }

@@ -36,7 +36,7 @@ export async function refuseFile(procedure: Procedure, answer: ErpAnswer): Promi
 }
 
 /**
- * What no answer stands for: a list of none, a record that holds nothing, if that is one. Throws
+ * The value of an empty answer: an empty list or record, if the shape allows it. Throws
  * `ShapeFault`.
  */
 function reduceNothing({ call, reduce, blank }: Procedure): Json {
@@ -58,7 +58,7 @@ export interface Reading {
 /**
  * The value of an ERP's answer: checked, mapped, and brought to the declared shape. Rows that do
  * not fit are `$fault` rows; anything else that does not fit is an `ErpAnswerError`, and so is no
- * answer where one was declared: whoever reads it was compiled against what it holds. Null for a
+ * answer where one was declared, because expressions were compiled against its shape. Null for a
  * call that declares none.
  */
 export async function readAnswer(

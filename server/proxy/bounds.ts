@@ -18,7 +18,7 @@ const scalarSize = 64;
 const textSize = 16 * 1024;
 /** Items of a list. */
 const itemLimit = 5_000;
-/** What is not declared may be as large, and as deep, as this. */
+/** Largest size and depth of undeclared values. */
 const undeclaredSize = 256 * 1024;
 const undeclaredDepth = 12;
 /** A shape that contains itself is followed so often. */

@@ -9,7 +9,7 @@ import type { Inputs } from './inputs.ts';
 import type { Procedure } from './procedures.ts';
 import { buildRequest, type Caller } from './request.ts';
 
-/** What every exchange with one tenant's ERP needs. */
+/** Context of every exchange with one tenant's ERP. */
 export interface CallContext {
   erp: Erp;
   guard: ErpGuard;

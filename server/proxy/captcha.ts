@@ -1,5 +1,4 @@
 /**
- * What the ERP is told in the place of a captcha that was verified here, or that nobody was asked
- * for.
+ * Value that the ERP gets in place of a captcha that was verified here, or that was not required.
  */
 export const captchaPassed = 'portal-verificado';

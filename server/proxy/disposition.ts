@@ -28,8 +28,8 @@ export function nameIn(disposition: string): string | undefined {
 }
 
 /**
- * `Content-Disposition` for a name in any alphabet: a plain form for old readers, the true one
- * beside it (RFC 6266).
+ * `Content-Disposition` for a name in any alphabet: a plain form for old readers and the true one
+ * (RFC 6266).
  */
 export function contentDisposition(name: string, inline: boolean): string {
   const plain = name

@@ -134,8 +134,9 @@ function ownStatusText({
 /**
  * An error answer of the ERP in our form: its text from `err`, `error` or `message`, else the
  * status text (the standard phrases, which are English, as a user reads them), which makes the
- * error `generic`; its 4xx status kept, any other turned into 502. What the mapping says goes
- * before; its `status` is how an ERP that answers 200 to everything says that a session is over.
+ * error `generic`; its 4xx status unchanged, any other turned into 502. Values of the mapping take
+ * precedence; its `status` is how an ERP that answers 200 to everything says that a session is
+ * over.
  * @param status of our own error, where `answer` is a success that is none (see `ok`)
  */
 export async function fromErpError(
@@ -164,14 +165,14 @@ export async function fromErpError(
   const code = [mapped.code, body.code].find(
     (value) => typeof value === 'string' || typeof value === 'number',
   ) as string | number | undefined;
-  const kept =
+  const answeredStatus =
     [mapped.status, status].find(
       (one): one is number =>
         typeof one === 'number' && Number.isInteger(one) && one >= 400 && one < 500,
     ) ?? 502;
   const fields = fieldsOf({ fields: mapped.fields, campos: body.campos, errors: body.errors });
   return new ErpRefusal(
-    kept,
+    answeredStatus,
     code ?? answer.status,
     text ?? reasons[answer.status] ?? unknownError,
     {

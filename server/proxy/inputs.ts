@@ -3,7 +3,7 @@ import { badInput } from '../http/body.ts';
 import { notFound } from '../http/errors.ts';
 import { createReducer, type Reducer, ShapeFault } from './reduce.ts';
 
-/** What a call was given, coerced to its declared types and sorted by where it goes. */
+/** A call's inputs, coerced to their declared types and sorted by where they go. */
 export interface Inputs {
   params: Record<string, Json>;
   /** As the ERP is sent them: the properties of a spread one stand for themselves. */
@@ -67,8 +67,8 @@ function spreadOut(
     Object.assign(loose, rest[name]);
     delete rest[name];
   }
-  // What only the server knows is not for the browser to say, not even where the server has nothing
-  // to say.
+  // Values that the server injects cannot come from the browser, not even where the server has
+  // none.
   for (const name of Object.keys(inject)) delete loose[name];
   return { ...loose, ...rest };
 }
@@ -93,7 +93,7 @@ export function inputNames(call: ServerCall, shapes: Readonly<Record<string, Sha
 }
 
 /**
- * Compiles how a call reads what it is given: only declared names are taken, everything else is
+ * Compiles how a call reads what it is given: only declared names are read, everything else is
  * dropped. A body that is an object with declared properties is collected by their names; any other
  * body is one value, given as `body`. A value that cannot stand in the path names nothing that
  * there could be, as an address typed by hand may: it is not found, where any other is wrong.

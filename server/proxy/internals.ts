@@ -1,4 +1,6 @@
-/** What gives away how a system is built: such a text is for its operator, not for users. */
+/**
+ * Patterns that give away how a system is built: such a text is for its operator, not for users.
+ */
 const internals: readonly RegExp[] = [
   // Databases.
   /\b(?:ORA-\d{4,5}|SQLSTATE|SQLCODE|SQL\d{4}N|SqlException|PSQLException|OperationalError|IntegrityError|QueryFailedError)\b/i,
@@ -15,16 +17,16 @@ const internals: readonly RegExp[] = [
 ];
 
 /**
- * Characters of a text that are judged: no more of it is shown, and some patterns take the square
+ * Characters of a text that are checked: no more of it is shown, and some patterns take the square
  * of its length.
  */
-const judged = 1_000;
+const checkedLength = 1_000;
 
 /**
- * Whether a text of an ERP tells of its insides: a query, a trace, a file, an address of a machine.
+ * Whether a text of an ERP reveals internals: a query, a trace, a file, an address of a machine.
  */
 export const showsInternals = (text: string): boolean =>
-  internals.some((pattern) => pattern.test(text.slice(0, judged)));
+  internals.some((pattern) => pattern.test(text.slice(0, checkedLength)));
 
 /** Such a text for the log: without the values in it, which may be of people. */
 export const withoutValues = (text: string): string =>

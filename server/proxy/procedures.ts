@@ -14,7 +14,7 @@ export interface Procedure {
   /** Of the JSON text that it is given. */
   bounds: TextBounds;
   reduce: Reducer;
-  /** What no answer at all is taken for, where its shape has such a value. */
+  /** Value of an empty answer, where its shape has such a value. */
   blank: [] | Record<string, never> | undefined;
   /** Whether an answer is a success. */
   ok: Condition | undefined;

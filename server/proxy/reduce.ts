@@ -105,8 +105,8 @@ function reduceAny(value: unknown): Json | undefined {
   if (typeof value !== 'object') return value as Json;
   const result: Record<string, Json> = {};
   for (const [key, entry] of Object.entries(value)) {
-    const kept = key === '__proto__' ? undefined : reduceAny(entry);
-    if (kept !== undefined) result[key] = kept;
+    const reduced = key === '__proto__' ? undefined : reduceAny(entry);
+    if (reduced !== undefined) result[key] = reduced;
   }
   return result;
 }
@@ -117,9 +117,7 @@ export function createReducer(
   shapes: Readonly<Record<string, Shape>>,
   options: ReduceOptions,
 ): Reducer {
-  /**
-   * Rows within rows do not fault alone: whoever shows a row must see at once that it is broken.
-   */
+  /** Nested rows do not fault alone: a row must show at once that it is broken. */
   const inner: ReduceOptions = { ...options, faultRows: false };
   const references = new Map<string, Reducer>();
 
@@ -175,8 +173,8 @@ function reduceArray(items: Reducer, context: ReduceOptions): Reducer {
     const result: Json[] = [];
     for (let index = 0; index < value.length; index++) {
       try {
-        const kept = items(value[index]);
-        if (kept !== undefined) result.push(kept);
+        const reduced = items(value[index]);
+        if (reduced !== undefined) result.push(reduced);
       } catch (error) {
         if (!(error instanceof ShapeFault)) throw error;
         if (!context.faultRows) throw error.under(`[${index}]`);
@@ -206,15 +204,15 @@ function reduceObject(
         const given = source[key];
         if (given === undefined || given === null || typeof given === 'function') continue;
         at = key;
-        const kept = reduce(given);
-        if (kept !== undefined) result[key] = kept;
+        const reduced = reduce(given);
+        if (reduced !== undefined) result[key] = reduced;
       }
       if (rest) {
         for (const key of Object.keys(source)) {
           if (declared.has(key) || key === '__proto__') continue;
           at = key;
-          const kept = rest(source[key]);
-          if (kept !== undefined) result[key] = kept;
+          const reduced = rest(source[key]);
+          if (reduced !== undefined) result[key] = reduced;
         }
       }
     } catch (error) {

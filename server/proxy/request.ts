@@ -10,7 +10,7 @@ import { MapFault } from './mapping/evaluation.ts';
 import type { Mapping } from './mapping/map.ts';
 import type { Procedure } from './procedures.ts';
 
-/** What a request to the ERP carries besides its inputs. */
+/** Values of a request to the ERP other than its inputs. */
 export interface Caller {
   /** The ERP's token of the session; absent for visitors. */
   token?: string;
@@ -18,7 +18,7 @@ export interface Caller {
   app: string;
   /** The ERP's own headers, in the place of `App` and `Authorization`. */
   headers?: Readonly<Record<string, string>>;
-  /** What headers name as `{secret.NAME}`; asked for when one does. */
+  /** Secrets that headers name as `{secret.NAME}`; read when one does. */
   secrets?: () => Promise<SecretValues>;
   now: number;
   /** ms; cuts the call's own time short when somebody waits for more than its answer. */

@@ -17,7 +17,7 @@ export interface Subscription {
   keys: SubscriptionKeys;
 }
 
-/** What a notification shows, and the path of this portal that it opens. */
+/** A notification's text, and the path of this portal that it opens. */
 export interface PushMessage {
   title: string;
   body: string;
@@ -31,8 +31,8 @@ export interface Push {
   /** The key that browsers of a tenant subscribe with, base64url. */
   publicKey(tenant: string, settings: PushSettings): Promise<string>;
   /**
-   * Binds a browser to the session's person. Yields the token that the ERP is to be told, or null
-   * when it knows it. Throws a 400 for what is no subscription.
+   * Binds a browser to the session's person. Yields the token to register at the ERP, or null when
+   * it is registered. Throws a 400 for an invalid subscription.
    */
   subscribe(session: Session, settings: PushSettings, given: unknown): Promise<string | null>;
   /** The session is over: its browser gets nothing more. */
@@ -55,7 +55,7 @@ export interface PushOptions {
 
 /** Browsers of one person. */
 const mostBrowsers = 10;
-/** ms after which the ERP is told of a token again, as Firebase does it. */
+/** ms after which a token is registered at the ERP again, as Firebase does it. */
 const refreshMs = 7 * 24 * 60 * 60 * 1000;
 /** ms that a push service may take. */
 const limitMs = 10_000;

@@ -2,7 +2,7 @@ import type { CompileInput, Release, SourceFile } from '../../schemas/compiler/i
 import type { Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
 import type { ReleaseNote } from '../store/publishing.ts';
 import { type DraftChange, type Store, TakenHostError } from '../store/types.ts';
-import { takenHosts } from '../tenancy/hosts.ts';
+import { hostsInUse } from '../tenancy/hosts.ts';
 import { prune } from './retention.ts';
 import type { Compile } from './types.ts';
 
@@ -18,7 +18,7 @@ export interface PublishRequest {
   tenant: string;
   base: readonly SourceFile[];
   overlay: readonly SourceFile[];
-  /** What the draft must be when the release is written, and becomes with it. */
+  /** Expected state of the draft when the release is written, and its next one. */
   draft?: DraftChange;
   /** For the history. */
   note?: ReleaseNote;
@@ -27,7 +27,7 @@ export interface PublishRequest {
 
 /**
  * Runs a publish, and once more when another tenant got one of its addresses while it compiled: the
- * second compile tells it as a finding, at its place.
+ * second compile reports it as a finding at its position.
  */
 export async function withHosts(attempt: () => Promise<PublishResult>): Promise<PublishResult> {
   try {
@@ -40,7 +40,7 @@ export async function withHosts(attempt: () => Promise<PublishResult>): Promise<
 
 /**
  * Compiles the base with an overlay in memory and, when nothing is wrong, writes the release and
- * moves the active pointer in one transaction. Whoever kills it half-way finds the old release.
+ * moves the active pointer in one transaction. A process killed half-way leaves the old release.
  * Throws `StaleOverlayError` when the draft is not what was expected: another publish was faster.
  */
 export function publish(
@@ -51,14 +51,17 @@ export function publish(
   return withHosts(() => publishOnce(store, compile, request));
 }
 
-/** What the compiler is told of a stored tenant beside its documents, as far as these ask for it. */
+/**
+ * Facts about a stored tenant for the compiler, in addition to its documents, as far as these need
+ * them.
+ */
 export async function surroundings(
   store: Pick<Store, 'tenants' | 'assets'>,
   tenant: string,
   overlay: readonly SourceFile[],
 ): Promise<Required<Pick<CompileInput, 'taken' | 'assets'>>> {
   const [taken, assets] = await Promise.all([
-    takenHosts(store, tenant, overlay),
+    hostsInUse(store, tenant, overlay),
     store.assets(tenant),
   ]);
   return { taken, assets: assets.map(({ hash }) => hash) };

@@ -20,7 +20,7 @@ const note: ReleaseNote = { kind: 'upgrade', author: { id: '', name: 'nova vers√
  * Compiles the documents of a tenant's head, or of a branch's release, with the base of today, as
  * every start does. When it gives the same release, nothing moves: a rollback stays. When it does
  * not compile, its users stay on what they have. Null when the release is not stored. Throws
- * `StaleReleaseError` when another release has taken its place meanwhile.
+ * `StaleReleaseError` when another release has replaced it meanwhile.
  */
 export async function recompile(
   store: Store,

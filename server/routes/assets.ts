@@ -22,11 +22,12 @@ const types: Readonly<Record<string, string>> = {
 const compressible = new Set(['js', 'css', 'json', 'map', 'svg', 'ttf', 'eot']);
 
 /**
- * The files of a vite build, below `base`: their names carry a hash, so each is read once and kept.
+ * The files of a vite build, below `base`: their names carry a hash, so each is read once and
+ * cached.
  */
 export function assetRoutes(app: Hono<AppEnv>, folder: string, base = ''): void {
   const immutable = createImmutable(500);
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+  const cached = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
 
   async function load(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
     try {
@@ -41,12 +42,12 @@ export function assetRoutes(app: Hono<AppEnv>, folder: string, base = ''): void 
     const extension = name.split('.').at(-1) ?? '';
     const type = types[extension];
     if (type === undefined || !/^\w[\w.-]*$/.test(name)) throw notFound();
-    const found = kept.get(name) ?? load(name);
-    kept.set(name, found);
+    const found = cached.get(name) ?? load(name);
+    cached.set(name, found);
     const body = await found;
     if (!body) {
-      // Not kept: the names that could be asked for are endless, the files are not.
-      kept.delete(name);
+      // Not cached: requested names are endless, files are not.
+      cached.delete(name);
       throw notFound();
     }
     c.header('Cache-Control', 'public, max-age=31536000, immutable');

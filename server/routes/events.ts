@@ -25,8 +25,8 @@ export interface EventLimits {
   /** Bytes that may wait for a slow browser. */
   waiting: number;
   /**
-   * ms that a browser is kept when the ERP never said a word: it comes back a second after it was
-   * let go.
+   * ms that a browser stays connected when the ERP never sends anything: it reconnects a second
+   * after it was closed.
    */
   patience: number;
 }
@@ -115,7 +115,7 @@ function bridge(
 }
 
 /**
- * `GET /_/events/app/{key}`: what the ERP tells at once, to signed-in browsers of this host. The
+ * `GET /_/events/app/{key}`: the ERP's push events, for signed-in browsers of this host. The
  * browser speaks the Pusher protocol with the ERP through us, and never learns where the ERP is.
  * The ERP decides about private channels through the release's call, like about everything else.
  */

@@ -8,7 +8,7 @@ import { notFound } from '../http/errors.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import { brandColor } from './brand-color.ts';
 
-/** What the build says of the page's files (`runtime/build-worker.ts`). */
+/** The build's list of the page's files (`runtime/build-worker.ts`). */
 interface OfflineFiles {
   script: string;
   style: string;

@@ -18,7 +18,7 @@ export function createMetricsApp({ metrics }: Pick<Deps, 'metrics'>): Hono {
   return app;
 }
 
-/** For whoever runs the server: none of these knows a tenant. */
+/** For the server's operator: none of these knows a tenant. */
 export function operationRoutes(
   app: Hono<AppEnv>,
   deps: Pick<Deps, 'store' | 'metrics' | 'metricsKey' | 'stopping' | 'log'>,

@@ -24,8 +24,8 @@ const escapeHtml = (text: string): string =>
   text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /**
- * What the build left for the page: index.html, and the files of each word's code (`words.json`),
- * as `runtime/build-words.ts` writes them.
+ * The build's output for the page: index.html, and the files of each word's code (`words.json`), as
+ * `runtime/build-words.ts` writes them.
  */
 interface Template {
   html: string;
@@ -60,7 +60,7 @@ function createTemplate(runtimeDir: string): () => Promise<Template> {
   };
 }
 
-/** What the browser may begin to load while it has only seen the page. */
+/** Files to preload while the browser has only read the page. */
 interface Announced {
   /** Release data, which the page fetches. */
   data: string[];
@@ -86,9 +86,9 @@ function announceFont(html: string, { font, tokens }: LiveRelease['manifest']['t
 }
 
 /**
- * What is announced stands behind the page's own files: a browser loads six at a time, in their
- * order, and the largest are the page's; the styles of a block build upon the page's, too. The page
- * asks for the same addresses later and finds them there.
+ * Preloads follow the page's own files: a browser loads six at a time, in their order, and the
+ * largest are the page's; the styles of a block build upon the page's, too. The page asks for the
+ * same addresses later and finds them there.
  */
 function render(
   { html }: Template,
@@ -119,7 +119,7 @@ function render(
 }
 
 /**
- * Origins that the page may frame. That of the ERP is told only where somebody may come to a screen
+ * Origins that the page may frame. The ERP's is included only where somebody may reach a screen
  * with a frame: a page goes from screen to screen without being loaded anew.
  */
 function framesOf(

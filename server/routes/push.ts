@@ -18,7 +18,7 @@ import type { LiveRelease } from '../tenancy/releases.ts';
 const bounds = { size: 8_000, depth: 5 };
 /** Registrations a minute and address. */
 const registrations = 30;
-/** Messages of an ERP, and requests of whoever pretends to be one, a minute and address. */
+/** Messages of an ERP, or a client that pretends to be one, a minute and address. */
 const messages = 600;
 const longest = { title: 120, body: 600, link: 500 } as const;
 
@@ -38,7 +38,7 @@ async function registering(c: Context<AppEnv>, deps: Deps): Promise<Registering>
   return { release, settings, session };
 }
 
-/** Tells the ERP where the person's messages go. */
+/** Registers the person's token at the ERP. */
 async function tellErp(
   deps: Deps,
   { release, settings, session }: Registering,

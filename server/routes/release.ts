@@ -52,8 +52,7 @@ export function releaseRoutes(app: Hono<AppEnv>, deps: Deps): void {
       file === 'manifest.json' ? manifestText : await deps.releases.file(tenant, hash, file);
     const type = types[file.split('.').at(-1) ?? ''];
     if (text === null || type === undefined) throw notFound();
-    // Hashed names never change; what needs a session must not be kept by a cache that others
-    // share.
+    // Hashed names never change; answers that need a session must not be stored by shared caches.
     c.header(
       'Cache-Control',
       `${access === 'public' ? 'public' : 'private'}, max-age=31536000, immutable`,

@@ -23,8 +23,8 @@ export const nameOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 
 /**
- * What a login says of the session beside its token, under the names the session entity may
- * declare.
+ * Facts about the session in a login's answer other than its token, under the names the session
+ * entity may declare.
  */
 export function carriedOf(data: JsonObject): JsonObject {
   const { reset, resetToken } = data;
@@ -124,7 +124,7 @@ export function sessionOf(
       ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== table.parameters.of[0]))
       : {};
     const person = table.person ? nameOf(at(data, table.person)) : null;
-    // What the login said stays, declared or not: calls are refused by it.
+    // The login's facts stay, declared or not: calls are refused by them.
     return {
       data: { ...shown, ...carried },
       person,

@@ -10,8 +10,9 @@ const isHashed = (path: string): boolean => path.startsWith('/_/r/');
 
 /**
  * While a branch has a release of its own, the tenant of a request of that branch's users is one
- * whose active release is that one: page, files, calls and rights all follow it, and what the same
- * address answers to all is kept by no shared cache. Costs nothing while no branch has one.
+ * whose active release is that one: page, files, calls and rights all follow it, and answers at
+ * addresses that everybody shares are not stored by shared caches. Costs nothing while no branch
+ * has one.
  */
 export const withBranch =
   (deps: Deps): MiddlewareHandler<AppEnv> =>

@@ -6,12 +6,12 @@ import { performCall } from '../proxy/call.ts';
 import { callerOf, contextOf } from './renew.ts';
 import type { Session } from './sessions.ts';
 
-/** Whoever leaves waits no longer than this for the ERP to hear of it. */
+/** A logout waits no longer than this for the ERP. */
 const endMs = 3_000;
 
 /**
- * Tells the ERP that these tokens are over, all at once, by the call that the active release names.
- * Never throws: the ERP may be down, and what has ended here has ended in any case.
+ * Ends these tokens at the ERP, all at once, by the call that the active release names. Never
+ * throws: the ERP may be down, and the session has ended here in any case.
  * @param session whose tokens they were
  */
 export async function endAtErp(

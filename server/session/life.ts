@@ -22,9 +22,9 @@ export interface SessionTimes {
 }
 
 /**
- * Null when the session is over, else its times as the clock now tells them: where it was set back
- * they move with it, so that what has passed stays passed. A session that was used further in the
- * future than it may stay unused is over.
+ * Null when the session is over, else its times by the clock now: where it was set back they move
+ * with it, so that elapsed time stays elapsed. A session that was used further in the future than
+ * it may stay unused is over.
  */
 export function timesAt(
   { createdAt, usedAt }: SessionTimes,

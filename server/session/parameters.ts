@@ -18,7 +18,7 @@ export interface ErpParameter {
 
 export interface MergedParameters {
   params: Record<string, Json>;
-  /** What a branch has of its own; whatever is not here is the general value. */
+  /** A branch's own values; all others are the general ones. */
   branchParams: Record<string, Record<string, Json>>;
 }
 
@@ -137,7 +137,7 @@ function pick(
   return undefined;
 }
 
-/** What each branch has of its own: the tenant's values before the ERP's. */
+/** Each branch's own values: the tenant's before the ERP's. */
 function byBranch(
   table: Definitions,
   branches: TenantSettings['parameters']['branches'],
@@ -199,9 +199,7 @@ export function mergeParameters(
   return { params, branchParams: byBranch(table, tenant.branches, erp) };
 }
 
-/**
- * What the ERP alone says, by the names of the configuration; what it does not say is not there.
- */
+/** The ERP's values alone, by the names of the configuration; missing ones are absent. */
 export function erpParameters(table: Definitions, erp: readonly ErpParameter[]): MergedParameters {
   const scopes = [index(general(erp), table.parameters.prefixes)];
   const given = definedIn(table).flatMap((defined) => {

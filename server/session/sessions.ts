@@ -33,7 +33,7 @@ export interface Session {
   validatedAt: number;
 }
 
-/** What a session begins with. */
+/** Initial values of a session. */
 export interface SessionStart {
   tenant: string;
   release: string;
@@ -51,8 +51,8 @@ export interface SessionStart {
 
 export interface Sessions {
   /**
-   * The session of a cookie: null when forged, ended or over by this tenant's `life`. One of
-   * another tenant is not judged: the caller compares the tenant.
+   * The session of a cookie: null when forged, ended or over by this tenant's `life`. Of one of
+   * another tenant the life is not checked: the caller compares the tenant.
    */
   find(cookie: string, tenant: string, life: SessionLife): Promise<Session | null>;
   /** The same for somebody who only waits: it is not a use, and keeps no session alive. */
@@ -74,7 +74,7 @@ export interface Sessions {
 
 /** A use is written down when the last one is so long ago, in ms. */
 const usedResolution = 60 * 1000;
-const keptInMemory = 5_000;
+const mostInMemory = 5_000;
 
 /** @param scope sessions of one scope are not found in another, whatever cookie is brought */
 export function createSessions(
@@ -93,7 +93,7 @@ export function createSessions(
   function keep(session: Session): Session {
     parsed.delete(session.key);
     parsed.set(session.key, session);
-    if (parsed.size > keptInMemory) parsed.delete(parsed.keys().next().value as string);
+    if (parsed.size > mostInMemory) parsed.delete(parsed.keys().next().value as string);
     return session;
   }
 

@@ -1,5 +1,6 @@
 /**
- * One access to the application, as the law asks it to be kept (Marco Civil da Internet, art. 15).
+ * One access to the application, as the law requires it to be recorded (Marco Civil da Internet,
+ * art. 15).
  */
 export interface SealedAccess {
   at: number;

@@ -4,7 +4,7 @@ import type { Role } from '../../schemas/admin/accounts.ts';
 /** Stands for every tenant, also those that are made later. */
 export const everyTenant = '*';
 
-/** What a person may do at a tenant. Times are ms since 1970. */
+/** A person's role at a tenant. Times are ms since 1970. */
 export interface MembershipRecord {
   person: string;
   /** Id of a tenant, or `everyTenant`. */
@@ -24,9 +24,9 @@ export interface MemberRecord extends MembershipRecord {
 
 export interface InvitationRecord {
   id: string;
-  /** SHA-256 of the token in the link: whoever reads the database cannot accept it. */
+  /** SHA-256 of the token in the link: a reader of the database cannot accept it. */
   key: string;
-  /** Null: whoever opens the link says it. */
+  /** Null: the person who opens the link enters it. */
   email: string | null;
   tenant: string;
   role: Role;

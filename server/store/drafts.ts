@@ -40,7 +40,7 @@ export interface StoredOperation {
   undoneBy: number | null;
 }
 
-/** What a step writes of an operation. */
+/** Changes that a step writes to an operation. */
 export interface OperationChange {
   revision: number;
   touched: number;

@@ -8,8 +8,8 @@ export interface PreviewRecord {
   key: string;
   tenant: string;
   /**
-   * `frame`: for the person who asked, after one visit of its address. `link`: for whoever has the
-   * address.
+   * `frame`: for the person who asked, after one visit of its address. `link`: for everybody with
+   * the address.
    */
   kind: 'frame' | 'link';
   /** JSON: `PreviewSource`. */

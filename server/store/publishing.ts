@@ -4,11 +4,11 @@ import type { Operation } from '../../schemas/draft/operation.ts';
 /** A published change with what made it, so that it can be undone later. */
 export interface PublishedOperation extends PublishedChange {
   operation: Operation;
-  /** What takes it back; absent where that is not known. */
+  /** Undoes it; absent where that is not known. */
   inverse?: Operation;
 }
 
-/** What the history says of a publish, a rollback, or another move of what users get. */
+/** History entry of a publish, a rollback, or another change of the delivered release. */
 export interface ReleaseNote {
   kind: ReleaseKind;
   /** `id` is empty for what no person of the admin did. */
@@ -19,7 +19,7 @@ export interface ReleaseNote {
   operations?: readonly PublishedOperation[];
 }
 
-/** What happened to a tenant's releases; written by the very transaction that moves a pointer. */
+/** A tenant's release history; written by the very transaction that moves a pointer. */
 export interface HistoryStore {
   /** Newest first; with `before`, only those with a smaller id. */
   releaseEvents(
@@ -31,7 +31,7 @@ export interface HistoryStore {
   releaseOperations(tenant: string, id: number): Promise<PublishedOperation[]>;
 }
 
-/** What a publish waits for, or how it ended. */
+/** Status of a publish: waiting for something, or ended. */
 export type PublicationStatus =
   | 'awaiting'
   | 'scheduled'
@@ -139,7 +139,7 @@ export interface UsageStore {
     day: string,
     kind?: Use['kind'],
   ): Promise<{ kind: Use['kind']; name: string; sessions: number }[]>;
-  /** Sessions of all days that are kept, each counted once a day. */
+  /** Sessions of all stored days, each counted once a day. */
   sessionsOfRelease(tenant: string, hash: string): Promise<number>;
 }
 

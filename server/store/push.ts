@@ -10,7 +10,7 @@ export interface PushRecord {
   session: string;
   /** Encrypted: address, keys and token. */
   sealed: string;
-  /** When the ERP was told of the token last. */
+  /** When the token was last registered at the ERP. */
   registeredAt: number;
 }
 

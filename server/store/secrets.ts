@@ -29,9 +29,7 @@ export interface SecretStore {
   deleteSecret(tenant: string, name: string): Promise<boolean>;
   /** Null when there is none, or it is over at `now`. */
   trialLogin(tenant: string, person: string, now: number): Promise<TrialLoginRecord | null>;
-  /**
-   * Takes the place of the person's last one; what is over at `now` is deleted, whoever's it is.
-   */
+  /** Takes the place of the person's last one; everybody's expired ones (at `now`) are deleted. */
   putTrialLogin(record: TrialLoginRecord, now: number): Promise<void>;
   deleteTrialLogin(tenant: string, person: string): Promise<void>;
 }

@@ -1,12 +1,12 @@
 /** A personal token: what an assistant proves itself with in the name of a person. */
 export interface TokenRecord {
-  /** SHA-256 of the token; whoever reads the database cannot use it. */
+  /** SHA-256 of the token; a reader of the database cannot use it. */
   hash: string;
   id: string;
   tenant: string;
   /** Id of the person. */
   person: string;
-  /** What the person calls it. */
+  /** The person's name for it. */
   name: string;
   createdAt: number;
   usedAt: number | null;

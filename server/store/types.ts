@@ -22,10 +22,7 @@ export interface TenantRecord {
   active: string | null;
   /** Hash of the last release that was compiled; differs from `active` after a rollback. */
   head: string | null;
-  /**
-   * What the head was last compiled from and with, as `productKey` and the base give it; null when
-   * that is not known.
-   */
+  /** Key of the head's last compile, as `productKey` and the base give it; null when unknown. */
   compiledFrom: string | null;
   /** Grows by one with every move of the active pointer, whatever the clock says. */
   revision: number;
@@ -70,7 +67,7 @@ export interface OverlayState {
   folder: string | null;
 }
 
-/** What the tenant's draft must be, and becomes. */
+/** Expected state of the tenant's draft, and its next one. */
 export interface DraftChange {
   /** The state that must still be stored; anything else throws `StaleOverlayError`. */
   expected: string;
@@ -132,9 +129,9 @@ export interface ActivateOptions {
    */
   expected?: string;
   /**
-   * The tenant's documents become what the release was compiled from: editing goes on from there.
-   * The release becomes the head, unless the head is of the same documents: whoever goes back from
-   * what another version of the product made of them is not brought forward by the next start.
+   * The tenant's documents become those of the release: editing continues from there. The release
+   * becomes the head, unless the head is of the same documents: so that a rollback from what
+   * another version of the product made of them is not undone by the next start.
    */
   adopt?: {
     /**
@@ -152,7 +149,7 @@ export interface ActivateOptions {
 }
 
 export interface SessionRecord {
-  /** SHA-256 of the cookie; whoever reads the database cannot take a session over. */
+  /** SHA-256 of the cookie; a reader of the database cannot take a session over. */
   key: string;
   /** Random, known to the browser; separates caches. */
   publicId: string;
@@ -258,7 +255,7 @@ export interface ReleaseStore {
   publish(input: PublishInput): Promise<void>;
   /**
    * Remembers what the head, or a branch's release, was compiled from, unless another release has
-   * taken its place meanwhile.
+   * replaced it meanwhile.
    */
   markCompiled(tenant: string, branch: string | null, hash: string, from: string): Promise<void>;
   /**
@@ -325,10 +322,10 @@ export interface SessionStore {
   replaceSession(oldKey: string, record: SessionRecord): Promise<void>;
   deleteSession(key: string): Promise<void>;
   /**
-   * Deletes those in which a person acts or is acted for, but for the one of `kept`; yields how
+   * Deletes those in which a person acts or is acted for, but for the one of `except`; yields how
    * many.
    */
-  deleteSessionsOf(tenant: string, person: string, kept: string | null): Promise<number>;
+  deleteSessionsOf(tenant: string, person: string, except: string | null): Promise<number>;
 }
 
 /** Failures that are counted under a name. */
@@ -359,9 +356,7 @@ export interface LimitStore {
   purge(now: number): Promise<void>;
 }
 
-/**
- * What the last look at a call's answers found; no mismatches: they are what the release declares.
- */
+/** Result of the last check of a call's answers; no mismatches: they fit the release. */
 export interface DriftRecord {
   tenant: string;
   call: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takenHosts, hostInUse } from './hosts.ts';
+import { hostsInUse, hostInUse } from './hosts.ts';
 
 const taken = { 'acme.com.br': 'acme' };
 
@@ -32,7 +32,7 @@ test('of the hosts of others, those count that a document names', async () => {
   const text =
     '{"$patch":"tenant/tenant","hosts":["nova.com.br","\\u0061cme.com.br.","livre.com.br"]}';
   const files = [{ path: 'config/tenants/nova/tenant/tenant.json', text }];
-  expect(await takenHosts({ tenants: async () => list }, 'nova', files)).toEqual({
+  expect(await hostsInUse({ tenants: async () => list }, 'nova', files)).toEqual({
     'acme.com.br': 'acme',
   });
 });

@@ -67,7 +67,7 @@ function textsIn(files: readonly SourceFile[]): string[] {
  * host that nothing names is no matter of this tenant: neither has it to be sent to the thread that
  * compiles, nor is anything to be compiled anew when it changes hands.
  */
-export async function takenHosts(
+export async function hostsInUse(
   store: Pick<Store, 'tenants'>,
   tenant: string,
   files: readonly SourceFile[],

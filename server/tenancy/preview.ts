@@ -16,14 +16,14 @@ export interface PreviewCode {
   file(name: string): Promise<string | null>;
 }
 
-/** What a request to a preview's host may see, as its cookie says. */
+/** Contents of a preview for a request to its host, by its cookie. */
 export interface TenantPreview {
   boot: PreviewBoot;
   options: PreviewOptions;
   /** The person of the admin who asked for it. */
   by: { id: string; name: string; email: string };
   code: PreviewCode;
-  /** What it showed before and its pages may still ask for: by hash. */
+  /** Code that it showed before and its pages may still request: by hash. */
   earlier(hash: string): PreviewCode | undefined;
   /** Made up; null where sessions are the ERP's. */
   session: Session | null;

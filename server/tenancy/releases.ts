@@ -5,7 +5,7 @@ import { createProcedures, type Procedures } from '../proxy/procedures.ts';
 import type { Store } from '../store/types.ts';
 import type { Tenant } from './tenants.ts';
 
-/** A release as the server executes it: parsed once, kept while it is in use. */
+/** A release as the server executes it: parsed once, cached while it is in use. */
 export interface LiveRelease {
   tenant: string;
   hash: string;
@@ -31,9 +31,9 @@ export interface Releases {
 
 const graceMs = 24 * 60 * 60 * 1000;
 const stateTtl = 1_000;
-/** 'Used' decides what is kept for weeks: writing it down once an hour is enough. */
+/** 'Used' decides which releases are retained for weeks: recording it once an hour is enough. */
 const usedResolution = 60 * 60 * 1000;
-const keptInMemory = 64;
+const mostInMemory = 64;
 
 export const releaseGone = (): PortalError =>
   new PortalError(409, 'RELEASE_GONE', 'Há uma nova versão desta tela.');
@@ -72,10 +72,10 @@ export function createReleases(store: Store, now: () => number, threads: MapThre
     const key = `${tenant}/${hash}`;
     const known = loaded.get(key);
     const found = known ?? load(tenant, hash);
-    // Taken out and put back, so that the first entry is always the one unused for longest.
+    // Removed and inserted again, so that the first entry is always the least recently used.
     loaded.delete(key);
     loaded.set(key, found);
-    if (loaded.size > keptInMemory) loaded.delete(loaded.keys().next().value as string);
+    if (loaded.size > mostInMemory) loaded.delete(loaded.keys().next().value as string);
     if (!known) {
       const forget = () => loaded.delete(key);
       found.then((release) => release ?? forget(), forget);

@@ -31,8 +31,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * An ERP on a real port that says what the test tells it; anything else is 404. Comes with a login
- * that works.
+ * An ERP on a real port that answers as the test configures it; anything else is 404. Comes with a
+ * login that works.
  */
 export async function startFakeErp(): Promise<FakeErp> {
   const replies = new Map<string, { reply: unknown; status: number }>();

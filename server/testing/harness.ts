@@ -41,7 +41,7 @@ export interface Harness {
   deps: Deps;
   erp: FakeErp;
   release: Release;
-  /** What the admin has sent. */
+  /** Mails that the admin has sent. */
   mails: Mail[];
   /** Lines of the log. */
   lines: string[];

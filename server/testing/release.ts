@@ -196,7 +196,7 @@ const table: CallTable = {
   modules: { of: ['modulos'], key: 'nome', allowed: 'autorizado' },
 };
 
-/** What the tests change of a release, to have several of them. */
+/** Changes of a release by tests, to have several of them. */
 export interface ReleaseOptions {
   title?: string;
   hosts?: string[];

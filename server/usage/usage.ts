@@ -16,7 +16,7 @@ export interface Usage {
 /** Name of a use of a screen by somebody of a branch; the code is empty for several or none. */
 export const branchUseName = (screen: string, branch: string): string => `${screen}/${branch}`;
 
-/** What a name of `branchUseName` says: ids of screens hold no slash. */
+/** Reads a name of `branchUseName`: ids of screens hold no slash. */
 export function branchUseOf(name: string): { screen: string; branch: string } {
   const end = name.indexOf('/');
   return { screen: name.slice(0, end), branch: name.slice(end + 1) };
@@ -24,7 +24,7 @@ export function branchUseOf(name: string): { screen: string; branch: string } {
 
 const flushMs = 5_000;
 const mostWaiting = 2_000;
-/** Uses of the day that are known to be written down; beyond it the store tells them apart. */
+/** Uses of the day known to be recorded; beyond it the store distinguishes them. */
 const mostRemembered = 100_000;
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
@@ -62,7 +62,7 @@ export function createUsage({ store, log, now }: UsageOptions): Usage {
     );
   }
 
-  const writeSoon = (): void => {
+  const scheduleWrite = (): void => {
     write().catch((error: unknown) => log.warn('usage', { error }));
   };
 
@@ -70,7 +70,7 @@ export function createUsage({ store, log, now }: UsageOptions): Usage {
     note: (tenant, session, kind, name) => {
       const today = dayOf(now());
       if (today !== day) {
-        if (waiting.length > 0) writeSoon();
+        if (waiting.length > 0) scheduleWrite();
         day = today;
         remembered = new Set();
       }
@@ -79,8 +79,8 @@ export function createUsage({ store, log, now }: UsageOptions): Usage {
       if (remembered.size >= mostRemembered) remembered = new Set();
       remembered.add(key);
       waiting.push({ tenant, session, kind, name });
-      if (waiting.length >= mostWaiting) writeSoon();
-      else timer ??= setTimeout(writeSoon, flushMs).unref();
+      if (waiting.length >= mostWaiting) scheduleWrite();
+      else timer ??= setTimeout(scheduleWrite, flushMs).unref();
     },
     flush: write,
   };

@@ -99,7 +99,7 @@ test.each(backupSteps)(
   60_000,
 );
 
-const restoreSteps: RestoreStep[] = ['copied', 'checked', 'closed', 'kept', 'replaced'];
+const restoreSteps: RestoreStep[] = ['copied', 'checked', 'closed', 'preserved', 'replaced'];
 test.each(restoreSteps)(
   'a restore that is killed at %s leaves the whole state of before or after, and the next one works',
   async (step) => {
@@ -111,9 +111,9 @@ test.each(restoreSteps)(
     expect(read(file)).toEqual(step === 'replaced' ? copied : before);
     // Nobody is locked out by the one that was killed.
     await openSqliteStore(file).close();
-    const { kept } = restore(file, copy, { at: Date.now() });
+    const { replaced } = restore(file, copy, { at: Date.now() });
     expect(read(file)).toEqual(copied);
-    expect(read(kept ?? '')).toEqual(step === 'replaced' ? copied : before);
+    expect(read(replaced ?? '')).toEqual(step === 'replaced' ? copied : before);
     expect(readdirSync(join(dir, 'data')).filter((name) => name.includes('partial'))).toEqual([]);
   },
   60_000,

@@ -3,7 +3,7 @@
  * compare every entry with every other, build lists anew for every entry, or run a text. No timeout
  * looks into a step.
  */
-const dearFunctions: ReadonlySet<unknown> = new Set([
+const expensiveFunctions: ReadonlySet<unknown> = new Set([
   'eval',
   'sort',
   'distinct',
@@ -17,15 +17,17 @@ const dearFunctions: ReadonlySet<unknown> = new Set([
 const isNode = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object';
 
-function isDearNode({ type, value }: Record<string, unknown>): boolean {
+function isExpensiveNode({ type, value }: Record<string, unknown>): boolean {
   if (type === 'regex' || type === 'sort') return true;
-  return (type === 'variable' && dearFunctions.has(value)) || (type === 'binary' && value === '..');
+  return (
+    (type === 'variable' && expensiveFunctions.has(value)) || (type === 'binary' && value === '..')
+  );
 }
 
 /**
- * Whether a mapping's tree holds a word that could hold up whoever evaluates it: a regular
- * expression (which may backtrack for ever), a sort, a range, or one of the dear functions, even
- * where it is only named.
+ * Whether a mapping's tree contains an expensive operation: a regular expression (which may
+ * backtrack for ever), a sort, a range, or one of the expensive functions, even where it is only
+ * named.
  */
 export function isExpensive(tree: unknown): boolean {
   const seen = new Set<unknown>();
@@ -34,7 +36,7 @@ export function isExpensive(tree: unknown): boolean {
     const node = waiting.pop();
     if (!isNode(node) || seen.has(node)) continue;
     seen.add(node);
-    if (isDearNode(node)) return true;
+    if (isExpensiveNode(node)) return true;
     waiting.push(...Object.values(node));
   }
   return false;

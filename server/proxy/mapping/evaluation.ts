@@ -6,7 +6,7 @@ export class MapFault extends Error {
   override readonly name = 'MapFault';
 }
 
-/** What one evaluation may use. */
+/** Limits of one evaluation. */
 export interface Bounds {
   /** ms; looked at between the steps of an expression, never within one. */
   timeout: number;

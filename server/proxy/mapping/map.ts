@@ -19,7 +19,7 @@ export interface MapInput {
 /** Throws `MapFault`. */
 export type Mapping = (input: unknown, more?: MapInput) => Promise<unknown>;
 
-/** What an evaluation may use of the server's own thread: every other request waits for it. */
+/** Limits of an evaluation in the server's own thread: every other request waits for it. */
 const inline: Bounds = { timeout: 100, stack: 500, sequence: 20_000 };
 /** ms; how long a mapping that went past its bounds is not tried here again. */
 const restMs = 60_000;

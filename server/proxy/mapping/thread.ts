@@ -8,7 +8,7 @@ import type { Finished, Job } from './threads.ts';
  * mistakes end sooner, with their reason.
  */
 const bounds = { timeout: 30_000, stack: 500, sequence: 200_000 };
-const keptExpressions = 200;
+const mostCached = 200;
 /** Characters; the server has to read it again, and an ERP's whole answer is no more than 8 MB. */
 const longest = 32 * 1024 * 1024;
 const compiled = new Map<string, ReturnType<typeof compileMapping>>();
@@ -17,7 +17,7 @@ function expressionOf(source: string): ReturnType<typeof compileMapping> {
   const known = compiled.get(source);
   if (known) return known;
   const expression = compileMapping(source, bounds);
-  if (compiled.size >= keptExpressions) compiled.clear();
+  if (compiled.size >= mostCached) compiled.clear();
   compiled.set(source, expression);
   return expression;
 }

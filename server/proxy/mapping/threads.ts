@@ -13,7 +13,7 @@ export type Job =
     }
   | { kind: 'condition'; source: string; answer: unknown };
 
-/** What a thread says of a job: the value as JSON (absent for none), or why there is no value. */
+/** A thread's result of a job: the value as JSON (absent for none), or why there is no value. */
 export type Finished = { text: string | undefined } | { fault: string };
 
 /** Threads that evaluate mappings and conditions which could hold up the server. */

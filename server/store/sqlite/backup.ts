@@ -42,7 +42,7 @@ async function copy(file: string, to: string, reached: BackupOptions['reached'])
   closeSync(openSync(to, 'wx', 0o600));
   const source = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    // What others write meanwhile is not seen, and does not make the copy begin anew.
+    // Concurrent writes are not seen, and do not make the copy begin anew.
     source.exec('BEGIN');
     source.prepare('SELECT count(*) FROM sqlite_schema').get();
     await source.backup(to, {
@@ -58,8 +58,8 @@ async function copy(file: string, to: string, reached: BackupOptions['reached'])
 
 /**
  * Copies the database to a file that does not exist yet, while others use it: the state of one
- * moment, checked as a whole, with its description beside it. The file gets its name when all is on
- * the disk; a process that is ended before leaves no file of that name. Throws `CopyError`.
+ * moment, checked as a whole, with its description next to it. The file gets its name when all is
+ * on the disk; a process that is ended before leaves no file of that name. Throws `CopyError`.
  */
 export async function backup(
   file: string,

@@ -40,7 +40,7 @@ export class CopyError extends Error {
   }
 }
 
-/** What stands beside a copy, in a file of its own. */
+/** Description of a copy, in a file of its own. */
 export interface Description {
   format: 'portal-backup';
   /** Version of the database's schema. */
@@ -53,7 +53,7 @@ export interface Description {
 
 export const descriptionOf = (copy: string): string => `${copy}.json`;
 
-/** The description beside a copy. Throws `CopyError`. */
+/** The description of a copy. Throws `CopyError`. */
 export function readDescription(copy: string): Description {
   const path = descriptionOf(copy);
   try {
@@ -84,9 +84,9 @@ export function measure(path: string): Pick<Description, 'bytes' | 'sha256'> {
 }
 
 /**
- * Reads a whole database and answers its version; it becomes one file, without a journal beside it.
- * A sound one may be changed. Throws `CopyError` where it is damaged, newer or none of ours, which
- * names the file that it is a copy of.
+ * Reads a whole database and answers its version; it becomes one file, without a journal. A sound
+ * one may be changed. Throws `CopyError` where it is damaged, newer or none of ours, which names
+ * the file that it is a copy of.
  */
 export function settleAs(
   of: string,
@@ -118,7 +118,7 @@ export const isDamage = ({ code }: { code: string }): boolean =>
   /^SQLITE_(NOTADB|CORRUPT)/.test(code);
 export const isBusy = ({ code }: { code: string }): boolean => code.startsWith('SQLITE_BUSY');
 
-/** What was written to a file or folder is on the disk. */
+/** Flushes a file or folder to the disk. */
 export function flush(path: string): void {
   const handle = openSync(path, 'r');
   try {
@@ -137,9 +137,7 @@ const alive = (pid: number): boolean => {
   }
 };
 
-/**
- * A name beside `path` for what is not finished yet; takes away what ended processes left behind.
- */
+/** A name next to `path` for an unfinished file; removes those that ended processes left behind. */
 export function unfinished(path: string): string {
   const folder = dirname(path);
   const left = `${basename(path)}.`;

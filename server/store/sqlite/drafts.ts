@@ -261,7 +261,7 @@ export function createDraftStore(db: BetterSQLite3Database): DraftStore {
         tx.delete(draftFiles).where(eq(draftFiles.draft, draft)).run();
         for (const [place, { path, text }] of files.entries())
           tx.insert(draftFiles).values({ draft, path, text, place }).run();
-        const kept = new Map(standing.map(({ revision, inverse }) => [revision, inverse]));
+        const stored = new Map(standing.map(({ revision, inverse }) => [revision, inverse]));
         const stood = tx
           .select({ revision: draftOperations.revision })
           .from(draftOperations)
@@ -269,7 +269,7 @@ export function createDraftStore(db: BetterSQLite3Database): DraftStore {
           .all();
         for (const { revision } of stood) {
           const own = and(ofDraft(draft), eq(draftOperations.revision, revision));
-          const inverse = kept.get(revision);
+          const inverse = stored.get(revision);
           if (inverse)
             tx.update(draftOperations)
               .set({ inverse: JSON.stringify(inverse) })

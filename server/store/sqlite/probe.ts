@@ -31,8 +31,8 @@ const tries = 3;
 
 /**
  * Writes a row by a connection of its own, which reads the file anew, looks at the first row of
- * every table, and reads the row back by `database`, which serves. Beside that a thread reads the
- * whole database from time to time; what it finds is told from the next look on.
+ * every table, and reads the row back by `database`, which serves. In addition a thread reads the
+ * whole database from time to time; its findings are reported from the next probe on.
  */
 export function createProbe(
   database: Database.Database,

@@ -151,7 +151,7 @@ export function createReleaseStore(
             .limit(keep)
             .all();
           const inBranches = Object.values(branchesOf(tx, tenant)).map((pointer) => pointer.hash);
-          const kept = [
+          const stored = [
             ...newest.map((row) => row.hash),
             ...inBranches,
             pointers?.active,
@@ -162,7 +162,7 @@ export function createReleaseStore(
             .where(
               and(
                 eq(releases.tenant, tenant),
-                notInArray(releases.hash, kept),
+                notInArray(releases.hash, stored),
                 sql`max(${releases.createdAt}, coalesce(${releases.usedAt}, 0), coalesce(${releases.supersededAt}, 0)) < ${usedSince}`,
               ),
             )

@@ -24,7 +24,7 @@ import {
 } from './copies.ts';
 import { haveDatabaseAlone } from './lock.ts';
 
-export type RestoreStep = 'copied' | 'checked' | 'closed' | 'kept' | 'replaced';
+export type RestoreStep = 'copied' | 'checked' | 'closed' | 'preserved' | 'replaced';
 
 export interface RestoreOptions {
   /** ms since 1970: names what was replaced. */
@@ -34,22 +34,22 @@ export interface RestoreOptions {
 
 export interface Restored extends Description {
   /** Where the database is that was replaced; undefined when there was none. */
-  kept: string | undefined;
+  replaced: string | undefined;
 }
 
 /** Tables of what lets somebody in for a while. */
 const passing = ['session', 'admin_session', 'admin_verification', 'admin_invitation'];
 
 /**
- * Whoever was signed in then, or had a link, may have been signed out or refused since. A copy of
- * an older version has fewer tables.
+ * Persons who were signed in then, or had a link, may have been signed out or refused since. A copy
+ * of an older version has fewer tables.
  */
 function endSessions(database: Database.Database): void {
   const exists = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?");
   for (const table of passing) if (exists.get(table)) database.exec(`DELETE FROM ${table}`);
 }
 
-/** The copy as a file beside the database, whole and checked. */
+/** The copy as a file next to the database, whole and checked. */
 function bring(
   copy: string,
   to: string,
@@ -86,24 +86,24 @@ function closeUp(file: string): void {
 }
 
 /** The database has a second name from here on. */
-function keep(file: string, kept: string): void {
+function keep(file: string, replaced: string): void {
   try {
-    linkSync(file, kept);
+    linkSync(file, replaced);
   } catch {
     // Not every file system knows links.
-    copyFileSync(file, kept, constants.COPYFILE_EXCL);
-    flush(kept);
+    copyFileSync(file, replaced, constants.COPYFILE_EXCL);
+    flush(replaced);
   }
-  // Of a damaged one: its journal must not be taken for the new one's.
-  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${kept}-wal`);
+  // Of a damaged one: its journal must not be applied to the new one.
+  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${replaced}-wal`);
   rmSync(`${file}-shm`, { force: true });
   flush(dirname(file));
 }
 
 /**
- * Puts a copy that `backup` made in the place of the database, all of it or nothing, and keeps what
- * it replaces beside it. Sessions of the copy are ended. Throws `CopyError`, also while anybody has
- * the database open.
+ * Puts a copy that `backup` made in the place of the database, all of it or nothing, and leaves the
+ * replaced one next to it. Sessions of the copy are ended. Throws `CopyError`, also while anybody
+ * has the database open.
  */
 export function restore(file: string, copy: string, { at, reached }: RestoreOptions): Restored {
   if (!isFile(copy)) throw new CopyError('absent', copy);
@@ -113,20 +113,20 @@ export function restore(file: string, copy: string, { at, reached }: RestoreOpti
   const partial = unfinished(file);
   try {
     bring(copy, partial, description, reached);
-    const kept = isFile(file)
+    const replaced = isFile(file)
       ? `${file}.replaced-${new Date(at).toISOString().replace(/[:.]/g, '-')}`
       : undefined;
-    if (kept !== undefined) {
+    if (replaced !== undefined) {
       closeUp(file);
       reached?.('closed');
-      keep(file, kept);
+      keep(file, replaced);
     }
     rmSync(`${file}-wal`, { force: true });
-    reached?.('kept');
+    reached?.('preserved');
     renameSync(partial, file);
     flush(dirname(file));
     reached?.('replaced');
-    return { ...description, kept };
+    return { ...description, replaced };
   } finally {
     rmSync(partial, { force: true });
     alone.release();

@@ -31,19 +31,19 @@ const folderOf = (tx: Transaction, tenant: string): string | null =>
     ?.folder ?? null;
 
 /**
- * Ends a draft that is at a revision, or (kept) only makes sure that it is. Throws
+ * Ends a draft that is at a revision, or (`keep`) only checks that it is. Throws
  * `StaleReleaseError`.
  */
 function endDraft(
   tx: Transaction,
   tenant: string,
   { draft, revision }: NonNullable<PublishInput['ends']>,
-  kept: boolean,
+  keep: boolean,
 ): void {
   const meant = and(eq(drafts.id, draft), eq(drafts.tenant, tenant), eq(drafts.revision, revision));
   const found = tx.select({ id: drafts.id }).from(drafts).where(meant).get();
   if (!found) throw new StaleReleaseError();
-  if (!kept) tx.delete(drafts).where(meant).run();
+  if (!keep) tx.delete(drafts).where(meant).run();
 }
 
 /** Throws `StaleReleaseError` unless a recompile takes the place of what it was made of. */
@@ -86,14 +86,14 @@ export function publishRelease(tx: Transaction, input: PublishInput): void {
       branch === undefined ? input.draft.next : undefined,
     );
   if (input.audit) tx.insert(audits).values(input.audit).run();
-  // The same content published again keeps its files; what stands beside them may be newer.
-  const beside = {
+  // Content published again keeps its files; additional ones may be newer.
+  const additional = {
     settings: JSON.stringify(input.settings),
     overlay: JSON.stringify(input.overlay),
   };
   tx.insert(releases)
-    .values({ tenant, hash, ...beside, createdAt: at, supersededAt: at })
-    .onConflictDoUpdate({ target: [releases.tenant, releases.hash], set: beside })
+    .values({ tenant, hash, ...additional, createdAt: at, supersededAt: at })
+    .onConflictDoUpdate({ target: [releases.tenant, releases.hash], set: additional })
     .run();
   for (const [name, body] of Object.entries(input.files)) {
     tx.insert(releaseFiles).values({ tenant, hash, name, body }).onConflictDoNothing().run();

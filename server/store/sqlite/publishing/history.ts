@@ -4,7 +4,7 @@ import type { PublishedChange, ReleaseEvent } from '../../../../schemas/admin/re
 import type { HistoryStore, PublishedOperation, ReleaseNote } from '../../publishing.ts';
 import { releaseEvents } from './schema.ts';
 
-/** What is read of an event without the operations, which may be large. */
+/** Columns of an event without the operations, which may be large. */
 const columns = {
   id: releaseEvents.id,
   hash: releaseEvents.hash,
@@ -29,7 +29,7 @@ const toEvent = ({ authorId, authorName, changes, ...row }: Row): ReleaseEvent =
 
 const system: ReleaseNote = { kind: 'publish', author: { id: '', name: 'sistema' } };
 
-/** What happened, and where the pointer stood until then. */
+/** An event, and the pointer's position until then. */
 export interface Move {
   tenant: string;
   hash: string;

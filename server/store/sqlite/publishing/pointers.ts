@@ -11,7 +11,7 @@ import {
 } from '../../types.ts';
 import { overlays, releases, tenants } from '../schema.ts';
 
-/** What the functions here need of a transaction that holds the database for writing. */
+/** The part of a writing transaction that these functions use. */
 export type Transaction = Pick<BetterSQLite3Database, 'select' | 'update' | 'insert' | 'delete'>;
 
 export type Branches = Readonly<Record<string, BranchPointer>>;
@@ -45,8 +45,8 @@ function expectFree(tx: Transaction, tenant: string, hosts: readonly string[]): 
 }
 
 /**
- * The pointer moves: whoever was active is superseded from now on, unless a branch still gets it.
- * Of two that want the same address the second finds it taken: throws `TakenHostError`.
+ * Moves the pointer: the former active release is superseded, unless a branch still gets it. Throws
+ * `TakenHostError` for an address that another tenant got first.
  */
 export function moveActive(
   tx: Transaction,

@@ -80,7 +80,7 @@ export const usageSeen = sqliteTable(
   ],
 );
 
-/** What is left of earlier days. */
+/** Counts of earlier days. */
 export const usageDays = sqliteTable(
   'usage_day',
   { ...used, sessions: integer('sessions').notNull() },

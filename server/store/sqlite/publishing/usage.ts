@@ -4,7 +4,7 @@ import type { UsageStore } from '../../publishing.ts';
 import type { Transaction } from './pointers.ts';
 import { usageDays, usageSalts, usageSeen } from './schema.ts';
 
-const keptDays = 90;
+const mostDays = 90;
 
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ function closeDays(tx: Transaction, day: string): void {
   tx.delete(usageSeen).where(ne(usageSeen.day, day)).run();
   tx.delete(usageSalts).where(ne(usageSalts.day, day)).run();
   tx.delete(usageDays)
-    .where(lt(usageDays.day, dayBefore(day, keptDays)))
+    .where(lt(usageDays.day, dayBefore(day, mostDays)))
     .run();
 }
 
