@@ -49,7 +49,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   mcpRoutes(app, deps);
   pushSendRoute(app, deps);
   app.use(sameOrigin, withTenant(deps.tenants));
-  // The admin is about the tenant, whoever its people are in the portal.
+  // The admin is about the tenant, not about its signed-in users in the portal.
   adminRoutes(app, deps);
   app.use(withBranch(deps));
   callRoutes(app, deps);

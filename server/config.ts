@@ -4,7 +4,7 @@ import type { ScannerOptions } from './files/scanner.ts';
 import type { UploadLimits } from './calls/uploads.ts';
 import type { PostgresOptions } from './store/postgres/database.ts';
 
-/** What the environment says of this installation. */
+/** Settings of this installation, from the environment. */
 export interface Config {
   port: number;
   host: string | undefined;
@@ -25,7 +25,7 @@ export interface Config {
    */
   metrics: { key: string | undefined; port: number | undefined };
   uploads: UploadLimits;
-  /** Origins of push services beside those of the known browsers. */
+  /** Origins of push services in addition to those of the known browsers. */
   pushServices: string[];
   /** Command of a virus scanner for uploads. */
   scanner: ScannerOptions | undefined;

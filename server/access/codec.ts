@@ -2,8 +2,8 @@ import { createCipher, deriveKey } from '../session/cipher.ts';
 import type { SealedAccess } from '../store/accesses.ts';
 
 /**
- * What somebody did, as the law and the privacy of others ask it to be known: who, as whom, in
- * whose name, what.
+ * An access, as the law and people's privacy require it to be recorded: who, as whom, in whose
+ * name, what.
  */
 export interface Access {
   /** ms since 1970. */
@@ -21,12 +21,12 @@ export interface Access {
   customer: string | null;
   /** Id of the screen or call. */
   what?: string;
-  /** What names the record: parameters by name. */
+  /** Parameters that identify the record, by name. */
   record?: Record<string, string>;
 }
 
 /**
- * Encrypts accesses, so that whoever reads the database reads only when something was done at which
+ * Encrypts accesses, so that a reader of the database sees only when something was done at which
  * tenant.
  */
 export interface AccessCodec {

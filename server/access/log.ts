@@ -4,7 +4,7 @@ import type { AccessStore, PlainAccess } from '../store/accesses.ts';
 import type { Access, AccessCodec } from './codec.ts';
 
 /** Six months, which is what the law asks for and no more. */
-const keptMs = 183 * 24 * 60 * 60 * 1000;
+const retentionMs = 183 * 24 * 60 * 60 * 1000;
 /** The same, opened again by the same session within this time, is one access. */
 const sameMs = 10 * 60 * 1000;
 
@@ -36,7 +36,7 @@ export interface AccessLog {
   purge(): Promise<void>;
 }
 
-/** What a version that knew only sessions wrote down. */
+/** An entry of a version that recorded sessions only. */
 const unknown = { who: null, as: null, customer: null };
 
 const isOpening = ({ event }: Access): boolean => ['screen', 'call', 'file'].includes(event);
@@ -85,7 +85,7 @@ export function createAccessLog(options: AccessLogOptions): AccessLog {
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // What was noted while a batch was on its way may not be part of it.
+    // Entries noted while a batch was being written may not be part of it.
     await writing;
     writing ??= write().finally(() => {
       writing = undefined;
@@ -104,7 +104,7 @@ export function createAccessLog(options: AccessLogOptions): AccessLog {
     purge: async () => {
       const seal = (access: PlainAccess) => codec.seal({ ...access, ...unknown });
       while ((await store.sealPlainAccesses(seal, batch)) === batch) await nextTurn();
-      while ((await store.purgeAccesses(now() - keptMs, batch)) === batch) await nextTurn();
+      while ((await store.purgeAccesses(now() - retentionMs, batch)) === batch) await nextTurn();
     },
   };
 }

@@ -14,8 +14,9 @@ function textOf(value: unknown): string | undefined {
 }
 
 /**
- * What names the record that a call is about: its path's parameters, and those of its inputs that
- * the tenant calls keys. Nothing else of what it was given; undefined where nothing names one.
+ * Identifies the record that a call is about: the parameters of its path, and those of its inputs
+ * that the tenant declares as keys. Nothing else of the inputs; undefined where nothing identifies
+ * one.
  */
 export function recordOf(
   { params }: Pick<ServerCall, 'params'>,

@@ -16,7 +16,7 @@ import type { FindPerson } from './person.ts';
 import { type BaseTitles, baseTitles } from './preview/base-titles.ts';
 import { createPreviews, type Previews, type PreviewsOptions } from './preview/previews.ts';
 
-/** What the admin's routes work with, beside what all routes have. */
+/** Dependencies of the admin's routes, in addition to those of all routes. */
 export interface AdminDeps {
   findPerson: FindPerson;
   /** People, sessions and what they may do. */
@@ -26,15 +26,15 @@ export interface AdminDeps {
   /** The product's own documents. */
   base: () => Promise<readonly SourceFile[]>;
   drafts: Drafts;
-  /** What drafts compile to. */
+  /** Compiled drafts. */
   compiles: Compiles;
   /** Leave to see drafts and releases on the hosts of previews. */
   previews: Previews;
-  /** What the product calls the data, for rows that are made up. */
+  /** The product's titles of data, for sample rows. */
   baseTitles(): Promise<BaseTitles>;
   /** Logins at ERPs with which calls are tried. */
   trialLogins: TrialLogins;
-  /** What assistants of people prove themselves with. */
+  /** Tokens of people's assistants. */
   tokens: Tokens;
   /** Lead from one tenant's admin to another's. */
   tickets: Tickets;

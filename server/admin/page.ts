@@ -8,8 +8,8 @@ import { createNonce } from '../http/security.ts';
 import { comparisonHost, hostOf, originOf, previewHost, splitHost } from './preview/hosts.ts';
 
 /**
- * What the admin's page may load: its own files, the styles that carry its nonce, and the previews
- * of its tenant.
+ * Content security policy of the admin's page: its own files, the styles that carry its nonce, and
+ * the previews of its tenant.
  */
 const adminPolicy = (nonce: string, previews: readonly string[]): string =>
   [
@@ -27,7 +27,7 @@ const adminPolicy = (nonce: string, previews: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The admin's one page; all of its addresses get it, and its router tells them apart. */
+/** The admin's one page; all of its addresses get it, and its router distinguishes them. */
 export function adminPage(app: Hono<AppEnv>, { adminDir }: Pick<Deps, 'adminDir'>): void {
   const file = join(adminDir, 'index.html');
   let known: { mtime: number; html: string } | undefined;

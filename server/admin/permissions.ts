@@ -11,7 +11,7 @@ const administering: readonly Permission[] = [
   'audit.read',
 ];
 
-/** What each role may do at a tenant that it belongs to; an implementer belongs to all. */
+/** Permissions of each role at a tenant that it belongs to; an implementer belongs to all. */
 export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   reader: reading,
   editor: editing,

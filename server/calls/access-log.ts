@@ -78,7 +78,7 @@ function screenAt(release: LiveRelease, path: string): Opened | null {
   return opened ?? null;
 }
 
-/** Counts the session at the screen, the release, and the branch of whoever has one alone. */
+/** Counts the session for the screen, the release, and its branch when it has only one. */
 function noteUse(
   { usage }: Pick<Deps, 'usage'>,
   { hash, settings }: LiveRelease,

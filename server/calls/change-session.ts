@@ -33,7 +33,7 @@ interface Start {
   old: Session | null;
   /** When the person logged in, where that was before now. */
   since?: number | undefined;
-  /** What the login itself said of the session. */
+  /** The login's own facts about the session. */
   carried?: JsonObject;
 }
 
@@ -112,7 +112,7 @@ export async function changeSession(
   const { call } = procedure;
   const what = call.session;
   if (!what) throw new Error(`'${call.id}' does not change the session`);
-  // A login starts from nothing: the token of whoever was here before has no part in it.
+  // A login starts from nothing: a former session's token is not sent.
   const caller = callerOf(deps, release, what.do === 'open' ? undefined : session?.token);
   const value: Json = await performCall(
     contextOf(deps, release, session),
@@ -172,8 +172,8 @@ export async function endOtherSessions(
 }
 
 /**
- * After a call that changed what the session shows: its data is read again, and the browser is told
- * to ask for it.
+ * After a call that changed what the session shows: its data is read again, and a header makes the
+ * browser fetch it.
  */
 export async function reloadAfterCall(
   c: Context<AppEnv>,

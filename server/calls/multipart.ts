@@ -28,7 +28,7 @@ const slowest = 64;
 /** Status of a body that stood still. */
 const stopped = 408;
 
-/** What a mapping made of inputs within their bounds. */
+/** Bounds of a mapping's result; its inputs were bounded before. */
 const mappedBounds: TextBounds = { size: Number.POSITIVE_INFINITY, depth: 40 };
 
 /** ms that the ERP's connection may stand still while files are scanned. */
@@ -55,8 +55,8 @@ const fileEnd = Buffer.from('\r\n');
 const formEnd = (boundary: string): Buffer => Buffer.from(`--${boundary}--\r\n`);
 
 /**
- * How long the ERP's form will be: every size is known before the first byte, and many ERPs want to
- * be told.
+ * How long the ERP's form will be: every size is known before the first byte, and many ERPs require
+ * it.
  */
 function lengthOf({ fields, uploads }: ErpForm, boundary: string): number {
   const texts = fields.map((field) => fieldPart(boundary, field).length);
@@ -141,7 +141,7 @@ async function discard(chunks: AsyncIterator<Uint8Array>, limit: number): Promis
     for (let next = await chunks.next(); !next.done && size <= limit; next = await chunks.next())
       size += next.value.length;
   } catch {
-    // Whoever sent it has gone: there is nobody to answer.
+    // The sender has gone: there is nobody to answer.
   }
 }
 

@@ -38,7 +38,7 @@ function requireFreshPassword({ access }: ServerCall, session: Session | null): 
  */
 const publicRate = 120;
 
-/** What a call asks for as a proof, and what its success ends: of two releases the same, or not. */
+/** A call's required proofs and the sessions it ends, to compare two releases. */
 const proofsOf = (
   { captcha, attempts, endsSessions }: ServerCall,
   { settings }: LiveRelease,
@@ -51,8 +51,8 @@ const proofsOf = (
   ]);
 
 /**
- * The call by whose table rights are judged: the active release's. Throws when that release has no
- * such call any more, or one that asks for other proofs than a page of the older release gives:
+ * The call whose declaration decides the rights: the active release's. Throws when that release has
+ * no such call any more, or one that asks for other proofs than a page of the older release gives:
  * such a page has to be loaded anew.
  */
 async function rightsOf(
@@ -101,9 +101,9 @@ export async function openCall(
 }
 
 /**
- * What a failed call is answered with. A 401 of the ERP to a session's call means that its token is
- * over: the session ends here too, and the browser hears of that. A 401 to a public call says
- * nothing of a session.
+ * The error that a failed call is answered with. A 401 of the ERP to a session's call means that
+ * its token is over: the session ends here too, and the browser is notified. A 401 to a public call
+ * says nothing about a session.
  */
 export async function refusalOf(
   c: Context<AppEnv>,

@@ -52,7 +52,7 @@ function filesUnder(value: Json | undefined, path: string): Upload[] {
 /**
  * The ERP's form of a mapped body: texts as they are, numbers and flags as text, lists and records
  * as JSON. A file or a list of files is no text but parts under the property's name; one within a
- * record goes under its path (`itens.0.fotos.0`), beside the record's JSON.
+ * record goes under its path (`itens.0.fotos.0`), in addition to the record's JSON.
  */
 export function erpForm(body: JsonObject): ErpForm {
   const fields: ErpForm['fields'] = [];

@@ -46,7 +46,7 @@ function lineOf(access: ReadAccess): string {
   const done = [words[access.event], ...what, ...record].join(' ');
   const session = `sessão ${access.session.slice(0, 8)}`;
   const line = [time, whoOf(access), done, access.address, session].join('  ');
-  // What was given in an address is nobody's to write on a terminal with.
+  // Values from an address must not control the terminal.
   return line.replace(/\p{C}/gu, '?');
 }
 

@@ -6,7 +6,7 @@ export interface CliOptions {
   tenant: string | undefined;
   dir: string | undefined;
   json: boolean;
-  /** What is stored is replaced, whoever changed it. */
+  /** Replaces what is stored, even if somebody else changed it. */
   force: boolean;
   /** Address of a running ERP that `check` asks. */
   against: string | undefined;
@@ -14,7 +14,7 @@ export interface CliOptions {
   with: string | undefined;
   /** From when on `accesses` are shown. */
   since: string | undefined;
-  /** What somebody who is invited may do. */
+  /** Role of the invited person. */
   role: string | undefined;
   /** What `store copy` reads, and where to. */
   from: string | undefined;
@@ -23,7 +23,7 @@ export interface CliOptions {
 
 export interface CliCall {
   command: Command;
-  /** What stands after the command without a dash. */
+  /** Arguments without a dash. */
   rest: string[];
   options: CliOptions;
 }
@@ -106,7 +106,7 @@ function parse(argv: readonly string[]) {
     });
     return { values, positionals };
   } catch (error) {
-    // Node tells it in English; the name of the option stands between the first quotes.
+    // Node's message is English; the option's name is between the first quotes.
     const option = /'([^' ]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
     throw wrong(
       codeOf(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'

@@ -6,8 +6,8 @@ import type { CliOptions } from './args.ts';
 import type { CliContext, ExitCode } from './context.ts';
 import { RefusalError } from '../folders/refusal.ts';
 
-/** What each problem is for people. */
-const told: Readonly<Record<CopyProblem, (path: string) => string>> = {
+/** Text of each problem for people. */
+const problemTexts: Readonly<Record<CopyProblem, (path: string) => string>> = {
   exists: (path) => `${path} já existe: dê outro nome à cópia.`,
   absent: (path) => `${path} não existe.`,
   undescribed: (path) =>
@@ -26,7 +26,7 @@ async function explained<T>(work: () => T | Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof CopyError)
-      throw new RefusalError(told[error.problem](error.path), { cause: error });
+      throw new RefusalError(problemTexts[error.problem](error.path), { cause: error });
     throw error;
   }
 }

@@ -58,8 +58,7 @@ const claims = (beside: readonly Target[]): Promise<{ id: string; hosts: string[
   );
 
 /**
- * What a tenant's document says of its addresses; nothing where it cannot be read, which its own
- * compile tells.
+ * Addresses in a tenant's document; none where it cannot be read, which its own compile reports.
  */
 async function hostsIn(file: string): Promise<string[]> {
   try {
@@ -77,7 +76,7 @@ export async function check(context: CliContext, options: CliOptions): Promise<E
   let failed = false;
   const seen = new Set<string>();
   const claimed = await claims(beside);
-  // The base has to be right by itself, and only there it is told what of it nothing uses.
+  // The base has to compile by itself, and only there its unused parts are reported.
   for (const { tenant, folder } of whole
     ? [{ tenant: 'base', folder: undefined }, ...list]
     : list) {
@@ -94,7 +93,7 @@ export async function check(context: CliContext, options: CliOptions): Promise<E
     failed ||= release === null;
     for (const finding of diagnostics) {
       const line = options.json ? toJsonLine(finding) : toText(finding);
-      // What is wrong in the base is wrong for every tenant; once is enough.
+      // A finding of the base repeats for every tenant; once is enough.
       if (seen.has(line)) continue;
       seen.add(line);
       context.print(options.json ? line : `${line}\n`);

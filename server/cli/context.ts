@@ -10,7 +10,7 @@ import { UsageError } from './args.ts';
 import { codeOf } from '../folders/refusal.ts';
 import { prefixOf, readSources } from '../folders/sources.ts';
 
-/** What a command works with. */
+/** Dependencies of a command. */
 export interface CliContext {
   cwd: string;
   compile: Compile;
@@ -22,11 +22,11 @@ export interface CliContext {
   accessCodec: () => AccessCodec;
   /** Values that headers name, as the panel wrote them. */
   secrets: () => Promise<Secrets>;
-  /** What invites people to the admin. */
+  /** Invites people to the admin. */
   admin: () => Promise<Inviting>;
-  /** What was asked for: goes to standard output. */
+  /** The result: goes to standard output. */
   print: (line: string) => void;
-  /** What went wrong, and what only accompanies findings for programs: goes to standard error. */
+  /** Errors, and what accompanies findings for programs: go to standard error. */
   printError: (line: string) => void;
   now: () => number;
 }
@@ -37,9 +37,7 @@ export const commandLine = { id: '', name: 'linha de comando' } as const;
 /** 0 fine, 1 there is something to mend. Wrong usage is an `UsageError`. */
 export type ExitCode = 0 | 1;
 
-/**
- * The product's own documents, beside the place the command runs in or in another configuration.
- */
+/** The product's own documents, in the working directory or in another configuration. */
 export async function readBase(context: CliContext, root = 'config'): Promise<SourceFile[]> {
   const folder = resolve(context.cwd, root, 'base');
   const base = await readSources(folder, prefixOf(folder, context.cwd));

@@ -6,8 +6,8 @@ import { codeOf, RefusalError } from '../folders/refusal.ts';
 export const stateFile = '.portal-state.json';
 
 /**
- * What a folder says of itself: whose documents it holds, and from which state of the store they
- * were made.
+ * State file of a folder: whose documents it holds, and from which state of the store they were
+ * made.
  */
 export interface FolderState {
   tenant: string;

@@ -51,8 +51,8 @@ async function orStale<T>(dir: string | undefined, work: Promise<T>): Promise<T>
 }
 
 /**
- * What `publish --dir` will store together with the release. Throws `RefusalError` when the folder
- * is too old.
+ * The draft that `publish --dir` stores together with the release. Throws `RefusalError` when the
+ * folder is too old.
  */
 export const draftOfFolder = (
   context: CliContext,
@@ -83,8 +83,8 @@ export async function noteState(
 }
 
 /**
- * Puts the folder's pictures and fonts beside those that the tenant has. Throws `RefusalError`
- * before the first is stored.
+ * Adds the folder's pictures and fonts to those that the tenant has. Throws `RefusalError` before
+ * the first is stored.
  */
 export async function importAssets(
   context: CliContext,

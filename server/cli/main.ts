@@ -26,7 +26,7 @@ async function openPrivately(): Promise<Store> {
   }
 }
 
-// Whoever reads only the first lines (`| head`) closes the pipe; that is no failure to tell of.
+// A reader of only the first lines (`| head`) closes the pipe; that is no failure.
 process.stdout.on('error', () => process.exit());
 
 const code = await runCli(

@@ -9,10 +9,7 @@ import { type CliContext, commandLine, type ExitCode, knownTenant, readBase } fr
 import { RefusalError } from '../folders/refusal.ts';
 import { summary, toJsonLine, toText } from './report.ts';
 
-/**
- * What is compiled, and what the draft becomes with it: the folder's documents, or those that are
- * stored.
- */
+/** The documents to compile, and the draft that results: the folder's, or the stored ones. */
 async function source(
   context: CliContext,
   options: CliOptions,

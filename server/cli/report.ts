@@ -48,17 +48,19 @@ export function toText({
   ].join('\n');
 }
 
-/** Broken places that are told one by one. */
-const mostTold = 12;
+/** Broken places that are listed. */
+const mostListed = 12;
 
 function broken(breaks: readonly Breakage[]): string[] {
   const lines = breaks
-    .slice(0, mostTold)
+    .slice(0, mostListed)
     .map(
       ({ code, document, pointer, message }) =>
         `    ${code} ${[document, cut(pointer, 200)].filter((part) => part !== '').join(' ')}: ${message}`,
     );
-  return breaks.length > mostTold ? [...lines, `    e mais ${breaks.length - mostTold}`] : lines;
+  return breaks.length > mostListed
+    ? [...lines, `    e mais ${breaks.length - mostListed}`]
+    : lines;
 }
 
 const plural = (count: number, one: string, many: string): string =>

@@ -21,12 +21,12 @@ export interface Bulkhead {
 
 /** @param patience ms that one waits in line */
 export function createBulkhead(places: number, line: number, patience: number): Bulkhead {
-  let taken = 0;
+  let running = 0;
   const waiting = new Set<() => void>();
 
   function place(): Promise<void> | undefined {
-    if (taken < places) {
-      taken++;
+    if (running < places) {
+      running++;
       return undefined;
     }
     if (waiting.size >= line) throw new BusyError();
@@ -47,7 +47,7 @@ export function createBulkhead(places: number, line: number, patience: number): 
   function leave(): void {
     const [next] = waiting;
     if (!next) {
-      taken--;
+      running--;
       return;
     }
     waiting.delete(next);
@@ -63,6 +63,6 @@ export function createBulkhead(places: number, line: number, patience: number): 
         leave();
       }
     },
-    isIdle: () => taken === 0 && waiting.size === 0,
+    isIdle: () => running === 0 && waiting.size === 0,
   };
 }

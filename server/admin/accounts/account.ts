@@ -8,12 +8,12 @@ import { askAuth, readTexts } from './ask.ts';
 import { asAttempt } from './attempt.ts';
 import { checkName, checkPassword } from './fields.ts';
 
-/** The own account: whoever is signed in may, whatever their role. */
+/** The own account: for every signed-in person, whatever their role. */
 export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { accounts } = deps.admin;
   const ask = <T>(c: Context<AdminEnv>, path: string, body: Record<string, string | boolean>) =>
     askAuth<T>(c, accounts.auths, path, body);
-  /** Whoever sits at an open session must know the password to change what guards the account. */
+  /** Changing what guards the account needs the password, not just an open session. */
   const withPassword = <T>(
     c: Context<AdminEnv>,
     path: string,

@@ -35,7 +35,7 @@ export async function asAttempt<T>(
     await attempt.proved();
     return result;
   } catch (error) {
-    // What failed by itself says nothing about the password.
+    // A failure of the server says nothing about the password.
     if (!(error instanceof PortalError) || error.status >= 500) await attempt.unjudged();
     throw error;
   }

@@ -24,7 +24,7 @@ export interface OidcOptions {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** What the button says. */
+  /** The button's text. */
   name: string;
   /** The provider asks for second factors itself: those that were set up here are not asked for. */
   trustsSecondFactor: boolean;
@@ -60,7 +60,7 @@ const providerOf = ({ url, clientId, clientSecret, name }: OidcOptions) => ({
 /**
  * Better Auth over our tables: people, passwords, sessions and second factors. It neither signs
  * people up (invitations do) nor limits attempts (our own limits stand before it), and keeps no
- * session in a cookie (`cookieCache`), so that whoever is removed is out at once.
+ * session in a cookie (`cookieCache`), so that a removed person is signed out at once.
  */
 export function createAuth({ store, secret, log, secure, oidc }: AuthOptions) {
   return betterAuth({

@@ -7,9 +7,9 @@ import { authFor, type Auths } from './sessions.ts';
 const openFor = 10 * 60;
 
 /**
- * Asks whoever proved to be a person in another way than by the password for their second factor,
- * as Better Auth does after a password: the browser gets a cookie with which `/two-factor/verify-*`
- * takes the code. The session that they have already must be ended before.
+ * Asks a person who signed in by other means than the password for the second factor, as Better
+ * Auth does after a password: the browser gets a cookie with which `/two-factor/verify-*` takes the
+ * code. The session that they have already must be ended before.
  */
 export async function challenge(c: AppContext, auths: Auths, person: string): Promise<void> {
   const { internalAdapter, createAuthCookie, secret } = await authFor(c, auths).$context;

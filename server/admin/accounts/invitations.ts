@@ -9,7 +9,7 @@ const openFor = 7 * day;
 const firstOpenFor = day;
 
 export interface NewInvitation {
-  /** Null: whoever opens the link says it. */
+  /** Null: the person who opens the link enters it. */
   email: string | null;
   tenant: string;
   role: Role;
@@ -23,8 +23,8 @@ export interface Invitations {
   /** Null for a token that opens nothing (any more). */
   find(token: string): Promise<InvitationRecord | null>;
   /**
-   * Gives the role to whoever has the address, who is made where nobody has it yet. `made` says
-   * which. Null when the invitation is gone.
+   * Gives the role to the person with the address, who is created where there is none yet. `made`
+   * says which. Null when the invitation is gone.
    */
   accept(
     token: string,

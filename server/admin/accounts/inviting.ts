@@ -16,7 +16,7 @@ export interface InvitingOptions extends LinkOptions {
   now: () => number;
 }
 
-/** What invites people where no server runs. */
+/** Invites people where no server runs. */
 export interface Inviting {
   invitations: Invitations;
   links: Links;

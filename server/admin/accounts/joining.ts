@@ -28,7 +28,7 @@ async function openInvitation(
   return invitation;
 }
 
-/** Accepting an invitation: for whoever holds its link. */
+/** Accepts an invitation: for everybody with its link. */
 export function joiningRoutes(api: Hono<AppEnv>, deps: Deps): void {
   const { accounts, audit } = deps.admin;
 

@@ -3,7 +3,7 @@ import type { Mail } from '../mail/mailer.ts';
 
 interface Invited {
   to: string;
-  /** What the tenant is called; null for all of them. */
+  /** The tenant's name; null for all of them. */
   tenant: string | null;
   role: Role;
   /** Null where nobody in particular invites. */

@@ -20,7 +20,7 @@ export interface Links {
 const isLoopback = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
 /**
- * The host of a request counts only where it is the tenant's own or this machine: whoever asks for
+ * The host of a request counts only where it is the tenant's own or this machine: a request for
  * somebody's link must not choose where it leads.
  */
 function originFor(

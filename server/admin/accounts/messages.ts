@@ -3,7 +3,7 @@ import { PortalError } from '../../http/errors.ts';
 const wrongCode = 'O código não confere. Use o que o aplicativo mostra agora.';
 const startAgain = 'O prazo para digitar o código terminou. Entre novamente com e-mail e senha.';
 
-/** What Better Auth refuses with, in our words: by its code. `field` is where the form shows it. */
+/** Better Auth's refusals in our words, by code. `field` is where the form shows it. */
 const refusals: Readonly<Record<string, { status: number; message: string; field?: string }>> = {
   INVALID_EMAIL_OR_PASSWORD: { status: 400, message: 'E-mail ou senha não conferem.' },
   INVALID_EMAIL: { status: 400, message: 'E-mail ou senha não conferem.' },

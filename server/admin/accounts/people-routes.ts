@@ -176,7 +176,7 @@ export function peopleRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.delete('/people/:id', mayManage, async (c) => {
     const member = await changeable(c, c.req.param('id'));
     await store.removeMembership(member.person, member.tenant);
-    // Whoever belongs nowhere any more is forgotten, with sessions and password.
+    // A person without memberships is deleted, with sessions and password.
     if ((await store.memberships(member.person)).length === 0)
       await accounts.people.remove(member.person);
     await noteChange(c, deps, {

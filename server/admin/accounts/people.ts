@@ -2,7 +2,7 @@ import type { Role } from '../../../schemas/admin/accounts.ts';
 import { type AccountStore, everyTenant } from '../../store/accounts.ts';
 import type { Auth } from './auth.ts';
 
-/** What is known of a person apart from what they may do. */
+/** A person's data, apart from their roles. */
 export interface Person {
   id: string;
   name: string;

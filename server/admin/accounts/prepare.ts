@@ -12,9 +12,9 @@ interface Prepared {
 }
 
 /**
- * Before the first request. With the demo ERP alone the accounts of the demo stand ready; beside a
- * real one they are removed, whoever made them, and while nobody is an implementer each start makes
- * a link that makes one, once.
+ * Before the first request. With the demo ERP alone the accounts of the demo stand ready; with a
+ * real one they are removed, however they were made, and while there is no implementer each start
+ * creates an invitation link for one, once.
  */
 export async function prepareAccounts(
   { people, invitations, links }: Accounts,

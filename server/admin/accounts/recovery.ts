@@ -13,7 +13,7 @@ import type { Person } from './people.ts';
 
 const hour = 60 * 60 * 1000;
 const requestsPerMinute = 10;
-/** More letters than this in an hour are a nuisance to whoever gets them. */
+/** More letters than this in an hour are a nuisance to their recipient. */
 const lettersPerHour = 3;
 
 /** Writes the letter whose link sets a new password. */

@@ -8,8 +8,7 @@ import { recoveryRoutes } from './recovery.ts';
 import { signInRoutes } from './sign-in.ts';
 
 /**
- * What stands before the sign-in, below `/admin/api/auth`: nothing of Better Auth is reached but
- * through these.
+ * Routes before the sign-in, below `/admin/api/auth`: Better Auth is reached only through these.
  */
 export function authRoutes(app: Hono<AppEnv>, deps: Deps): void {
   const api = new Hono<AppEnv>();

@@ -52,7 +52,7 @@ async function admit(
   });
 }
 
-/** Coming and going: what stands open to whoever is not signed in. */
+/** Signing in and out: routes for people who are not signed in. */
 export function signInRoutes(api: Hono<AppEnv>, deps: Deps): void {
   const { accounts, audit } = deps.admin;
 

@@ -5,7 +5,7 @@ import { BusyError, createBulkhead } from '../../concurrency/bulkhead.ts';
 import { PortalError } from '../../http/errors.ts';
 import { refusedFile } from './refusal.ts';
 
-/** What a picture became, or a font as it is. */
+/** An encoded picture, or a font as it is. */
 export interface StoredFile {
   hash: string;
   body: Buffer;
@@ -123,10 +123,10 @@ async function convert(body: Buffer, use: PictureUse, trim: boolean): Promise<St
 }
 
 /**
- * Re-encodes pictures, one at a time: nothing of what was sent is kept but its pixels.
+ * Re-encodes pictures, one at a time: nothing of the sent file is stored but its pixels.
  *
- * @returns a function of the sent bytes, what the picture is for and whether its empty margins are
- * cut. Throws a 422 that says what is wrong with the picture, and a 503 when too many wait.
+ * @returns a function of the sent bytes, the picture's use and whether its empty margins are cut.
+ * Throws a 422 that says what is wrong with the picture, and a 503 when too many wait.
  */
 export function createPictureEncoder(): (
   body: Buffer,

@@ -15,7 +15,7 @@ import { checkedFont } from './fonts.ts';
 import { createPictureEncoder } from './images.ts';
 import { usageOf } from './usage.ts';
 
-/** What one tenant may keep: files, and bytes in all. */
+/** Quota of one tenant: files, and bytes in all. */
 const quota = { files: 300, bytes: 100 * 1024 * 1024 };
 
 const maxName = 120;
@@ -32,9 +32,9 @@ function asked(c: Context<AdminEnv>): { use: AssetUse; name: string; trim: boole
 }
 
 async function checkQuota(store: Deps['store'], tenant: string): Promise<void> {
-  const kept = await store.assets(tenant);
-  const bytes = kept.reduce((sum, { size }) => sum + size, 0);
-  if (kept.length < quota.files && bytes < quota.bytes) return;
+  const stored = await store.assets(tenant);
+  const bytes = stored.reduce((sum, { size }) => sum + size, 0);
+  if (stored.length < quota.files && bytes < quota.bytes) return;
   throw new PortalError(
     409,
     'ASSET_QUOTA',

@@ -4,7 +4,7 @@ import type { AssetRecord, AssetStore } from '../../store/assets.ts';
 import { checkedFont } from './fonts.ts';
 import { hashOf } from './images.ts';
 
-/** A stored picture or font as a file beside the documents: `assets/{hash}.{use}.{extension}`. */
+/** A stored picture or font as a file next to the documents: `assets/{hash}.{use}.{extension}`. */
 export interface AssetFile {
   /** Without its folder. */
   name: string;

@@ -43,7 +43,7 @@ const header = [
   'Endereço do documento',
 ];
 
-/** What the documents of some entries are called, by their key. */
+/** Labels of the documents of some entries, by their key. */
 export type NamesOf = (entries: readonly AuditEntry[]) => Promise<Readonly<Record<string, string>>>;
 
 /** An entry with the name of its document. */

@@ -4,7 +4,7 @@ import { createCipher, deriveKey } from '../../session/cipher.ts';
 import type { AuditFilter, AuditRow, AuditStore, StoredAuditRow } from '../../store/audit.ts';
 
 /** Five years: as long as somebody may have to answer for a change. */
-const keptMs = 5 * 365 * 24 * 60 * 60 * 1000;
+const retentionMs = 5 * 365 * 24 * 60 * 60 * 1000;
 const purgedAtOnce = 500;
 const longestDetail = 4_000;
 const mostDocuments = 1_000;
@@ -18,7 +18,7 @@ export interface AuditRecord {
   action: AuditAction;
   /** Id of the document, as `list/pedidos`. */
   document?: string;
-  /** What was done, in a sentence or as a sequence of names; cut at 4,000 characters. */
+  /** The change, in a sentence or as a sequence of names; cut at 4,000 characters. */
   detail?: string;
   /** From where, as `clientAddress` gives it. */
   address: string | null;
@@ -92,7 +92,7 @@ export function createAuditLog(store: AuditStore, secret: Buffer, now: () => num
     entries: async (tenant, filter, limit) => (await store.audit(tenant, filter, limit)).map(open),
     documents: (tenant) => store.auditDocuments(tenant, mostDocuments),
     purge: async () => {
-      while ((await store.purgeAudit(now() - keptMs, purgedAtOnce)) === purgedAtOnce)
+      while ((await store.purgeAudit(now() - retentionMs, purgedAtOnce)) === purgedAtOnce)
         await nextTurn();
     },
   };

@@ -6,7 +6,7 @@ import type { AuditRecord } from './log.ts';
 
 type Change = Pick<AuditRecord, 'action' | 'document' | 'detail'> & { tenant?: string };
 
-/** What the person of a request does, at the request's tenant unless another is named. */
+/** A change by the person of a request, at the request's tenant unless another is named. */
 export function changeOf(
   c: Context<AdminEnv>,
   { trustProxy }: Pick<Deps, 'trustProxy'>,

@@ -43,7 +43,7 @@ const isDocument = (key: string): boolean =>
 const documentsOf = (entries: readonly AuditEntry[]): (string | null)[] =>
   entries.map(({ document }) => document);
 
-/** What some documents are called now. */
+/** Present labels of some documents. */
 async function namesOf(
   { admin, store }: Deps,
   tenant: string,

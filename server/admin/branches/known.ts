@@ -14,8 +14,8 @@ import { askErp } from './ask.ts';
 const isNamed = ({ code, label }: NamedBranch): boolean => label !== code;
 
 /**
- * Each code once, with the name that the longest list gives it: there the name tells most branches
- * apart.
+ * Each code once, with the name that the longest list gives it: there names distinguish most
+ * branches.
  */
 function merge(lists: readonly NamedBranch[][], codes: readonly string[]): NamedBranch[] {
   const known = new Map(codes.map((code) => [code, { code, label: code }]));

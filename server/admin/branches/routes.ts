@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { knownBranches } from './known.ts';
 
-/** What the tenant's branches are called. */
+/** Names of the tenant's branches. */
 export function branchRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.get('/branches', permit('read'), async (c) => {
     const tenant = c.get('tenant');

@@ -19,7 +19,7 @@ interface Drift {
 }
 
 /**
- * What is known of a release's calls: their declarations, the screens that make them, and how their
+ * Description of a release's calls: their declarations, the screens that make them, and how their
  * answers drift.
  */
 export interface CallDescriptions {

@@ -16,7 +16,7 @@ import { argumentsSchema } from './schema.ts';
 const bodyBounds = { size: 16 * 1024, depth: 8 };
 /** Logins of one person in a minute. */
 const perMinute = 10;
-/** What the ERP is told in the place of a captcha: whoever is signed in here is no robot. */
+/** Value that the ERP gets in place of a captcha: people signed in here are no robots. */
 const captchaPassed = 'portal-verificado';
 
 const loginOf = ({ table }: LiveRelease): ServerCall | undefined =>

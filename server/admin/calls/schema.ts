@@ -39,7 +39,9 @@ export function schemaOf(shape: Shape, shapes: Shapes, left = levels): Json {
   }
 }
 
-/** What a call is given, by name: parameters of path and query, and the properties of its body. */
+/**
+ * Schema of a call's inputs, by name: parameters of path and query, and the properties of its body.
+ */
 export function argumentsSchema({ params, query, body }: ServerCall, shapes: Shapes): Json {
   const declared = { ...query, ...params };
   const named = Object.entries(declared).map(([name, { shape, ...more }]) => {

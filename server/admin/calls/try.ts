@@ -59,19 +59,19 @@ function shownAnswer(
   return { status, contentType, took: Math.round(took), text, size: body.length };
 }
 
-type Judged = Pick<TryAnswer, 'failure' | 'findings' | 'undeclared' | 'value'>;
+type Checked = Pick<TryAnswer, 'failure' | 'findings' | 'undeclared' | 'value'>;
 
-/** What the portal makes of an answer, and where that is not what the call declares. */
-async function judge(
+/** The portal's reading of an answer, and where that differs from the call's declaration. */
+async function checkAnswer(
   { procedure, release }: Trial,
   answer: ErpAnswer,
   inputs: Readonly<Record<string, Json>>,
-): Promise<Judged> {
+): Promise<Checked> {
   const { call } = procedure;
-  const nothing: Judged = { failure: null, findings: [], undeclared: [] };
+  const nothing: Checked = { failure: null, findings: [], undeclared: [] };
   if (call.response.kind === 'file' && answer.status < 400) return nothing;
   let mapped: unknown;
-  let outcome: Judged = nothing;
+  let outcome: Checked = nothing;
   try {
     const value = await readAnswer(procedure, answer, {
       inputs,
@@ -119,6 +119,6 @@ export async function tryCall(deps: Deps, trial: Trial): Promise<TryAnswer> {
   return {
     request: shown,
     answer: shownAnswer(answer, took, mask),
-    ...(await judge(trial, answer, inputs.all)),
+    ...(await checkAnswer(trial, answer, inputs.all)),
   };
 }

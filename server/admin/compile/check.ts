@@ -11,8 +11,9 @@ import { overlayDocument } from './layers.ts';
 import type { Answer, Subject } from './questions.ts';
 
 /**
- * The findings of a configuration with one operation more. What the product does not have without
- * the operation is its doing: it is told at the place that it changes. Throws `OperationRefused`.
+ * The findings of a configuration with one operation more. Findings that the product does not have
+ * without the operation are caused by it, and reported at the place that it changes. Throws
+ * `OperationRefused`.
  */
 export function check(
   configurations: Configurations,
@@ -35,7 +36,7 @@ export function check(
     diagnostics.filter((finding) => !broken.includes(finding)),
   );
   const at = placeIn(operation);
-  const told: Finding = {
+  const reported: Finding = {
     ...breakage(
       { document: overlayDocument(after, placeOf(at).document)?.path ?? '', pointer: '' },
       broken,
@@ -43,7 +44,7 @@ export function check(
     at,
     repairs: [],
   };
-  return { findings: [told, ...rest], refinable };
+  return { findings: [reported, ...rest], refinable };
 }
 
 /** The configuration with the operation in; undefined where everything is so already. */

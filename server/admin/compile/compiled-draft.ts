@@ -7,10 +7,10 @@ export interface DraftFiles {
   files: readonly SourceFile[];
 }
 
-/** What a draft holds now; null when the tenant has no such draft. */
+/** A draft's present content; null when the tenant has no such draft. */
 export type ReadDraft = (tenant: string, draft: string) => Promise<DraftFiles | null>;
 
-/** What the newest revision of a draft gave. */
+/** Result of a draft's newest revision. */
 export interface CompiledDraft {
   summary: CompiledSummary;
   /**

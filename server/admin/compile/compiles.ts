@@ -48,7 +48,7 @@ export interface Compiles {
   ): Promise<Answer<K> | null>;
   /**
    * Compiles a tenant's own documents in the background unless a thread remembers them, so that the
-   * first question about a draft is answered soon.
+   * first question about a draft is answered quickly.
    */
   warm(tenant: string): void;
   /**
@@ -117,8 +117,8 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
   }
 
   /**
-   * What a draft that does not compile shows: its last revision that did, else what the tenant has
-   * without it.
+   * Shown for a draft that does not compile: its last revision that did, else the tenant without
+   * it.
    */
   async function lastGood(key: string, tenant: string): Promise<Held['good']> {
     const known = held.get(key)?.good;
@@ -128,9 +128,7 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
     return release ? { code: release, overlay: files } : nothing;
   }
 
-  /**
-   * Puts the findings where those who can mend them wrote, when that is found out, and tells of it.
-   */
+  /** Moves the findings to where they can be mended, once that is found out, and notifies of it. */
   async function refine(
     key: string,
     tenant: string,
@@ -169,7 +167,7 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
     }
     const current = compileDraft(key, tenant, files);
     held.set(key, { revision: files.revision, good: known?.good ?? nothing, current });
-    // What failed for another reason than the draft's is tried again when it is asked for.
+    // A failure for another reason than the draft is retried on the next request.
     current.catch(() => held.delete(key));
     const [oldest] = held.keys();
     if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);

@@ -27,7 +27,7 @@ export class Configuration {
     );
   }
 
-  /** What the vocabulary says of a document's places. */
+  /** The words of a document's places. */
   words(key: string): Words {
     const document = this.documents.get(key);
     if (!document) return new Words('list', {});

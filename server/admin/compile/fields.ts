@@ -29,7 +29,7 @@ export function schemaAlong(
   return resolved(configuration, schema);
 }
 
-/** What the schema of a form calls one of its fields; undefined for any other place. */
+/** Title of a form's field in its schema; undefined for any other place. */
 export function formFieldTitle(
   configuration: Configuration,
   document: MergedDocument,

@@ -21,10 +21,7 @@ function labelsIn(content: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/**
- * What the compiler calls each place that the object code shows: its label, or the one that it
- * inherits from the data.
- */
+/** The compiler's label of each visible place: its own, or the one inherited from the data. */
 export function loweredLabels(configuration: Configuration): (at: string) => string | undefined {
   const tables = configuration.once('labels', () =>
     Object.entries(configuration.result.release?.files ?? {}).flatMap(([name, content]) => {

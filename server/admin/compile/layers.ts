@@ -6,7 +6,7 @@ import { valueWritten } from '../../../schemas/places/written.ts';
 import { kinds } from '../../../schemas/words/index.ts';
 import type { Configuration } from './configurations.ts';
 
-/** What an item of a patch says of its place and not of its content. */
+/** Properties of a patch item that are about its place and not its content. */
 const marks = new Set(['$schema', '$patch', '$remove', '$replace', '$before', '$after', 'id']);
 
 const keyOf = ({ kind, id }: SourceDocument): string => `${kind}/${id}`;
@@ -29,7 +29,7 @@ export const overlayDocument = (
   key: string,
 ): SourceDocument | undefined => overlays(configuration).get(key);
 
-/** What the overlay says at a place; undefined where it says nothing. */
+/** The overlay's value at a place; undefined where it has none. */
 export const overlayValue = (
   configuration: Configuration,
   key: string,
@@ -48,7 +48,7 @@ export function baseDocument(
   });
 }
 
-/** What the base alone has at a place; undefined where it has nothing. */
+/** The base's own value at a place; undefined where it has none. */
 export function baseValue(
   configuration: Configuration,
   key: string,

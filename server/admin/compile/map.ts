@@ -66,7 +66,7 @@ function nodesOf(configuration: Configuration): MapNode[] {
   });
 }
 
-/** What has no text is called by its id, unless that only counts. */
+/** Parts without text are labelled by their id, unless that only counts. */
 const idLabel = (steps: readonly string[], title: string): string =>
   /^[a-zA-Z]+-\d+$/.test(steps.at(-1) ?? '') ? title : (steps.at(-1) ?? title);
 

@@ -44,7 +44,7 @@ const headed = new Set([
   'gates',
   'rules',
 ]);
-/** What holds data, and nothing that people point at. */
+/** Properties that hold data, and nothing that people point at. */
 const data = new Set([
   'schema',
   'with',

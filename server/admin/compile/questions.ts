@@ -32,7 +32,7 @@ export interface Compiled {
   refinable: boolean;
 }
 
-/** What a thread can be asked of a configuration, and what it answers. */
+/** Questions to a thread about a configuration, with their answers. */
 export interface Questions {
   compile: { input: Record<never, never>; answer: Compiled };
   /** The findings where those who can mend them wrote; takes up to seconds. */
@@ -49,7 +49,7 @@ export interface Questions {
   /** All but who changed it last. */
   explain: { input: { at: Address }; answer: Omit<Explanation, 'changed'> };
   names: { input: { at: Address; property: string; word?: string }; answer: readonly NameChoice[] };
-  /** What the modules are called that anything asks for. */
+  /** Names of the modules that anything requires. */
   modules: { input: Record<never, never>; answer: readonly NameChoice[] };
   search: { input: { words: string }; answer: readonly SearchHit[] };
   document: { input: { at: Address }; answer: DocumentPart };
@@ -59,7 +59,7 @@ export interface Questions {
   texts: { input: Record<never, never>; answer: readonly DocumentTexts[] };
 }
 
-/** What an operation makes of an overlay, and its sentence. */
+/** An operation's result on an overlay, and its sentence. */
 export interface Executed extends Applied {
   sentence: string;
 }
@@ -70,10 +70,7 @@ export type Question<K extends Kind = Kind> = {
 }[K];
 export type Answer<K extends Kind> = Questions[K]['answer'];
 
-/**
- * What a thread says of a question: the answer, why it was refused (a sentence for people), or how
- * it failed.
- */
+/** A thread's reply: the answer, a refusal (a sentence for people), or a failure. */
 export type Reply =
   | { answer: unknown }
   | { refused: string }

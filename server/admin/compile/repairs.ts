@@ -29,9 +29,8 @@ interface Case {
 }
 
 /**
- * What would mend a finding, the best first: the name that was probably meant, else back to what
- * the product says, else without what the file says there. Every repair can be carried out; of
- * findings in files of the base there are none.
+ * Repairs of a finding, the best first: the name that was probably meant, else the product's value,
+ * else removal. Every repair can be carried out; of findings in files of the base there are none.
  */
 export function repairsOf(
   configuration: Configuration,
@@ -183,7 +182,7 @@ function otherItem(
 function undone({ configuration, key, at }: Case): Repair[] {
   if (at === undefined || !overlayDocument(configuration, key)) return [];
   const { steps } = placeOf(at);
-  // What the product leaves out has a default, too.
+  // Properties that the product omits have a default, too.
   const isDefault = isJsonObject(baseValue(configuration, key, steps.slice(0, -1)));
   if (baseValue(configuration, key, steps) === undefined && !isDefault) return [];
   return [{ title: 'Voltar ao padrão', operation: { op: 'reset', at } }];

@@ -53,7 +53,7 @@ function leavesOf(document: MergedDocument): readonly Leaf[] {
   return leaves;
 }
 
-/** What the portal's users never see comes behind what they do. */
+/** Documents that the portal's users never see come after those they do. */
 const behind = /^(call|entity|adapter|tenant)\//;
 
 /** Places whose text, label, field or id holds some words: those that are called so first. */

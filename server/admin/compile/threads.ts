@@ -57,7 +57,7 @@ interface Job {
   lane: Lane;
 }
 
-/** What is known of a thread. */
+/** State of a thread. */
 interface State {
   lane: Lane;
   /** Tenants whose compiler it remembers. */

@@ -7,7 +7,7 @@ import type { Tenant } from '../../tenancy/tenants.ts';
 import { askDraft } from '../compile/asking.ts';
 import { type AdminEnv, permit } from '../person.ts';
 
-/** What the ERP said at the sign-in that is open and was used last; null while there is none. */
+/** The ERP's data of the most recently used open sign-in; null while there is none. */
 async function erpSaid(
   { store, releases }: Pick<Deps, 'store' | 'releases'>,
   tenant: Tenant,

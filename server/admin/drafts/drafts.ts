@@ -93,7 +93,7 @@ const isUntouched = ({
 /** Steps of others that may come between reading and writing before a change gives up. */
 const attempts = 8;
 
-/** What a person knew of a draft when he changed it; absent: its newest revision. */
+/** The revision that a person's change was based on; absent: the draft's newest. */
 type Seen = Partial<Pick<ChangeRequest, 'revision' | 'own'>>;
 
 export function createDrafts({ store, now, base, executor }: DraftsOptions): Drafts {
@@ -227,7 +227,7 @@ export function createDrafts({ store, now, base, executor }: DraftsOptions): Dra
       const [{ draft, files, operations }, { files: baseFiles, state: baseState }] =
         await Promise.all([open(tenant, id), store.overlay(tenant)]);
       if (draft.baseState === baseState) break;
-      // What was published is this very draft: all that it says is in.
+      // The published draft is this very one: everything in it is published.
       const isPublished = stateOf(draft.files) === baseState;
       const standing = isPublished ? [] : operations.filter(({ undoneBy }) => undoneBy === null);
       const next = await rebased({

@@ -64,7 +64,7 @@ export function draftEventRoutes(api: Hono<AdminEnv>, deps: Deps): void {
         const head = await deps.store.draftHead(tenant, draft);
         if (!head) break;
         await changed(head.revision, head.author);
-        // What could not be compiled then may be now.
+        // A failed compile may succeed now.
         if (isUnchecked) {
           isUnchecked = false;
           compile();

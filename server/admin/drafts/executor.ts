@@ -55,7 +55,7 @@ async function executed(files: DraftFiles, operation: Operation): Promise<Execut
   return { ...turn.value, sentence: sentence(files, operation) };
 }
 
-/** What a person is told of an operation that a thread did not finish. */
+/** Error of an operation that a thread did not finish. */
 function faultOf(error: unknown, operation: Operation): unknown {
   if (!(error instanceof CompileFault)) return error;
   return error.isLimit

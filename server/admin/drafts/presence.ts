@@ -35,7 +35,7 @@ export function createDraftPresence(
       person,
       ...(document !== null && { document }),
     }));
-  const told = async (draft: string): Promise<void> =>
+  const announced = async (draft: string): Promise<void> =>
     tell(draft, { event: 'presence', people: await people(draft) });
   return {
     people,
@@ -43,11 +43,11 @@ export function createDraftPresence(
       store.renewDraftPresence(draft, window, person, now() + ms),
     stand: async (draft, window, person, document, ms) => {
       await store.noteDraftPresence(draft, window, person, document, now() + ms);
-      await told(draft);
+      await announced(draft);
     },
     leave: async (draft, window, person) => {
       await store.leaveDraft(draft, window, person);
-      await told(draft);
+      await announced(draft);
     },
   };
 }

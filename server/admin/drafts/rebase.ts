@@ -41,7 +41,7 @@ interface RebaseInput {
   request: RebaseRequest;
 }
 
-/** What changed in a document, as operations that touch the same places. */
+/** Changes of a document, as operations that touch the same places. */
 function changesOf(before: DraftFiles, after: DraftFiles, document: string): Operation[] {
   const [was, is] = [readableDocument(before, document), readableDocument(after, document)];
   const at = (root: unknown, steps: readonly string[]): unknown =>

@@ -72,7 +72,7 @@ export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     await record(c, 'draft.create', name);
     return c.json(draft, 201);
   });
-  // Opening a page is no change, and no entry of the log: whoever only looks has one without any.
+  // Opening a page is no change, and no entry of the log: a reader's own draft has none.
   api.post('/drafts/own', permit('read'), async (c) =>
     c.json(await drafts.own(c.get('person').tenant, authorOf(c))),
   );

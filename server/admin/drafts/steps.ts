@@ -33,7 +33,7 @@ export interface Repeated {
   repeated: StoredOperation;
 }
 
-/** What a step makes of a draft. */
+/** Result of a step on a draft. */
 export interface Step extends Pick<DraftStep, 'changes' | 'added' | 'changed'> {
   overlay: readonly SourceFile[];
   record: StoredOperation;

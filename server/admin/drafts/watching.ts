@@ -2,7 +2,7 @@ import type { DraftEvent } from '../../../schemas/admin/drafts.ts';
 
 export type DraftListener = (event: DraftEvent) => void;
 
-/** Tells those who watch a draft in this process what happens to it. */
+/** Notifies watchers in this process of a draft's changes. */
 export interface Watching {
   /** Answers how to end it. */
   watch(draft: string, listener: DraftListener): () => void;

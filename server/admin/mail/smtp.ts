@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { type Mailer, MailError } from './mailer.ts';
 
-/** What nodemailer says of a failure, besides words that hold addresses. */
+/** Nodemailer's failure, without texts that hold addresses. */
 interface Failure {
   code?: string;
   responseCode?: number;

@@ -15,7 +15,7 @@ export interface Assistant {
   previewUrl(token: string): string;
 }
 
-/** What a tool answers: text for the assistant, and the same as data. */
+/** Answer of a tool: text for the assistant, and the same as data. */
 export interface ToolAnswer {
   text: string;
   data?: Record<string, unknown>;

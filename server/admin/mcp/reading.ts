@@ -215,11 +215,11 @@ const plan: AssistantTool = {
       ['Telas tocadas', screens.map((screen) => asJson(screen).replaceAll('\n', ' '))],
       ['Achados', findings.map(findingLine)],
     ];
-    const told = parts
+    const texts = parts
       .filter(([, lines]) => lines.length > 0)
       .map(([title, lines]) => `${title}:\n${listed(lines, mostFindings)}`);
     return {
-      text: [state, ...(approval ? ['Uma segunda pessoa precisa aprovar.'] : []), ...told].join(
+      text: [state, ...(approval ? ['Uma segunda pessoa precisa aprovar.'] : []), ...texts].join(
         '\n\n',
       ),
     };

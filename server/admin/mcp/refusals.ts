@@ -5,7 +5,7 @@ import { CompileFault } from '../compile/threads.ts';
 import { DraftConflict } from '../drafts/conflict.ts';
 import type { ToolAnswer } from './assistant.ts';
 
-/** What an assistant reads of a failure that it can do something about; undefined for any other. */
+/** Answer for a failure that an assistant can react to; undefined for any other. */
 export function refusalOf(error: unknown): ToolAnswer | undefined {
   if (error instanceof DraftConflict) {
     const { at, theirs } = error.conflict;

@@ -21,7 +21,7 @@ const lifeMs = 90 * 24 * 60 * 60 * 1000;
 /** Its last use is written down so often. */
 const useResolutionMs = 60_000;
 const mostTokens = 10;
-/** What a token begins with, so that those who search code for secrets find it. */
+/** Prefix of tokens, for secret scanners. */
 const prefix = 'portal_';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -15,7 +15,7 @@ export interface AssistantTool {
   /** JSON Schemas of the arguments by name. */
   properties: Readonly<Record<string, object>>;
   required: readonly string[];
-  /** Throws what `refusalOf` tells. */
+  /** Throws errors that `refusalOf` turns into answers. */
   run(deps: Deps, assistant: Assistant, given: Given): Promise<ToolAnswer>;
 }
 

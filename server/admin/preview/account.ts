@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../schemas/release/types.ts';
 import type { Cipher } from '../../session/cipher.ts';
 import type { PreviewStore } from '../../store/previews.ts';
 
-/** What a tenant's login is given to open previews with; encrypted in the store. */
+/** Account for a tenant's login to open previews with; encrypted in the store. */
 export interface PreviewAccounts {
   /** Null where there is none, or the installation's key is another one since. */
   of(tenant: string): Promise<JsonObject | null>;

@@ -85,8 +85,8 @@ async function shorten(c: Context<AppEnv>, call: ServerCall): Promise<void> {
 }
 
 /**
- * What a preview does about a call or file before the portal answers it: nothing that writes
- * passes, a slow or failing ERP is acted, and without a session of the ERP the answer is made up.
+ * A preview's handling of a call or file before the portal answers it: writes are refused, a slow
+ * or failing ERP is simulated, and without a session of the ERP the answer is a sample.
  */
 export const previewAnswers =
   (deps: Deps): MiddlewareHandler<AppEnv> =>

@@ -3,7 +3,7 @@ import { readSource, type SourceFile } from '../../../schemas/compiler/read/sour
 import { kinds } from '../../../schemas/words/index.ts';
 
 /**
- * What the product's own entities call a property.
+ * Title of a property in the product's own entities.
  *
  * @param entity id of the entity around it; undefined for a record that has no name
  */

@@ -15,11 +15,11 @@ export interface DraftCode {
 
 export interface PreviewCodes {
   /**
-   * What a source shows now; null for a draft or release that is not there, never compiled, or was
+   * The code of a source now; null for a draft or release that is not there, never compiled, or was
    * revoked.
    */
   of(tenant: string, source: PreviewSource): Promise<PreviewCode | null>;
-  /** What the same source showed a short while ago. */
+  /** Code that the same source showed a short while ago. */
   earlier(tenant: string, source: PreviewSource, hash: string): PreviewCode | undefined;
 }
 
@@ -31,7 +31,7 @@ interface CodesOptions {
 }
 
 /** A release is some megabytes of text. */
-const keptInMemory = 12;
+const mostInMemory = 12;
 
 export function createPreviewCodes({ store, threads, draft }: CodesOptions): PreviewCodes {
   const known = new Map<string, PreviewCode>();
@@ -102,10 +102,10 @@ export function createPreviewCodes({ store, threads, draft }: CodesOptions): Pre
       const code = await load(tenant, source, (hash) => known.get(keyOf(tenant, source, hash)));
       if (!code) return null;
       const key = keyOf(tenant, source, code.release.hash);
-      // Taken out and put back, so that the first entry is always the one unused for longest.
+      // Removed and inserted again, so that the first entry is always the least recently used.
       known.delete(key);
       known.set(key, code);
-      if (known.size > keptInMemory) known.delete(known.keys().next().value as string);
+      if (known.size > mostInMemory) known.delete(known.keys().next().value as string);
       return code;
     },
     earlier: (tenant, source, hash) => known.get(keyOf(tenant, source, hash)),

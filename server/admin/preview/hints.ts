@@ -1,7 +1,7 @@
 import type { Format, Option } from '../../../schemas/release/types.ts';
 import type { PreviewCode } from '../../tenancy/preview.ts';
 
-/** What screens say of a property that they show. */
+/** A screen's hint about a property that it shows. */
 export interface Hint {
   format: Format;
   options?: Option[];
@@ -43,7 +43,7 @@ async function read({ release, file }: PreviewCode): Promise<Hints> {
   const counts: Counts = new Map();
   for (const { chunk } of Object.values(release.manifest.screens)) {
     const text = await file(chunk);
-    // One screen at a time: whoever else waits for the server goes between.
+    // One screen at a time: other requests are served in between.
     await new Promise((resolve) => setImmediate(resolve));
     if (text !== null) collect(counts, JSON.parse(text));
   }
@@ -57,7 +57,7 @@ async function read({ release, file }: PreviewCode): Promise<Hints> {
   );
 }
 
-/** What all screens of a release say of the fields that they show; read once. */
+/** Hints of all screens of a release about their fields; read once. */
 export function hintsOf(code: PreviewCode): Promise<Hints> {
   const found = known.get(code) ?? read(code);
   known.set(code, found);

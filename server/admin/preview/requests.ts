@@ -107,7 +107,7 @@ export function readOptions(
   return next;
 }
 
-/** What the tenant's login is given: texts, by the names that it asks for. */
+/** Inputs of the tenant's login: texts, by their names. */
 export function readAccount({ inputs }: JsonObject, known: readonly string[]): JsonObject {
   if (!isJsonObject(inputs)) throw badInput('Informe a conta da prévia.');
   const missing = known.filter(

@@ -13,7 +13,7 @@ const pages = (rows: number): JsonObject => ({
   last_page: 1,
 });
 
-/** What a call answers in a preview without a session of the ERP. Throws a 404 for files. */
+/** Sample answer of a call in a preview without a session of the ERP. Throws a 404 for files. */
 export async function sampleAnswer(
   code: PreviewCode,
   titles: BaseTitles,

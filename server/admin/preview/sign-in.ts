@@ -37,8 +37,8 @@ function inputsOfPerson(release: LiveRelease, { account, password }: DemoPerson)
 }
 
 /**
- * What to sign in with; null where whoever looks signs in themselves, or what was chosen is not
- * there any more.
+ * Inputs of the sign-in; null where the viewer signs in, or the chosen account is not there any
+ * more.
  */
 export async function inputsOf(
   deps: Deps,

@@ -7,7 +7,7 @@ import { type DocumentFiles, filesOf, targetOf } from '../../../schemas/draft/so
 import { notFound } from '../../http/errors.ts';
 import type { ReleaseStore } from '../../store/types.ts';
 
-/** What the tenant's files say of a document, parsed; null: none does. */
+/** The tenant's own document, parsed; null: none. */
 function saidOf(overlay: readonly SourceFile[], document: string): unknown {
   const values = filesOf(overlay, document).map(({ text }): unknown => parse(text));
   return values.length > 1 ? values : (values[0] ?? null);
@@ -30,10 +30,7 @@ export function compareFiles(before: DocumentFiles, after: DocumentFiles): Docum
     .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
 }
 
-/**
- * What a tenant's own documents say in each of two of its releases. Throws a 404 when one of them
- * is not kept.
- */
+/** A tenant's own documents in two of its releases. Throws a 404 when one of them is not stored. */
 export async function compareReleases(
   store: ReleaseStore,
   base: readonly SourceFile[],

@@ -12,7 +12,7 @@ const mostSentences = 30;
 
 const sameAccess = (a: Access, b: Access): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Paths of all fields of a shape; what another entity holds is told there. */
+/** Paths of all fields of a shape; fields of another entity are listed there. */
 function fieldsOf(shape: Shape, path: string, into: Set<string>): Set<string> {
   if (path !== '') into.add(path);
   if (shape.t === 'array') fieldsOf(shape.items, path, into);
@@ -31,7 +31,7 @@ interface Sent {
   nameOf(names: ReleaseNames, field: string): string;
 }
 
-/** What is sent to browsers, by the entity or call that it belongs to. */
+/** Fields sent to browsers, by their entity or call. */
 function sentBy({ calls, shapes }: CallTable): Map<string, Sent> {
   const entities = Object.entries(shapes).map(([id, shape]): [string, Sent] => [
     `entity/${id}`,
@@ -124,10 +124,7 @@ export interface Code {
   table: CallTable;
 }
 
-/**
- * What a release allows, sends and opens that another one did not, and the other way around: pt-BR,
- * bounded.
- */
+/** Differences between two releases in what they allow, send and open: pt-BR, bounded. */
 export function consequences(before: Code, after: Code, names: ReleaseNames): string[] {
   const all = [
     ...routeChanges(before.manifest, after.manifest),

@@ -17,7 +17,7 @@ function failedLetter(
   return { to: email, subject: `Não foi publicado: ${draftName}`, text: text.join('\n\n') };
 }
 
-/** Writes to whoever asked for a publication that it failed; nobody waits for the letter. */
+/** Mails a publication's author that it failed; nothing waits for the mail. */
 export async function writeToAuthor(
   { admin: { accounts }, log }: Deps,
   record: PublicationRecord,

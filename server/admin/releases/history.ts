@@ -16,7 +16,7 @@ export const lastFor = (
 ): ReleaseEvent | undefined =>
   events.find((event) => event.kind === 'branch' && event.branch === branch);
 
-/** What is known of a branch's release; a newer version of the product may have compiled it anew. */
+/** A branch's release; a newer version of the product may have compiled it anew. */
 function branchRelease(
   branch: string,
   pointer: { hash: string; since: number },
@@ -33,8 +33,8 @@ function branchRelease(
 }
 
 /**
- * What happened to a tenant's releases, newest first, with what became of each; `before` is the id
- * of the last entry that was read.
+ * A tenant's release history, newest first, with the status of each; `before` is the id of the last
+ * entry that was read.
  */
 export async function readHistory(
   store: Store,

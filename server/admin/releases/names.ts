@@ -9,7 +9,7 @@ import { type DocumentFiles, readableDocument } from '../../../schemas/draft/sou
 import type { ModuleName } from '../../../schemas/places/audience.ts';
 import { nameAsWords } from '../../../schemas/places/label.ts';
 
-/** What people call the parts of a release. */
+/** Labels of the parts of a release. */
 export interface ReleaseNames {
   module: ModuleName;
   /** 'Ficha do cliente', of a screen's id: by its name in the admin, else by its title. */

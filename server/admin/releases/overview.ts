@@ -36,7 +36,7 @@ async function rateOf(
   return rate.now >= clearlyMore * rate.before ? rate : null;
 }
 
-/** What a release does worse than the one that it took the place of; null: nothing. */
+/** New faults of a release compared with the one it replaced; null: none. */
 async function newFaults(
   deps: Pick<Deps, 'store'>,
   tenant: string,
@@ -81,7 +81,7 @@ export async function faultsOf(
   return found.filter((faults) => faults !== null);
 }
 
-/** What the start page shows of a tenant: drafts, last releases, and what asks for attention. */
+/** Data of a tenant's start page: drafts, last releases, and what asks for attention. */
 export async function overviewOf(deps: Deps, tenant: string): Promise<Overview> {
   const { store } = deps;
   const [drafts, history, publications, record, drift] = await Promise.all([

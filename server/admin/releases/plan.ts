@@ -18,7 +18,7 @@ const changeOf = ({ revision, sentence, author, at: when }: StoredOperation): Pu
   at: when,
 });
 
-/** What stands of a draft, oldest first. */
+/** A draft's operations that are in effect, oldest first. */
 export async function standing(
   { store }: Pick<Deps, 'store'>,
   draft: string,
@@ -45,8 +45,8 @@ const codeOf = (files: Files): Code => ({
 });
 
 /**
- * What publishing changes for users; nothing while there is no release to compare with, or the
- * draft does not compile.
+ * Effects of publishing on users; nothing while there is no release to compare with, or the draft
+ * does not compile.
  */
 async function effects(
   deps: Deps,
@@ -71,7 +71,7 @@ async function effects(
   };
 }
 
-/** What people call the parts of what a draft changes. */
+/** Labels of the parts that a draft changes. */
 async function namesIn(
   { store, admin }: Deps,
   tenant: string,
@@ -105,7 +105,7 @@ export async function requireDraft(
   return draft;
 }
 
-/** What publishing a draft does, as far as it is known before. Throws a 404. */
+/** The effects of publishing a draft, as far as they are known before. Throws a 404. */
 export async function makePlan(deps: Deps, tenant: string, id: string): Promise<PublishPlan> {
   const { store } = deps;
   const draft = await requireDraft(deps, tenant, id);

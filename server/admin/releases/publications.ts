@@ -14,7 +14,7 @@ import { fail } from './failing.ts';
 
 type Author = ReleaseNote['author'];
 
-/** How long a process has a publish to itself; a killed one is taken over then. */
+/** Lease of a publish by one process; another one takes over a killed one's then. */
 const leaseMs = 2 * 60 * 1000;
 const furthestMs = 90 * 24 * 60 * 60 * 1000;
 
@@ -185,7 +185,7 @@ export async function refuse(
     throw decided();
 }
 
-/** Takes back a publication that waits; its author may, and whoever may publish. */
+/** Cancels a waiting publication; allowed to its author and to people who may publish. */
 export async function cancel(
   deps: Deps,
   tenant: string,

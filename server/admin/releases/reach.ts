@@ -15,7 +15,7 @@ const commonParts: readonly [string, (manifest: Manifest) => unknown][] = [
   ['O nome do portal muda.', ({ title }) => title],
 ];
 
-/** What differs on every screen: pt-BR. */
+/** Differences on every screen: pt-BR. */
 export const everywhere = (before: Manifest, after: Manifest): string[] =>
   commonParts.flatMap(([sentence, part]) => (same(part(before), part(after)) ? [] : [sentence]));
 
@@ -26,9 +26,9 @@ const plainPath = ({ routes }: Manifest, screen: string): string | null =>
 interface ReachOptions {
   before: Manifest;
   after: Manifest;
-  /** What was used in how many sessions. */
+  /** Numbers of sessions by what they used. */
   usage: readonly { kind: Use['kind']; name: string; sessions: number }[];
-  /** What people call a screen. */
+  /** Label of a screen. */
   title: (screen: string) => string;
   moduleName: ModuleName;
 }

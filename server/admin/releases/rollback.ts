@@ -63,7 +63,7 @@ async function activate(
 /**
  * Makes an older release the active one, and its documents those that drafts begin with. Throws a
  * 409 when another release than the expected one is active by now, a 410 when the release is not
- * kept.
+ * stored.
  */
 export function rollBack(
   store: Store,

@@ -15,8 +15,8 @@ const perMinute = 20;
 const timeout = 8_000;
 
 /**
- * What a tenant's settings need beside its documents: the secrets that they name, and a test of the
- * ERP's address.
+ * Routes of a tenant's settings outside its documents: the secrets that they name, and a test of
+ * the ERP's address.
  */
 export function settingsRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const may = permit('tenant.settings');

@@ -18,7 +18,7 @@ export interface NewTenant {
   note: ReleaseNote;
 }
 
-const taken = (): PortalError =>
+const inUse = (): PortalError =>
   new PortalError(409, 'TENANT_TAKEN', 'Já existe um distribuidor com este identificador.', {
     fields: { id: 'Já existe' },
   });
@@ -29,7 +29,7 @@ async function store(
   { hash, files: code }: ObjectCode,
 ): Promise<void> {
   const at = deps.now();
-  if (!(await deps.store.createTenant(id, at))) throw taken();
+  if (!(await deps.store.createTenant(id, at))) throw inUse();
   for (const asset of assets) await deps.store.addAsset({ ...asset, tenant: id });
   const overlay = [...files];
   const settings = JSON.parse(code['tenant.json'] ?? '{}') as TenantSettings;
@@ -44,7 +44,7 @@ async function store(
         `O endereço ${error.host} já é do distribuidor ${error.owner}.`,
         { fields: { hosts: 'Já é de outro distribuidor' }, cause: error },
       );
-    if (error instanceof StaleOverlayError) throw taken();
+    if (error instanceof StaleOverlayError) throw inUse();
     throw error;
   }
 }
@@ -63,7 +63,7 @@ export async function createTenant(
 ): Promise<TenantAnswer> {
   const { id, files, assets } = tenant;
   const others = await deps.store.tenants();
-  if (others.some((other) => other.id === id)) throw taken();
+  if (others.some((other) => other.id === id)) throw inUse();
   const owner = others.find(({ hosts }) => hosts.includes(`${id}.localhost`));
   if (owner)
     throw new PortalError(

@@ -9,7 +9,7 @@ import { shortPath } from './overlay-of.ts';
  */
 export const stateFile = '.portal-state.json';
 
-/** What an export of a tenant holds: its state, its documents, its pictures and fonts. */
+/** Entries of a tenant's export: its state, its documents, its pictures and fonts. */
 export async function* exportEntries(store: Store, tenant: string): AsyncGenerator<ArchiveEntry> {
   const encoder = new TextEncoder();
   const { files, state } = await store.overlay(tenant);

@@ -17,7 +17,7 @@ interface DraftImport {
 
 const documentOf = (path: string): string => shortPath(path).replace(/\.json$/, '');
 
-/** What makes the documents of an overlay those of another. */
+/** Operations that turn the documents of an overlay into those of another. */
 export function differences(
   from: readonly SourceFile[],
   to: readonly SourceFile[],

@@ -6,7 +6,7 @@ import { readArchive } from './archive/read.ts';
 import { stateFile } from './export.ts';
 import { pathIn } from './overlay-of.ts';
 
-/** What an archive of a tenant holds. */
+/** Content of a tenant's archive. */
 export interface Imported {
   files: SourceFile[];
   assets: Omit<AssetRecord, 'tenant'>[];

@@ -7,9 +7,9 @@ import { noteForeign } from '../audit/foreign.ts';
 import { type AdminEnv, plainContext } from '../person.ts';
 
 /**
- * The tenant that a request names. Throws a 404, which the log is told of, when there is none, and
- * when it is another than the person's and that person does not manage them all: whether it exists
- * is nobody else's to know. So it is for an account of the demo where the tenant's ERP is real.
+ * The tenant that a request names. Throws a 404, which is logged, when there is none, and when it
+ * is another than the person's and that person does not manage them all: whether it exists is
+ * nobody else's to know. So it is for an account of the demo where the tenant's ERP is real.
  */
 export async function namedTenant(
   c: Context<AdminEnv>,

@@ -17,7 +17,7 @@ export function checkedId(id: unknown): string {
 const isHost = (host: unknown): host is string =>
   typeof host === 'string' && host.length <= 253 && /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(host);
 
-/** What a request for a new tenant says. Throws a 400 with a sentence for each field. */
+/** Reads a request for a new tenant. Throws a 400 with a sentence for each field. */
 export function readTenantRequest({ id, name, hosts, erpUrl, copyOf }: JsonObject): TenantRequest {
   const checked = checkedId(id);
   if (typeof name !== 'string' || name.trim() === '' || name.length > 120)

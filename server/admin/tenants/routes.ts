@@ -52,8 +52,8 @@ async function beginning(
 }
 
 /**
- * What a tenant's published overlay, or a branch's, gives now, with the repairs that are known;
- * empty once it compiles.
+ * Findings of a tenant's published overlay, or a branch's, with the known repairs; empty once it
+ * compiles.
  */
 async function upgradeFindings(
   { store, admin }: Pick<Deps, 'store' | 'admin'>,

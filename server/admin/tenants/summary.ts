@@ -1,7 +1,7 @@
 import type { TenantSummary } from '../../../schemas/admin/tenants.ts';
 import type { Store, TenantRecord } from '../../store/types.ts';
 
-/** What a tenant is called: as its active release says, else its id. */
+/** A tenant's name: that of its active release, else its id. */
 export async function nameOf(store: Store, { id, active, head }: TenantRecord): Promise<string> {
   const hash = active ?? head;
   return (hash ? await store.release(id, hash) : null)?.settings.name ?? id;

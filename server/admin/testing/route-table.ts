@@ -1,7 +1,7 @@
 import type { Permission } from '../../../schemas/admin/accounts.ts';
 import type { AuditAction } from '../../../schemas/admin/audit.ts';
 
-/** `open`: before the sign-in; `person`: whoever is signed in and belongs to the tenant. */
+/** `open`: before the sign-in; `person`: every signed-in person who belongs to the tenant. */
 export type Needs = Permission | 'open' | 'person';
 
 /** The entry that a change leaves in the log, or why it leaves none. */

@@ -55,7 +55,7 @@ export interface Ran {
 export interface Workplace {
   cwd: string;
   store: Store;
-  /** What commands have sent; to `@sem-correio.example` none leaves. */
+  /** Mails that commands have sent; to `@sem-correio.example` none leaves. */
   mails: Mail[];
   /** How often a command asked for the store. */
   opened: () => number;

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 export interface ThreadOptions {
   /** The JavaScript module that the thread runs; what it imports calls `serve`. */
   start: URL;
-  /** What the module finds as `workerData`. */
+  /** The module's `workerData`. */
   workerData?: unknown;
   /** MB; a job that needs more ends its thread, not the server. */
   heap: number;
@@ -13,7 +13,7 @@ export interface ThreadOptions {
   idle?: number;
 }
 
-/** What a thread tells its pool. */
+/** Callbacks of a thread's pool. */
 export interface ThreadEvents {
   started(): void;
   /** The job is done; another one may be given. */
@@ -34,7 +34,7 @@ export interface Thread {
 /** ms */
 const startWithin = 30_000;
 
-/** Starts a thread. Whatever goes wrong ends it, and is told once. */
+/** Starts a thread. Any failure ends it, and is reported once. */
 export function openThread(
   { start, workerData, heap, deadline, idle }: ThreadOptions,
   events: ThreadEvents,

@@ -2,9 +2,9 @@ import type { ThreadOptions } from './thread.ts';
 
 /** A thread as the choice of one sees it. */
 export interface PoolThread<Job, State> {
-  /** What the pool's owner knows of it. */
+  /** The owner's state of it. */
   readonly state: State;
-  /** What it is doing; undefined: nothing. */
+  /** Its present job; undefined: none. */
   readonly job: Job | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface ThreadPoolOptions<Job, Message, State> extends ThreadOptions {
     job: Job,
     threads: readonly PoolThread<Job, State>[],
   ): PoolThread<Job, State> | { open: State } | undefined;
-  /** What is copied to the thread. */
+  /** The message that is copied to the thread. */
   messageOf(job: Job): Message;
   /**
    * Makes the error of a job that has no reply. The reason is for the log; `isLimit`: the job took
@@ -35,8 +35,8 @@ export interface ThreadPoolOptions<Job, Message, State> extends ThreadOptions {
 /** Threads that do jobs, each within limits of time and memory. */
 export interface ThreadPool<Job, Reply, State> {
   /**
-   * What a thread replies. Null when a later job of the same `latest` came
-   * before this one was begun. Throws the pool's fault.
+   * The thread's reply. Null when a later job of the same `latest` came before this one was begun.
+   * Throws the pool's fault.
    */
   run(job: Job, latest?: string): Promise<Reply | null>;
   readonly threads: readonly PoolThread<Job, State>[];

@@ -25,7 +25,7 @@ function meets(a: Address, b: Address): boolean {
   return within(a, b) || within(b, a);
 }
 
-/** What the tenant's files say at a place, as text; null where they say nothing. */
+/** The tenant's own value at a place, as text; null where there is none. */
 function saidIn(files: readonly SourceFile[] | null, at: Address): string | null {
   const { document: key, steps } = placeOf(at);
   const id = key.slice(key.indexOf('/') + 1);

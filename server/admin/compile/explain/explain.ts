@@ -20,15 +20,15 @@ export function explain(configuration: Configuration, at: Address): Omit<Explana
   const { key, steps } = locate(configuration, at);
   const { conditions, ways } = explainAmong([...configuration.documents.values()], at);
   const labels = new Map(mapOf(configuration).map((node) => [node.at, node.label]));
-  const told = (shown: readonly Shown[]): Told[] =>
+  const explained = (shown: readonly Shown[]): Told[] =>
     shown.filter(({ condition }) => condition !== 'public').map((one) => tell(configuration, one));
   return {
-    shownTo: told(conditions),
+    shownTo: explained(conditions),
     ways: ways.map(({ screen, routes, conditions: along }) => ({
       screen,
       label: labels.get(screen) ?? screen,
       routes,
-      conditions: told(along),
+      conditions: explained(along),
     })),
     layer: isWrittenByOverlay(configuration, key, steps) ? 'overlay' : 'base',
   };
@@ -70,7 +70,7 @@ function accessSentence(configuration: Configuration, condition: string): string
   return `Só ${audienceOf(module === undefined ? 'session' : { module }, nameOf)}.`;
 }
 
-/** What the values are called that a condition speaks of. */
+/** Labels of the values in a condition. */
 function subjects(configuration: Configuration, key: string, at: string, word: string) {
   const scope = scopeAt(observedAround(configuration, key), key, at, word);
   const choices = scope
@@ -82,7 +82,7 @@ function subjects(configuration: Configuration, key: string, at: string, word: s
   return (path: string) => choices?.get(path) ?? (scope && titled(scope, path));
 }
 
-/** What the data call a record, or whatever else is no single value. */
+/** Label of a record, or anything else that is no single value. */
 function titled(scope: Scope, path: string): { label: string } | undefined {
   let schema: JsonSchema | undefined = { type: 'object', properties: scope.roots };
   for (const name of path.split('.')) {

@@ -11,7 +11,7 @@ import { nameAsWords } from '../../../../schemas/places/label.ts';
 import { detailsOf } from './choices.ts';
 import { periodChoices } from './periods.ts';
 
-/** What the call of a list takes and nothing gives it yet: what a filter may fill in. */
+/** Inputs of a list's call that nothing fills yet: a filter may. */
 export function argumentChoices(
   configuration: Configuration,
   { document, path }: Located,
@@ -25,11 +25,11 @@ export function argumentChoices(
     ...Object.entries(isRecord(call?.query) ? call.query : {}),
     ...Object.entries(isRecord(body.properties) ? body.properties : {}),
   ];
-  const taken = new Set([...takenBy(list), ...pagingNames(configuration)]);
+  const filled = new Set([...filledBy(list), ...pagingNames(configuration)]);
   const single = entries.flatMap(([name, said]) => {
     const schema: JsonSchema =
       typeof said === 'string' ? { type: said } : resolved(configuration, said);
-    return taken.has(name) || !isChoosable(schema)
+    return filled.has(name) || !isChoosable(schema)
       ? []
       : [argumentChoice(configuration, name, schema)];
   });
@@ -84,8 +84,8 @@ const pagingNames = (configuration: Configuration): readonly string[] =>
     ),
   ]);
 
-/** What the list gives its call by itself: what it always asks with, and its filters. */
-function takenBy(list: Record<string, unknown>): readonly string[] {
+/** Inputs that the list fills by itself: its fixed ones, and its filters. */
+function filledBy(list: Record<string, unknown>): readonly string[] {
   const filters = (Array.isArray(list.filters) ? list.filters : []).filter(isRecord);
   const ofFilters = filters.flatMap(({ id, param, params }) =>
     Array.isArray(params) ? params.map(String) : [String(param ?? id)],

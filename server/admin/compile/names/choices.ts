@@ -15,7 +15,7 @@ export interface Origin {
   entities: EntityResolver;
   /** pt-BR heading. */
   group: string;
-  /** What paths begin with: `row.`; empty for those that are relative. */
+  /** Prefix of paths: `row.`; empty for relative ones. */
   prefix: string;
   /** Paths that surely exist here. */
   guarded: ReadonlySet<string>;
@@ -72,7 +72,7 @@ function walk(
   }
 }
 
-/** What texts and conditions need to know of a field. */
+/** Details of a field for texts and conditions. */
 export function detailsOf(
   name: string,
   schema: JsonSchema,

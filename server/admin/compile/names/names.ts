@@ -58,7 +58,10 @@ export function namesAt(
   return scopeChoices(configuration, scope);
 }
 
-/** What a property of a word names; undefined where the vocabulary has no such word or property. */
+/**
+ * The kind of document that a property of a word names; undefined where the vocabulary has no such
+ * word or property.
+ */
 function kindOf(word: string, property: string): unknown {
   const schema = vocabulary[`${word}.schema.json`]?.properties?.[property];
   return schema?.$ref === undefined ? schema?.['x-kind'] : vocabulary[schema.$ref]?.['x-kind'];

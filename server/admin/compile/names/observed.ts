@@ -3,7 +3,7 @@ import type { Scope } from '../../../../schemas/compiler/lowering/scope.ts';
 import type { Configuration } from '../configurations.ts';
 import { mapOf } from '../map.ts';
 
-/** What may be said at the places of a document, as the first screen that shows it sees them. */
+/** The names in scope at the places of a document, in the first screen that shows it. */
 export function observedAround(configuration: Configuration, key: string): Observed {
   const nodes = new Map(mapOf(configuration).map(({ at, parent }) => [at, parent]));
   let top = key;

@@ -30,7 +30,7 @@ export function scopeChoices(configuration: Configuration, scope: Scope): NameCh
   });
 }
 
-/** What parameters are called, by `params.name`. */
+/** Labels of parameters, by `params.name`. */
 function parameterTitles(configuration: Configuration): ReadonlyMap<string, string> {
   const { properties } = configuration.documents.get('parameters/parameters')?.value ?? {};
   const entries = Object.entries(
@@ -78,6 +78,6 @@ export function dataChoices(scope: Scope): NameChoice[] {
   );
 }
 
-/** What actions may write to. */
+/** Targets that actions may write to. */
 export const targetChoices = (scope: Scope): NameChoice[] =>
   pathChoices(scope).filter(({ value }) => /^(state|form|row|item)\b/.test(value));

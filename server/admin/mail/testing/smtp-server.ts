@@ -22,15 +22,15 @@ HAkd
 
 export interface SmtpServer {
   port: number;
-  /** What clients have said, line by line; passwords decoded. */
+  /** Lines sent by clients; passwords decoded. */
   said: string[];
-  /** Texts of the mails that were taken. */
+  /** Texts of accepted mails. */
   mails: string[];
   close(): Promise<void>;
 }
 
 interface SmtpServerOptions {
-  /** The only password that is taken. */
+  /** The only accepted password. */
   password?: string;
   /** Whether STARTTLS is offered. */
   tls?: boolean;

@@ -60,7 +60,7 @@ function whomOf({ settings, table }: LiveRelease, data: SessionInfo['data']): st
   return id === null ? name : `${name} (código ${id})`;
 }
 
-/** What the log and a preview know of a session that acts as somebody; null for any other. */
+/** The person as whom a session acts, for the log and a preview; null for any other session. */
 export function actingOf(
   deps: Pick<Deps, 'now'>,
   release: LiveRelease,

@@ -8,7 +8,7 @@ import { lifeOf } from '../../../session/life.ts';
 import type { Grant } from '../grants.ts';
 import { actingOf, followActing, mayActAs, viewerOf } from './acting.ts';
 
-/** Other eyes were chosen: whoever was signed in on this host is not any more. */
+/** Another person was chosen: ends the session of this host. */
 export async function endSession(c: Context<AppEnv>, deps: Deps): Promise<void> {
   const { id, preview } = c.get('tenant');
   const cookie = readSessionCookie(c);
@@ -51,9 +51,8 @@ export async function carryActing(
 }
 
 /**
- * Notices that the session acts as somebody, or does not any more: the one way back is the
- * portal's own, and a session may be over at any time. It ends where whoever looks may not see
- * customers.
+ * Notices that the session acts as somebody, or does not any more: the one way back is the portal's
+ * own, and a session may be over at any time. It ends where the viewer may not see customers.
  */
 export async function followSession(
   c: Context<AppEnv>,

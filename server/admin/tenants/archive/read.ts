@@ -13,7 +13,7 @@ export interface ArchiveLimits {
 /** Packed bytes that are unpacked at a time: at deflate's best ratio, 4 MB. */
 const step = 4 * 1024;
 
-/** What is thrown while an entry is taken comes back from the library as that entry's error. */
+/** An error thrown while an entry is read comes back from the library as that entry's error. */
 const faultOf = (error: unknown): PortalError =>
   error instanceof PortalError ? error : badInput('O arquivo ZIP está danificado.');
 
