@@ -98,7 +98,7 @@ export function parseFactor(value: DecimalString | null | undefined, field: stri
 const GREATEST_QUANTITY = 1e12;
 
 /** A quantity, may be fractional; throws `bad-quantity` unless it is a number from 0 to 1e12. */
-export function readQuantity(value: number, field: string): number {
+export function quantityNumber(value: number, field: string): number {
   if (typeof value !== 'number' || !(value >= 0 && value <= GREATEST_QUANTITY)) {
     throw new PricingError(
       'bad-quantity',
@@ -109,9 +109,9 @@ export function readQuantity(value: number, field: string): number {
   return value;
 }
 
-/** `readQuantity` as a decimal: 0.1 is a tenth. */
+/** `quantityNumber` as a decimal: 0.1 is a tenth. */
 export function parseQuantity(value: number, field: string): Decimal {
-  return ofNumber(readQuantity(value, field));
+  return ofNumber(quantityNumber(value, field));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { AppEnv } from '../http/context.ts';
 import type { OpenCall } from './open-call.ts';
 import { matchRoute } from './match-route.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
-import { nameOf } from '../session/bootstrap.ts';
+import { idTextOf } from '../session/bootstrap.ts';
 import { branchUseName } from '../usage/usage.ts';
 import { branchOf } from '../session/branch-of.ts';
 import { mayAccess } from '../session/current.ts';
@@ -32,7 +32,7 @@ function accessOf(
     address: clientAddress(c, deps.trustProxy),
     who: isActing ? actor : person,
     as: isActing ? person : null,
-    customer: customer ? nameOf(at(data, customer)) : null,
+    customer: customer ? idTextOf(at(data, customer)) : null,
   };
 }
 

@@ -5,7 +5,7 @@ import { clientAddress } from '../http/address.ts';
 import { beginAttempt, unlockAccount } from '../http/attempts.ts';
 import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
-import { nameOf } from '../session/bootstrap.ts';
+import { idTextOf } from '../session/bootstrap.ts';
 import { at } from '../session/parameters.ts';
 import type { Inputs } from '../proxy/inputs.ts';
 import type { OpenCall } from './open-call.ts';
@@ -71,7 +71,7 @@ export async function unlockNamed(
   answer: Json,
 ): Promise<void> {
   const path = procedure.call.attempts?.unlocks;
-  const account = path === undefined ? undefined : nameOf(at(answer, path));
+  const account = path === undefined ? undefined : idTextOf(at(answer, path));
   if (account)
     await unlockAccount(deps.store, {
       tenant: release.tenant,

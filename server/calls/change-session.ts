@@ -12,7 +12,7 @@ import type { Inputs } from '../proxy/inputs.ts';
 import type { OpenCall } from './open-call.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import { recordAccess } from './access-log.ts';
-import { bootstrap, nameOf } from '../session/bootstrap.ts';
+import { bootstrap, idTextOf } from '../session/bootstrap.ts';
 import { endAtErp } from '../session/erp-end.ts';
 import { lifeOf } from '../session/life.ts';
 import { at } from '../session/parameters.ts';
@@ -163,7 +163,7 @@ export async function endOtherSessions(
 ): Promise<void> {
   const { endsSessions } = procedure.call;
   if (!endsSessions) return;
-  const named = endsSessions.person ? nameOf(at(answer, endsSessions.person)) : null;
+  const named = endsSessions.person ? idTextOf(at(answer, endsSessions.person)) : null;
   const person = named ?? session?.person ?? null;
   if (person === null) return;
   const ended = await deps.sessions.endAllOf(release.tenant, person, session);

@@ -105,7 +105,7 @@ export async function openCall(
  * its token is over: the session ends here too, and the browser is notified. A 401 to a public call
  * says nothing about a session.
  */
-export async function refusalOf(
+export async function callErrorOf(
   c: Context<AppEnv>,
   deps: Deps,
   { procedure, session }: OpenCall,

@@ -11,7 +11,7 @@ import { performCall } from '../proxy/call.ts';
 import type { Inputs } from '../proxy/inputs.ts';
 import { readsOnly } from '../proxy/reads.ts';
 import { sendMultipart } from '../calls/multipart.ts';
-import { type OpenCall, openCall, refusalOf, unknownCall } from '../calls/open-call.ts';
+import { type OpenCall, openCall, callErrorOf, unknownCall } from '../calls/open-call.ts';
 import { noteCall } from '../calls/access-log.ts';
 import { changeSession, endOtherSessions, reloadAfterCall } from '../calls/change-session.ts';
 import { callerOf, contextOf } from '../session/renew.ts';
@@ -100,7 +100,7 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
       if (call.session) await reloadAfterCall(c, deps, open);
       return c.body(text, 200, { 'Content-Type': 'application/json; charset=UTF-8', ...noStore });
     } catch (error) {
-      throw await refusalOf(c, deps, open, error);
+      throw await callErrorOf(c, deps, open, error);
     }
   });
 }

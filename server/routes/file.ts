@@ -13,7 +13,7 @@ import { exchange } from '../proxy/call.ts';
 import { contentDisposition, fileName, nameIn } from '../proxy/disposition.ts';
 import { refuseFile } from '../proxy/answer.ts';
 import type { Inputs } from '../proxy/inputs.ts';
-import { type OpenCall, openCall, refusalOf, unknownCall } from '../calls/open-call.ts';
+import { type OpenCall, openCall, callErrorOf, unknownCall } from '../calls/open-call.ts';
 import { readsOnly } from '../proxy/reads.ts';
 import { buildRequest } from '../proxy/request.ts';
 import { noteCall } from '../calls/access-log.ts';
@@ -118,7 +118,7 @@ export function fileRoutes(app: Hono<AppEnv>, deps: Deps): void {
         c.set('sentStatus', 502);
         return RESPONSE_ALREADY_SENT;
       }
-      throw await refusalOf(c, deps, open, error);
+      throw await callErrorOf(c, deps, open, error);
     }
   };
   app.get('/_/file/:name', (c) =>

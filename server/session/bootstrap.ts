@@ -19,7 +19,7 @@ export interface BootstrapData {
 }
 
 /** A text or number by which the ERP names somebody; null for anything else. */
-export const nameOf = (value: unknown): string | null =>
+export const idTextOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 
 /**
@@ -123,7 +123,7 @@ export function sessionOf(
     const shown = isJsonObject(data)
       ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== table.parameters.of[0]))
       : {};
-    const person = table.person ? nameOf(at(data, table.person)) : null;
+    const person = table.person ? idTextOf(at(data, table.person)) : null;
     // The login's facts stay, declared or not: calls are refused by them.
     return {
       data: { ...shown, ...carried },

@@ -11,7 +11,7 @@ import { RowFault } from '../../render/faults/row-fault-view.tsx';
 import { meansRow, RowOpener } from './row-opener.tsx';
 import { lazyRowScope } from './row-scope.ts';
 import { TableHead } from './table-head.tsx';
-import { useOverflow } from './use-overflow.ts';
+import { useTableOverflow } from './use-overflow.ts';
 import { useWindow } from './use-window.ts';
 import type { ListViewProps } from './view.ts';
 
@@ -31,7 +31,7 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
   const hasActions = useHasRowActions(list.rowActions);
   const width = columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
   const isTall = drawn.onScroll !== undefined || list.maxHeight !== undefined;
-  const { wider, higher } = useOverflow(area);
+  const { wider, higher } = useTableOverflow(area);
   const isScrolling = wider || higher || isTall;
   const opener = columns.find((column) => !column.open && column.format !== 'image');
   const fluid = fluidColumn(columns);

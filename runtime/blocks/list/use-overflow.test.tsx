@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { List } from '../../../schemas/release/types.ts';
 import { createHarness, setWindow } from '../../fields/testing/harness.tsx';
 import { ListBlock } from './list-block.tsx';
-import { useOverflow } from './use-overflow.ts';
+import { useTableOverflow } from './use-overflow.ts';
 
 // The environment has no layout: an area of 300 by 200 pixels, whose content is as large as the
 // test says.
@@ -46,7 +46,7 @@ afterEach(() => {
 
 function Area(): ReactNode {
   const area = useRef<HTMLDivElement>(null);
-  const { wider, higher } = useOverflow(area);
+  const { wider, higher } = useTableOverflow(area);
   return (
     <div ref={area}>
       <p>{`${wider ? 'wider' : ''} ${higher ? 'higher' : ''}`.trim() || 'fits'}</p>

@@ -12,7 +12,7 @@ export interface Overflow {
 const FITS: Overflow = { wider: false, higher: false };
 
 /** Measures an area and what it holds whenever either changes its size. */
-export function useOverflow(area: RefObject<HTMLElement | null>): Overflow {
+export function useTableOverflow(area: RefObject<HTMLElement | null>): Overflow {
   const [overflow, setOverflow] = useState(FITS);
   useEffect(() => {
     const element = area.current;

@@ -11,7 +11,7 @@ import { iconClass } from '../../render/values/icons.ts';
 import { originMarks } from '../../render/view/origin-marks.tsx';
 import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { scopeOfTab, type ShownTab } from './shown-tabs.ts';
-import { useOverflow } from './use-overflow.ts';
+import { useTabOverflow } from './use-overflow.ts';
 
 interface TabRowProps {
   tabs: readonly ShownTab[];
@@ -46,7 +46,7 @@ export function TabRow({ tabs, open, id, onChoose }: TabRowProps): ReactNode {
       }),
     equalJson,
   );
-  const overflow = useOverflow(row, shown);
+  const overflow = useTabOverflow(row, shown);
   const overflows = overflow !== undefined;
   // The buttons beside the row take some of its width
   useLayoutEffect(() => {

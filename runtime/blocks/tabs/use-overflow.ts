@@ -10,7 +10,7 @@ export type Overflow = { start: boolean; end: boolean } | undefined;
  * Watches a row: its width, its scrolling, and what comes and goes in it (`content` says that
  * something did).
  */
-export function useOverflow(row: RefObject<HTMLElement | null>, content: unknown): Overflow {
+export function useTabOverflow(row: RefObject<HTMLElement | null>, content: unknown): Overflow {
   const [overflow, setOverflow] = useState<Overflow>();
   // Other content has another width
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { isMultiple } from '../decimals/decimal.ts';
 import { PricingError } from '../error.ts';
-import { parseQuantity, readQuantity } from '../input.ts';
+import { parseQuantity, quantityNumber } from '../input.ts';
 import type { Id } from '../types.ts';
 
 /** An id as text, by which ids are the same or not; throws `bad-input` for what is no id. */
@@ -27,8 +27,8 @@ export function missedBound(
   qtde: number,
   rule: { readonly qtdMin?: number | null; readonly qtdMax?: number | null },
 ): 'quantity-below' | 'quantity-above' | null {
-  const min = readQuantity(rule.qtdMin ?? 0, 'qtdMin');
-  const max = readQuantity(rule.qtdMax ?? 0, 'qtdMax');
+  const min = quantityNumber(rule.qtdMin ?? 0, 'qtdMin');
+  const max = quantityNumber(rule.qtdMax ?? 0, 'qtdMax');
   if (qtde < min) return 'quantity-below';
   return max !== 0 && qtde > max ? 'quantity-above' : null;
 }
@@ -38,7 +38,7 @@ export function missedBound(
  * `bad-quantity`.
  */
 export function divides(multiplo: number | null | undefined, qtde: number): boolean {
-  const step = readQuantity(multiplo ?? 0, 'multiplo');
+  const step = quantityNumber(multiplo ?? 0, 'multiplo');
   if (step === 0) return true;
   if (Number.isInteger(step) && Number.isInteger(qtde)) return qtde % step === 0;
   return isMultiple(parseQuantity(qtde, 'qtde'), parseQuantity(step, 'multiplo'));

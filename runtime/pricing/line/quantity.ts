@@ -10,7 +10,7 @@ import {
   times,
 } from '../decimals/decimal.ts';
 import { type DecimalString, toAtLeast, toNumber } from '../decimals/decimal-text.ts';
-import { parseFactor, parseQuantity, readNumber, readQuantity } from '../input.ts';
+import { parseFactor, parseQuantity, readNumber, quantityNumber } from '../input.ts';
 import { divides } from './match.ts';
 
 /** The quantity rule of a line. Quantities are packages unless stated. */
@@ -52,7 +52,7 @@ const violation = (code: QuantityViolation['code'], limit?: number | null): Quan
 });
 
 function breaksMultiple(qtde: number, rule: QuantityRule): boolean {
-  const multiple = readQuantity(rule.multiplo ?? 0, 'multiplo');
+  const multiple = quantityNumber(rule.multiplo ?? 0, 'multiplo');
   if (multiple === 0) return false;
   return rule.tipoMult === 'U' ? qtde > multiple : !divides(rule.multiplo, qtde);
 }
@@ -80,10 +80,10 @@ function breaksMaximum(qtde: Decimal, rule: QuantityRule): boolean {
  * `bad-quantity` for a negative number or NaN.
  */
 export function checkQuantity(qtde: number, rule: QuantityRule): QuantityViolation | null {
-  const wanted = readQuantity(qtde, 'qtde');
+  const wanted = quantityNumber(qtde, 'qtde');
   if (wanted === 0) return null;
   if (breaksMultiple(wanted, rule)) return violation('multiple', rule.multiplo);
-  if (rule.qtdMin != null && wanted < readQuantity(rule.qtdMin, 'qtdMin'))
+  if (rule.qtdMin != null && wanted < quantityNumber(rule.qtdMin, 'qtdMin'))
     return violation('quantity-below', rule.qtdMin);
   if (outOfStock(rule)) return violation('out-of-stock');
   return breaksMaximum(ofNumber(wanted), rule) ? violation('quantity-above') : null;

@@ -13,7 +13,7 @@ import {
   times,
 } from '../decimals/decimal.ts';
 import { type DecimalString, toAtLeast } from '../decimals/decimal-text.ts';
-import { addPercent, parseAmount, parseWithin, readObject, readQuantity } from '../input.ts';
+import { addPercent, parseAmount, parseWithin, readObject, quantityNumber } from '../input.ts';
 import type { LineInput, PriceContext } from '../types.ts';
 
 /**
@@ -82,6 +82,6 @@ export function validatePrice(
  */
 export function agrees(ours: DecimalString, theirs: DecimalString, lines = 1): boolean {
   const difference = minus(parseAmount(ours, 'ours'), parseAmount(theirs, 'theirs'));
-  const tolerance = times(CENT, ofNumber(readQuantity(lines, 'lines')));
+  const tolerance = times(CENT, ofNumber(quantityNumber(lines, 'lines')));
   return compare(max(difference, minus(ZERO, difference)), tolerance) <= 0;
 }

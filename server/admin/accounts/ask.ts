@@ -3,7 +3,7 @@ import { badInput, readJsonObject } from '../../http/body.ts';
 import type { AppContext } from '../../http/context.ts';
 import { isSecure } from '../../http/secure.ts';
 import { authPath } from './auth.ts';
-import { refusalOf } from './messages.ts';
+import { accountRefusal } from './messages.ts';
 import { authFor, authHeaders, type Auths, passCookies } from './sessions.ts';
 
 const bounds = { size: 4_000, depth: 3 };
@@ -66,7 +66,7 @@ export async function askAuth<T>(
 ): Promise<{ answer: T; cookies: Headers }> {
   const response = await authFor(c, auths).handler(authRequest(c, 'POST', path, body));
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw refusalOf(response.status, answer);
+  if (!response.ok) throw accountRefusal(response.status, answer);
   if (withCookies) passCookies(c, response.headers);
   return { answer: answer as T, cookies: response.headers };
 }

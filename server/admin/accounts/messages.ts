@@ -40,7 +40,7 @@ const refusals: Readonly<Record<string, { status: number; message: string; field
 };
 
 /** @param answer body of an answer of Better Auth that is no success */
-export function refusalOf(status: number, answer: unknown): PortalError {
+export function accountRefusal(status: number, answer: unknown): PortalError {
   const code = String((answer as { code?: unknown } | null)?.code ?? '');
   const known = refusals[code];
   if (!known)

@@ -6,7 +6,7 @@ import { DraftConflict } from '../drafts/conflict.ts';
 import type { ToolAnswer } from './assistant.ts';
 
 /** Answer for a failure that an assistant can react to; undefined for any other. */
-export function refusalOf(error: unknown): ToolAnswer | undefined {
+export function toolRefusal(error: unknown): ToolAnswer | undefined {
   if (error instanceof DraftConflict) {
     const { at, theirs } = error.conflict;
     const text = `Nada foi mudado: ${theirs.author.name} mudou o mesmo lugar (${at}) na revisão ${theirs.revision}: ${theirs.sentence}. Leia o lugar de novo, e pergunte à pessoa antes de mudar o que outro fez.`;

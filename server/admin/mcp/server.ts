@@ -7,7 +7,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { Assistant, ToolAnswer } from './assistant.ts';
 import { readingTools } from './reading.ts';
-import { refusalOf } from './refusals.ts';
+import { toolRefusal } from './refusals.ts';
 import type { AssistantTool, Given } from './tool.ts';
 import { writingTools } from './writing.ts';
 
@@ -46,7 +46,7 @@ async function run(
   try {
     return await tool.run(deps, assistant, given);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toolRefusal(error);
     if (refusal) return refusal;
     deps.log.error('mcp.tool', { tenant: assistant.tenant, tool: tool.name, error });
     return { refused: true, text: 'Ocorreu um erro no servidor. Tente de novo em instantes.' };

@@ -7,7 +7,7 @@ import type { PublishedOperation, ReleaseNote } from '../../store/publishing.ts'
 import type { StoredDraft } from '../../store/drafts.ts';
 import type { AuditRecord } from '../audit/log.ts';
 import { requireDraft, standing } from './plan.ts';
-import { refusalOf } from './rollback.ts';
+import { rollbackRefusal } from './rollback.ts';
 
 /**
  * A draft that is to be published as it was at a revision, over the release that was active then.
@@ -124,7 +124,7 @@ async function compileAndPublish(
     at: deps.now(),
   };
   await deps.store.publish(input).catch((error: unknown) => {
-    throw refusalOf(error);
+    throw rollbackRefusal(error);
   });
   await prune(deps.store, tenant, deps.now());
   return release.hash;

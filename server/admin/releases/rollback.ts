@@ -18,7 +18,7 @@ export const staleRelease = (): PortalError =>
   );
 
 /** An answer for what the store refuses; anything else is thrown on. */
-export function refusalOf(error: unknown): unknown {
+export function rollbackRefusal(error: unknown): unknown {
   if (error instanceof StaleReleaseError || error instanceof StaleOverlayError)
     return staleRelease();
   if (error instanceof TakenHostError)
@@ -50,7 +50,7 @@ async function activate(
   options: ActivateOptions,
 ): Promise<void> {
   const done = await store.activate(tenant, hash, at, options).catch((error: unknown) => {
-    throw refusalOf(error);
+    throw rollbackRefusal(error);
   });
   if (!done)
     throw new PortalError(

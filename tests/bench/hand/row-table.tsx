@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useOverflow } from '../../../runtime/blocks/list/use-overflow.ts';
+import { useTableOverflow } from '../../../runtime/blocks/list/use-overflow.ts';
 import { useWindow } from '../../../runtime/blocks/list/use-window.ts';
 
 /** Classes of a cell, as the list's styles know them. */
@@ -27,7 +27,7 @@ export function RowTable<T>({ head, rows, row }: RowTableProps<T>): ReactNode {
   const area = useRef<HTMLDivElement>(null);
   const drawn = useWindow(rows.length, area);
   const isTall = drawn.onScroll !== undefined;
-  const isScrolling = useOverflow(area) || isTall;
+  const isScrolling = useTableOverflow(area) || isTall;
   return (
     <div
       ref={area}

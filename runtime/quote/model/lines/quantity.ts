@@ -72,7 +72,7 @@ function quantityProblem(
 }
 
 /** Whether one more line would be too many (`maximoItensOrcamento`). */
-export function isFull(state: QuoteState): boolean {
+export function hasAllLines(state: QuoteState): boolean {
   const { maxItems } = state.settings;
   return maxItems !== undefined && maxItems > 0 && state.lines.length + 1 > maxItems;
 }
@@ -126,7 +126,7 @@ export function productQuantity(
   if (existing?.record.qtde === qtde) return { state, outcome: { kind: 'unchanged' } };
   const message = quantityProblem(state, product, packaging, qtde);
   if (message !== null) return refused(state, message);
-  if (!existing && isFull(state)) {
+  if (!existing && hasAllLines(state)) {
     return refused(
       state,
       `O ${wordsOf(state.quote).word} já tem o máximo de ${countText(state.settings.maxItems ?? 0, 'item', 'itens')}.`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Intent, intentOf, type Place, type PressedKey } from './intents.ts';
+import { type Intent, intentOf, type KeyTarget, type PressedKey } from './intents.ts';
 
 const press = (keys: string): PressedKey => {
   const parts = keys.split('+').filter((part) => part !== '');
@@ -12,11 +12,11 @@ const press = (keys: string): PressedKey => {
     shiftKey: has('Shift'),
   };
 };
-const cell: Place = { kind: 'cell' };
-const entry = (caret: 'start' | 'end' | 'both' | 'inside'): Place => ({ kind: 'entry', caret });
+const cell: KeyTarget = { kind: 'cell' };
+const entry = (caret: 'start' | 'end' | 'both' | 'inside'): KeyTarget => ({ kind: 'entry', caret });
 
 describe('keys in the grid', () => {
-  test.each<[string, Place, Intent | null]>([
+  test.each<[string, KeyTarget, Intent | null]>([
     ['ArrowDown', cell, { kind: 'rows', by: 1, extend: false }],
     ['Shift+ArrowUp', cell, { kind: 'rows', by: -1, extend: true }],
     ['ArrowDown', entry('inside'), { kind: 'rows', by: 1, extend: false }],
@@ -70,7 +70,7 @@ describe('keys in the grid', () => {
     ['Delete', entry('both')],
     ['?', cell],
     ['/', cell],
-  ] as [string, Place][])('%s at %o is left alone', (keys, place) => {
+  ] as [string, KeyTarget][])('%s at %o is left alone', (keys, place) => {
     expect(intentOf(press(keys), place)).toBeNull();
   });
 });

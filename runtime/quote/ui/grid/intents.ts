@@ -2,7 +2,7 @@
  * Where in the grid a key was pressed: in a quantity that is typed, on a button or box, or on a
  * cell.
  */
-export type Place =
+export type KeyTarget =
   | { kind: 'entry'; caret: 'start' | 'end' | 'both' | 'inside' }
   | { kind: 'widget' }
   | { kind: 'cell' };
@@ -37,7 +37,7 @@ export interface PressedKey {
 const rows = (by: number, extend: boolean): Intent => ({ kind: 'rows', by, extend });
 
 /** Intent of a key at a cell of the grid; null leaves it to the browser, or to a command. */
-export function intentOf(pressed: PressedKey, place: Place): Intent | null {
+export function intentOf(pressed: PressedKey, place: KeyTarget): Intent | null {
   const { key, shiftKey } = pressed;
   const isEntry = place.kind === 'entry';
   if (pressed.altKey) return null;

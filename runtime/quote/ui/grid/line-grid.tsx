@@ -24,7 +24,7 @@ import { useParkedPointer } from './use-parked-pointer.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useRemoval } from './use-removal.ts';
 import { useRowActions } from './use-row-actions.ts';
-import { useSelection } from './use-selection.ts';
+import { useLineSelection } from './use-selection.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import './quote-grid.css';
 
@@ -63,7 +63,7 @@ export function LineGrid({
   const finder = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { shown, arrangement, find, sortBy } = useArranged(editing, places);
-  const { selected, select, selectAll, clear } = useSelection(editing, places, shown);
+  const { selected, select, selectAll, clear } = useLineSelection(editing, places, shown);
   const removal = useRemoval(editing);
   const [menu, setMenu] = useState<{ key: string; opener: HTMLElement } | null>(null);
 

@@ -3,7 +3,7 @@ import type { Line } from '../../model/state/state.ts';
 import { type CommandStore, isLineCommand } from '../commands/commands.ts';
 import { keysOf } from '../commands/shortcuts.ts';
 import { type CellPosition, cellPositionOf } from './focus.ts';
-import { type Intent, intentOf, type Place } from './intents.ts';
+import { type Intent, intentOf, type KeyTarget } from './intents.ts';
 import { REMOVE, SELECT } from './use-columns.ts';
 import type { GridFocus } from './use-grid-focus.ts';
 
@@ -28,7 +28,7 @@ export interface GridControls {
 }
 
 /** Where in a grid an element is. */
-export function placeOf(target: Element): Place {
+export function keyTargetOf(target: Element): KeyTarget {
   if (target instanceof HTMLInputElement && target.type !== 'checkbox') {
     const { selectionStart, selectionEnd, value } = target;
     const start = selectionStart === 0;
@@ -49,7 +49,7 @@ export function useGridKeys(controls: GridControls): (event: KeyboardEvent) => v
     const spot = cellPositionOf(event.target);
     const line = spot && latest.current.lineAt(spot.at);
     if (!spot || !line) return;
-    const place = placeOf(event.target);
+    const place = keyTargetOf(event.target);
     const intent = intentOf(event, place);
     if (
       intent
@@ -61,7 +61,12 @@ export function useGridKeys(controls: GridControls): (event: KeyboardEvent) => v
   return pressed.current;
 }
 
-function runCommand(store: CommandStore, event: KeyboardEvent, line: Line, place: Place): boolean {
+function runCommand(
+  store: CommandStore,
+  event: KeyboardEvent,
+  line: Line,
+  place: KeyTarget,
+): boolean {
   const keys = keysOf(event.nativeEvent);
   const isBare = !/^(Ctrl|Alt)\+|^F\d+$/.test(keys);
   if (keys === '' || (isBare && place.kind === 'entry')) return false;
@@ -74,7 +79,7 @@ function runCommand(store: CommandStore, event: KeyboardEvent, line: Line, place
 interface From {
   spot: CellPosition;
   line: Line;
-  place: Place;
+  place: KeyTarget;
   target: Element;
 }
 

@@ -17,7 +17,7 @@ export interface Selection {
  * @param places where each line of the quote stands
  * @param shown positions of the shown lines
  */
-export function useSelection(
+export function useLineSelection(
   editing: Editing,
   places: ReadonlyMap<string, number>,
   shown: readonly number[],

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { focusCell, cellPositionOf } from '../grid/focus.ts';
 import { intentOf } from '../grid/intents.ts';
-import { placeOf } from '../grid/use-grid-keys.ts';
+import { keyTargetOf } from '../grid/use-grid-keys.ts';
 
 /** The column of the results in which quantities are typed. */
 export const RESULT_ENTRY = 'quantity';
@@ -35,7 +35,7 @@ export function useResultKeys(onLeave: (() => void) | undefined): (event: Keyboa
   const pressed = useRef((event: KeyboardEvent<Element>) => {
     if (event.defaultPrevented || !(event.target instanceof Element)) return;
     const spot = cellPositionOf(event.target);
-    const intent = spot && intentOf(event, placeOf(event.target));
+    const intent = spot && intentOf(event, keyTargetOf(event.target));
     const rows = event.currentTarget.children;
     if (!spot || !intent) return;
     if (intent.kind === 'rows' && (intent.by === 1 || intent.by === -1)) {

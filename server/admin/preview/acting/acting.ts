@@ -4,7 +4,7 @@ import type { SessionInfo } from '../../../../schemas/release/boot.ts';
 import type { Deps } from '../../../deps.ts';
 import { clientAddress } from '../../../http/address.ts';
 import type { AppEnv } from '../../../http/context.ts';
-import { nameOf } from '../../../session/bootstrap.ts';
+import { idTextOf } from '../../../session/bootstrap.ts';
 import { at } from '../../../session/parameters.ts';
 import { everyTenant } from '../../../store/accounts.ts';
 import type { TenantPreview } from '../../../tenancy/preview.ts';
@@ -54,8 +54,8 @@ export async function mayActAs(
 
 /** 'Ana, MERCADO X (código 7)' */
 function whomOf({ settings, table }: LiveRelease, data: SessionInfo['data']): string {
-  const names = (settings.seeAs?.name ?? []).flatMap((path) => nameOf(at(data, path)) ?? []);
-  const id = table.person ? nameOf(at(data, table.person)) : null;
+  const names = (settings.seeAs?.name ?? []).flatMap((path) => idTextOf(at(data, path)) ?? []);
+  const id = table.person ? idTextOf(at(data, table.person)) : null;
   const name = names.join(', ') || 'outra pessoa';
   return id === null ? name : `${name} (código ${id})`;
 }
