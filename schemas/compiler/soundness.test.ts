@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../tests/builders/sources.ts';
-import { compileTenant } from './index.ts';
+import { compileSmall } from '../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 type Change = (document: Document) => void;
 
 function codes(path: string, change: Change): string[] {
-  const { diagnostics } = compileTenant({
+  const { diagnostics } = compileSmall({
     tenant: 'small',
     base: changed(smallProject(), path, change),
     overlay: [],
@@ -225,7 +225,7 @@ describe('what compiles does not fault', () => {
         ];
       },
     );
-    const { diagnostics } = compileTenant({ tenant: 'small', base: files, overlay: [] });
+    const { diagnostics } = compileSmall({ tenant: 'small', base: files, overlay: [] });
     expect(
       diagnostics
         .filter((finding) => finding.severity === 'error')

@@ -1,15 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { createCompiler, type SourceFile } from '../../schemas/compiler/index.ts';
+import type { SourceFile } from '../../schemas/compiler/index.ts';
 import { catalogue, type DiagnosticCode } from '../../schemas/diagnostics/catalogue.ts';
+import { compileSmall } from '../builders/compile.ts';
 import { smallProject, sourcesIn } from '../builders/sources.ts';
 
 const folder = 'tests/configs/broken';
 const here = fileURLToPath(new URL('./broken', import.meta.url));
 const codes = readdirSync(here) as DiagnosticCode[];
-/** Compiles of a fixture what differs from the one before it, with the outcome of a whole compile. */
-const compiler = createCompiler();
 
 /** Fixture files under the paths of the small project, which they replace or join. */
 function layer(code: string, name: 'base' | 'overlay'): SourceFile[] {
@@ -26,7 +25,7 @@ function layer(code: string, name: 'base' | 'overlay'): SourceFile[] {
 function compileFixture(code: string) {
   const base = layer(code, 'base');
   const replaced = new Set(base.map((file) => file.path));
-  return compiler.compile({
+  return compileSmall({
     tenant: 'small',
     base: [...smallProject().filter((file) => !replaced.has(file.path)), ...base],
     overlay: layer(code, 'overlay'),
@@ -35,7 +34,7 @@ function compileFixture(code: string) {
 
 describe('every finding of the catalogue', () => {
   test('the small project itself compiles without a finding', () => {
-    const { diagnostics, release } = compiler.compile({
+    const { diagnostics, release } = compileSmall({
       tenant: 'small',
       base: smallProject(),
       overlay: [],
@@ -68,7 +67,7 @@ describe('every finding of the catalogue', () => {
       'parameters/parameters',
       'tenant/tenant',
     ]) {
-      const { diagnostics, release } = compiler.compile({
+      const { diagnostics, release } = compileSmall({
         tenant: 'small',
         base: smallProject().filter((file) => !file.path.endsWith(`${kind}.json`)),
         overlay: [],
@@ -90,7 +89,7 @@ describe('every finding of the catalogue', () => {
       },
     ];
     const compiled = (taken: Record<string, string>) =>
-      compiler.compile({ tenant: 'small', base: smallProject(), overlay, taken });
+      compileSmall({ tenant: 'small', base: smallProject(), overlay, taken });
     expect(compiled({ 'outro.exemplo': 'outro' }).diagnostics).toMatchObject([
       { code: 'CFG2758', document: 'overlay/tenant/tenant.json', pointer: '/hosts/1', line: 1 },
     ]);
@@ -108,7 +107,7 @@ describe('every finding of the catalogue', () => {
       }),
     };
     const compiled = (assets?: string[]) =>
-      compiler.compile({
+      compileSmall({
         tenant: 'small',
         base: smallProject(),
         overlay: [theme],
@@ -149,7 +148,7 @@ describe('every finding of the catalogue', () => {
       text: '{\n  "id": "y", "title": "Situa\ufffd\ufffdo"',
       encoding: 'unknown',
     };
-    const { diagnostics, release } = compiler.compile({
+    const { diagnostics, release } = compileSmall({
       tenant: 'small',
       base: smallProject(),
       overlay: [latin],
@@ -173,7 +172,7 @@ describe('every finding of the catalogue', () => {
         throw new Error('disk');
       },
     };
-    const { diagnostics, release } = compiler.compile({
+    const { diagnostics, release } = compileSmall({
       tenant: 'small',
       base: smallProject(),
       overlay: [hostile],

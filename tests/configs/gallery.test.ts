@@ -8,7 +8,7 @@ import {
   mistakenGallery,
 } from '../../schemas/gallery/index.ts';
 import { formats, vocabulary } from '../../schemas/words/index.ts';
-import { compileProduct } from '../builders/product.ts';
+import { compileProduct } from '../builders/compile.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 const base = sourcesIn('config/base');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceFile } from '../../schemas/compiler/index.ts';
-import { compileProduct } from '../builders/product.ts';
+import { compileProduct } from '../builders/compile.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 const base = sourcesIn('config/base');

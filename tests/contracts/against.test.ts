@@ -9,7 +9,7 @@ import { createDemoErp, DEMO_PASSWORD, type DemoErp } from '../../server/demo-er
 import { askErp } from '../../server/drift/against.ts';
 import { createHttpErp } from '../../server/erp/http.ts';
 import type { Erp, ErpRequest } from '../../server/erp/types.ts';
-import { compileProduct } from '../builders/product.ts';
+import { compileProduct } from '../builders/compile.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'against-'));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDemoErp } from '../../server/demo-erp/index.ts';
 import { askErp } from '../../server/drift/against.ts';
 import { createHttpErp } from '../../server/erp/http.ts';
-import { compileProduct } from '../builders/product.ts';
+import { compileProduct } from '../builders/compile.ts';
 import { sourcesIn } from '../builders/sources.ts';
 import { startTwoTenants, type TwoTenants } from '../norte-erp/start.ts';
 

@@ -11,7 +11,7 @@ import { createDemoErp, DEMO_PASSWORD, type FaultControl } from '../../server/de
 import { createLogger } from '../../server/http/log.ts';
 import { assemble } from '../../server/start.ts';
 import { openSqliteStore } from '../../server/store/sqlite/open.ts';
-import { compileProduct } from '../builders/product.ts';
+import { compileProduct } from '../builders/compile.ts';
 import { sourcesIn } from '../builders/sources.ts';
 import { origin } from './origin.ts';
 

@@ -3,7 +3,7 @@ import type { Release } from '../../schemas/compiler/index.ts';
 import type { Boot } from '../../schemas/release/boot.ts';
 import type { Json, ServerCall, Shape } from '../../schemas/release/types.ts';
 import { type Harness, startHarness } from '../../server/testing/harness.ts';
-import { compileProduct } from '../builders/product.ts';
+import { compileProduct } from '../builders/compile.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 const token = 'segredo-do-erp';

@@ -3,7 +3,7 @@ import type { Release } from '../../schemas/compiler/index.ts';
 import { createAccessCodec } from '../../server/access/codec.ts';
 import { type ReadAccess, readAccesses } from '../../server/access/read.ts';
 import { type Harness, startHarness } from '../../server/testing/harness.ts';
-import { compileProduct } from '../builders/product.ts';
+import { compileProduct } from '../builders/compile.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 let product: Release;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
 import { backtracking } from './backtracking.ts';
-import { compileTenant } from '../index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 import { loopsOf } from './loops.ts';
 
 describe('a regular expression', () => {
@@ -67,7 +67,7 @@ describe('a regular expression', () => {
 
 describe('what a browser runs', () => {
   const found = (path: string, change: (document: Record<string, unknown>) => void) =>
-    compileTenant({ tenant: 'small', base: changed(smallProject(), path, change), overlay: [] })
+    compileSmall({ tenant: 'small', base: changed(smallProject(), path, change), overlay: [] })
       .diagnostics.filter(({ code }) => code === 'CFG2759')
       .map(({ document, pointer }) => `${document.replace(/.*small\//, '')}${pointer}`);
 

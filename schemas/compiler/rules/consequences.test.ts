@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
 const compile = (base = smallProject()) =>
-  compileTenant({ tenant: 'small', base, overlay: [] }).diagnostics;
+  compileSmall({ tenant: 'small', base, overlay: [] }).diagnostics;
 const places = (path: string, by: (document: Document) => void) =>
   compile(changed(smallProject(), path, by)).map(
     ({ code, document, pointer }) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
-const compile = (files: Parameters<typeof compileTenant>[0]['base']) =>
-  compileTenant({ tenant: 'small', base: files, overlay: [] });
+const compile = (files: Parameters<typeof compileSmall>[0]['base']) =>
+  compileSmall({ tenant: 'small', base: files, overlay: [] });
 
 describe('an address that the policy of the page refuses', () => {
   const body = (block: Document, tenant: Document = {}) =>

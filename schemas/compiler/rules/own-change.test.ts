@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant, type SourceFile } from '../index.ts';
+import type { SourceFile } from '../index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
 const compile = (files: readonly SourceFile[]) =>
-  compileTenant({ tenant: 'small', base: files, overlay: [] });
+  compileSmall({ tenant: 'small', base: files, overlay: [] });
 const told = (files: readonly SourceFile[]) =>
   compile(files).diagnostics.map(
     ({ code, document, pointer }) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Words = Record<string, unknown>;
 
 const compile = (files: ReturnType<typeof smallProject>) =>
-  compileTenant({ tenant: 'small', base: files, overlay: [] }).diagnostics.map(
+  compileSmall({ tenant: 'small', base: files, overlay: [] }).diagnostics.map(
     ({ code, document, pointer }) => `${code} ${document.replace(/.*small\//, '')}${pointer}`,
   );
 const withScreen = (words: Words) => {
@@ -81,7 +81,7 @@ describe('a route that does not go with another is told where the later layer wr
     text: JSON.stringify({ id, title: 'Teste', routes, access: 'session', body: [{ text: 'x' }] }),
   });
   const found = (base: ReturnType<typeof smallProject>, id: string, document: Words) =>
-    compileTenant({
+    compileSmall({
       tenant: 'small',
       base,
       overlay: [{ path: `overlay/screen/${id}.json`, text: JSON.stringify(document) }],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant, type SourceFile } from '../index.ts';
+import type { SourceFile } from '../index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Words = Record<string, unknown>;
 
@@ -19,7 +20,7 @@ const screen = (id: string, words: Words): SourceFile => ({
 const session = (words: Words) => (files: SourceFile[]) =>
   changed(files, 'shell/shell.json', (shell) => void Object.assign(shell.session as Words, words));
 const told = (...change: ((files: SourceFile[]) => SourceFile[])[]) =>
-  compileTenant({
+  compileSmall({
     tenant: 'small',
     base: change.reduce((files, next) => next(files), smallProject()),
     overlay: [],
@@ -132,7 +133,7 @@ test('is told where the overlay wrote it: a home of the base behind a module', (
   const files = withScreens(screen('loja', { access: { module: 'LIVROS' } }))(smallProject());
   const patch = { $patch: 'shell/shell', session: { home: '/loja' } };
   const overlay = [{ path: 'overlay/shell/shell.json', text: JSON.stringify(patch) }];
-  const { diagnostics } = compileTenant({ tenant: 'small', base: files, overlay });
+  const { diagnostics } = compileSmall({ tenant: 'small', base: files, overlay });
   expect(diagnostics.map(({ code, document, pointer }) => `${code} ${document}${pointer}`)).toEqual(
     ['CFG2757 overlay/shell/shell.json/session/home'],
   );

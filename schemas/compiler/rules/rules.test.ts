@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant, type SourceFile } from '../index.ts';
+import type { SourceFile } from '../index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 import { plainColors } from '../../theme/colors.ts';
 
 type Document = Record<string, unknown>;
 
 const compile = (files: readonly SourceFile[]) =>
-  compileTenant({ tenant: 'small', base: files, overlay: [] });
+  compileSmall({ tenant: 'small', base: files, overlay: [] });
 const told = (files: readonly SourceFile[]) =>
   compile(files).diagnostics.map(
     ({ code, document, pointer }) =>
@@ -598,7 +599,7 @@ describe('colours', () => {
     const base = changed(smallProject(), 'theme/default.json', (document) => {
       document.tokens = { 'color-text': '#222222', 'color-bg': '#ffffff' };
     });
-    const { diagnostics } = compileTenant({
+    const { diagnostics } = compileSmall({
       tenant: 'small',
       base,
       overlay: [
@@ -635,7 +636,7 @@ test('an event that nobody sends is found where the distributor waits for it; th
     delete tenant.events;
   });
   const events = (base: readonly SourceFile[], overlay: SourceFile[]) =>
-    compileTenant({ tenant: 'small', base, overlay })
+    compileSmall({ tenant: 'small', base, overlay })
       .diagnostics.filter(({ code }) => code === 'CFG2711')
       .map(({ document, pointer, hint }) => `${document}${pointer} ${hint}`);
   expect(events(smallProject(), [patch('avisos')])).toEqual([]);
@@ -656,7 +657,7 @@ test('a document that a distributor leaves unused is told only if it is its own'
       text: '{"$patch":"screen/livro","body":[{"id":"form-0","$remove":true},{"text":"x"}]}',
     },
   ];
-  const { diagnostics } = compileTenant({
+  const { diagnostics } = compileSmall({
     tenant: 'small',
     base: [...smallProject(), added('theme/so.json', { id: 'so', tokens: {} })],
     overlay,
@@ -732,7 +733,7 @@ describe('what a field begins with', () => {
 
 test('a name between braces that nothing is put in the place of, in a text of the portal', () => {
   const said = (text: string) =>
-    compileTenant({
+    compileSmall({
       tenant: 'small',
       base: smallProject(),
       overlay: [

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject, sourcesIn } from '../../../tests/builders/sources.ts';
-import { compileTenant, type SourceFile } from '../index.ts';
+import type { SourceFile } from '../index.ts';
+import { compileProduct, compileSmall } from '../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
 const compile = (files: readonly SourceFile[], overlay: readonly SourceFile[] = []) =>
-  compileTenant({ tenant: 'small', base: files, overlay });
+  compileSmall({ tenant: 'small', base: files, overlay });
 const told = (files: readonly SourceFile[]) =>
   compile(files).diagnostics.map(
     ({ code, document, pointer }) =>
@@ -245,7 +246,7 @@ test('what a patch adds behind the navigate of the base is told at the patch, wi
       }),
     },
   ];
-  const { diagnostics } = compileTenant({
+  const { diagnostics } = compileProduct({
     tenant: 'demo',
     base: sourcesIn('config/base'),
     overlay,

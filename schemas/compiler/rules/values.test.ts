@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant, type SourceFile } from '../index.ts';
+import type { SourceFile } from '../index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
 const told = (files: readonly SourceFile[]) =>
-  compileTenant({ tenant: 'small', base: files, overlay: [] }).diagnostics.map(
+  compileSmall({ tenant: 'small', base: files, overlay: [] }).diagnostics.map(
     ({ code, document, pointer, hint }) =>
       `${code} ${document.replace('tests/configs/valid/small/', '')}${pointer} ${hint}`,
   );

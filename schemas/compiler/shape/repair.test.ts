@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant, type SourceFile } from '../index.ts';
+import type { SourceFile } from '../index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 type Change = [path: string, by: (document: Document) => void];
@@ -10,7 +11,7 @@ function told(...changes: Change[]): string[] {
     (files, [path, by]) => changed(files, path, by),
     smallProject(),
   );
-  const { diagnostics, release } = compileTenant({ tenant: 'small', base, overlay: [] });
+  const { diagnostics, release } = compileSmall({ tenant: 'small', base, overlay: [] });
   expect(release).toBeNull();
   return diagnostics.map(
     ({ code, document, pointer }) =>
@@ -119,7 +120,7 @@ describe('what does not depend on a value that its word refuses', () => {
     const base = changed(smallProject(), 'list/livros.json', (list) => {
       list.columns = ['titlo'];
     }).map((file) => (file.path.endsWith('dialog/novo.json') ? { ...file, text: '{' } : file));
-    const { diagnostics } = compileTenant({ tenant: 'small', base, overlay: [] });
+    const { diagnostics } = compileSmall({ tenant: 'small', base, overlay: [] });
     expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
       'CFG1001 ',
       'CFG2101 /columns/0',

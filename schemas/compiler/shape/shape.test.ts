@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 function findings(path: string, change: (document: Record<string, unknown>) => void) {
-  const { diagnostics } = compileTenant({
+  const { diagnostics } = compileSmall({
     tenant: 'small',
     base: changed(smallProject(), path, change),
     overlay: [],
@@ -71,7 +71,7 @@ describe('the shape of documents', () => {
     const base = changed(smallProject(), 'screen/livros.json', (screen) => {
       screen.actions = [{ id: 'novo', label: 'Novo', do: [] }];
     });
-    const { diagnostics } = compileTenant({ tenant: 'small', base, overlay: [patch] });
+    const { diagnostics } = compileSmall({ tenant: 'small', base, overlay: [patch] });
     expect(diagnostics).toMatchObject([
       {
         code: 'CFG1102',

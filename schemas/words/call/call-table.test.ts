@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../../compiler/index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
 const compile = (path: string, change: (document: Document) => void) =>
-  compileTenant({ tenant: 'small', base: changed(smallProject(), path, change), overlay: [] });
+  compileSmall({ tenant: 'small', base: changed(smallProject(), path, change), overlay: [] });
 const callOf = (name: string, change: (document: Document) => void = () => {}) =>
   compile(`call/${name}.json`, change).release?.calls.calls[name];
 
@@ -169,7 +169,7 @@ test.each(['validate', 'bootstrap/0/call'])(
         call.reads = false;
       },
     );
-    const { diagnostics } = compileTenant({ tenant: 'small', base: files, overlay: [] });
+    const { diagnostics } = compileSmall({ tenant: 'small', base: files, overlay: [] });
     expect(
       diagnostics.filter(({ code }) => code === 'CFG2404').map(({ pointer }) => pointer),
     ).toContain(`/session/${place}`);

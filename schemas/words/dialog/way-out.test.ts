@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../../compiler/index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ function told(words: Document, submit?: Document): string[] {
   const files = submit
     ? [...base, { path: 'tests/configs/valid/small/form/nota.json', text: JSON.stringify(nota) }]
     : base;
-  const { diagnostics } = compileTenant({ tenant: 'small', base: files, overlay: [] });
+  const { diagnostics } = compileSmall({ tenant: 'small', base: files, overlay: [] });
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const found = diagnostics.filter(({ code }) => code === 'CFG2714');
   expect(
@@ -159,7 +159,7 @@ describe('a dialog that only luck closes', () => {
       },
     );
     expect(
-      compileTenant({ tenant: 'small', base, overlay: [] }).diagnostics.map(({ code }) => code),
+      compileSmall({ tenant: 'small', base, overlay: [] }).diagnostics.map(({ code }) => code),
     ).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../../compiler/index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
@@ -58,7 +58,7 @@ function findings(words: Document): string[] {
     for (const key of Object.keys(form)) if (key !== 'id') delete form[key];
     Object.assign(form, { schema }, words);
   });
-  return compileTenant({ tenant: 'small', base: files, overlay: [] })
+  return compileSmall({ tenant: 'small', base: files, overlay: [] })
     .diagnostics.filter(({ document }) => document.endsWith('form/livro.json'))
     .map(({ code, pointer }) => `${code} ${pointer}`);
 }
@@ -95,7 +95,7 @@ describe('a field by its path', () => {
       form.rules = [];
       form.fields = { [path]: {} };
     });
-    expect(compileTenant({ tenant: 'small', base: files, overlay: [] }).diagnostics).toContainEqual(
+    expect(compileSmall({ tenant: 'small', base: files, overlay: [] }).diagnostics).toContainEqual(
       expect.objectContaining({
         code: 'CFG2101',
         pointer: `/fields/${path.replaceAll('/', '~1')}`,
@@ -255,7 +255,7 @@ describe('words that only some fields know', () => {
 describe('a form that an adapter makes', () => {
   const made = (change: (form: Document) => void) => {
     const files = changed(smallProject(), 'form/pesquisa.json', change);
-    return compileTenant({ tenant: 'small', base: files, overlay: [] });
+    return compileSmall({ tenant: 'small', base: files, overlay: [] });
   };
 
   test('counts one undeclared type however often it is used, and says nothing of its fields', () => {

@@ -9,7 +9,7 @@ import type {
   ScreenChunk,
   StandaloneValidator,
 } from '../../release/types.ts';
-import { compileTenant } from '../../compiler/index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 const ajv: AjvRuntime = {
   ucs2length: (text) => [...text].length,
@@ -36,7 +36,7 @@ async function formWith(
     for (const key of Object.keys(form)) if (key !== 'id') delete form[key];
     form.schema = schema;
   });
-  const { release, diagnostics } = compileTenant({ tenant: 'small', base: files, overlay: [] });
+  const { release, diagnostics } = compileSmall({ tenant: 'small', base: files, overlay: [] });
   if (!release) throw new Error(JSON.stringify(diagnostics));
   const { chunk, module } = release.manifest.screens.livro ?? {};
   const { screen } = JSON.parse(release.files[chunk ?? ''] ?? '') as ScreenChunk;
@@ -343,7 +343,7 @@ test('a reference to a definition that is not there is found', () => {
       properties: { titulo: { $ref: '#/definitions/caixaa' }, obs: text, doc: text },
     };
   });
-  expect(compileTenant({ tenant: 'small', base: files, overlay: [] }).diagnostics).toContainEqual(
+  expect(compileSmall({ tenant: 'small', base: files, overlay: [] }).diagnostics).toContainEqual(
     expect.objectContaining({
       code: 'CFG2001',
       pointer: '/schema/properties/titulo/$ref',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
 import type { Block, Form, ScreenChunk } from '../../release/types.ts';
-import { compileTenant, type SourceFile } from '../../compiler/index.ts';
+import type { SourceFile } from '../../compiler/index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 function formOf(files: readonly SourceFile[], screen: string): Form {
-  const { release, diagnostics } = compileTenant({ tenant: 'small', base: files, overlay: [] });
+  const { release, diagnostics } = compileSmall({ tenant: 'small', base: files, overlay: [] });
   if (!release) throw new Error(JSON.stringify(diagnostics));
   const chunk = JSON.parse(
     release.files[release.manifest.screens[screen]?.chunk ?? ''] ?? '',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../../compiler/index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Words = Record<string, unknown>;
 
 const told = (path: string, change: (document: Words) => void) =>
-  compileTenant({ tenant: 'small', base: changed(smallProject(), path, change), overlay: [] })
+  compileSmall({ tenant: 'small', base: changed(smallProject(), path, change), overlay: [] })
     .diagnostics.filter(({ severity }) => severity === 'error')
     .map(({ code, document, pointer }) => `${code} ${document.replace(/.*small\//, '')}${pointer}`);
 const tenant = (words: Words) =>

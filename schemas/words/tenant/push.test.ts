@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../../compiler/index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 const register = (body: object) => ({
   path: 'tests/configs/valid/small/call/APARELHO.json',
@@ -17,7 +17,7 @@ const push = { kind: 'WEB_PUSH', call: 'APARELHO', input: 'codigo' };
 
 /** The release and the findings of a tenant with these messages. */
 const compile = (given: object, body: object = takesToken) => {
-  const { release, diagnostics } = compileTenant({
+  const { release, diagnostics } = compileSmall({
     tenant: 'small',
     base: changed([...smallProject(), register(body)], 'tenant/tenant.json', (tenant) => {
       tenant.push = given;

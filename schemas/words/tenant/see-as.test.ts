@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../../compiler/index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 const seeAs = {
   people: 'LIVROS',
@@ -24,7 +24,7 @@ const switches = {
   }),
 };
 const compile = (changes: Record<string, unknown>) =>
-  compileTenant({
+  compileSmall({
     tenant: 'small',
     base: changed([...smallProject(), switches], 'tenant/tenant.json', (tenant) => {
       tenant.session = { ...(tenant.session as object), seeAs: { ...seeAs, ...changes } };

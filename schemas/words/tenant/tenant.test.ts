@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../../compiler/index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
 const compile = (path: string, change: (document: Document) => void) =>
-  compileTenant({ tenant: 'small', base: changed(smallProject(), path, change), overlay: [] });
+  compileSmall({ tenant: 'small', base: changed(smallProject(), path, change), overlay: [] });
 const errors = (path: string, change: (document: Document) => void): string[] =>
   compile(path, change)
     .diagnostics.filter((finding) => finding.severity === 'error')

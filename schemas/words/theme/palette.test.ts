@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../../compiler/index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 const ofTheme = (color: string) => ({
   id: 'default',
@@ -22,7 +22,7 @@ function compile(palette: string, named: string, overlay: Record<string, object>
       options: [{ value: 'E', label: 'Entregue', color: named }],
     };
   });
-  return compileTenant({
+  return compileSmall({
     tenant: 'small',
     base,
     overlay: Object.entries(overlay).map(([name, document]) => ({

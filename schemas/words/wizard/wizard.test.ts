@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
-import { compileTenant } from '../../compiler/index.ts';
+import { compileSmall } from '../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 const step = (id: string, words: Document = {}): Document => ({
@@ -10,7 +10,7 @@ const step = (id: string, words: Document = {}): Document => ({
 });
 
 function compiled(words: Document) {
-  return compileTenant({
+  return compileSmall({
     tenant: 'small',
     base: changed(
       smallProject(),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../../tests/builders/sources.ts';
-import { compileTenant } from '../../index.ts';
+import { compileSmall } from '../../../../tests/builders/compile.ts';
 import { lengthsOf } from '../../patterns/lengths.ts';
 
 type Words = Record<string, unknown>;
 
 const told = (path: string, change: (document: Words) => void) =>
-  compileTenant({
+  compileSmall({
     tenant: 'small',
     base: changed(smallProject(), path, change),
     overlay: [],

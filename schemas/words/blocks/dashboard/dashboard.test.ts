@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { smallProject } from '../../../../tests/builders/sources.ts';
 import { blockErrors, blockOf, trial } from '../../../../tests/builders/trial.ts';
-import { compileTenant } from '../../../compiler/index.ts';
+import { compileSmall } from '../../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
@@ -268,7 +268,7 @@ describe('dashboard', () => {
       path: `base/${name}.json`,
       text: JSON.stringify({ ...document, id: name.split('/')[1] }),
     }));
-    const { diagnostics } = compileTenant({
+    const { diagnostics } = compileSmall({
       tenant: 't',
       base: [...smallProject(), ...base],
       overlay: [

@@ -1,7 +1,8 @@
 import jsonata from 'jsonata';
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../../tests/builders/sources.ts';
-import { compileTenant, type SourceFile } from '../../../compiler/index.ts';
+import type { SourceFile } from '../../../compiler/index.ts';
+import { compileSmall } from '../../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
@@ -11,7 +12,7 @@ const erp =
     tenant.erp = { ...(tenant.erp as Document), ...more };
   };
 const compile = (files: readonly SourceFile[]) =>
-  compileTenant({ tenant: 'small', base: files, overlay: [] });
+  compileSmall({ tenant: 'small', base: files, overlay: [] });
 const withErp = (more: Document, call: (document: Document) => void = () => {}): SourceFile[] =>
   changed(changed(smallProject(), 'tenant/tenant.json', erp(more)), 'call/LIVRO.json', call);
 const mapOf = (files: readonly SourceFile[], call = 'LIVRO') =>

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../../tests/builders/sources.ts';
-import { compileTenant, type SourceFile } from '../../../compiler/index.ts';
+import type { SourceFile } from '../../../compiler/index.ts';
+import { compileSmall } from '../../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
 const findings = (files: readonly SourceFile[]) =>
-  compileTenant({ tenant: 'small', base: files, overlay: [] }).diagnostics.filter(({ pointer }) =>
+  compileSmall({ tenant: 'small', base: files, overlay: [] }).diagnostics.filter(({ pointer }) =>
     pointer.includes('/map'),
   );
 const told = (files: readonly SourceFile[]): string[] =>

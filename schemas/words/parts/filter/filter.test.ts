@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../../tests/builders/sources.ts';
 import type { List, ScreenChunk } from '../../../release/types.ts';
-import { compileTenant, type SourceFile } from '../../../compiler/index.ts';
+import type { SourceFile } from '../../../compiler/index.ts';
+import { compileSmall } from '../../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
@@ -28,7 +29,7 @@ function project(
 }
 
 function findings(files: readonly SourceFile[]): string[] {
-  return compileTenant({ tenant: 'small', base: files, overlay: [] }).diagnostics.map(
+  return compileSmall({ tenant: 'small', base: files, overlay: [] }).diagnostics.map(
     ({ code, document, pointer }) => `${code} ${document.split('/').slice(-2).join('/')}${pointer}`,
   );
 }
@@ -39,7 +40,7 @@ const filter = (words: Document) =>
   );
 
 function lowered(files: readonly SourceFile[]): List {
-  const { release, diagnostics } = compileTenant({ tenant: 'small', base: files, overlay: [] });
+  const { release, diagnostics } = compileSmall({ tenant: 'small', base: files, overlay: [] });
   if (!release) throw new Error(JSON.stringify(diagnostics));
   const chunk = JSON.parse(
     release.files[release.manifest.screens.livros?.chunk ?? ''] ?? '',

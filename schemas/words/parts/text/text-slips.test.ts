@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../../tests/builders/sources.ts';
-import { compileTenant } from '../../../compiler/index.ts';
+import { compileSmall } from '../../../../tests/builders/compile.ts';
 
 type Document = Record<string, unknown>;
 
 const found = (path: string, by: (document: Document) => void) =>
-  compileTenant({
+  compileSmall({
     tenant: 'small',
     base: changed(smallProject(), path, by),
     overlay: [],
