@@ -246,7 +246,7 @@ describe('reset', () => {
       'Pedidos: tudo volta ao padrão (Colunas; a coluna Valor, Título; a coluna Valor, Largura; a coluna Frete; Quando não há registros)',
     );
     expect(sentence(files, { op: 'reset', at: column('total/label') })).toBe(
-      'Pedidos: na coluna Valor, Título volta ao padrão',
+      'Pedidos: na coluna Valor, o título volta ao padrão',
     );
   });
 

@@ -20,7 +20,7 @@ const compare = (before: object | undefined, after: object | undefined) =>
 test('a file that is gone is told by what it had changed, as the plan says it', () => {
   const label = { columns: [{ id: 'vlTot', label: 'Soma' }] };
   const hidden = { columns: [{ id: 'vlTot', $remove: true }] };
-  expect(compare(label, undefined)).toEqual(['Pedidos: na coluna Soma, Título volta ao padrão']);
+  expect(compare(label, undefined)).toEqual(['Pedidos: na coluna Soma, o título volta ao padrão']);
   expect(compare(undefined, label)).toEqual(["Pedidos: a coluna Soma passa a se chamar 'Soma'"]);
   expect(compare(undefined, hidden)).toEqual([
     expect.stringMatching(/^Pedidos: a coluna (?!vlTot).+ deixa de aparecer$/),

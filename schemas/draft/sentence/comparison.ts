@@ -2,9 +2,9 @@ import { toAddress } from '../address.ts';
 import { findPath, idsOf, valueAt } from '../path.ts';
 import { type DocumentFiles, readableDocument } from '../source.ts';
 import { differences } from './differences.ts';
-import { documentName } from './documents.ts';
 import { placeName } from './names.ts';
-import { sentence } from './sentence.ts';
+import { headOf, sentence } from './sentence.ts';
+import { spoken } from './spoken.ts';
 
 /** At most so many sentences for one document. */
 const most = 20;
@@ -39,7 +39,8 @@ function changed(
   const value = young && valueAt(is, young);
   if (Array.isArray(value) && steps.length > 0) {
     const { item, property } = placeName(after, at);
-    return `${documentName(after, key)}: ${[item, property].filter(Boolean).join(', ')}: a ordem muda`;
+    const order = `a ordem${property === undefined ? '' : ` ${spoken(property).of}`} muda`;
+    return `${headOf(after, at)}: ${item === undefined ? '' : `n${item}, `}${order}`;
   }
   return sentence(after, { op: 'set', at, value: value as never });
 }

@@ -8,30 +8,42 @@ const told = (operation: Operation): string => sentence(files, operation);
 
 test('a token of the theme is told by what people call it, and a picture as one', () => {
   expect(told({ op: 'set', at: 'theme/default#/tokens/color-primary', value: '#277e73' })).toBe(
-    "Tema: Cor principal passa a ser '#277e73'",
+    "Tema: a cor principal passa a ser '#277e73'",
   );
   expect(
     told({ op: 'set', at: 'theme/default#/palette/status_faturado/color', value: '#27603e' }),
-  ).toBe("Tema: Cor de Faturado passa a ser '#27603e'");
+  ).toBe("Tema: a cor de Faturado passa a ser '#27603e'");
   expect(told({ op: 'reset', at: 'theme/default#/palette/status_faturado/color' })).toBe(
-    'Tema: Cor de Faturado volta ao padrão',
+    'Tema: a cor de Faturado volta ao padrão',
   );
   expect(
     told({ op: 'set', at: 'theme/default#/pictures/logo', value: `/_/asset/${'0'.repeat(32)}` }),
-  ).toBe('Tema: Logotipo passa a ser um arquivo enviado');
+  ).toBe('Tema, Figuras: o logotipo passa a ser um arquivo enviado');
 });
 
 test('a parameter is told by its title, with the branch where it is one’s own', () => {
   expect(told({ op: 'set', at: 'tenant/tenant#/values/usaCarrinho', value: true })).toBe(
-    'Distribuidor: Usa carrinho em vez de orçamento passa a ser sim',
+    'Distribuidor: «Usa carrinho em vez de orçamento» passa a ser sim',
   );
   expect(
     told({ op: 'set', at: 'tenant/tenant#/branchValues/2/maximoItensOrcamento', value: 300 }),
-  ).toBe('Distribuidor: Máximo de itens por orçamento, na filial 2, passa a ser 300');
+  ).toBe('Distribuidor: o máximo de itens por orçamento, na filial 2, passa a ser 300');
 });
 
 test('a column that says no label is told by its field, or by the entity that the field holds', () => {
   expect(told({ op: 'remove', at: 'list/pedidos#/columns/st' })).toBe(
     'Pedidos: a coluna Situação deixa de aparecer',
+  );
+});
+
+test('a property is told with what is around it, as people speak', () => {
+  expect(told({ op: 'set', at: 'shell/shell#/header/search/label', value: 'Achar' })).toBe(
+    "Moldura do portal, Cabeçalho, Pesquisa: o rótulo passa a ser 'Achar'",
+  );
+  expect(told({ op: 'unset', at: 'list/pedidos#/columns/vlTot/width' })).toBe(
+    'Pedidos: na coluna Total, a largura deixa de ser definida',
+  );
+  expect(told({ op: 'reset', at: 'list/pedidos#/columns' })).toMatch(
+    /^Pedidos: as colunas voltam ao padrão/,
   );
 });

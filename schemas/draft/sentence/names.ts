@@ -62,6 +62,8 @@ const itemNames: Readonly<Record<string, string>> = {
 export interface PlaceName {
   /** `a coluna Total`, `o filtro Mês`; undefined: the document itself. */
   item: string | undefined;
+  /** What stands between them: `Cabeçalho`, `Pesquisa`. */
+  around: readonly string[];
   /** `Largura`; undefined: the item itself. */
   property: string | undefined;
   /** What the vocabulary says of the place. */
@@ -161,7 +163,7 @@ export function placeName(files: DocumentFiles, at: Address): PlaceName {
   const words = new Words(kind, document);
   const path: (string | number)[] = [];
   let value: unknown = document;
-  let name: Omit<PlaceName, 'word'> = { item: undefined, property: undefined };
+  let name: Omit<PlaceName, 'word'> = { item: undefined, around: [], property: undefined };
   steps.forEach((step, index) => {
     const around = words.at(path);
     const isItem = Array.isArray(value);
@@ -173,7 +175,7 @@ export function placeName(files: DocumentFiles, at: Address): PlaceName {
         : undefined;
     const own = ownName(files, document, steps.slice(0, index), step);
     const word = words.at(path);
-    if (own !== undefined) name = { item: undefined, property: own };
+    if (own !== undefined) name = { item: undefined, around: [], property: own };
     else if (isItem || words.isChosenName(path) || (kind === 'messages' && index === 1))
       name = {
         item: entryName(files, {
@@ -182,11 +184,13 @@ export function placeName(files: DocumentFiles, at: Address): PlaceName {
           value: inner,
           document,
         }),
+        around: [],
         property: undefined,
       };
     else
       name = {
         ...name,
+        around: name.property === undefined ? name.around : [...name.around, name.property],
         property: propertyLabel(around, step) ?? titleOf(word) ?? nameAsWords(step),
       };
     value = inner;

@@ -7,6 +7,7 @@ import { differences } from './differences.ts';
 import { documentName, kindNames } from './documents.ts';
 import { newItemName, type PlaceName, placeName } from './names.ts';
 import { conditionWords } from './conditions.ts';
+import { spoken } from './spoken.ts';
 import { cut } from './text.ts';
 import { valueName } from './values.ts';
 
@@ -24,13 +25,21 @@ function positionName(files: DocumentFiles, list: Address, position: Position): 
   return `${'before' in position ? 'antes' : 'depois'} ${of(item ?? id)}`;
 }
 
+/** A property as the subject of its sentence: `na coluna Total (Edição), o rótulo`. */
+function subjectOf({ item, around }: PlaceName, subject: string): string {
+  if (item === undefined) return subject;
+  const between = around.length === 0 ? '' : ` (${around.join(', ')})`;
+  return `${within(item)}${between}, ${subject}`;
+}
+
 /** A condition that became another one; undefined for any other value. */
 function conditionSentence(
   files: DocumentFiles,
   at: Address,
-  { item, property, word }: PlaceName,
+  place: PlaceName,
   value: unknown,
 ): string | undefined {
+  const { item, property, word } = place;
   if (word?.schema['x-kind'] !== 'condition' || property === undefined) return undefined;
   const { document, steps } = parseAddress(at);
   const last = steps.at(-1) ?? '';
@@ -41,7 +50,8 @@ function conditionSentence(
   const words = conditionWords(files, document, source);
   const what = words === undefined ? 'sob outra condição' : `só enquanto ${words}`;
   if (says) return `${who} ${says.some} ${what}`;
-  return `${item === undefined ? '' : `${within(item)}, `}${property} passa a valer ${what}`;
+  const { subject, isPlural } = spoken(property);
+  return `${subjectOf(place, subject)} ${isPlural ? 'passam' : 'passa'} a valer ${what}`;
 }
 
 /** What a part does where its condition always holds, never, or sometimes. */
@@ -77,9 +87,11 @@ function setSentence(files: DocumentFiles, at: Address, value: unknown): string 
   const { kind, document, steps } = parseAddress(at);
   if (['label', 'title'].includes(steps.at(-1) ?? '') && item && typeof value === 'string')
     return `${item} passa a se chamar ${valueName(files, { document, steps, word: place.word }, value)}${kind === 'entity' ? ' em toda parte' : ''}`;
-  const where = item === undefined ? property : `${within(item)}, ${property}`;
+  const { subject, isPlural } = spoken(property);
+  const where = subjectOf(place, subject);
   const name = valueName(files, { document, steps, word: place.word }, value);
-  return name === undefined ? `${where} muda` : `${where} passa a ser ${name}`;
+  if (name === undefined) return `${where} ${isPlural ? 'mudam' : 'muda'}`;
+  return `${where} ${isPlural ? 'passam' : 'passa'} a ser ${name}`;
 }
 
 /** At most so many places are named in one sentence. */
@@ -116,11 +128,11 @@ export function resetPlaces(files: DocumentFiles, at: Address): ResetPlace[] {
     const [now, standard] = [findPath(document.merged, place), findPath(document.base, place)];
     const [isThere, isInBase] = [now !== undefined, standard !== undefined];
     const isOrder = isList(document.merged, now) && isList(document.base, standard);
-    const { item, property } = placeName(
+    const { item, around, property } = placeName(
       isThere ? files : { base: files.base, overlay: [] },
       toAddress(key, place),
     );
-    const name = [item, property].filter(Boolean).join(', ');
+    const name = [item, ...around, property].filter(Boolean).join(', ');
     const isItem = property === undefined;
     const itemEffect = isThere === isInBase ? 'changes' : isThere ? 'goes' : 'returns';
     return [name, { name, effect: isItem ? itemEffect : isOrder ? 'order' : 'changes' }];
@@ -131,22 +143,17 @@ export function resetPlaces(files: DocumentFiles, at: Address): ResetPlace[] {
 function resetSentence(files: DocumentFiles, at: Address): string {
   const { document: key, steps } = parseAddress(at);
   const isThere = findPath(readableDocument(files, key), steps) !== undefined;
-  const { item, property } = placeName(isThere ? files : { base: files.base, overlay: [] }, at);
+  const place = placeName(isThere ? files : { base: files.base, overlay: [] }, at);
+  const name = place.property === undefined ? undefined : spoken(place.property);
   const subject =
-    steps.length === 0
-      ? 'tudo'
-      : property === undefined
-        ? (item ?? '')
-        : item === undefined
-          ? property
-          : `${within(item)}, ${property}`;
+    steps.length === 0 ? 'tudo' : name ? subjectOf(place, name.subject) : (place.item ?? '');
   const places = resetPlaces(files, at).map(({ name }) => name);
   const named = places.slice(0, mostNamed).join('; ');
   const more = places.length > mostNamed ? ` e mais ${places.length - mostNamed}` : '';
   // A single property says itself what it resets.
   const what =
     places.length === 0 || (places.length === 1 && steps.length > 0) ? '' : ` (${named}${more})`;
-  return `${subject} volta ao padrão${what}`;
+  return `${subject} ${name?.isPlural ? 'voltam' : 'volta'} ao padrão${what}`;
 }
 
 function itemSentence(
@@ -158,9 +165,11 @@ function itemSentence(
     case 'set':
       return setSentence(files, operation.at, operation.value);
     case 'unset': {
-      const { item, property } = placeName(files, operation.at);
-      if (property === undefined) return `${item ?? 'o documento'} deixa de existir`;
-      return `${item === undefined ? '' : `${within(item)}, `}${property} deixa de ser definido`;
+      const place = placeName(files, operation.at);
+      if (place.property === undefined) return `${place.item ?? 'o documento'} deixa de existir`;
+      const { subject, isPlural, isFeminine } = spoken(place.property);
+      const plural = isPlural ? 's' : '';
+      return `${subjectOf(place, subject)} ${isPlural ? 'deixam' : 'deixa'} de ser definid${isFeminine ? 'a' : 'o'}${plural}`;
     }
     case 'insert': {
       const item = newItemName(
@@ -180,6 +189,13 @@ function itemSentence(
   }
 }
 
+/** Whose sentence it is: 'Pedidos'; without an item, with what is around: 'Moldura, Pesquisa'. */
+export function headOf(files: DocumentFiles, at: Address): string {
+  const { item, around } = placeName(files, at);
+  const between = item === undefined ? around : [];
+  return [documentName(files, parseAddress(at).document), ...between].join(', ');
+}
+
 /**
  * What an operation does, in words that those who configure know: 'Pedidos: a coluna Frete passa a
  * aparecer depois da coluna Total'. `files` are those before the operation.
@@ -187,8 +203,7 @@ function itemSentence(
 export function sentence(files: DocumentFiles, operation: Operation): string {
   if (operation.op === 'group') return capital(operation.title);
   if ('at' in operation) {
-    const { document } = parseAddress(operation.at);
-    return `${documentName(files, document)}: ${itemSentence(files, operation)}`;
+    return `${headOf(files, operation.at)}: ${itemSentence(files, operation)}`;
   }
   const { kind, id, document } = parseAddress(operation.document);
   const noun = kindNames[kind] ?? kind;
