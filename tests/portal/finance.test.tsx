@@ -379,7 +379,7 @@ describe('slips', () => {
     ['S', true],
     ['N', false],
   ])(
-    'COM-306 with negociaTituloVencido %s overdue slips offer to negotiate: %s',
+    'COM-306 ACC-249 with negociaTituloVencido %s overdue slips offer to negotiate: %s',
     async (value, offered) => {
       await open(LOGIN.admin, { B2B_NEGOCIA_TITULO_VENCIDO: value });
       const overdue = (await rows()).filter((row) => within(row).queryByText('Vencido'));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
@@ -245,6 +246,25 @@ describe('terms of use', () => {
     await openPage(server, `/pagina-termos/${slug}`);
     await screen.findByRole('heading', { name: title, level: 1 });
     await screen.findByText(/portal permite consultar/);
+  });
+
+  test('ACC-364 they are asked for once in five minutes', async () => {
+    let asked = 0;
+    server.alter('/pagina-termos/acordo-de-processamento-de-dados', () => {
+      asked += 1;
+    });
+    const open = async (): Promise<number> => {
+      await openPage(server, '/pagina-termos/acordo-de-processamento-de-dados');
+      await screen.findByText(/portal permite consultar/);
+      closePage();
+      return asked;
+    };
+    const first = await open();
+    expect([first, await open()]).toEqual([1, 1]);
+    const { cache } = JSON.parse(readFileSync('config/base/call/TERMO.json', 'utf8')) as {
+      cache: number;
+    };
+    expect(cache).toBe(5);
   });
 
   test('ACC-300 a page lists them, and without any says so', async () => {

@@ -199,7 +199,7 @@ test('AFT-421 a request that is sent without a word from the ERP ends with the p
   expect(await screen.findByText('Ação realizada com sucesso!')).toBeTruthy();
 });
 
-test('AFT-040 users are searched by a text and by a client', async () => {
+test('AFT-040 ACC-274 users are searched by a text and by a client', async () => {
   const page = await openPage(server, '/suporte-usuarios', { as: LOGIN.admin });
   await heading('Suporte a usuários');
   await page.user.type(await screen.findByLabelText('Pesquisar usuário'), 'Paulo');

@@ -92,7 +92,9 @@ test(
   },
 );
 
-test('ACC-137 done and late visits differ, and a visit tells why it ended', async ({ page }) => {
+test('ACC-137 ACC-281 done and late visits differ, and a visit tells why it ended and cannot be ended here', async ({
+  page,
+}) => {
   await open(page);
   const { dtIni, dtFim } = daysInSight(0);
   const visits = await visitsOf(accounts.admin, `dtIni=${dtIni}&dtFim=${dtFim}`);
@@ -108,6 +110,7 @@ test('ACC-137 done and late visits differ, and a visit tells why it ended', asyn
   await expect(visit.getByText('Cumprida')).toBeVisible();
   await expect(visit.getByText(done?.motivo ?? '-', { exact: true })).toBeVisible();
   await expect(visit.getByText(done?.nomeColab ?? '-')).toBeVisible();
+  await expect(visit.getByRole('button', { name: /finalizar|encerrar/i })).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(visit).toHaveCount(0);

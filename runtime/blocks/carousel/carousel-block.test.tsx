@@ -187,7 +187,7 @@ describe('COM-474 a carousel that glides', () => {
       .getAllByRole('button', { name: /Ir para/ })
       .findIndex((dot) => dot.hasAttribute('aria-current'));
 
-  test('takes about 500 ms from one position to the next', () => {
+  test('ACC-384 takes about 500 ms from one position to the next', () => {
     show(10);
     fireEvent.click(screen.getByRole('button', { name: 'Próximos' }));
     pass(250);

@@ -97,7 +97,7 @@ export const AFTER_SALES_ROUTES: readonly Route[] = [
   {
     call: 'USUARIOS',
     method: 'GET',
-    path: '/usuarios',
+    path: '/consulta/colaboradores',
     access: 'session',
     run: within(USERS, users),
   },

@@ -165,6 +165,27 @@ describe('turning a quote into an order', () => {
     expect(errorOf(sent)).toBe('O valor mínimo do pedido é R$ 150,00.');
   });
 
+  test('a customer who wants the number of its purchase order gets no order without it', async () => {
+    const admin = await loginAs(erp, LOGIN.admin);
+    const customers = await admin.get<{ itens: { id: number }[] }>('/clientes?take=200');
+    for (const { id: idCli } of customers.body.itens) {
+      const sheet = await admin.get<{ exigeOrdemCompra: string }>(`/clientes/${idCli}/cadastro`);
+      if (sheet.body.exigeOrdemCompra !== 'S') continue;
+      const id = await createQuote(admin, idCli);
+      const itens = await sellableLines(admin, id, 3).catch(() => []);
+      // Without a price table there is nothing to order.
+      if (itens.length === 0) continue;
+      const send = (more: object) =>
+        admin.send('POST', `/orcamentos/${id}/pedido`, { ...PAYMENT, itens, ...more });
+      const refused = await send({});
+      if (errorOf(refused) !== 'O cliente exige o número da ordem de compra.') continue;
+      expect(refused.status).toBe(422);
+      expect((await send({ ordComp: 'OC-1' })).status).toBe(200);
+      return;
+    }
+    throw new Error('nobody wants one');
+  });
+
   test('the order appears in the list, and asking again answers the same one', async () => {
     const id = await createQuote(customer);
     const itens = await sellableLines(customer, id, 3);

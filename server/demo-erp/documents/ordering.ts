@@ -1,6 +1,7 @@
 import { unprocessable } from '../errors.ts';
 import type { Erp, User } from '../types.ts';
 import { requireQuantities } from './quantities.ts';
+import { requirePurchaseOrder } from './purchase-order.ts';
 import { judgeCoupon, spendCoupon } from './coupon.ts';
 import { requireCredit, spendCredit } from './credit.ts';
 import { exceptionsOf, type SaleException } from './differences.ts';
@@ -26,6 +27,7 @@ export function placeOrder(
     throw unprocessable('O orçamento não possui itens.', { itens: 'Inclua ao menos um item.' });
   requireCondition(erp, quote);
   requireQuantities(erp.store, lines);
+  if (quote.isInclusao === 0) requirePurchaseOrder(erp, quote);
   const least = limitAt(LEAST_ORDER, quote.idFil);
   if (quote.isInclusao === 0 && quote.vlTot < least) {
     const value = least.toFixed(2).replace('.', ',');

@@ -4,6 +4,7 @@ import type { Call, Erp } from '../types.ts';
 import { checkoutOf } from './checkout.ts';
 import { judgeCoupon } from './coupon.ts';
 import { quotedFreight } from './freight.ts';
+import { requiresPurchaseOrder } from './purchase-order.ts';
 import { paymentLinkOf } from './payment-link.ts';
 import { presentDocument, presentItems } from './present.ts';
 import { requireCustomer } from './scope.ts';
@@ -83,16 +84,6 @@ function presentRest({ erp }: Call, row: DocumentRow) {
     modeloCheckout: checkoutOf(row.idCli),
     exigeOrdemCompra: requiresPurchaseOrder(erp, row.idCli) ? 'S' : 'N',
   };
-}
-
-/** Whether the customer's registration asks for the number of its purchase order. */
-function requiresPurchaseOrder({ store }: Erp, idCli: number): boolean {
-  const sheet = store.one<{ dados: string }>(
-    "SELECT dados FROM cliente_ficha WHERE idCli = ? AND area = 'cadastro'",
-    idCli,
-  );
-  if (sheet === undefined) return false;
-  return (JSON.parse(sheet.dados) as { exigeOrdemCompra?: string }).exigeOrdemCompra === 'S';
 }
 
 /** Who carries the goods, by name: not everybody may list all carriers. */

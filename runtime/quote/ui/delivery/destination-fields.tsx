@@ -149,6 +149,7 @@ export function DestinationFields({
             className="p-inputtext p-component"
             list={`${field}-cities`}
             autoComplete="off"
+            placeholder="Selecione a cidade"
             value={to.cidade}
             onChange={(event) => onChange({ ...to, cep: '', cidade: event.currentTarget.value })}
           />

@@ -515,9 +515,10 @@ describe('the freight dialog', () => {
     expect(alert.closest('footer')).not.toBeNull();
   });
 
-  test('COM-372: a state brings its cities', async () => {
+  test('COM-372 ACC-346: a state brings its cities, and until one is chosen the field asks for it', async () => {
     const app = show();
     await openDialog();
+    expect(screen.getByPlaceholderText('Selecione a cidade')).toBe(screen.getByLabelText('Cidade'));
     await app.user.selectOptions(screen.getByLabelText('Estado'), 'SP');
     await waitFor(() =>
       expect(document.querySelector('datalist option')?.getAttribute('value')).toBe('Campinas'),

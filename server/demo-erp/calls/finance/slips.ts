@@ -82,6 +82,9 @@ function pageOfSlips(
     itens: page.itens.map(({ idCli, razSoc, fant, ...slip }) => ({
       ...slip,
       cliente: { id: idCli, razSoc, fant },
+      // What has no slip is paid at the page of the distributor's gateway.
+      linkPagamento:
+        slip.boleto === 'S' ? null : `https://pagamento.exemplo.com.br/cobranca/${slip.id}`,
       linhaDigitavel:
         slip.boleto === 'S' ? typedLine(slipBarcode({ ...slip, valor: Number(slip.valor) })) : null,
     })),
