@@ -7,7 +7,7 @@ import { swapBuild } from '../runtime/build-swap.ts';
 import { usedTheme } from '../runtime/build-theme.ts';
 
 const staging = fileURLToPath(new URL('../dist/admin.next', import.meta.url));
-const served = fileURLToPath(new URL('../dist/admin', import.meta.url));
+const servedFrom = fileURLToPath(new URL('../dist/admin', import.meta.url));
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
@@ -18,7 +18,7 @@ export const config = defineConfig({
   root,
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), preloadFont(), swapBuild(staging, served)],
+  plugins: [react(), preloadFont(), swapBuild(staging, servedFrom)],
   css: { postcss: { plugins: [usedTheme(root), themeColors()] } },
   html: { cspNonce: '%NONCE%' },
   build: {

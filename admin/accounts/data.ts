@@ -12,7 +12,7 @@ export const useAccount = () =>
     queryFn: ({ signal }) => api<AccountInfo>('/account', { signal }),
   });
 
-/** People and open invitations of the tenant; for whoever manages people. */
+/** People and open invitations of the tenant; for people who manage people. */
 /** The documents that the log of changes names. */
 export const useAuditDocuments = () =>
   useQuery({

@@ -14,7 +14,7 @@ interface SignInFormProps {
   onDone: () => void;
   /** Who it is is known already, and the code alone is missing. */
   startsWithCode?: boolean;
-  /** What stands below the button. */
+  /** Content below the button. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface Area {
   path: string;
   /** In the menu; absent: the page has no entry there. */
   menu?: { label: string; icon: string; group: 'ajustar' | 'publicar' | 'administrar' };
-  /** Whoever may not gets neither entry nor page. */
+  /** Required for both entry and page. */
   permission: Permission;
   load: () => Promise<{ Component: ComponentType }>;
 }
@@ -152,7 +152,7 @@ export const areas: readonly Area[] = [
   { path: 'conta', permission: 'read', load: () => import('../accounts/account/page.tsx') },
 ];
 
-/** Pages for whoever is not signed in: they stand outside of the shell. */
+/** Pages for people who are not signed in, outside of the shell. */
 export const publicPages: readonly Pick<Area, 'path' | 'load'>[] = [
   { path: 'entrar', load: () => import('../accounts/public/sign-in-page.tsx') },
   { path: 'esqueci-a-senha', load: () => import('../accounts/public/forgotten-page.tsx') },

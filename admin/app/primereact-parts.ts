@@ -1,9 +1,9 @@
 import type { PrimeReactPTOptions } from 'primereact/api';
 
 /**
- * What PrimeReact's widgets hold beside the control that has the name: a second select for native
- * forms, and the arrow that a click anywhere on the widget replaces. Neither is for screen readers,
- * who would hear of them without a name.
+ * Hides parts of PrimeReact's widgets other than the named control: a second select for native
+ * forms, and the arrow that a click anywhere on the widget replaces. Screen readers would announce
+ * them without a name.
  */
 const hidden = { 'aria-hidden': true } as const;
 

@@ -25,7 +25,7 @@ const isAllowed = (pathname: string, permissions: readonly Permission[]): boolea
 const titleAt = (pathname: string): string =>
   areas.find(({ path }) => matchPath(`/${path}`, pathname))?.menu?.label ?? 'Rascunho';
 
-/** What stands around every page of somebody who is signed in. */
+/** The frame around every page of a signed-in person. */
 export function Shell(): ReactNode {
   const me = useMe();
   const [open, setOpen] = useState(false);

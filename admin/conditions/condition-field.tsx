@@ -15,7 +15,7 @@ interface ConditionFieldProps {
   label: string;
   /** CEL; empty for no condition. */
   value: string;
-  /** What a condition at this place can speak of. */
+  /** Values that a condition at this place can compare. */
   subjects: readonly NameChoice[];
   disabled?: boolean;
   /** Where there is no condition yet: what the first one begins with. */

@@ -7,7 +7,7 @@ type ValueType = NonNullable<NameChoice['type']>;
 const set: readonly Operator[] = ['isSet', 'isNotSet'];
 const ordered: readonly Operator[] = ['==', '!=', '<', '<=', '>', '>='];
 
-/** What can be asked of a value, by its type. */
+/** Operators by the type of a value. */
 const byType: Readonly<Record<ValueType, readonly Operator[]>> = {
   boolean: ['isTrue', 'isFalse', ...set],
   number: [...ordered, 'in', 'notIn', ...set],

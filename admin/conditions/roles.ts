@@ -7,7 +7,7 @@ import { clauseFor } from './operators.ts';
 
 const mostUseful = 3;
 
-/** What a session says of who it is in few words: the role. */
+/** Whether a session value has few possible values, like a role. */
 const isOfFewValues = ({ value, options, type }: NameChoice): boolean =>
   value.startsWith('session.') && type === 'text' && options !== undefined && options.length > 1;
 
@@ -31,7 +31,7 @@ export function usefulFirst(subjects: readonly NameChoice[]): readonly NameChoic
   ];
 }
 
-/** What tells the roles of users apart, with the name of each; undefined where nothing does. */
+/** The value that distinguishes the roles of users; undefined where there is none. */
 export const roleSubject = (subjects: readonly NameChoice[]): NameChoice | undefined =>
   subjects.filter(isOfFewValues).sort((a, b) => depth(a) - depth(b))[0];
 

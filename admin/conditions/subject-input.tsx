@@ -2,7 +2,7 @@ import { Dropdown } from 'primereact/dropdown';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
 import { usefulFirst } from './roles.ts';
-import { ambiguousLabels, besideLabel, groupChoices } from '../ui/choice-groups.ts';
+import { ambiguousLabels, labelDetail, groupChoices } from '../ui/choice-groups.ts';
 
 interface SubjectInputProps {
   /** CEL of what is compared; empty for a comparison that is being added. */
@@ -12,18 +12,18 @@ interface SubjectInputProps {
   onChange: (choice: NameChoice) => void;
 }
 
-/** Its label and what is read beside it; its path in the tooltip. */
+/** Its label and detail; its path in the tooltip. */
 function subjectOption(choice: NameChoice, ambiguous: ReadonlySet<string>): ReactNode {
-  const beside = besideLabel(choice, ambiguous);
+  const detail = labelDetail(choice, ambiguous);
   return (
     <span className="condition-subject" title={choice.value}>
       <span>{choice.label}</span>
-      {beside !== '' && <span className="condition-subject-path">{beside}</span>}
+      {detail !== '' && <span className="condition-subject-path">{detail}</span>}
     </span>
   );
 }
 
-/** What is compared: found by its label or its path. Opens by itself while there is none yet. */
+/** The compared value: found by its label or its path. Opens by itself while there is none yet. */
 export function SubjectInput({
   value,
   subjects,

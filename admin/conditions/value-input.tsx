@@ -31,7 +31,7 @@ function withUsed(options: Options, used: Literal | undefined): Options[number][
   return known ? [...options] : [{ value, label: value }, ...options];
 }
 
-/** What a comparison compares with: chosen where the values are known, else typed. */
+/** The other side of a comparison: chosen where the values are known, else typed. */
 export function ValueInput({
   label,
   type,

@@ -1,4 +1,4 @@
-/** What the server said no with, or `status` 0 when it could not be reached. */
+/** A refusal of the server, or `status` 0 when it could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

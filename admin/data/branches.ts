@@ -10,7 +10,7 @@ export const useBranches = () =>
     staleTime: 60_000,
   });
 
-/** What a branch is called, '2 · Filial Sul'; its code alone while nothing names it. */
+/** Name of a branch, '2 · Filial Sul'; its code alone while the name is unknown. */
 export function useBranchName(): (code: string) => string {
   const { data } = useBranches();
   return (code) => data?.list.find((branch) => branch.code === code)?.label ?? code;

@@ -88,7 +88,7 @@ export function useReadPart(draft: DraftState): (at: Address) => Promise<Documen
   );
 }
 
-/** What the draft gave when it was compiled; asked for until the draft's events tell it. */
+/** Result of the draft's compile; requested until the draft's events bring it. */
 export const useCompiled = (draft: DraftState, isAsked: boolean) =>
   useQuery({
     queryKey: key(draft, 'compiled'),
@@ -144,7 +144,7 @@ export function useNames(
   );
 }
 
-/** What the compiler would find with one operation more; stores nothing. */
+/** Findings with one operation more; stores nothing. */
 export const checkOperation = async (
   draft: DraftState,
   operation: Operation,
@@ -157,7 +157,7 @@ export const checkOperation = async (
     })
   ).findings;
 
-/** What 'voltar ao padrão' of a place would do. */
+/** Effect of 'voltar ao padrão' at a place. */
 export const useResetPlan = (draft: DraftState, at: Address) =>
   useQuery({
     queryKey: key(draft, 'reset', at),

@@ -7,7 +7,7 @@ export function browserStorage(): Storage | undefined {
   }
 }
 
-/** What was stored under a name; null: nothing, or the browser stores nothing. */
+/** The value stored under a name; null: none, or the browser stores nothing. */
 export const readStored = (name: string): string | null => browserStorage()?.getItem(name) ?? null;
 
 /** False where the browser has no room or stores nothing. */

@@ -13,11 +13,11 @@ export interface OpenDraft {
   /** The browser does not store what waits: it is lost with the page. */
   unstored: boolean;
   /**
-   * Stores one operation; what fails is told by itself. Resolves when the server has it, however
+   * Stores one operation; a failure is shown by itself. Resolves when the server has it, however
    * long that takes.
    */
   change: (operation: Operation) => Promise<ChangeResult>;
-  /** The person's own last change, or the one of a revision. What fails is told by itself. */
+  /** Undoes the person's own last change, or that of a revision. A failure is shown by itself. */
   undo: (revision?: number) => Promise<void>;
   redo: () => Promise<void>;
   canUndo: boolean;
@@ -28,13 +28,13 @@ export interface OpenDraft {
   readOnly: boolean;
   /** No draft of anybody: what the tenant has published, for somebody who only looks. */
   isLive: boolean;
-  /** What the newest revision that was compiled gave; null until the first is. */
+  /** Result of the newest revision that was compiled; null until the first is. */
   compiled: CompiledSummary | null;
   /** Who else is in the draft. */
   people: readonly Presence[];
   conflict: Conflict | null;
   decide: (side: 'mine' | 'theirs') => void;
-  /** Tells the others at which document (`kind/id`) the person is. */
+  /** Announces to the others at which document (`kind/id`) the person is. */
   stand: (document: string | undefined) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { DraftEvent } from '../../schemas/admin/drafts.ts';
 
 export interface DraftEvents {
-  /** Tells at which document the person is. */
+  /** Announces at which document the person is. */
   stand(document: string | undefined): void;
   close(): void;
 }
@@ -48,7 +48,7 @@ export function listenToDraft(
   return {
     stand: (document) => {
       const body = JSON.stringify({ window, ...(document !== undefined && { document }) });
-      // Presence is worth no message to the person when it cannot be told.
+      // A failure to announce presence is not shown.
       void fetch(`/admin/api/drafts/${encodeURIComponent(draft)}/presence`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },

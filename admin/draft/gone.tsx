@@ -70,7 +70,7 @@ function Unsent({ me, id, name }: { me: Me; id: string; name: string }): ReactNo
 interface DraftGoneProps {
   id: string;
   me: Me;
-  /** What the page knew of it; absent: it was never open here. */
+  /** Its last known name; absent: it was never open here. */
   name?: string;
   operations?: readonly OperationRecord[];
 }

@@ -30,7 +30,7 @@ function Entry({ record }: { record: OperationRecord }): ReactNode {
   );
 }
 
-/** What was changed in the draft, the newest first, each with its own undo. */
+/** Changes of the draft, the newest first, each with its own undo. */
 export function DraftHistory(): ReactNode {
   const { draft } = useDraft();
   if (draft.operations.length === 0)

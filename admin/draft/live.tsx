@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useDraft } from './context.ts';
 import { ownDraft } from './own.ts';
 
-/** What is read by whoever may not begin a draft, while nobody else has one. */
+/** Name of the live configuration, for readers while there is no draft. */
 export const liveName = 'O que está no ar';
 
 /** Says what stands in a draft's place for somebody who only looks, and follows what is published. */

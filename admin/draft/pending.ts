@@ -72,7 +72,7 @@ export function createPendingStore(storage: Storage | undefined, scope: string):
   };
 }
 
-/** What this browser holds of a person's changes to a draft. */
+/** A person's pending changes to a draft in this browser. */
 export const pendingOf = (me: Pick<Me, 'tenant' | 'id'>, draft: string): PendingStore =>
   createPendingStore(browserStorage(), `${me.tenant}/${me.id}/${draft}`);
 

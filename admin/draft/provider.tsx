@@ -38,7 +38,7 @@ function serverOf(draft: string): DraftServer {
   };
 }
 
-/** What happens to the draft elsewhere: changes, people and compiles. */
+/** Follows the draft elsewhere: changes, people and compiles. */
 function useEvents(
   id: string,
   session: DraftSession,

@@ -12,7 +12,7 @@ import type { PendingChange, PendingStore } from './pending.ts';
 /** How it stands with the saving of changes. */
 export type Saving = 'saved' | 'saving' | 'offline' | 'signedOut';
 
-/** What became of a change. */
+/** Result of a change. */
 export type ChangeResult =
   | { kind: 'saved'; answer: ChangeAnswer }
   /** The draft says so already. */
@@ -102,7 +102,8 @@ export function withAnswer(
 }
 
 /**
- * The changes of one window to one draft: sent one after the other, kept until the server has them.
+ * The changes of one window to one draft: sent one after the other, stored until the server has
+ * them.
  */
 export function createDraftSession({ draft, server, store, newKey }: SessionOptions): DraftSession {
   let state: SessionState = {
@@ -245,7 +246,7 @@ export function createDraftSession({ draft, server, store, newKey }: SessionOpti
     undo: async (request = {}) => {
       const last = state.pending.at(-1);
       if (request.revision === undefined && last) {
-        // What was never sent is taken back by not sending it.
+        // A change that was never sent is undone by not sending it.
         if (!sending || state.pending.length > 1) return settle(last.key, { kind: 'dropped' });
         await settled(last.key);
       }

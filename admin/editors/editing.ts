@@ -3,13 +3,13 @@ import type { Operation } from '../../schemas/draft/operation.ts';
 import type { DraftState } from '../data/configuration.ts';
 import { useDraft } from '../draft/context.ts';
 
-/** What a special editor needs of the draft that is open. */
+/** The open draft, as special editors use it. */
 export interface Editing {
   draft: DraftState;
   /** Of somebody who only looks. */
   disabled: boolean;
   /**
-   * Stores one operation; what fails is told by itself. Resolves to whether the draft says so now.
+   * Stores one operation; a failure is shown by itself. Resolves to whether the draft has it now.
    */
   change: (operation: Operation) => Promise<boolean>;
   /** Address of the page on which a place of the draft is edited. */

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../schemas/record.ts';
 
 type JsonObject = Readonly<Record<string, Json>>;
 
-/** What stands under some keys of a value, one below the other; undefined where nothing does. */
+/** The value under some keys, one below the other; undefined where there is none. */
 export function valueAt(value: Json | undefined, ...keys: readonly string[]): Json | undefined {
   return keys.reduce<Json | undefined>(
     (one, key) => (isJsonObject(one) ? one[key] : undefined),

@@ -12,7 +12,7 @@ import { JsonEditor } from './json-editor.tsx';
 import { rangeOf, rangeOfPlace, refusalOf, type TextRefusal } from './json-text.ts';
 import { schemaAddress } from '../../schemas/words/address.ts';
 
-/** What stands in the editor while the tenant has changed nothing of a document. */
+/** Content of the editor while the tenant has not changed a document. */
 const emptyPatch = (document: string): string =>
   `{\n  "$schema": "${schemaAddress('patch')}",\n  "$patch": "${document}"\n}\n`;
 
@@ -34,8 +34,8 @@ const refusedAt = (text: string, { message, offset }: TextRefusal): Diagnostic[]
     : [{ from: offset, to: Math.min(offset + 1, text.length), severity: 'error', message }];
 
 /**
- * What the tenant's own file says of the document: read, changed and checked as text, and stored as
- * one operation.
+ * The tenant's own file of the document: read, changed and checked as text, and stored as one
+ * operation.
  */
 export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
   const { draft, findings, readOnly, change } = useWorkbench();
@@ -72,7 +72,7 @@ export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
         : refusedAt(text, refusal),
     [text, document, checked, findings, refusal],
   );
-  // What is refused may be too large or too deep for a parser.
+  // A refused text may be too large or too deep for a parser.
   const range = useMemo(
     () => (refusal === null ? rangeOfPlace(text, stepsOf(part.at)) : undefined),
     [text, refusal, part.at],

@@ -21,7 +21,7 @@ export const useOverview = () =>
 const ratePhrase = (rate: number): string =>
   `${rate < 10 ? rate.toFixed(1).replace('.', ',') : Math.round(rate)} falhas em cada 100 acessos`;
 
-/** What a release does worse in browsers than the one before it. */
+/** New faults of a release in browsers. */
 function Faults({ branch, places, rate }: NewFaults): ReactNode {
   const nameOf = useBranchName();
   const where =
@@ -61,7 +61,7 @@ function Faults({ branch, places, rate }: NewFaults): ReactNode {
   );
 }
 
-/** What asks for attention; nothing where nothing does. */
+/** Matters that need attention; nothing where there are none. */
 export function Notices({ faults, drifting }: Pick<Overview, 'faults' | 'drifting'>): ReactNode {
   return (
     <>

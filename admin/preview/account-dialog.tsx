@@ -19,7 +19,7 @@ interface AccountDialogProps {
 const isSecret = (name: string): boolean => /senha|pass|pin/i.test(name);
 
 /**
- * The account of the ERP that previews sign in with: set, changed or taken away; it is never shown
+ * The account of the ERP that previews sign in with: set, changed or removed; it is never shown
  * again.
  */
 export function AccountDialog({ known, onChanged, onClose }: AccountDialogProps): ReactNode {

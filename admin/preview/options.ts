@@ -47,19 +47,19 @@ export function fitPage(
   return { width, scale: room / width };
 }
 
-const keptAs = 'admin:preview-as';
+const storedAs = 'admin:preview-as';
 
 /** Whose eyes this browser's last preview had; undefined: the server chooses. */
 export function lastAs(): PreviewAs | undefined {
   try {
-    return (JSON.parse(readStored(keptAs) ?? 'null') as PreviewAs | null) ?? undefined;
+    return (JSON.parse(readStored(storedAs) ?? 'null') as PreviewAs | null) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 export function keepAs(as: PreviewAs): void {
-  writeStored(keptAs, JSON.stringify(as));
+  writeStored(storedAs, JSON.stringify(as));
 }
 
 /** Of the query for whose eyes a preview may have. */
@@ -73,7 +73,7 @@ export const usePreviewPeople = () =>
     staleTime: 60_000,
   });
 
-/** What people call the branch of a code; the code itself where the session does not name it. */
+/** Name of the branch of a code; the code itself where the session does not name it. */
 export const branchName = (
   branches: readonly NamedBranch[],
   code: string | undefined,

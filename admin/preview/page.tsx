@@ -8,7 +8,7 @@ import { useBench } from '../workbench/use-bench.ts';
 import { WorkbenchContext } from '../workbench/workbench.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 
-/** What was clicked, and the way to its properties. */
+/** The clicked node, and the way to its properties. */
 function Chosen({ origin, draft }: { origin: NodeOrigin; draft: string }): ReactNode {
   return (
     <>

@@ -9,14 +9,14 @@ import { useSessionFields } from './use-session-fields.ts';
 interface SeenFieldsProps {
   draft: { id: string; revision: number };
   seen: PreviewSeen | undefined;
-  /** Of whoever signed in. */
+  /** Of the person who signed in. */
   branches: readonly NamedBranch[];
   onChange(seen: PreviewSeen): void;
 }
 
 const usual = 'Como o ERP diz';
 
-/** What the screens are to say of whoever signed in: the known values of its fields, one branch. */
+/** Values to see the screens with: the known values of the session's fields, one branch. */
 export function SeenFields({ draft, seen, branches, onChange }: SeenFieldsProps): ReactNode {
   const fields = useSessionFields(draft);
   const values = seen?.fields ?? {};

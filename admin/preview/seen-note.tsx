@@ -9,7 +9,7 @@ import { useSessionFields } from './use-session-fields.ts';
 
 interface SeenNoteProps {
   seen: PreviewSeen | undefined;
-  /** Of whoever signed in. */
+  /** Of the person who signed in. */
   branches: readonly NamedBranch[];
   /** The portal is seen as a customer: the branch is said with him. */
   acting: boolean;

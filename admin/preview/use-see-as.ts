@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { FromPreview, SeenPerson, ToPreview } from '../../runtime/admin/preview-messages.ts';
 
-/** What the page of a preview last said of itself. */
+/** Last report of the preview's page. */
 export type ReadyPreview = Extract<FromPreview, { type: 'ready' }>;
 
 /** Whom the portal may be seen as, asked of the page in the frame. */
 export interface SeeAsPeople {
   /** Of the last search; undefined while it is under way, and before the first. */
   people: readonly SeenPerson[] | undefined;
-  /** pt-BR: why nobody was found, or the portal is not seen as whoever was chosen. */
+  /** pt-BR: why nobody was found, or the portal is not seen as the chosen person. */
   problem: string | null;
   /** Somebody was chosen, or is left, and the page has not come back yet. */
   busy: boolean;

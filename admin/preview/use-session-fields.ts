@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
 import { useMap, useNames } from '../data/configuration.ts';
 
-/** A field of whoever signs in that has a few known values. */
+/** A field of the session that has a few known values. */
 export interface SessionField {
   /** Path below `session`: 'colaborador.type'. */
   path: string;
@@ -21,7 +21,7 @@ export const sessionFields = (names: readonly NameChoice[]): SessionField[] =>
       : [],
   );
 
-/** What a draft's conditions may ask of whoever signs in; empty until it is known. */
+/** Session fields that a draft's conditions use; empty until they are known. */
 export function useSessionFields(draft: { id: string; revision: number }): readonly SessionField[] {
   const names = useNames(draft);
   const screen = useMap(draft).data?.find(({ word }) => word === 'screen')?.at;

@@ -23,7 +23,7 @@ function Conditions({ told, none }: { told: readonly Told[]; none: string }): Re
   );
 }
 
-/** What only those ask for who know the documents; closed at first. */
+/** Details for people who know the documents; closed at first. */
 function Technical({ label, lines }: { label: string; lines: readonly string[] }): ReactNode {
   return (
     <details>

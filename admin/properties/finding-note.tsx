@@ -8,7 +8,7 @@ interface FindingNoteProps {
   onRepair?: (repair: Repair) => void;
 }
 
-/** What the compiler says of a place, and the repairs that it knows. */
+/** A finding of a place, and its known repairs. */
 export function FindingNote({ finding, onRepair }: FindingNoteProps): ReactNode {
   const { severity, message, hint, repairs } = finding;
   return (

@@ -3,7 +3,7 @@ import type { Finding, Repair } from '../../schemas/admin/drafts.ts';
 import type { Address, Json } from '../../schemas/draft/operation.ts';
 import type { WordProperty } from './word.ts';
 
-/** What the fields of a properties form share. */
+/** Context of the fields of a properties form. */
 export interface PropertyFormContext {
   part: DocumentPart;
   properties: ReadonlyMap<string, WordProperty>;

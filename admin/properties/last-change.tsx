@@ -7,7 +7,7 @@ import { Failure } from '../ui/states.tsx';
 
 interface LastChangeProps {
   at: Address;
-  /** What the newest releases say. */
+  /** Changes found in the newest releases. */
   found: FoundChange;
   children: (change: Change) => ReactNode;
 }

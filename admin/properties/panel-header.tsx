@@ -31,7 +31,7 @@ export function crumbsOf(at: Address, nodes: readonly Pick<MapNode, 'at' | 'labe
   return crumbs;
 }
 
-/** What is chosen, and the way back to what is around it. */
+/** The chosen part, and the way back to its parent. */
 export function PanelHeader({ part }: { part: DocumentPart }): ReactNode {
   const { draft, select } = useWorkbench();
   const map = useMap(draft);

@@ -6,7 +6,7 @@ import { Empty, Loaded, Loading } from '../ui/states.tsx';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { documentOf } from './address.ts';
 
-/** What people call a place. */
+/** Name of a place. */
 export interface KnownName {
   at: Address;
   label: string;
@@ -20,7 +20,7 @@ const loadPlace = () => import('./place.tsx');
 const Place = lazy(async () => ({ default: (await loadPlace()).Place }));
 
 /**
- * What is chosen: its properties, who sees it, why it is there, and its JSON.
+ * The chosen part: its properties, who sees it, why it is there, and its JSON.
  *
  * @param known a place whose name the page around knows better than its own text says
  */

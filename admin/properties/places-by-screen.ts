@@ -5,7 +5,7 @@ import { crumbsOf } from './panel-header.tsx';
 
 /** Places of one screen, or of a document that no screen is known to show. */
 export interface ScreenPlaces {
-  /** What people call the screen. */
+  /** Label of the screen. */
   label: string;
   places: readonly { at: Address; label: string }[];
 }

@@ -29,7 +29,7 @@ interface QuickActionsProps {
   onAdd: (list: Address) => void;
 }
 
-/** What people do most with a place, each in one click. */
+/** The most frequent actions on a place, each in one click. */
 export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
   const { change, readOnly, select } = useWorkbench();
   const [open, setOpen] = useState<Open>();

@@ -12,7 +12,7 @@ import { RenameScope } from './rename-scope.tsx';
 interface RenameDialogProps {
   part: DocumentPart;
   property: 'label' | 'title';
-  /** What it begins with; without it, the name that it has. */
+  /** Initial text; by default the present name. */
   proposed?: string;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ const pause = 600;
 interface EditOptions {
   /** Of the draft as it is stored. */
   findings: readonly Finding[];
-  /** What the compiler would say of an operation that is not stored. */
+  /** Findings with an operation that is not stored. */
   check: (operation: Operation, signal: AbortSignal) => Promise<readonly Finding[]>;
   change: (operation: Operation) => Promise<unknown>;
 }
@@ -95,7 +95,7 @@ export function useEdits(part: DocumentPart, { findings, check, change }: EditOp
     stored.current.clear();
     if (sent.size > 0) setTyped((before) => without(before, sent));
   }, [part]);
-  // What was found of the stored draft is newer than what was found of a key.
+  // Findings of the stored draft are newer than those of a key.
   useEffect(() => setChecked(null), [findings]);
 
   useEffect(

@@ -7,7 +7,7 @@ import {
   type WordSchema,
 } from '../../schemas/words/index.ts';
 
-/** What a property is filled in with. `nested`: it has a form of its own. */
+/** Control of a property. `nested`: it has a form of its own. */
 export type Control =
   | 'text'
   | 'condition'
@@ -33,7 +33,7 @@ export interface WordProperty {
   control: Control;
   /** The values there are to choose from. */
   choices?: readonly string[];
-  /** What holds where the property is not given. */
+  /** Default where the property is not given. */
   fallback?: Json;
   /** pt-BR: what holds while nothing is chosen, where the vocabulary says so. */
   unset?: string;

@@ -14,7 +14,7 @@ export const useHistory = () =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** What differs between two releases; nothing is asked while one of them is not known. */
+/** Differences between two releases; nothing is fetched while one of them is not known. */
 export const useComparison = (from: string | null, to: string | null) =>
   useQuery({
     queryKey: ['releases', 'compare', from, to],

@@ -50,7 +50,7 @@ function read(
 }
 
 /**
- * What differs between two versions of a document, value by value; items are matched by their ids.
+ * Differences between two versions of a document, value by value; items are matched by their ids.
  */
 export function differenceLines(before: unknown, after: unknown): DifferenceLine[] {
   const lines: DifferenceLine[] = [];

@@ -23,9 +23,8 @@ const kinds: Readonly<Record<ReleaseKind, string>> = {
 };
 
 /**
- * What was done, in a few words.
- *
- * @param branchName what a branch is called, by its code
+ * Title of an event.
+ * @param branchName name of a branch, by its code
  */
 export function titleOf(
   { kind, branch, draft }: ReleaseEvent,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { TenantAnswer } from '../../schemas/admin/tenants.ts';
 import { FindingList } from './findings.tsx';
 
-/** What a tenant that was not stored yet compiles to. */
+/** Findings of a tenant that was not stored yet. */
 export function AnswerReport({ answer: { findings } }: { answer: TenantAnswer }): ReactNode {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   if (findings.length === 0)

@@ -3,7 +3,7 @@ import type { BrokenTenant, TenantSummary } from '../../schemas/admin/tenants.ts
 import type { Finding } from '../../schemas/admin/drafts.ts';
 import { api } from '../data/api.ts';
 
-/** All tenants; for whoever manages them. */
+/** All tenants; for people who manage them. */
 export const useTenants = () =>
   useQuery({
     queryKey: ['tenants'],

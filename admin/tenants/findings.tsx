@@ -8,7 +8,7 @@ type Shown = Diagnostic & Partial<Pick<Finding, 'at' | 'repairs'>>;
 const placeOf = ({ at, document, pointer }: Shown): string =>
   at ?? `${document.split('/').slice(-2).join('/')}${pointer === '' ? '' : ` ${pointer}`}`;
 
-/** What the compiler found: errors first, each with its place and the way out. */
+/** Findings: errors first, each with its place and the way out. */
 export function FindingList({ findings }: { findings: readonly Shown[] }): ReactNode {
   const sorted = [...findings].sort(
     (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'),

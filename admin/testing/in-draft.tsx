@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Operation } from '../../schemas/draft/operation.ts';
 import { DraftContext, type OpenDraft } from '../draft/context.ts';
 
-/** A page within a draft that stores whatever it is told, into `made`. */
+/** A page within a draft that stores every operation into `made`. */
 export function inDraft(
   page: ReactNode,
   made: Operation[],

@@ -17,8 +17,8 @@ export interface Sent {
 
 interface OpenOptions {
   /**
-   * What the server says, by `METHOD path` without query: a value, a response, or what makes them
-   * of the request. Anything else is 404.
+   * Answers of the server, by `METHOD path` without query: a value, a response, or a function of
+   * the request. Anything else is 404.
    */
   answers?: Readonly<Record<string, unknown>>;
   permissions?: readonly Permission[];

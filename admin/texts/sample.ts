@@ -24,8 +24,8 @@ export function sampleData(choices: readonly NameChoice[]): Record<string, unkno
 
 const isName = (step: string): boolean => /^[A-Za-z_]\w*$/.test(step) && step !== '__proto__';
 /**
- * What a text would read like with sample data; null while it cannot be parsed. Templates are
- * walked, not compiled: the page's policy allows no evaluation of code.
+ * A text with sample data; null while it cannot be parsed. Templates are walked, not compiled: the
+ * page's policy allows no evaluation of code.
  */
 export function sampleText(source: string, data: Record<string, unknown>): string | null {
   if (!source.includes('{{')) return source;

@@ -4,7 +4,7 @@ import { ListBox } from 'primereact/listbox';
 import { OverlayPanel } from 'primereact/overlaypanel';
 import { type ReactNode, type SyntheticEvent, useMemo, useRef } from 'react';
 import type { NameChoice } from '../../schemas/admin/documents.ts';
-import { ambiguousLabels, besideLabel } from '../ui/choice-groups.ts';
+import { ambiguousLabels, labelDetail } from '../ui/choice-groups.ts';
 import { insertMark, markFor } from './insert.ts';
 import { TextSample } from './text-sample.tsx';
 
@@ -22,13 +22,13 @@ interface TextFieldProps {
   onBlur?: () => void;
 }
 
-/** Its label and what is read beside it; its path in the tooltip. */
+/** Its label and detail; its path in the tooltip. */
 function fieldOption(choice: NameChoice, ambiguous: ReadonlySet<string>): ReactNode {
-  const beside = besideLabel(choice, ambiguous);
+  const detail = labelDetail(choice, ambiguous);
   return (
     <span className="text-field-option" title={choice.value}>
       <span>{choice.label}</span>
-      {beside !== '' && <span className="text-field-path">{beside}</span>}
+      {detail !== '' && <span className="text-field-path">{detail}</span>}
     </span>
   );
 }

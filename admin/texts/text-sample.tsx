@@ -3,7 +3,7 @@ import type { NameChoice } from '../../schemas/admin/documents.ts';
 
 type Sampler = typeof import('./sample.ts');
 
-/** What a text with fields would read like; nothing for a plain text. */
+/** A text with fields, filled with sample data; nothing for a plain text. */
 export function TextSample({
   source,
   fields,

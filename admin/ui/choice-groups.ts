@@ -39,8 +39,8 @@ export function ambiguousLabels(
   return twice;
 }
 
-/** What is read beside a choice's label: an example, and its path where the label is not its own. */
-export const besideLabel = (
+/** Detail of a choice's label: an example, and its path where the label is not its own. */
+export const labelDetail = (
   { label, value, example }: Choice,
   ambiguous: ReadonlySet<string>,
 ): string =>

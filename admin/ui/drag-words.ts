@@ -2,11 +2,10 @@ import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core';
 import { positionWords } from './use-moved.tsx';
 
 /**
- * What a screen reader says of a drag, for `accessibility` of a DndContext.
- *
+ * Screen reader texts of a drag, for `accessibility` of a DndContext.
  * @param nameOf the label of what is dragged
  * @param placeOf where it goes when it is dropped there, as a sentence; undefined where that
- *   changes nothing
+ * changes nothing
  */
 export function dragAccessibility(
   nameOf: (id: UniqueIdentifier) => string,

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 
 interface FieldProps {
   label: string;
-  /** What else is to be known before it is filled in. */
+  /** A hint for filling it in. */
   hint?: string;
-  /** What is wrong with what was given. */
+  /** Error of the entry. */
   error?: string | undefined;
   /** The control, which takes these attributes. */
   children: (control: { id: string; invalid: boolean; 'aria-describedby'?: string }) => ReactNode;

@@ -1,6 +1,6 @@
 import type { FileUploadPassThroughOptions } from 'primereact/fileupload';
 
-/** What PrimeReact's button for files does not say by itself: that it is one, and out of use. */
+/** Adds what PrimeReact's file button lacks: that it is a button, and disabled. */
 export const fileButton = (disabled: boolean): FileUploadPassThroughOptions => ({
   basicButton: { role: 'button', 'aria-disabled': disabled },
 });

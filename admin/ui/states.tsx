@@ -3,7 +3,7 @@ import { Message } from 'primereact/message';
 import { Skeleton } from 'primereact/skeleton';
 import type { ReactNode } from 'react';
 
-/** What stands where a page's data will be. */
+/** Placeholder for a page's data. */
 export function Loading({ lines = 5 }: { lines?: number }): ReactNode {
   return (
     <div className="loading" role="status" aria-label="Carregando">
@@ -27,7 +27,7 @@ export function Failure({ error, retry }: { error: Error; retry?: () => void }):
 interface EmptyProps {
   icon: string;
   title: string;
-  /** What to do about it. */
+  /** A remedy. */
   children?: ReactNode;
 }
 

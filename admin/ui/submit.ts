@@ -3,14 +3,14 @@ import { ApiError } from '../data/api.ts';
 
 interface Submit {
   busy: boolean;
-  /** What is wrong with the whole, where no field is to blame. */
+  /** Error of the whole, where no field is to blame. */
   error: string | null;
-  /** What is wrong with a field, by its name. */
+  /** Error of a field, by its name. */
   fields: Readonly<Record<string, string>>;
   onSubmit: (event: FormEvent) => void;
 }
 
-/** Sends a form: one at a time, with what was refused kept for its fields. */
+/** Sends a form: one at a time, with refusals by field. */
 export function useSubmit(send: () => Promise<void>): Submit {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Error | null>(null);

@@ -7,10 +7,7 @@ import { useWorkbench } from './workbench.ts';
 
 const most = 100;
 
-/**
- * What the compiler finds in the whole draft: how much in one line, and opened, each with the way
- * to its place.
- */
+/** Findings of the whole draft: a count, and opened, each with the way to its place. */
 export function FindingsBar(): ReactNode {
   const { findings, readOnly, select, change } = useWorkbench();
   const [open, setOpen] = useState(false);

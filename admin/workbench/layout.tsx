@@ -23,7 +23,7 @@ interface LayoutProps {
   map: ReactNode;
   screen: ReactNode;
   properties: ReactNode;
-  /** What is chosen: on a phone its properties come to the front. */
+  /** The selection: on a phone its properties come to the front. */
   selected: string | undefined;
 }
 

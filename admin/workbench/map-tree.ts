@@ -11,7 +11,7 @@ export interface MapIndex {
   groups: readonly MapGroup[];
 }
 
-/** What the tenant has of one kind. */
+/** The tenant's documents of one kind. */
 interface MapGroup {
   key: string;
   label: string;

@@ -43,7 +43,7 @@ function drawn(node: TreeNode, problems: string | undefined): ReactNode {
   );
 }
 
-/** What the marks of the map mean. */
+/** Legend of the map's marks. */
 const Legend = ({ hasProblems }: { hasProblems: boolean }): ReactNode => (
   <p className="map-legend">
     <span>
@@ -112,7 +112,7 @@ function MapTree({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
     [index, selected],
   );
   useEffect(() => {
-    // What is chosen elsewhere, as in the preview, comes into sight here.
+    // A node chosen elsewhere, as in the preview, is scrolled into view here.
     if (way && way.open.length > 0)
       setExpanded((before) =>
         way.open.every((key) => before[key])

@@ -3,10 +3,7 @@ import type { Finding } from '../../schemas/admin/drafts.ts';
 import type { Address, Operation } from '../../schemas/draft/operation.ts';
 import type { DraftState } from '../data/configuration.ts';
 
-/**
- * What the parts of the workbench share: the draft, the place that is chosen, and the way to change
- * it.
- */
+/** Context of the workbench's parts: the draft, the chosen place, and the way to change it. */
 export interface Workbench {
   draft: DraftState;
   /** Of the draft as it is stored. */
@@ -15,7 +12,7 @@ export interface Workbench {
   readOnly: boolean;
   selected: Address | undefined;
   select: (at: Address) => void;
-  /** Stores one operation; what fails is told by itself. */
+  /** Stores one operation; a failure is shown by itself. */
   change: (operation: Operation) => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 
-/** The name that others see: in the history, and beside what is edited at the same time. */
+/** The name that others see: in the history, and next to simultaneous edits. */
 export function NameForm({ name: known }: { name: string }): ReactNode {
   const [name, setName] = useState(known);
   const queries = useQueryClient();

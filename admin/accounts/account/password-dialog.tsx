@@ -11,7 +11,7 @@ interface PasswordDialogProps<T> {
   title: string;
   lead: string;
   action: string;
-  /** What is asked with the password. */
+  /** Path that the password is sent to. */
   path: string;
   onDone: (answer: T) => void;
   /** It was given up. */

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../schemas/admin/audit.ts';
 
-/** What the log is narrowed to; days are whole ones of the reader's time zone. */
+/** Filter of the log; days are whole ones of the reader's time zone. */
 export interface AuditFilter {
   person: string | null;
   action: AuditAction | null;

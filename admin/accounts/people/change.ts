@@ -6,7 +6,7 @@ interface Change {
   path: string;
   method?: 'POST' | 'DELETE';
   body?: unknown;
-  /** What is said when it is done. */
+  /** Message of success. */
   done: string;
 }
 

@@ -78,7 +78,7 @@ function RemoveButton({ member: { id, name, mayChange } }: { member: Member }): 
   );
 }
 
-/** The people of the tenant, with what whoever looks may change. */
+/** The people of the tenant, with the changes that the viewer may make. */
 export function PeopleTable({
   people,
   roles,

@@ -1,6 +1,6 @@
 import { type Role, roleNames } from '../../../schemas/admin/accounts.ts';
 
-/** What each role is for, to whoever gives it. */
+/** Use of each role, for the person who assigns it. */
 export const roleUses: Readonly<Record<Role, string>> = {
   implementer: 'Tudo, em todos os distribuidores.',
   admin: 'Publica, convida pessoas e vê o registro de alterações.',

@@ -8,9 +8,9 @@ import { JoinForm } from './join-form.tsx';
 import { PublicPage } from './public-page.tsx';
 import { useToken } from './token.ts';
 
-/** An invitation as the server tells it to whoever holds its link. */
+/** An invitation as the server describes it to the holder of its link. */
 export interface Invitation {
-  /** Null: whoever accepts says it. */
+  /** Null: the person who accepts enters it. */
   email: string | null;
   role: Role;
   everyTenant: boolean;

@@ -10,7 +10,7 @@ import { PasswordField } from '../password-field.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import type { Invitation } from './invitation-page.tsx';
 
-/** What is asked of somebody new; somebody known only agrees, and signs in as always. */
+/** Fields for somebody new; a known person only agrees, and signs in as always. */
 export function JoinForm({
   token,
   invitation,

@@ -6,7 +6,7 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-/** A page for whoever is not signed in: one card, and nothing of the admin around it. */
+/** A page for people who are not signed in: one card, and nothing of the admin around it. */
 export function PublicPage({ title, lead, children }: PublicPageProps): ReactNode {
   useEffect(() => {
     document.title = `${title} · Painel`;

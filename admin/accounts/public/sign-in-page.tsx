@@ -6,7 +6,7 @@ import { SignInForm } from '../sign-in-form.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { PublicPage } from './public-page.tsx';
 
-/** What went wrong at a provider, by the word that the server sends the browser back with. */
+/** Failures at a provider, by the code in the address that the server redirects to. */
 const refusals: Readonly<Record<string, string>> = {
   provedor: 'Não foi possível entrar com essa conta. Use o e-mail em que você recebeu o convite.',
   acesso: 'Sua conta não tem acesso a este distribuidor. Peça um convite a quem o administra.',

@@ -100,7 +100,7 @@ describe('conditions in the builder', () => {
     ['a comment', 'row.a > 1 // até 2026 && row.b'],
     ['a comment on a line of its own', 'row.a // nota\n&& row.b'],
     ['a comment in brackets', '(row.a // nota\n) && row.b'],
-    ['a text of three quotes', "row.a == \'\'\'isto é \'E\' && aquilo\'\'\' && row.b"],
+    ['a text of three quotes', "row.a == '''isto é 'E' && aquilo''' && row.b"],
     ['a text with two slashes', "row.a == 'http://x' && row.b"],
   ])('%s stays byte for byte, also when another condition joins it', (_what, text) => {
     const more: Clause = {

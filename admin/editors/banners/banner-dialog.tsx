@@ -19,7 +19,7 @@ interface BannerDialogProps {
   title: string;
   banner: BannerContent;
   screens: readonly ScreenLink[];
-  /** What the condition can speak of. */
+  /** Values that the condition can compare. */
   subjects: readonly NameChoice[];
   onSave: (banner: BannerContent) => void;
   onClose: () => void;

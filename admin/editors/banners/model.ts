@@ -11,7 +11,7 @@ const list = `${bannersDocument}#/records`;
 
 export type BannerKind = 'picture' | 'text' | 'video';
 
-/** What somebody fills in; empty texts stand for nothing. */
+/** A banner's entries; empty texts count as absent. */
 export interface BannerContent {
   kind: BannerKind;
   name: string;
@@ -97,7 +97,7 @@ export function stateOf(
   return from !== '' && today < from ? 'scheduled' : 'shown';
 }
 
-/** What keeps a banner from being saved, in pt-BR, by field; empty when nothing does. */
+/** Problems that prevent saving a banner, in pt-BR, by field; empty when there are none. */
 export function problemsOf(
   banner: BannerContent,
 ): Partial<Record<'name' | 'picture' | 'text' | 'link' | 'until', string>> {

@@ -27,7 +27,7 @@ function screensOf(nodes: readonly MapNode[]): ScreenLink[] {
   });
 }
 
-/** What a record's condition can speak of: the same on every screen that asks for a session. */
+/** Values for a record's condition: the same on every screen that needs a session. */
 function useSubjects(draft: DraftState): readonly NameChoice[] {
   const names = useNames(draft);
   const { data } = useQuery({

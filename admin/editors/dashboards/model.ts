@@ -64,7 +64,7 @@ const columnsOf = (value: Json): EditedDashboard['columns'] => {
   return Object.fromEntries(entries) as EditedDashboard['columns'];
 };
 
-/** What the editor shows of a dashboard's document. */
+/** A dashboard's document as the editor shows it. */
 export function dashboardOf({ at, label, value }: DocumentPart): EditedDashboard {
   return {
     document: at,

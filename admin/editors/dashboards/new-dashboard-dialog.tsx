@@ -12,7 +12,7 @@ interface NewDashboardDialogProps {
   onClose: () => void;
 }
 
-/** What a new dashboard is called, and which screen shows it. */
+/** Asks for a new dashboard's name, and the screen that shows it. */
 export function NewDashboardDialog({
   screens,
   onCreate,

@@ -27,9 +27,7 @@ function answerOf(call: DocumentPart, entity: DocumentPart | undefined): CallAns
   };
 }
 
-/**
- * What a call of the draft answers, with the fields of its records; undefined while it is fetched.
- */
+/** Answer of a call of the draft, with the fields of its records; undefined while it is fetched. */
 export function useAnswer(draft: DraftState, call: string | undefined): CallAnswer | undefined {
   const described = usePart(draft, call ?? 'parameters/parameters');
   const entity = entityOf(valueAt(described.data?.value, 'response'));

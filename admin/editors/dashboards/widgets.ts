@@ -2,7 +2,7 @@ import type { Json, Operation } from '../../../schemas/draft/operation.ts';
 import { markFor } from '../../texts/insert.ts';
 import { type EditedDashboard, freeName, freeRow } from './model.ts';
 
-/** What a widget shows: one value, rows, a text, or a page from elsewhere. */
+/** Content of a widget: one value, rows, a text, or a page from elsewhere. */
 export type WidgetKind = 'value' | 'table' | 'text' | 'page';
 
 export const widgetKinds: readonly {
@@ -71,7 +71,7 @@ const sizes: Readonly<Record<WidgetKind, { w: number; h: number }>> = {
 
 const nameOf = ({ call }: CallAnswer): string => call.slice(call.indexOf('/') + 1);
 
-/** What is still missing of a choice, in pt-BR; null where it can be added. */
+/** The missing part of a choice, in pt-BR; null where it can be added. */
 export function missing({
   kind,
   title,

@@ -17,7 +17,7 @@ interface AddQuestionDialogProps {
 const linesOf = (text: string): string[] =>
   [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 
-/** What a new question asks, and how it is answered. */
+/** Asks for a new question's text, and the kind of its answer. */
 export function AddQuestionDialog({ onAdd, onClose }: AddQuestionDialogProps): ReactNode {
   const required = useId();
   const [question, setQuestion] = useState<NewQuestion>({

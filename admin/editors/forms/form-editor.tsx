@@ -30,7 +30,7 @@ const sides = [
 ] as const;
 type Side = (typeof sides)[number]['value'];
 
-/** One form: its questions in rows, and beside them the chosen one or the screen that shows it. */
+/** One form: its questions in rows, and next to them the chosen one or the screen that shows it. */
 export function FormEditor({ form, screen }: FormEditorProps): ReactNode {
   const { draft, readOnly, selected, select, change } = useWorkbench();
   const [side, setSide] = useState<Side>('properties');

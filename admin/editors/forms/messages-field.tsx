@@ -26,7 +26,7 @@ const keywords: Readonly<Record<string, string>> = {
   '*': 'Qualquer outro erro',
 };
 
-/** What users read when an answer is not right, by what is wrong with it. */
+/** Messages for wrong answers, by what is wrong. */
 export function MessagesField({ form, name, disabled, onChange }: MessagesFieldProps): ReactNode {
   const messages = messagesOf(form, name);
   const left = Object.entries(keywords).filter(

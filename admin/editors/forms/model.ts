@@ -73,7 +73,7 @@ function questionOf(value: Json, base: Json | undefined, name: string): Question
   };
 }
 
-/** What the editor shows of a form's document. */
+/** A form's document as the editor shows it. */
 export function formOf(part: DocumentPart): EditedForm {
   const { at, label, value, base } = part;
   const names = keysAt(value, 'schema', 'properties');

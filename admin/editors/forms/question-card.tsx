@@ -13,7 +13,7 @@ interface QuestionCardProps {
 }
 
 /**
- * One field of a row: chosen by a click, dragged to another place, or put beside by dropping
+ * One field of a row: chosen by a click, dragged to another place, or joined in a row by dropping
  * another one on it.
  */
 export function QuestionCard({

@@ -11,11 +11,11 @@ export interface NewQuestion {
   kind: QuestionKind;
   title: string;
   required: boolean;
-  /** What is read of each option. */
+  /** Label of each option. */
   options: readonly string[];
 }
 
-/** What is missing of a new question, in pt-BR; null when nothing is. */
+/** The missing part of a new question, in pt-BR; null when it is complete. */
 export function missing({ kind, title, options }: NewQuestion): string | null {
   if (title.trim() === '') return 'Escreva a pergunta.';
   return hasOptions(kind) && options.length < 2 ? 'Uma escolha tem duas opções ao menos.' : null;
@@ -35,9 +35,9 @@ export function addQuestion(
 ): { name: string; operation: Operation } {
   const kind = questionKinds.find(({ value }) => value === question.kind);
   const title = question.title.trim();
-  const taken = form.questions.map((one) => one.name.replaceAll('_', '-'));
+  const usedNames = form.questions.map((one) => one.name.replaceAll('_', '-'));
   // Conditions read `form.name`: a name with a hyphen would be a subtraction.
-  const name = freeId(nameFrom(title, 'pergunta'), taken).replaceAll('-', '_');
+  const name = freeId(nameFrom(title, 'pergunta'), usedNames).replaceAll('-', '_');
   const schema = {
     ...kind?.schema,
     title,

@@ -10,7 +10,7 @@ interface TextEntryProps {
   disabled: boolean;
   /** Several lines. */
   lines?: number;
-  /** What was typed, when the field is left and it differs. */
+  /** Gets the text when the field is left and it differs. */
   onLeave: (value: string) => void;
 }
 

@@ -20,8 +20,8 @@ interface EntryToolsProps {
 }
 
 /**
- * What dragging does between lists; of a module, which has no properties here, also what it does
- * within its list.
+ * Buttons for moves that dragging makes between lists; of a module, which has no properties here,
+ * also those within its list.
  */
 export function EntryTools({ shell, entry, disabled, onChange }: EntryToolsProps): ReactNode {
   const entries = entriesOf(shell, entry.list);

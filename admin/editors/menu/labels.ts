@@ -3,7 +3,7 @@ import { type DraftState, useNames, usePart } from '../../data/configuration.ts'
 import { textsIn } from '../values.ts';
 import type { MenuEntry } from './model.ts';
 
-/** What people read in the place of a module's name and of the tenant's own data. */
+/** Labels in place of a module's name and of the tenant's own data. */
 export interface MenuLabels {
   /** Titles of modules by name. */
   modules: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export const shownEntry = (
   hint: hint === undefined ? undefined : filledText(hint, env),
 });
 
-/** What the draft knows of modules and of the tenant's data; empty while it is fetched. */
+/** Labels of modules and of the tenant's data; empty while they are fetched. */
 export function useMenuLabels(draft: DraftState): MenuLabels {
   const names = useNames(draft);
   const modules = useQuery({

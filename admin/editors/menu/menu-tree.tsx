@@ -74,7 +74,7 @@ function placeOf(
   return undefined;
 }
 
-/** What stands around every screen, as a tree whose entries are dragged. */
+/** The frame around every screen, as a tree whose entries are dragged. */
 export function MenuTree({
   shell,
   base,

@@ -153,7 +153,7 @@ export const removeModule = (shell: Json, { list, id }: MenuEntry): Operation =>
   value: entriesOf(shell, list).flatMap((one) => (one.id === id ? [] : [one.id])),
 });
 
-/** Brings back what was taken out. */
+/** Restores a removed entry. */
 export function bringBack(shell: Json, entry: MenuEntry): Operation {
   if (entry.list.kind !== 'module') return { op: 'reset', at: entry.at };
   return {

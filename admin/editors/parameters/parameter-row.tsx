@@ -21,7 +21,7 @@ interface ParameterRowProps {
   onChange: (operation: Operation) => void;
 }
 
-/** What a parameter decides: the parts that read it. */
+/** Effects of a parameter: the parts that read it. */
 function Readers({
   readers,
   placeHref,

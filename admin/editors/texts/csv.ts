@@ -5,8 +5,7 @@
 const mark = '\ufeff';
 
 /**
- * What a spreadsheet would take for a formula, or for a cell that somebody has protected from being
- * one.
+ * Beginnings that a spreadsheet would take for a formula, or for a cell protected from being one.
  */
 const dangerous = /^'*[=+\-@\t\r]/;
 

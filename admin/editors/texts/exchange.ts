@@ -14,7 +14,7 @@ const columns = [
 /** Most texts that one import changes: it is one change, that one undo takes back. */
 const mostChanges = 5_000;
 
-/** The texts as a table for whoever translates: the last column is his to fill in. */
+/** The texts as a table for translators, who fill in the last column. */
 export const exportTexts = (documents: readonly DocumentTexts[]): string =>
   writeCsv([
     [...columns],
@@ -39,7 +39,7 @@ export interface ImportedText {
 }
 
 export interface TextImport {
-  /** What changes. */
+  /** Changed texts. */
   changes: readonly ImportedText[];
   /** Texts that somebody changed after the file was made; they change only when that is wanted. */
   conflicts: readonly (ImportedText & { expected: string })[];

@@ -55,7 +55,7 @@ function Changes({
   );
 }
 
-/** What a file of texts would change, before it does. */
+/** Shows the changes of a file of texts before they are made. */
 export function ImportDialog({ read, onImport, onClose }: ImportDialogProps): ReactNode {
   const [over, setOver] = useState(false);
   const { changes, conflicts, unknown, same } = read;

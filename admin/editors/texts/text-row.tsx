@@ -15,8 +15,8 @@ interface TextRowProps {
 
 /** Data that a text showed and no longer does. */
 function lost(before: string, after: string): string[] {
-  const kept = fieldsOf(after);
-  return fieldsOf(before).filter((field) => !kept.includes(field));
+  const saved = fieldsOf(after);
+  return fieldsOf(before).filter((field) => !saved.includes(field));
 }
 
 function Editing({

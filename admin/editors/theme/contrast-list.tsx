@@ -16,7 +16,7 @@ const oneDecimal = new Intl.NumberFormat('pt-BR', {
 
 interface ContrastListProps {
   tokens: Tokens;
-  /** What people call a token. */
+  /** Label of a token. */
   labelOf: (token: string) => string;
   disabled: boolean;
   onMend: (token: string, value: string) => void;

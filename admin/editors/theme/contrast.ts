@@ -92,7 +92,10 @@ const pairsOf = (tokens: Tokens): readonly (readonly [text: string, behind: stri
 export const contrasts = (tokens: Tokens): PairContrast[] =>
   pairsOf(tokens).flatMap((pair) => contrastOf(tokens, pair) ?? []);
 
-/** What of a pair is mended: the text, but for the text on buttons, which all of them share. */
+/**
+ * The color of a pair that is mended: the text, but for the text on buttons, which all of them
+ * share.
+ */
 export const mendedToken = ({ text, behind }: Pick<PairContrast, 'text' | 'behind'>): string =>
   text === 'color-primary-contrast' ? behind : text;
 

@@ -5,7 +5,7 @@ import { keysAt, textAt, textsIn, valueAt } from '../values.ts';
 import type { Tokens } from './contrast.ts';
 import type { ColorToken } from './tokens.ts';
 
-/** What of a draft the theme page shows. */
+/** A draft's theme as the page shows it. */
 export interface ThemeState {
   /** `theme/default`. */
   document: string;
@@ -19,11 +19,11 @@ export interface ThemeState {
   icon: string | undefined;
   font: string | undefined;
   headerKind: string;
-  /** What is written in the header of kind CUSTOM. */
+  /** Text in the header of kind CUSTOM. */
   headerText: string;
   /** Where the kind of header is written, as an operation addresses it. */
   headerKindAt: string;
-  /** What the portal is called. */
+  /** Name of the portal. */
   name: string;
 }
 

@@ -48,7 +48,7 @@ export function usePendingTokens(
     [drop],
   );
 
-  // What the draft has by now needs no value in its place.
+  // Values that the draft has by now are no longer pending.
   useEffect(() => {
     for (const [token, value] of Object.entries(pending))
       if (saved[token] === value && !waiting.current.has(token)) drop(token, value);

@@ -4,7 +4,7 @@ import { idsOf } from '../../../schemas/places/address.ts';
 import { freeName } from '../dashboards/model.ts';
 import { listAt, textAt } from '../values.ts';
 
-/** What a step says, and of which part: the id of a block or a button, or a name of the frame. */
+/** Texts of a step and its target: the id of a block or a button, or a name of the frame. */
 export interface StepWords {
   target: string;
   title: string;
@@ -20,14 +20,14 @@ export interface TourStep extends StepWords {
 export interface EditedTour {
   /** `tour/id`. */
   document: string;
-  /** What the administration calls it; empty where it has no name. */
+  /** Name in the administration; empty where it has none. */
   name: string;
   /** Whether it comes with the product, and so cannot be deleted. */
   isOfProduct: boolean;
   steps: readonly TourStep[];
 }
 
-/** What the editor shows of a tour's document. */
+/** A tour's document as the editor shows it. */
 export function tourOf({ at, value, base }: DocumentPart): EditedTour {
   const steps = listAt(value, 'steps').map((step): TourStep => {
     const id = textAt(step, 'id') ?? '';
@@ -93,12 +93,12 @@ export function moveStep(
   { id, at }: TourStep,
   by: -1 | 1,
 ): Operation | null {
-  const beside = steps[steps.findIndex((step) => step.id === id) + by]?.id;
-  if (beside === undefined) return null;
-  return { op: 'move', at, position: by < 0 ? { before: beside } : { after: beside } };
+  const next = steps[steps.findIndex((step) => step.id === id) + by]?.id;
+  if (next === undefined) return null;
+  return { op: 'move', at, position: by < 0 ? { before: next } : { after: next } };
 }
 
-/** A new tour of one step, which a screen starts for whoever has not seen it. */
+/** A new tour of one step, which a screen starts for users who have not seen it. */
 export function createTour(
   name: string,
   screen: MapNode,

@@ -12,7 +12,7 @@ interface NewTourDialogProps {
   onClose: () => void;
 }
 
-/** What a new tour is called, and which screen starts it. */
+/** Asks for a new tour's name, and the screen that starts it. */
 export function NewTourDialog({ screens, onCreate, onClose }: NewTourDialogProps): ReactNode {
   const [name, setName] = useState('');
   const [at, setAt] = useState<string | null>(null);

@@ -35,8 +35,8 @@ function Tours({ editing, nodes }: { editing: Editing; nodes: readonly MapNode[]
   const chosen = tours.find(({ at }) => at === query.get('visita')) ?? tours[0];
   const create = async (name: string, screen: MapNode): Promise<void> => {
     setCreating(false);
-    const taken = tours.map(({ at }) => at.slice('tour/'.length));
-    const { document, operation } = createTour(name, screen, taken);
+    const usedIds = tours.map(({ at }) => at.slice('tour/'.length));
+    const { document, operation } = createTour(name, screen, usedIds);
     if (await editing.change(operation)) setQuery({ visita: document });
   };
   return (

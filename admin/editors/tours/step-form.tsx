@@ -10,7 +10,7 @@ import type { StepWords } from './model.ts';
 interface StepFormProps {
   words: StepWords;
   targets: readonly NameChoice[];
-  /** What texts of a step can show. */
+  /** Fields that texts of a step can show. */
   fields: readonly NameChoice[];
   disabled: boolean;
   /** Texts are given with every key; else when they are left. */
@@ -20,7 +20,7 @@ interface StepFormProps {
   onChange: (words: Partial<StepWords>) => void;
 }
 
-/** What a step explains: chosen from the parts of the screen, or by pointing; and its words. */
+/** The target of a step, chosen from the parts of the screen or by pointing, and its texts. */
 export function StepForm({
   words,
   targets,

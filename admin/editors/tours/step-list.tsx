@@ -28,7 +28,7 @@ function targetWords(targets: readonly NameChoice[], target: string): string {
   return found.label === found.value ? `Em ${found.group}` : found.label;
 }
 
-/** What a step is called: by its title, else by what it says, else by its place. */
+/** Name of a step: its title, else its text, else its place. */
 const stepName = ({ title, text }: TourStep, index: number): string =>
   plainText(title) || plainText(text) || `Passo ${index + 1}`;
 

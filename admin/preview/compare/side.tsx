@@ -3,7 +3,7 @@ import { Failure, Loading } from '../../ui/states.tsx';
 import type { Preview } from '../use-preview.ts';
 import { ScaledPage } from './scaled-page.tsx';
 
-/** What a browser's window of a computer and of a phone shows, in px. */
+/** Window sizes of a computer and of a phone, in px. */
 const windows = [
   { width: 1280, height: 800 },
   { width: 390, height: 760 },

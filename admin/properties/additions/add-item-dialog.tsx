@@ -14,10 +14,10 @@ import { QuestionField } from './question-field.tsx';
 import type { AddableWord } from './words.ts';
 
 interface AddItemDialogProps {
-  /** What is added, and where. */
+  /** Title: the addition, and its list. */
   title: string;
   list: Address;
-  /** What the list holds now. */
+  /** Present items of the list. */
   items: readonly Json[];
   words: readonly AddableWord[];
   onClose: () => void;

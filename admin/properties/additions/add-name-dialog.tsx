@@ -16,7 +16,7 @@ import { NameForm } from './name-form.tsx';
 import type { NamedList } from './named-lists.ts';
 
 interface AddNameDialogProps {
-  /** What is added, and where. */
+  /** Title: the addition, and its list. */
   title: string;
   list: Address;
   kind: NamedList;
@@ -24,8 +24,7 @@ interface AddNameDialogProps {
 }
 
 /**
- * What the call offers and the list does not have yet, one click each, and what the list has and
- * hides.
+ * Offers of the call that the list does not have yet, one click each, and hidden items of the list.
  */
 export function AddNameDialog({ title, list, kind, onClose }: AddNameDialogProps): ReactNode {
   const { draft, change, select } = useWorkbench();

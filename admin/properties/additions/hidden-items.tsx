@@ -12,7 +12,7 @@ interface HiddenItemsProps {
   onClose: () => void;
 }
 
-/** What a list has and shows to nobody: it need not be added again, only shown. */
+/** Hidden items of a list: they need not be added again, only shown. */
 export function HiddenItems({ list, onClose }: HiddenItemsProps): ReactNode {
   const { draft, change, select } = useWorkbench();
   const read = useReadPart(draft);

@@ -4,7 +4,7 @@ import { itemWordOf } from './words.ts';
 export interface NamedList {
   title: string;
   word: string;
-  /** What the choices are. */
+  /** Kind of the choices. */
   offered: string;
   /** Said where nothing is left to add. */
   complete: string;

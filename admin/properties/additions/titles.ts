@@ -2,14 +2,14 @@ import { propertiesOf } from '../word.ts';
 import { namedListOf } from './named-lists.ts';
 import { addableWords } from './words.ts';
 
-/** What is added, where the title of the word says more than its place needs. */
+/** Nouns of additions, where the title of the word says more than its place needs. */
 const nouns: Readonly<Record<string, string>> = {
   'wizard-step': 'passo',
   'menu-item': 'item',
 };
 
 /**
- * What is done where something is added to a list: 'Acrescentar coluna'.
+ * Title of an addition to a list: 'Acrescentar coluna'.
  *
  * @param around the word that the list is a property of
  */

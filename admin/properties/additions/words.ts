@@ -26,7 +26,7 @@ export interface AddableWord {
   title: string;
   description: string;
   questions: readonly Question[];
-  /** What it has besides the answers, so that it is complete. */
+  /** Initial values in addition to the answers, so that it is complete. */
   start: Readonly<Record<string, Json>>;
 }
 
@@ -41,7 +41,7 @@ const askedToo: Readonly<Record<string, readonly { name: string; isOptional: boo
   'menu-item': [{ name: 'to', isOptional: false }],
 };
 
-/** What a new item is called where a list must not be empty. */
+/** Label of a new item where a list must not be empty. */
 const firstLabel = 'Primeira aba';
 
 const wordOf = (reference: string): string => reference.replace('.schema.json', '');
@@ -73,7 +73,7 @@ function inOrder(words: readonly string[], around: string): string[] {
   return [...first, ...words.filter((word) => !first.includes(word))];
 }
 
-/** What a required property begins with; undefined where a person must say it. */
+/** Initial value of a required property; undefined where a person must enter it. */
 function startOf(name: string, property: WordSchema): Json | undefined {
   const whole = referred(property);
   if (name === 'close') return true;

@@ -13,7 +13,7 @@ interface Choice {
 const choicesOf = ({ name, choices = [] }: WordProperty): Choice[] =>
   choices.map((value) => ({ value, label: choiceLabel(name, value) ?? value }));
 
-/** What stands where nothing is chosen: what holds meanwhile, as far as it is known. */
+/** Text where nothing is chosen: the default, as far as it is known. */
 function unsetText({ name, required, unset, fallback }: WordProperty): string {
   const holds =
     unset ?? (typeof fallback === 'string' ? (choiceLabel(name, fallback) ?? fallback) : undefined);

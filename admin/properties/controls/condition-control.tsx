@@ -7,7 +7,7 @@ import { useNamesOnFocus } from './text-control.tsx';
 export function ConditionControl(props: ControlProps): ReactNode {
   const { id, property, value, form, onType } = props;
   const { names, ask } = useNamesOnFocus(props);
-  // What can be compared is needed before the first comparison can be added.
+  // The values to compare are needed before the first comparison can be added.
   useEffect(ask, []);
   return (
     <ConditionField

@@ -7,7 +7,7 @@ export interface ControlProps {
   id: string;
   property: WordProperty;
   value: Json | undefined;
-  /** What holds while nothing is given. */
+  /** Default while no value is given. */
   ghost: string | undefined;
   /** Id of the help. */
   described: string | undefined;

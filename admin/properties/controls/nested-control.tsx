@@ -4,7 +4,7 @@ import { below } from '../address.ts';
 import { Rows } from '../rows/rows.tsx';
 import type { ControlProps } from './control.ts';
 
-/** What stands inside: each part has a form of its own. */
+/** Nested parts: each has a form of its own. */
 export function NestedControl({ id, property, value, form }: ControlProps): ReactNode {
   return (
     <Rows

@@ -37,7 +37,7 @@ const controls: Readonly<Record<Control, ComponentType<ControlProps>>> = {
   nested: NestedControl,
 };
 
-/** What stands where nothing is given: the label that the data brings, or what holds without it. */
+/** Placeholder: the label that the data brings, or the default. */
 function ghostOf(form: PropertyFormContext, name: string, fallback: unknown): string | undefined {
   if (name === 'label' || name === 'title') return form.part.label;
   return typeof fallback === 'string' || typeof fallback === 'number'

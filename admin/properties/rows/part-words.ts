@@ -4,7 +4,7 @@ import { plainText } from '../../../schemas/places/label.ts';
 import { actionWords, blockWords, choiceLabel, schemaOf } from '../../../schemas/words/index.ts';
 import { isJsonObject } from '../../../schemas/record.ts';
 
-/** What people call what a part names: a document by its label, a screen by its title. */
+/** Label of what a part names: a document by its label, a screen by its title. */
 function labelOf(kind: unknown, value: string, nodes: readonly MapNode[]): string {
   const node =
     kind === 'route'

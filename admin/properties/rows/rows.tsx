@@ -34,7 +34,7 @@ interface RowsProps {
   /** The list, or what has parts by name. */
   at: Address;
   property: string;
-  /** What the list belongs to: its word, and what people call it; without it, nothing is added. */
+  /** Owner of the list: its word and label; without it, nothing is added. */
   around: { word: string; label: string } | undefined;
   /** pt-BR, of the property. */
   label: string;
@@ -47,7 +47,7 @@ interface RowsProps {
   onAdd: (list: Address) => void;
 }
 
-/** What stands inside of a place: a row each, which opens its own form. */
+/** Children of a place: a row each, which opens its own form. */
 export function Rows({
   at,
   property,

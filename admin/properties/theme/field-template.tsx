@@ -12,7 +12,7 @@ const grouped = new Set(['nested']);
 
 const longest = 80;
 
-/** What a property was before it was changed, in one line. */
+/** Value of a property before the change, in one line. */
 function standardOf(form: PropertyFormContext, name: string): string {
   const { base } = form.part;
   const value =

@@ -5,7 +5,7 @@ import { api } from '../../data/api.ts';
 import { useMay } from '../../data/me.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 
-/** Whether publishing needs a second person; for whoever may change settings. */
+/** Whether publishing needs a second person; for people who may change settings. */
 export function ApprovalBox({ needed }: { needed: boolean }): ReactNode {
   const id = useId();
   const toasts = useToasts();

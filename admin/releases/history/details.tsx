@@ -37,7 +37,7 @@ function Values({ before, after }: DocumentDifference): ReactNode {
   );
 }
 
-/** What differs between two releases: in words, and as JSON on demand. */
+/** Differences between two releases: in words, and as JSON on demand. */
 export function Differences({ from, to }: { from: string; to: string }): ReactNode {
   const comparison = useComparison(from, to);
   if (from === to) return <p className="muted">É a mesma versão.</p>;
@@ -83,7 +83,7 @@ const DocumentHeader = ({ name, sentences }: DocumentDifference): ReactNode => (
 );
 
 /**
- * What came with one entry of the history: its sentences with their authors, and what differs from
+ * Changes of one entry of the history: its sentences with their authors, and the differences from
  * the release before.
  */
 export function ReleaseDetails({ entry }: { entry: ReleaseEntry }): ReactNode {

@@ -11,7 +11,7 @@ import { HistoryTable } from './table.tsx';
 import { Published } from './published.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** What users got and when, with authors and the way back. */
+/** Releases with their times and authors, and the way back. */
 export function Component(): ReactNode {
   const history = useHistory();
   const { data: publications } = usePublications();

@@ -16,7 +16,7 @@ interface WhatProps {
   onToggle(): void;
 }
 
-/** What happened, with the way to its changes in words. */
+/** The event, with the way to its changes in words. */
 const What = ({ entry, isOpen, onToggle }: WhatProps): ReactNode => (
   <div className="release-what">
     <strong>{titleOf(entry, useBranchName())}</strong>

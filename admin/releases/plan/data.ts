@@ -7,7 +7,7 @@ import type {
 } from '../../../schemas/admin/releases.ts';
 import { api } from '../../data/api.ts';
 
-/** What publishing a draft does; asked anew with each of its revisions. */
+/** Effects of publishing a draft; fetched anew with each of its revisions. */
 export const usePlan = (draft: string, revision: number) =>
   useQuery({
     queryKey: ['plan', draft, revision],

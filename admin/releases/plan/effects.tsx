@@ -8,7 +8,7 @@ import type { PublishPlan, TouchedScreen } from '../../../schemas/admin/releases
 import { useBranches, useBranchName } from '../../data/branches.ts';
 import { momentOf, plural } from '../words.ts';
 
-/** What stands in the way of publishing: pt-BR, with the way out. */
+/** Obstacles to publishing: pt-BR, with the way out. */
 export function Obstacles({ plan }: { plan: PublishPlan }): ReactNode {
   const errors = plan.findings.filter(({ severity }) => severity === 'error');
   const warnings = plan.findings.length - errors.length;
@@ -186,7 +186,7 @@ export function Reach({
   );
 }
 
-/** What follows that nobody wrote. */
+/** Consequences that nobody wrote. */
 export function Consequences({ consequences }: Pick<PublishPlan, 'consequences'>): ReactNode {
   if (consequences.length === 0) return null;
   return (

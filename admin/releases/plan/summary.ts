@@ -10,7 +10,7 @@ export interface PublishChoice {
   branch: string;
 }
 
-/** What the button does: how much, where, for whom and when, in one pt-BR sentence. */
+/** Summary of the publish: how much, where, for whom and when, in one pt-BR sentence. */
 export function summaryOf(
   { changes, screens, everywhere }: Pick<PublishPlan, 'changes' | 'screens' | 'everywhere'>,
   { approval, dueAt, branch }: PublishChoice,

@@ -13,7 +13,7 @@ export type Typed = Readonly<Record<string, Json | undefined>>;
 interface ArgumentFieldsProps {
   list: readonly Argument[];
   typed: Typed;
-  /** What is wrong, by name. */
+  /** Errors by name. */
   errors: Readonly<Record<string, string>>;
   onChange: (typed: Typed) => void;
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../../../schemas/draft/operation.ts';
 import { isJsonObject } from '../../../schemas/record.ts';
 
-/** What the form of arguments knows of one of them. */
+/** One argument, as the form shows it. */
 export interface Argument {
   name: string;
   /** `json`: everything that is no single value is written as JSON. */
@@ -41,7 +41,7 @@ export function argumentsOf(schema: Json): Argument[] {
 }
 
 /**
- * What was typed, as the call takes it; empty fields are left out. Yields the names whose text is
+ * Typed arguments as the call reads them; empty fields are left out. Yields the names whose text is
  * no JSON.
  */
 export function readArguments(

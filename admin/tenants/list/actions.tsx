@@ -10,7 +10,7 @@ interface TenantActionsProps {
   onCopy: (id: string) => void;
 }
 
-/** What can be done with one tenant of the list. */
+/** Actions on one tenant of the list. */
 export function TenantActions({ tenant: { id, name }, onCopy }: TenantActionsProps): ReactNode {
   const menu = useRef<Menu>(null);
   const toasts = useToasts();

@@ -16,8 +16,8 @@ import { idOf } from './id-of.ts';
 import { fileButton } from '../../ui/file-button.ts';
 
 /**
- * Asks for a tenant's archive, tells what it compiles to, and stores it when the person agrees. Of
- * a tenant that exists it makes a draft, and leads there.
+ * Asks for a tenant's archive, shows its findings, and stores it when the person agrees. Of an
+ * existing tenant it makes a draft, and leads there.
  */
 export function ImportDialog({
   tenants,

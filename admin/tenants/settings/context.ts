@@ -25,7 +25,7 @@ export function useSettings(): Settings {
 export interface Setting {
   value: Json | undefined;
   disabled: boolean;
-  /** What the compiler finds there. */
+  /** The finding there. */
   error: string | undefined;
   /** Whether the tenant says another value than the product. */
   changed: boolean;

@@ -89,9 +89,7 @@ interface NumberSettingProps extends SettingProps {
   suffix?: string;
   min: number;
   max: number;
-  /**
-   * What stands in the document for one of what is shown: 1000 for seconds that are stored as ms.
-   */
+  /** Stored value of one shown unit: 1000 for seconds that are stored as ms. */
   scale?: number;
   decimals?: number;
   placeholder?: string;
@@ -176,7 +174,7 @@ export function ChoiceSetting({
   none,
 }: SettingProps & {
   options: readonly { label: string; value: string }[];
-  /** What the empty text means, where that may be chosen. */
+  /** Meaning of the empty text, where that may be chosen. */
   none?: string;
 }): ReactNode {
   const setting = useSetting(...keys);

@@ -57,7 +57,7 @@ function Limits(): ReactNode {
   );
 }
 
-/** What the tenant is and what it works with: changes go through the draft, but for secrets. */
+/** The tenant's identity and connections: changes go through the draft, but for secrets. */
 export function Component(): ReactNode {
   const { draft, disabled, change, placeHref } = useEditing();
   const { compiled, stand } = useDraft();

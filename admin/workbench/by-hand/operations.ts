@@ -8,7 +8,7 @@ import { hide, positionBeside, show } from '../../properties/operations.ts';
 type FormField = NonNullable<NodeEditing['field']>;
 type LayoutItem = string | { readonly [key: string]: Json };
 
-/** What of an edit needs no question. */
+/** Edits that need no question. */
 export type DirectEdit = Exclude<PreviewEdit, { edit: 'add' }>;
 
 /**

@@ -14,7 +14,7 @@ interface EditsByHand {
    * Makes a change of the draft of what was done on the page; absent for somebody who only looks.
    */
   edit?: (edit: PreviewEdit) => void;
-  /** What is asked of the person, if anything. */
+  /** Questions to the person, if any. */
   dialogs: ReactNode;
 }
 
@@ -24,10 +24,7 @@ interface Renaming {
   text: string;
 }
 
-/**
- * What people do by hand on the page of a preview, as changes of the draft that the workbench has
- * open.
- */
+/** Direct edits on the page of a preview, as changes of the draft that the workbench has open. */
 export function useEditsByHand(): EditsByHand {
   const { draft, change, readOnly } = useWorkbench();
   const readPart = useReadPart(draft);
