@@ -2,13 +2,13 @@ const most = 5_000;
 const longest = 10_000;
 
 /**
- * What was made of texts before. A process that goes on for weeks does not keep them without end:
- * too many are all forgotten, and of a very long text nothing is kept.
+ * A cache of results by text, bounded for processes that run for weeks: it is cleared when it is
+ * full, and very long texts are not cached.
  */
 export class BoundedCache<T> {
   private readonly byText = new Map<string, { made: T }>();
 
-  /** @throws what `make` throws, which is not kept */
+  /** @throws the error of `make`, which is not cached */
   of(text: string, make: (text: string) => T): T {
     const known = this.byText.get(text);
     if (known) return known.made;

@@ -1,12 +1,15 @@
 import type { ASTNode, Environment } from '@marcbachmann/cel-js';
 
-/** Elements that one evaluation may visit in lists within lists: some tenths of a second. */
+/**
+ * Maximum number of elements that one evaluation may visit in nested lists: some tenths of a
+ * second.
+ */
 const MOST = 1_000_000;
 
-/** What goes through a list once for each element of the list around. */
+/** Macros that run once for each element of a list. */
 const walking: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'filter', 'map']);
 
-/** Functions that go through the list that they are given. */
+/** Functions that iterate over their argument. */
 const counting: ReadonlySet<string> = new Set([
   'sum',
   'distinct',
@@ -18,21 +21,25 @@ const counting: ReadonlySet<string> = new Set([
 
 const spend = 'spend';
 
-/** A list of ours that costs nothing more: what is around comes to its end at once. */
+/** An empty list, with which all loops end at once. */
 const nothing: readonly unknown[] = [];
 
 /**
- * A bound on the work of expressions: lists within lists multiply (three of 300 rows are 27 million
- * turns), and an expression that takes minutes stops the page with all that is in it.
+ * Limits the work of expressions: nested loops multiply (three over 300 rows are 27 million steps),
+ * and an expression that runs for minutes blocks the page.
  */
 export interface Budget {
-  /** The source that counts what it visits in lists within lists; others stay as they are. */
+  /** The source with counters in nested loops; other expressions are unchanged. */
   counted(source: string): string;
-  /** Evaluates with the whole budget. Throws when it was not enough. */
+  /**
+   * Evaluates with the whole budget.
+   *
+   * @throws when it is exceeded
+   */
   within<T>(evaluate: () => T): T;
 }
 
-/** @param environment one whose expressions may count */
+/** @param environment registers the counter */
 export function createBudget(environment: Environment): Budget {
   let left = MOST;
   environment.registerFunction(`${spend}(dyn): dyn`, (list: unknown) => {
@@ -68,7 +75,7 @@ function sizeOf(list: unknown): number {
   return list !== null && typeof list === 'object' ? Object.keys(list).length : 0;
 }
 
-/** The source in which every one of some parts, which may lie in each other, is what is spent. */
+/** The source with every node of `places` wrapped in a counter; nodes may be nested. */
 function wrapped(source: string, places: readonly ASTNode[]): string {
   const marks = places.flatMap(({ start, end }) => [
     { at: start, mark: `${spend}(` },
@@ -79,7 +86,7 @@ function wrapped(source: string, places: readonly ASTNode[]): string {
     .reduce((text, { at, mark }) => `${text.slice(0, at)}${mark}${text.slice(at)}`, source);
 }
 
-/** The lists that are gone through inside of something that goes through another. */
+/** Collects the lists that are iterated inside of another loop. */
 function collect(node: ASTNode, inside: boolean, places: ASTNode[]): void {
   if (node.op === 'rcall' && walking.has(node.args[0])) {
     const [, receiver, args] = node.args;

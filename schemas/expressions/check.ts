@@ -19,14 +19,13 @@ import {
   typeOfSchema,
 } from './types.ts';
 
-/** What is visible to an expression at its place. */
+/** The scope of an expression. */
 export interface ExpressionScope {
   /** Schema of each root in scope. */
   roots: Record<string, JsonSchema>;
   entities: EntityResolver;
   /**
-   * Paths and list positions that surely exist here, from conditions of the blocks around: see
-   * `guards.ts`.
+   * Paths and list positions that are guaranteed to exist, by conditions around: see `guards.ts`.
    */
   guarded: ReadonlySet<string>;
 }
@@ -36,9 +35,9 @@ export interface CheckedExpression {
   source?: string;
   type: CelType;
   findings: ExpressionFinding[];
-  /** Paths and list positions that surely exist where this (bool) expression was true. */
+  /** Paths and list positions that are guaranteed where this (bool) expression is true. */
   guards: ReadonlySet<string>;
-  /** The value it has whatever the data are. */
+  /** The value, if it does not depend on data. */
   constant?: string | number | boolean;
 }
 
@@ -48,8 +47,8 @@ const parser = createCelEnvironment({
   now: () => '1970-01-01T00:00',
 });
 /**
- * More than half of all expressions are written in what several screens reach. Nobody changes a
- * tree.
+ * Shared by all checks, because most expressions are in documents that several screens use. Trees
+ * are immutable.
  */
 const trees = new BoundedCache<ASTNode>();
 const refusals = new BoundedCache<ExpressionFinding | undefined>();
@@ -71,9 +70,11 @@ function rootTypes(scope: ExpressionScope): Record<string, CelType> {
 }
 
 /**
- * Parses and types an expression over a scope. `expected` is the type that its place wants;
- * `optional` says that the place may stay empty: then a plain path that may be missing
- * (`state.obs`) yields nothing instead of a finding. Never throws: everything wrong is a finding.
+ * Parses and types an expression over a scope. Never throws: errors are findings.
+ *
+ * @param expected the type that the place wants
+ * @param optional the place may stay empty: a path that may be missing (`state.obs`) yields nothing
+ * instead of a finding
  */
 export function checkExpression(
   source: string,
@@ -109,7 +110,7 @@ export function checkExpression(
         findings: real,
         guards: new Set(),
       };
-    // The finding quotes what was written, not what is made of it.
+    // The finding quotes the source as it was written.
     return {
       ...careful,
       findings: real.map((finding) => ({
@@ -154,7 +155,7 @@ export function checkExpression(
   };
 }
 
-/** pt-BR: which bound of the language an expression passes. */
+/** pt-BR: the limit of the language that an expression exceeds. */
 function whyTooLarge(cause: unknown): string | undefined {
   const message = cause instanceof Error ? cause.message : '';
   if (message.includes('maxAstNodes')) return ': tem mais de 2.000 partes';
@@ -162,17 +163,17 @@ function whyTooLarge(cause: unknown): string | undefined {
   return undefined;
 }
 
-/** pt-BR: that an expression holds a character which the language does not have. */
+/** pt-BR: that an expression has a character which CEL does not know. */
 const whyUnknown = (cause: unknown): string | undefined =>
   cause instanceof Error && /Unexpected character: [^'\w\s]/.test(cause.message)
     ? ': há nela um sinal que não se usa'
     : undefined;
 
-/** pt-BR: why an expression cannot be read, after the words that say so. */
+/** pt-BR: the reason of a syntax error, as the end of a sentence. */
 const whyUnreadable = (source: string, cause: unknown): string =>
   whyTooLarge(cause) ?? commonSlip(source) ?? whyUnknown(cause) ?? detail('CEL', cause);
 
-/** pt-BR: the slips by which most expressions cannot be read. */
+/** pt-BR: the most frequent causes of syntax errors. */
 function commonSlip(source: string): string | undefined {
   const bare = source.replace(/'[^']*'|"[^"]*"/g, "''");
   if (source.trim() === '') return ': está vazia';
@@ -206,9 +207,7 @@ function wayOut(source: string): string | undefined {
     : undefined;
 }
 
-/**
- * The value that an expression always has, by itself or with what is known of the values around.
- */
+/** The constant value of an expression, by itself or with the guards around. */
 function constantOf(ast: ASTNode, facts: Facts, constant: Constant): ReturnType<typeof fold> {
   return (
     fold(ast, facts) ??
@@ -221,7 +220,7 @@ const constantsIn =
   (node) =>
     fold(node, facts)?.value;
 
-/** Whether what was found lets the expression be released all the same. */
+/** Whether an expression can be released in spite of its findings. */
 const isSound = (findings: readonly ExpressionFinding[]): boolean =>
   findings.every(({ code }) => catalogue[code].severity === 'warning');
 
@@ -230,8 +229,8 @@ const shorten = (source: string): string =>
   source.length > 80 ? `${source.slice(0, 77)}...` : source;
 
 /**
- * What evaluation would refuse before it sees any data, told by CEL itself. The types here are the
- * more precise ones, but what runs is CEL: nothing is released that it does not take.
+ * CEL's own type check, which runs before any data are seen. The types here are more precise, but
+ * nothing is released that CEL itself refuses.
  */
 function refusal(source: string): ExpressionFinding | undefined {
   let error: unknown;

@@ -1,7 +1,6 @@
 /**
- * What expressions do with maps and lists of lists. Maps of the roots are plain objects; those that
- * an expression builds are `Map`s. A property that is there without a value is none: nothing here
- * speaks of undefined.
+ * Functions over maps and nested lists. Maps of the roots are plain objects; those that an
+ * expression builds are `Map`s. Properties with the value undefined are ignored.
  */
 export type CelMap = Map<string, unknown> | Record<string, unknown>;
 

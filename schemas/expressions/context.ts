@@ -15,7 +15,7 @@ export interface InferContext {
   variables: Record<string, CelType>;
   entities: EntityResolver;
   report(finding: ExpressionFinding): void;
-  /** Paths and list positions that surely exist here: see `guards.ts`. */
+  /** Guaranteed paths and list positions: see `guards.ts`. */
   guarded: ReadonlySet<string>;
 }
 
@@ -25,7 +25,7 @@ export function withGuards(context: InferContext, more: ReadonlySet<string>): In
     : { ...context, guarded: new Set([...context.guarded, ...more]) };
 }
 
-/** The same place with one more variable. What was known of a name that it hides is forgotten. */
+/** The context with one more variable. Guards of a shadowed name are dropped. */
 export function withVariable(context: InferContext, name: string, type: CelType): InferContext {
   const guarded = new Set([...context.guarded].filter((path) => path.split('.')[0] !== name));
   return { ...context, variables: { ...context.variables, [name]: type }, guarded };

@@ -3,13 +3,13 @@ import { pathOf } from './guards.ts';
 
 type Value = string | number | boolean;
 
-/** A part of a condition, and whether it must be true or false. */
+/** A subexpression, and whether it must be true or false. */
 interface Part {
   node: ASTNode;
   holds: boolean;
 }
 
-/** What must be true at once for a condition to hold, or not to hold. */
+/** The conjuncts of a condition, or of its negation. */
 function partsOf(node: ASTNode, holds: boolean): Part[] {
   if (node.op === '!_') return partsOf(node.args, !holds);
   if (node.op === (holds ? '&&' : '||'))
@@ -36,14 +36,14 @@ const mirrored: Record<Comparison, Comparison> = {
 };
 const isComparison = (op: string): op is Comparison => Object.hasOwn(opposite, op);
 
-/** What is asked of one value: to be one of some, to be none of others, to lie between bounds. */
+/** Constraints on one value: allowed values, excluded values, bounds. */
 interface Demand {
   among?: readonly Value[];
   not: Value[];
   bounds: [Comparison, Value][];
 }
 
-/** Whether a value is what is asked for; only values of one kind have an order. */
+/** Whether a value satisfies constraints; only values of the same type are ordered. */
 function satisfies(value: Value, { not, bounds }: Demand): boolean {
   return (
     !not.includes(value) &&
@@ -55,7 +55,7 @@ function ordered(a: Value, op: Comparison, b: Value): boolean {
   return op === '<' ? a < b : op === '<=' ? a <= b : op === '>' ? a > b : a >= b;
 }
 
-/** Whether no value can be all that is asked. */
+/** Whether no value satisfies the constraints. */
 function isEmpty(demand: Demand): boolean {
   if (demand.among) return !demand.among.some((value) => satisfies(value, demand));
   if (demand.not.includes(true) && demand.not.includes(false)) return true;
@@ -71,10 +71,7 @@ function isEmpty(demand: Demand): boolean {
 const written = (node: ASTNode): string =>
   pathOf(node) ?? node.input.slice(node.start, node.end).replace(/\s+/g, ' ');
 
-/**
- * How the value of a node that is the same whatever the data are is found out; undefined for any
- * other node.
- */
+/** The constant value of a node; undefined for a node that depends on data. */
 export type Constant = (node: ASTNode) => Value | undefined;
 
 class Demands {
@@ -98,7 +95,7 @@ class Demands {
       this.ask(written(part.node), '==', part.holds);
   }
 
-  /** Of a value with one that is written out; false for anything else. */
+  /** A comparison with a constant; false for anything else. */
   private addComparison({ node, holds }: Part): boolean {
     if (!isComparison(node.op)) return false;
     const [left, right] = node.args as [ASTNode, ASTNode];
@@ -110,7 +107,7 @@ class Demands {
     return true;
   }
 
-  /** Of a value that must be in a list that is written out; false for anything else. */
+  /** `in` a list of constants; false for anything else. */
   private addChoice({ node, holds }: Part): boolean {
     if (node.op !== 'in' || node.args[1].op !== 'list') return false;
     const values = node.args[1].args.map(this.constant);
@@ -137,13 +134,14 @@ class Demands {
   }
 }
 
-/** Alternatives that are followed: each doubles the work. */
+/** Maximum number of alternatives: each doubles the work. */
 const MOST_ALTERNATIVES = 4;
 
 /**
- * Whether a condition can be true (`holds`) or false for no data at all, because it asks of one
- * value what excludes each other: `a && !a`, `x == 1 && x == 2`, `n > 2 && n < 1`, also through
- * `||`. `known` are the facts of conditions around.
+ * Whether a condition can never be true (`holds`) or never be false, because it constrains one
+ * value in contradictory ways: `a && !a`, `x == 1 && x == 2`, `n > 2 && n < 1`, also through `||`.
+ *
+ * @param known guards of the conditions around
  */
 export function isImpossible(
   node: ASTNode,
@@ -170,8 +168,8 @@ export function isImpossible(
 }
 
 /**
- * The values that paths surely have where a condition is true, as guards (`state.tipo.="x"`): what
- * stands inside may ask for nothing else. No field has such a name.
+ * The values that paths must have where a condition is true, as guards (`state.tipo.="x"`), for the
+ * conditions inside. No field has such a name.
  */
 export function valuesOf(node: ASTNode, constant: Constant): ReadonlySet<string> {
   const facts = partsOf(node, true).flatMap((part): string[] => {
@@ -191,5 +189,5 @@ function equality({ node, holds }: Part, constant: Constant): [path?: string, va
   return [pathOf(node), holds];
 }
 
-/** Whether a guard tells a value, which lasts only while what it guards is in sight. */
+/** Whether a guard is about a value, which holds only until the value changes. */
 export const tellsValue = (guard: string): boolean => guard.includes('.=');

@@ -2,20 +2,17 @@ import { Environment, Optional } from '@marcbachmann/cel-js';
 import { type CelMap, entriesOf, flatten } from './collections.ts';
 import { plainText } from './plain.ts';
 
-/**
- * What the host gives to expressions: everything else an expression can see comes through its
- * roots.
- */
+/** Functions of the host; all other data come through roots. */
 export interface CelHost {
-  /** A parameter's value for a branch, else the general one. */
+  /** The value of a parameter for a branch, else the general one. */
   param(name: string, branch: unknown): unknown;
-  /** The current day, `YYYY-MM-DD`, in the user's zone. */
+  /** The current day, `YYYY-MM-DD`, in the user's time zone. */
   today(): string;
-  /** This moment, `YYYY-MM-DDTHH:MM`, in the user's zone. */
+  /** The current minute, `YYYY-MM-DDTHH:MM`, in the user's time zone. */
   now(): string;
 }
 
-/** Closed list: an expression that names any other root does not compile. */
+/** All root names; any other does not compile. */
 export const celRoots = [
   'params',
   'session',
@@ -39,9 +36,9 @@ export type CelRoot = (typeof celRoots)[number];
 const numeric = (value: unknown): number => Number(value);
 
 /**
- * Adds whole days to a calendar date without ever passing through a time zone. A text that is no
- * date comes back as it is: fields are filled letter by letter, and a date half written is no fault
- * of the expression that reads it.
+ * Adds whole days to a calendar date, without time zones. A text that is no date is returned
+ * unchanged: fields are filled in letter by letter, and a half-written date is no error of the
+ * expression.
  */
 export function addDays(date: string, days: number): string {
   const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = date.split('-').map(Number);
@@ -49,22 +46,21 @@ export function addDays(date: string, days: number): string {
   return Number.isNaN(moved.getTime()) ? date : moved.toISOString().slice(0, 10);
 }
 
-/** Brazilian or plain number text to a number; undefined for anything else. */
+/** Parses a number in Brazilian or plain notation; undefined for anything else. */
 export function parseNumber(text: string): number | undefined {
   const value = Number(text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text);
   return text.trim() === '' || Number.isNaN(value) ? undefined : value;
 }
 
 /**
- * Division as expressions have it. By zero it gives no number, which the evaluator hands on as a
- * missing value: shares and averages of nothing are shown as nothing, and not as 0. Data that fits
- * its entity makes neither a fault nor an infinity that no format can show.
+ * Division in expressions. By zero it gives NaN, which the evaluator returns as a missing value:
+ * averages of nothing show as nothing and not as 0.
  */
 export function quotient(a: number, b: number): number {
   return b === 0 ? Number.NaN : a / b;
 }
 
-/** What remains of a division; no number by zero, as of `quotient`. */
+/** Remainder of a division; NaN by zero, as `quotient`. */
 function remainder(a: number, b: number): number {
   return b === 0 ? Number.NaN : a % b;
 }
@@ -74,8 +70,8 @@ function withoutBigint(value: unknown): unknown {
 }
 
 /**
- * The one CEL environment of the product. Roots are dynamic here: their types were checked at
- * publish, and plain objects keep evaluation at under a microsecond.
+ * The CEL environment of the product. Roots are dynamic: their types were checked at publish, and
+ * plain objects keep evaluation below a microsecond.
  */
 export function createCelEnvironment(host: CelHost): Environment {
   const cel = new Environment({
@@ -122,7 +118,7 @@ export function createCelEnvironment(host: CelHost): Environment {
   cel.registerFunction('number(string): optional<double>', (text: string) =>
     Optional.of(parseNumber(text)),
   );
-  // CEL's own division cannot be replaced, so the compiler writes this in its place.
+  // CEL's own division cannot be replaced, so the compiler emits this instead.
   cel.registerFunction('quotient(double, double): double', (a: unknown, b: unknown) =>
     quotient(numeric(a), numeric(b)),
   );

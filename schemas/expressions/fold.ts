@@ -4,7 +4,7 @@ import { pathOf } from './guards.ts';
 import { own } from './own.ts';
 import { type CelType, type EntityResolver, typeOfSchema } from './types.ts';
 
-/** What is known of a place before anything runs. */
+/** Facts about a place at compile time. */
 export interface Facts {
   variables: Record<string, CelType>;
   entities: EntityResolver;
@@ -14,10 +14,9 @@ export interface Facts {
 type Known = { value: string | number | boolean };
 
 /**
- * The value that an expression has whatever the data are: from what is written in it, from what its
- * types make sure of (`has` of a field that is always there, a `const`), and from conditions that
- * exclude each other. Undefined where it depends on data; a parameter is data, because a branch may
- * change it.
+ * Constant folding: the value of an expression that does not depend on data, from its literals, its
+ * types (`has` of a required field, a `const`), and contradictions. Undefined otherwise; a
+ * parameter counts as data, because branches may differ.
  */
 export function fold(node: ASTNode, facts: Facts): Known | undefined {
   switch (node.op) {
@@ -68,15 +67,15 @@ const map = (
   change: (value: Known['value']) => Known['value'],
 ): Known | undefined => known && { value: change(known.value) };
 
-/** `&&` and `||`: one side that decides is enough, the other may be anything. */
+/** `&&` and `||`: one deciding side is enough. */
 function either(a: Known | undefined, b: Known | undefined, decides: boolean): Known | undefined {
   if (a?.value === decides || b?.value === decides) return { value: decides };
   return a && b ? { value: !decides } : undefined;
 }
 
 /**
- * Where the steps of a path lead: whether there is always a value, and the schema at the end;
- * undefined for no place of a record.
+ * Where a path leads: whether it always has a value, and the schema at its end; undefined where it
+ * leads nowhere.
  */
 export function placeOf(
   path: string,
@@ -96,7 +95,7 @@ export function placeOf(
   return { sure, last };
 }
 
-/** A field whose schema allows one value only. */
+/** A field whose schema allows a single value. */
 function constant(node: ASTNode, facts: Facts): Known | undefined {
   const path = pathOf(node);
   const found = path === undefined ? undefined : placeOf(path, facts);
@@ -129,7 +128,7 @@ function binary(
   facts: Facts,
 ): Known | undefined {
   const path = pathOf(left);
-  // A value is equal to itself, whatever it is.
+  // A value equals itself.
   if (path !== undefined && path === pathOf(right) && !['+', '-', '*'].includes(operator))
     return { value: ['==', '<=', '>='].includes(operator) };
   const [a, b] = [fold(left, facts)?.value, fold(right, facts)?.value];
@@ -172,7 +171,7 @@ function membership(element: ASTNode, list: ASTNode, facts: Facts): Known | unde
     : undefined;
 }
 
-/** `&&` and `||`, where also what excludes each other decides. */
+/** `&&` and `||`, including contradictions. */
 function junction(node: Extract<ASTNode, { op: '&&' | '||' }>, facts: Facts): Known | undefined {
   const decides = node.op === '||';
   const known = either(fold(node.args[0], facts), fold(node.args[1], facts), decides);

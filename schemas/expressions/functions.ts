@@ -11,11 +11,11 @@ import {
   typeOfSchema,
 } from './types.ts';
 
-/** What a function takes and gives. */
+/** The signature of a function. */
 export interface Signature {
-  /** The kinds allowed at each place. */
+  /** Allowed types of each argument. */
   takes: (readonly CelType['kind'][])[];
-  /** Type of the elements, where a list is taken. */
+  /** The type of elements, for a list argument. */
   items?: CelType;
   gives: (args: CelType[], context: InferContext) => CelType;
 }
@@ -27,9 +27,7 @@ const number = ['number'] as const;
 const list = ['list'] as const;
 const map = ['map', 'object'] as const;
 
-/**
- * What the values of a map are. A record has one type of values too, when all its fields are alike.
- */
+/** The type of a map's values; also of a record whose fields have the same type. */
 function valuesOf([of]: CelType[], context: InferContext): CelType {
   if (of?.kind === 'map') return of.values;
   if (of?.kind !== 'object') return DYN;
@@ -56,7 +54,7 @@ export const functions: Record<string, Signature> = {
   size: { takes: [['string', 'list', 'map', 'object']], gives: gives(NUMBER) },
   string: { takes: [['string', 'number', 'bool']], gives: gives(STRING) },
   double: { takes: [number], gives: gives(NUMBER) },
-  // A text need not be a number, so what it gives needs a default.
+  // A text may not be a number, so the result needs a default.
   number: { takes: [text], gives: gives({ kind: 'optional', of: NUMBER }) },
   // Typed by the parameter it names: see `infer.ts`.
   param: { takes: [text, ['string', 'number', 'bool']], gives: gives(DYN) },
@@ -91,7 +89,7 @@ export const methods: Record<string, Signature> = {
   startsWith: { takes: [text, text], gives: gives(BOOL) },
   endsWith: { takes: [text, text], gives: gives(BOOL) },
   contains: { takes: [text, text], gives: gives(BOOL) },
-  // The pattern must be written out: see `infer.ts`.
+  // The pattern must be a literal: see `infer.ts`.
   matches: { takes: [text, text], gives: gives(BOOL) },
   lowerAscii: { takes: [text], gives: gives(STRING) },
   upperAscii: { takes: [text], gives: gives(STRING) },
@@ -100,19 +98,21 @@ export const methods: Record<string, Signature> = {
   join: { takes: [list, text], items: STRING, gives: gives(STRING) },
 };
 
-/** Methods of a value that may be missing. */
+/** Methods of optional values. */
 export const optionalMethods = ['orValue', 'or', 'hasValue'] as const;
 export type OptionalMethod = (typeof optionalMethods)[number];
 export const isOptionalMethod = (name: string): name is OptionalMethod =>
   optionalMethods.some((known) => known === name);
 
-/** Macros over a list: the first argument names the element, the others are typed with it. */
+/** Macros over a list: the first argument names the element. */
 export const macros = ['exists', 'exists_one', 'all', 'filter', 'map'] as const;
 export type Macro = (typeof macros)[number];
 export const isMacro = (name: string): name is Macro => macros.some((known) => known === name);
 
 /**
- * Checks arguments (none of them an optional) against a signature and gives the type of the call.
+ * Checks arguments against a signature and gives the type of the call.
+ *
+ * @param args none of them optional
  */
 export function applySignature(
   name: string,

@@ -1,8 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 
 /**
- * `row.a.b` for a chain of selections, undefined for anything else. `row['a']` says the same as
- * `row.a`, and `row.?a` names the same place.
+ * `row.a.b` for a chain of selections, undefined for anything else. `row['a']` and `row.?a` are the
+ * same path as `row.a`.
  */
 export function pathOf(node: ASTNode): string | undefined {
   switch (node.op) {
@@ -24,14 +24,14 @@ function stepOf(from: ASTNode, name: string | undefined): string | undefined {
   return base === undefined ? undefined : `${base}.${name}`;
 }
 
-/** The name in a key that is written out and could stand after a dot. */
+/** A literal key that could stand after a dot. */
 function keyOf(key: ASTNode): string | undefined {
   return key.op === 'value' && typeof key.args === 'string' && /^[A-Za-z_]\w*$/.test(key.args)
     ? key.args
     : undefined;
 }
 
-/** A whole number that is written out. */
+/** A whole-number literal. */
 export function wholeOf(node: ASTNode): number | undefined {
   if (node.op !== 'value' || (typeof node.args !== 'bigint' && typeof node.args !== 'number'))
     return undefined;
@@ -39,10 +39,10 @@ export function wholeOf(node: ASTNode): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** Positions beyond this need `[?]`: a guard is one word for each position it makes sure of. */
+/** Larger positions need `[?]`: every guaranteed position is a guard of its own. */
 const LAST_GUARDED = 64;
 
-/** The guard that makes the element at a position (from 0) sure. No field has such a name. */
+/** The guard of the element at a position (from 0). No field has such a name. */
 export const positionGuard = (path: string, position: number): string => `${path}.#${position + 1}`;
 
 const union = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> =>
@@ -58,9 +58,9 @@ function withPrefixes(path: string): ReadonlySet<string> {
 }
 
 /**
- * What surely exists when an expression has been true (`holds`) or false: paths (`row.x`), and
- * positions of lists (`row.itens.#1`, from `size(row.itens) > 0`). This is what lets `has(row.x) &&
- * row.x > 1` pass while `row.x > 1` alone does not.
+ * The guards where an expression has been true (`holds`) or false: paths (`row.x`), and positions
+ * of lists (`row.itens.#1`, from `size(row.itens) > 0`). With them `has(row.x) && row.x > 1`
+ * compiles while `row.x > 1` alone does not.
  */
 export function guardsOf(node: ASTNode, holds: boolean): ReadonlySet<string> {
   switch (node.op) {
@@ -111,7 +111,7 @@ const opposite: Record<Comparison, Comparison> = {
   '>=': '<',
 };
 
-/** The positions that exist where `size(path)` compared so with a written number. */
+/** The positions that exist where `size(path)` was compared with a number. */
 function sizeGuards(
   operator: Comparison,
   left: ASTNode,

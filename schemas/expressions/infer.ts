@@ -33,7 +33,7 @@ import {
 
 export { schemaOfType } from './types.ts';
 
-/** The type of an expression whose value is used: one that may be missing is a finding here. */
+/** The type of an operand; an optional one is a finding. */
 function used(node: ASTNode, context: InferContext): CelType {
   const type = infer(node, context);
   if (type.kind === 'optional')
@@ -58,8 +58,8 @@ function expectBool(node: ASTNode, context: InferContext): CelType {
 }
 
 /**
- * The type of an expression, reporting every unknown name, missing guard and type that does not fit
- * on the way. Reporting goes on after a finding: what is unknown becomes dynamic.
+ * Infers the type of an expression; reports unknown names, missing guards and type errors. After a
+ * finding the type is dynamic, and checking continues.
  */
 export function infer(node: ASTNode, context: InferContext): CelType {
   switch (node.op) {
@@ -130,7 +130,7 @@ export function infer(node: ASTNode, context: InferContext): CelType {
 
 const isZero = (node: ASTNode): boolean => node.op === 'value' && Number(node.args) === 0;
 
-/** `base.name`. Over an optional it is optional too, and never fails. */
+/** `base.name`. Optional over an optional base. */
 function select(node: ASTNode, base: CelType, name: string, context: InferContext): CelType {
   const inner = unwrap(base);
   const type = field(inner, name, context);
@@ -151,8 +151,8 @@ function select(node: ASTNode, base: CelType, name: string, context: InferContex
 }
 
 /**
- * `container[key]` and `container[?key]`. A written text key is a field; a position must be sure,
- * or asked with `?`.
+ * `container[key]` and `container[?key]`. A literal text key is a field; a position must be
+ * guarded, or selected with `?`.
  */
 function index(node: ASTNode, container: ASTNode, key: ASTNode, context: InferContext): CelType {
   const base = infer(container, context);
@@ -211,7 +211,7 @@ function surePosition(
   });
 }
 
-/** Names that JavaScript keeps for itself: CEL leaves them out of the maps it builds. */
+/** Names with a meaning in JavaScript: CEL leaves them out of the maps that it builds. */
 const unusableKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 function literalMap(entries: [ASTNode, ASTNode][], context: InferContext): CelType {
@@ -256,8 +256,8 @@ function call(name: string, args: ASTNode[], context: InferContext): CelType {
 }
 
 /**
- * `param('x', branch)`: the name must be written out, and is one of `params`; so the value has its
- * type.
+ * `param('x', branch)`: the name must be a literal and a declared parameter, whose type the call
+ * has.
  */
 function parameter(name: ASTNode | undefined, context: InferContext): CelType {
   if (name?.op !== 'value' || typeof name.args !== 'string') {
@@ -271,8 +271,7 @@ function parameter(name: ASTNode | undefined, context: InferContext): CelType {
 }
 
 /**
- * `has(a.b.c)`: the last step may be missing, what leads to it may not. CEL takes nothing but names
- * there.
+ * `has(a.b.c)`: the last step may be missing, the steps before may not. CEL allows only selections.
  */
 function has(args: ASTNode[], context: InferContext): CelType {
   const [argument] = args;
@@ -305,9 +304,7 @@ function method(name: string, receiver: ASTNode, args: ASTNode[], context: Infer
   return applySignature(name, signature, [type, ...args.map((arg) => used(arg, context))], context);
 }
 
-/**
- * The pattern of `matches` is written out, so that a wrong one is found here and not at the user's.
- */
+/** The pattern of `matches` must be a literal, so that an invalid one is found at publish. */
 function pattern(node: ASTNode | undefined, context: InferContext): void {
   if (node?.op !== 'value' || typeof node.args !== 'string') {
     context.report({ code: 'CFG2206', message: 'matches() espera um padrão entre aspas.' });
@@ -322,7 +319,7 @@ function pattern(node: ASTNode | undefined, context: InferContext): void {
     });
 }
 
-/** What may be done with a value that may be missing. */
+/** Operations on an optional value. */
 function consume(
   name: OptionalMethod,
   type: CelType,
@@ -381,7 +378,7 @@ function applyMacro(name: Macro, list: CelType, args: ASTNode[], context: InferC
     : BOOL;
 }
 
-/** What remains after `filter(x, has(x.a))` surely has `a`. */
+/** Elements after `filter(x, has(x.a))` have `a`. */
 function narrowed(element: CelType, name: string, guards: ReadonlySet<string>): CelType {
   if (element.kind !== 'object') return element;
   const sure = [...guards]

@@ -15,12 +15,12 @@ import {
   typeOfSchema,
 } from './types.ts';
 
-/** An expression as it was written. */
+/** The source of a node. */
 export const text = (node: ASTNode): string => node.input.slice(node.start, node.end);
-/** What an optional holds. */
+/** The type inside an optional. */
 export const unwrap = (type: CelType): CelType => (type.kind === 'optional' ? type.of : type);
 
-/** The type of a value that is written out. */
+/** The type of a literal. */
 export function literal(value: unknown, node: ASTNode, context: InferContext): CelType {
   switch (typeof value) {
     case 'string':
@@ -53,7 +53,7 @@ export function literal(value: unknown, node: ASTNode, context: InferContext): C
   return DYN;
 }
 
-/** The type of a place where either value may stand. */
+/** The common type of two alternatives. */
 export function either(a: CelType, b: CelType, node: ASTNode, context: InferContext): CelType {
   const type = join(a, b, context.entities);
   if (type) return type;
@@ -69,7 +69,7 @@ export function either(a: CelType, b: CelType, node: ASTNode, context: InferCont
   return DYN;
 }
 
-/** The type of a name that stands alone. */
+/** The type of a variable. */
 export function variable(name: string, context: InferContext): CelType {
   const type = own(context.variables, name);
   if (type) return type;

@@ -7,21 +7,18 @@ const parser = createCelEnvironment({
   now: () => '1970-01-01T00:00',
 });
 
-/**
- * The method that the server has in the place of `matches`, with an engine whose time grows with
- * the text alone.
- */
+/** The server's replacement for `matches`, with an engine of linear time. */
 export const linearMethod = 'matchesLinear';
 
 export interface LinearExpression {
   source: string;
-  /** Of every `matches` in it. */
+  /** The patterns of all `matches` in it. */
   patterns: string[];
 }
 
 /**
- * Writes an expression for the server's thread; `matches` of CEL itself may backtrack for ever, and
- * cannot be replaced.
+ * Rewrites an expression for the server's thread: CEL's own `matches` may backtrack without end,
+ * and cannot be replaced.
  */
 export function withLinearMatches(source: string): LinearExpression {
   const patterns: string[] = [];

@@ -1,7 +1,4 @@
-/**
- * Every function of JSONata itself, by name; `undefinedWords` of the compiler needs them, and the
- * library does not list them.
- */
+/** All built-in functions of JSONata, which the library does not list. */
 export const jsonataFunctions: readonly string[] = [
   'sum',
   'count',
@@ -90,8 +87,7 @@ const flags: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * `S`, `sim`, 1 and true are true; `N`, `não`, 0 and false are false; anything else is no flag:
- * undefined.
+ * `S`, `sim`, 1 and true are true; `N`, `não`, 0 and false are false; anything else is undefined.
  */
 export function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
@@ -101,9 +97,10 @@ export function readFlag(value: unknown): boolean | undefined {
 }
 
 /**
- * A number, or one in a text with point or comma (`1.234,5`); anything else is no number:
- * undefined. `1.234` is a little more than one, unless whoever wrote it is known to write decimals
- * with a comma.
+ * A number, or a text with a number in Brazilian or plain notation (`1.234,5`); anything else is
+ * undefined.
+ *
+ * @param comma whether `1.234` is one thousand two hundred and thirty-four
  */
 export function readDecimal(value: unknown, comma = false): number | undefined {
   if (typeof value === 'number') return value;
@@ -116,9 +113,8 @@ export function readDecimal(value: unknown, comma = false): number | undefined {
 }
 
 /**
- * What every ERP of this country says differently from JSON, as functions of a mapping. Each takes
- * one value and leaves what it does not understand as it is: the answer's shape is checked after
- * the mapping, and finds it. Absent stays absent.
+ * Conversions of Brazilian formats for mappings. Each returns values that it does not understand
+ * unchanged, for the shape check after the mapping to find; undefined stays undefined.
  */
 export const mapFunctions: Readonly<Record<string, (value: unknown) => unknown>> = {
   /** `21/11/2026` to `2026-11-21`, `21/11/2026 17:23` to `2026-11-21T17:23`. */
@@ -129,7 +125,7 @@ export const mapFunctions: Readonly<Record<string, (value: unknown) => unknown>>
       ? value
       : `${year}-${month}-${day}${time === undefined ? '' : `T${time}`}`;
   },
-  /** The other way round; seconds are left out. */
+  /** The inverse; seconds are dropped. */
   brDate: (value) => {
     const [, year, month, day, time] =
       typeof value === 'string' ? (isoMoment.exec(value) ?? []) : [];

@@ -8,7 +8,7 @@ import type { EntityResolver } from './types.ts';
 
 type Literal = string | number;
 
-/** The value of a node that is written out; undefined for any other. */
+/** The value of a literal; undefined for any other node. */
 function literalOf(node: ASTNode): Literal | undefined {
   if (node.op !== 'value') return undefined;
   if (typeof node.args === 'bigint') return Number(node.args);
@@ -17,11 +17,11 @@ function literalOf(node: ASTNode): Literal | undefined {
 
 interface Members {
   values: unknown[];
-  /** Only these: `options` name codes, and other codes may come. */
+  /** No other values are possible: `options` name known codes, and an ERP may send others. */
   closed: boolean;
 }
 
-/** The values that a schema lists, for itself or for the items of a list. */
+/** The values that a schema lists, or those of a list's items. */
 function listed(schema: JsonSchema | undefined, entities: EntityResolver): Members | undefined {
   if (typeof schema?.$ref === 'string') return listed(entities(schema.$ref), entities);
   if (Array.isArray(schema?.enum)) return { values: schema.enum, closed: true };
@@ -35,10 +35,7 @@ function listed(schema: JsonSchema | undefined, entities: EntityResolver): Membe
     : undefined;
 }
 
-/**
- * The values that an expression can have where its place lists them; with a default beside, that
- * too.
- */
+/** The possible values of an expression, including the default of `orValue`. */
 function membersOf(node: ASTNode, context: InferContext): Members | undefined {
   if (node.op === 'rcall' && node.args[0] === 'orValue') {
     const members = membersOf(node.args[1], context);
@@ -49,8 +46,8 @@ function membersOf(node: ASTNode, context: InferContext): Members | undefined {
 }
 
 /**
- * A finding where a value that is written out is asked of a place that can never hold it. The empty
- * text is what a place without a value is asked for, and may always be.
+ * Reports literals that are compared with a place which can never have that value. The empty text
+ * is always allowed.
  */
 export function expectMembers(
   place: ASTNode,

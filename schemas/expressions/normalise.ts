@@ -7,15 +7,15 @@ interface Edit {
 }
 
 /**
- * Writes an expression so that all its numbers are doubles: JSON knows one number type, and CEL
- * will not mix its two in lists and branches. Whole literals get `.0`, `size()` is converted, a
- * division becomes `quotient()`, which knows of zero. Written positions of lists stay whole and
- * computed ones are hidden in `dyn()`, as CEL wants them.
+ * Rewrites an expression so that all its numbers are doubles: JSON has one number type, and CEL
+ * does not mix its two. Integer literals get `.0`, `size()` is converted, and division becomes
+ * `quotient()`, which handles zero. Literal list positions stay integers and computed ones are
+ * wrapped in `dyn()`, as CEL requires.
  */
 export function normalise(source: string, ast: ASTNode): string {
   const edits: Edit[] = [];
   visit(ast, source, edits);
-  // Insertions at one place stay in the order of the walk, which is from the outside in.
+  // Insertions at the same position stay in traversal order, from the outside in.
   edits.sort((a, b) => a.start - b.start || a.end - b.end);
   let out = '';
   let position = 0;
@@ -77,7 +77,7 @@ function visitAll(args: unknown, source: string, edits: Edit[]): void {
 const count = (source: string, from: number, to: number, sign: string): number =>
   source.slice(from, to).split(sign).length - 1;
 
-/** Nodes leave the parentheses around them out: steps back over as many as opened before one. */
+/** Node positions exclude parentheses: steps back over as many as were opened. */
 function opened(source: string, start: number, parentheses: number): number {
   let at = start;
   for (let left = parentheses; left > 0; left--) at = source.lastIndexOf('(', at - 1);

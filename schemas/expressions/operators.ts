@@ -31,7 +31,7 @@ export function membership(element: CelType, container: CelType, context: InferC
 const comparable = (left: CelType, right: CelType): boolean =>
   accepts(left, right) || accepts(right, left);
 
-/** The type of an operator over two types that are no optionals. */
+/** The type of an operator over two types that are not optional. */
 export function binary(
   operator: string,
   left: CelType,
@@ -72,7 +72,7 @@ export function binary(
   return NUMBER;
 }
 
-/** Both of one of these kinds; a dynamic side is taken to be what the other is. */
+/** Both have one of these types; a dynamic side takes the type of the other. */
 function alike(kinds: readonly CelType['kind'][], left: CelType, right: CelType): boolean {
   const known = dyn(left) ? right : left;
   return (dyn(known) || kinds.includes(known.kind)) && (dyn(right) || right.kind === known.kind);

@@ -1,6 +1,3 @@
-/**
- * The entry of a table by a name that somebody wrote. What every object inherits (`toString`,
- * `constructor`) is not one.
- */
+/** The own property of a table; inherited names (`toString`, `constructor`) are not found. */
 export const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;

@@ -1,4 +1,4 @@
-/** Why a pattern cannot be read, by what the engine says of it. */
+/** pt-BR reasons of invalid patterns, by the engine's message. */
 const reasons: [RegExp, string][] = [
   [/Unterminated group/, 'um parêntese foi aberto e não foi fechado'],
   [/Unmatched '\)'/, 'um parêntese é fechado sem ter sido aberto'],
@@ -21,7 +21,7 @@ const reasons: [RegExp, string][] = [
   ],
 ];
 
-/** pt-BR reason why a pattern is no regular expression; undefined when it is one. */
+/** pt-BR: why a pattern is not a regular expression; undefined when it is one. */
 export function unreadable(pattern: string, flags: '' | 'u' = 'u'): string | undefined {
   try {
     new RegExp(pattern, flags);

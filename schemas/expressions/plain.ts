@@ -1,6 +1,4 @@
-/**
- * The entities that editors write; every other character stands for itself in a document of ours.
- */
+/** The entities that rich-text editors write; documents contain other characters literally. */
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -20,9 +18,8 @@ function decoded(whole: string, name: string): string {
 }
 
 /**
- * The text of a piece of HTML, one line for each block; empty when nothing in it can be read. It
- * serves to count and to compare what somebody wrote, and its result is text: it never goes back
- * into a document.
+ * The text of HTML, one line for each block; empty when there is none. For counting and comparing:
+ * the result never goes back into a document.
  */
 export function plainText(html: string): string {
   return html

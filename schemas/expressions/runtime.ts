@@ -4,7 +4,7 @@ import { type CelHost, createCelEnvironment } from './environment.ts';
 
 export type { CelHost } from './environment.ts';
 
-/** An expression that could not be evaluated; the caller adds the place it stands at. */
+/** An evaluation error; the caller adds the place of the expression. */
 export class CelFault extends Error {
   override readonly name = 'CelFault';
   readonly source: string;
@@ -17,10 +17,7 @@ export class CelFault extends Error {
   }
 }
 
-/**
- * CEL's integers and maps to what the rest of the product speaks: numbers and plain objects; no
- * number to no value.
- */
+/** Converts CEL's integers and maps to numbers and plain objects, and NaN to null. */
 function toJson(value: unknown): unknown {
   if (value instanceof Optional) return value.hasValue() ? toJson(value.value()) : undefined;
   if (typeof value === 'bigint') return Number(value);
@@ -34,9 +31,8 @@ function toJson(value: unknown): unknown {
 }
 
 /**
- * Whether an expression builds a list or map of its own. Only then can integers hide inside its
- * value; every other object it yields is one of the roots' own and keeps its identity, on which
- * memoised components rely.
+ * Whether an expression builds a list or map. Only then can integers be inside its value; any other
+ * object is one of the roots' and keeps its identity, on which memoised components rely.
  */
 function builds(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(builds);
@@ -53,10 +49,10 @@ function builds(node: unknown): boolean {
 type Evaluate = (roots: Record<string, unknown>) => unknown;
 
 /**
- * An evaluator with its own cache of parsed expressions. Expressions come from a release, so their
- * number is bounded. Throws `CelFault`, never returns a guess, also where the work has a bound that
- * is reached (see `budget.ts`).
- * @param extend registers functions that only this evaluator has
+ * An evaluator with its own cache of parsed expressions, whose number a release bounds. Throws
+ * `CelFault`, also where the budget is exceeded (see `budget.ts`).
+ *
+ * @param extend registers functions of this evaluator
  */
 export function createEvaluator(
   host: CelHost,
@@ -89,8 +85,8 @@ export function createEvaluator(
 const evaluators = new WeakMap<CelHost, ReturnType<typeof createEvaluator>>();
 
 /**
- * Evaluates an expression of a release over its roots. One evaluator is kept for each host object,
- * so hand the same object in every time.
+ * Evaluates an expression of a release over its roots. There is one evaluator for each host object,
+ * so pass the same object every time.
  */
 export function evaluateCel(
   source: string,

@@ -2,10 +2,7 @@ import type { Lack } from '../diagnostics/diagnostic.ts';
 import type { JsonSchema } from '../release/types.ts';
 import { own } from './own.ts';
 
-/**
- * The type of an expression. Objects keep their schema, so that fields are resolved only when they
- * are named.
- */
+/** The type of an expression. Objects keep their schema: fields are resolved when they are used. */
 export type CelType =
   | { kind: 'string' | 'number' | 'bool' | 'dyn' }
   | { kind: 'list'; items: CelType }
@@ -27,7 +24,7 @@ export const NUMBER: CelType = { kind: 'number' };
 export const BOOL: CelType = { kind: 'bool' };
 export const DYN: CelType = { kind: 'dyn' };
 
-/** What a chosen file is: the items of every array of format `files`. */
+/** A chosen file: the items of arrays with format `files`. */
 export const fileValueSchema: JsonSchema = {
   type: 'object',
   required: ['id', 'name', 'size', 'type'],
@@ -45,8 +42,8 @@ const record = (value: unknown): Record<string, JsonSchema> =>
     : {};
 
 /**
- * The type that a JSON Schema describes. References name entities. What a schema leaves open (no
- * type, several types) is dynamic; the compiler counts those uses.
+ * The type of a JSON Schema. References name entities. A schema without a type, or with several, is
+ * dynamic; the compiler counts those.
  */
 export function typeOfSchema(schema: JsonSchema | undefined, entities: EntityResolver): CelType {
   if (!schema) return DYN;
@@ -73,7 +70,7 @@ export function typeOfSchema(schema: JsonSchema | undefined, entities: EntityRes
   }
 }
 
-/** Of a list whose items each have a place of their own, what is true of all of them. */
+/** The common type of the items of a tuple. */
 function itemsType({ format, items }: JsonSchema, entities: EntityResolver): CelType {
   if (format === 'files') return typeOfSchema(fileValueSchema, entities);
   if (!Array.isArray(items)) return typeOfSchema(items as JsonSchema | undefined, entities);
@@ -121,13 +118,13 @@ function enumType(schema: JsonSchema): CelType | undefined {
         : DYN;
 }
 
-/** What users call the fields of a record. */
+/** Titles of the fields of a record. */
 export const titlesOf = (fields: Record<string, JsonSchema>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.title]));
 
 /**
- * What a place lacks that names a field which a record has not; undefined where nobody knows who
- * declares the record.
+ * The missing declaration behind an unknown field; undefined where it is not known who declares the
+ * record.
  */
 export function lackIn(type: CelType, name: string): Lack | undefined {
   if (type.kind !== 'object') return undefined;
@@ -158,8 +155,8 @@ export function describeType(type: CelType): string {
 }
 
 /**
- * Whether a value of one type may stand where another is expected. Fields are compared as far as
- * they are written in place: what refers to an entity was checked where it was made.
+ * Whether a value of one type can be used where another is expected. Inline fields are compared;
+ * references to entities were checked where the value was made.
  */
 export function accepts(expected: CelType, actual: CelType): boolean {
   if (expected.kind === 'dyn' || actual.kind === 'dyn') return true;
@@ -193,17 +190,13 @@ function fieldsFit(expected: RecordType, actual: RecordType): boolean {
   });
 }
 
-/**
- * How deep the fields of two unlike records are compared before a field is given up: records may
- * contain themselves.
- */
+/** Maximum depth at which fields of different records are compared: records may be recursive. */
 const JOIN_DEPTH = 4;
 
 /**
- * The type of a place where either of two values may stand (branches, elements of a list);
- * undefined when no use would be right for both. Of two records only the fields remain that both
- * have, and those are sure that are sure in both; `{}` has nothing that could differ, so beside it
- * the other's fields remain, none of them sure.
+ * The common type of two alternatives (branches, elements of a list); undefined when no use would
+ * fit both. Two records have the fields that both have, required where both require them; with `{}`
+ * the other's fields remain, all optional.
  */
 export function join(
   a: CelType,
@@ -255,7 +248,7 @@ function joinRecords(
   };
 }
 
-/** The schema that describes an inferred type; the inverse of `typeOfSchema`. */
+/** The schema of an inferred type; the inverse of `typeOfSchema`. */
 export function schemaOfType(type: CelType): JsonSchema {
   switch (type.kind) {
     case 'string':

@@ -2,11 +2,11 @@ import { type ASTNode, Environment } from '@marcbachmann/cel-js';
 import { isKeyName, nameAsWords } from '../places/label.ts';
 import { pathOf } from './guards.ts';
 
-/** What is known of a value that conditions speak of. */
+/** A value in a condition. */
 export interface Subject {
   /** pt-BR: 'Total', 'Usa carrinho'. */
   label: string;
-  /** What its values are called. */
+  /** Labels of its values. */
   options?: readonly { value: string; label: string }[];
 }
 
@@ -18,7 +18,7 @@ const parser = new Environment({
   limits: { maxAstNodes: 2_000, maxDepth: 60 },
 });
 
-/** Of whom or what a value is, by the root of its path. */
+/** pt-BR: the owner of a value, by the root of its path. */
 const owners: Readonly<Record<string, string>> = {
   row: 'do registro',
   item: 'do item',
@@ -43,11 +43,10 @@ const comparisons: Readonly<Record<string, readonly [holds: string, not: string]
 };
 
 /**
- * A condition as a sentence for people: 'o parâmetro «Usa carrinho» está ligado e «Total» do
- * registro é maior que 100'. Undefined for what no sentence can say faithfully; then only the
- * condition itself can be shown.
+ * A condition as a pt-BR sentence: 'o parâmetro «Usa carrinho» está ligado e «Total» do registro é
+ * maior que 100'. Undefined for a condition that cannot be put into words exactly.
  *
- * @param find what people call the value at a path, `row.vlTot`
+ * @param find the label of the value at a path, such as `row.vlTot`
  */
 export function inWords(source: string, find: FindSubject): string | undefined {
   try {
@@ -69,7 +68,7 @@ class Teller {
     this.find = find;
   }
 
-  /** Says that a node holds, or that it does not. */
+  /** Says that a node is true, or that it is false. */
   say(node: ASTNode, holds: boolean, depth: number): string {
     switch (node.op) {
       case '!_':
@@ -134,7 +133,7 @@ class Teller {
     throw new Unsayable(name);
   }
 
-  /** A value that is true or false by itself. */
+  /** A boolean value. */
   private flag(node: ASTNode, holds: boolean): string {
     const { path } = this.place(node);
     if (path.startsWith('params.'))
@@ -142,7 +141,7 @@ class Teller {
     return `${this.subject(node)}: ${holds ? 'sim' : 'não'}`;
   }
 
-  /** The path of a value; what stands in for one that is missing does not matter to people. */
+  /** The path of a value; its default is left out. */
   private place(node: ASTNode): { path: string; counted: boolean } {
     if (node.op === 'rcall' && node.args[0] === 'orValue') return this.place(node.args[1]);
     if (node.op === 'call' && node.args[0] === 'size' && node.args[1][0])

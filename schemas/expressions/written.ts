@@ -8,26 +8,24 @@ const parser = createCelEnvironment({
   now: () => '1970-01-01T00:00',
 });
 
-/**
- * The texts that an expression may come out as, as far as they are written in it; none of one that
- * cannot be read.
- */
+/** The literal texts among the possible values of an expression; none of an invalid one. */
 export const writtenTexts = (source: string): string[] => walk(source, texts);
 
 /**
- * What the texts that an expression may come out as begin with, as far as that is written in it: of
- * `'https://a.example/' + row.id` the address before the sum.
- * @param known gives a path's text where it is the same for everybody, as of `env`
+ * The literal beginnings of the possible values of an expression: of `'https://a.example/' +
+ * row.id` the address before the sum.
+ *
+ * @param known the text at a path where it is constant, as in `env`
  */
 export const writtenBeginnings = (
   source: string,
   known: (path: string) => string | undefined,
 ): string[] => walk(source, (node) => beginnings(node, known));
 
-/** The paths that an expression reads, each as far as it is written out: `data.cliente.value`. */
+/** The paths that an expression reads, each as far as it is literal: `data.cliente.value`. */
 export const readPaths = (source: string): string[] => walk(source, paths);
 
-/** Whether a path is another one or lies in it: `state.a.b` in `state.a`. */
+/** Whether a path equals another one or lies in it: `state.a.b` in `state.a`. */
 export const isWithin = (path: string, around: string): boolean =>
   path === around || path.startsWith(`${around}.`);
 

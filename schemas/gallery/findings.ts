@@ -6,36 +6,33 @@ import { breakings, type Mistake, misspell } from './mistakes.ts';
 import type { ExamplePlace } from './place.ts';
 import type { GalleryWord } from './words.ts';
 
-/** What the compiler says at an example; `pointer` starts at the example. */
+/** A finding about an example; `pointer` starts at the example. */
 export type Finding = Pick<Diagnostic, 'code' | 'severity' | 'pointer' | 'message' | 'hint'>;
 
-/** What the compiler says of an example with a slip in it. */
+/** The findings about an example with a mistake in it. */
 export interface Case {
   title: string;
-  /** Which of the word's examples has the slip. */
+  /** Index of the example with the mistake. */
   of: number;
   mistake: Mistake;
   found: Finding[];
 }
 export type Findings = Case[];
 
-/**
- * Makes the overlay with other examples in the places of some words'; `spots` says where they
- * stand.
- */
+/** Makes the overlay with other examples for some words; `spots` are the places of the examples. */
 export type Overlay = (examples: ReadonlyMap<string, readonly Json[]>) => {
   files: SourceFile[];
   spots: ReadonlyMap<string, readonly ExamplePlace[]>;
 };
 
-/** So many of the ways to break an example are tried. */
+/** Maximum number of ways to break an example that are tried. */
 const tries = 6;
-/** So many findings of one slip are shown: what follows from the first teaches nothing. */
+/** Maximum number of findings shown for a mistake: the others are consequences. */
 const shown = 2;
 
 export const folder = 'config/tenants/galeria';
 
-/** The findings that stand inside an example, their pointers relative to it. */
+/** The findings inside an example, with pointers relative to it. */
 export function within(diagnostics: readonly Diagnostic[], spot: ExamplePlace): Finding[] {
   return diagnostics
     .filter(
@@ -52,12 +49,12 @@ export function within(diagnostics: readonly Diagnostic[], spot: ExamplePlace): 
     }));
 }
 
-/** One word's slip: what stands in the place of which example. */
+/** A mistake in an example of a word. */
 type Slip = Pick<Case, 'of' | 'mistake'>;
 
 /**
- * Compiles the gallery with a slip in some words at once, each in its own documents: a compilation
- * each would take minutes.
+ * Compiles the gallery with mistakes in several words at once, each in its own documents: one
+ * compile for each would take minutes.
  */
 function tell(
   compiler: Compiler,
@@ -103,8 +100,8 @@ function tell(
 }
 
 /**
- * The ways to break a word that its own schema lets pass: a refused value ends a compilation before
- * any binding is looked at.
+ * The ways to break a word that the shape check accepts: after a shape error bindings are not
+ * checked.
  */
 function waysToBreak({ id, schema, examples }: GalleryWord): Slip[] {
   const file = schema ? `${id}.schema.json` : 'property.schema.json';
@@ -118,8 +115,8 @@ function waysToBreak({ id, schema, examples }: GalleryWord): Slip[] {
 const slipTitle = 'Com um nome escrito errado';
 
 /**
- * What the compiler says of each word's first example with its first property misspelt, and of the
- * first way to break a binding of an example at which it finds something.
+ * The findings for each word: its first example with the first property misspelt, and the first
+ * broken binding that is reported.
  */
 export function renderFindings(
   base: readonly SourceFile[],
@@ -135,8 +132,7 @@ export function renderFindings(
   // The base is the same each time.
   const compiler = createCompiler();
   const refused = tell(compiler, base, overlay, first, words, slipTitle);
-  // What only the place of an example refuses is looked at once no word's own schema refuses
-  // anything.
+  // Examples that are refused only at their place are tried after all words pass the shape check.
   const placed = tell(
     compiler,
     base,
@@ -159,14 +155,14 @@ export function renderFindings(
     if (slips.size === 0) break;
     const told = tell(compiler, base, overlay, slips, words, 'Com uma ligação quebrada');
     for (const [id, one] of told) broken.set(id, one);
-    // A patch that meets nothing ends the compilation before bindings are looked at: the others
-    // have their turn again.
+    // An unmatched patch ends a compile before bindings are checked: the other words are compiled
+    // again.
     if (![...told.values()].some(({ found }) => found.some(({ code }) => code < 'CFG2'))) turn += 1;
   }
   return new Map(words.map(({ id }) => [id, distinct([misspelt.get(id), broken.get(id)])]));
 }
 
-/** A word that is one value has but one way to err. */
+/** A word that is a single value has one kind of mistake only. */
 function distinct(cases: readonly (Case | undefined)[]): Findings {
   const found = cases.filter((one) => one !== undefined);
   return found.filter(

@@ -1,6 +1,6 @@
 /**
- * What the gallery has besides the screens of its words: the index, the table of properties and
- * their records.
+ * Documents of the gallery besides the screens of its words: index, table of properties and
+ * records.
  */
 import type { JsonRecord } from './json.ts';
 import { type GalleryWord, groups } from './words.ts';
@@ -166,8 +166,8 @@ export const frameDocuments = (words: readonly GalleryWord[]): Map<string, JsonR
     ...Object.entries(entities),
     ...Object.entries(lists),
     ['screen/galeria', index(words)],
-    // Whoever comes without an address is led here: a second trigger beside the one of the base,
-    // which patches meet by place.
+    // An additional trigger, because patches of triggers match by position: visitors without an
+    // address are redirected here.
     [
       'screen/login',
       {

@@ -1,8 +1,7 @@
 /**
- * The gallery of the running product: a tenant whose overlay is made of the vocabulary, so that the
- * compiler and the runtime that serve everybody show every word, its example at work, and what the
- * compiler says of a slip in it. Pure: the base is handed in, and `generate.ts` writes what comes
- * out.
+ * The gallery: a tenant whose overlay is made of the vocabulary, so that the portal shows every
+ * word with its examples, and the compiler's findings for a mistake in each. Pure: the base is
+ * passed in, and `generate.ts` writes the result.
  */
 import type { SourceFile } from '../compiler/index.ts';
 import { showJson } from '../show-json.ts';
@@ -17,7 +16,7 @@ import { schemaAddress } from '../words/address.ts';
 export { folder as galleryFolder } from './findings.ts';
 export { type GalleryWord, galleryWords } from './words.ts';
 
-/** A document as people write it: what it follows first, then its name. */
+/** A document in the order in which people write it: the base document first, then its id. */
 function fileOf(key: string, content: JsonRecord): SourceFile {
   const [kind = '', id = ''] = key.split('/');
   const isPatch = content.$patch !== undefined;
@@ -32,11 +31,11 @@ function fileOf(key: string, content: JsonRecord): SourceFile {
 
 interface Overlay {
   files: SourceFile[];
-  /** Where the examples of each word stand, by the word's id. */
+  /** Places of the examples, by word. */
   spots: Map<string, readonly ExamplePlace[]>;
 }
 
-/** Throws when two words bring the same document. */
+/** @throws when two words have the same document */
 function overlayOf(
   words: readonly GalleryWord[],
   findings: ReadonlyMap<string, Findings>,
@@ -71,15 +70,16 @@ function overlayOf(
 }
 
 /**
- * What the gallery says of every word's slips, by the word's id. `base` are the product's
- * documents.
+ * Findings for mistakes in every word, by word.
+ *
+ * @param base documents of the product
  */
 export function galleryFindings(base: readonly SourceFile[]): Map<string, Findings> {
   const words = galleryWords();
   return renderFindings(base, (examples) => overlayOf(words, new Map(), examples), words);
 }
 
-/** The overlay of the gallery, sorted by path: the same base and vocabulary give the same files. */
+/** The overlay of the gallery, sorted by path. Deterministic. */
 export function generateGallery(
   base: readonly SourceFile[],
   findings = galleryFindings(base),
@@ -88,8 +88,10 @@ export function generateGallery(
 }
 
 /**
- * The overlay with a slip in one word alone, and where the slipped example stands in it: what the
- * shown findings can be held against. Throws for a word that the gallery does not have.
+ * The overlay with a mistake in one word alone, and the place of the example: for comparison with
+ * the shown findings.
+ *
+ * @throws for an unknown word
  */
 export function mistakenGallery(
   id: string,

@@ -10,8 +10,8 @@ export const step = (name: string | number): string =>
   `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /**
- * A copy in which every value is what `change` makes of it; what it leaves undefined is copied with
- * its parts changed.
+ * A copy in which `change` replaces values; where it returns undefined, the parts of the value are
+ * copied.
  */
 export function rewrite(
   value: Json,

@@ -1,7 +1,7 @@
 import { type Json, type JsonRecord, rewrite } from './json.ts';
 import { isRecord } from '../record.ts';
 
-/** A copy of an example with one slip in it. */
+/** A copy of an example with one mistake in it. */
 export interface Mistake {
   example: Json;
   /** What was written, as JSON. */
@@ -10,7 +10,7 @@ export interface Mistake {
 }
 
 const marks = ['id', '$schema'];
-/** What people read or name freely; a text that shows data (`{{`) binds all the same. */
+/** Properties with free text; a text with data (`{{`) has bindings all the same. */
 const free = new Set([
   ...marks,
   'icon',
@@ -39,7 +39,7 @@ function misspeltKey(record: JsonRecord): Mistake | undefined {
   return { example, before: JSON.stringify(name), after: JSON.stringify(after) };
 }
 
-/** The first property written wrong; a word that is one value has that value written wrong. */
+/** The first property misspelt, or the value of a word that is a single value. */
 export function misspell(example: Json): Mistake | undefined {
   if (isRecord(example)) return misspeltKey(example);
   if (Array.isArray(example)) {
@@ -55,12 +55,12 @@ export function misspell(example: Json): Mistake | undefined {
   };
 }
 
-/** A path that starts at a root: what an expression, a condition or a text binds to. */
+/** A path that starts at a root: a binding. */
 const dotted =
   /\b(?:row|item|outer|state|data|form|route|session|params|env|result|error|selection|range|option)(?:\.\??[A-Za-z_]\w*)+(?!\w*\()/;
 const name = /^=?\s*[A-Za-z_][\w./-]*$/;
 
-/** The text with the name that binds it written wrong; undefined for what binds nothing. */
+/** The text with its binding misspelt; undefined for a text without one. */
 function unbound(text: string): string | undefined {
   const path = dotted.exec(text);
   if (path) {
@@ -72,11 +72,13 @@ function unbound(text: string): string | undefined {
   return name.test(text) ? doubled(text) : undefined;
 }
 
-/** How likely a string is to bind something: expressions first, then texts, then plain names. */
+/**
+ * Rank of a string by how likely it is a binding: expressions first, then texts, then plain names.
+ */
 const rank = (text: string): number =>
   text.startsWith('=') ? 0 : text.includes('{{') ? 1 : dotted.test(text) ? 1 : 2;
 
-/** Copies of an example with one binding broken each, the likeliest first. */
+/** Copies of an example with one broken binding each, the likeliest first. */
 export function breakings(example: Json): Mistake[] {
   const found: { pointer: string; before: string; after: string }[] = [];
   rewrite(example, (value, pointer, key) => {

@@ -3,7 +3,7 @@ import { type Json, type JsonRecord, rewrite } from './json.ts';
 import { isRecord } from '../record.ts';
 import type { GalleryWord } from './words.ts';
 
-/** Where an example stands: a document of the overlay and the pointer into it. */
+/** The place of an example: a document of the overlay and a pointer into it. */
 export interface ExamplePlace {
   /** `list/boletos`. */
   document: string;
@@ -11,17 +11,14 @@ export interface ExamplePlace {
   example: number;
 }
 
-/** The documents that show a word live, by `kind/id`, and where its examples stand in them. */
+/** The documents that show a word, by `kind/id`, and the places of its examples. */
 export interface Staged {
   documents: Map<string, JsonRecord>;
   body: Json[];
   spots: ExamplePlace[];
 }
 
-/**
- * Of these a portal has one: the gallery itself is the example at work, so it is a patch of what
- * the base has.
- */
+/** Kinds with a single document in a portal: their example is a patch of the base. */
 const single: readonly string[] = ['parameters', 'messages', 'shell', 'tenant'];
 
 /** Whether a word is a document of which a portal has one. */
@@ -31,7 +28,7 @@ const marker = /^\$example(?:\/(\d+))?$/;
 const idOf = (example: Json | undefined): string =>
   isRecord(example) && typeof example.id === 'string' ? example.id : '';
 
-/** A document of the overlay as it is written: a patch where the base has one of its kind. */
+/** A document of the overlay: a patch where the base has one of its kind. */
 function written(word: GalleryWord, example: JsonRecord): JsonRecord {
   if (!isSingle(word)) return example;
   const { id: _, ...content } = example;
@@ -39,8 +36,8 @@ function written(word: GalleryWord, example: JsonRecord): JsonRecord {
 }
 
 /**
- * How a word of a family is shown where its schema does not say: documents by the block or the
- * button that opens them.
+ * The default surroundings of a word: blocks stand alone, documents are shown by a block or opened
+ * by a button.
  */
 function usual(word: GalleryWord): Json[] {
   if (word.group === 'Blocos') return word.examples;
@@ -78,10 +75,7 @@ function usual(word: GalleryWord): Json[] {
   throw new Error(`The gallery does not know how to show '${word.id}': give it a body in x-stage`);
 }
 
-/**
- * Blocks, actions and documents that are their own stage carry no marker: the examples are found by
- * identity.
- */
+/** Without markers in the surroundings, the examples are found by identity. */
 function put(
   value: Json,
   word: GalleryWord,
@@ -104,12 +98,11 @@ function put(
 }
 
 /**
- * Puts the examples of a word on their stage.
+ * Puts the examples of a word into their surroundings.
  *
- * @param examples what stands in the places of the word's examples: they themselves, or a mistaken
- * copy of them
- * @param screen the document in whose body, state and data they stand, like `screen/galeria-list`
- * @throws Error when an example stands nowhere
+ * @param examples the word's examples, or copies with a mistake
+ * @param screen the document with the examples, such as `screen/galeria-list`
+ * @throws Error when an example is not used
  */
 export function stageWord(
   word: GalleryWord,

@@ -8,7 +8,7 @@ import type { GalleryWord } from './words.ts';
 
 const titleOf = (word: string): string => schemaOf(`${word}.schema.json`).title ?? word;
 
-/** Types as whoever configures reads them. */
+/** pt-BR names of types. */
 const wording: Wording = {
   code: (text) => text,
   word: (word, property) =>
@@ -46,7 +46,7 @@ const kindOfWord: Record<GalleryWord['group'], string> = {
   Formatos: 'Formato',
 };
 
-/** Characters that fit beside each other where the gallery shows code on a desk. */
+/** Characters in a line of code on a desk. */
 const codeWidth = 96;
 
 const property = ({
@@ -76,7 +76,7 @@ const step = (id: string, label: string, icon: string, to: string): JsonRecord =
   do: [{ navigate: to }],
 });
 
-/** What the screen of a word shows besides the word at work; `state.galeria` holds it. */
+/** The screen of a word besides its example; `state.galeria` holds the properties and findings. */
 function content(word: GalleryWord, findings: Findings): JsonRecord {
   const many = word.examples.length > 1;
   const { schema } = word;
@@ -119,7 +119,7 @@ const copyable: JsonRecord = {
   ],
 };
 
-/** What the compiler says of the example as it is, and of the example with a slip. */
+/** The findings of the example as it is, and with a mistake. */
 const verdict = (word: GalleryWord, hasCases: boolean): JsonRecord => ({
   id: 'achados',
   title: 'O que o compilador diz',
@@ -163,17 +163,16 @@ const verdict = (word: GalleryWord, hasCases: boolean): JsonRecord => ({
   ],
 });
 
-/** The screen of a word and the documents beside it. */
+/** The screen of a word and its other documents. */
 export interface WordDocuments {
   documents: Map<string, JsonRecord>;
   spots: ExamplePlace[];
 }
 
 /**
- * @param neighbours the words before and after this one, for the buttons that lead through the
- * gallery
- * @param examples what stands in the places of the examples: they themselves unless a mistake is
- * tried out
+ * @param neighbours the words before and after this one, for the navigation
+ *
+ * @param examples the word's examples, or copies with a mistake
  */
 export function wordDocuments(
   word: GalleryWord,

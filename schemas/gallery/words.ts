@@ -11,30 +11,30 @@ import {
 import type { Json, JsonRecord } from './json.ts';
 
 /**
- * What stands around the examples of a word in the gallery, as `x-stage` in the word's schema. The
- * string `$example` (`$example/1` for the second) anywhere in it is the example itself.
+ * Surroundings of a word's examples, from `x-stage` in its schema. The string `$example`
+ * (`$example/1` for the second) stands for the example.
  */
 export interface Stage {
-  /** `session`: only with an account of the demo. Public without it. */
+  /** `session`: only with an account of the demo. Absent: public. */
   access?: 'session';
-  /** What the user should know or try, in a sentence. */
+  /** pt-BR: a sentence on what to try. */
   note?: string;
   state?: JsonRecord | string;
   query?: JsonRecord;
   data?: JsonRecord | string;
   on?: Json[];
-  /** Further routes of the screen, for words that lead somewhere. */
+  /** Additional routes of the screen, for words that link to them. */
   routes?: string[];
-  /** Documents beside it by `kind/id`, without `$schema` and `id`. */
+  /** Additional documents by `kind/id`, without `$schema` and `id`. */
   documents?: JsonRecord;
   body?: Json[];
 }
 
 /** A word of the gallery: one of the vocabulary, or a format. */
 export interface GalleryWord {
-  /** Its step in the address: `block-text`, `format-money`. */
+  /** Its segment of the address: `block-text`, `format-money`. */
   id: string;
-  /** As it is written in documents: `text`, `money`. */
+  /** The word in documents: `text`, `money`. */
   word: string;
   group: Group;
   title: string;
@@ -53,9 +53,9 @@ interface FormatSample {
   title: string;
   description: string;
   property: JsonRecord;
-  /** Absent: nothing to begin with. */
+  /** Absent: initially empty. */
   value?: Json;
-  /** False for what is only filled in, or only shown. */
+  /** False for formats that are only edited, or only shown. */
   shown?: boolean;
   filled?: boolean;
   access?: 'session';
@@ -134,8 +134,9 @@ function fromFormat(
 }
 
 /**
- * Every word, in the order in which the gallery leads through them. Throws when a format has no
- * sample.
+ * All words in the order of the gallery.
+ *
+ * @throws when a format has no sample
  */
 export function galleryWords(): GalleryWord[] {
   const words = Object.entries(vocabulary).map(([file, schema]) => fromSchema(file, schema));

@@ -5,8 +5,8 @@ import type { Address } from '../draft/operation.ts';
 export type Path = readonly (string | number)[];
 
 /**
- * An address in parts: the document as `kind/id`, and the steps of the pointer; those through lists
- * are ids.
+ * A parsed address: the document as `kind/id`, and the steps of the pointer, with ids for list
+ * positions.
  */
 export interface Place {
   document: string;
@@ -33,17 +33,17 @@ export const addressOf = ({ document, steps }: Place): Address =>
     ? document
     : `${document}#${steps.map((step) => `/${escaped(step)}`).join('')}`;
 
-/** What stands under one key of an object or a list; undefined where nothing does. */
+/** The value under a key of an object or a list; undefined where there is none. */
 export function childOf(value: unknown, key: string | number): unknown {
   if (Array.isArray(value)) return value[Number(key)];
   return isRecord(value) && Object.hasOwn(value, String(key)) ? value[String(key)] : undefined;
 }
 
-/** The ids of a list's items, as addresses name them. */
+/** Ids of a list's items, as in addresses. */
 export const idsOf = (list: readonly unknown[]): string[] =>
   list.map((item, index) => itemId(item, index, list));
 
-/** Steps by id for a path by position. What is not there any more keeps its position. */
+/** The steps of a path, with ids for positions. A position without an item stays a number. */
 export function namedSteps(root: unknown, path: Path): string[] {
   let value = root;
   return path.map((key) => {
@@ -56,7 +56,7 @@ export function namedSteps(root: unknown, path: Path): string[] {
   });
 }
 
-/** The path by position for steps by id; undefined where one of them leads nowhere. */
+/** The path of steps, with positions for ids; undefined where it leads nowhere. */
 export function pathOf(root: unknown, steps: readonly string[]): (string | number)[] | undefined {
   let value = root;
   const path: (string | number)[] = [];

@@ -1,9 +1,9 @@
 import type { Access } from '../release/types.ts';
 
-/** What people call a module, by its key at the ERP. */
+/** The label of a module, by its key at the ERP. */
 export type ModuleName = (module: string) => string;
 
-/** Whom an access admits: pt-BR, 'quem tem o módulo Pedidos'. */
+/** pt-BR: the users that an access admits, 'quem tem o módulo Pedidos'. */
 export function audienceOf(access: Access, moduleName: ModuleName): string {
   if (access === 'public') return 'qualquer pessoa, mesmo sem entrar';
   return access === 'session'
@@ -11,7 +11,7 @@ export function audienceOf(access: Access, moduleName: ModuleName): string {
     : `quem tem o módulo ${moduleName(access.module)}`;
 }
 
-/** The same as a line of its own: 'Quem tem o módulo Pedidos'. */
+/** As `audienceOf`, as a line: 'Quem tem o módulo Pedidos'. */
 export function audienceLine(access: Access, moduleName: ModuleName): string {
   const words = audienceOf(access, moduleName);
   return words.charAt(0).toUpperCase() + words.slice(1);

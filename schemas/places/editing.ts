@@ -2,16 +2,16 @@ import type { NodeEditing } from '../release/origins.ts';
 import { childOf } from './address.ts';
 import type { Word } from './word.ts';
 
-/** A condition that never holds: what has it is hidden from everybody. */
+/** The condition with which a part is hidden from everybody. */
 const never = 'false';
 
-/** Words whose order in their list says nothing of where they stand on the screen. */
+/** Words whose order in their list does not decide their position on the screen. */
 const isPlacedOtherwise = (word: string): boolean => word === 'widget' || word.startsWith('action');
 
 /**
- * What people may change of a place by hand, as its word says.
+ * The edits that a place allows in the admin, by its word.
  *
- * @param around the value that the place stands in; undefined for a document
+ * @param around the value that contains the place; undefined for a document
  * @param steps of the place's address
  */
 export function editingOf(
@@ -35,10 +35,7 @@ export function editingOf(
   };
 }
 
-/**
- * Of a form's field, wherever it is described: its form says its place, its label and its
- * condition.
- */
+/** The edits of a form's field: its form has its position, label and condition. */
 export const fieldEditing = (
   { text, isHidden = false }: NodeEditing,
   field: NonNullable<NodeEditing['field']>,

@@ -4,14 +4,14 @@ import { addressOf, idsOf } from './address.ts';
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** A merged document, as far as names of fields are looked for in it. */
+/** The part of a merged document in which names of fields are looked up. */
 export interface NamedDocument {
   kind: string;
   id: string;
   value: JsonRecord;
 }
 
-/** The title that the data give to a field that is shown somewhere. */
+/** The entity's title of a field at a place where it is shown. */
 export interface FieldTitle {
   /** `entity/pedido#/schema/properties/vlTot/title`. */
   at: Address;
@@ -21,21 +21,18 @@ export interface FieldTitle {
   isOverridden: boolean;
 }
 
-/** Where the properties of a record are described, and what describes them. */
+/** Schemas of a record's properties, and their address. */
 interface Described {
   document: string;
   steps: readonly string[];
   schema: JsonRecord;
 }
 
-/** Parts of cards that are one field each. */
+/** Parts of cards that are a single field. */
 const single = ['status', 'highlight', 'image'] as const;
 const deepest = 60;
 
-/**
- * The fields of all lists, cards and details by their address, with the entity's title that each
- * follows.
- */
+/** The fields of all lists, cards and details by address, with the entity's title of each. */
 export function fieldTitles(
   documents: ReadonlyMap<string, NamedDocument>,
 ): ReadonlyMap<Address, FieldTitle> {
@@ -127,8 +124,8 @@ function noteField(
 }
 
 /**
- * What describes the rows of a list or the record of a detail: the entity that it names, or what
- * its call answers.
+ * The schema of a list's rows or a detail's record: the entity that it names, or its call's
+ * response.
  */
 function rowOf(
   node: JsonRecord,
@@ -141,7 +138,7 @@ function rowOf(
     : undefined;
 }
 
-/** The record or the rows that a call answers. */
+/** The record or the rows in a call's response. */
 function answerOf(
   call: string,
   documents: ReadonlyMap<string, NamedDocument>,
@@ -158,7 +155,7 @@ function answerOf(
 }
 
 /**
- * The record of a detail, where it is one that its document names: `= data.pedido.value`, `=
+ * The schema of a detail's record, where its document names it: `= data.pedido.value`, `=
  * state.nota.cliente`.
  */
 function recordOf(

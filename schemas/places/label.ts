@@ -2,7 +2,7 @@ import { isRecord } from '../record.ts';
 import { propertyLabels } from '../words/index.ts';
 import type { Word } from './word.ts';
 
-/** What names a thing to the people who see it, the most telling first. */
+/** Properties with a label for users, the most specific first. */
 const naming = [
   'label',
   'title',
@@ -17,7 +17,7 @@ const naming = [
 ] as const;
 const longest = 80;
 
-/** A text as one line for people: what data bring is left open. */
+/** A text as one line, with an ellipsis for data. */
 export function plainText(text: string): string {
   const line = text
     .replace(/\{\{[^}]*\}\}/g, '…')
@@ -27,14 +27,14 @@ export function plainText(text: string): string {
   return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
 }
 
-/** Whether a text is the name of a field or of a value, `qtdDevolucao`, `motivo_id`. */
+/** Whether a text is an identifier: `qtdDevolucao`, `motivo_id`. */
 export const isKeyName = (text: string): boolean =>
   /^[a-z][a-z0-9]*(?:[A-Z][a-zA-Z0-9]*|_\w+)$/.test(text) || /^[A-Z0-9]+_[A-Z0-9_]+$/.test(text);
 
-/** The text by which people know a part; undefined where it has none. */
+/** The label of a part; undefined where it has none. */
 export function ownLabel(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
-  // A text that data decide is no name.
+  // A text with data is no label.
   const texts = naming
     .map((key) => value[key])
     .filter((one) => typeof one === 'string' && !one.includes('{{#') && !one.startsWith('='));
@@ -43,7 +43,7 @@ export function ownLabel(value: unknown): string | undefined {
     .find((text) => /[\p{L}\p{N}]/u.test(text) && !isKeyName(text));
 }
 
-/** A name as words, where nobody gave a label: `tipoFrete` as `Tipo frete`. */
+/** An identifier as words, where there is no label: `Tipo frete` for `tipoFrete`. */
 export function nameAsWords(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -53,17 +53,17 @@ export function nameAsWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a document calls itself in the admin, which its users do not see. */
+/** The title of a document in the admin; users do not see it. */
 export const documentName = (value: unknown): string | undefined =>
   isRecord(value) && typeof value.name === 'string' ? value.name : undefined;
 
-/** pt-BR: what the vocabulary calls a word, `Botão`; undefined for a part without a name. */
+/** pt-BR: the title of a word, `Botão`; undefined for a part without one. */
 export const titleOf = (word: Word | undefined): string | undefined =>
   typeof word?.schema.title === 'string' ? word.schema.title : undefined;
 
 /**
- * The label of a part: its own text, of a list the property's label, else its id, else what its word is called where the id says no
- * more than that.
+ * The label of a part: its own text, for a list the label of the property, else its id, else the
+ * title of its word.
  *
  * @param steps of its address
  */

@@ -4,17 +4,17 @@ interface NamedDocument {
   value: Readonly<Record<string, unknown>>;
 }
 
-/** The title of a screen that says the same whatever its data are. */
+/** The title of a screen, if it does not depend on data. */
 const fixedTitle = ({ kind, value: { title } }: NamedDocument): string | undefined =>
   kind === 'screen' && typeof title === 'string' && !title.includes('{{') ? title : undefined;
 
-/** How far the id of a screen is from the name of its module: `B2B_PEDIDO`, `pedidos`. */
+/** Edit distance of the names of a screen and a module: `pedidos`, `B2B_PEDIDO`. */
 const distance = (id: string, module: string): number =>
   id.length + (id.startsWith(module.toLowerCase().replace(/^[a-z0-9]+_/, '')) ? 0 : 1_000);
 
 /**
- * Modules that any of the documents asks for, with what people call them: as the screen that is
- * nearest by name and whose title is always the same; the key where there is none.
+ * Labels of the modules that documents ask for: the constant title of the screen with the most
+ * similar name; else the module's key.
  */
 export function moduleNames(documents: Iterable<NamedDocument>): ReadonlyMap<string, string> {
   const found = new Map<string, { label: string; distance: number }>();

@@ -6,12 +6,12 @@ import { editingOf, fieldEditing } from './editing.ts';
 import { documentName, labelOf, ownLabel, plainText } from './label.ts';
 import type { Words } from './word.ts';
 
-/** What is known of the configuration that was lowered. */
+/** The configuration that was lowered. */
 export interface Lowered {
   /** By `kind/id`. */
   document(key: string): MergedDocument | undefined;
   words(key: string): Words;
-  /** Whether the overlay wrote a place or changed it. */
+  /** Whether the overlay wrote or changed a place. */
   isChanged(key: string, steps: readonly string[]): boolean;
 }
 
@@ -21,10 +21,7 @@ interface Written {
   path: Path;
 }
 
-/**
- * Parts that the release carries without their place, under the key that they have in the document,
- * too.
- */
+/** Parts without an `at` in the release, by the key that they have in the document, too. */
 const parts = new Set([
   'card',
   'group',
@@ -47,7 +44,9 @@ const parts = new Set([
   'details',
   'all',
 ]);
-/** Parts of the manifest that are documents by their names, and where in them the values stand. */
+/**
+ * Parts of the manifest that are documents by name, with the path of the values in the document.
+ */
 const documents: Readonly<Record<string, readonly [key: string, ...path: string[]]>> = {
   '/theme/tokens': ['theme', 'tokens'],
   '/messages': ['messages/messages', 'texts'],
@@ -58,8 +57,8 @@ const pointerStep = (key: string | number): string =>
   `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /**
- * Where the nodes of one file of object code were written, by JSON pointer into that file: of
- * everything that a person may point at and change.
+ * Origins of the nodes of one file of object code, by JSON pointer into that file: of everything
+ * that can be selected and changed in the admin.
  *
  * @param file parsed content of a chunk or of the manifest
  */
@@ -85,7 +84,7 @@ export function originsOf(file: unknown, lowered: Lowered): Record<string, NodeO
     }
   }
 
-  /** A form's fields are written among its `fields`, else where its schema describes them. */
+  /** A form's field is written in `fields`, else in its schema. */
   function formFields(fields: object, pointer: string, form: Written, layout: unknown): void {
     const order = namesIn(layout);
     const at = addressOf({
@@ -110,7 +109,7 @@ export function originsOf(file: unknown, lowered: Lowered): Record<string, NodeO
   return found;
 }
 
-/** The names of a form's fields in the order of its layout. */
+/** Names of a form's fields in the order of its layout. */
 function namesIn(layout: unknown): string[] {
   if (!Array.isArray(layout)) return [];
   return layout.flatMap((row: unknown) =>
@@ -122,7 +121,7 @@ function namesIn(layout: unknown): string[] {
   );
 }
 
-/** Entries of an object of the manifest that one document gives, each by its name. */
+/** Entries of an object of the manifest that come from one document. */
 function named(
   file: unknown,
   pointer: string,
@@ -140,14 +139,14 @@ function named(
       note(pointer + pointerStep(name), value, { document, path: [...path, name] });
 }
 
-/** The place that a node of the release names. */
+/** The place behind an `at` of the release. */
 function writtenAt(at: string, lowered: Lowered): Written | undefined {
   const [key = '', pointer = ''] = at.split('#');
   const document = lowered.document(key);
   return document && { document, path: stepsOf(pointer) };
 }
 
-/** The place under a key; undefined where nothing stands. */
+/** The place under a key; undefined where there is none. */
 function inside(around: Written | undefined, key: string | number): Written | undefined {
   const path = around && [...around.path, key];
   return around && path && around.document.holds(path)
@@ -155,7 +154,7 @@ function inside(around: Written | undefined, key: string | number): Written | un
     : undefined;
 }
 
-/** Where the schema of a form describes a field; of one that is an entity, there. */
+/** The schema of a form's field; for a reference, in the entity. */
 function schemaField(form: Written, name: string, lowered: Lowered): Written | undefined {
   const described = name
     .split('.')

@@ -3,17 +3,16 @@ import { namedSteps, type Path } from './address.ts';
 import { nameAsWords, ownLabel, plainText, titleOf } from './label.ts';
 import { type Applied, appliedToDocument, closest, stepInto } from './word.ts';
 
-/** A text that users of the portal read, where it is written. */
+/** A text for users of the portal, with its place. */
 export interface PlacedText {
   path: Path;
   text: string;
-  /** pt-BR: what it is of its document, 'Coluna Total: Dica'. */
+  /** pt-BR: its place in the document, 'Coluna Total: Dica'. */
   place: string;
 }
 
 /**
- * Documents whose texts users read. Parameters, calls and the tenant's settings speak to those who
- * configure.
+ * Kinds of documents with texts for users. Parameters, calls and the tenant's settings have none.
  */
 const readKinds: ReadonlySet<string> = new Set([
   'entity',
@@ -28,20 +27,14 @@ const readKinds: ReadonlySet<string> = new Set([
   'shell',
 ]);
 
-/**
- * Properties that users read although their schema is no more than a string's, by the word that has
- * them.
- */
+/** Properties with texts for users whose schema is a plain string, by word. */
 const plainTexts: Readonly<Record<string, readonly string[]>> = {
   entity: ['title'],
   property: ['title', 'empty'],
   option: ['label'],
 };
 
-/**
- * Whether somebody wrote words: an expression has none, nor a text that shows data and nothing
- * else.
- */
+/** Whether a text has words of its own; expressions and texts of data alone have none. */
 function hasWords(text: string): boolean {
   if (/^=\s/.test(text)) return false;
   const written = text
@@ -66,7 +59,7 @@ function isText(
   });
 }
 
-/** What the vocabulary calls a word is longer than people want to read in a table. */
+/** Titles of the vocabulary that are too long for a table. */
 const shortTitles: Readonly<Record<string, string>> = { 'Descrição de um dado': 'Dado' };
 
 const isContainer = (value: unknown): value is object =>
@@ -78,7 +71,7 @@ const valueAt = (root: unknown, path: Path): unknown =>
     root,
   );
 
-/** The item of a list that a place belongs to, else the document's part, as people know it. */
+/** The label of the list item around a place, else of its part of the document. */
 function placeName(root: unknown, path: Path, words: readonly (string | undefined)[]): string {
   const steps = namedSteps(root, path);
   const last = steps.at(-1) ?? '';
@@ -90,17 +83,17 @@ function placeName(root: unknown, path: Path, words: readonly (string | undefine
   const kind = words[at + 1] ?? propertyLabels[(item >= 0 ? steps[at - 1] : name) ?? ''];
   const value = valueAt(root, path.slice(0, at + 1));
   const own = ownLabel(value);
-  // The text that names an item would only say itself again.
+  // The text is the label of its item already.
   const isName = own === plainText(String(valueAt(root, path)));
   const counts = /-\d+$/.test(name);
   const hasOwnId = isContainer(value) && 'id' in value && value.id === name;
-  // 'Vendas 1' tells one contact from the next where their texts may be alike.
+  // Numbered ids (`vendas1`) tell items apart whose labels may be equal.
   const numbered = counts && hasOwnId ? nameAsWords(name) : '';
   const label = isName ? numbered : (own ?? (counts ? numbered : name));
   return `${[kind, label].filter(Boolean).join(' ') || name}: ${property}`;
 }
 
-/** All texts of a merged document that users read, in the order of the document. */
+/** All texts for users in a merged document, in its order. */
 export function textsOf(kind: string, root: unknown): PlacedText[] {
   if (!readKinds.has(kind)) return [];
   const found: PlacedText[] = [];

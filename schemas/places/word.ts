@@ -3,16 +3,15 @@ import { propertyLabels, schemaOf, type WordSchema } from '../words/index.ts';
 import { childOf, type Path } from './address.ts';
 
 /**
- * What the vocabulary says of a place. `name` is a word (`list`, `block-list`, `field`), or of a
- * part that has no schema of its own the word around it and a pointer into its schema:
- * `list#/properties/sort`.
+ * The word of a place. `name` is a word (`list`, `block-list`, `field`), or, for a part without a
+ * schema of its own, the word around it and a pointer into its schema: `list#/properties/sort`.
  */
 export interface Word {
   name: string;
   schema: WordSchema;
 }
 
-/** A schema that holds of a value, and where it stands. */
+/** A schema that applies to a value, with its address. */
 export interface Applied {
   file: string;
   pointer: string;
@@ -31,10 +30,7 @@ function holds(schema: WordSchema, value: unknown): boolean {
   return test(value);
 }
 
-/**
- * The schema and all that its references and conditions bring, outermost first; the last is the
- * closest to the value.
- */
+/** A schema with the schemas of its references and conditions, outermost first. */
 function appliedTo(at: Applied, value: unknown): Applied[] {
   const { schema, file, pointer } = at;
   const part = (inner: string): Applied[] => {
@@ -64,14 +60,14 @@ function referred(from: string, target: string, value: unknown): Applied[] {
   return appliedTo({ file: at, pointer, schema: schemaOf(`${at}#${pointer}`) }, value);
 }
 
-/** The schemas that hold of a whole document. */
+/** The schemas that apply to a whole document. */
 export const appliedToDocument = (kind: string, value: unknown): Applied[] =>
   appliedTo(
     { file: `${kind}.schema.json`, pointer: '', schema: schemaOf(`${kind}.schema.json`) },
     value,
   );
 
-/** The schemas of what stands under a key, wherever the ones around say something of it. */
+/** The schemas that apply to the value under a key. */
 export function stepInto(
   around: readonly Applied[],
   key: string | number,
@@ -92,11 +88,11 @@ export function stepInto(
   });
 }
 
-/** What only names a thing and does not describe it. */
+/** A schema that consists of a reference has no name of its own. */
 const nameOf = ({ file, pointer }: Applied): string =>
   `${file.replace(/\.schema\.json$/, '')}${pointer === '' ? '' : `#${pointer}`}`;
 
-/** The words of one document's places, each found out once. */
+/** The words of one document's places, memoised. */
 export class Words {
   private readonly known = new Map<string, { value: unknown; applied: Applied[] }>();
 
@@ -104,12 +100,12 @@ export class Words {
     this.known.set('', { value: root, applied: appliedToDocument(kind, root) });
   }
 
-  /** The word of a place; undefined where the vocabulary knows none. */
+  /** The word of a place; undefined where the vocabulary has none. */
   at(path: Path): Word | undefined {
     return closest(this.step(path).applied);
   }
 
-  /** Whether a key is a name that the document chose, and no property of a word. */
+  /** Whether a key is a free name, not a property of a word. */
   isChosenName(path: Path): boolean {
     const key = path.at(-1);
     if (typeof key !== 'string') return false;
@@ -140,7 +136,7 @@ export class Words {
   }
 }
 
-/** The innermost whole word, else the innermost part of one that says more than a condition. */
+/** The innermost word, else the innermost part with a description. */
 export function closest(applied: readonly Applied[]): Word | undefined {
   const whole = applied.findLast(
     ({ pointer, file }) => pointer === '' && file !== 'id.schema.json',
@@ -150,7 +146,7 @@ export function closest(applied: readonly Applied[]): Word | undefined {
   return at && { name: nameOf(at), schema: at.schema };
 }
 
-/** What a property of a word is called: 'Colunas'. */
+/** The label of a word's property: 'Colunas'. */
 export function propertyLabel(word: Word | undefined, name: string): string | undefined {
   const { labels = {} } = (word?.schema['x-admin'] ?? {}) as {
     labels?: Readonly<Record<string, string>>;

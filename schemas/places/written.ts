@@ -3,17 +3,14 @@ import type { SourceDocument } from '../compiler/read/source.ts';
 import type { Address } from '../draft/operation.ts';
 import { addressOf, childOf, idsOf, stepsOf } from './address.ts';
 
-/**
- * What only says how a patch is laid upon the base: a finding there is about the part that carries
- * it.
- */
+/** Marks of a patch: findings there are about the part that carries the mark. */
 const marks = new Set(['$patch', '$remove', '$replace', '$before', '$after', '$schema']);
 
 /**
- * The address of a place that a finding names by file and pointer. Positions become ids, as the
- * file itself gives them; short forms count as the item that they stand for.
+ * The address of a finding's place. Positions become ids, as the file gives them; short forms count
+ * as their long form.
  *
- * @param pointer into the file as it is written
+ * @param pointer into the file
  */
 export function addressWritten(
   { kind, id, value }: Pick<SourceDocument, 'kind' | 'id' | 'value'>,
@@ -37,7 +34,7 @@ export function addressWritten(
   return addressOf({ document: `${kind}/${id}`, steps });
 }
 
-/** What a file says at a place, by ids of its own items; undefined where it says nothing. */
+/** The value of a file at a place, by ids of its own items; undefined where there is none. */
 export function valueWritten(root: unknown, steps: readonly string[]): unknown {
   let value = root;
   let key: string | undefined;
