@@ -1,0 +1,167 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type FakeErp, startFakeErp } from '../../server/testing/fake-erp.ts';
+import { createDatabase } from '../postgres/database.ts';
+import { type Door, openDoor } from '../postgres/door.ts';
+import { root, runCli, type ServerProcess, startServer } from './process.ts';
+
+let folder: string;
+let erp: FakeErp;
+let door: Door;
+let env: Record<string, string>;
+let servers: ServerProcess[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-several-'));
+  erp = await startFakeErp();
+  erp.on('GET /carga', {
+    colaborador: { id: 17, nome: 'Ana', type: 'CLIENTE', cliente: { id: 40, razSoc: 'Mercado' } },
+    filiais: [],
+    lojas: [],
+    modulos: [],
+    preferencias: {},
+  });
+  erp.on('GET /relatorios', []);
+  door = await openDoor(await createDatabase());
+  env = {
+    ERP_URL: erp.url,
+    DATABASE_URL: door.url,
+    DATABASE_TIMEOUT: '5',
+    SESSION_KEY: '07'.repeat(32),
+    STOP_DELAY: '0',
+  };
+  const start = (name: string) => startServer({ ...env, DATA_DIR: join(folder, name) });
+  // The first compiles; the others find its releases, and each other.
+  const first = await start('a');
+  servers = [first, ...(await Promise.all([start('b'), start('c')]))];
+}, 300_000);
+afterAll(async () => {
+  for (const { child } of servers) child.kill('SIGKILL');
+  await Promise.all(servers.map(({ ended }) => ended));
+  await door.close();
+  await erp.close();
+  rmSync(folder, { recursive: true });
+});
+
+const server = (index: number): string => servers[index]?.url ?? '';
+
+function call(url: string, name: string, given: object, cookie = ''): Promise<Response> {
+  return fetch(`${url}/_/call/${name}`, {
+    method: 'POST',
+    headers: { origin: url, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ with: given }),
+  });
+}
+
+async function proof(url: string): Promise<string> {
+  const challenge = await (await fetch(`${url}/_/captcha/challenge`)).json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+async function logIn(url: string): Promise<string> {
+  const response = await call(url, 'LOGIN', { cpf: '1', senha: '2', captcha: await proof(url) });
+  expect(response.status).toBe(200);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+const reports = (url: string, cookie: string): Promise<Response> =>
+  call(url, 'RELATORIOS', { tipo: 'CLIENTE', idCli: 40 }, cookie);
+
+async function releaseOf(url: string): Promise<string> {
+  const answer = await fetch(`${url}/_/release`, { headers: { origin: url } });
+  return ((await answer.json()) as { release: string }).release;
+}
+const releases = async (...urls: string[]) => new Set(await Promise.all(urls.map(releaseOf)));
+
+test('who logs in on one server works on the others, and ends there what began here', async () => {
+  const cookie = await logIn(server(0));
+  expect((await reports(server(1), cookie)).status).toBe(200);
+  expect((await reports(server(2), cookie)).status).toBe(200);
+  const end = { method: 'POST', headers: { origin: server(1), cookie } };
+  expect((await fetch(`${server(1)}/_/session/end`, end)).ok).toBe(true);
+  expect((await reports(server(0), cookie)).status).toBe(401);
+  expect((await reports(server(2), cookie)).status).toBe(401);
+});
+
+test('a proof against machines is worth one login, on whichever server', async () => {
+  const captcha = await proof(server(0));
+  const tries = await Promise.all(
+    [0, 1, 2].map((i) => call(server(i), 'LOGIN', { cpf: '1', senha: '2', captcha })),
+  );
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('wrong passwords count on all servers together', async () => {
+  erp.on('POST /login/b2b', { message: 'Usuário ou senha inválidos' }, 401);
+  const statuses: number[] = [];
+  for (let i = 0; i < 7; i++) {
+    const url = server(i % 3);
+    const captcha = await proof(url);
+    statuses.push((await call(url, 'LOGIN', { cpf: '9', senha: 'x', captcha })).status);
+  }
+  erp.on('POST /login/b2b', { token: 'segredo-do-erp', reset: 'N' });
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+});
+
+test('a publish and a rollback reach every server, and a killed one is missed by nobody', async () => {
+  const all = [server(0), server(1), server(2)];
+  const before = await releaseOf(server(0));
+  expect(await releases(...all)).toEqual(new Set([before]));
+  const dir = join(folder, 'demo');
+  cpSync(join(root, 'config/tenants/demo'), dir, { recursive: true });
+  mkdirSync(join(dir, 'list'), { recursive: true });
+  writeFileSync(
+    join(dir, 'list/pedidos.json'),
+    JSON.stringify({
+      $schema: '../../../../schemas/words/patch/patch.schema.json',
+      $patch: 'list/pedidos',
+      columns: [{ id: 'vlTot', label: 'Total do pedido' }],
+    }),
+  );
+  const published = await runCli(
+    { ...env, DATA_DIR: join(folder, 'cli') },
+    ...['publish', '--tenant', 'demo', '--dir', dir, '--force'],
+  );
+  expect(published).toMatchObject({ code: 0 });
+  await vi.waitFor(async () => expect((await releases(...all)).has(before)).toBe(false), 10_000);
+  expect((await releases(...all)).size).toBe(1);
+
+  servers[2]?.child.kill('SIGKILL');
+  await servers[2]?.ended;
+  const cookie = await logIn(server(0));
+  expect((await reports(server(1), cookie)).status).toBe(200);
+  const back = await runCli(
+    { ...env, DATA_DIR: join(folder, 'cli') },
+    ...['rollback', '--tenant', 'demo'],
+  );
+  expect(back).toMatchObject({ code: 0 });
+  await vi.waitFor(
+    async () => expect(await releases(server(0), server(1))).toEqual(new Set([before])),
+    10_000,
+  );
+}, 120_000);
+
+test('while the database is away it is said plainly, and everything goes on when it is back', async () => {
+  const cookie = await logIn(server(0));
+  await door.shut();
+  const away = await reports(server(0), cookie);
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await away.json()).toMatchObject({
+    error: { code: 'STORE', message: expect.stringContaining('fora do ar por um instante') },
+  });
+  const ready = await fetch(`${server(0)}/readyz`);
+  expect([ready.status, await ready.text()]).toEqual([503, 'store']);
+  expect((await fetch(`${server(0)}/healthz`)).status).toBe(200);
+  await door.open();
+  await vi.waitFor(
+    async () => expect((await fetch(`${server(0)}/readyz`)).status).toBe(200),
+    10_000,
+  );
+  expect((await reports(server(0), cookie)).status).toBe(200);
+  expect((await reports(server(1), cookie)).status).toBe(200);
+});
