@@ -26,7 +26,7 @@ test('neither the page nor a list brings code of PrimeReact in before it is need
   const chunks = built.output.filter((file) => file.type === 'chunk');
   const first = chunks
     .filter(
-      ({ isEntry, facadeModuleId }) => isEntry || /\/ListBlock\.tsx$/.test(facadeModuleId ?? ''),
+      ({ isEntry, facadeModuleId }) => isEntry || /\/list-block\.tsx$/.test(facadeModuleId ?? ''),
     )
     .flatMap((chunk) => [...loadedWith(chunk, chunks)]);
   const modules = first.flatMap((chunk) => Object.keys(chunk.modules));

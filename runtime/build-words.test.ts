@@ -33,6 +33,10 @@ test('a word has the files of its block and of all that it imports, without thos
       facadeModuleId: '/r/quote/ui/quote-editor.tsx',
       imports: ['assets/ListBlock.js'],
     }),
+    chunk('assets/grid.js', {
+      isDynamicEntry: true,
+      facadeModuleId: '/r/blocks/module-grid/module-grid-block.tsx',
+    }),
     chunk('assets/cell.js', { imports: ['assets/ListBlock.js'], css: ['assets/cell.css'] }),
     chunk('assets/tour.js', {
       isDynamicEntry: true,
@@ -43,5 +47,6 @@ test('a word has the files of its block and of all that it imports, without thos
   expect(wordFiles(chunks, '/r')).toEqual({
     'extension quoteEditor': ['/assets/QuoteEditor.js', ...list],
     list,
+    moduleGrid: ['/assets/grid.js'],
   });
 });

@@ -14,7 +14,10 @@ const named: Readonly<Record<string, string>> = {
 
 /** Each word has one folder, and in it the block of its name. */
 const wordOf = (file: string): string | undefined =>
-  named[file] ?? /^blocks\/(\w+)\/\w+Block\.tsx$/.exec(file)?.[1];
+  named[file] ??
+  /^blocks\/([\w-]+)\/\1-block\.tsx$/
+    .exec(file)?.[1]
+    ?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** A chunk as far as this looks at it. */
 export type BuiltChunk = Pick<

@@ -22,11 +22,11 @@ const groups: [string, RegExp][] = [
   ],
   [
     'core',
-    /runtime\/(render|data|fields\/format)\/|runtime\/fields\/\w+\/display\.tsx|runtime\/fields\/(brazil|formats)\.ts/,
+    /runtime\/(render|data|fields\/format)\/|runtime\/fields\/[\w-]+\/display\.tsx|runtime\/fields\/(brazil|formats)\.ts/,
   ],
   [
     'fields',
-    /runtime\/fields\/(widgets\.tsx|(view|entry|select|choice)\/|(?!html\/|captcha\/)\w+\/widget\.tsx)|runtime\/blocks\/list\/(Pager|paging|use-window|model\/paging|model\/window)/,
+    /runtime\/fields\/(widgets\.tsx|(view|entry|select|choice)\/|(?!html\/|captcha\/)[\w-]+\/widget\.tsx)|runtime\/blocks\/list\/(pager|paging|use-window|model\/paging|model\/window)/,
   ],
 ];
 
