@@ -5422,9 +5422,41 @@ export interface TenantDocument {
    */
   captcha: {
     /**
-     * ALTCHA é o do próprio portal; NONE desliga.
+     * ALTCHA é o do próprio portal; RECAPTCHA_V2 é a caixa do Google, V3 pontua a visita sem perguntar, ENTERPRISE faz um ou outro pelo Google Cloud; NONE desliga.
      */
-    kind: 'ALTCHA' | 'NONE';
+    kind: 'ALTCHA' | 'RECAPTCHA_V2' | 'RECAPTCHA_V3' | 'RECAPTCHA_ENTERPRISE' | 'NONE';
+    /**
+     * Uma caixa para marcar; sem ela, ALTCHA se resolve sozinho e ENTERPRISE pontua. V2 sempre tem caixa, V3 nunca.
+     */
+    visible?: boolean;
+    /**
+     * Chave do site, que o navegador conhece.
+     */
+    siteKey?: string;
+    /**
+     * Nome do segredo com que o portal confere no fornecedor, guardado no painel: a chave secreta do V2 e do V3, a chave de API do Enterprise.
+     */
+    secret?: string;
+    /**
+     * Do Enterprise: o projeto no Google Cloud.
+     */
+    project?: string;
+    /**
+     * Menor pontuação de uma pessoa, quando a visita é pontuada.
+     */
+    score?: number;
+    /**
+     * Ação que a visita pontuada declara, e que o portal confere.
+     */
+    action?: string;
+    /**
+     * De onde vem o script do fornecedor.
+     */
+    origin?: string;
+    /**
+     * Endereço em que o portal confere, quando não é o do Google.
+     */
+    verify?: string;
   };
   /**
    * Dados que o navegador conhece como env e que estão em parametros/B2B/env.json.

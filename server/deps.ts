@@ -1,4 +1,5 @@
 import type { Captcha } from './captcha/altcha.ts';
+import type { Recaptcha } from './captcha/recaptcha.ts';
 import type { AccessLog } from './access/log.ts';
 import type { AdminDeps } from './admin/deps.ts';
 import type { DriftWatch } from './drift/watch.ts';
@@ -38,6 +39,7 @@ export interface Deps {
   /** Evaluate mappings that could hold up the server. */
   maps: MapThreads;
   captcha: Captcha;
+  recaptcha: Recaptcha;
   metrics: Metrics;
   /** Who knows it may read the figures; without one nobody may on this port. */
   metricsKey: string | undefined;

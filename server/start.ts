@@ -8,6 +8,7 @@ import { createMailQueue } from './admin/mail/queue.ts';
 import { createSmtp } from './admin/mail/smtp.ts';
 import type { DemoPerson } from './admin/preview/sign-in.ts';
 import { createCaptcha } from './captcha/altcha.ts';
+import { createRecaptcha } from './captcha/recaptcha.ts';
 import { type Config, outboxFolder, storeFile } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createDriftWatch } from './drift/watch.ts';
@@ -101,6 +102,7 @@ export function assemble(
       signature: hex('captcha'),
       keySignature: hex('captcha-key'),
     }),
+    recaptcha: createRecaptcha({ store, now }),
     metrics: createMetrics(),
     metricsKey: config.metrics.key,
     log,

@@ -1,6 +1,6 @@
 import type { Boot } from '../../schemas/release/boot.ts';
 
-export type { Boot, QuoteKey, SessionInfo } from '../../schemas/release/boot.ts';
+export type { Boot, BrowserCaptcha, QuoteKey, SessionInfo } from '../../schemas/release/boot.ts';
 
 /** Reads the page's boot data. A page without it cannot start, and says so by throwing. */
 export function readBoot(page: Document): Boot {

@@ -5,7 +5,7 @@ import type { Manifest } from '../../schemas/release/types.ts';
 import { actions } from '../actions/index.ts';
 import { createRunner } from '../actions/runner.ts';
 import { createDialogStack, type DialogStack } from '../app/notices/dialog-stack.ts';
-import type { QuoteKey, SessionInfo } from '../data/boot.ts';
+import type { BrowserCaptcha, QuoteKey, SessionInfo } from '../data/boot.ts';
 import type { CallClient, CallRequest } from '../data/client.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createSessionStore } from '../data/session-store.ts';
@@ -37,6 +37,7 @@ export interface TestAppOptions {
   frames?: string[];
   /** The person allowed the tenant's analysis. */
   analysed?: boolean;
+  captcha?: BrowserCaptcha;
   chunk?: Partial<Chunk>;
   manifest?: Partial<Manifest>;
   path?: string;
@@ -167,6 +168,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     session: info,
     env: options.env ?? {},
     frames: options.frames ?? [],
+    ...(options.captcha && { captcha: options.captcha }),
     params: options.params ?? {},
   };
   const session = createSessionStore(boot);

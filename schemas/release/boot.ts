@@ -1,4 +1,9 @@
-import type { SeeAsSettings } from './types.ts';
+import type { RecaptchaSettings, SeeAsSettings } from './types.ts';
+
+/** What a page needs to show its tenant's captcha; `visible`: a box to tick. */
+export type BrowserCaptcha =
+  | { kind: 'ALTCHA'; visible: false }
+  | Pick<RecaptchaSettings, 'kind' | 'visible' | 'siteKey' | 'action' | 'origin'>;
 
 /**
  * Encrypts what a person has not sent yet, where this browser keeps it: the same in all of their
@@ -61,6 +66,8 @@ export interface Boot {
   env: Record<string, unknown>;
   /** Origins whose pages may be shown in this one; a `*.` stands for any host below. */
   frames: string[];
+  /** The tenant's captcha; absent: the portal's own, with its box. */
+  captcha?: BrowserCaptcha;
   /** Parameters of a visitor: the tenant's and the defaults. */
   params: Record<string, unknown>;
   /** URL of the chunk the route needs, already being preloaded. */

@@ -45,7 +45,7 @@ const proofsOf = (
 ): string =>
   JSON.stringify([
     captcha,
-    captcha === undefined ? undefined : settings.captcha.kind,
+    captcha === undefined ? undefined : settings.captcha,
     attempts,
     endsSessions,
   ]);

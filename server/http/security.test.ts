@@ -44,4 +44,20 @@ describe('the policy of a page', () => {
     expect(directive(policy, 'connect-src')).toContain('https://*.google-analytics.com');
     expect(policy).not.toMatch(/unsafe|G-X/);
   });
+
+  test("Google's captcha is allowed only where it is configured, below its own path", () => {
+    const settings = { visible: true, siteKey: 'k', secret: 'S', action: 'portal' };
+    const policy = pagePolicy('abc', {
+      captcha: { kind: 'RECAPTCHA_V2', ...settings, origin: 'https://www.recaptcha.net' },
+    });
+    const own = 'https://www.recaptcha.net/recaptcha/ https://www.gstatic.com/recaptcha/';
+    for (const name of ['script-src', 'frame-src', 'connect-src'])
+      expect(directive(policy, name)).toBe(`${name} 'self' ${own}`);
+    expect(pagePolicy('abc', { captcha: { kind: 'ALTCHA' } })).toBe(pagePolicy('abc'));
+    expect(
+      pagePolicy('abc', {
+        captcha: { kind: 'RECAPTCHA_V3', ...settings, origin: "https://a.example 'unsafe-eval'" },
+      }),
+    ).toBe(pagePolicy('abc'));
+  });
 });

@@ -7,6 +7,17 @@ import { isSecure } from './secure.ts';
 /** A fresh nonce, for one page. */
 export const createNonce = (): string => randomBytes(16).toString('base64');
 
+/**
+ * An origin, perhaps with a star. Anything else could smuggle a word of its own into the policy.
+ */
+const origin = /^https?:\/\/[a-z0-9.*-]+(?::\d+)?$/;
+
+/** Origins of Google's captcha: its script, what that loads, and its frames. */
+const recaptcha = (captcha: TenantSettings['captcha'] | undefined): string[] =>
+  captcha && 'origin' in captcha && origin.test(captcha.origin)
+    ? [`${captcha.origin}/recaptcha/`, 'https://www.gstatic.com/recaptcha/']
+    : [];
+
 type Provider = NonNullable<TenantSettings['analytics']>['kind'];
 
 /** Sources that each analytics tool needs, as its maker documents them. */
@@ -23,11 +34,6 @@ const providers: Record<Provider, { script: string[]; connect: string[]; image: 
 };
 
 /**
- * An origin, perhaps with a star. Anything else could smuggle a word of its own into the policy.
- */
-const origin = /^https?:\/\/[a-z0-9.*-]+(?::\d+)?$/;
-
-/**
  * The content security policy: the page's own files, styles that carry its nonce, and origins that
  * its tenant names. No inline script, no evaluation. `'self'` of connect-src holds for the page's
  * own websocket, too.
@@ -40,21 +46,23 @@ export function pagePolicy(
     frames = [],
     images = [],
     analytics,
-  }: Partial<Pick<TenantSettings, 'frames' | 'images' | 'analytics'>> = {},
+    captcha,
+  }: Partial<Pick<TenantSettings, 'frames' | 'images' | 'analytics' | 'captcha'>> = {},
   framedBy = "'none'",
 ): string {
+  const proof = recaptcha(captcha);
   const provider = analytics && providers[analytics.kind];
   const list = (...sources: readonly string[]): string => sources.join(' ');
   const origins = (named: readonly string[]): string[] =>
     named.filter((source) => origin.test(source));
   return [
     "default-src 'self'",
-    list("script-src 'self'", ...(provider?.script ?? [])),
+    list("script-src 'self'", ...(provider?.script ?? []), ...proof),
     list("img-src 'self' data:", ...origins(images), ...(provider?.image ?? [])),
-    list('frame-src', "'self'", ...origins(frames)),
+    list('frame-src', "'self'", ...origins(frames), ...proof),
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
-    list("connect-src 'self'", ...(provider?.connect ?? [])),
+    list("connect-src 'self'", ...(provider?.connect ?? []), ...proof),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -1,40 +1,20 @@
 import type { Context, Hono } from 'hono';
-import type { JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { readJsonObject, withOf } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
-import { PortalError } from '../http/errors.ts';
 import { asAttempt, unlockNamed } from '../calls/attempt.ts';
 import { cacheKey } from '../proxy/cache.ts';
-import { captchaPassed } from '../proxy/captcha.ts';
 import { performCall } from '../proxy/call.ts';
 import type { Inputs } from '../proxy/inputs.ts';
 import { readsOnly } from '../proxy/reads.ts';
 import { sendMultipart } from '../calls/multipart.ts';
+import { checkCaptcha } from '../calls/check-captcha.ts';
 import { type OpenCall, openCall, callErrorOf, unknownCall } from '../calls/open-call.ts';
 import { noteCall } from '../calls/access-log.ts';
 import { changeSession, endOtherSessions, reloadAfterCall } from '../calls/change-session.ts';
 import { callerOf, contextOf } from '../session/renew.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
-
-async function checkCaptcha(
-  deps: Deps,
-  { release, procedure }: OpenCall,
-  given: JsonObject,
-): Promise<JsonObject> {
-  const { captcha } = procedure.call;
-  if (captcha === undefined) return given;
-  if (
-    release.settings.captcha.kind === 'ALTCHA' &&
-    !(await deps.captcha.verify(release.tenant, given[captcha]))
-  ) {
-    throw new PortalError(400, 'CAPTCHA', 'Confirme que você não é um robô.', {
-      fields: { [captcha]: 'Confirme que você não é um robô.' },
-    });
-  }
-  return { ...given, [captcha]: captchaPassed };
-}
 
 /** The answer's JSON text, from the cache when the call allows it. */
 async function answerText(
@@ -78,12 +58,13 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
     try {
       if (call.multipart) {
         const answer = await sendMultipart(c, deps, open, (given) =>
-          checkCaptcha(deps, open, given),
+          checkCaptcha(c, deps, open, given),
         );
         if (call.session) await reloadAfterCall(c, deps, open);
         return c.json(answer, 200, noStore);
       }
       const given = await checkCaptcha(
+        c,
         deps,
         open,
         withOf(await readJsonObject(c, open.procedure.bounds)),

@@ -135,6 +135,15 @@ function framesOf(
   );
 }
 
+/** What the browser knows of the tenant's captcha: nothing of its secret. */
+function captchaOf({ captcha }: LiveRelease['settings']): Pick<Boot, 'captcha'> {
+  if (captcha.kind === 'NONE') return {};
+  if (captcha.kind === 'ALTCHA')
+    return captcha.visible === false ? { captcha: { kind: 'ALTCHA', visible: false } } : {};
+  const { kind, visible, siteKey, action, origin } = captcha;
+  return { captcha: { kind, visible, siteKey, action, origin } };
+}
+
 /** A preview inside of the admin is framed by its pages and by no others. */
 const framedBy = ({ preview }: Tenant): string | undefined =>
   preview && !preview.boot.link ? preview.boot.admin : undefined;
@@ -172,6 +181,7 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
       session: info,
       env: release.settings.env,
       frames,
+      ...captchaOf(release.settings),
       ...(tenant.preview && { preview: tenant.preview.boot }),
       params:
         info?.params ?? mergeParameters(release.table, release.settings.parameters, []).params,

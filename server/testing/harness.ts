@@ -14,6 +14,7 @@ import { createAdmin } from '../admin/deps.ts';
 import type { Mail } from '../admin/mail/mailer.ts';
 import { signInAs } from '../admin/accounts/testing/sign-in-as.ts';
 import { createCaptcha } from '../captcha/altcha.ts';
+import { createRecaptcha } from '../captcha/recaptcha.ts';
 import type { Deps } from '../deps.ts';
 import { createDriftWatch } from '../drift/watch.ts';
 import { createErps } from '../erp/connections.ts';
@@ -133,6 +134,7 @@ export async function startHarness(
       cost: 1,
       tries: { from: 1, to: 5 },
     }),
+    recaptcha: createRecaptcha({ store, now }),
     metrics: createMetrics(),
     metricsKey: undefined,
     log,

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '../../schemas/compiler/index.ts';
-import type { Access, CallTable, ServerCall, Shape } from '../../schemas/release/types.ts';
+import type {
+  Access,
+  CallTable,
+  RecaptchaSettings,
+  ServerCall,
+  Shape,
+} from '../../schemas/release/types.ts';
 
 const text: Shape = { t: 'string' };
 const number: Shape = { t: 'number' };
@@ -200,7 +206,7 @@ const table: CallTable = {
 export interface ReleaseOptions {
   title?: string;
   hosts?: string[];
-  captcha?: 'ALTCHA' | 'NONE';
+  captcha?: 'ALTCHA' | 'NONE' | RecaptchaSettings;
   calls?: ServerCall[];
   /** Calls that it does not have. */
   without?: string[];
@@ -252,7 +258,7 @@ export function buildRelease(options: ReleaseOptions = {}): Release {
     name: 'Distribuidora Teste',
     hosts,
     erp: { app: 'portal-b2b', timeout: 2_000 },
-    captcha: { kind: captcha },
+    captcha: typeof captcha === 'string' ? { kind: captcha } : captcha,
     frames: [],
     images: [],
     sessionType: 'sessao',

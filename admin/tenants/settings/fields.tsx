@@ -1,9 +1,10 @@
 import { Button } from 'primereact/button';
+import { Checkbox } from 'primereact/checkbox';
 import { Chips } from 'primereact/chips';
 import { Dropdown } from 'primereact/dropdown';
 import { InputNumber } from 'primereact/inputnumber';
 import { InputText } from 'primereact/inputtext';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { type Setting, useSetting } from './context.ts';
 
@@ -194,6 +195,32 @@ export function ChoiceSetting({
           />
         )}
       </Field>
+    </Row>
+  );
+}
+
+/** Yes or no. */
+export function CheckSetting({
+  keys,
+  label,
+  usual,
+}: Omit<SettingProps, 'hint'> & {
+  /** What holds where the document says nothing. */
+  usual: boolean;
+}): ReactNode {
+  const setting = useSetting(...keys);
+  const id = useId();
+  return (
+    <Row setting={setting} label={label}>
+      <span className="setting-check">
+        <Checkbox
+          inputId={id}
+          checked={typeof setting.value === 'boolean' ? setting.value : usual}
+          disabled={setting.disabled}
+          onChange={(event) => void setting.set(event.checked === true)}
+        />
+        <label htmlFor={id}>{label}</label>
+      </span>
     </Row>
   );
 }

@@ -123,3 +123,28 @@ test('the test asks the address that stands in the draft', async () => {
     }),
   );
 });
+
+test('a captcha asks for what its provider needs, and no more', async () => {
+  const { made } = open({
+    ...value,
+    captcha: { kind: 'RECAPTCHA_ENTERPRISE', siteKey: 'site', secret: 'RECAPTCHA', project: 'p' },
+  } as Json);
+  await retype('Chave do site', 'outro-site');
+  await retype('Projeto no Google Cloud', 'portal');
+  await retype('Ação', 'entrar');
+  expect(await field('Menor pontuação de uma pessoa')).toHaveProperty('placeholder', '0,5');
+  await userEvent.click(await field('Com uma caixa para marcar'));
+  expect(made).toEqual([
+    setting('captcha/siteKey', 'outro-site'),
+    setting('captcha/project', 'portal'),
+    setting('captcha/action', 'entrar'),
+    setting('captcha/visible', false),
+  ]);
+});
+
+test("the portal's own captcha asks for no key", async () => {
+  open();
+  await field('Com uma caixa para marcar');
+  expect(screen.queryByLabelText('Chave do site')).toBeNull();
+  expect(screen.queryByLabelText('Menor pontuação de uma pessoa')).toBeNull();
+});

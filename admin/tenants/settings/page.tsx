@@ -7,20 +7,17 @@ import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { AnalyticsSetting } from './analytics.tsx';
+import { CaptchaSettings } from './captcha.tsx';
 import { ConsentSettings } from './consent.tsx';
 import { SettingsContext } from './context.ts';
 import { ErpTest } from './erp-test.tsx';
-import { ChoiceSetting, ListSetting, NumberSetting, TextSetting } from './fields.tsx';
+import { ListSetting, NumberSetting, TextSetting } from './fields.tsx';
 import { FixedBranch } from './fixed-branch.tsx';
 import { HeaderSettings } from './headers.tsx';
 import { PushSettings } from './push.tsx';
 import { SecretSettings } from './secrets.tsx';
 
 const document = 'tenant/tenant' as const;
-const captchas = [
-  { label: 'Do próprio portal (ALTCHA)', value: 'ALTCHA' },
-  { label: 'Nenhum', value: 'NONE' },
-];
 
 function Limits(): ReactNode {
   return (
@@ -112,7 +109,7 @@ export function Component(): ReactNode {
               </Section>
               <SecretSettings />
               <Section title="Entrada e sessão">
-                <ChoiceSetting keys={['captcha', 'kind']} label="Captcha" options={captchas} />
+                <CaptchaSettings />
                 <div className="setting-row">
                   <NumberSetting
                     keys={['session', 'hours', 'idle']}

@@ -146,6 +146,32 @@ export type PushSettings = { call: string; input: string; secret?: string } & (
     }
 );
 
+/** Google's captcha: the V2 box, the V3 without one, or Enterprise with or without one. */
+export interface RecaptchaSettings {
+  kind: 'RECAPTCHA_V2' | 'RECAPTCHA_V3' | 'RECAPTCHA_ENTERPRISE';
+  /** A box to tick; without it whoever comes is scored. */
+  visible: boolean;
+  siteKey: string;
+  /** Name of the secret that the server is known to the provider by. */
+  secret: string;
+  /** Of Enterprise: the project at Google's cloud. */
+  project?: string;
+  /** The least score of a person, from 0 to 1. */
+  score?: number;
+  /** What a scored token must have been made for. */
+  action: string;
+  /** Origin of the provider's script. */
+  origin: string;
+  /** Address that verifies tokens; without it Google's. */
+  verify?: string;
+}
+
+/** The proof against machines: the portal's own, Google's, or none. `visible`: a box to tick. */
+export type CaptchaSettings =
+  | { kind: 'NONE' }
+  | { kind: 'ALTCHA'; visible?: false }
+  | RecaptchaSettings;
+
 export interface TenantSettings {
   name: string;
   /** Host names that lead to this tenant. */
@@ -161,7 +187,7 @@ export interface TenantSettings {
     headers?: Record<string, string>;
     limits?: ErpLimits;
   };
-  captcha: { kind: 'ALTCHA' | 'NONE' };
+  captcha: CaptchaSettings;
   /** Origins for frame-src and img-src; `erp` in `frames` is the origin of the ERP itself. */
   frames: string[];
   images: string[];

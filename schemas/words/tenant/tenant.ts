@@ -8,6 +8,7 @@ import { callArguments, noteCall } from '../call/call-use.ts';
 import { optional } from '../parts/field/fields.ts';
 import { lowerText } from '../parts/text/text.ts';
 import { commonRoots } from '../screen/screen.ts';
+import { lowerCaptcha } from './captcha.ts';
 import { lowerPushSettings } from './push.ts';
 
 /** The settings of a tenant for the server, and the theme it names. */
@@ -23,6 +24,7 @@ export function lowerTenant(project: Project):
   if (!cursor) return undefined;
   const erp = cursor.get('erp');
   const events = cursor.get('events');
+  const captcha = cursor.get('captcha');
   const value: TenantSettings = {
     name: cursor.string('name') ?? '',
     hosts: cursor.strings('hosts'),
@@ -33,7 +35,7 @@ export function lowerTenant(project: Project):
       ...optional('headers', erp.get('headers').value),
       ...optional('limits', erp.get('limits').value),
     },
-    captcha: { kind: cursor.get('captcha').choice('kind', ['ALTCHA', 'NONE'] as const, 'ALTCHA') },
+    captcha: lowerCaptcha(captcha.value, (finding) => captcha.report('CFG1102', finding)),
     frames: cursor.strings('frames'),
     images: cursor.strings('images'),
     ...optional(

@@ -1,0 +1,81 @@
+import type { WidgetMethods } from 'altcha/types';
+import { useEffect, useRef, useState } from 'react';
+import { useStableScope } from '../../render/scope/scope.tsx';
+import type { WidgetProps } from '../types.ts';
+import { CaptchaFrame } from './frame.tsx';
+
+type AltchaElement = HTMLElement & WidgetMethods;
+
+const LANGUAGE = 'pt-br';
+
+/**
+ * Proof of work instead of puzzles. Its value is the solved payload, good for one submit: when the
+ * form takes the value away (the submit failed), the box asks again; without a box it solves the
+ * next challenge by itself.
+ */
+export function Altcha({
+  visible,
+  ...props
+}: WidgetProps & { visible: boolean }): React.JSX.Element {
+  const { message } = useStableScope().app;
+  const host = useRef<HTMLDivElement>(null);
+  const element = useRef<AltchaElement | null>(null);
+  const latest = useRef(props.onChange);
+  latest.current = props.onChange;
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    void import('./load-altcha.ts').then(
+      () => {
+        if (gone || !host.current) return;
+        globalThis.$altcha.i18n.set(LANGUAGE, {
+          ...globalThis.$altcha.i18n.get('en'),
+          label: message('captcha.label'),
+          verifying: message('captcha.verifying'),
+          waitAlert: message('captcha.verifying'),
+          verified: message('captcha.verified'),
+          error: message('captcha.error'),
+          expired: message('captcha.error'),
+        });
+        const widget = document.createElement('altcha-widget') as AltchaElement;
+        widget.setAttribute('challenge', '/_/captcha/challenge');
+        widget.setAttribute('language', LANGUAGE);
+        widget.setAttribute('configuration', JSON.stringify({ hideFooter: true, hideLogo: true }));
+        if (!visible) {
+          widget.setAttribute('display', 'invisible');
+          widget.setAttribute('auto', 'onload');
+        }
+        widget.addEventListener('statechange', (event) => {
+          const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>)
+            .detail;
+          if (state === 'verified') latest.current(payload);
+          if (state === 'expired' || state === 'error') latest.current(undefined);
+        });
+        host.current.replaceChildren(widget);
+        element.current = widget;
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      gone = true;
+      element.current = null;
+    };
+  }, [message, visible]);
+
+  const solved = props.value !== undefined;
+  const wasSolved = useRef(solved);
+  useEffect(() => {
+    if (wasSolved.current && !solved && element.current?.getState() === 'verified') {
+      element.current.reset();
+      if (!visible) void element.current.verify();
+    }
+    wasSolved.current = solved;
+  }, [solved, visible]);
+
+  return (
+    <CaptchaFrame {...props} failed={failed}>
+      <div ref={host} className="captcha-host" />
+    </CaptchaFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WidgetProps } from '../types.ts';
+import { CaptchaFrame } from './frame.tsx';
+import { loadRecaptcha, type RecaptchaBoot } from './load-recaptcha.ts';
+
+/** A token is good for two minutes: whoever is not asked gets the next one a little before, ms. */
+const renewEvery = 100_000;
+
+/**
+ * Google's captcha. Its value is a token, good for one submit: when the form takes the value away
+ * (the submit failed), the box asks again, or the visit is scored again.
+ */
+export function Recaptcha({
+  settings,
+  ...props
+}: WidgetProps & { settings: RecaptchaBoot }): React.JSX.Element {
+  const host = useRef<HTMLDivElement>(null);
+  const again = useRef<() => void>(() => undefined);
+  const latest = useRef(props.onChange);
+  latest.current = props.onChange;
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const fail = (): void => {
+      if (gone) return;
+      setFailed(true);
+      latest.current(undefined);
+    };
+    const take = (token: string | undefined): void => {
+      if (gone) return;
+      setFailed(false);
+      latest.current(token);
+    };
+    void loadRecaptcha(settings).then((api) => {
+      if (gone || !host.current) return;
+      if (settings.visible) {
+        // The provider draws into an element once; the host outlives a remount.
+        const place = document.createElement('div');
+        host.current.replaceChildren(place);
+        const box = api.render(place, {
+          sitekey: settings.siteKey,
+          hl: 'pt-BR',
+          callback: take,
+          'expired-callback': () => take(undefined),
+          'error-callback': fail,
+        });
+        again.current = () => api.reset(box);
+        return;
+      }
+      const score = (): void =>
+        void api.execute(settings.siteKey, { action: settings.action }).then(take, fail);
+      again.current = score;
+      timer = setInterval(score, renewEvery);
+      score();
+    }, fail);
+    return () => {
+      gone = true;
+      clearInterval(timer);
+      again.current = () => undefined;
+    };
+  }, [settings]);
+
+  const solved = props.value !== undefined;
+  const wasSolved = useRef(solved);
+  useEffect(() => {
+    if (wasSolved.current && !solved && !failed) again.current();
+    wasSolved.current = solved;
+  }, [solved, failed]);
+
+  return (
+    <CaptchaFrame {...props} failed={failed}>
+      <div ref={host} className="captcha-host" />
+    </CaptchaFrame>
+  );
+}

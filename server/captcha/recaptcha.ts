@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { RecaptchaSettings } from '../../schemas/release/types.ts';
+import type { LimitStore } from '../store/types.ts';
+
+/** What the provider needs to judge a token. */
+export interface Judged {
+  tenant: string;
+  /** What the browser's widget gave the form. */
+  token: unknown;
+  /** The key that the provider knows this tenant by; undefined where nobody has put one. */
+  secret: string | undefined;
+  /** Host that the page was served at: a token of another site is none. */
+  host: string;
+  address: string;
+  userAgent: string | undefined;
+}
+
+/** `unavailable`: the provider did not answer, or not about this token, so nobody passes. */
+export type Verdict = 'passed' | 'refused' | 'unavailable';
+
+/** Asks Google whether whoever sent a token is a person. */
+export interface Recaptcha {
+  verify(settings: RecaptchaSettings, judged: Judged): Promise<Verdict>;
+}
+
+interface Answer {
+  passed: boolean;
+  /** The key or the request is wrong, which says nothing of who sent it. */
+  misconfigured: boolean;
+  host?: string;
+  action?: string;
+  score?: number;
+}
+
+const classic = 'https://www.google.com/recaptcha/api/siteverify';
+const enterprise = 'https://recaptchaenterprise.googleapis.com';
+
+/** A token is good for so long after it was made, and once. */
+const lifeMs = 5 * 60 * 1000;
+const usualScore = 0.5;
+
+/** Errors of siteverify that are about the token; all others are about the configuration. */
+const tokenErrors = new Set([
+  'missing-input-response',
+  'invalid-input-response',
+  'timeout-or-duplicate',
+]);
+
+/** A text that may be a token, and is short enough to be worth a request. */
+const isToken = (token: unknown): token is string =>
+  typeof token === 'string' && token.length <= 8_192 && /^[\x21-\x7e]+$/.test(token);
+
+const record = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+
+const read = (value: unknown) => ({
+  text: typeof value === 'string' ? value : undefined,
+  number: typeof value === 'number' ? value : undefined,
+});
+
+async function exchange(url: string, init: RequestInit, limitMs: number): Promise<unknown> {
+  const answer = await fetch(url, {
+    ...init,
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(limitMs),
+  });
+  if (!answer.ok) throw new Error(`The captcha's provider answered ${answer.status}`);
+  return answer.json();
+}
+
+async function askClassic(
+  { verify = classic }: RecaptchaSettings,
+  { token, secret = '', address }: Judged,
+  limitMs: number,
+): Promise<Answer> {
+  const body = new URLSearchParams({ secret, response: String(token), remoteip: address });
+  const answer = record(await exchange(verify, { body }, limitMs));
+  const { success, hostname, action, score, 'error-codes': errors } = answer;
+  if (typeof success !== 'boolean') throw new Error("The captcha's provider gave no verdict");
+  return {
+    passed: success,
+    misconfigured: Array.isArray(errors) && errors.some((error) => !tokenErrors.has(error)),
+    ...(read(hostname).text !== undefined && { host: read(hostname).text }),
+    ...(read(action).text !== undefined && { action: read(action).text }),
+    ...(read(score).number !== undefined && { score: read(score).number }),
+  };
+}
+
+async function askEnterprise(
+  { verify = enterprise, project = '', siteKey, action: expectedAction }: RecaptchaSettings,
+  { token, secret = '', address: userIpAddress, userAgent }: Judged,
+  limitMs: number,
+): Promise<Answer> {
+  const answer = record(
+    await exchange(
+      `${verify.replace(/\/$/, '')}/v1/projects/${encodeURIComponent(project)}/assessments`,
+      {
+        // The key stands in a header: addresses are written into logs on the way.
+        headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': secret },
+        body: JSON.stringify({
+          event: { token, siteKey, userAgent, userIpAddress, expectedAction },
+        }),
+      },
+      limitMs,
+    ),
+  );
+  const { valid, hostname, action } = record(answer.tokenProperties);
+  const { score } = record(answer.riskAnalysis);
+  if (typeof valid !== 'boolean') throw new Error("The captcha's provider gave no verdict");
+  return {
+    passed: valid,
+    misconfigured: false,
+    ...(read(hostname).text !== undefined && { host: read(hostname).text }),
+    ...(read(action).text !== undefined && { action: read(action).text }),
+    ...(read(score).number !== undefined && { score: read(score).number }),
+  };
+}
+
+/** Whether the provider scores visits instead of asking people. */
+const isScored = ({ kind }: RecaptchaSettings): boolean => kind !== 'RECAPTCHA_V2';
+
+function isPerson(settings: RecaptchaSettings, answer: Answer, host: string): boolean {
+  const { passed, action, score } = answer;
+  if (!passed || (answer.host !== undefined && answer.host !== host)) return false;
+  if (!isScored(settings)) return true;
+  // A box says what was asked for on its own; a score says it by its action alone.
+  if (!settings.visible && action !== settings.action) return false;
+  return score !== undefined && score >= (settings.score ?? usualScore);
+}
+
+/**
+ * reCAPTCHA of every kind. A token counts once, whatever the provider says of a second time.
+ *
+ * @param limitMs that the provider may take
+ */
+export function createRecaptcha(
+  { store, now }: { store: LimitStore; now: () => number },
+  limitMs = 5_000,
+): Recaptcha {
+  return {
+    verify: async (settings, judged) => {
+      const { tenant, token, secret, host } = judged;
+      if (!isToken(token)) return 'refused';
+      if (secret === undefined) return 'unavailable';
+      const ask = settings.kind === 'RECAPTCHA_ENTERPRISE' ? askEnterprise : askClassic;
+      let answer: Answer;
+      try {
+        answer = await ask(settings, judged, limitMs);
+      } catch {
+        return 'unavailable';
+      }
+      if (answer.misconfigured) return 'unavailable';
+      if (!isPerson(settings, answer, host)) return 'refused';
+      const name = createHash('sha256').update(`${tenant}\n${token}`).digest('base64url');
+      return (await store.spend(`recaptcha:${name}`, now() + lifeMs)) ? 'passed' : 'refused';
+    },
+  };
+}
