@@ -1,8 +1,6 @@
 import type { Json } from '../../schemas/draft/operation.ts';
 import { isJsonObject } from '../../schemas/record.ts';
 
-type JsonObject = Readonly<Record<string, Json>>;
-
 /** The value under some keys, one below the other; undefined where there is none. */
 export function valueAt(value: Json | undefined, ...keys: readonly string[]): Json | undefined {
   return keys.reduce<Json | undefined>(

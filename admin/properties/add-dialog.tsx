@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Address, Json } from '../../schemas/draft/operation.ts';
+import type { Address } from '../../schemas/draft/operation.ts';
 import { isJsonObject } from '../../schemas/record.ts';
 import { usePart } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';

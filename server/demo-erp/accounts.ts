@@ -7,10 +7,7 @@ export interface DemoAccount {
   senha: string;
   nome: string;
   type: CollaboratorType;
-  /**
-   * What this account is good for, in Portuguese: it is shown in the README and on the demo's login
-   * help.
-   */
+  /** Use of this account, in Portuguese: it is shown in the README and on the demo's login help. */
   note: string;
 }
 

@@ -26,8 +26,8 @@ type ErpContext = Context<{ Bindings: Partial<HttpBindings> }>;
 const BIG_ANSWER = 10 * 1024 * 1024;
 
 /**
- * The HTTP face of the ERP: every route of the table, the test switch beside it, and errors as the
- * ERP says them.
+ * The HTTP face of the ERP: every route of the table, the test switch, and errors in the ERP's
+ * form.
  */
 export function createApp(erp: Erp, faults: FaultControl): ErpApp {
   const app: ErpApp = new Hono();

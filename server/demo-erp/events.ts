@@ -14,18 +14,18 @@ export interface Connection {
 }
 
 /** The way in, for a websocket or for a bridge in the same process. */
-export interface EventsDoor {
+export interface EventsPort {
   /**
    * Opens a connection and greets it through `send`. A wrong key is answered with error 4001, and
-   * the connection says nothing more; `end` is told to close the line with that code.
+   * nothing follows; `end` is called to close the connection with that code.
    */
   connect(key: string, send: (text: string) => void, end?: (code: number) => void): Connection;
 }
 
-export interface Events extends EventsDoor {
+export interface Events extends EventsPort {
   /** Proof that a connection may subscribe to a channel, as `POST broadcasting/auth` answers it. */
   sign(socketId: string, channel: string): string;
-  /** Tells everybody who is subscribed to a channel. */
+  /** Sends an event to all subscribers of a channel. */
   emit(channel: string, event: string, data: object): void;
 }
 
@@ -38,7 +38,7 @@ interface Client {
 /** The channel of one collaborator. */
 export const collaboratorChannel = (idColab: number) => `private-colaborador.${idColab}`;
 
-/** What the ERP tells at once, over the Pusher protocol. */
+/** The ERP's push events, over the Pusher protocol. */
 export function createEvents(): Events {
   const clients = new Set<Client>();
   const sign = (socketId: string, channel: string) =>

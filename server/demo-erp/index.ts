@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { type ErpApp, createApp } from './app.ts';
 import { sentMessages } from './calls/account/outbox.ts';
 import { createClock } from './clock.ts';
-import { type EventsDoor, createEvents } from './events.ts';
+import { type EventsPort, createEvents } from './events.ts';
 import { type FaultControl, createFaults } from './faults.ts';
 import { ROUTES } from './routes.ts';
 import { generateData } from './seed/generate.ts';
@@ -11,24 +11,24 @@ import { openSocket } from './socket.ts';
 import { openStore } from './store/store.ts';
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts';
-export { EVENTS_KEY, type Connection, type EventsDoor } from './events.ts';
+export { EVENTS_KEY, type Connection, type EventsPort } from './events.ts';
 export type { Fault, FaultControl, FaultKind } from './faults.ts';
 
 export interface DemoErpOptions {
-  /** A path, or `:memory:`. An empty file is filled; a full one is taken as it is. */
+  /** A path, or `:memory:`. An empty file is filled; a full one is used unchanged. */
   dataFile: string;
-  /** How many products to make for an empty file; 3,000 unless told, at most 100,000. */
+  /** How many products to make for an empty file; by default 3,000, at most 100,000. */
   products?: number;
   /**
-   * `YYYY-MM-DD`: the day the data end and on which the ERP's calendar stands. The real day (São
-   * Paulo) unless told.
+   * `YYYY-MM-DD`: the day the data end and on which the ERP's calendar stands. By default the real
+   * day (São Paulo).
    */
   today?: string;
-  /** Milliseconds since 1970, for expiries of tokens and locks; the real time unless told. */
+  /** Milliseconds since 1970, for expiries of tokens and locks; by default the real time. */
   epoch?: () => number;
   /**
-   * Origin under which browsers reach the ERP's own pages (a dashboard's frame); where it listens
-   * unless told.
+   * Origin under which browsers reach the ERP's own pages (a dashboard's frame); by default where
+   * it listens.
    */
   pages?: string;
   /** Origin of the portal, for the links in mails; `http://localhost:3000` unless given. */
@@ -43,8 +43,8 @@ export interface DemoErp {
   /** Also answers on a port; 0 takes a free one. Websockets come in at `/app/{key}`. */
   listen(port: number): Promise<{ url: string; close(): Promise<void> }>;
   faults: FaultControl;
-  /** What the websocket does, without a wire. */
-  events: EventsDoor;
+  /** Events without a websocket. */
+  events: EventsPort;
   /** Mails and text messages that it would have sent, newest first; to one address when it is given. */
   mails(address?: string): ReturnType<typeof sentMessages>;
   /** Closes the data; the ERP answers no more. */
@@ -94,7 +94,7 @@ export function createDemoErp(options: DemoErpOptions): DemoErp {
 
 function listen(
   app: ErpApp,
-  events: EventsDoor,
+  events: EventsPort,
   port: number,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;

@@ -19,7 +19,7 @@ const LAST_PIECES = 12;
  */
 export function createMeanwhile(erp: Erp): Hono {
   const app = new Hono();
-  const door =
+  const route =
     (change: (ids: readonly number[], body: Body) => number) => async (context: Context) => {
       const ids = Object.values(context.req.param()).map((id) => pathId(String(id)) ?? -1);
       const body = await readBody(context.req.raw);
@@ -30,11 +30,11 @@ export function createMeanwhile(erp: Erp): Hono {
   const { store } = erp;
   app.put(
     '/_demo/produtos/:id',
-    door(([id = -1], body) => store.transaction(() => changeProduct(erp, id, body))),
+    route(([id = -1], body) => store.transaction(() => changeProduct(erp, id, body))),
   );
   app.put(
     '/_demo/planos/:id',
-    door(
+    route(
       ([id = -1], body) =>
         store.run(
           'UPDATE plano SET percFin = ? WHERE id = ?',
@@ -45,21 +45,21 @@ export function createMeanwhile(erp: Erp): Hono {
   );
   app.put(
     '/_demo/condicoes/:idCob/:idPl',
-    door(
+    route(
       ([cob = -1, plan = -1]) =>
         store.run('INSERT OR REPLACE INTO plano_cobranca VALUES (?, ?)', cob, plan).changes,
     ),
   );
   app.delete(
     '/_demo/condicoes/:idCob/:idPl',
-    door(
+    route(
       ([cob = -1, plan = -1]) =>
         store.run('DELETE FROM plano_cobranca WHERE cobId = ? AND plId = ?', cob, plan).changes,
     ),
   );
   app.put(
     '/_demo/links/:idDoc',
-    door(
+    route(
       ([id = -1], body) =>
         store.run(
           'UPDATE link_pagamento SET pago = ?, validade = coalesce(?, validade) WHERE idDoc = ?',

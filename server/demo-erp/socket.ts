@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { WebSocketServer } from 'ws';
-import type { EventsDoor } from './events.ts';
+import type { EventsPort } from './events.ts';
 
 const PATH = /^\/app\/([^/?]+)(?:\?|$)/;
 /** No message of the protocol is longer. */
 const MOST_BYTES = 16_384;
 
 /** Lets websockets in at `/app/{key}`; answers what ends those that are open. */
-export function openSocket(server: Server, events: EventsDoor): () => void {
+export function openSocket(server: Server, events: EventsPort): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
   server.on('upgrade', (request, line, head) => {
     const key = PATH.exec(request.url ?? '')?.[1];

@@ -11,7 +11,7 @@ export type CollaboratorType =
   | 'CLIENTE'
   | 'CONSUMIDOR_FINAL';
 
-/** What every call works on: the data and the ERP's idea of time. */
+/** Context of every call: the data and the ERP's idea of time. */
 export interface Erp {
   store: Store;
   clock: Clock;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { formatValue } from '../../runtime/fields/format/index.ts';
+import { formatValue } from '../../runtime/format/index.ts';
 import type { Format } from '../../schemas/release/types.ts';
 
 const read = <T>(path: string): T =>

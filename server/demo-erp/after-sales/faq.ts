@@ -7,7 +7,7 @@ import { FAQ_ARTICLES, FAQ_CATEGORIES, type FaqArticle } from './data/faq.ts';
 
 const PAGE_SIZE = 6;
 const RELATED = 5;
-/** What a word counts by where it is found. */
+/** Weight of a word by where it is found. */
 const [IN_TITLE, IN_KEYWORDS, IN_CONTENT] = [100, 70, 30];
 /** Shorter words ('de', 'na') say nothing. */
 const LEAST_WORD = 4;

@@ -131,7 +131,7 @@ function presentReturn(row: ReturnRow) {
   };
 }
 
-/** DEVOLUCOES: those made between two days, both included; newest first unless told otherwise. */
+/** DEVOLUCOES: those made between two days, both included; by default newest first. */
 export function listReturns({ erp, user, query }: Call): Answer {
   const scope = customerScope(user);
   const [from, until] = [

@@ -42,8 +42,8 @@ export function channelPage({ params }: Pick<Call, 'params'>): Answer {
 }
 
 /**
- * SOLICITACOES: the open ones of the customers that the user may see, by protocol unless told
- * otherwise.
+ * SOLICITACOES: the open ones of the customers that the user may see, by default ordered by
+ * protocol.
  */
 export function openRequests({ erp, user, query }: Call): Answer {
   const scope = customerScope(user);

@@ -30,8 +30,8 @@ import { isEmptyHtml } from './ticket-thread.ts';
 const ANSWER_DAYS = 10;
 
 /**
- * TICKET_CRIAR: a form with files, or JSON. Everything the type demands must be there; what it does
- * not use is not kept.
+ * TICKET_CRIAR: a form with files, or JSON. Everything the type demands must be there; other fields
+ * are not stored.
  */
 export async function createTicket(call: Call): Promise<Answer> {
   const { erp, user, body } = call;

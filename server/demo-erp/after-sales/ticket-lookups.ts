@@ -169,7 +169,7 @@ export function linkedCustomers({ erp, user }: Call): Answer {
   );
 }
 
-/** CONSULTA_PRODUTO: six at a time unless told otherwise. */
+/** CONSULTA_PRODUTO: by default six at a time. */
 export function searchProducts({ erp, query }: Call): Answer {
   const term = likeAll('produto.busca', query.get('q') ?? '');
   return selectPage(erp.store, {

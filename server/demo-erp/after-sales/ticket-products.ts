@@ -11,7 +11,7 @@ import { requireOpen, requireTicket } from './ticket-read.ts';
 
 const STATUSES = ['A', 'AN', 'N'] as const;
 
-/** What the portal sends of a product, and the column it is kept in. */
+/** The portal's fields of a product, and the columns that store them. */
 const QUANTITIES = {
   qtd_solicitada: 'qtdSolicitada',
   qtd_autorizada: 'qtdAutorizada',
@@ -121,7 +121,7 @@ export function updateTicketProducts(call: Call): Answer {
   const row = requireTicket(call);
   requireOpen(row);
   call.erp.store.transaction(() => {
-    judgeProducts(call, row.id, recordsIn(call.body, 'itens'));
+    decideProducts(call, row.id, recordsIn(call.body, 'itens'));
     noteActivity(call.erp, row.id, call.user, 'PRODUTOS', 'Produtos atualizados.');
   });
   return { message: 'Produtos atualizados.' };
@@ -131,7 +131,7 @@ export function updateTicketProducts(call: Call): Answer {
  * Sets what is given of each product and adds up the ticket's values. 422 for a quantity above what
  * was bought.
  */
-export function judgeProducts(
+export function decideProducts(
   { erp }: Pick<Call, 'erp'>,
   idTicket: number,
   list: readonly Record<string, unknown>[],

@@ -37,7 +37,7 @@ function ticketScope(call: Pick<Call, 'user'>): Condition {
   return { sql: `${scope.sql} AND ticket.idTipo IN (${ids.join(', ')})`, values: scope.values };
 }
 
-/** TICKETS: the body holds the filters that are not empty; newest first unless told otherwise. */
+/** TICKETS: the body holds the filters that are not empty; by default newest first. */
 export function listTickets(call: Call): Answer {
   const { erp, body } = call;
   const conditions = [ticketScope(call), ...filtersOf(body)];

@@ -32,7 +32,7 @@ export function chosenType(call: Call): TicketType {
   return type;
 }
 
-/** 'SAC' unless told; 422 for an origin that does not exist. */
+/** By default 'SAC'; 422 for an origin that does not exist. */
 export function chosenOrigin(body: Body): string {
   const origin = optionalText(body, 'origem') ?? 'SAC';
   if (!TICKET_ORIGINS.some(({ id }) => id === origin))

@@ -14,7 +14,7 @@ import {
   presentTicket,
   typeOf,
 } from './ticket-present.ts';
-import { judgeProducts } from './ticket-products.ts';
+import { decideProducts } from './ticket-products.ts';
 import { requireOpen, requireTicket, visibleTypes } from './ticket-read.ts';
 
 /**
@@ -68,7 +68,7 @@ function meet(call: Call, row: TicketRow, step: Step | undefined, files: number)
       const products = recordsIn(body, 'itens');
       if (products.length === 0)
         throw unprocessable('Informe os produtos analisados.', { itens: 'Campo obrigatório' });
-      judgeProducts(call, row.id, products);
+      decideProducts(call, row.id, products);
       return note;
     }
     case 'ENVIAR_NFD': {

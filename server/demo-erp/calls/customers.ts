@@ -27,7 +27,7 @@ const PAGE_SIZE = 12;
 /**
  * The distributor's branches that serve a customer; the price table is text here, as old ERPs do.
  */
-function servedBranches(store: Store, idCli: number) {
+function branchesOf(store: Store, idCli: number) {
   return store.all<{
     idFil: number;
     id: number;
@@ -50,7 +50,7 @@ export function presentStore(store: Store, row: CustomerRow) {
     fant: row.fant,
     endereco: { exib: row.exib },
     tabelaPreco: row.tabelaPreco,
-    filiais: servedBranches(store, row.id),
+    filiais: branchesOf(store, row.id),
   };
 }
 
@@ -71,7 +71,7 @@ export function presentCustomer(store: Store, row: CustomerRow) {
     modeloCheckout: checkoutOf(row.id),
     idColab: row.idColab,
     lojas: stores.length > 1 ? stores.map((one) => presentStore(store, one)) : [],
-    filiais: servedBranches(store, row.id),
+    filiais: branchesOf(store, row.id),
     limiteCredito: 25000,
   };
 }

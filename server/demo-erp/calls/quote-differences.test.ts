@@ -25,7 +25,7 @@ interface Saved {
 }
 
 const erp = openDemo();
-const door = clientOf(erp, null);
+const operator = clientOf(erp, null);
 let customer: Client;
 let rep: Client;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('a save tells what changed meanwhile', () => {
   test('a price: what was sent and what it is now', async () => {
     const { id, itens } = await savedQuote();
     const [line] = itens;
-    await door.send('PUT', `/_demo/produtos/${line?.idProd}`, { preco: 9999 });
+    await operator.send('PUT', `/_demo/produtos/${line?.idProd}`, { preco: 9999 });
     const { body } = await save(customer, id, { itens });
     expect(body.itensModificados).toEqual([
       expect.objectContaining({
@@ -77,8 +77,8 @@ describe('a save tells what changed meanwhile', () => {
   test('COM-433: stock: the requested and the served quantity, which may be none', async () => {
     const { id, itens } = await savedQuote();
     const [first, second] = itens;
-    await door.send('PUT', `/_demo/produtos/${first?.idProd}`, { qtEst: 3 });
-    await door.send('PUT', `/_demo/produtos/${second?.idProd}`, { qtEst: 0, idFil: 1 });
+    await operator.send('PUT', `/_demo/produtos/${first?.idProd}`, { qtEst: 3 });
+    await operator.send('PUT', `/_demo/produtos/${second?.idProd}`, { qtEst: 0, idFil: 1 });
     const { body } = await save(customer, id, { itens });
     expect(
       body.itensCortados?.map(({ idProd, qtdeAnterior, qtdeAtual }) => [
@@ -118,7 +118,7 @@ describe('a save tells what changed meanwhile', () => {
 
   test('a product that is sold no more leaves the quote, with the reason', async () => {
     const { id, itens } = await savedQuote();
-    await door.send('PUT', `/_demo/produtos/${itens[1]?.idProd}`, { disponivel: false });
+    await operator.send('PUT', `/_demo/produtos/${itens[1]?.idProd}`, { disponivel: false });
     const { body } = await save(customer, id, { itens });
     expect(body.itensRemovidos).toEqual([
       expect.objectContaining({
@@ -132,16 +132,16 @@ describe('a save tells what changed meanwhile', () => {
 
   test('a payment condition that is gone, and one whose surcharge is another', async () => {
     const { id, itens } = await savedQuote();
-    await door.send('DELETE', `/_demo/condicoes/${PAYMENT.idCob}/${PAYMENT.idPl}`);
+    await operator.send('DELETE', `/_demo/condicoes/${PAYMENT.idCob}/${PAYMENT.idPl}`);
     expect((await save(customer, id, { itens })).body.condicaoAlterada).toBe(
       'A condição de pagamento escolhida não está mais disponível.',
     );
-    await door.send('PUT', `/_demo/condicoes/${PAYMENT.idCob}/${PAYMENT.idPl}`);
-    await door.send('PUT', `/_demo/planos/${PAYMENT.idPl}`, { percFin: 1.5 });
+    await operator.send('PUT', `/_demo/condicoes/${PAYMENT.idCob}/${PAYMENT.idPl}`);
+    await operator.send('PUT', `/_demo/planos/${PAYMENT.idPl}`, { percFin: 1.5 });
     expect((await save(customer, id, { itens, percFin: 0 })).body.condicaoAlterada).toBe(
       'O acréscimo do plano 28 dias mudou de 0% para 1,5%.',
     );
-    await door.send('PUT', `/_demo/planos/${PAYMENT.idPl}`, { percFin: 0 });
+    await operator.send('PUT', `/_demo/planos/${PAYMENT.idPl}`, { percFin: 0 });
   });
 });
 
@@ -266,13 +266,16 @@ test('COM-348: a payment link leads to a page, is paid or expires, and is renewe
     200,
     expect.stringContaining(`R$ ${link.valor.toFixed(2).replace('.', ',')}`),
   ]);
-  await door.send('PUT', `/_demo/links/${id}`, { pago: false, validade: '2026-11-01T08:00:00' });
+  await operator.send('PUT', `/_demo/links/${id}`, {
+    pago: false,
+    validade: '2026-11-01T08:00:00',
+  });
   expect((await customer.get(`/orcamentos/${id}`)).body).toMatchObject({
     linkPagamentoStatus: 'EXPIRADO',
     linkExterno: null,
   });
   expect((await ask()).status).toBe('PENDENTE');
-  await door.send('PUT', `/_demo/links/${id}`, { pago: true });
+  await operator.send('PUT', `/_demo/links/${id}`, { pago: true });
   expect((await ask()).status).toBe('PAGO');
   await save(customer, id, { idCob: 1, idPl: 28 });
   expect((await customer.send('POST', `/orcamentos/${id}/link-pagamento`)).status).toBe(422);

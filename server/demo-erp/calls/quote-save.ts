@@ -41,8 +41,8 @@ export function requireEditable(call: Call): DocumentRow {
 }
 
 /**
- * What a save found to be different from what was sent, or known before. Lists are absent when they
- * are empty.
+ * Differences between a save and what was sent, or known before. Lists are absent when they are
+ * empty.
  */
 interface Differences {
   itensModificados?: LineChange[];
@@ -53,8 +53,8 @@ interface Differences {
 }
 
 /**
- * Takes over what was sent: header as far as it came, lines at the ERP's own prices, each served as
- * far as stock goes.
+ * Stores a sent quote: the header as far as it came, lines at the ERP's own prices, each fulfilled
+ * as far as stock goes.
  */
 function store(call: Call, row: DocumentRow, lines: readonly WantedLine[]): void {
   const { erp, body } = call;
@@ -97,12 +97,14 @@ export function saveWithDifferences(
   const wanted = linesWanted(call, row);
   const known = knownPrices(call, row, wanted);
   const itensRemovidos = refusedLines(data, wanted);
-  const kept = wanted.filter((line) => !itensRemovidos.some(({ sqIns }) => sqIns === line.sqIns));
-  requireQuantities(data, kept);
-  store(call, row, kept);
+  const remaining = wanted.filter(
+    (line) => !itensRemovidos.some(({ sqIns }) => sqIns === line.sqIns),
+  );
+  requireQuantities(data, remaining);
+  store(call, row, remaining);
   const saved = reload(call, row.id);
   const lines = linesOf(data, row.id);
-  const told = {
+  const differences = {
     percFin: optionalNumber(call.body, 'percFin'),
     taxKey,
     today: call.erp.clock.today(),
@@ -113,7 +115,7 @@ export function saveWithDifferences(
       itensModificados: changedPrices(lines, known),
       itensCortados: cutLines(lines),
       itensRemovidos,
-      condicaoAlterada: changedCondition(data, saved, told),
+      condicaoAlterada: changedCondition(data, saved, differences),
       excecoes: exceptionsOf(data, saved, call.user),
     }),
   };

@@ -1,6 +1,6 @@
 import type { CollaboratorType, User } from '../types.ts';
 
-/** What a user may do with a document; the portal shows the buttons of these flags. */
+/** Actions that a user may do with a document; the portal shows the buttons of these flags. */
 export type ActionFlag =
   | 'EDITAR'
   | 'DELETAR'

@@ -18,9 +18,9 @@ const GREATEST_FREIGHT = 1_000_000;
 
 /**
  * Fields of a sent header that the ERP computes, that have columns of their own, or that it must
- * not keep (cards); the rest is kept as it came.
+ * not store (cards); the rest is stored as it came.
  */
-const NOT_KEPT = new Set(
+const NOT_STORED = new Set(
   [
     'itens itensModificados itensRemovidos cartao fingerprint margem',
     'id st acoes grupo grupoPedido tituloExibicao filial cliente emitente colaborador atendente plano cobranca',
@@ -29,7 +29,7 @@ const NOT_KEPT = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** What of the kept rest is chosen, so that a whole header without it took it back. */
+/** Choices in the stored rest, which a whole header without them withdraws. */
 const CHOSEN = [
   'idTranspRedespacho',
   'idTipoFrete',
@@ -43,7 +43,7 @@ const CHOSEN = [
   'idAtendente',
 ];
 
-/** What of a quote a sent header changes. */
+/** Changes of a quote by a sent header. */
 export interface HeaderChange extends SaleTerms {
   idEndEntr: number | null;
   obsPedido: string | null;
@@ -51,7 +51,7 @@ export interface HeaderChange extends SaleTerms {
   obsEntrega: string | null;
   ordComp: string | null;
   extras: SaleExtras;
-  /** The kept rest, as JSON. */
+  /** The stored rest, as JSON. */
   cabecalho: string;
 }
 
@@ -60,7 +60,7 @@ export interface HeaderChange extends SaleTerms {
  * values of no sense.
  *
  * A body that names its customer is a whole header: what was chosen before and is absent now
- * (carrier, address, payment, freight) was taken back. Any other body changes only what it names.
+ * (carrier, address, payment, freight) was withdrawn. Any other body changes only what it names.
  * Texts change only when named, in both.
  */
 export function readHeader(
@@ -92,11 +92,10 @@ export function readHeader(
   ) {
     throw unprocessable('Endereço de entrega inexistente.', { idEndEntr: 'Endereço inexistente.' });
   }
-  const cabecalho = keptHeader(body, row, whole);
-  const kept = JSON.parse(cabecalho) as Record<string, unknown>;
-  // A quotation that a whole header does not name was taken back, and with it what it said of its
-  // freight.
-  const cotacao = whole ? optionalText(body, 'cotacao') : optionalText(kept, 'cotacao');
+  const cabecalho = storedHeader(body, row, whole);
+  const stored = JSON.parse(cabecalho) as Record<string, unknown>;
+  // A quotation that a whole header does not name was withdrawn, and with it its freight.
+  const cotacao = whole ? optionalText(body, 'cotacao') : optionalText(stored, 'cotacao');
   return {
     idFil: row.idFil,
     tabelaPreco: row.tabelaPreco,
@@ -139,14 +138,14 @@ function readFreight(
   };
 }
 
-function keptHeader(body: Record<string, unknown>, row: DocumentRow, whole: boolean): string {
+function storedHeader(body: Record<string, unknown>, row: DocumentRow, whole: boolean): string {
   const before: unknown = JSON.parse(row.cabecalho);
   const stays = Object.entries(isRecord(before) ? before : {}).filter(
     ([name]) => !whole || !CHOSEN.includes(name),
   );
-  const sent = Object.entries(body).filter(([name]) => !NOT_KEPT.has(name));
-  const kept = Object.entries({ ...Object.fromEntries(stays), ...Object.fromEntries(sent) });
-  return JSON.stringify(Object.fromEntries(kept.filter(([, value]) => value !== null)));
+  const sent = Object.entries(body).filter(([name]) => !NOT_STORED.has(name));
+  const stored = Object.entries({ ...Object.fromEntries(stays), ...Object.fromEntries(sent) });
+  return JSON.stringify(Object.fromEntries(stored.filter(([, value]) => value !== null)));
 }
 
 /**
@@ -166,12 +165,12 @@ export function readLines(
       itens: `Máximo de ${most} itens.`,
     });
   }
-  const served = store
+  const branches = store
     .all<{ idFil: number }>('SELECT idFil FROM cliente_filial WHERE idCli = ?', row.idCli)
     .map((one) => one.idFil);
   const lines = sent.map((line) => readLine(line, row.idFil));
   for (const line of lines) {
-    if (!served.includes(line.idFil)) {
+    if (!branches.includes(line.idFil)) {
       throw unprocessable(`A filial ${line.idFil} não atende este cliente.`, {
         idFil: 'Filial inválida.',
       });
@@ -213,13 +212,13 @@ function readLine(line: Record<string, unknown>, idFil: number): WantedLine {
   };
 }
 
-/** Lines keep their number; those without one, or with one that is taken, get the next free. */
+/** Lines keep their number; those without one, or with one in use, get the next free. */
 function numberLines(lines: WantedLine[]): WantedLine[] {
-  const taken = new Set<number>();
+  const usedNumbers = new Set<number>();
   let next = Math.max(0, ...lines.map((line) => line.sqIns)) + 1;
   return lines.map((line) => {
-    const sqIns = line.sqIns === 0 || taken.has(line.sqIns) ? next++ : line.sqIns;
-    taken.add(sqIns);
+    const sqIns = line.sqIns === 0 || usedNumbers.has(line.sqIns) ? next++ : line.sqIns;
+    usedNumbers.add(sqIns);
     return { ...line, sqIns };
   });
 }

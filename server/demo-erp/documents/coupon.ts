@@ -15,7 +15,7 @@ interface CouponRow {
   usados: number;
 }
 
-/** What a coupon is held against. `subtotal` is in reais. */
+/** Facts that a coupon is checked against. `subtotal` is in reais. */
 export interface CouponUse {
   idCli: number;
   idFil: number;
@@ -27,7 +27,7 @@ const money = (value: number): string =>
   `R$ ${value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 /** The coupon of a code, however it is written, and why it cannot be used here and now, or null. */
-export function judgeCoupon(
+export function checkCoupon(
   store: Store,
   code: string,
   { idCli, idFil, subtotal, today }: CouponUse,

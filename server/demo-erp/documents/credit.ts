@@ -70,12 +70,12 @@ export function spendCredit(
     of.idFil,
   )) {
     if (left <= 0) break;
-    const taken = Math.min(left, entry.valor);
-    left = cents(left - taken);
+    const used = Math.min(left, entry.valor);
+    left = cents(left - used);
     store.run(
       "UPDATE credito SET valor = ?, posicao = CASE WHEN ? = 0 THEN 'UTILIZADO' ELSE posicao END WHERE id = ?",
-      cents(entry.valor - taken),
-      cents(entry.valor - taken),
+      cents(entry.valor - used),
+      cents(entry.valor - used),
       entry.id,
     );
   }

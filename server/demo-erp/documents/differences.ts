@@ -1,9 +1,9 @@
 import type { CollaboratorType, User } from '../types.ts';
 import type { Store } from '../store/store.ts';
-import { judgeCoupon } from './coupon.ts';
+import { checkCoupon } from './coupon.ts';
 import type { DocumentRow } from './select.ts';
 
-/** What the ERP did to a line, or why it refused it. */
+/** The ERP's change of a line, or the reason why it refused it. */
 export interface LineChange {
   sqIns: number;
   idProd: number;
@@ -57,7 +57,7 @@ const GIVES_AWAY: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR
 /** Collections that are paid later, and so draw on the customer's limit. */
 const ON_CREDIT = [1, 5];
 
-/** The lines of a stored document, as differences are told of them. */
+/** The lines of a stored document, as differences compare them. */
 export function linesOf(store: Store, idDoc: number): StoredLine[] {
   return store.all<StoredLine>(
     `SELECT sqIns, idProd, idExibicao, descComp AS descNF, qtde, qtdeAt, vlUnit, percFlex, bonificado FROM item JOIN produto ON produto.id = idProd WHERE idDoc = ? ORDER BY sqIns`,
@@ -88,8 +88,7 @@ export function changedPrices(
 }
 
 /**
- * Lines that stock does not cover: what was asked for and what will be served, which may be
- * nothing.
+ * Lines that stock does not cover: the wanted quantity and the fulfilled one, which may be zero.
  */
 export function cutLines(lines: readonly StoredLine[]): LineChange[] {
   return lines
@@ -105,7 +104,7 @@ export function cutLines(lines: readonly StoredLine[]): LineChange[] {
     }));
 }
 
-/** What about the payment condition or the coupon holds no more, in words, or null. */
+/** The part of the payment condition or coupon that is no longer valid, in words, or null. */
 export function changedCondition(
   store: Store,
   row: DocumentRow,
@@ -132,7 +131,7 @@ export function changedCondition(
   const coupon =
     row.cupom === null
       ? null
-      : judgeCoupon(store, row.cupom, { ...row, subtotal: row.vlSubTot, today: sent.today })
+      : checkCoupon(store, row.cupom, { ...row, subtotal: row.vlSubTot, today: sent.today })
           .problem;
   if (coupon !== null) problems.push(coupon);
   if (sent.taxKey !== null && sent.taxKey !== taxKeyOf(row))
@@ -150,7 +149,7 @@ export const taxKeyOf = (
 ): string => `${row.filialUf}-${row.clienteUf}-${row.clienteCnpj.length === 11 ? 'PF' : 'PJ'}`;
 
 /**
- * What of a stored document needs somebody's approval: discounts and gifts beyond the person's own,
+ * Exceptions of a stored document that need approval: discounts and gifts beyond the person's own,
  * and orders beyond the customer's limit.
  */
 export function exceptionsOf(store: Store, row: DocumentRow, user: User): SaleException[] {

@@ -6,20 +6,20 @@ import { giftsOf } from './gifts.ts';
 import type { DocumentRow } from './select.ts';
 
 /**
- * What a stored quote may claim for what is bought in it: 422 for more cashback than its share of
- * the goods, and for gifts that it has not earned, or more of them. While it is edited neither is
- * looked at: a line may still come.
+ * Checks the rewards that a stored quote claims for its goods: 422 for more cashback than its share
+ * of the goods, and for gifts that it has not earned, or more of them. While it is edited neither
+ * is checked: a line may still come.
  */
 export function requireEarned(store: Store, row: DocumentRow): void {
-  const kept = JSON.parse(row.cabecalho) as Record<string, unknown>;
+  const stored = JSON.parse(row.cabecalho) as Record<string, unknown>;
   const most = mostCashback(row.vlSubTot);
-  if ((optionalNumber(kept, 'cashback') ?? 0) > most) {
+  if ((optionalNumber(stored, 'cashback') ?? 0) > most) {
     throw unprocessable(`O cashback paga até ${CASHBACK_SHARE}% da compra: ${money(most)}.`, {
       cashback: `Máximo de ${money(most)}.`,
     });
   }
   const gifts = giftsOf(store, row);
-  for (const wanted of records(kept, 'brindes') ?? []) {
+  for (const wanted of records(stored, 'brindes') ?? []) {
     const gift = gifts.find(({ idProd }) => idProd === optionalId(wanted, 'idProd'));
     if (gift === undefined)
       throw unprocessable('Este produto não é um brinde.', { brindes: 'Brinde inexistente.' });

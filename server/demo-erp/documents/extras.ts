@@ -2,13 +2,13 @@ import type { Coupon } from '../../../runtime/pricing/index.ts';
 import { optionalNumber, optionalText } from '../input.ts';
 import type { Store } from '../store/store.ts';
 import { quotedFreight } from './freight.ts';
-import { engineCoupon, judgeCoupon } from './coupon.ts';
+import { engineCoupon, checkCoupon } from './coupon.ts';
 import { requireCredit } from './credit.ts';
 import type { DocumentRow } from './select.ts';
 
-/** What beside lines, payment and freight changes the total of a document. Money in reais. */
+/** Parts of a document's total other than lines, payment and freight. Money in reais. */
 export interface SaleExtras {
-  /** As it was typed; kept even while it is worth nothing. */
+  /** As it was typed; stored even while it is worth nothing. */
   cupom: string | null;
   vlCredito: number;
   cashback: number;
@@ -21,8 +21,8 @@ export interface SaleExtras {
 }
 
 /**
- * Reads the extras of a sent header; `whole` says that what is absent was taken back. 422 for
- * credit that is not there.
+ * Reads the extras of a sent header; `whole` says that absent values were withdrawn. 422 for credit
+ * that is not there.
  */
 export function readExtras(
   store: Store,
@@ -30,14 +30,14 @@ export function readExtras(
   row: DocumentRow,
   { whole, today, cotacao }: { whole: boolean; today: string; cotacao: string | null },
 ): SaleExtras {
-  const kept = JSON.parse(row.cabecalho) as Record<string, unknown>;
+  const stored = JSON.parse(row.cabecalho) as Record<string, unknown>;
   const cupom = whole || 'cupom' in body ? optionalText(body, 'cupom') : row.cupom;
   const vlCredito =
     whole || 'vlCredito' in body ? (optionalNumber(body, 'vlCredito') ?? 0) : row.vlCredito;
   const cashback =
     whole || 'cashback' in body
       ? (optionalNumber(body, 'cashback') ?? 0)
-      : (optionalNumber(kept, 'cashback') ?? 0);
+      : (optionalNumber(stored, 'cashback') ?? 0);
   requireCredit(store, { ...row, today }, { vlCredito, cashback });
   return {
     cupom,
@@ -50,12 +50,12 @@ export function readExtras(
 
 /** The extras of a stored document, as they were read. */
 export function storedExtras(store: Store, row: DocumentRow, today: string): SaleExtras {
-  const kept = JSON.parse(row.cabecalho) as Record<string, unknown>;
+  const stored = JSON.parse(row.cabecalho) as Record<string, unknown>;
   return {
     cupom: row.cupom,
     vlCredito: row.vlCredito,
-    cashback: optionalNumber(kept, 'cashback') ?? 0,
-    ...quotedFreight(optionalText(kept, 'cotacao'), row.id),
+    cashback: optionalNumber(stored, 'cashback') ?? 0,
+    ...quotedFreight(optionalText(stored, 'cotacao'), row.id),
     couponFor: couponOf(store, row.cupom, row, today),
   };
 }
@@ -68,7 +68,7 @@ function couponOf(
 ): SaleExtras['couponFor'] {
   return (subtotal) => {
     if (code === null) return null;
-    const { coupon, problem } = judgeCoupon(store, code, { idCli, idFil, subtotal, today });
+    const { coupon, problem } = checkCoupon(store, code, { idCli, idFil, subtotal, today });
     return coupon === null || problem !== null ? null : engineCoupon(coupon);
   };
 }

@@ -101,7 +101,7 @@ export function tariffsOf(idFil: number): readonly FreightTariff[] {
   }));
 }
 
-/** What a chosen condition of delivery adds, in reais. */
+/** Surcharge of a chosen delivery condition, in reais. */
 export const CONDITIONS: readonly { id: string; descricao: string; valor: number }[] = [
   { id: 'AGEND', descricao: 'Entrega agendada', valor: 35 },
   { id: 'DESCA', descricao: 'Descarga por conta da transportadora', valor: 60 },
@@ -137,8 +137,8 @@ export function zoneOf(from: string, to: string): 0 | 1 | 2 {
 }
 
 /**
- * What a quotation of a quote said about its freight beside the value, by its number; nothing for a
- * number of another system.
+ * Freight rules of a quotation other than the value, by its number; nothing for a number of another
+ * system.
  */
 export function quotedFreight(
   numero: string | null,

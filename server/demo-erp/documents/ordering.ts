@@ -2,7 +2,7 @@ import { unprocessable } from '../errors.ts';
 import type { Erp, User } from '../types.ts';
 import { requireQuantities } from './quantities.ts';
 import { requirePurchaseOrder } from './purchase-order.ts';
-import { judgeCoupon, spendCoupon } from './coupon.ts';
+import { checkCoupon, spendCoupon } from './coupon.ts';
 import { requireCredit, spendCredit } from './credit.ts';
 import { exceptionsOf, type SaleException } from './differences.ts';
 import { storedExtras } from './extras.ts';
@@ -47,7 +47,7 @@ export function placeOrder(
     erp.clock.now(),
     quote.id,
   );
-  // What needs approval waits for it.
+  // An order with exceptions waits for approval.
   if (excecoes.length > 0)
     erp.store.run("UPDATE documento SET st = 'analise' WHERE id = ?", order.id);
   erp.store.run('DELETE FROM sinaleira WHERE idDoc = ?', quote.id);
@@ -59,7 +59,7 @@ function spendOffers(erp: Erp, quote: DocumentRow): void {
   const today = erp.clock.today();
   requireEarned(erp.store, quote);
   if (quote.cupom !== null) {
-    const { problem } = judgeCoupon(erp.store, quote.cupom, {
+    const { problem } = checkCoupon(erp.store, quote.cupom, {
       ...quote,
       subtotal: quote.vlSubTot,
       today,
@@ -145,7 +145,7 @@ function complement(
   return { id: idOrder, vlTot: storeInStock(erp, idOrder, termsOf(erp, order), lines) };
 }
 
-/** What is not in stock now is not attended, and not charged. */
+/** Goods out of stock are neither fulfilled nor charged. */
 function storeInStock(
   erp: Erp,
   id: number,

@@ -27,7 +27,7 @@ export interface WantedLine {
   idCor: number | null;
 }
 
-/** What the prices of a document depend on beside its lines. */
+/** Terms of a document's prices, other than its lines. */
 export interface SaleTerms {
   idFil: number;
   tabelaPreco: number;
@@ -38,7 +38,7 @@ export interface SaleTerms {
   /** Freight before and after what is waived, in reais. */
   vlFreteOriginal: number;
   vlFreteAbonado: number;
-  /** Coupon, credit and what the chosen freight says of itself; none unless told. */
+  /** Coupon, credit and the rules of the chosen freight; by default none. */
   extras?: SaleExtras;
 }
 
@@ -47,11 +47,11 @@ export interface SoldLine {
   tariff: Tariff;
   packaging: Packaging;
   priced: PricedLine;
-  /** How many are served, in packages: what is cut is not charged. */
+  /** Fulfilled quantity, in packages: cut ones are not charged. */
   qtdeAt: number;
 }
 
-/** A line that was priced, before it is known how much of it is served. */
+/** A line that was priced, before its fulfilled quantity is known. */
 export type OfferedLine = Omit<SoldLine, 'qtdeAt'>;
 
 export interface DocumentTotals {
@@ -67,7 +67,7 @@ export interface DocumentTotals {
 
 /**
  * Prices a whole document from the ERP's own tables, with the same engine that the portal uses.
- * `attended` says how many of a line are served; without it, all of them. 404 and 422 as for its
+ * `attended` gives the fulfilled quantity of a line; by default all of it. 404 and 422 as for its
  * parts.
  */
 export function priceDocument(
@@ -156,8 +156,8 @@ export function requirePlan(
 }
 
 /**
- * A line at its price; a quantity that is cut keeps the unit price that it was asked for at, and
- * what is served is charged.
+ * A line at its price; a cut quantity keeps the unit price of the wanted one, and the fulfilled one
+ * is charged.
  */
 function priceWanted(
   store: Store,

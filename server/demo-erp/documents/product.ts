@@ -90,7 +90,7 @@ function modelOf(
   );
 }
 
-/** What the customer usually takes of a product, and the day on which they last did. */
+/** The customer's usual quantity of a product, and the day of their last purchase. */
 function habitOf(
   store: Store,
   quote: DocumentRow,

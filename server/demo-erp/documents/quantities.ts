@@ -12,8 +12,8 @@ function messageOf({ code, limit }: QuantityViolation): string {
 }
 
 /**
- * 422 for the first line whose quantity the product does not allow; stock is not looked at, it is
- * served as far as it goes.
+ * 422 for the first line whose quantity the product does not allow; stock is not checked, it is
+ * used as far as it goes.
  */
 export function requireQuantities(store: Store, lines: readonly WantedLine[]): void {
   for (const line of lines) {

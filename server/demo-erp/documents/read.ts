@@ -2,7 +2,7 @@ import { notFound } from '../errors.ts';
 import { isRecord, pathId } from '../input.ts';
 import type { Call, Erp } from '../types.ts';
 import { checkoutOf } from './checkout.ts';
-import { judgeCoupon } from './coupon.ts';
+import { checkCoupon } from './coupon.ts';
 import { quotedFreight } from './freight.ts';
 import { requiresPurchaseOrder } from './purchase-order.ts';
 import { paymentLinkOf } from './payment-link.ts';
@@ -21,7 +21,7 @@ export function requireDocument(call: Call, tipo: 'O' | 'P'): DocumentRow {
   return row;
 }
 
-/** A document by its id, whoever it belongs to; deleted ones do not exist. */
+/** A document by its id, of any owner; deleted ones do not exist. */
 export function findDocument(call: Call, id: number): DocumentRow | undefined {
   return call.erp.store.one<DocumentRow>(
     `SELECT ${DOCUMENT_COLUMNS} FROM ${DOCUMENT_TABLES} WHERE documento.id = ? AND documento.excluido = 0`,
@@ -35,26 +35,26 @@ export function findDocument(call: Call, id: number): DocumentRow | undefined {
  * beneath the ERP's own fields.
  */
 export function fullDocument(call: Call, row: DocumentRow) {
-  const kept: unknown = JSON.parse(row.cabecalho);
+  const stored: unknown = JSON.parse(row.cabecalho);
   return {
-    ...(isRecord(kept) ? kept : {}),
+    ...(isRecord(stored) ? stored : {}),
     ...presentDocument(row, call.user),
     ...presentRest(call, row),
-    ...presentCarriers(call, row, isRecord(kept) ? kept['idTranspRedespacho'] : null),
-    ...presentQuotedFreight(row, isRecord(kept) ? kept['cotacao'] : null),
+    ...presentCarriers(call, row, isRecord(stored) ? stored['idTranspRedespacho'] : null),
+    ...presentQuotedFreight(row, isRecord(stored) ? stored['cotacao'] : null),
     itens: presentItems(call.erp.store, row.id),
   };
 }
 
 /**
- * What only a whole document carries: its coupon, delivery address, payment link and how its
- * customer checks out.
+ * Parts of a whole document only: its coupon, delivery address, payment link and how its customer
+ * checks out.
  */
 function presentRest({ erp }: Call, row: DocumentRow) {
   const coupon =
     row.cupom === null
       ? null
-      : judgeCoupon(erp.store, row.cupom, {
+      : checkCoupon(erp.store, row.cupom, {
           ...row,
           subtotal: row.vlSubTot,
           today: erp.clock.today(),
@@ -96,8 +96,8 @@ function presentCarriers({ erp }: Call, { idTransp }: DocumentRow, idTranspRedes
 }
 
 /**
- * What the chosen quotation says of its freight, so that an editor that opens the quote again
- * reckons as the ERP does.
+ * Freight rules of the chosen quotation, so that an editor that reopens the quote calculates like
+ * the ERP.
  */
 function presentQuotedFreight(row: DocumentRow, cotacao: unknown) {
   const freight = quotedFreight(typeof cotacao === 'string' ? cotacao : null, row.id);

@@ -1,4 +1,4 @@
-/** What an order's situation is called where the ERP itself speaks of it, as in its panels. */
+/** Names of order situations in the ERP's own texts, as in its panels. */
 export const SITUATION_NAMES: Readonly<Record<string, string>> = {
   aguardando: 'Aguardando',
   analise: 'Análise',

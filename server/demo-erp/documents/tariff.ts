@@ -9,8 +9,8 @@ import { notFound, unprocessable } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * What the ERP knows of one product at one branch, as the pricing engine wants it, plus what a
- * document line keeps.
+ * The ERP's data of one product at one branch, in the pricing engine's form, plus the fields that a
+ * document line stores.
  */
 export interface Tariff {
   idProd: number;

@@ -80,8 +80,8 @@ export const inStock = ({ wanted, tariff, packaging }: OfferedLine): number =>
   Math.min(wanted.qtde, Math.floor(tariff.qtEst / packaging.fator_conversao));
 
 /**
- * Replaces the lines of a document by freshly priced ones and sets its totals. `attended` says how
- * many of a line are served; without it, all of them.
+ * Replaces the lines of a document by freshly priced ones and sets its totals. `attended` gives the
+ * fulfilled quantity of a line; by default all of it.
  */
 export function storeLines(
   store: Store,

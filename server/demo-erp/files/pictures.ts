@@ -4,7 +4,7 @@ import type { Category } from '../seed/catalogue.ts';
 /** How many pictures each category has. */
 const VARIANTS = 3;
 
-/** What a picture shows. */
+/** Subject of a picture. */
 export interface Pictured {
   id: number;
   categoria: Category;
@@ -14,8 +14,8 @@ const read = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /**
  * The WebP of a product: its category's pictogram, varied by the product's id so that rows differ.
- * A raster picture, as the photographs of real catalogues are: a browser decodes those beside its
- * main thread.
+ * A raster picture, as the photographs of real catalogues are: a browser decodes those outside of
+ * its main thread.
  */
 export function productPicture({ id, categoria }: Pictured): Promise<Uint8Array<ArrayBuffer>> {
   const name = `${categoria.toLowerCase()}-${id % VARIANTS}.webp`;

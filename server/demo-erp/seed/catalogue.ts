@@ -24,7 +24,9 @@ export interface Family {
   und: 'UN' | 'M' | 'KG' | 'PAR' | 'SC';
   /** Price of the cheapest and of the dearest variant, in reais. */
   price: readonly [number, number];
-  /** Pieces in a box or pack beside the single unit; none, if it is sold one by one only. */
+  /**
+   * Pieces in a box or pack, in addition to the single unit; none, if it is sold one by one only.
+   */
   box: { emb: 'CX' | 'PCT' | 'FD' | 'RL'; size: number } | null;
   /** Kilograms of one unit. */
   weight: number;

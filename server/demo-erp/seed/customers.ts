@@ -96,7 +96,7 @@ const STORE_NAMES = [
   'Queiroz Centro de Distribuição',
 ];
 
-/** Fills customers, stores, served branches and delivery addresses; answers who may buy. */
+/** Fills customers, stores, their branches and delivery addresses; answers who may buy. */
 export function seedCustomers(store: Store, random: Random): SeedCustomer[] {
   const drafts: Draft[] = [
     ...KNOWN,

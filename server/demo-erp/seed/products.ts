@@ -75,7 +75,7 @@ function insertProduct(
   const weight = family.weight * (0.6 + dearness * 0.8);
   const ean = completeEan(`789${String(1_000_000 + id).padStart(9, '0')}`);
   const shown = `${family.category.slice(0, 2)}${String(id).padStart(6, '0')}`;
-  // In centimetres; measures are kept in millimetres.
+  // In centimetres; measures are stored in millimetres.
   const side = Math.cbrt(weight * 1000) * 1.4;
   store.run(
     "INSERT INTO produto VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'N')",

@@ -56,7 +56,7 @@ export function selectPage<T>(
      */
     from: string | ((total: number) => string);
     /**
-     * What is counted, where something simpler than `from` has as many rows; with the same
+     * Source of the count, where something simpler than `from` has as many rows; with the same
      * `values`.
      */
     counted?: string;

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { LATER_SCHEMA } from './portal-schema.ts';
 import { SCHEMA } from './schema.ts';
 
-/** What SQLite can bind. */
+/** Values that SQLite can bind. */
 export type SqlValue = string | number | null;
 
 /** Prepared statements over one SQLite file. Rows are typed by the caller, who wrote the SELECT. */
@@ -20,7 +20,7 @@ export interface Store {
 /**
  * Opens a file, or `:memory:`, and makes the tables when there are none.
  *
- * Statements are kept by their text: a call costs a prepare only the first time.
+ * Statements are cached by their text: a call costs a prepare only the first time.
  */
 export function openStore(dataFile: string): Store {
   const database = new Database(dataFile);

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, type DemoErp, type DemoErpOptions, createDemoErp } from '../index.ts';
 
-/** What a call answered; `body` is the parsed JSON, typed by whoever asks. */
+/** What a call answered; `body` is the parsed JSON, typed by the caller. */
 export interface Reply<T> {
   status: number;
   body: T;

@@ -62,7 +62,7 @@ export const FINISH_REASONS = [
   { id: 36, desc: 'Aberto por engano', informa: 'S', tipos: null },
 ] as const;
 
-/** What the analysis of a product found; shown as `motivoAnalise.desc`. */
+/** Result of a product's analysis; shown as `motivoAnalise.desc`. */
 export const ANALYSIS_REASONS = [
   'Foto confirma a avaria',
   'Lote com defeito conhecido',

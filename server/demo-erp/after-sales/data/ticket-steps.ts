@@ -1,4 +1,4 @@
-/** What the portal must ask before a step is left. */
+/** Information that the portal must request before a step is left. */
 export type Requirement =
   | 'ANALISE_DEVOLUCAO'
   | 'ENVIAR_NFD'

@@ -1,4 +1,4 @@
-/** What people write on tickets; HTML, as the reply editor makes it. */
+/** Texts of tickets; HTML, as the reply editor makes it. */
 export const OPENING_TEXTS: Readonly<Record<string, readonly string[]>> = {
   DEVOLUCAO: [
     '<p>Recebemos a mercadoria em desacordo com o pedido. <strong>Solicito a coleta.</strong></p>',

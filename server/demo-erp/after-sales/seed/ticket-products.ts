@@ -23,7 +23,7 @@ interface Line {
 }
 
 /**
- * Products of the tickets whose type has any, judged once the ticket has left its analysis; sets
+ * Products of the tickets whose type has any, decided once the ticket has left its analysis; sets
  * the ticket's values.
  */
 export function seedProducts(
@@ -42,12 +42,12 @@ export function seedProducts(
     invoice.numNf,
     random.int(1, 4),
   );
-  const judged = ticket.etapa >= 2 || ticket.status === 'F';
+  const decided = ticket.etapa >= 2 || ticket.status === 'F';
   const loose = ticket.type.chave === 'QUALIDADE';
   let [total, approved] = [0, 0];
   for (const line of lines) {
     const asked = random.int(1, Math.max(1, Math.min(8, Math.floor(line.qtd))));
-    const status = judged ? random.pick(['A', 'A', 'N', 'AN']) : 'AN';
+    const status = decided ? random.pick(['A', 'A', 'N', 'AN']) : 'AN';
     const granted = status === 'A' ? random.int(1, asked) : status === 'N' ? 0 : null;
     total += asked * line.vlUnit;
     approved += (granted ?? 0) * line.vlUnit;
@@ -63,7 +63,7 @@ export function seedProducts(
   store.run(
     'UPDATE ticket SET valorTotal = ?, valorAprovado = ? WHERE id = ?',
     cents(total),
-    judged && approved > 0 ? cents(approved) : null,
+    decided && approved > 0 ? cents(approved) : null,
     ticket.id,
   );
 }

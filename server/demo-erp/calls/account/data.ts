@@ -7,10 +7,10 @@ import { onlyDigits } from './people.ts';
 
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 const CPF_LENGTH = 11;
-/** What this ERP answers where it knows nothing. */
+/** Answer of this ERP where it knows nothing. */
 const UNKNOWN = 'N/D';
 const EDITABLE = ['nome', 'dtNasc', 'tel', 'email'];
-/** Whoever is employed has a name and a birth date that the personnel department keeps. */
+/** Name and birth date of employees are the personnel department's. */
 const EDITABLE_BY_STAFF = ['tel', 'email'];
 
 interface Details {

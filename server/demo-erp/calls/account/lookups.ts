@@ -14,8 +14,10 @@ interface Company {
   razSoc: string;
 }
 
-/** Whoever asks is nobody yet: a person's name is never said, an e-mail only as far as its owner
- * recognises it. */
+/**
+ * The caller is anonymous: a person's name is never answered, an e-mail only as far as its owner
+ * recognises it.
+ */
 const A_PERSON = 'Cadastro de pessoa física';
 const UNKNOWN = 'Não encontramos este cadastro.';
 

@@ -27,7 +27,7 @@ export function sendMessage({ store, clock }: Erp, message: OutgoingMessage): vo
   store.run('DELETE FROM mensagem WHERE id <= ?', id - MOST_MESSAGES);
 }
 
-/** What was sent, newest first; to `para` alone when one is given. */
+/** Sent messages, newest first; to `para` alone when one is given. */
 export function sentMessages(
   { store }: Erp,
   para?: string,

@@ -16,7 +16,7 @@ export const plainDocument = (text: string): string => text.toUpperCase().replac
 
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** Whoever has this e-mail, registration number (of the collaborator) or CPF/CNPJ. */
+/** The member with this e-mail, registration number (of the collaborator) or CPF/CNPJ. */
 export function findMember(store: Store, id: string): Member | undefined {
   if (id.includes('@'))
     return store.one<Member>(

@@ -80,7 +80,7 @@ function store(erp: Erp, tipo: string, dados: Record<string, unknown>): Answer {
   return { message: RECEIVED };
 }
 
-/** Stores a request, without a password, and tells the back office by mail. */
+/** Stores a request, without a password, and notifies the back office by mail. */
 function saved(erp: Erp, tipo: string, dados: Record<string, unknown>): { id: number } {
   const { id } = erp.store.run(
     'INSERT INTO solicitacao_acesso (tipo, dados, quando) VALUES (?, ?, ?)',

@@ -11,8 +11,8 @@ const MOST_PRODUCTS = 1000;
 const COMMISSION_PERC = 3;
 
 /**
- * What a seller earns of a product, in percent; undefined for whoever earns nothing or may not
- * know.
+ * A seller's commission on a product, in percent; undefined without one or without the right to
+ * know it.
  */
 export const commissionOf = (
   { type }: Pick<User, 'type'>,
@@ -21,8 +21,8 @@ export const commissionOf = (
   COMMISSION.includes(type) ? COMMISSION_PERC / (promocao === null ? 1 : 2) : undefined;
 
 /**
- * ORCAMENTO_CUSTOS: what a seller may know of products beside their price: managers the cost,
- * sellers their commission. 403 for everybody else.
+ * ORCAMENTO_CUSTOS: the facts about products that a seller may know in addition to their price:
+ * managers the cost, sellers their commission. 403 for everybody else.
  */
 export function costs(call: Call): Answer {
   const quote = requireDocument(call, 'O');

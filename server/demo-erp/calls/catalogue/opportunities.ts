@@ -2,8 +2,8 @@ import type { Answer } from '../../types.ts';
 import type { Condition } from './filters.ts';
 
 /**
- * What a customer may take advantage of, each with the condition that its products meet, which
- * binds the branch.
+ * Opportunities of a customer, each with the condition that its products meet, which binds the
+ * branch.
  */
 const OPPORTUNITIES: readonly { valor: string; descricao: string; sql: string }[] = [
   {

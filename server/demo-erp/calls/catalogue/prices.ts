@@ -13,7 +13,7 @@ const COLUMNS = [1, 2, 3, 4, 5, 6, 7] as const;
 /**
  * ORCAMENTO_PRECOS: a product's price in every packaging and table, at the quote's payment
  * condition. Customers see the table that they buy by, staff all seven. Cost, margin and commission
- * are told as ORCAMENTO_CUSTOS tells them.
+ * are answered as by ORCAMENTO_CUSTOS.
  */
 export function prices(call: Call): Answer {
   const { quote, row, idFil } = productOfQuote(call);

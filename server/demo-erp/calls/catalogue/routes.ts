@@ -10,7 +10,7 @@ import { discounts, prices } from './prices.ts';
 import { purchases } from './purchases.ts';
 import { aggregates, models, similar } from './related.ts';
 
-/** What the quote editor asks about products beside the search itself. */
+/** Calls of the quote editor about products, other than the search itself. */
 export const CATALOGUE_ROUTES: readonly Route[] = [
   {
     call: 'ORCAMENTO_DIMENSOES',

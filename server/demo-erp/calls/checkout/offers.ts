@@ -1,4 +1,4 @@
-import { judgeCoupon } from '../../documents/coupon.ts';
+import { checkCoupon } from '../../documents/coupon.ts';
 import { CASHBACK_SHARE, cashbackOf, creditAt, mostCashback } from '../../documents/credit.ts';
 import { giftsOf } from '../../documents/gifts.ts';
 import { priceDocument } from '../../documents/pricing.ts';
@@ -21,7 +21,7 @@ export function validateCoupon(call: Call): Answer {
   const row = requireDocument(call, 'O');
   const code = requiredText(call.body, 'codigo', 'Informe o cupom.');
   const subtotal = subtotalOf(call, row);
-  const { coupon, problem } = judgeCoupon(call.erp.store, code, {
+  const { coupon, problem } = checkCoupon(call.erp.store, code, {
     ...row,
     subtotal,
     today: call.erp.clock.today(),

@@ -8,7 +8,7 @@ import type { Answer, Call } from '../../types.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_RECEIPTS = 10;
-/** What a receipt may be: a PDF or a picture, whatever its name says. */
+/** Types of a receipt: a PDF or a picture, whatever its name. */
 const TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'];
 
 /** Collections that are paid under a link: Pix and card. */
@@ -50,17 +50,22 @@ export async function addReceipt(call: Call): Promise<Answer> {
       arquivo: 'Comprovantes demais.',
     });
   const content = Buffer.from(await file.arrayBuffer()).toString('base64');
-  const kept = { nome: file.name, tipo: file.type, tamanho: file.size, dtHorInc: erp.clock.now() };
+  const stored = {
+    nome: file.name,
+    tipo: file.type,
+    tamanho: file.size,
+    dtHorInc: erp.clock.now(),
+  };
   const created = erp.store.run(
     'INSERT INTO comprovante (idDoc, nome, tipo, tamanho, dtHorInc, conteudo) VALUES (?, ?, ?, ?, ?, ?)',
     id,
-    kept.nome,
-    kept.tipo,
-    kept.tamanho,
-    kept.dtHorInc,
+    stored.nome,
+    stored.tipo,
+    stored.tamanho,
+    stored.dtHorInc,
     content,
   );
-  return { id: created.id, ...kept };
+  return { id: created.id, ...stored };
 }
 
 function requireReceipt(call: Call): ReceiptRow & { conteudo: string } {
@@ -132,7 +137,7 @@ const STATUS_TEXTS = {
   EXPIRADO: 'Este link de pagamento expirou',
 } as const;
 
-/** PAGINA_PAGAMENTO: what stands behind a payment link, for whoever has it. */
+/** PAGINA_PAGAMENTO: the page of a payment link, for everybody with the link. */
 export function paymentPage({ erp, params }: Pick<Call, 'erp' | 'params'>): Answer {
   const row = erp.store.one<{ idDoc: number }>(
     'SELECT idDoc FROM link_pagamento WHERE codigo = ?',

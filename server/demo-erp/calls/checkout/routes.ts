@@ -9,7 +9,7 @@ import {
   removeReceipt,
 } from './payments.ts';
 
-/** What a quote is paid with, and what comes with it. */
+/** Calls about a quote's payment, and its extras. */
 export const CHECKOUT_ROUTES: readonly Route[] = [
   {
     call: 'ORCAMENTO_CUPOM',

@@ -19,7 +19,7 @@ import { day, pageOfAgenda, typeCondition } from '../agenda/agendas.ts';
 import { customerForStaff } from './staff.ts';
 
 const PAGE_SIZE = 12;
-/** Days of invoices shown unless told. */
+/** Days of invoices shown by default. */
 const INVOICE_DAYS = 45;
 
 const ofCustomer = (call: Call): Condition => ({
@@ -32,7 +32,7 @@ export function customerQuotes(call: Call): Answer {
   return listDocuments(call, 'O', [ofCustomer(call)]);
 }
 
-/** CLIENTE_PEDIDOS: today's unless told; here `orderBy` is the field and `direction` the way. */
+/** CLIENTE_PEDIDOS: by default today's; here `orderBy` is the field and `direction` the way. */
 export function customerOrders(call: Call): Answer {
   const { query, erp } = call;
   const today = erp.clock.today();
@@ -47,8 +47,8 @@ export function customerOrders(call: Call): Answer {
 }
 
 /**
- * CLIENTE_AGENDAS: visits (A) or collection calls (C) of the customer, whoever made them; newest
- * first unless told.
+ * CLIENTE_AGENDAS: visits (A) or collection calls (C) of the customer, by any author; by default
+ * newest first.
  */
 export function customerAgenda(call: Call): Answer {
   const query = new URLSearchParams(call.query);
@@ -60,7 +60,7 @@ export function customerAgenda(call: Call): Answer {
   ]);
 }
 
-/** CLIENTE_NOTAS: of the last 45 days unless told, the latest first. */
+/** CLIENTE_NOTAS: by default of the last 45 days, the latest first. */
 export function customerInvoices(call: Call): Answer {
   const { query, erp } = call;
   const today = erp.clock.today();

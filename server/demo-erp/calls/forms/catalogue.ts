@@ -24,8 +24,8 @@ export interface PublicForm {
   descricao: string | null;
   perguntas: Question[];
   /**
-   * What a good submission is answered; `success` 0 is a refusal with status 200, as this ERP's
-   * older forms do it.
+   * Answer to an accepted submission; `success` 0 is a refusal with status 200, as this ERP's older
+   * forms do it.
    */
   answer: { success: 0 | 1; message?: string };
 }

@@ -32,19 +32,21 @@ const HOURS_BETWEEN = 14;
 const HOUR = 3_600_000;
 
 /**
- * RASTREIO_FRETE: how far a delivery is, latest first. The code decides how many steps it has
- * taken; those that end in 0 none yet.
+ * RASTREIO_FRETE: how far a delivery is, latest first. The code decides how many steps are done;
+ * those that end in 0 none yet.
  */
 export function tracking({ erp, query }: Call): Answer {
   const code = (query.get('codigo') ?? '').trim();
   if (code === '')
     throw unprocessable('Informe o código de rastreio.', { codigo: 'Campo obrigatório' });
   const digits = code.replace(/\D/g, '');
-  const taken = digits === '' ? 0 : Math.min(STEPS.length, Number(digits.slice(-1)));
+  const stepsDone = digits === '' ? 0 : Math.min(STEPS.length, Number(digits.slice(-1)));
   const now = Date.parse(`${erp.clock.today()}T08:30:00Z`);
-  const ocorrencias = STEPS.slice(0, taken).map(([codigo, descricao], index) => ({
+  const ocorrencias = STEPS.slice(0, stepsDone).map(([codigo, descricao], index) => ({
     codigo,
-    data_hora: new Date(now - (taken - index) * HOURS_BETWEEN * HOUR).toISOString().slice(0, 19),
+    data_hora: new Date(now - (stepsDone - index) * HOURS_BETWEEN * HOUR)
+      .toISOString()
+      .slice(0, 19),
     descricao,
   }));
   return { ocorrencias: ocorrencias.reverse() };

@@ -67,7 +67,7 @@ export function authorizeChannel({ erp, user, body }: Call): Answer {
   return { auth: erp.events.sign(socketId, channel) };
 }
 
-/** Writes a notice to a collaborator and tells whoever of theirs is listening. */
+/** Writes a notice to a collaborator and pushes it to their connections. */
 function createNotice(
   erp: Erp,
   idColab: number,

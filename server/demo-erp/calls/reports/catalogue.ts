@@ -64,7 +64,7 @@ const filter = (
   ...more,
 });
 
-/** Days of orders that the consultation of orders shows unless told. */
+/** Days of orders that the consultation of orders shows by default. */
 const ORDER_DAYS = 45;
 const PERIOD = filter('periodo', 'Período', 'DATERANGE', { obrigatorio: 'S' });
 const text = (campo: string, titulo: string) => ({ campo, titulo, tipo: 'text' as const });

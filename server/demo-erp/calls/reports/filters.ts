@@ -25,7 +25,7 @@ export interface ReportFilter {
 }
 
 /**
- * What a report was asked for: one text for a filter, several for one of several choices, two days
+ * Filter values of a report: one text for a filter, several for one of several choices, two days
  * for a range.
  */
 export type FilterValues = Readonly<Record<string, readonly string[]>>;

@@ -109,7 +109,7 @@ function tableOf(call: Call, report: Report, values: FilterValues): ReportTable 
   };
 }
 
-/** Reports about one customer are told which in `idCli`. */
+/** Reports about one customer get it in `idCli`. */
 function customerOf({ erp, user, query }: Call): number {
   const id = pathId(query.get('idCli') ?? undefined) ?? (isCustomer(user) ? user.idCli : null);
   if (id === null) throw unprocessable('Informe o cliente.', { idCli: 'Campo obrigatório' });

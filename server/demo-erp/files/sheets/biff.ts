@@ -65,7 +65,7 @@ function whole<T>(read: () => T): T {
   }
 }
 
-/** Of a sheet's record: the byte that tells cells from charts and macros. */
+/** Offset, in a sheet's record, of the byte that distinguishes cells from charts and macros. */
 const KIND = 5;
 
 function sheetsOf(book: Buffer): XlsSheet[] {

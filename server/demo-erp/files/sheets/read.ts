@@ -31,9 +31,9 @@ const UNREADABLE =
   'Não foi possível ler a planilha: o arquivo está danificado ou protegido por senha.';
 
 /**
- * Reads a sheet of an .xlsx, an .xls (Excel 97 and later) or a .csv, by its content; the name tells
- * only a text from other files. Without `wanted` it is the sheet with the most rows that look like
- * items, the first of those that tie: workbooks begin with covers. Throws `SheetError`.
+ * Reads a sheet of an .xlsx, an .xls (Excel 97 and later) or a .csv, by its content; the name only
+ * distinguishes a text from other files. Without `wanted` it is the sheet with the most rows that
+ * look like items, the first of those that tie: workbooks begin with covers. Throws `SheetError`.
  */
 export async function readSheetFile(
   bytes: Buffer,
@@ -59,7 +59,7 @@ export async function readSheetFile(
   );
 }
 
-/** How many rows hold a quantity beside something that can be a code. */
+/** Number of rows with a quantity and a possible code. */
 function itemsIn(rows: readonly (readonly string[])[]): number {
   return rows.filter((cells) => {
     const amount = cells.findLastIndex((cell) => /^\d+([.,]\d+)?$/.test(cell));
@@ -123,8 +123,8 @@ async function modern(bytes: Buffer): Promise<Book[]> {
 }
 
 /**
- * What a cell shows: the result of a formula, the text of a link or of rich text, a date as Brazil
- * writes it, an error's sign.
+ * Shown value of a cell: the result of a formula, the text of a link or of rich text, a date as
+ * Brazil writes it, an error's sign.
  */
 function shownIn(value: unknown): unknown {
   if (value instanceof Date) return dateText(value);
@@ -136,7 +136,7 @@ function shownIn(value: unknown): unknown {
   return 'text' in value ? value.text : '';
 }
 
-/** What Windows-1252 has at 0x80 to 0x9f. */
+/** Characters of Windows-1252 at 0x80 to 0x9f. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** UTF-8, or else what Excel writes in Brazil. */

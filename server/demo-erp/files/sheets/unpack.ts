@@ -6,10 +6,10 @@ const unpackedLimit = 64 * 1024 * 1024;
 const partLimit = 1_000;
 
 /**
- * The same workbook with its parts stored as they are, so that whoever reads it unpacks no more
- * than was counted here. The sizes of its directory are added up before anything is unpacked, and
- * no part is unpacked beyond its size there. Throws `SheetError` for one that is too large, and
- * whatever `fflate` throws for a broken one.
+ * The same workbook with its parts stored as they are, so that its reader unpacks no more than was
+ * counted here. The sizes of its directory are added up before anything is unpacked, and no part is
+ * unpacked beyond its size there. Throws `SheetError` for one that is too large, and whatever
+ * `fflate` throws for a broken one.
  */
 export function unpacked(bytes: Uint8Array): Uint8Array {
   let [parts, total] = [0, 0];

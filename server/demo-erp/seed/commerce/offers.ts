@@ -7,10 +7,7 @@ import { TOWNS } from '../names.ts';
 const MAIN = 1001;
 const PERSON = 1008;
 
-/**
- * Coupons, one for each way that a coupon ends: taken, expired, too little, somebody else's, used
- * up.
- */
+/** Coupons, one for each result: accepted, expired, too little, somebody else's, used up. */
 function seedCoupons(store: Store, today: string): void {
   const coupon = (
     codigo: string,
@@ -93,7 +90,7 @@ const MIX_STEP = 4;
 const MIX_SIZE = 20;
 
 /**
- * What each customer usually takes at each branch, and the codes that the main one gives to
+ * Usual purchases of each customer at each branch, and the codes that the main one gives to
  * products.
  */
 function seedHabits(store: Store, products: number): void {
@@ -118,7 +115,7 @@ function seedHabits(store: Store, products: number): void {
 }
 
 /**
- * Towns beside those where customers are, so that every state of the region has some to choose
+ * Towns in addition to those of customers, so that every state of the region has some to choose
  * from.
  */
 const MORE_TOWNS = [

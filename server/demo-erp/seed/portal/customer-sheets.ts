@@ -38,7 +38,7 @@ const TALKS = [
 ] as const;
 
 /**
- * What staff see of a customer: sheets, contacts, phones, e-mails, the log of activities and past
+ * A customer as staff see it: sheets, contacts, phones, e-mails, the log of activities and past
  * attendances.
  */
 export function seedCustomerSheets(

@@ -8,9 +8,9 @@ import { seedNotices } from './notices.ts';
 import type { SheetCustomer } from './sheet-customer.ts';
 
 /**
- * Fills what the portal shows beside quotes and orders, from the customers, products and orders
- * that are there. Each part has a stream of chances of its own, so that none of them, nor anything
- * seeded before, changes with another.
+ * Fills what the portal shows in addition to quotes and orders, from the customers, products and
+ * orders that are there. Each part has a stream of chances of its own, so that none of them, nor
+ * anything seeded before, changes with another.
  */
 export function seedPortal(store: Store, today: string): void {
   const customers = store.all<SheetCustomer>(
