@@ -99,6 +99,17 @@ describe('invoices', () => {
     });
   });
 
+  test('that cannot be loaded say why, and are asked for again', async () => {
+    const message = 'O ERP está em manutenção.';
+    server.faults.set('NOTAS_FISCAIS_PAGINADAS', { mode: 'fail', status: 500, message });
+    const page = await open();
+    await screen.findByText(message);
+    server.faults.clear();
+    await press(page, document.body, 'Tentar Novamente');
+    await waitFor(async () => expect((await rows()).length).toBeGreaterThan(1));
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
   test('COM-107 are found by a range of days and by a number', async () => {
     const page = await open();
     await rows();

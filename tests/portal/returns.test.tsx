@@ -88,6 +88,33 @@ test('AFT-052 a return opens with client, branch, collaborator, day, status, not
       expect(within(items).getAllByText(text).length).toBeGreaterThan(0);
 });
 
+describe('the list of returns', () => {
+  const list = (): Promise<HTMLElement> =>
+    screen.findByRole('region', { name: 'Solicitações Abertas' });
+
+  test('AFT-038 says so when it is empty', async () => {
+    await openPage(server, '/solicitacao-de-troca?devolucoes.periodo=2020-01-01/2020-01-02', {
+      as: LOGIN.customer,
+    });
+    expect(await within(await list()).findByText('Sem informações no momento.')).toBeTruthy();
+  });
+
+  test('AFT-050 AFT-410 says why it cannot be loaded, and is asked for again', async () => {
+    const message = 'Devoluções em manutenção';
+    server.faults.set('DEVOLUCOES', { mode: 'fail', status: 503, message });
+    const page = await openPage(server, '/solicitacao-de-troca', { as: LOGIN.customer });
+    await waitFor(async () =>
+      expect((await screen.findByRole('alert')).textContent).toContain(message),
+    );
+    server.faults.clear();
+    await press(page, document.body, 'Tentar Novamente');
+    expect(
+      (await within(await list()).findAllByText(/^(Concluído|Aguardando)$/)).length,
+    ).toBeGreaterThan(0);
+    expect(screen.queryByText(message)).toBeNull();
+  });
+});
+
 describe('the summary of a new return', () => {
   const summary = (wizard: HTMLElement): HTMLElement =>
     within(wizard).getByRole('tab', { name: /^Resumo/ });
@@ -135,6 +162,23 @@ describe('the summary of a new return', () => {
     );
     await waitFor(() => expect(summary(wizard).textContent).toMatch(/^Resumo \(3\)/));
     expect(dots(wizard)).toEqual([expect.stringMatching(/^Resumo \(3\)/)]);
+  });
+
+  test('AFT-070 AFT-278 says when nothing is chosen, leads back to the invoices, and cannot be sent', async () => {
+    const [page, wizard] = await begin('Nota Fiscal');
+    await page.user.click(summary(wizard));
+    await within(wizard).findByText('Nenhum produto para devolução.');
+    expect(
+      within(wizard).getByRole<HTMLButtonElement>('button', { name: 'Finalizar' }).disabled,
+    ).toBe(true);
+    await press(page, wizard, 'Escolher a partir de Notas Fiscais');
+    await waitFor(() =>
+      expect(
+        within(wizard)
+          .getByRole('tab', { name: /^Notas Fiscais/ })
+          .getAttribute('aria-selected'),
+      ).toBe('true'),
+    );
   });
 
   test('AFT-060 without loose products their part is left out', async () => {

@@ -74,6 +74,16 @@ describe('the service page', () => {
     );
   });
 
+  test('AFT-408 requests that cannot be loaded are told in the page’s own words', async () => {
+    server.faults.set('SOLICITACOES', { mode: 'fail', status: 500, message: 'x' });
+    await openPage(server, address, { as: LOGIN.customer });
+    expect(
+      await screen.findByText(
+        'Falha ao receber informações do servidor, por favor, tente novamente, se o problema persistir, contate o suporte técnico.',
+      ),
+    ).toBeTruthy();
+  });
+
   test('AFT-035 a request shows its protocol, collaborator, day and hour, client with fantasy name, and message', async () => {
     interface Request {
       id: number;

@@ -237,6 +237,42 @@ describe('products are searched as they are typed', () => {
   });
 });
 
+interface Ticket {
+  id: number;
+  status: string;
+  cliente: { id: number };
+}
+
+/** A ticket of the demo that is so. */
+async function ticketWith(what: (ticket: Ticket) => boolean): Promise<Ticket> {
+  const { itens } = await server.ask<{ itens: Ticket[] }>(LOGIN.admin, 'TICKETS', {
+    escopo: 0,
+    orderBy: 'dtCriacao',
+    direction: 'DESC',
+    page: 1,
+    take: 100,
+  });
+  const found = itens.find(what);
+  if (!found) throw new Error('The demo has no such ticket.');
+  return found;
+}
+
+describe('a ticket', () => {
+  const open = (id: number, as: string): Promise<OpenPage> =>
+    openPage(server, `/ticket/${id}`, { as });
+
+  test('AFT-116 AFT-243 a customer is offered neither another type nor the end', async () => {
+    const { id } = await ticketWith(
+      ({ cliente, status }) => cliente.id === CUSTOMER.customer && status === 'R',
+    );
+    const page = await open(id, LOGIN.customer);
+    await page.user.click(await screen.findByRole('tab', { name: 'Detalhes' }));
+    await screen.findByText('Criado por');
+    for (const name of ['Mudar o tipo', 'Finalizar ticket'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
 describe('the list of tickets', () => {
   const asked = (page: OpenPage) => page.asked.findLast(({ call }) => call === 'TICKETS')?.with;
 

@@ -162,7 +162,7 @@ test('ACC-136 ACC-277 a customer and a type narrow what is shown', async ({ page
   await expect(entries(page)).toHaveCount(calls.length);
 });
 
-test('an agenda of nothing says so', { tag: '@phone' }, async ({ page }) => {
+test('an agenda of nothing says so', async ({ page }) => {
   await open(page, accounts.customer);
   await expect(page.locator('.calendar-note')).toHaveText('Nenhuma agenda neste período.');
   await expect(page.getByText('0 no período')).toBeVisible();

@@ -35,18 +35,16 @@ async function expectPageLives(page: Page): Promise<void> {
   await expect(wizardOf(page)).toHaveCount(0);
 }
 
-test(
-  'ACC-352 COM-410 a slow ERP: the list says that it loads, the page lives, and the rows come',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await signIn(page, portal.url, accounts.rep);
-    erp.faults.set('ORCAMENTOS_PAGINADOS', { mode: 'slow', ms: 4000, times: 1 });
-    await page.goto(`${portal.url}/orcamentos`);
-    await expect(page.getByText('Carregando...').first()).toBeAttached();
-    await expectPageLives(page);
-    await expect(cards(page)).toHaveCount(12);
-  },
-);
+test('ACC-352 COM-410 a slow ERP: the list says that it loads, the page lives, and the rows come', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, accounts.rep);
+  erp.faults.set('ORCAMENTOS_PAGINADOS', { mode: 'slow', ms: 4000, times: 1 });
+  await page.goto(`${portal.url}/orcamentos`);
+  await expect(page.getByText('Carregando...').first()).toBeAttached();
+  await expectPageLives(page);
+  await expect(cards(page)).toHaveCount(12);
+});
 
 test('ACC-324 a cut connection is told, and trying again brings the rows', async ({ page }) => {
   erp.faults.set('ORCAMENTOS_PAGINADOS', { mode: 'drop' });

@@ -79,23 +79,3 @@ test(
     await expect.poll(() => page.context().pages().length).toBe(1);
   },
 );
-
-test(
-  'COM-110 without slips it says so; without an answer invoices offer another try',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await portal.fault('BOLETOS_PAGINADOS', { mode: 'empty' });
-    await open(page, '/boletos');
-    await expect(page.getByText('Nenhuma cobrança no momento')).toBeVisible();
-    await portal.fault('NOTAS_FISCAIS_PAGINADAS', {
-      mode: 'fail',
-      status: 500,
-      message: 'O ERP está em manutenção.',
-    });
-    await page.goto(`${portal.url}/notas-fiscais`);
-    await expect(page.getByText('O ERP está em manutenção.')).toBeVisible();
-    await portal.fault('NOTAS_FISCAIS_PAGINADAS');
-    await page.getByRole('button', { name: 'Tentar Novamente' }).click();
-    await expect(offering(page, 'Baixar XML').first()).toBeVisible();
-  },
-);

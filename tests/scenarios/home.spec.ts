@@ -263,45 +263,43 @@ test(
   },
 );
 
-test(
-  'ACC-084 ACC-088 ACC-089 ACC-090 ACC-091 COM-016 COM-478 the grid has a button for each module, and Comprar Agora begins a quote',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page, accounts.customer);
-    const tiles = page.locator('.module-grid > li');
-    await expect(tiles).toHaveText([
-      'Orçamentos',
-      'Pedidos',
-      'Notas Fiscais',
-      'Boletos',
-      'Solicitações de Atendimento',
-      'Solicitações de Troca',
-      'SAC',
-      'Perguntas Frequentes',
-      'Comprar Agora',
-    ]);
-    await expect(tiles.first().getByRole('link')).toHaveAttribute('href', '/orcamentos');
-    await expect(tiles.first().locator('i')).toHaveClass('pi pi-file-edit');
-    const perRow = (): Promise<number> =>
-      tiles.evaluateAll(
-        (all) =>
-          all.filter(
-            (tile) => tile.getBoundingClientRect().top === all[0]?.getBoundingClientRect().top,
-          ).length,
-      );
-    for (const [width, expected] of [
-      [400, 2],
-      [600, 3],
-      [800, 4],
-      [1100, 6],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect.poll(perRow).toBe(expected);
-    }
-    await page.getByRole('button', { name: 'Comprar Agora' }).click();
-    await expect(wizardOf(page)).toBeVisible();
-  },
-);
+test('ACC-084 ACC-088 ACC-089 ACC-090 ACC-091 COM-016 COM-478 the grid has a button for each module, and Comprar Agora begins a quote', async ({
+  page,
+}) => {
+  await open(page, accounts.customer);
+  const tiles = page.locator('.module-grid > li');
+  await expect(tiles).toHaveText([
+    'Orçamentos',
+    'Pedidos',
+    'Notas Fiscais',
+    'Boletos',
+    'Solicitações de Atendimento',
+    'Solicitações de Troca',
+    'SAC',
+    'Perguntas Frequentes',
+    'Comprar Agora',
+  ]);
+  await expect(tiles.first().getByRole('link')).toHaveAttribute('href', '/orcamentos');
+  await expect(tiles.first().locator('i')).toHaveClass('pi pi-file-edit');
+  const perRow = (): Promise<number> =>
+    tiles.evaluateAll(
+      (all) =>
+        all.filter(
+          (tile) => tile.getBoundingClientRect().top === all[0]?.getBoundingClientRect().top,
+        ).length,
+    );
+  for (const [width, expected] of [
+    [400, 2],
+    [600, 3],
+    [800, 4],
+    [1100, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(perRow).toBe(expected);
+  }
+  await page.getByRole('button', { name: 'Comprar Agora' }).click();
+  await expect(wizardOf(page)).toBeVisible();
+});
 
 test(
   'an ERP without banners, showcases and dashboards leaves a whole page',

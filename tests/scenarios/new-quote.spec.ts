@@ -114,31 +114,29 @@ test('COM-064 COM-062 ACC-250 without inclusion checking the branch comes first,
   await expect(page).toHaveURL(editor);
 });
 
-test(
-  'COM-088 COM-090 COM-280 ACC-193 a new delivery address is typed in, saved and used',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await begin(page, changed, accounts.customer);
-    await stepOf(page, 'Escolher filial')
-      .getByRole('button', { name: /São Paulo/ })
-      .click();
-    const step = stepOf(page, 'Selecionar endereço de entrega *');
-    await step.getByRole('button', { name: 'Criar novo' }).click();
-    await step.getByRole('button', { name: 'Salvar' }).click();
-    await expect(step.getByText('Campo obrigatório').first()).toBeVisible();
-    await step.getByRole('button', { name: 'Voltar à lista' }).click();
-    await expect(step.getByRole('button', { name: 'Criar novo' })).toBeVisible();
-    await step.getByRole('button', { name: 'Criar novo' }).click();
-    await step.getByLabel('CEP').fill('01310100');
-    await step.getByLabel('Rua').fill('Avenida Paulista');
-    await step.getByLabel('Número').fill('1000');
-    await step.getByLabel('Bairro').fill('Bela Vista');
-    await step.getByLabel('Cidade').fill('São Paulo');
-    await step.getByLabel('Estado').selectOption({ label: 'São Paulo' });
-    await step.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page).toHaveURL(editor);
-  },
-);
+test('COM-088 COM-090 COM-280 ACC-193 a new delivery address is typed in, saved and used', async ({
+  page,
+}) => {
+  await begin(page, changed, accounts.customer);
+  await stepOf(page, 'Escolher filial')
+    .getByRole('button', { name: /São Paulo/ })
+    .click();
+  const step = stepOf(page, 'Selecionar endereço de entrega *');
+  await step.getByRole('button', { name: 'Criar novo' }).click();
+  await step.getByRole('button', { name: 'Salvar' }).click();
+  await expect(step.getByText('Campo obrigatório').first()).toBeVisible();
+  await step.getByRole('button', { name: 'Voltar à lista' }).click();
+  await expect(step.getByRole('button', { name: 'Criar novo' })).toBeVisible();
+  await step.getByRole('button', { name: 'Criar novo' }).click();
+  await step.getByLabel('CEP').fill('01310100');
+  await step.getByLabel('Rua').fill('Avenida Paulista');
+  await step.getByLabel('Número').fill('1000');
+  await step.getByLabel('Bairro').fill('Bela Vista');
+  await step.getByLabel('Cidade').fill('São Paulo');
+  await step.getByLabel('Estado').selectOption({ label: 'São Paulo' });
+  await step.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page).toHaveURL(editor);
+});
 
 test('COM-056 COM-059 COM-063 one store and one branch are both taken without asking', async ({
   page,

@@ -152,30 +152,26 @@ test('what happened elsewhere is known after going to another page', async ({ pa
   await expect(bell(page)).toHaveAccessibleName('Avisos');
 });
 
-test(
-  'a list without notices, one that loads and one that fails say so',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await signIn(page, portal.url, accounts.fourStores);
-    await portal.fault('LOAD_AVISOS', { mode: 'empty' });
-    await page.goto(`${portal.url}/avisos`);
-    await expect(page.getByText('Nenhum aviso.')).toBeVisible();
-    await expectAccessible(page);
-    await portal.fault('LOAD_AVISOS', { mode: 'slow', ms: 3_000 });
-    await page.reload();
-    await expect(page.getByText('Carregando...').first()).toBeAttached();
-    await expect(notices(page)).toHaveCount(10);
-    await portal.fault('LOAD_AVISOS', {
-      mode: 'fail',
-      status: 503,
-      message: 'Avisos em manutenção',
-    });
-    await page.reload();
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Avisos em manutenção');
-    await expectAccessible(page);
-    await portal.fault('LOAD_AVISOS');
-    await alert.getByRole('button', { name: 'Tentar Novamente' }).click();
-    await expect(notices(page)).toHaveCount(10);
-  },
-);
+test('a list without notices, one that loads and one that fails say so', async ({ page }) => {
+  await signIn(page, portal.url, accounts.fourStores);
+  await portal.fault('LOAD_AVISOS', { mode: 'empty' });
+  await page.goto(`${portal.url}/avisos`);
+  await expect(page.getByText('Nenhum aviso.')).toBeVisible();
+  await expectAccessible(page);
+  await portal.fault('LOAD_AVISOS', { mode: 'slow', ms: 3_000 });
+  await page.reload();
+  await expect(page.getByText('Carregando...').first()).toBeAttached();
+  await expect(notices(page)).toHaveCount(10);
+  await portal.fault('LOAD_AVISOS', {
+    mode: 'fail',
+    status: 503,
+    message: 'Avisos em manutenção',
+  });
+  await page.reload();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Avisos em manutenção');
+  await expectAccessible(page);
+  await portal.fault('LOAD_AVISOS');
+  await alert.getByRole('button', { name: 'Tentar Novamente' }).click();
+  await expect(notices(page)).toHaveCount(10);
+});

@@ -131,27 +131,25 @@ test('COM-144 COM-161 COM-162 quotes are called by their group, and statuses by 
   }
 });
 
-test(
-  'COM-114 ACC-116 ACC-361 four pages are offered; the address keeps the page, and sorting begins anew',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page);
-    const pages = page.getByRole('navigation', { name: 'Paginação' });
-    await expect(pages.getByRole('button')).toHaveText(['Anterior', '1', '2', '3', '4', 'Próxima']);
-    await expect(pages.getByRole('button', { name: 'Anterior' })).toBeDisabled();
-    await pages.getByRole('button', { name: 'Próxima' }).click();
-    await expect(pages.getByRole('button', { name: 'Página 2' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await expect(page).toHaveURL(/page=2/);
-    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption({ label: 'Total' });
-    await expect(pages.getByRole('button', { name: 'Página 1' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-  },
-);
+test('COM-114 ACC-116 ACC-361 four pages are offered; the address keeps the page, and sorting begins anew', async ({
+  page,
+}) => {
+  await open(page);
+  const pages = page.getByRole('navigation', { name: 'Paginação' });
+  await expect(pages.getByRole('button')).toHaveText(['Anterior', '1', '2', '3', '4', 'Próxima']);
+  await expect(pages.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Próxima' }).click();
+  await expect(pages.getByRole('button', { name: 'Página 2' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption({ label: 'Total' });
+  await expect(pages.getByRole('button', { name: 'Página 1' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
 
 test(
   'COM-005 COM-104 COM-147 COM-155 COM-239 COM-428 deleting takes a second click within 3 seconds',
@@ -326,27 +324,25 @@ test('COM-153 COM-246 a quote is sent to the call center', async ({ page }) => {
   await expect(record(page, `Orçamento com Callcenter ${id}`)).toBeVisible();
 });
 
-test(
-  'COM-005 COM-092 COM-378 a quote is downloaded as PDF or as a spreadsheet',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const id = await makeQuote(erp, { idCli: customers.customer, lines: 1 });
-    await open(page);
-    const card = record(page, `Orçamento ${id}`);
-    const dialog = page.getByRole('dialog', { name: 'Escolha o formato de download' });
-    for (const [label, name] of [
-      ['Baixar em PDF', `orcamento-${id}.pdf`],
-      ['Baixar em XLSX', `orcamento-${id}.xlsx`],
-    ] as const) {
-      await card.getByRole('button', { name: 'Baixar' }).click();
-      await expect(dialog).toBeVisible();
-      if (label === 'Baixar em PDF') await expectAccessible(page);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        dialog.getByRole('button', { name: label }).click(),
-      ]);
-      expect(download.suggestedFilename()).toBe(name);
-      await expect(dialog).toHaveCount(0);
-    }
-  },
-);
+test('COM-005 COM-092 COM-378 a quote is downloaded as PDF or as a spreadsheet', async ({
+  page,
+}) => {
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 1 });
+  await open(page);
+  const card = record(page, `Orçamento ${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Escolha o formato de download' });
+  for (const [label, name] of [
+    ['Baixar em PDF', `orcamento-${id}.pdf`],
+    ['Baixar em XLSX', `orcamento-${id}.xlsx`],
+  ] as const) {
+    await card.getByRole('button', { name: 'Baixar' }).click();
+    await expect(dialog).toBeVisible();
+    if (label === 'Baixar em PDF') await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: label }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(name);
+    await expect(dialog).toHaveCount(0);
+  }
+});

@@ -176,29 +176,27 @@ test('COM-429 a report that cannot be generated says so', async ({ page }) => {
   erp.faults.clear();
 });
 
-test(
-  'filters that are slow are told to be coming, and those that fail can be tried again',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page);
-    erp.faults.set('RELATORIO_FILTROS', { mode: 'slow', ms: 1_500, times: 1 });
-    const dialog = await choice(page, 'Clientes sem compra');
-    await expect(dialog.locator('[aria-busy=true]')).toBeVisible();
-    await expect(dialog.getByRole('radio', { name: '30 dias' })).toBeChecked();
-    await dialog.getByRole('button', { name: 'Fechar' }).click();
-    erp.faults.set('RELATORIO_FILTROS', {
-      mode: 'fail',
-      status: 503,
-      message: 'Sem filtros agora',
-    });
-    await choice(page, 'Produtos em falta');
-    const other = page.getByRole('dialog', { name: 'Produtos em falta' });
-    await expect(other.getByText('Sem filtros agora')).toBeVisible();
-    erp.faults.clear();
-    await other.getByRole('button', { name: 'Tentar Novamente' }).click();
-    await expect(other.getByLabel('Marca contém')).toBeVisible();
-  },
-);
+test('filters that are slow are told to be coming, and those that fail can be tried again', async ({
+  page,
+}) => {
+  await open(page);
+  erp.faults.set('RELATORIO_FILTROS', { mode: 'slow', ms: 1_500, times: 1 });
+  const dialog = await choice(page, 'Clientes sem compra');
+  await expect(dialog.locator('[aria-busy=true]')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: '30 dias' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  erp.faults.set('RELATORIO_FILTROS', {
+    mode: 'fail',
+    status: 503,
+    message: 'Sem filtros agora',
+  });
+  await choice(page, 'Produtos em falta');
+  const other = page.getByRole('dialog', { name: 'Produtos em falta' });
+  await expect(other.getByText('Sem filtros agora')).toBeVisible();
+  erp.faults.clear();
+  await other.getByRole('button', { name: 'Tentar Novamente' }).click();
+  await expect(other.getByLabel('Marca contém')).toBeVisible();
+});
 
 test(
   'the button of a long dialog is in view before anything is scrolled, and notices lie over neither its title nor its cross',

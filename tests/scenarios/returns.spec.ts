@@ -151,39 +151,6 @@ test('AFT-185 a return opens with client, branch, date, status and its items', a
   await expect(record(detail.getByRole('region', { name: 'Itens' }), /./).first()).toBeVisible();
 });
 
-test('AFT-038 an empty list says so', { tag: '@phone' }, async ({ page }) => {
-  await open(page);
-  const list = page.getByRole('region', { name: 'Solicitações Abertas' });
-  const period = list.getByRole('group', { name: 'Período' });
-  await period.getByLabel('Data inicial').fill('01/01/2020');
-  await period.getByLabel('Data final').fill('02/01/2020');
-  await list.getByRole('button', { name: 'Filtrar' }).click();
-  await expect(list.getByText('Sem informações no momento.')).toBeVisible();
-});
-
-test(
-  'AFT-050 AFT-410 a failed call shows the message or error text, and the list can be asked for again',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await portal.fault('DEVOLUCOES', {
-      mode: 'fail',
-      status: 503,
-      message: 'Devoluções em manutenção',
-      times: 3,
-    });
-    await open(page);
-    await expect(page.getByRole('alert').getByText('Devoluções em manutenção')).toBeVisible();
-    await portal.fault('DEVOLUCOES');
-    await page.getByRole('button', { name: 'Tentar Novamente' }).click();
-    await expect(
-      record(
-        page.getByRole('region', { name: 'Solicitações Abertas' }),
-        /Concluído|Aguardando|\d{4}/,
-      ).first(),
-    ).toBeVisible();
-  },
-);
-
 test(
   'AFT-045 AFT-049 AFT-053 AFT-054 AFT-055 AFT-059 AFT-227 the wizard asks for store and branch, then for the origin',
   { tag: '@phone' },
@@ -351,23 +318,6 @@ test('AFT-057 AFT-066 AFT-067 AFT-068 AFT-412 loose products are searched as the
     dialog(page).getByRole('button', { name: 'Nota Fiscal', exact: true }),
   ).toBeVisible();
 });
-
-test(
-  'AFT-070 AFT-278 an empty summary says so, leads back to the invoices, and cannot be sent',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await begin(page);
-    await dialog(page).getByRole('button', { name: 'Nota Fiscal', exact: true }).click();
-    await dialog(page).getByRole('tab', { name: 'Resumo (0)' }).click();
-    await expect(dialog(page).getByText('Nenhum produto para devolução.')).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: 'Finalizar' })).toBeDisabled();
-    await dialog(page).getByRole('button', { name: 'Escolher a partir de Notas Fiscais' }).click();
-    await expect(dialog(page).getByRole('tab', { name: 'Notas Fiscais' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-  },
-);
 
 test('AFT-056 AFT-061 AFT-234 going back from the origin asks, and resets everything', async ({
   page,

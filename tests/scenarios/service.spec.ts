@@ -64,21 +64,18 @@ test('a channel opens in a frame, or in a tab of its own where it is flagged so'
   await tab.close();
 });
 
-test(
-  'AFT-033 AFT-034 AFT-174 requests are cards, in the order of their protocol, and can be ordered by five keys',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page, '/solicitacao-de-atendimento');
-    const own =
-      await erp.get<{ id: number; mensagem: string; nomeColab: string }[]>('solicitacoes');
-    const first = own.toSorted((a, b) => a.id - b.id)[0];
-    await expect(requests(page).getByRole('listitem').first()).toContainText(String(first?.id));
-    await expect(requests(page).getByRole('listitem').first()).toContainText(first?.mensagem ?? '');
-    const order = requests(page).getByRole('combobox', { name: 'Ordenar por' });
-    for (const label of ['Protocolo', 'Criado em', 'Colaborador', 'Cliente', 'Mensagem'])
-      await expect(order.locator('option', { hasText: label })).toHaveCount(1);
-  },
-);
+test('AFT-033 AFT-034 AFT-174 requests are cards, in the order of their protocol, and can be ordered by five keys', async ({
+  page,
+}) => {
+  await open(page, '/solicitacao-de-atendimento');
+  const own = await erp.get<{ id: number; mensagem: string; nomeColab: string }[]>('solicitacoes');
+  const first = own.toSorted((a, b) => a.id - b.id)[0];
+  await expect(requests(page).getByRole('listitem').first()).toContainText(String(first?.id));
+  await expect(requests(page).getByRole('listitem').first()).toContainText(first?.mensagem ?? '');
+  const order = requests(page).getByRole('combobox', { name: 'Ordenar por' });
+  for (const label of ['Protocolo', 'Criado em', 'Colaborador', 'Cliente', 'Mensagem'])
+    await expect(order.locator('option', { hasText: label })).toHaveCount(1);
+});
 
 test('AFT-031 the requests are asked for again, and the button says that it waits', async ({
   page,
@@ -103,21 +100,6 @@ test('AFT-031 the requests are asked for again, and the button says that it wait
   expect(answer.ok()).toBe(true);
   await portal.fault('SOLICITACOES');
 });
-
-test(
-  'AFT-408 requests that cannot be loaded are told in the page’s own words',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await portal.fault('SOLICITACOES', { mode: 'fail', status: 500, message: 'x', times: 3 });
-    await open(page, '/solicitacao-de-atendimento');
-    await expect(
-      page.getByText(
-        'Falha ao receber informações do servidor, por favor, tente novamente, se o problema persistir, contate o suporte técnico.',
-      ),
-    ).toBeVisible();
-    await portal.fault('SOLICITACOES');
-  },
-);
 
 test(
   'AFT-030 AFT-036 AFT-037 AFT-039 AFT-225 AFT-226 AFT-265 AFT-267 a request is checked, sent with its progress, and listed',
@@ -227,31 +209,29 @@ test(
   },
 );
 
-test(
-  'AFT-017 AFT-018 AFT-165 ACC-041 an article opens with what the list knew, and from a pasted link by its number',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page, '/faq');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const title = (await page.locator('.list-card-title').first().textContent()) ?? '';
-    await page
-      .locator('.list-card-title')
-      .first()
-      .getByRole('link')
-      .or(page.locator('.list-card-title').first().getByRole('button'))
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/artigo\/\d+/);
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByText(/^Palavras-chave:/)).toBeVisible();
-    expect(asked.some((url) => url.endsWith('/_/call/ARTIGO_FAQ_DETALHE'))).toBe(false);
-    const address = page.url();
-    await page.getByRole('button', { name: 'Voltar' }).click();
-    await expect(page).toHaveURL(/\/faq$/);
-    const pasted = await page.context().newPage();
-    await pasted.goto(address);
-    await expect(pasted.getByRole('heading', { name: title })).toBeVisible();
-    await pasted.close();
-  },
-);
+test('AFT-017 AFT-018 AFT-165 ACC-041 an article opens with what the list knew, and from a pasted link by its number', async ({
+  page,
+}) => {
+  await open(page, '/faq');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const title = (await page.locator('.list-card-title').first().textContent()) ?? '';
+  await page
+    .locator('.list-card-title')
+    .first()
+    .getByRole('link')
+    .or(page.locator('.list-card-title').first().getByRole('button'))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/artigo\/\d+/);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText(/^Palavras-chave:/)).toBeVisible();
+  expect(asked.some((url) => url.endsWith('/_/call/ARTIGO_FAQ_DETALHE'))).toBe(false);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  const pasted = await page.context().newPage();
+  await pasted.goto(address);
+  await expect(pasted.getByRole('heading', { name: title })).toBeVisible();
+  await pasted.close();
+});

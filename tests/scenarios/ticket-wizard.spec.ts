@@ -224,38 +224,36 @@ test(
   },
 );
 
-test(
-  'AFT-155 AFT-237 AFT-238 AFT-297 AFT-299 AFT-303 menu, type and up to five levels of reasons, each starting over what hangs on it',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page);
-    await expect(next(page)).toBeDisabled();
-    await chooseType(page, 'AVARIA', 'Carga', 'Embalagem violada', 'Caixa aberta', 'Na descarga');
-    const levels = wizard(page).getByRole('combobox', { name: /^(Motivo|Submotivo \d de .+)$/ });
-    await expect(levels).toHaveCount(5);
-    await expect(next(page)).toBeDisabled();
-    await levels.nth(4).click();
-    await page.getByRole('listbox').getByRole('option', { name: 'Visto pelo cliente' }).click();
-    await expect(next(page)).toBeEnabled();
-    await levels.nth(1).click();
-    await page.getByRole('listbox').getByRole('option', { name: 'Produto molhado' }).click();
-    await expect(levels).toHaveCount(3);
-    await expect(levels.nth(2)).toHaveValue('');
-    await expect(next(page)).toBeDisabled();
-    await pick(page, wizard(page), 'Tipo', 'Falta de produto na entrega');
-    await expect(levels).toHaveCount(1);
-    await expect(levels.first()).toHaveValue('');
-    // Reasons that are not required may be left out.
-    await expect(next(page)).toBeEnabled();
-    await wizard(page).getByRole('radio', { name: 'Solicitação' }).check();
-    await expect(wizard(page).getByRole('combobox', { name: 'Tipo' })).toHaveValue('');
-    await expect(levels).toHaveCount(0);
-    await wizard(page).getByRole('radio', { name: 'Dúvida' }).check();
-    await expect(wizard(page).getByRole('combobox', { name: 'Tipo' })).toHaveValue(
-      'Dúvida sobre produto ou serviço',
-    );
-  },
-);
+test('AFT-155 AFT-237 AFT-238 AFT-297 AFT-299 AFT-303 menu, type and up to five levels of reasons, each starting over what hangs on it', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(next(page)).toBeDisabled();
+  await chooseType(page, 'AVARIA', 'Carga', 'Embalagem violada', 'Caixa aberta', 'Na descarga');
+  const levels = wizard(page).getByRole('combobox', { name: /^(Motivo|Submotivo \d de .+)$/ });
+  await expect(levels).toHaveCount(5);
+  await expect(next(page)).toBeDisabled();
+  await levels.nth(4).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Visto pelo cliente' }).click();
+  await expect(next(page)).toBeEnabled();
+  await levels.nth(1).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Produto molhado' }).click();
+  await expect(levels).toHaveCount(3);
+  await expect(levels.nth(2)).toHaveValue('');
+  await expect(next(page)).toBeDisabled();
+  await pick(page, wizard(page), 'Tipo', 'Falta de produto na entrega');
+  await expect(levels).toHaveCount(1);
+  await expect(levels.first()).toHaveValue('');
+  // Reasons that are not required may be left out.
+  await expect(next(page)).toBeEnabled();
+  await wizard(page).getByRole('radio', { name: 'Solicitação' }).check();
+  await expect(wizard(page).getByRole('combobox', { name: 'Tipo' })).toHaveValue('');
+  await expect(levels).toHaveCount(0);
+  await wizard(page).getByRole('radio', { name: 'Dúvida' }).check();
+  await expect(wizard(page).getByRole('combobox', { name: 'Tipo' })).toHaveValue(
+    'Dúvida sobre produto ou serviço',
+  );
+});
 
 test('AFT-298 AFT-323 the subject is asked for where the type uses it, and must be there where it is required', async ({
   page,
@@ -765,7 +763,7 @@ test('AFT-156 AFT-291 AFT-292 AFT-293 AFT-310 AFT-311 AFT-435 AFT-436 AFT-442 th
   await expect(next(page)).toBeEnabled();
 });
 
-test('AFT-143 AFT-144 closing the wizard asks first', { tag: '@phone' }, async ({ page }) => {
+test('AFT-143 AFT-144 closing the wizard asks first', async ({ page }) => {
   await open(page);
   await chooseType(page, 'FALTA');
   const question = page.getByRole('alertdialog', {

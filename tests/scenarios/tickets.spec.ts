@@ -243,13 +243,15 @@ test.describe('the list of tickets', () => {
   });
 
   test(
-    'AFT-103 AFT-104 AFT-106 AFT-107 AFT-108 AFT-109 AFT-110 AFT-113 AFT-319 AFT-384 AFT-387 filters narrow the list from its first page, and can be cleared',
+    'AFT-103 AFT-104 AFT-106 AFT-107 AFT-108 AFT-109 AFT-110 AFT-111 AFT-112 AFT-113 AFT-319 AFT-384 AFT-387 filters narrow the list from its first page, and can be cleared',
     { tag: '@phone' },
     async ({ page }) => {
       const asked = sent(page, 'TICKETS');
       await openList(page, accounts.admin);
       await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
       await expand(page);
+      for (const name of ['Operador', 'Representante', 'Setor', 'Região'])
+        await expect(page.getByRole('combobox', { name })).toBeDisabled();
       await page.getByRole('button', { name: 'Próxima' }).click();
       await expect.poll(() => asked.at(-1)?.page).toBe(2);
       await page.getByRole('combobox', { name: 'Status' }).click();
@@ -306,15 +308,6 @@ test.describe('the list of tickets', () => {
       String(ticketWith(() => true).id),
     );
     await expect(page.getByRole('listitem', { name: /^Ticket #/ })).toHaveCount(1);
-  });
-
-  test('AFT-106 AFT-111 AFT-112 operator, representative, sector and region stand disabled', async ({
-    page,
-  }) => {
-    await openList(page, accounts.admin);
-    await expand(page);
-    for (const name of ['Operador', 'Representante', 'Setor', 'Região'])
-      await expect(page.getByRole('combobox', { name })).toBeDisabled();
   });
 
   test('AFT-096 nothing found, slow and failing', { tag: '@phone' }, async ({ page }) => {
@@ -644,17 +637,6 @@ test.describe('a ticket', () => {
     await expectAccessible(page);
   });
 
-  test('AFT-116 AFT-243 a customer is offered neither type nor end, and staff neither on a closed ticket', async ({
-    page,
-  }) => {
-    const open = ticketWith((ticket) => ticket.cliente.id === ownCustomer && ticket.status === 'R');
-    await openTicket(page, open.id, accounts.customer);
-    await tab(page, 'Detalhes');
-    await expect(page.getByText('Criado por', { exact: true })).toBeVisible();
-    for (const name of ['Mudar o tipo', 'Finalizar ticket'])
-      await expect(page.getByRole('button', { name })).toHaveCount(0);
-  });
-
   test('AFT-369 AFT-370 the return mirror is downloaded where the type makes one', async ({
     page,
   }) => {
@@ -676,23 +658,21 @@ test.describe('a ticket', () => {
     await expect(page.getByRole('button', { name: 'Baixar espelho' })).toHaveCount(0);
   });
 
-  test(
-    'a ticket that is slow to come shows that it is loading, and one that fails can be asked for again',
-    { tag: '@phone' },
-    async ({ page }) => {
-      const { id } = ticketWith(() => true);
-      await portal.fault('TICKET', { mode: 'slow', ms: 3000 });
-      await openTicket(page, id);
-      await expect(page.locator('main').getByRole('status').first()).toBeVisible();
-      await portal.fault('TICKET', { mode: 'fail', status: 500 });
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
-      await expectAccessible(page);
-      await portal.fault('TICKET');
-      await page.getByRole('button', { name: 'Tentar Novamente' }).click();
-      await expect(page.getByRole('tab', { name: 'Histórico' })).toBeVisible();
-    },
-  );
+  test('a ticket that is slow to come shows that it is loading, and one that fails can be asked for again', async ({
+    page,
+  }) => {
+    const { id } = ticketWith(() => true);
+    await portal.fault('TICKET', { mode: 'slow', ms: 3000 });
+    await openTicket(page, id);
+    await expect(page.locator('main').getByRole('status').first()).toBeVisible();
+    await portal.fault('TICKET', { mode: 'fail', status: 500 });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
+    await expectAccessible(page);
+    await portal.fault('TICKET');
+    await page.getByRole('button', { name: 'Tentar Novamente' }).click();
+    await expect(page.getByRole('tab', { name: 'Histórico' })).toBeVisible();
+  });
 });
 
 test.describe('the steps of a ticket', () => {
