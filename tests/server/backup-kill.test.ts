@@ -23,24 +23,22 @@ async function fill(tenant: string): Promise<void> {
   await openSqliteStore(file).close();
   const database = new Database(file);
   database.prepare("INSERT INTO tenant (id, hosts, created_at) VALUES (?, '[]', 1)").run(tenant);
-  const add = database.prepare(
-    'INSERT INTO release_file (tenant, hash, name, body) VALUES (?, ?, ?, ?)',
-  );
+  const add = database.prepare('INSERT INTO content (hash, body) VALUES (?, ?)');
   database.transaction(() => {
-    for (let i = 0; i < 3_000; i++) add.run(tenant, 'h', `${i}`, 'x'.repeat(3_000));
+    for (let i = 0; i < 3_000; i++) add.run(`${tenant} ${i}`, 'x'.repeat(3_000));
   })();
   database.close();
 }
 
 /**
- * The tenants of a whole database, and how many of their files it has; throws for one that is
+ * The tenants of a whole database, and how many files of releases it has; throws for one that is
  * damaged.
  */
 function read(path: string): { tenants: unknown[]; files: unknown } {
   const database = new Database(path, { fileMustExist: true });
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
   const tenants = database.prepare('SELECT id FROM tenant ORDER BY id').pluck().all();
-  const files = database.prepare('SELECT count(*) FROM release_file').pluck().get();
+  const files = database.prepare('SELECT count(*) FROM content').pluck().get();
   database.close();
   return { tenants, files };
 }

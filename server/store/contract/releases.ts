@@ -254,10 +254,13 @@ export function releaseContract(stores: Stores): void {
     await publish('h2', { at: 2, branch: '7' });
     await publish('h3', { at: 3 });
     await publish('h4', { at: 4 });
+    await stores.one.createTenant('u', 1);
+    await publish('h3', { tenant: 'u', at: 4 });
     expect(await stores.one.pruneReleases('t', 1, 100)).toBe(2);
     expect((await stores.one.releases('t')).map(({ hash }) => hash)).toEqual(['h4', 'h2']);
     expect(await stores.one.releaseFile('t', 'h2', 'base.js')).toBe('the same');
     expect(await stores.one.releaseFile('t', 'h4', 'base.js')).toBe('the same');
     expect(await stores.one.releaseFile('t', 'h3', 'base.js')).toBeNull();
+    expect(await stores.other.releaseFile('u', 'h3', 'calls.json')).toBe('calls of h3');
   });
 }

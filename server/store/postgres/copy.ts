@@ -6,7 +6,6 @@ import { migrate as migrateSqlite } from '../sqlite/migrations.ts';
 import { clean, createPool, type PostgresOptions } from './database.ts';
 import { rethrow } from './errors.ts';
 import { migrate } from './migrate.ts';
-import { contentHash } from './publishing/files.ts';
 
 /** What was copied of a table: how many rows, and a hash of them whatever their order. */
 export interface CopiedTable {
@@ -31,7 +30,7 @@ interface Table {
   name: string;
   /** Those that both databases have. */
   columns: string[];
-  /** Values of `place`, in the order in which SQLite wrote the rows. */
+  /** Read in the order in which SQLite wrote the rows, which `place` then says. */
   ordered: boolean;
 }
 
@@ -94,15 +93,11 @@ async function insert(
   table: string,
   columns: readonly string[],
   rows: readonly Row[],
-  onConflict = '',
 ): Promise<void> {
   if (rows.length === 0) return;
   let next = 0;
   const places = rows.map((row) => `(${row.map(() => `$${++next}`).join(', ')})`).join(', ');
-  await client.query(
-    `INSERT INTO "${table}" (${quoted(columns)}) VALUES ${places} ${onConflict}`,
-    rows.flat(),
-  );
+  await client.query(`INSERT INTO "${table}" (${quoted(columns)}) VALUES ${places}`, rows.flat());
 }
 
 function* batches(rows: IterableIterator<unknown>): Generator<unknown[][]> {
@@ -130,28 +125,6 @@ async function copyTable(
     await insert(client, name, columns, batch);
   }
   return compare(client, written.of(name), `SELECT ${quoted(columns)} FROM "${name}"`);
-}
-
-/** Release files lose their bodies to `content`, where each stands once. */
-async function copyReleaseFiles(
-  client: pg.ClientBase,
-  source: Database.Database,
-): Promise<CopiedTable> {
-  const read = source.prepare('SELECT tenant, hash, name, body FROM release_file').raw();
-  const written = new Tally();
-  for (const batch of batches(read.iterate())) {
-    const rows = batch.map(([tenant, hash, name, body]) => {
-      written.add([tenant, hash, name, body]);
-      return { file: [tenant, hash, name], body, content: contentHash(String(body)) };
-    });
-    const bodies = new Map(rows.map(({ content, body }) => [content, body]));
-    await insert(client, 'content', ['hash', 'body'], [...bodies], 'ON CONFLICT DO NOTHING');
-    const files = rows.map(({ file, content }) => [...file, content]);
-    await insert(client, 'release_file', ['tenant', 'hash', 'name', 'content'], files);
-  }
-  const joined =
-    'SELECT f.tenant, f.hash, f.name, c.body FROM release_file f JOIN content c ON c.hash = f.content';
-  return compare(client, written.of('release_file'), joined);
 }
 
 /** Reads what was written in pieces. Throws `CopyRefusedError`. */
@@ -193,12 +166,7 @@ async function copyAll(client: pg.ClientBase, source: Database.Database): Promis
     if (rowCount !== 0) throw new CopyRefusedError('notEmpty', name);
   }
   const copied: CopiedTable[] = [];
-  for (const table of tables)
-    copied.push(
-      table.name === 'release_file'
-        ? await copyReleaseFiles(client, source)
-        : await copyTable(client, source, table),
-    );
+  for (const table of tables) copied.push(await copyTable(client, source, table));
   for (const table of tables) await continueIds(client, table);
   return copied;
 }

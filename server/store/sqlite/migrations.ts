@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { contentHash } from '../content-hash.ts';
 import { NewerDatabaseError } from '../types.ts';
 
 /** One entry a version of the database; entries are never changed, only added. */
@@ -153,6 +154,16 @@ const migrations: readonly string[] = [
    CREATE INDEX publish_lease_tenant ON publish_lease (tenant);
    CREATE INDEX admin_audit_document ON admin_audit (tenant, document);
    CREATE INDEX session_used ON session (tenant, used_at);`,
+  // The same file of many releases is stored once.
+  `CREATE TABLE content (hash TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;
+   INSERT OR IGNORE INTO content SELECT sha256(body), body FROM release_file;
+   CREATE TABLE release_file_content (
+     tenant TEXT NOT NULL, hash TEXT NOT NULL, name TEXT NOT NULL, content TEXT NOT NULL REFERENCES content (hash),
+     PRIMARY KEY (tenant, hash, name)) STRICT, WITHOUT ROWID;
+   INSERT INTO release_file_content SELECT tenant, hash, name, sha256(body) FROM release_file;
+   DROP TABLE release_file;
+   ALTER TABLE release_file_content RENAME TO release_file;
+   CREATE INDEX release_file_content ON release_file (content);`,
 ];
 
 /** Version of a database that nothing is missing in. */
@@ -161,8 +172,11 @@ export const newestVersion = migrations.length;
 /**
  * Brings the database to the newest version, each step in a transaction; a newer database is
  * refused.
+ *
+ * @param to an older version, for tests of the steps after it
  */
-export function migrate(database: Database): void {
+export function migrate(database: Database, to = migrations.length): void {
+  database.function('sha256', { deterministic: true }, (body) => contentHash(String(body)));
   const step = database.transaction(() => {
     const version = Number(database.pragma('user_version', { simple: true }));
     if (version > migrations.length) {
@@ -170,8 +184,8 @@ export function migrate(database: Database): void {
         `The database has version ${version}; this program knows only ${migrations.length}.`,
       );
     }
-    for (const sql of migrations.slice(version)) database.exec(sql);
-    database.pragma(`user_version = ${migrations.length}`);
+    for (const sql of migrations.slice(version, to)) database.exec(sql);
+    database.pragma(`user_version = ${to}`);
   });
   step.immediate();
 }

@@ -26,10 +26,8 @@ let database: Database.Database;
 let probe: Probe | undefined;
 
 const fill = (rows: number): void => {
-  const add = database.prepare(
-    'INSERT INTO release_file (tenant, hash, name, body) VALUES (?, ?, ?, ?)',
-  );
-  for (let i = 0; i < rows; i++) add.run('t', 'h', `${i}`.padStart(5, '0'), 'x'.repeat(3000));
+  const add = database.prepare('INSERT INTO content (hash, body) VALUES (?, ?)');
+  for (let i = 0; i < rows; i++) add.run(`${i}`.padStart(5, '0'), 'x'.repeat(3000));
   database.pragma('wal_checkpoint(TRUNCATE)');
 };
 /** Overwrites a part of the database's file, as a failing disk would. */

@@ -1,17 +1,12 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../../schemas/release/types.ts';
 import type { ReleaseRecord, ReleaseStore } from '../types.ts';
 import { activateRelease, publishRelease, withdrawRelease } from './publishing/activate.ts';
-import {
-  branchesOf,
-  changeDraft,
-  emptyOverlay,
-  markRelease,
-  toTenant,
-} from './publishing/pointers.ts';
-import { overlays, releaseFiles, releases, tenants } from './schema.ts';
+import { prune } from './publishing/files.ts';
+import { changeDraft, emptyOverlay, markRelease, toTenant } from './publishing/pointers.ts';
+import { contents, overlays, releaseFiles, releases, tenants } from './schema.ts';
 import type { TenantList } from './tenant-list.ts';
 
 const recordColumns = {
@@ -99,8 +94,9 @@ export function createReleaseStore(
     },
     releaseFile: async (tenant, hash, name) =>
       db
-        .select({ body: releaseFiles.body })
+        .select({ body: contents.body })
         .from(releaseFiles)
+        .innerJoin(contents, eq(contents.hash, releaseFiles.content))
         .where(
           and(
             eq(releaseFiles.tenant, tenant),
@@ -136,45 +132,6 @@ export function createReleaseStore(
         .run().changes === 1,
 
     pruneReleases: async (tenant, keep, usedSince) =>
-      db.transaction(
-        (tx) => {
-          const pointers = tx
-            .select({ active: tenants.active, head: tenants.head })
-            .from(tenants)
-            .where(eq(tenants.id, tenant))
-            .get();
-          const newest = tx
-            .select({ hash: releases.hash })
-            .from(releases)
-            .where(eq(releases.tenant, tenant))
-            .orderBy(desc(sql`rowid`))
-            .limit(keep)
-            .all();
-          const inBranches = Object.values(branchesOf(tx, tenant)).map((pointer) => pointer.hash);
-          const stored = [
-            ...newest.map((row) => row.hash),
-            ...inBranches,
-            pointers?.active,
-            pointers?.head,
-          ].filter((hash) => typeof hash === 'string');
-          const gone = tx
-            .delete(releases)
-            .where(
-              and(
-                eq(releases.tenant, tenant),
-                notInArray(releases.hash, stored),
-                sql`max(${releases.createdAt}, coalesce(${releases.usedAt}, 0), coalesce(${releases.supersededAt}, 0)) < ${usedSince}`,
-              ),
-            )
-            .returning({ hash: releases.hash })
-            .all();
-          for (const { hash } of gone)
-            tx.delete(releaseFiles)
-              .where(and(eq(releaseFiles.tenant, tenant), eq(releaseFiles.hash, hash)))
-              .run();
-          return gone.length;
-        },
-        { behavior: 'immediate' },
-      ),
+      db.transaction((tx) => prune(tx, tenant, keep, usedSince), { behavior: 'immediate' }),
   };
 }

@@ -34,13 +34,19 @@ export const releases = sqliteTable(
   (table) => [primaryKey({ columns: [table.tenant, table.hash] })],
 );
 
+/** Bodies of files of releases by their SHA-256, for all releases of all tenants. */
+export const contents = sqliteTable('content', {
+  hash: text('hash').primaryKey(),
+  body: text('body').notNull(),
+});
+
 export const releaseFiles = sqliteTable(
   'release_file',
   {
     tenant: text('tenant').notNull(),
     hash: text('hash').notNull(),
     name: text('name').notNull(),
-    body: text('body').notNull(),
+    content: text('content').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.hash, table.name] })],
 );

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
+import { contentHash } from '../../content-hash.ts';
 import { first, lock, type Queries } from '../database.ts';
 import { contents, releaseFiles, releases, tenants } from '../schema/releases.ts';
 import { branchesOf } from './pointers.ts';
@@ -7,9 +7,6 @@ import { branchesOf } from './pointers.ts';
 /** Held by all who write contents, and alone by whoever deletes those that nobody uses. */
 const contentLock = 'contents';
 const rowsAtOnce = 200;
-
-export const contentHash = (body: string): string =>
-  createHash('sha256').update(body).digest('hex');
 
 /** Writes a release's files; a body that any release has already is stored once. */
 export async function writeFiles(

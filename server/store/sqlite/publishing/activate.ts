@@ -6,7 +6,8 @@ import { type ReleaseNote, StaleReleaseError } from '../../publishing.ts';
 import { type ActivateOptions, type PublishInput, StaleOverlayError } from '../../types.ts';
 import { audits } from '../account-schema.ts';
 import { drafts } from '../draft-schema.ts';
-import { overlays, releaseFiles, releases, tenants } from '../schema.ts';
+import { overlays, releases, tenants } from '../schema.ts';
+import { writeFiles } from './files.ts';
 import { recordEvent } from './history.ts';
 import { finishPublication, followRelease } from './publications.ts';
 import {
@@ -95,9 +96,7 @@ export function publishRelease(tx: Transaction, input: PublishInput): void {
     .values({ tenant, hash, ...additional, createdAt: at, supersededAt: at })
     .onConflictDoUpdate({ target: [releases.tenant, releases.hash], set: additional })
     .run();
-  for (const [name, body] of Object.entries(input.files)) {
-    tx.insert(releaseFiles).values({ tenant, hash, name, body }).onConflictDoNothing().run();
-  }
+  writeFiles(tx, tenant, hash, input.files);
   if (branch !== undefined) {
     publishToBranch(tx, input, branch);
     return;

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { FaultStore } from '../../publishing.ts';
-import { releaseFiles } from '../schema.ts';
+import { contents, releaseFiles } from '../schema.ts';
 import { releaseFaults } from './schema.ts';
 
 /** Places of a release at which faults are counted: more of them say nothing new. */
@@ -16,11 +16,12 @@ export function createFaultStore(db: BetterSQLite3Database): FaultStore {
     db
       .select({ name: releaseFiles.name })
       .from(releaseFiles)
+      .innerJoin(contents, eq(contents.hash, releaseFiles.content))
       .where(
         and(
           eq(releaseFiles.tenant, tenant),
           eq(releaseFiles.hash, hash),
-          sql`instr(${releaseFiles.body}, ${JSON.stringify(at)}) > 0`,
+          sql`instr(${contents.body}, ${JSON.stringify(at)}) > 0`,
         ),
       )
       .limit(1)

@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
+import { contentHash } from '../../content-hash.ts';
+import { contents, releaseFiles, releases, tenants } from '../schema.ts';
+import { branchesOf, type Transaction } from './pointers.ts';
+
+/** Writes a release's files; a body that any release has already is stored once. */
+export function writeFiles(
+  tx: Transaction,
+  tenant: string,
+  hash: string,
+  files: Readonly<Record<string, string>>,
+): void {
+  for (const [name, body] of Object.entries(files)) {
+    const content = contentHash(body);
+    tx.insert(contents).values({ hash: content, body }).onConflictDoNothing().run();
+    tx.insert(releaseFiles).values({ tenant, hash, name, content }).onConflictDoNothing().run();
+  }
+}
+
+/** Deletes a release's files, and the bodies that no release has any more. */
+function deleteFiles(tx: Transaction, tenant: string, hash: string): void {
+  const gone = tx
+    .delete(releaseFiles)
+    .where(and(eq(releaseFiles.tenant, tenant), eq(releaseFiles.hash, hash)))
+    .returning({ content: releaseFiles.content })
+    .all();
+  const bodies = [...new Set(gone.map(({ content }) => content))];
+  const used = tx
+    .select({ one: sql`1` })
+    .from(releaseFiles)
+    .where(eq(releaseFiles.content, contents.hash));
+  tx.delete(contents)
+    .where(and(inArray(contents.hash, bodies), notExists(used)))
+    .run();
+}
+
+/** As `ReleaseStore.pruneReleases`. */
+export function prune(tx: Transaction, tenant: string, keep: number, usedSince: number): number {
+  const pointers = tx
+    .select({ active: tenants.active, head: tenants.head })
+    .from(tenants)
+    .where(eq(tenants.id, tenant))
+    .get();
+  const newest = tx
+    .select({ hash: releases.hash })
+    .from(releases)
+    .where(eq(releases.tenant, tenant))
+    .orderBy(desc(sql`rowid`))
+    .limit(keep)
+    .all();
+  const inBranches = Object.values(branchesOf(tx, tenant)).map((pointer) => pointer.hash);
+  const kept = [
+    ...newest.map((row) => row.hash),
+    ...inBranches,
+    pointers?.active,
+    pointers?.head,
+  ].filter((hash) => typeof hash === 'string');
+  const gone = tx
+    .delete(releases)
+    .where(
+      and(
+        eq(releases.tenant, tenant),
+        notInArray(releases.hash, kept),
+        sql`max(${releases.createdAt}, coalesce(${releases.usedAt}, 0), coalesce(${releases.supersededAt}, 0)) < ${usedSince}`,
+      ),
+    )
+    .returning({ hash: releases.hash })
+    .all();
+  for (const { hash } of gone) deleteFiles(tx, tenant, hash);
+  return gone.length;
+}
