@@ -194,7 +194,7 @@ export function PreviewFrame({
         />
       )}
       {crash !== undefined && (
-        <div className="preview-crashed" role="alert">
+        <div className="preview-crashed">
           <Message severity="error" text={`Algo falhou nesta tela: ${crash}`} />
           {onUndo && <Button label="Voltar um passo" icon="pi pi-undo" outlined onClick={onUndo} />}
         </div>
