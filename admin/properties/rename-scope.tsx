@@ -7,10 +7,10 @@ import { plural } from '../releases/words.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { placesByScreen, type ScreenPlaces } from './places-by-screen.ts';
 
-/** 'Pedidos: Colunas, Filtros' */
+/** 'Pedidos: Colunas; Filtros' */
 const lineOf = ({ label, places }: ScreenPlaces): ReactNode => (
   <>
-    <strong>{label}</strong>: {[...new Set(places.map((place) => place.label))].join(', ')}
+    <strong>{label}</strong>: {[...new Set(places.map((place) => place.label))].join('; ')}
   </>
 );
 

@@ -88,8 +88,7 @@ export function ConfigurationMap(): ReactNode {
       <p id="map-hint" className="map-hint">
         {words.trim().length === 1
           ? 'Escreva mais uma letra.'
-          : words.trim() === '' &&
-            'Uma palavra das telas (Frete), um campo (vlTot), um endereço (/pedidos).'}
+          : words.trim() === '' && 'Por exemplo: Frete, vlTot, /pedidos'}
       </p>
       {sought.trim().length > 1 ? (
         <SearchResults words={sought} onClear={() => setWords('')} />

@@ -70,38 +70,40 @@ export function DashboardEditor({
           />
         </div>
       </div>
-      <div className="dashboard-widget-tools" aria-live="polite">
-        {at !== undefined && widget ? (
-          <>
-            <strong>{widget.title}</strong>
-            <Link className="p-button p-button-text p-button-sm" to={placeHref(at)}>
-              Propriedades
-            </Link>
-            {hasOwnPlace && (
+      {widgets.length > 0 && (
+        <div className="dashboard-widget-tools" aria-live="polite">
+          {at !== undefined && widget ? (
+            <>
+              <strong>{widget.title}</strong>
+              <Link className="p-button p-button-text p-button-sm" to={placeHref(at)}>
+                Propriedades
+              </Link>
+              {hasOwnPlace && (
+                <Button
+                  label="Seguir a tela larga"
+                  text
+                  size="small"
+                  disabled={disabled}
+                  onClick={() => void change({ op: 'reset', at: `${at}/places/${grid}` })}
+                />
+              )}
               <Button
-                label="Seguir a tela larga"
+                label="Remover"
+                icon="pi pi-trash"
                 text
                 size="small"
+                severity="danger"
                 disabled={disabled}
-                onClick={() => void change({ op: 'reset', at: `${at}/places/${grid}` })}
+                onClick={() => void change({ op: 'remove', at })}
               />
-            )}
-            <Button
-              label="Remover"
-              icon="pi pi-trash"
-              text
-              size="small"
-              severity="danger"
-              disabled={disabled}
-              onClick={() => void change({ op: 'remove', at })}
-            />
-          </>
-        ) : widgets.length === 0 ? null : (
-          <span>
-            Arraste os quadros, ou escolha um e use as setas; com Shift elas mudam o tamanho.
-          </span>
-        )}
-      </div>
+            </>
+          ) : (
+            <span>
+              Arraste os quadros, ou escolha um e use as setas; com Shift elas mudam o tamanho.
+            </span>
+          )}
+        </div>
+      )}
       <div className="dashboard-canvas">
         {widgets.length === 0 ? (
           <Empty icon="th-large" title="Este painel ainda não tem quadros.">

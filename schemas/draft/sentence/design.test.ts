@@ -43,6 +43,9 @@ test('a property is told with what is around it, as people speak', () => {
   expect(told({ op: 'unset', at: 'list/pedidos#/columns/vlTot/width' })).toBe(
     'Pedidos: na coluna Total, a largura deixa de ser definida',
   );
+  expect(told({ op: 'reset', at: 'list/pedidos#/columns/vlTot/when' })).toBe(
+    'Pedidos: a coluna Total volta a aparecer como no padrão',
+  );
   expect(told({ op: 'reset', at: 'list/pedidos#/columns' })).toMatch(
     /^Pedidos: as colunas voltam ao padrão/,
   );

@@ -145,6 +145,8 @@ function resetSentence(files: DocumentFiles, at: Address): string {
   const isThere = findPath(readableDocument(files, key), steps) !== undefined;
   const place = placeName(isThere ? files : { base: files.base, overlay: [] }, at);
   const name = place.property === undefined ? undefined : spoken(place.property);
+  if (place.item !== undefined && ['when', 'visible'].includes(steps.at(-1) ?? ''))
+    return `${place.item} volta a aparecer como no padrão`;
   const subject =
     steps.length === 0 ? 'tudo' : name ? subjectOf(place, name.subject) : (place.item ?? '');
   const places = resetPlaces(files, at).map(({ name }) => name);

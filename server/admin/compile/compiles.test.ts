@@ -66,6 +66,8 @@ describe('a draft', () => {
     ]);
     expect(code).toBe(good);
     expect(overlay).toEqual([renamed]);
+    const map = (await compiles.ask('demo', 'a', { kind: 'map' })) ?? [];
+    expect(map.find(({ at }) => at === 'list/pedidos#/columns/qtdeIt')?.label).toBe('Itens');
   }, 300_000);
 
   test('that never compiled shows what the tenant has without it', async () => {

@@ -7,6 +7,7 @@ import { toPointer } from '../../../schemas/compiler/read/source.ts';
 import { loweredLabels } from './labels.ts';
 import type { Configuration } from './configurations.ts';
 import { baseValue, changedKeys, overlayDocument } from './layers.ts';
+import { shownFieldTitle } from './title.ts';
 import { Refusal } from './questions.ts';
 
 export interface Located {
@@ -41,6 +42,7 @@ export function documentPart(configuration: Configuration, at: Address): Documen
     label:
       (steps.length === 0 ? documentName(value) : undefined) ??
       loweredLabels(configuration)(`${key}#${toPointer(path)}`) ??
+      shownFieldTitle(configuration, at) ??
       labelOf(document, value, word, steps),
     value: value as Json,
     ...(base === undefined ? {} : { base: base as Json }),

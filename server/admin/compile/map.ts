@@ -9,7 +9,7 @@ import { loweredLabels } from './labels.ts';
 import { formFieldTitle } from './fields.ts';
 import { overlayDocument, overlayValue } from './layers.ts';
 import { partsOf } from './parts.ts';
-import { renamedPlaces } from './title.ts';
+import { renamedPlaces, shownFieldTitle } from './title.ts';
 
 /** Documents that stand in the map where they are first shown. */
 const placed = new Set(['list', 'form', 'wizard', 'dialog', 'dashboard']);
@@ -56,6 +56,7 @@ function nodesOf(configuration: Configuration): MapNode[] {
             ? label
             : (labels(`${key}#${toPointer(path)}`) ??
               formFieldTitle(configuration, document, steps) ??
+              shownFieldTitle(configuration, ats[index] ?? '') ??
               idLabel(steps, label)),
           parent: around === undefined ? key : (ats[around] ?? key),
           changed: overlayValue(configuration, key, steps) !== undefined,

@@ -13,6 +13,12 @@ const isRenamed = (configuration: Configuration, title: Address): boolean => {
   return overlayValue(configuration, document, steps) !== undefined;
 };
 
+/** What the data call a field that is shown at a place, whether the draft compiles or not. */
+export const shownFieldTitle = (configuration: Configuration, at: Address): string | undefined => {
+  const shown = titlesOf(configuration).get(at);
+  return shown?.isOverridden ? undefined : shown?.title;
+};
+
 /** The places that are called by a title of the data which the overlay changed. */
 export const renamedPlaces = (configuration: Configuration): ReadonlySet<Address> =>
   new Set(
