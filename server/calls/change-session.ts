@@ -112,6 +112,12 @@ export async function changeSession(
   const { call } = procedure;
   const what = call.session;
   if (!what) throw new Error(`'${call.id}' does not change the session`);
+  if (what.do === 'switch' && session?.previousToken != null)
+    throw new PortalError(
+      409,
+      'IMPERSONATING',
+      'Volte ao seu próprio acesso antes de entrar como outra pessoa.',
+    );
   // A login starts from nothing: a former session's token is not sent.
   const caller = callerOf(deps, release, what.do === 'open' ? undefined : session?.token);
   const value: Json = await performCall(
@@ -128,9 +134,7 @@ export async function changeSession(
   }
   const token = what.token && at(value, what.token);
   if (typeof token !== 'string' || token === '') throw new ErpAnswerError('no token');
-  // While acting as another user, the way back leads to the first one.
-  const previousToken =
-    what.do === 'switch' ? (session?.previousToken ?? session?.token ?? null) : null;
+  const previousToken = what.do === 'switch' ? (session?.token ?? null) : null;
   const since = what.do === 'switch' ? session?.createdAt : undefined;
   const reset = what.reset !== undefined && at(value, what.reset) === true;
   const resetToken = reset && what.resetToken ? at(value, what.resetToken) : undefined;
@@ -145,9 +149,6 @@ export async function changeSession(
     since,
     carried,
   });
-  // From one borrowed access to the next: the first one is over.
-  if (session && session.previousToken !== null && what.do === 'switch')
-    await endAtErp(c, deps, session, [session.token]);
   return { ok: true, session: info, ...carried };
 }
 

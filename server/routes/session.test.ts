@@ -130,7 +130,7 @@ describe('logging in', () => {
 });
 
 describe('acting as another user', () => {
-  test('takes the other token, and going back restores the first, each with a new cookie', async () => {
+  test('ACC-237 takes the other token once, not one over another, and going back restores the first, each with a new cookie', async () => {
     const own = await h.login();
     h.erp.on('POST /login-colaborador', { token: 'token-do-outro' });
     const switched = await h.call('ENTRAR_COMO', { idColab: 7 }, { cookie: own });
@@ -139,6 +139,10 @@ describe('acting as another user', () => {
     h.erp.on('GET /pedidos', { itens: [], paginator: { total: 0 } });
     await h.call('PEDIDOS', {}, { cookie: other });
     expect(h.erp.seen.at(-1)?.headers.authorization).toBe('Bearer token-do-outro');
+
+    const before = h.erp.seen.length;
+    expect((await h.call('ENTRAR_COMO', { idColab: 8 }, { cookie: other })).status).toBe(409);
+    expect(h.erp.seen.length).toBe(before);
 
     const back = await h.request('/_/session/restore', { method: 'POST', cookie: other });
     const restored = back.headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -55,6 +55,14 @@ test('a password that is reset by a link ends the sessions of its person everywh
   expect([await status(one), await status(two), await status(stranger)]).toEqual([401, 401, 200]);
 });
 
+test('ACC-237 AFT-317 only a session whose module of users is authorised acts as somebody else', async () => {
+  const cookie = await logIn(1);
+  const before = h.erp.seen.length;
+  expect((await h.call('LOGIN_COLABORADOR', { idColab: 2 }, { cookie })).status).toBe(403);
+  expect((await h.call('LOGIN_COLABORADOR', { idColab: 2 })).status).toBe(401);
+  expect(h.erp.seen.length).toBe(before);
+});
+
 test('the code of a new password, which stands in an address, is not kept', async () => {
   const cookie = await logIn(1);
   await h.request('/senha/redefinir/segredo-do-link', { cookie });
