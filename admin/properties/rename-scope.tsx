@@ -53,7 +53,7 @@ export function RenameScope({ at, title, everywhere, onChange }: RenameScopeProp
         </span>
       </div>
       <div className="rename-places" id="rename-places">
-        <p>Em toda parte, o nome muda em:</p>
+        <p>Nesse caso, o nome muda em:</p>
         {screens && (
           <ul aria-label="Lugares que mudam em toda parte">
             {screens.map((screen) => (
