@@ -30,7 +30,7 @@ test('neither the page nor a list brings code of PrimeReact in before it is need
     )
     .flatMap((chunk) => [...loadedWith(chunk, chunks)]);
   const modules = first.flatMap((chunk) => Object.keys(chunk.modules));
-  expect(modules.some((module) => module.endsWith('/blocks/list/list-table.tsx'))).toBe(true);
+  expect(modules.some((module) => module.endsWith('/blocks/list/table/list-table.tsx'))).toBe(true);
   expect(modules.some((module) => module.endsWith('/app/main.tsx'))).toBe(true);
   expect(modules.filter((module) => /primereact\/.*\.js$/.test(module))).toEqual([]);
 });

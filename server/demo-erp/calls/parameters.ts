@@ -12,7 +12,7 @@ import {
   RETURN_DAYS,
 } from '../after-sales/limits.ts';
 import { INVOICE_DAYS, MOST_INVOICES } from './finance/limits.ts';
-import { GATEWAYS, OWN_TABLE } from '../documents/freight.ts';
+import { GATEWAYS, OWN_TABLE } from '../documents/prices/freight.ts';
 import { FLEX_LIMIT } from '../documents/differences.ts';
 import { checkoutOf } from '../documents/checkout.ts';
 import type { CollaboratorType, User } from '../types.ts';

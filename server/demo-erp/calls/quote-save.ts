@@ -8,12 +8,12 @@ import {
   linesOf,
   type SaleException,
 } from '../documents/differences.ts';
-import { requireEarned } from '../documents/earned.ts';
+import { requireEarned } from '../documents/prices/earned.ts';
 import { requireQuantities } from '../documents/quantities.ts';
 import { holdsQuote, OPEN_QUOTE } from '../documents/actions.ts';
 import { requireNoForeignLock } from '../documents/lock.ts';
 import { requireOperation } from '../documents/operations.ts';
-import type { WantedLine } from '../documents/pricing.ts';
+import type { WantedLine } from '../documents/prices/pricing.ts';
 import { findDocument, fullDocument, requireDocument } from '../documents/read.ts';
 import type { DocumentRow } from '../documents/select.ts';
 import { inStock, storeLines, wantedLines } from '../documents/write.ts';

@@ -9,9 +9,9 @@ import {
   requiredId,
 } from '../input.ts';
 import type { Store } from '../store/store.ts';
-import { type SaleExtras, readExtras } from './extras.ts';
+import { type SaleExtras, readExtras } from './prices/extras.ts';
 import { MOST_ITEMS, limitAt } from './limits.ts';
-import type { SaleTerms, WantedLine } from './pricing.ts';
+import type { SaleTerms, WantedLine } from './prices/pricing.ts';
 import type { DocumentRow } from './select.ts';
 
 const GREATEST_FREIGHT = 1_000_000;

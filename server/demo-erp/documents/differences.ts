@@ -1,6 +1,6 @@
 import type { CollaboratorType, User } from '../types.ts';
 import type { Store } from '../store/store.ts';
-import { checkCoupon } from './coupon.ts';
+import { checkCoupon } from './prices/coupon.ts';
 import type { DocumentRow } from './select.ts';
 
 /** The ERP's change of a line, or the reason why it refused it. */

@@ -2,13 +2,13 @@ import { unprocessable } from '../errors.ts';
 import type { Erp, User } from '../types.ts';
 import { requireQuantities } from './quantities.ts';
 import { requirePurchaseOrder } from './purchase-order.ts';
-import { checkCoupon, spendCoupon } from './coupon.ts';
-import { requireCredit, spendCredit } from './credit.ts';
+import { checkCoupon, spendCoupon } from './prices/coupon.ts';
+import { requireCredit, spendCredit } from './prices/credit.ts';
 import { exceptionsOf, type SaleException } from './differences.ts';
-import { storedExtras } from './extras.ts';
-import { requireEarned } from './earned.ts';
+import { storedExtras } from './prices/extras.ts';
+import { requireEarned } from './prices/earned.ts';
 import { LEAST_ORDER, limitAt } from './limits.ts';
-import type { SaleTerms, WantedLine } from './pricing.ts';
+import type { SaleTerms, WantedLine } from './prices/pricing.ts';
 import type { DocumentRow } from './select.ts';
 import { type NewDocument, inStock, insertDocument, storeLines, wantedLines } from './write.ts';
 

@@ -1,7 +1,7 @@
 import { priceLine } from '../../../runtime/pricing/index.ts';
 import type { Store } from '../store/store.ts';
 import type { DocumentRow } from './select.ts';
-import { type Tariff, loadTariff } from './tariff.ts';
+import { type Tariff, loadTariff } from './prices/tariff.ts';
 
 /** A row of the product table. */
 export interface ProductRow {

@@ -1,8 +1,8 @@
 import { checkQuantity, type QuantityViolation } from '../../../runtime/pricing/index.ts';
 import { unprocessable } from '../errors.ts';
 import type { Store } from '../store/store.ts';
-import type { WantedLine } from './pricing.ts';
-import { loadTariff } from './tariff.ts';
+import type { WantedLine } from './prices/pricing.ts';
+import { loadTariff } from './prices/tariff.ts';
 
 function messageOf({ code, limit }: QuantityViolation): string {
   const number = (limit ?? '').replace('.', ',');

@@ -1,9 +1,9 @@
 import { notFound } from '../errors.ts';
 import { isRecord, pathId } from '../input.ts';
-import type { Call, Erp } from '../types.ts';
+import type { Call } from '../types.ts';
 import { checkoutOf } from './checkout.ts';
-import { checkCoupon } from './coupon.ts';
-import { quotedFreight } from './freight.ts';
+import { checkCoupon } from './prices/coupon.ts';
+import { quotedFreight } from './prices/freight.ts';
 import { requiresPurchaseOrder } from './purchase-order.ts';
 import { paymentLinkOf } from './payment-link.ts';
 import { presentDocument, presentItems } from './present.ts';

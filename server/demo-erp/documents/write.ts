@@ -6,7 +6,7 @@ import {
   type SoldLine,
   type WantedLine,
   priceDocument,
-} from './pricing.ts';
+} from './prices/pricing.ts';
 
 /** A document about to be inserted; everything absent takes the table's default. */
 export interface NewDocument extends SaleTerms {

@@ -1,5 +1,5 @@
 import { type NewDocument, storeLines, insertDocument } from '../documents/write.ts';
-import type { WantedLine } from '../documents/pricing.ts';
+import type { WantedLine } from '../documents/prices/pricing.ts';
 import type { Store } from '../store/store.ts';
 import { COLLECTIONS } from './conditions.ts';
 import type { SeedCustomer } from './customers.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { useTableOverflow } from '../../../runtime/blocks/list/use-overflow.ts';
-import { useWindow } from '../../../runtime/blocks/list/use-window.ts';
+import { useTableOverflow } from '../../../runtime/blocks/list/table/use-overflow.ts';
+import { useWindow } from '../../../runtime/blocks/list/table/use-window.ts';
 
 /** Classes of a cell, as the list's styles know them. */
 export const start = 'list-cell list-start';

@@ -1,7 +1,7 @@
 import { requireDocument } from '../../documents/read.ts';
-import { loadTariff } from '../../documents/tariff.ts';
+import { loadTariff } from '../../documents/prices/tariff.ts';
 import { forbidden, unprocessable } from '../../errors.ts';
-import type { Tariff } from '../../documents/tariff.ts';
+import type { Tariff } from '../../documents/prices/tariff.ts';
 import type { Answer, Call, User } from '../../types.ts';
 import { COMMISSION, MARGIN } from '../parameters.ts';
 

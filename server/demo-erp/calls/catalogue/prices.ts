@@ -1,7 +1,7 @@
 import { isWholesale } from '../../documents/operations.ts';
-import { requirePlan } from '../../documents/pricing.ts';
+import { requirePlan } from '../../documents/prices/pricing.ts';
 import { isCustomer } from '../../documents/scope.ts';
-import { lineInput, loadTariff } from '../../documents/tariff.ts';
+import { lineInput, loadTariff } from '../../documents/prices/tariff.ts';
 import { priceLine } from '../../../../runtime/pricing/index.ts';
 import type { Answer, Call } from '../../types.ts';
 import { commissionOf } from './costs.ts';

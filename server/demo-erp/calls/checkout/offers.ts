@@ -1,7 +1,12 @@
-import { checkCoupon } from '../../documents/coupon.ts';
-import { CASHBACK_SHARE, cashbackOf, creditAt, mostCashback } from '../../documents/credit.ts';
-import { giftsOf } from '../../documents/gifts.ts';
-import { priceDocument } from '../../documents/pricing.ts';
+import { checkCoupon } from '../../documents/prices/coupon.ts';
+import {
+  CASHBACK_SHARE,
+  cashbackOf,
+  creditAt,
+  mostCashback,
+} from '../../documents/prices/credit.ts';
+import { giftsOf } from '../../documents/prices/gifts.ts';
+import { priceDocument } from '../../documents/prices/pricing.ts';
 import { readLines } from '../../documents/changes.ts';
 import { requireDocument } from '../../documents/read.ts';
 import { requireCustomerOf } from '../../documents/scope.ts';

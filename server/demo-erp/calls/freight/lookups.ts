@@ -1,7 +1,7 @@
 import { requireDocument } from '../../documents/read.ts';
 import { unprocessable } from '../../errors.ts';
 import type { Answer, Call } from '../../types.ts';
-import { CONDITIONS, TYPES } from '../../documents/freight.ts';
+import { CONDITIONS, TYPES } from '../../documents/prices/freight.ts';
 
 /** CONDICIONAIS_FRETE */
 export function freightConditions(): Answer {

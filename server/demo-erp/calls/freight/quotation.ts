@@ -13,7 +13,7 @@ import {
   tariffsOf,
   usesOwnTable,
   zoneOf,
-} from '../../documents/freight.ts';
+} from '../../documents/prices/freight.ts';
 
 const ZONE_FACTOR = [1, 1.35, 2.1] as const;
 const ZONE_DAYS = [0, 2, 5] as const;

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { WHOLE_UP_TO, type Window, windowOf } from './model/window.ts';
+import { WHOLE_UP_TO, type Window, windowOf } from '../model/window.ts';
 
 interface DrawnWindow extends Window {
   /** Heights of what is not drawn, px. */

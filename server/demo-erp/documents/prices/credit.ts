@@ -1,5 +1,5 @@
-import { unprocessable } from '../errors.ts';
-import type { Store } from '../store/store.ts';
+import { unprocessable } from '../../errors.ts';
+import type { Store } from '../../store/store.ts';
 
 /** The part of an order that may be paid with cashback, in percent. */
 export const CASHBACK_SHARE = 50;

@@ -1,4 +1,4 @@
-import type { Filter } from '../../../schemas/release/types.ts';
+import type { Filter } from '../../../../schemas/release/types.ts';
 
 type Options = NonNullable<Filter['options']>;
 

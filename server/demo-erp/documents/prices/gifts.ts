@@ -1,5 +1,5 @@
-import type { Store } from '../store/store.ts';
-import type { DocumentRow } from './select.ts';
+import type { Store } from '../../store/store.ts';
+import type { DocumentRow } from '../select.ts';
 
 interface GiftRow {
   id: number;

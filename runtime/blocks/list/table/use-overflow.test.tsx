@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { List } from '../../../schemas/release/types.ts';
-import { createHarness, setWindow } from '../../fields/testing/harness.tsx';
-import { ListBlock } from './list-block.tsx';
+import type { List } from '../../../../schemas/release/types.ts';
+import { createHarness, setWindow } from '../../../fields/testing/harness.tsx';
+import { ListBlock } from '../list-block.tsx';
 import { useTableOverflow } from './use-overflow.ts';
 
 // The environment has no layout: an area of 300 by 200 pixels, whose content is as large as the

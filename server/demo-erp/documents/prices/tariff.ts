@@ -4,9 +4,9 @@ import type {
   Promotion,
   TaxRates,
   TaxType,
-} from '../../../runtime/pricing/index.ts';
-import { notFound, unprocessable } from '../errors.ts';
-import type { Store } from '../store/store.ts';
+} from '../../../../runtime/pricing/index.ts';
+import { notFound, unprocessable } from '../../errors.ts';
+import type { Store } from '../../store/store.ts';
 
 /**
  * The ERP's data of one product at one branch, in the pricing engine's form, plus the fields that a

@@ -1,9 +1,9 @@
-import { unprocessable } from '../errors.ts';
-import { optionalId, optionalNumber, records } from '../input.ts';
-import type { Store } from '../store/store.ts';
+import { unprocessable } from '../../errors.ts';
+import { optionalId, optionalNumber, records } from '../../input.ts';
+import type { Store } from '../../store/store.ts';
 import { CASHBACK_SHARE, money, mostCashback } from './credit.ts';
 import { giftsOf } from './gifts.ts';
-import type { DocumentRow } from './select.ts';
+import type { DocumentRow } from '../select.ts';
 
 /**
  * Checks the rewards that a stored quote claims for its goods: 422 for more cashback than its share

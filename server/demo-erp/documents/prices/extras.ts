@@ -1,10 +1,10 @@
-import type { Coupon } from '../../../runtime/pricing/index.ts';
-import { optionalNumber, optionalText } from '../input.ts';
-import type { Store } from '../store/store.ts';
+import type { Coupon } from '../../../../runtime/pricing/index.ts';
+import { optionalNumber, optionalText } from '../../input.ts';
+import type { Store } from '../../store/store.ts';
 import { quotedFreight } from './freight.ts';
 import { engineCoupon, checkCoupon } from './coupon.ts';
 import { requireCredit } from './credit.ts';
-import type { DocumentRow } from './select.ts';
+import type { DocumentRow } from '../select.ts';
 
 /** Parts of a document's total other than lines, payment and freight. Money in reais. */
 export interface SaleExtras {

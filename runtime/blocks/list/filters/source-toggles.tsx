@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Option, OptionSource } from '../../../schemas/release/types.ts';
-import { choicesOf, rowsOf } from '../../fields/select/choices.ts';
-import { equalJson } from '../../render/values/equal.ts';
-import { useScope, useScoped } from '../../render/scope/scope.tsx';
-import { useCall } from '../../render/calls/use-call.ts';
+import type { Option, OptionSource } from '../../../../schemas/release/types.ts';
+import { choicesOf, rowsOf } from '../../../fields/select/choices.ts';
+import { equalJson } from '../../../render/values/equal.ts';
+import { useScope, useScoped } from '../../../render/scope/scope.tsx';
+import { useCall } from '../../../render/calls/use-call.ts';
 import { FilterToggles, type FilterTogglesProps } from './filter-toggles.tsx';
 
 type Props = Omit<FilterTogglesProps, 'options'> & { source: OptionSource };

@@ -1,6 +1,6 @@
-import type { Option } from '../../../schemas/release/types.ts';
-import type { WidgetProps } from '../../fields/types.ts';
-import { iconClass } from '../../render/values/icons.ts';
+import type { Option } from '../../../../schemas/release/types.ts';
+import type { WidgetProps } from '../../../fields/types.ts';
+import { iconClass } from '../../../render/values/icons.ts';
 
 export interface FilterTogglesProps extends Omit<WidgetProps, 'value' | 'onChange' | 'options'> {
   /** One does not put out the other. */

@@ -1,6 +1,6 @@
-import type { Coupon } from '../../../runtime/pricing/index.ts';
-import type { Store } from '../store/store.ts';
-import { LEAST_COUPON, limitAt } from './limits.ts';
+import type { Coupon } from '../../../../runtime/pricing/index.ts';
+import type { Store } from '../../store/store.ts';
+import { LEAST_COUPON, limitAt } from '../limits.ts';
 
 interface CouponRow {
   codigo: string;

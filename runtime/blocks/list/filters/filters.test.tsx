@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Filter, List } from '../../../schemas/release/types.ts';
-import { clearStored } from '../../data/storage.ts';
-import { createHarness, type Harness, setWindow } from '../../fields/testing/harness.tsx';
-import { ListBlock } from './list-block.tsx';
+import type { Filter, List } from '../../../../schemas/release/types.ts';
+import { clearStored } from '../../../data/storage.ts';
+import { createHarness, type Harness, setWindow } from '../../../fields/testing/harness.tsx';
+import { ListBlock } from '../list-block.tsx';
 
 beforeEach(() => setWindow('wide'));
 afterEach(() => {

@@ -6,11 +6,11 @@ import {
   PricingError,
   priceLine,
   totalQuote,
-} from '../../../runtime/pricing/index.ts';
-import { unprocessable } from '../errors.ts';
-import type { Store } from '../store/store.ts';
+} from '../../../../runtime/pricing/index.ts';
+import { unprocessable } from '../../errors.ts';
+import type { Store } from '../../store/store.ts';
 import type { SaleExtras } from './extras.ts';
-import { isWholesale } from './operations.ts';
+import { isWholesale } from '../operations.ts';
 import { type Packaging, type Tariff, lineInput, loadTariff } from './tariff.ts';
 
 /** A line as it is asked for: everything else is the ERP's to decide. */

@@ -1,9 +1,9 @@
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Filter, List } from '../../../schemas/release/types.ts';
-import { PendingContext, PendingEntries } from '../../fields/entry/pending.ts';
-import { PAUSE } from '../../fields/entry/use-local-text.ts';
-import { equalJson } from '../../render/values/equal.ts';
-import type { Scope } from '../../render/scope/scope-types.ts';
+import type { Filter, List } from '../../../../schemas/release/types.ts';
+import { PendingContext, PendingEntries } from '../../../fields/entry/pending.ts';
+import { PAUSE } from '../../../fields/entry/use-local-text.ts';
+import { equalJson } from '../../../render/values/equal.ts';
+import type { Scope } from '../../../render/scope/scope-types.ts';
 import { FilterField, type FilterProblem } from './filter-field.tsx';
 import { filterProblem } from './filter-problem.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { generateData } from '../seed/generate.ts';
-import { openStore } from '../store/store.ts';
+import { generateData } from '../../seed/generate.ts';
+import { openStore } from '../../store/store.ts';
 import { type SaleTerms, priceDocument } from './pricing.ts';
 
 const store = openStore(':memory:');

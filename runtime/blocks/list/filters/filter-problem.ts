@@ -1,7 +1,7 @@
-import type { Filter, Value } from '../../../schemas/release/types.ts';
-import { rangeProblem } from '../../fields/date-range/range.ts';
-import type { Scope } from '../../render/scope/scope-types.ts';
-import { fitsFilter } from './model/fits.ts';
+import type { Filter, Value } from '../../../../schemas/release/types.ts';
+import { rangeProblem } from '../../../fields/date-range/range.ts';
+import type { Scope } from '../../../render/scope/scope-types.ts';
+import { fitsFilter } from '../model/fits.ts';
 
 /** Current bounds of a filter of days. */
 export interface FilterBounds {
