@@ -1,6 +1,6 @@
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
-import type { DocumentPart, Explanation, Told } from '../../schemas/admin/documents.ts';
+import type { DocumentPart, Explanation, StatedCondition } from '../../schemas/admin/documents.ts';
 import { useExplanation } from '../data/configuration.ts';
 import { Loaded } from '../ui/states.tsx';
 import { OnlyFor } from './only-for.tsx';
@@ -8,7 +8,7 @@ import { changeWords } from './change-words.ts';
 import { LastChange } from './last-change.tsx';
 import { useWorkbench } from '../workbench/workbench.ts';
 
-function Conditions({ told, none }: { told: readonly Told[]; none: string }): ReactNode {
+function Conditions({ told, none }: { told: readonly StatedCondition[]; none: string }): ReactNode {
   if (told.length === 0) return <p>{none}</p>;
   const written = told.flatMap(({ condition }) => condition ?? []);
   return (

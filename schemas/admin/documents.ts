@@ -93,7 +93,7 @@ export interface SearchHit {
 }
 
 /** A condition in the words of people, and as it is written. */
-export interface Told {
+export interface StatedCondition {
   sentence: string;
   at: Address;
   condition?: string;
@@ -121,13 +121,13 @@ export interface FoundChange {
 /** `GET /admin/api/drafts/:id/explain?at=`: who sees a place, and why it is there. */
 export interface Explanation extends FoundChange {
   /** Conditions that must hold, outermost first. Empty: everybody who comes here sees it. */
-  shownTo: readonly Told[];
+  shownTo: readonly StatedCondition[];
   /** Ways by which a user comes here. */
   ways: readonly {
     screen: Address;
     label: string;
     routes: readonly string[];
-    conditions: readonly Told[];
+    conditions: readonly StatedCondition[];
   }[];
   layer: 'base' | 'overlay';
 }

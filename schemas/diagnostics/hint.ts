@@ -16,9 +16,9 @@ export const hintText = (hint: Hint): string => (typeof hint === 'string' ? hint
 
 /** Joins hints; undefined where there is none. */
 export function joinHints(...hints: readonly (Hint | undefined)[]): Hint | undefined {
-  const said = hints.filter((hint) => hint !== undefined && hintText(hint) !== '') as Hint[];
-  const text = said.map(hintText).join(' ');
-  const suggestion = said
+  const present = hints.filter((hint) => hint !== undefined && hintText(hint) !== '') as Hint[];
+  const text = present.map(hintText).join(' ');
+  const suggestion = present
     .map((hint) => (typeof hint === 'string' ? undefined : hint.suggestion))
     .find((one) => one !== undefined);
   if (text === '') return undefined;

@@ -64,7 +64,7 @@ export function written(
   }
   try {
     const patch = layer ? saidBy(layer) : undefined;
-    const said = restate(
+    const stated = restate(
       { below: document.below ?? document.merged, patch, merged: document.merged, wanted: value },
       { replaced, wish },
     );
@@ -73,7 +73,7 @@ export function written(
       files.folder,
       document,
       layer,
-      isRecord(said) ? said : undefined,
+      isRecord(stated) ? stated : undefined,
     );
   } catch (error) {
     if (!(error instanceof Unsayable)) throw error;

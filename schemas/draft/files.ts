@@ -119,10 +119,10 @@ export function withText(
 
 /** A path that no file of the overlay has yet. */
 export function freePath(files: readonly SourceFile[], folder: string, document: string): string {
-  const taken = new Set(files.map(({ path }) => path));
+  const used = new Set(files.map(({ path }) => path));
   for (let count = 1; ; count++) {
     const path = `${folder}/${document}${count === 1 ? '' : `-${count}`}.json`;
-    if (!taken.has(path)) return path;
+    if (!used.has(path)) return path;
   }
 }
 
@@ -150,10 +150,10 @@ export function withPatch(
   const { file, value } = layer;
   if (!said) return withText(files, file.path, null);
   const { $schema, $patch, id } = value;
-  const kept = Object.fromEntries(
+  const remaining = Object.fromEntries(
     Object.entries({ $schema, $patch, id }).filter(([, entry]) => entry !== undefined),
   );
-  return withText(files, file.path, rewrite(file.text, { ...kept, ...said }));
+  return withText(files, file.path, rewrite(file.text, { ...remaining, ...said }));
 }
 
 /** The changes that a patch says. */

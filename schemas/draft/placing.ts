@@ -21,10 +21,10 @@ function settled(ids: readonly string[], below: readonly string[]): ReadonlySet<
     previous[index] = ends[low - 1] ?? -1;
     ends[low] = index;
   }
-  const kept = new Set<string>();
+  const remaining = new Set<string>();
   for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1)
-    kept.add(known[index] ?? '');
-  return kept;
+    remaining.add(known[index] ?? '');
+  return remaining;
 }
 
 /**

@@ -53,17 +53,17 @@ function value(
   if (merged === wanted) return patch;
   if (isRecord(below) && isRecord(wanted)) {
     const isWoven = isRecord(merged) && (isRecord(patch) || patch === undefined);
-    const said = isWoven ? { patch, merged } : { patch: undefined, merged: below };
-    return properties({ below, ...said, wanted }, edit, path);
+    const stated = isWoven ? { patch, merged } : { patch: undefined, merged: below };
+    return properties({ below, ...stated, wanted }, edit, path);
   }
   if (Array.isArray(below) && Array.isArray(wanted) && itemLists.merges(key, below, wanted)) {
     const isWoven =
       Array.isArray(merged) &&
       (patch === undefined || (Array.isArray(patch) && itemLists.merges(key, below, patch)));
-    const said = isWoven
+    const stated = isWoven
       ? { patch: Array.isArray(patch) ? patch : [], merged }
       : { patch: [], merged: below };
-    const list = items(key, { below, ...said, wanted }, edit, path);
+    const list = items(key, { below, ...stated, wanted }, edit, path);
     return list.length === 0 ? undefined : list;
   }
   if (isEqual(below, wanted)) return undefined;
@@ -77,34 +77,34 @@ function properties(
   path: Path,
 ): JsonRecord | undefined {
   const before = isRecord(merged) ? merged : {};
-  const said: JsonRecord = isRecord(patch) ? { ...patch } : {};
+  const stated: JsonRecord = isRecord(patch) ? { ...patch } : {};
   for (const key of new Set([
     ...Object.keys(before),
     ...Object.keys(wanted),
-    ...Object.keys(said),
+    ...Object.keys(stated),
   ])) {
     const isWanted = Object.hasOwn(wanted, key);
     if (isWanted && Object.hasOwn(before, key) && before[key] === wanted[key]) continue;
     if (!isWanted) {
-      if (Object.hasOwn(below, key)) said[key] = null;
-      else delete said[key];
+      if (Object.hasOwn(below, key)) stated[key] = null;
+      else delete stated[key];
       continue;
     }
     const next = value(
       key,
       {
         below: Object.hasOwn(below, key) ? below[key] : undefined,
-        patch: said[key],
+        patch: stated[key],
         merged: before[key],
         wanted: wanted[key],
       },
       edit,
       [...path, key],
     );
-    if (next === undefined) delete said[key];
-    else said[key] = next;
+    if (next === undefined) delete stated[key];
+    else stated[key] = next;
   }
-  return Object.keys(said).length === 0 ? undefined : said;
+  return Object.keys(stated).length === 0 ? undefined : stated;
 }
 
 interface ListStatement {
@@ -142,15 +142,15 @@ function wantedIds(
 function items(key: string, statement: ListStatement, edit: Edit, path: Path): unknown[] {
   const { below, merged, wanted } = statement;
   const belowIds = idsOf(below);
-  const said = patchItems(key, statement.patch);
-  const mergedIds = mergedOrder(belowIds, said) ?? idsOf(merged);
+  const stated = patchItems(key, statement.patch);
+  const mergedIds = mergedOrder(belowIds, stated) ?? idsOf(merged);
   const ids = wantedIds(statement, mergedIds, edit, path);
-  const saidById = new Map(said.map((item) => [item.id, item]));
+  const saidById = new Map(stated.map((item) => [item.id, item]));
   const belowById = new Map(belowIds.map((id, index) => [id, below[index]]));
   const mergedById = new Map(mergedIds.map((id, index) => [id, merged[index]]));
   const wantedById = new Map(ids.map((id, index) => [id, wanted[index]]));
 
-  const kept = said.flatMap((item) => {
+  const remaining = stated.flatMap((item) => {
     if (!wantedById.has(item.id))
       return belowById.has(item.id) ? [removal(item.id, belowById.get(item.id))] : [];
     if (wantedById.get(item.id) === mergedById.get(item.id)) return [item];
@@ -180,7 +180,9 @@ function items(key: string, statement: ListStatement, edit: Edit, path: Path): u
     );
   });
   const wish = edit.wish && ids.includes(edit.wish.id) ? edit.wish : undefined;
-  return inOrder([...kept, ...gone, ...added], belowIds, ids, wish).map(({ written }) => written);
+  return inOrder([...remaining, ...gone, ...added], belowIds, ids, wish).map(
+    ({ written }) => written,
+  );
 }
 
 /** How a patch names an item of the list below. */
@@ -199,7 +201,7 @@ const removal = (id: string, below: unknown): PatchItem => {
 /** What the patch says of one item that changes; empty: nothing. */
 function itemOf(
   id: string,
-  said: PatchItem | undefined,
+  stated: PatchItem | undefined,
   below: unknown,
   merged: unknown,
   wanted: unknown,
@@ -207,14 +209,14 @@ function itemOf(
   path: Path,
 ): PatchItem[] {
   if (!isRecord(wanted)) return [];
-  const { $before, $after, $replace } = said?.written ?? {};
+  const { $before, $after, $replace } = stated?.written ?? {};
   const places = {
     ...(typeof $before === 'string' && { $before }),
     ...(typeof $after === 'string' && { $after }),
   };
   const name =
-    said && said.idKey !== undefined && said.written.$remove !== true
-      ? { idKey: said.idKey, written: { [said.idKey]: said.written[said.idKey] } }
+    stated && stated.idKey !== undefined && stated.written.$remove !== true
+      ? { idKey: stated.idKey, written: { [stated.idKey]: stated.written[stated.idKey] } }
       : identity(id, below);
   if (!isRecord(below)) {
     const idKey = idKeyOf(wanted);
@@ -226,12 +228,12 @@ function itemOf(
     return [
       { id, idKey: name.idKey, written: { ...name.written, $replace: true, ...places, ...wanted } },
     ];
-  const isSaid = said !== undefined && said.written.$remove !== true;
+  const isSaid = stated !== undefined && stated.written.$remove !== true;
   const content = value(
     '',
     {
       below,
-      patch: isSaid ? contentOf(said) : undefined,
+      patch: isSaid ? contentOf(stated) : undefined,
       merged: isSaid || merged !== undefined ? merged : below,
       wanted,
     },

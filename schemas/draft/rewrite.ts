@@ -88,7 +88,7 @@ class Rewriter {
       (node.children ?? []).map((member) => [String(member.children?.[0]?.value), member]),
     );
     const shown = this.parts(node, [...members.keys()]);
-    const kept = shown.flatMap((part): Part[] => {
+    const remaining = shown.flatMap((part): Part[] => {
       const member = members.get(part.name);
       const value = member?.children?.[1];
       if (!member || !value || !Object.hasOwn(next, part.name)) return [];
@@ -110,7 +110,7 @@ class Rewriter {
     return this.assembled(
       node,
       shown,
-      kept,
+      remaining,
       added.map(({ name, value }) => ({ name, prefix: `${JSON.stringify(name)}: `, value })),
     );
   }

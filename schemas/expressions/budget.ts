@@ -41,10 +41,10 @@ export interface Budget {
 
 /** @param environment registers the counter */
 export function createBudget(environment: Environment): Budget {
-  let left = MOST;
+  let remaining = MOST;
   environment.registerFunction(`${spend}(dyn): dyn`, (list: unknown) => {
-    if (left <= 0) return nothing;
-    left -= sizeOf(list) + 1;
+    if (remaining <= 0) return nothing;
+    remaining -= sizeOf(list) + 1;
     return list;
   });
   return {
@@ -55,15 +55,15 @@ export function createBudget(environment: Environment): Budget {
       return wrapped(source, places);
     },
     within(evaluate) {
-      const outer = left;
-      left = MOST;
+      const outer = remaining;
+      remaining = MOST;
       try {
         const value = evaluate();
-        if (left <= 0)
+        if (remaining <= 0)
           throw new Error('the expression goes through too many elements of lists within lists');
         return value;
       } finally {
-        left = outer;
+        remaining = outer;
       }
     },
   };

@@ -121,8 +121,8 @@ function sizeGuards(
   const path = sizedPath(left) ?? sizedPath(right);
   const number = wholeOf(left) ?? wholeOf(right);
   if (path === undefined || number === undefined) return none;
-  const told = sizedPath(left) === undefined ? mirrored[operator] : operator;
-  const least = leastSize(holds ? told : opposite[told], number);
+  const normalised = sizedPath(left) === undefined ? mirrored[operator] : operator;
+  const least = leastSize(holds ? normalised : opposite[normalised], number);
   return new Set(
     Array.from({ length: Math.min(Math.max(least, 0), LAST_GUARDED) }, (_, position) =>
       positionGuard(path, position),

@@ -27,9 +27,9 @@ export function unreadable(pattern: string, flags: '' | 'u' = 'u'): string | und
     new RegExp(pattern, flags);
     return undefined;
   } catch (cause) {
-    const said = cause instanceof Error ? cause.message : '';
+    const message = cause instanceof Error ? cause.message : '';
     return (
-      reasons.find(([test]) => test.test(said))?.[1] ??
+      reasons.find(([test]) => test.test(message))?.[1] ??
       'ele não tem a forma de uma expressão regular'
     );
   }

@@ -19,10 +19,10 @@ export interface Case {
 }
 export type Findings = Case[];
 
-/** Makes the overlay with other examples for some words; `spots` are the places of the examples. */
+/** Makes the overlay with other examples for some words; `examplePlaces` are the places of the examples. */
 export type Overlay = (examples: ReadonlyMap<string, readonly Json[]>) => {
   files: SourceFile[];
-  spots: ReadonlyMap<string, readonly ExamplePlace[]>;
+  examplePlaces: ReadonlyMap<string, readonly ExamplePlace[]>;
 };
 
 /** Maximum number of ways to break an example that are tried. */
@@ -33,17 +33,17 @@ const shown = 2;
 export const folder = 'config/tenants/galeria';
 
 /** The findings inside an example, with pointers relative to it. */
-export function within(diagnostics: readonly Diagnostic[], spot: ExamplePlace): Finding[] {
+export function within(diagnostics: readonly Diagnostic[], place: ExamplePlace): Finding[] {
   return diagnostics
     .filter(
       ({ document, pointer }) =>
-        document === `${folder}/${spot.document}.json` &&
-        (pointer === spot.pointer || pointer.startsWith(`${spot.pointer}/`)),
+        document === `${folder}/${place.document}.json` &&
+        (pointer === place.pointer || pointer.startsWith(`${place.pointer}/`)),
     )
     .map(({ code, severity, pointer, message, hint }) => ({
       code,
       severity,
-      pointer: pointer.slice(spot.pointer.length),
+      pointer: pointer.slice(place.pointer.length),
       message,
       hint,
     }));
@@ -56,7 +56,7 @@ type Slip = Pick<Case, 'of' | 'mistake'>;
  * Compiles the gallery with mistakes in several words at once, each in its own documents: one
  * compile for each would take minutes.
  */
-function tell(
+function compileMistakes(
   compiler: Compiler,
   base: readonly SourceFile[],
   overlay: Overlay,
@@ -77,12 +77,12 @@ function tell(
         : [];
     }),
   );
-  const { files, spots } = overlay(examples);
+  const { files, examplePlaces } = overlay(examples);
   const { diagnostics } = compiler.compile({ tenant: 'galeria', base, overlay: files });
   return new Map(
     [...slips].flatMap(([id, slip]) => {
-      const spot = spots.get(id)?.find(({ example }) => example === slip.of);
-      const found = spot ? within(diagnostics, spot).slice(0, shown) : [];
+      const place = examplePlaces.get(id)?.find(({ example }) => example === slip.of);
+      const found = place ? within(diagnostics, place).slice(0, shown) : [];
       return found.length > 0
         ? [
             [
@@ -131,9 +131,9 @@ export function renderFindings(
   );
   // The base is the same each time.
   const compiler = createCompiler();
-  const refused = tell(compiler, base, overlay, first, words, slipTitle);
+  const refused = compileMistakes(compiler, base, overlay, first, words, slipTitle);
   // Examples that are refused only at their place are tried after all words pass the shape check.
-  const placed = tell(
+  const placed = compileMistakes(
     compiler,
     base,
     overlay,
@@ -153,11 +153,19 @@ export function renderFindings(
       }),
     );
     if (slips.size === 0) break;
-    const told = tell(compiler, base, overlay, slips, words, 'Com uma ligação quebrada');
-    for (const [id, one] of told) broken.set(id, one);
+    const results = compileMistakes(
+      compiler,
+      base,
+      overlay,
+      slips,
+      words,
+      'Com uma ligação quebrada',
+    );
+    for (const [id, one] of results) broken.set(id, one);
     // An unmatched patch ends a compile before bindings are checked: the other words are compiled
     // again.
-    if (![...told.values()].some(({ found }) => found.some(({ code }) => code < 'CFG2'))) turn += 1;
+    if (![...results.values()].some(({ found }) => found.some(({ code }) => code < 'CFG2')))
+      turn += 1;
   }
   return new Map(words.map(({ id }) => [id, distinct([misspelt.get(id), broken.get(id)])]));
 }

@@ -32,7 +32,7 @@ function fileOf(key: string, content: JsonRecord): SourceFile {
 interface Overlay {
   files: SourceFile[];
   /** Places of the examples, by word. */
-  spots: Map<string, readonly ExamplePlace[]>;
+  examplePlaces: Map<string, readonly ExamplePlace[]>;
 }
 
 /** @throws when two words have the same document */
@@ -42,7 +42,7 @@ function overlayOf(
   examples: ReadonlyMap<string, readonly Json[]>,
 ): Overlay {
   const all = frameDocuments(words);
-  const spots = new Map<string, readonly ExamplePlace[]>();
+  const examplePlaces = new Map<string, readonly ExamplePlace[]>();
   for (const [index, word] of words.entries()) {
     const neighbours = [
       words.at(index - 1) ?? word,
@@ -59,13 +59,13 @@ function overlayOf(
         throw new Error(`'${word.id}' brings ${key}, which the gallery has already`);
       all.set(key, document);
     }
-    spots.set(word.id, made.spots);
+    examplePlaces.set(word.id, made.places);
   }
   return {
     files: [...all]
       .map(([key, document]) => fileOf(key, document))
       .sort((a, b) => (a.path < b.path ? -1 : 1)),
-    spots,
+    examplePlaces,
   };
 }
 
@@ -101,8 +101,8 @@ export function mistakenGallery(
   const word = words.find((one) => one.id === id);
   const examples =
     word?.examples.map((example, index) => (index === of ? mistake.example : example)) ?? [];
-  const { files, spots } = overlayOf(words, new Map(), new Map([[id, examples]]));
-  const spot = spots.get(id)?.find(({ example }) => example === of);
-  if (!spot) throw new Error(`The gallery has no '${id}'`);
-  return { files, place: { document: `${folder}/${spot.document}.json`, pointer: spot.pointer } };
+  const { files, examplePlaces } = overlayOf(words, new Map(), new Map([[id, examples]]));
+  const place = examplePlaces.get(id)?.find(({ example }) => example === of);
+  if (!place) throw new Error(`The gallery has no '${id}'`);
+  return { files, place: { document: `${folder}/${place.document}.json`, pointer: place.pointer } };
 }

@@ -15,7 +15,7 @@ export interface ExamplePlace {
 export interface Staged {
   documents: Map<string, JsonRecord>;
   body: Json[];
-  spots: ExamplePlace[];
+  places: ExamplePlace[];
 }
 
 /** Kinds with a single document in a portal: their example is a patch of the base. */
@@ -82,14 +82,14 @@ function put(
   examples: readonly Json[],
   document: string,
   base: string,
-  spots: ExamplePlace[],
+  places: ExamplePlace[],
 ): Json {
   return rewrite(value, (part, pointer) => {
     const own = word.examples.indexOf(part);
     const marked = typeof part === 'string' ? marker.exec(part) : null;
     const example = marked ? Number(marked[1] ?? 0) : isRecord(part) ? own : -1;
     if (example < 0) return undefined;
-    spots.push({ document, pointer: base + pointer, example });
+    places.push({ document, pointer: base + pointer, example });
     const found = examples[example];
     if (found === undefined)
       throw new Error(`x-stage of '${word.id}' names example ${example}, which does not exist`);
@@ -110,27 +110,27 @@ export function stageWord(
   screen: string,
 ): Staged & { parts: JsonRecord } {
   const { stage } = word;
-  const spots: ExamplePlace[] = [];
+  const places: ExamplePlace[] = [];
   const documents = new Map<string, JsonRecord>();
   if ((kinds as readonly string[]).includes(word.id)) {
     for (const [index, example] of (isSingle(word) ? examples.slice(0, 1) : examples).entries()) {
       const id = isSingle(word) ? word.id : idOf(word.examples[index]);
       documents.set(`${word.id}/${id}`, written(word, example as JsonRecord));
-      spots.push({ document: `${word.id}/${id}`, pointer: '', example: index });
+      places.push({ document: `${word.id}/${id}`, pointer: '', example: index });
     }
   }
   for (const [key, document] of Object.entries(stage.documents ?? {}))
-    documents.set(key, put(document, word, examples, key, '', spots) as JsonRecord);
+    documents.set(key, put(document, word, examples, key, '', places) as JsonRecord);
   const parts: JsonRecord = {};
   for (const name of ['state', 'query', 'data', 'on'] as const) {
     const part = stage[name];
-    if (part !== undefined) parts[name] = put(part, word, examples, screen, `/${name}`, spots);
+    if (part !== undefined) parts[name] = put(part, word, examples, screen, `/${name}`, places);
   }
-  const body = put(stage.body ?? usual(word), word, examples, screen, '/body', spots) as Json[];
+  const body = put(stage.body ?? usual(word), word, examples, screen, '/body', places) as Json[];
   const missing = word.examples.findIndex(
-    (_, index) => !spots.some(({ example }) => example === index),
+    (_, index) => !places.some(({ example }) => example === index),
   );
   if (missing >= 0 && !isSingle(word))
     throw new Error(`Example ${missing} of '${word.id}' stands nowhere on its stage`);
-  return { documents, body, spots, parts };
+  return { documents, body, places, parts };
 }

@@ -166,7 +166,7 @@ const verdict = (word: GalleryWord, hasCases: boolean): JsonRecord => ({
 /** The screen of a word and its other documents. */
 export interface WordDocuments {
   documents: Map<string, JsonRecord>;
-  spots: ExamplePlace[];
+  places: ExamplePlace[];
 }
 
 /**
@@ -181,8 +181,8 @@ export function wordDocuments(
   examples: readonly Json[] = word.examples,
 ): WordDocuments {
   const id = `galeria-${word.id}`;
-  const { documents, body, spots, parts } = stageWord(word, examples, `screen/${id}`);
-  const told = content(word, findings);
+  const { documents, body, places, parts } = stageWord(word, examples, `screen/${id}`);
+  const blocks = content(word, findings);
   const before: Json[] = [
     { id: 'palavra', text: '{{state.galeria.palavra}}', look: 'muted' },
     { id: 'descricao', text: '{{state.galeria.descricao}}' },
@@ -195,7 +195,7 @@ export function wordDocuments(
     look: 'card',
     section: body,
   };
-  const hasTable = (told.propriedades as Json[]).length > 0;
+  const hasTable = (blocks.propriedades as Json[]).length > 0;
   const { state, ...others } = parts;
   const [previous, next] = neighbours;
   documents.set(`screen/${id}`, {
@@ -203,7 +203,7 @@ export function wordDocuments(
     routes: [`/galeria/${word.id}`, ...(word.stage.routes ?? [])],
     access: word.stage.access ?? 'public',
     state: {
-      galeria: { $ref: 'galeria-palavra', default: told },
+      galeria: { $ref: 'galeria-palavra', default: blocks },
       ...(state as JsonRecord | undefined),
     },
     ...others,
@@ -228,10 +228,10 @@ export function wordDocuments(
   const index = before.length;
   return {
     documents,
-    spots: spots.map((spot) =>
-      spot.document === `screen/${id}` && spot.pointer.startsWith('/body')
-        ? { ...spot, pointer: `/body/${index}/section${spot.pointer.slice('/body'.length)}` }
-        : spot,
+    places: places.map((place) =>
+      place.document === `screen/${id}` && place.pointer.startsWith('/body')
+        ? { ...place, pointer: `/body/${index}/section${place.pointer.slice('/body'.length)}` }
+        : place,
     ),
   };
 }

@@ -21,7 +21,7 @@ export interface PathRoot {
 }
 
 /** Scopes of all places of one screen, or of the shell, by their `at` in the release. */
-export class Observed implements Observer {
+export class RecordedScopes implements Observer {
   /** Of the first use of each place. */
   readonly scopes = new Map<At, Scope>();
   readonly roots = new Map<At, PathRoot>();
@@ -39,15 +39,15 @@ export class Observed implements Observer {
  * The scopes of a screen and of everything it shows; without `screen`, of the shell. Works for
  * documents with findings, as far as they can be lowered.
  */
-export function observe(documents: readonly MergedDocument[], screen?: string): Observed {
+export function observe(documents: readonly MergedDocument[], screen?: string): RecordedScopes {
   const project = new Project(documents);
-  const observed = new Observed();
-  project.observer = observed;
+  const recorded = new RecordedScopes();
+  project.observer = recorded;
   try {
     if (screen === undefined) lowerShellChunk(project);
     else lowerScreenChunk(project, screen);
   } catch {
     // A document of a wrong shape can end the lowering; the scopes until then are kept.
   }
-  return observed;
+  return recorded;
 }

@@ -55,13 +55,13 @@ export class Scope implements ExpressionScope {
   forgetting(paths: Iterable<string>): Scope {
     const changed = [...paths];
     if (changed.length === 0) return this;
-    const kept = [...this.guarded].filter(
+    const remaining = [...this.guarded].filter(
       (path) =>
         !changed.some(
           (lost) => path === lost || path.startsWith(`${lost}.`) || path.startsWith(`${lost}#`),
         ),
     );
-    return new Scope(this.entities, this.roots, new Set(kept));
+    return new Scope(this.entities, this.roots, new Set(remaining));
   }
 
   /** The scope without the guards of the places around. */

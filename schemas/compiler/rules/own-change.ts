@@ -9,7 +9,7 @@ const chains = ['done', 'closed', 'fail', 'progress'] as const;
 /** A path that a chain sets to a value computed from the watched path, and where. */
 interface Effect {
   path: string;
-  said: Cursor;
+  place: Cursor;
 }
 
 /** A change of one path that changes another: by a trigger, or by data that are fetched again. */
@@ -35,14 +35,14 @@ export function checkOwnChanges(
     const from = trigger.string('change');
     if (from === undefined) continue;
     const effects = trigger.items('do').flatMap((action) => effectsOf(action, [from]));
-    for (const { path, said } of effects) {
+    for (const { path, place } of effects) {
       if (path === from)
-        said.report(
+        place.report(
           'CFG2713',
           `A mudança de '${from}' muda '${from}' outra vez, a partir dele mesmo.`,
         );
       else if (leads([...edges, ...throughData(data, path)], path, from))
-        said.report(
+        place.report(
           'CFG2713',
           `A mudança de '${from}' muda '${path}', cuja mudança volta a mudar '${from}'.`,
         );
@@ -83,11 +83,11 @@ function effectsOf(action: Cursor<Source.Action>, from: readonly string[]): Effe
   const [set, into] = [action.string('set'), action.string('into')];
   const own =
     set !== undefined && isMadeOf(action.record().to, from)
-      ? [{ path: set, said: action.get('to') }]
+      ? [{ path: set, place: action.get('to') }]
       : [];
   // The response to a request is computed from its arguments.
   const isAsked = action.has('call') && isMadeOf(action.record().with, from);
-  const put = isAsked && into !== undefined ? [{ path: into, said: action.get('into') }] : [];
+  const put = isAsked && into !== undefined ? [{ path: into, place: action.get('into') }] : [];
   const after = isAsked ? [...from, 'result'] : from;
   return [
     ...own,

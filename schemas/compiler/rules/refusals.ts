@@ -18,7 +18,7 @@ interface Way {
   /** A condition that is true for them. */
   where?: string;
   /** Where the redirect is written, the likeliest mistake first. */
-  said: Cursor[];
+  places: Cursor[];
 }
 
 type Ways = ReadonlyMap<string, readonly Way[]>;
@@ -34,8 +34,8 @@ export function checkRefusals(project: Project, ownership: Ownership): void {
   for (const visitor of [false, true]) {
     for (const round of rounds(waysOf(project, session, visitor))) {
       if (!isPossible(project, round, visitor)) continue;
-      const said = round.flatMap((way) => way.said).filter(({ exists }) => exists);
-      const place = said.find((at) => ownership.includes(at)) ?? said[0];
+      const places = round.flatMap((way) => way.places).filter(({ exists }) => exists);
+      const place = places.find((at) => ownership.includes(at)) ?? places[0];
       place?.report('CFG2757', messageOf(round, visitor));
     }
   }
@@ -75,18 +75,18 @@ function waysFrom(
   };
   const start = String(home.value ?? '/');
   if (visitor && access !== 'public')
-    return way(String(login.value ?? '/'), { said: [screen.get('access'), login] });
+    return way(String(login.value ?? '/'), { places: [screen.get('access'), login] });
   const denied =
-    typeof access === 'object' ? way(start, { said: [screen.get('access'), home] }) : [];
+    typeof access === 'object' ? way(start, { places: [screen.get('access'), home] }) : [];
   const unless = screen.string('when');
   const otherwise = screen.string('otherwise');
   if (unless === undefined || otherwise === 'notFound') return denied;
-  const said = [
+  const places = [
     ...(otherwise === undefined ? [] : [screen.get('otherwise')]),
     screen.get('when'),
     home,
   ];
-  return [...way(otherwise ?? start, { unless, said }), ...denied];
+  return [...way(otherwise ?? start, { unless, places }), ...denied];
 }
 
 /** Every cycle of redirects, once each; within it, redirects with a condition first. */

@@ -191,7 +191,7 @@ const stepsOf = (pointer: string): (string | number)[] =>
       /^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~'),
     );
 
-interface Left {
+interface LeftOut {
   removed: ReadonlySet<string>;
   /** The text at the place of a finding. */
   written(finding: Diagnostic): string;
@@ -204,7 +204,7 @@ interface Left {
 function independent(
   later: readonly Diagnostic[],
   before: readonly Diagnostic[],
-  { removed, written }: Left,
+  { removed, written }: LeftOut,
 ): Diagnostic[] {
   const names = [...removed]
     .filter((name) => /^[\p{L}\d_.-]{2,}$/u.test(name))

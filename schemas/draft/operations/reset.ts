@@ -62,11 +62,11 @@ function unsaidPosition(
 ): Position | undefined {
   const layer = layers.at(-1);
   const [id, owner] = [steps.at(-1) ?? '', steps.slice(0, -1)];
-  const said = layer && saidBy(layer);
-  const [belowPath, saidPath] = [findPath(below, owner), findPath(said, owner)];
+  const stated = layer && saidBy(layer);
+  const [belowPath, saidPath] = [findPath(below, owner), findPath(stated, owner)];
   const [list, patch] = [
     belowPath && valueAt(below, belowPath),
-    saidPath && valueAt(said, saidPath),
+    saidPath && valueAt(stated, saidPath),
   ];
   if (!Array.isArray(list) || !Array.isArray(patch)) return undefined;
   const order = mergedOrder(
@@ -89,13 +89,13 @@ function unsaidPosition(
  */
 function expectSameCount({ key, below, layers }: DraftDocument, steps: readonly string[]): void {
   const layer = layers.at(-1);
-  const said = layer && saidBy(layer);
+  const stated = layer && saidBy(layer);
   for (const [index, step] of steps.entries()) {
     if (!isCounted(step)) continue;
     const owner = steps.slice(0, index);
     const [list, patch] = [
       valueAt(below, findPath(below, owner) ?? []),
-      valueAt(said, findPath(said, owner) ?? []),
+      valueAt(stated, findPath(stated, owner) ?? []),
     ];
     if (!Array.isArray(list) || !Array.isArray(patch)) continue;
     const ids = idsOf(list);

@@ -121,8 +121,8 @@ function entryName(files: DocumentFiles, { list, id, value, document }: Entry): 
     path.split('.').at(-1) ??
     path;
   // A name that nobody wrote for people, as `nome`.
-  const said = /^[a-z][\w-]*$/.test(label) || isKeyName(label) ? nameAsWords(label) : label;
-  return `${itemNames[list] ?? 'o item'} ${cut(said)}`;
+  const phrase = /^[a-z][\w-]*$/.test(label) || isKeyName(label) ? nameAsWords(label) : label;
+  return `${itemNames[list] ?? 'o item'} ${cut(phrase)}`;
 }
 
 /** `Cor de Estoque baixo`: a colour of a theme's palette. */

@@ -48,17 +48,17 @@ const lasting = ['notify', 'track', 'copy'] as const;
 
 /** Reports actions after `navigate`, which act on a page that is no longer there. */
 function checkAfterNavigation(items: readonly Cursor<Source.Action>[]): void {
-  const left = items.findIndex(
+  const navigation = items.findIndex(
     (item) => item.has('navigate') && !item.has('when') && item.boolean('newTab') !== true,
   );
   const late =
-    left < 0
+    navigation < 0
       ? undefined
-      : items.slice(left + 1).find((item) => !lasting.some((word) => item.has(word)));
-  const way = items[left];
+      : items.slice(navigation + 1).find((item) => !lasting.some((word) => item.has(word)));
+  const way = items[navigation];
   const before =
     late && way && late.writtenIn !== way.writtenIn
-      ? `Um item novo fica por último: dê-lhe "$before": "${way.itemId(items, left)}".`
+      ? `Um item novo fica por último: dê-lhe "$before": "${way.itemId(items, navigation)}".`
       : undefined;
   late?.report(
     'CFG2727',

@@ -111,9 +111,9 @@ function wayOut(
       case 'session':
         return action.do === 'reload' ? after() : always;
       case 'when': {
-        const taken = never(action.test) ? [action.else] : [action.then, action.else];
+        const branches = never(action.test) ? [action.else] : [action.then, action.else];
         return better(
-          taken.map((next) => ofChain(list(next), sent)).reduce(better, undefined),
+          branches.map((next) => ofChain(list(next), sent)).reduce(better, undefined),
           after(),
         );
       }

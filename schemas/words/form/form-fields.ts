@@ -103,10 +103,10 @@ export function knownField(
 /** The known fields at the level where a path fails. */
 function siblingsOf(path: string, fields: ReadonlyMap<string, FoundField>): string[] {
   const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.') + 1) : '';
-  const beside = (prefix: string) =>
+  const siblingNames = (prefix: string) =>
     [...fields.keys()].filter(
       (known) => known.startsWith(prefix) && !known.slice(prefix.length).includes('.'),
     );
-  const near = beside(parent);
-  return near.length > 0 ? near : beside('');
+  const near = siblingNames(parent);
+  return near.length > 0 ? near : siblingNames('');
 }

@@ -56,11 +56,11 @@ class Inliner {
   /** Recursive entities, by their name in `definitions`. */
   readonly definitions: Record<string, unknown> = {};
   private readonly form: Cursor<Source.FormDocument>;
-  private readonly taken: ReadonlySet<string>;
+  private readonly reserved: ReadonlySet<string>;
 
-  constructor(form: Cursor<Source.FormDocument>, taken: readonly string[]) {
+  constructor(form: Cursor<Source.FormDocument>, reserved: readonly string[]) {
     this.form = form;
-    this.taken = new Set(taken);
+    this.reserved = new Set(reserved);
   }
 
   schema(source: unknown, open: readonly string[]): unknown {
@@ -121,7 +121,7 @@ class Inliner {
       return {};
     }
     if (open.includes(id)) {
-      const name = this.taken.has(id) ? `entity:${id}` : id;
+      const name = this.reserved.has(id) ? `entity:${id}` : id;
       if (!Object.hasOwn(this.definitions, name)) {
         this.definitions[name] = {};
         this.definitions[name] = this.schema(entity, [id]);

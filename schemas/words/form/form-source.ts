@@ -34,18 +34,18 @@ const hasCaptcha = ({ project }: Cursor): boolean =>
 
 /** Removes captcha fields, also from `required`. */
 function withoutCaptcha(schema: JsonSchema): JsonSchema {
-  const kept = Object.entries(propertiesOf(schema)).filter(
+  const visible = Object.entries(propertiesOf(schema)).filter(
     ([, property]) => property.format !== 'captcha',
   );
   const required = Array.isArray(schema.required) ? (schema.required as string[]) : [];
   const dropped = Object.keys(propertiesOf(schema)).filter(
-    (name) => !kept.some(([known]) => known === name),
+    (name) => !visible.some(([known]) => known === name),
   );
   return dropped.length === 0
     ? schema
     : {
         ...schema,
-        properties: Object.fromEntries(kept),
+        properties: Object.fromEntries(visible),
         required: required.filter((name) => !dropped.includes(name)),
       };
 }

@@ -33,9 +33,9 @@ export function checkOverlap(
   const own = String(route.value);
   const steps = own.split('/');
   for (const other of earlier) {
-    const beside = other.split('/');
-    const both = common(steps, beside);
-    if (!both || !beyond(steps, beside) || !beyond(beside, steps)) continue;
+    const segments = other.split('/');
+    const both = common(steps, segments);
+    if (!both || !beyond(steps, segments) || !beyond(segments, steps)) continue;
     const address = both.join('/');
     if (all.includes(address)) continue;
     route.report(

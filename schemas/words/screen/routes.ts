@@ -169,10 +169,10 @@ function screenFor(project: Project, to: string): Cursor<Source.ScreenDocument> 
 function checkQuery(cursor: Cursor<Source.NavigateAction>, to: string): void {
   if (!cursor.has('query')) return;
   const screen = screenFor(cursor.project, to);
-  const kept = (screen?.get('state').entries() ?? [])
+  const persistent = (screen?.get('state').entries() ?? [])
     .filter(([, entry]) => entry.string('persist') === 'url')
     .map(([name]) => name);
-  const known = [...Object.keys(screen?.get('query').record() ?? {}), ...kept];
+  const known = [...Object.keys(screen?.get('query').record() ?? {}), ...persistent];
   for (const [name, value] of cursor.entries('query')) {
     if (!known.includes(name))
       value.report(
@@ -195,10 +195,10 @@ function lowerCarry(place: Place<Source.NavigateAction>, to: string): Record<str
   const schemas = (state ? stateSchema(state).properties : {}) as Record<string, JsonSchema>;
   return Object.fromEntries(
     cursor.entries('carry').map(([name, value]) => {
-      const taken = inputs.includes(name);
-      if (state && !taken)
+      const accepted = inputs.includes(name);
+      if (state && !accepted)
         value.report('CFG2504', `A tela de '${to}' não recebe '${name}'.`, suggest(name, inputs));
-      return [name, lowerValue(value, scope, taken ? schemas[name] : undefined, true)];
+      return [name, lowerValue(value, scope, accepted ? schemas[name] : undefined, true)];
     }),
   );
 }

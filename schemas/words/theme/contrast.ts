@@ -19,16 +19,16 @@ interface Alike {
  */
 export function checkContrast(theme: Cursor<Source.ThemeDocument>): void {
   const tokens = theme.get('tokens');
-  for (let left = textPairs.flatMap((pair) => alike(tokens, pair)); left.length > 0; ) {
+  for (let remaining = textPairs.flatMap((pair) => alike(tokens, pair)); remaining.length > 0; ) {
     const shares = (token: ThemeToken): number =>
-      left.filter((one) => one.tokens.includes(token)).length;
-    const names = [...new Set(left.flatMap((one) => one.tokens))];
+      remaining.filter((one) => one.tokens.includes(token)).length;
+    const names = [...new Set(remaining.flatMap((one) => one.tokens))];
     const worst = names.reduce((a, b) => (shares(b) > shares(a) ? b : a));
-    tell(
+    reportPairs(
       tokens.get(worst),
-      left.filter((one) => one.tokens.includes(worst)),
+      remaining.filter((one) => one.tokens.includes(worst)),
     );
-    left = left.filter((one) => !one.tokens.includes(worst));
+    remaining = remaining.filter((one) => !one.tokens.includes(worst));
   }
   checkSize(tokens.get('font-size'));
   checkPaletteContrast(theme);
@@ -46,7 +46,7 @@ function checkPaletteContrast(theme: Cursor<Source.ThemeDocument>): void {
     const color = colorOf(entry.string('color') ?? '');
     if (color === undefined) continue;
     const ratio = ratioOf(color, ground);
-    if (ratio < leastContrast) tell(entry.get('color'), [{ text: name, behind, ratio }]);
+    if (ratio < leastContrast) reportPairs(entry.get('color'), [{ text: name, behind, ratio }]);
   }
 }
 
@@ -74,15 +74,15 @@ function alike(
     : [];
 }
 
-function tell(
+function reportPairs(
   token: Cursor,
   pairs: readonly { text: string; behind: string; ratio: number }[],
 ): void {
-  const told = pairs.map(
+  const listed = pairs.map(
     ({ text, behind, ratio }) =>
       `${text} sobre ${behind} tem contraste ${ratio.toFixed(2).replace('.', ',')}:1`,
   );
-  token.report('CFG2709', `${told.join(', ')}; o mínimo é 4,5:1.`);
+  token.report('CFG2709', `${listed.join(', ')}; o mínimo é 4,5:1.`);
 }
 
 /** Minimum legible font size in pixels; a rem is sixteen pixels. */

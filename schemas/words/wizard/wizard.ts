@@ -74,12 +74,12 @@ export function lowerWizard(outer: Place<Source.WizardDocument>): Wizard {
     const lowered = lowerStep({ ...place, scope: sureAt(position), cursor: step });
     // A step that always shows has been valid before the next one; guards of what its `next`
     // changes are dropped.
-    const kept = scope
+    const ensured = scope
       .unguarded()
       .guarding(lowered.guards)
       .forgetting(step.get('next').as<Way>().items('do').flatMap(changedBy))
       .lasting().guarded;
-    done.push({ guards: step.has('when') ? new Set() : kept, jumps: targetsOf(lowered.step) });
+    done.push({ guards: step.has('when') ? new Set() : ensured, jumps: targetsOf(lowered.step) });
     return lowered.step;
   });
   const wizard: Wizard = {

@@ -120,7 +120,7 @@ function placesOf(
   cursor: Cursor<NonNullable<Source.Widget['places']>>,
   columns: Columns,
 ): Widget['places'] {
-  const said = narrower.filter((grid) => cursor.has(grid));
-  if (said.length === 0) return undefined;
-  return Object.fromEntries(said.map((grid) => [grid, placeOf(cursor.get(grid), grid, columns)]));
+  const stated = narrower.filter((grid) => cursor.has(grid));
+  if (stated.length === 0) return undefined;
+  return Object.fromEntries(stated.map((grid) => [grid, placeOf(cursor.get(grid), grid, columns)]));
 }

@@ -44,7 +44,7 @@ export class Evaluation {
   private readonly entities: EntityResolver;
   private readonly miss: Miss;
   private readonly running = new Set<Node>();
-  private left = mostNodes;
+  private remaining = mostNodes;
   private depth = 0;
   /**
    * Above 0 inside function calls, where missing names are not reported: they may exist at another
@@ -82,7 +82,7 @@ export class Evaluation {
   }
 
   private of(node: unknown, input: Known, names: Names): Known {
-    if (!isNode(node) || this.left-- <= 0 || this.depth > deepest) return ANY;
+    if (!isNode(node) || this.remaining-- <= 0 || this.depth > deepest) return ANY;
     this.depth++;
     try {
       let value = this.plain(node, input, names);

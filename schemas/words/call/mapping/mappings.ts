@@ -35,11 +35,11 @@ function sharedNames(functions: SharedFunctions, entities: EntityResolver): Name
 
 /** Reports each name once. */
 function once(tell: Miss): Miss {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (name, owner) => {
     const key = [...owner.path, name].join('.');
-    if (!told.has(key)) tell(name, owner);
-    told.add(key);
+    if (!reported.has(key)) tell(name, owner);
+    reported.add(key);
   };
 }
 

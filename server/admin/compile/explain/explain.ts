@@ -1,4 +1,4 @@
-import type { Explanation, Told } from '../../../../schemas/admin/documents.ts';
+import type { Explanation, StatedCondition } from '../../../../schemas/admin/documents.ts';
 import { explainAmong, type Shown } from '../../../../schemas/compiler/why.ts';
 import type { Address } from '../../../../schemas/draft/operation.ts';
 import { typeOfSchema } from '../../../../schemas/expressions/types.ts';
@@ -20,7 +20,7 @@ export function explain(configuration: Configuration, at: Address): Omit<Explana
   const { key, steps } = locate(configuration, at);
   const { conditions, ways } = explainAmong([...configuration.documents.values()], at);
   const labels = new Map(mapOf(configuration).map((node) => [node.at, node.label]));
-  const explained = (shown: readonly Shown[]): Told[] =>
+  const explained = (shown: readonly Shown[]): StatedCondition[] =>
     shown.filter(({ condition }) => condition !== 'public').map((one) => tell(configuration, one));
   return {
     shownTo: explained(conditions),
@@ -35,7 +35,7 @@ export function explain(configuration: Configuration, at: Address): Omit<Explana
 }
 
 /** One condition in words; its address with ids. */
-function tell(configuration: Configuration, { at, word, condition }: Shown): Told {
+function tell(configuration: Configuration, { at, word, condition }: Shown): StatedCondition {
   const { document: key, steps } = placeOf(at);
   const document = configuration.documents.get(key);
   const address = addressOf({

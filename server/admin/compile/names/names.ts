@@ -1,5 +1,5 @@
 import type { NameChoice } from '../../../../schemas/admin/documents.ts';
-import type { Observed } from '../../../../schemas/compiler/lowering/observe.ts';
+import type { RecordedScopes } from '../../../../schemas/compiler/lowering/observe.ts';
 import { toPointer } from '../../../../schemas/compiler/read/source.ts';
 import type { Address } from '../../../../schemas/draft/operation.ts';
 import { idsOf } from '../../../../schemas/places/address.ts';
@@ -71,7 +71,7 @@ function kindOf(word: string, property: string): unknown {
 function pathChoices(
   configuration: Configuration,
   { document, key, path }: Located,
-  observed: Observed,
+  observed: RecordedScopes,
   property: string,
 ): NameChoice[] {
   const value = document.at(path);

@@ -1,10 +1,10 @@
-import { type Observed, observe } from '../../../../schemas/compiler/lowering/observe.ts';
+import { type RecordedScopes, observe } from '../../../../schemas/compiler/lowering/observe.ts';
 import type { Scope } from '../../../../schemas/compiler/lowering/scope.ts';
 import type { Configuration } from '../configurations.ts';
 import { mapOf } from '../map.ts';
 
 /** The names in scope at the places of a document, in the first screen that shows it. */
-export function observedAround(configuration: Configuration, key: string): Observed {
+export function observedAround(configuration: Configuration, key: string): RecordedScopes {
   const nodes = new Map(mapOf(configuration).map(({ at, parent }) => [at, parent]));
   let top = key;
   for (
@@ -26,7 +26,7 @@ export function observedAround(configuration: Configuration, key: string): Obser
  * @param at the place, with positions in lists
  */
 export function scopeAt(
-  { scopes }: Observed,
+  { scopes }: RecordedScopes,
   key: string,
   at: string,
   property: string,
