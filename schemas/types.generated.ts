@@ -2734,7 +2734,7 @@ export interface Consent {
   /**
    * Rótulo do botão quando não há o que escolher.
    */
-  ok: Text;
+  understood: Text;
   /**
    * A escolha já feita, para quem abre o aviso de novo; sobre consent.analytics, consent.at e consent.version.
    */

@@ -274,6 +274,7 @@ export const propertyLabels: Readonly<Record<string, string>> = {
   tour: 'Visita guiada',
   track: 'Evento',
   type: 'Tipo',
+  understood: 'Botão sem escolha',
   undo: 'Botão de desfazer',
   until: 'Vale até',
   updated: 'Mostrar quando foi atualizado',

@@ -144,7 +144,9 @@ test('a clerk publishes by the plan, another browser gets it, and it is rolled b
 
   await page.getByRole('button', { name: 'Voltar para esta' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Voltar para esta versão' });
-  await expect(dialog).toContainText('Pedidos: na coluna Total com frete, o título volta ao padrão');
+  await expect(dialog).toContainText(
+    'Pedidos: na coluna Total com frete, o título volta ao padrão',
+  );
   await expectAccessible(page, '.p-dialog');
   await dialog.getByRole('button', { name: 'Voltar para esta' }).click();
   await expect(dialog).toBeHidden();

@@ -64,6 +64,12 @@ test('each text is stored where the tenant’s document says it, once its field 
   ]);
 });
 
+test('the notice of cookies is stored where the shell says it', async () => {
+  const { made } = open();
+  await retype('Versão do texto', '2');
+  expect(made).toEqual([{ op: 'set', at: 'shell/shell#/consent/version', value: '2' }]);
+});
+
 test('the fixed branch is chosen by name where the tenant’s branches are known', async () => {
   const { made } = open(value, compiled(), {
     'GET /branches': { list: [{ code: '2', label: '2 · Sul', sessions: 0 }], others: 0 },

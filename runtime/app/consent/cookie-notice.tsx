@@ -53,7 +53,7 @@ export function CookieNotice(): ReactNode {
             {button(notice.accept, 'p-button-outlined', () => consent.choose(true))}
           </>
         ) : (
-          button(notice.ok, 'p-button-outlined', () => consent.choose(false))
+          button(notice.understood, 'p-button-outlined', () => consent.choose(false))
         )}
       </div>
     </section>

@@ -59,7 +59,7 @@ export interface Consent {
   analytics: Text;
   accept: Text;
   decline: Text;
-  ok: Text;
+  understood: Text;
   /** Root `consent`: the choice that was made. */
   chosen: Text;
   links: MenuItem[];

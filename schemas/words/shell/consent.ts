@@ -21,7 +21,7 @@ const choice: JsonSchema = {
 export function lowerConsent(place: Place<Source.Consent>): Consent {
   const { cursor, unit } = place;
   const scope = place.scope.without('session', 'data');
-  const text = (key: 'title' | 'text' | 'analytics' | 'accept' | 'decline' | 'ok') =>
+  const text = (key: 'title' | 'text' | 'analytics' | 'accept' | 'decline' | 'understood') =>
     lowerText(cursor.get(key), unit, scope) ?? '';
   return {
     at: cursor.at,
@@ -33,7 +33,7 @@ export function lowerConsent(place: Place<Source.Consent>): Consent {
     analytics: text('analytics'),
     accept: text('accept'),
     decline: text('decline'),
-    ok: text('ok'),
+    understood: text('understood'),
     chosen: lowerText(cursor.get('chosen'), unit, scope.with({ consent: choice })) ?? '',
     links: lowerItems({ ...inside(place, 'links'), scope }),
   };
