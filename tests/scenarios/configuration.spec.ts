@@ -20,6 +20,8 @@ const heading = (page: Page, name: string) => page.getByRole('columnheader', { n
 test('a column renamed in five minutes: a slip is told with its place and the way out and not published; mended it is seen, and taken back', async ({
   page,
 }) => {
+  // Eight commands, each in a process of its own.
+  test.setTimeout(400_000);
   rename('vlTott');
   expect((await portal.cli('publish')).code, 'wrong usage').toBe(2);
   const text = await portal.cli('check', '--tenant', 'demo');
