@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { accessSync, chownSync, constants, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -61,6 +70,7 @@ export async function startCluster(): Promise<Cluster> {
     chownSync(folder, nobody.uid, nobody.gid);
     if (!isOpenToAll(join(bin, 'postgres'))) {
       cpSync(dirname(bin), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+      chmodSync(join(folder, 'native'), 0o755);
       bin = join(folder, 'native/bin');
     }
   }

@@ -12,13 +12,15 @@ export async function createDatabase(): Promise<string> {
   return urlOf(name);
 }
 
-/** Empties every table but the one that holds the version. */
+/** Empties every table but the one that holds the version; deleting is quicker than `TRUNCATE` here. */
 export const emptyTables = (url: string): Promise<void> =>
   runSql(
     url,
-    `DO $$ DECLARE names text; BEGIN
-       SELECT string_agg(quote_ident(tablename), ', ') INTO names FROM pg_tables
-         WHERE schemaname = 'public' AND tablename <> 'portal_schema';
-       IF names IS NOT NULL THEN EXECUTE 'TRUNCATE ' || names || ' RESTART IDENTITY CASCADE'; END IF;
+    `SET session_replication_role = replica;
+     DO $$ DECLARE name text; BEGIN
+       FOR name IN SELECT tablename FROM pg_tables
+         WHERE schemaname = 'public' AND tablename <> 'portal_schema' LOOP
+         EXECUTE format('DELETE FROM %I', name);
+       END LOOP;
      END $$`,
   );

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, emptyTables } from '../../../tests/postgres/database.ts';
 import { runSql } from '../../../tests/postgres/cluster.ts';
 import { storeContract } from '../contract/contract.ts';
@@ -74,4 +74,17 @@ test('while the database is away everything says so, and works when it is back',
   expect(await store.createTenant('t', 1)).toBe(true);
   expect(await store.session('k')).toBeNull();
   await store.close();
+});
+
+test('what no notice tells, because the direct connection is lost, is seen by looking', async () => {
+  const fresh = await createDatabase();
+  const deaf = await openPostgresStore({
+    ...optionsOf(fresh),
+    directUrl: 'postgres://postgres@127.0.0.1:1/nowhere',
+  });
+  const writer = await openPostgresStore(optionsOf(fresh));
+  expect(await deaf.tenants()).toEqual([]);
+  await writer.createTenant('t', 1);
+  await vi.waitFor(async () => expect(await deaf.tenants()).toHaveLength(1), 10_000);
+  await Promise.all([deaf.close(), writer.close()]);
 });

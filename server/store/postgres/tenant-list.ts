@@ -78,7 +78,7 @@ export function createTenantList(db: Database, options: PostgresOptions): Tenant
 
   /** What fails here is tried again: the next request says whether the database is away. */
   async function watch(): Promise<void> {
-    if (listener === undefined) await listen();
+    if (listener === undefined) void listen();
     await poll().catch(() => {});
     if (closed) return;
     timer = setTimeout(() => void watch(), pollEveryMs);
