@@ -1,16 +1,19 @@
 import { afterAll } from 'vitest';
 
 /**
- * What queries by role ask of every element, told without jsdom's walk through its style sheet,
- * which took more than half of the time of pages' tests: is it shown, is it visible, does it take
- * clicks. Pages in tests have no sheets of their own, so this is said by an element's kind and by
- * `style` attributes; whatever else is asked, jsdom answers.
+ * Properties that queries by role read of every element, answered without jsdom's walk through its
+ * style sheet, which took more than half of the time of pages' tests: is it shown, is it visible,
+ * does it take clicks. Pages in tests have no sheets of their own, so this is said by an element's
+ * kind and by `style` attributes; whatever else is asked, jsdom answers.
  */
 const page = document.defaultView ?? window;
 const jsdoms = page.getComputedStyle;
 const whole = jsdoms.bind(page);
 
-/** What jsdom's sheet makes the display of an element depend upon, beside its name. */
+/**
+ * Attributes on which jsdom's sheet makes the display of an element depend, in addition to its
+ * name.
+ */
 const deciding = ['hidden', 'open', 'popover', 'type'];
 const displays = new Map<string, string>();
 

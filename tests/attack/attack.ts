@@ -5,7 +5,7 @@ import type { Portal } from '../scenarios/portal.ts';
 export interface Figure {
   what: string;
   value: string;
-  /** What the product promises, in the same unit. */
+  /** The product's promise, in the same unit. */
   limit: string;
   held: boolean;
 }

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { accounts } from '../scenarios/steps.ts';
 import type { Attack } from './attack.ts';
 
-/** What a captcha's widget sends: an attacker's program solves it as a browser does. */
+/** A captcha's solution: an attacker's program computes it as a browser does. */
 async function solved(url: string): Promise<string | undefined> {
   const response = await fetch(`${url}/_/captcha/challenge`);
   // Even challenges are counted.

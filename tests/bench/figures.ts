@@ -4,20 +4,20 @@ export interface Figure {
   name: string;
   value: number;
   unit: 'ms' | 'us' | 'KB' | 'MB' | 'x' | '1/s' | '';
-  /** What the founding design asks for; recorded beside the figure, never asserted. */
+  /** Target of the founding design; recorded with the figure, never asserted. */
   target?: number;
 }
 
 /** A group of figures that are read side by side: one row a subject, one column a contestant. */
 export interface Table {
   title: string;
-  /** What the numbers are, and how they were taken. */
+  /** Meaning of the numbers, and how they were measured. */
   note?: string;
   columns: string[];
   rows: { label: string; cells: (string | number | undefined)[] }[];
 }
 
-/** What a suite hands back: tables for people, figures for the record. */
+/** Result of a suite: tables for people, figures for the record. */
 export interface SuiteResult {
   tables: Table[];
   figures: Figure[];

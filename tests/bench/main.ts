@@ -19,7 +19,7 @@ import { benchSize } from './size/size.ts';
 import { benchVisit } from './visit/visit.ts';
 import { benchOverlays, benchWidgets } from './widgets/widgets.ts';
 
-// What vite builds and what children run must be the production form.
+// Builds and child processes must be the production form.
 process.env.NODE_ENV = 'production';
 
 const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {

@@ -50,7 +50,7 @@ export async function countThreadTime(cdp: CDPSession): Promise<() => Promise<Th
 }
 
 /**
- * What a page shows, without what may differ between twins: names made by React, kinds of spaces,
+ * A page's content, without what may differ between twins: names made by React, kinds of spaces,
  * order of classes.
  */
 export function shownIn(page: Page): Promise<Shown> {

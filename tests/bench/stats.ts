@@ -17,9 +17,9 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The median of the ratios of samples that were taken one right after the other. On a machine whose
- * load comes and goes it moves far less than the ratio of two medians, because both halves of a
- * pair met the same load.
+ * The median of the ratios of samples that were measured one right after the other. On a machine
+ * whose load comes and goes it moves far less than the ratio of two medians, because both halves of
+ * a pair met the same load.
  */
 export function pairedRatio(values: readonly number[], others: readonly number[]): number {
   return median(values.map((value, index) => value / (others[index] ?? Number.NaN)));

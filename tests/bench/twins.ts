@@ -23,7 +23,7 @@ export async function withTwins<T>(
   });
 }
 
-/** What both twins are seen to show, to be compared once. */
+/** Content of both twins, to be compared once. */
 export interface Shown {
   /** Text of the page. */
   text: string;

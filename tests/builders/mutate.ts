@@ -62,7 +62,7 @@ const hostile: unknown[] = [
 ];
 
 /**
- * What the vocabulary shows of each word: well-formed parts in places where nobody expects them.
+ * The vocabulary's examples of each word: well-formed parts in places where nobody expects them.
  */
 const words: unknown[] = Object.values(vocabulary).flatMap((schema) => schema.examples ?? []);
 

@@ -24,7 +24,7 @@ const TEXTS = new Set(
   ),
 );
 /**
- * Texts beside this word only; elsewhere they are paths. A block's `image` is a text, a field's is
+ * Texts next to this word only; elsewhere they are paths. A block's `image` is a text, a field's is
  * not.
  */
 const TEXTS_BESIDE: { [key: string]: string } = { by: 'timeline', end: 'timeline', alt: 'image' };

@@ -13,7 +13,7 @@ export function declaration(name: string): ServerCall {
   return call;
 }
 
-/** Whoever makes the case's call. */
+/** The person who makes the case's call. */
 export async function personOf({ as, ownSession }: CallCase, world: World): Promise<Person> {
   if (as === 'visitor') return world.visitor;
   return ownSession ? world.login(as) : world.as(as);
@@ -33,7 +33,7 @@ function expectDeclared(call: ServerCall, given: JsonObject): void {
   expect(known).toEqual(expect.arrayContaining(Object.keys(given)));
 }
 
-/** What holds for every request: where it goes, who it says it is from, how its body is written. */
+/** Conditions of every request: where it goes, who it says it is from, how its body is written. */
 export function expectRequest(
   call: ServerCall,
   given: JsonObject,
@@ -57,7 +57,7 @@ export function expectRequest(
 }
 
 /**
- * What holds for every answer: its declared shape to the last field, and on pages a paginator that
+ * Conditions of every answer: its declared shape to the last field, and on pages a paginator that
  * counts right.
  */
 export function expectAnswer(call: ServerCall, { value, answer }: Exchange): void {

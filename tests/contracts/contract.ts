@@ -9,7 +9,7 @@ import { createProcedures } from '../../server/proxy/procedures.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 /**
- * What an ERP has to fulfil: every call that is declared. A release carries those that its screens
+ * The contract of an ERP: every call that is declared. A release carries those that its screens
  * use; a distributor's screen may use any.
  */
 function contractOf(project: Project): { table: CallTable; app: string } {

@@ -137,7 +137,7 @@ export const implementations: readonly Implementation[] = [
   ...(ERP_URL ? [byUrl(ERP_URL, process.env)] : []),
 ];
 
-/** What somebody has to be able to do at an ERP. */
+/** Actions that a person needs at an ERP. */
 export interface Needs {
   as: Role | 'visitor';
   /** Others who must be able to log in too. */

@@ -1,6 +1,6 @@
 import { PortalError } from '../../server/http/errors.ts';
 
-/** The error that a call ends in, as the browser is told of it. Throws when it ends in none. */
+/** The error that a call ends in, as the browser gets it. Throws when it ends in none. */
 export async function refusal(call: Promise<unknown>): Promise<PortalError> {
   const outcome = await call.then(
     () => undefined,

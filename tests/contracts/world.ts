@@ -21,7 +21,7 @@ export interface Person {
   send(call: string, given?: JsonObject): Promise<Pick<Exchange, 'request' | 'answer'>>;
   /** Throws `PortalError` when the ERP refuses or answers nonsense. */
   exchange(call: string, given?: JsonObject): Promise<Exchange>;
-  /** The reduced value alone, seen as `T` by whoever asks. */
+  /** The reduced value alone, typed `T` by the caller. */
   ask<T>(call: string, given?: JsonObject): Promise<T>;
 }
 

@@ -1,6 +1,6 @@
 import type { Codec, Row } from './codecs.ts';
 
-/** What came in, in Norte's own words. */
+/** Inputs in Norte's own words. */
 export interface Given {
   params: Record<string, string>;
   query: URLSearchParams;

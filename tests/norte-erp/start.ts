@@ -57,7 +57,7 @@ export interface TwoTenants {
 export interface TwoTenantsOptions {
   /** Data that both ERPs begin with. */
   seed?: string;
-  /** What the demo's tenant document says besides. */
+  /** Other properties of the demo's tenant document. */
   demo?: Record<string, unknown>;
 }
 

@@ -18,7 +18,7 @@ interface Screen {
   name: string;
   path: string;
   login?: string;
-  /** Those that look different; all unless told. */
+  /** Those that look different; by default all. */
   states?: readonly State[];
   tall?: boolean;
 }
@@ -94,7 +94,9 @@ const ofScreens = screens.flatMap(({ name, path, login, states: shown = states, 
   })),
 );
 
-/** What surrounds an example is the same for every word: a phone shows the words with a layout. */
+/**
+ * Everything around an example is the same for every word: a phone shows the words with a layout.
+ */
 const laidOut = /^(block-|dashboard$|form$|format$|list$|card$)/;
 
 const ofGallery = galleryWords().map(({ id, stage }) => ({

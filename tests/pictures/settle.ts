@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** ms without a change of the page after which it is taken to be whole. */
+/** ms without a change of the page after which it counts as whole. */
 const quiet = 250;
 
 /** Whether texts are in Inter: a font that comes too late is not exchanged (`font-display: optional`). */
@@ -101,7 +101,7 @@ export async function openStill(page: Page, { address, loading, within }: Openin
       return await settle();
     }
     for (let attempt = 0; attempt < 3; attempt++) {
-      // What the window still waits for ends before.
+      // Pending requests of the window end before.
       await page.goto('about:blank');
       open.clear();
       await page.goto(address);

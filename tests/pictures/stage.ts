@@ -3,7 +3,7 @@ import { createDemoErp, type DemoErp } from '../../server/demo-erp/index.ts';
 import { startPortal } from '../scenarios/portal.ts';
 import { acquaint, cookiesOf, fillLogin } from '../scenarios/steps.ts';
 
-/** What the ERP answers to the calls of a screen. */
+/** States of the ERP's answers to the calls of a screen. */
 export const states = ['full', 'empty', 'loading', 'failed'] as const;
 export type State = (typeof states)[number];
 
@@ -14,11 +14,11 @@ export const sizes = {
 } as const;
 export type Width = keyof typeof sizes;
 
-/** What is seen, and by whom. */
+/** The view and its user. */
 export interface View {
   tenant: 'demo' | 'galeria';
   state: State;
-  /** Account of the demo ERP; nobody unless told. */
+  /** Account of the demo ERP; by default nobody. */
   login?: string;
 }
 

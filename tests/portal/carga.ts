@@ -1,7 +1,7 @@
 import type { Carga } from './server.ts';
 
 /**
- * Parameters as the ERP tells them when the session begins, by their names there; null leaves one
+ * Parameters as the ERP answers them when the session begins, by their names there; null leaves one
  * out.
  */
 export const withParameters =

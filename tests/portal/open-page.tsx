@@ -22,11 +22,11 @@ export interface OpenPage {
   asked: Asked[];
   /** Answers the arguments of the last call of this name, once there is one. */
   sent(call: string): Promise<unknown>;
-  /** What the last download of this name was asked with; a file by its address has none. */
+  /** Inputs of the last download of this name; a file by its address has none. */
   posted(call: string): unknown;
-  /** What the login form does with its call; its captcha is for a browser that computes. */
+  /** Acts as the login form does with its call; its captcha is for a browser that computes. */
   logIn(login: string): Promise<void>;
-  /** What the browser's address names. */
+  /** The browser's address. */
   address(): string;
   /**
    * The files that the browser was handed: saved ones by their name, one that is shown in a tab by
@@ -53,13 +53,13 @@ export interface HandedFile {
 }
 
 export interface PageOptions {
-  /** Login of whoever has signed in. */
+  /** Login of the person who has signed in. */
   as?: string;
-  /** What the ERP answers otherwise when the session begins. */
+  /** Changes of the ERP's answer when the session begins. */
   carga?: (carga: Carga) => void;
   /** A newcomer sees popups, tours and the notice of cookies. */
   newcomer?: boolean;
-  /** What this browser keeps of the notice of cookies stays as it is. */
+  /** Leaves this browser's stored answer to the notice of cookies as it is. */
   keepsConsent?: boolean;
 }
 
@@ -74,7 +74,7 @@ class Observer {
   takeRecords = (): [] => [];
 }
 
-/** What jsdom has not: sizes and media. The page is a desk's, and nothing on it has a size. */
+/** Stubs sizes and media, which jsdom lacks. The page is a desk's, and nothing on it has a size. */
 function stubLayout(): void {
   vi.stubGlobal('ResizeObserver', Observer);
   vi.stubGlobal('IntersectionObserver', Observer);
@@ -137,7 +137,7 @@ export async function openPage(
   let cut = false;
   let open = true;
   const fetchHere = async (url: string, init: RequestInit = {}): Promise<Response> => {
-    // What a page that was left still asks for is never answered.
+    // Pending requests of a page that was left are never answered.
     if (!open) return new Promise(() => undefined);
     if (cut) throw new TypeError('Failed to fetch');
     const call = /^\/_\/(?:call|file)\/(\w+)$/.exec(url)?.[1];

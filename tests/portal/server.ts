@@ -19,7 +19,7 @@ const tenant = 'demo';
 const page =
   '<!doctype html><html><head><!--portal:head--></head><body><!--portal:boot--></body></html>';
 
-/** What the ERP answers when a session begins, as far as a test changes it. */
+/** The ERP's answer when a session begins, as far as a test changes it. */
 export interface Carga {
   modulos: { nome: string; autorizado: boolean | string }[];
   parametros: { nome: string; valor: string; idFil?: number }[];
@@ -37,13 +37,13 @@ export interface TestServer {
    * begins otherwise.
    */
   cookieOf(login: string, change?: (carga: Carga) => void): Promise<string>;
-  /** What a call answers somebody; throws when it fails. */
+  /** Answer of a call to somebody; throws when it fails. */
   ask<T>(login: string, call: string, given: object): Promise<T>;
   /** Makes the demo ERP slow, failing or nonsensical. */
   faults: FaultControl;
   /** Changes what the ERP answers at a path, as long as the test lasts. */
   alter<T>(path: string, change: (answer: T) => void): void;
-  /** What the ERP mailed so far, newest first; to one address when it is given. */
+  /** Mails of the ERP so far, newest first; to one address when it is given. */
   mails(address?: string): { para: string; assunto: string; texto: string; link?: string }[];
   /** Ends what a test did to the ERP. */
   clear(): void;

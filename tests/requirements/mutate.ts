@@ -1,5 +1,5 @@
 /**
- * Deletes behaviours, one at a time, and tells whether a test notices: `npm run mutate -- ROW`.
+ * Deletes behaviours, one at a time, and reports whether a test notices: `npm run mutate -- ROW`.
  *
  * ROW is a row of the requirement tables, the id of a mutation, or `all`; `-- --commit` tries three
  * that the commit's hash chooses. What is tried is the commit, in a temporary worktree: changes

@@ -55,7 +55,7 @@ export interface Naming {
   calls: Set<string>;
 }
 
-/** What names each row, by its id. */
+/** Tests that name each row, by its id. */
 export function namedRows(): Map<string, Naming> {
   const named = new Map<string, Naming>();
   const read = (path: string): void => {

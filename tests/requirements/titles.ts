@@ -1,4 +1,4 @@
-/** What the titles of a test file say, read from its source: tests are not run for it. Pure. */
+/** Reads the titles of a test file from its source: tests are not run for it. Pure. */
 import { parseSync } from 'vite';
 
 type Node = { type: string; [key: string]: unknown };

@@ -87,8 +87,8 @@ export interface Clerk {
   /** From here on clicks and seconds count. */
   begin(): void;
   /**
-   * What was done is visible: notes its cost with the running test. Returns the clicks since
-   * `begin`.
+   * Called when the result is visible: notes its cost with the running test. Returns the clicks
+   * since `begin`.
    */
   done(what: string): number;
   /** Opens a page by the menu. */

@@ -17,7 +17,7 @@ interface Product {
   precos: { statEst: number }[];
 }
 
-/** Products that the ERP tells at once. */
+/** Products in one answer of the ERP. */
 const PAGE = 24;
 
 async function ask<T>(url: string, init: RequestInit): Promise<T> {

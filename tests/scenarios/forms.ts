@@ -10,7 +10,7 @@ export interface SentForm {
 }
 
 /**
- * Notes every multipart call of the pages to come: the browser tells nobody of a request's body
+ * Notes every multipart call of the pages to come: the browser does not expose a request's body
  * once a file is in it.
  */
 export async function watchForms(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ export interface PublicFormsPortal {
   /** Address of that distributor. */
   url: string;
   portal: Portal;
-  /** What its ERP was sent, by form, the last one first. */
+  /** Submissions to its ERP, by form, the last one first. */
   sent(form: string): unknown[];
   stop(): Promise<void>;
 }

@@ -38,7 +38,7 @@ export async function solveCaptcha(page: Page): Promise<void> {
 /** From now on the page's user has been here before: popups were closed and tours were seen. */
 export async function acquaint(page: Page): Promise<void> {
   const remember = (): void => {
-    // What is framed has a storage of its own, or none.
+    // A framed page has a storage of its own, or none.
     if (window.top !== window) return;
     localStorage.setItem('portal:state:demo:screen:home:hide_popup_banners', 'true');
     for (const tour of ['home', 'orcamentos', 'carrinho'])
@@ -86,7 +86,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   goodAt.set(width, good);
   await page.evaluate(beginMeasuring, [...good]);
   // Legacy mode leaves frames of other origins out, which are not ours, and a second tab with them;
-  // only violations are told: a third of the time. None of these rules reads style sheets.
+  // only violations are reported: a third of the time. None of these rules reads style sheets.
   const { violations } = await new AxeBuilder({ page, axeSource })
     .setLegacyMode(true)
     .include(within)

@@ -3,8 +3,10 @@ import { benchMany } from './many.ts';
 import { benchOpening } from './opening.ts';
 import { benchWide } from './wide.ts';
 
-/** What the admin costs: its server with many tenants and operations and with a large document, and
- * its pages. */
+/**
+ * Costs of the admin: its server with many tenants and operations and with a large document, and
+ * its pages.
+ */
 export async function benchAdmin(): Promise<SuiteResult> {
   const parts = [await benchMany(), await benchWide(), await benchOpening()];
   return {

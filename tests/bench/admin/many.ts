@@ -51,7 +51,7 @@ const key = async (site: Site): Promise<Sample> => {
   );
 };
 
-/** What a publish, a plan and a key cost where many tenants or many operations are stored. */
+/** Costs of a publish, a plan and a key where many tenants or many operations are stored. */
 export async function benchMany(): Promise<SuiteResult> {
   return withScratch(async (scratch) => {
     const overlay = benchOverlay();

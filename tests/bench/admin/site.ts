@@ -28,7 +28,7 @@ export interface SiteOptions {
   /** Folder of the store. */
   folder: string;
   overlay: readonly SourceFile[];
-  /** Tenants that are stored beside the benchmark's own, each with a host and a release. */
+  /** Stored tenants in addition to the benchmark's own, each with a host and a release. */
   others?: number;
 }
 

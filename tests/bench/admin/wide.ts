@@ -23,7 +23,7 @@ const edits: Readonly<Record<string, (round: number) => Operation>> = {
   remove: (round) => ({ op: 'remove', at: column(round) }),
 };
 
-/** What is done to the list, one after the other on one draft. */
+/** Operations on the list, one after the other on one draft. */
 function works(site: Site, draft: string): Record<string, (round: number) => Promise<unknown>> {
   const { compiles, drafts } = site.deps.admin;
   return {
@@ -40,7 +40,7 @@ function works(site: Site, draft: string): Record<string, (round: number) => Pro
   };
 }
 
-/** What editing takes on a draft whose list has so many columns of the tenant's own. */
+/** Cost of editing on a draft whose list has so many columns of the tenant's own. */
 async function measured(site: Site, count: number): Promise<SuiteResult> {
   const draft = await site.draft();
   await site.change(draft, wideOperation(count));

@@ -11,7 +11,7 @@ import { projectRoot, withScratch } from '../places.ts';
 import { interleave, median } from '../stats.ts';
 import { multiplied } from './multiply.ts';
 
-/** What a fresh process tells of itself, ms. */
+/** Measured by a fresh process, ms. */
 interface Cold {
   load: number;
   read: number;
@@ -27,9 +27,7 @@ const growth = 10;
 /** The changed document: a list that a screen shows, as somebody edits it. */
 const edited = 'list/orcamentos.json';
 
-/**
- * Both in ms. On a machine that others use too, the clock tells more of them than of the compiler.
- */
+/** Both in ms. On a machine that others use too, the clock measures them more than the compiler. */
 interface Cost {
   ms: number;
   /** Of all threads: collecting garbage and optimising code count, too. */

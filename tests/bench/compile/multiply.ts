@@ -65,7 +65,7 @@ function renamed(value: Json, copy: number, names: ReadonlySet<Json | undefined>
   if (typeof value === 'string')
     return references.has(word) && names.has(value) ? suffixed(value, copy) : value;
   if (Array.isArray(value)) return value.map((entry) => renamed(entry, copy, names, word));
-  // What a call answers names entities, with some of the same words.
+  // A call's response names entities, with some of the same words.
   if (value === null || typeof value !== 'object' || word === 'response') return value;
   const within = maps.has(word) ? 'call' : undefined;
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { percentile } from '../stats.ts';
 const rounds = 60;
 const subject = { tenant: 'bench', overlay: [], taken: {}, assets: [] };
 
-/** What somebody types, one key after the other. */
+/** Typed edits, one key after the other. */
 const edits: readonly { name: string; label: string; operation: (round: number) => Operation }[] = [
   {
     name: 'list',

@@ -1,4 +1,4 @@
-/** What the page of the form benchmark measures by itself, on its own clock. */
+/** Measurements of the form benchmark's page, on its own clock. */
 export interface FormProbe {
   /** ms from the start of the navigation until the last field was painted. */
   cold: Promise<number>;

@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, string>>;
 
 const longest = 40;
 
-/** What the configured form checks, too. */
+/** The same checks as the configured form's. */
 function check(values: Values): Record<string, string> {
   const errors: Record<string, string> = {};
   fieldNames.forEach((name, index) => {

@@ -13,7 +13,7 @@ interface ListFrameProps<T> {
   children(rows: T[]): ReactNode;
 }
 
-/** What stands around the rows: waiting, failure, count and page links. */
+/** The frame of the rows: waiting, failure, count and page links. */
 export function ListFrame<T>({
   id,
   page,

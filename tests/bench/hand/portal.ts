@@ -1,4 +1,4 @@
-/** What the server wrote into the page, and the one call the pages make. */
+/** Data that the server wrote into the page, and the one call that the pages make. */
 
 interface Module {
   nome: string;

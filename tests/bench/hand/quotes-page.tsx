@@ -11,7 +11,7 @@ import { usePage } from './use-page.ts';
 const standardSort = 'dtHorInc,dtVal,st';
 const groups = ['MEUS', 'REPRESENTANTE', 'CALLCENTER'];
 
-/** Arguments that the address holds beside the page. */
+/** Arguments of the address other than the page. */
 function argumentsOf(search: URLSearchParams): Record<string, string> {
   const term = search.get('termo');
   return {

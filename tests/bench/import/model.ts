@@ -6,7 +6,7 @@ import { median } from '../stats.ts';
 const rounds = 15;
 
 /**
- * What checking every row costs without any network, ms: into an empty quote, and into one that has
+ * Cost of checking every row without any network, ms: into an empty quote, and into one that has
  * all the products.
  */
 export function checkOnly(size: number): { empty: number; full: number } {

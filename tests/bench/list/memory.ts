@@ -4,7 +4,7 @@ import type { BenchSession } from '../portal/session.ts';
 import { installPainted } from '../page.ts';
 import { installProbe } from './probe.ts';
 
-/** What a page holds on to as its list is turned. */
+/** Memory of a page as its list is turned. */
 export interface Growth {
   /** KB after the first changes, when everything is loaded and warm. */
   heapBefore: number;

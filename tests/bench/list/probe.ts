@@ -1,4 +1,4 @@
-/** What the page of the list benchmark measures by itself, on its own clock. */
+/** Measurements of the list benchmark's page, on its own clock. */
 export interface Probe {
   /** ms from the start of the navigation until the first rows were painted. */
   cold: Promise<number>;

@@ -41,8 +41,8 @@ export const longColumns = [
 ] as const;
 
 /**
- * What the benchmark's tenant adds to the base: no captcha, because its login is a program, two
- * tables beside `/orcamentos`, one long and one wide, and a form of many fields.
+ * The benchmark tenant's overlay: no captcha, because its login is a program, two more tables in
+ * `/orcamentos`, one long and one wide, and a form of many fields.
  */
 export function benchOverlay(): SourceFile[] {
   const access = { module: 'B2B_ORCAMENTO' };

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 
-/** What a program needs to be a signed-in browser. */
+/** Session of a program that acts as a signed-in browser. */
 export interface BenchSession {
   /** `http://localhost:1234` */
   url: string;

@@ -20,7 +20,7 @@ export interface PortalOptions {
   /** Folder of a build of the admin; with it the accounts of the demo stand ready. */
   adminDir?: string;
   nodeArgs?: string[];
-  /** How many products the ERP has; 100 unless told. */
+  /** How many products the ERP has; by default 100. */
   products?: number;
 }
 

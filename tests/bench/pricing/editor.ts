@@ -85,7 +85,7 @@ export function editedQuote(size: number): QuoteState {
   return withLines(known, repriceAll(known));
 }
 
-/** What another payment condition costs the editor: every line priced again, and the totals. */
+/** Cost of another payment condition for the editor: every line priced again, and the totals. */
 export function repriced(state: QuoteState): QuoteState {
   return withLines(state, repriceAll(state));
 }

@@ -10,7 +10,7 @@ interface TraceEvent {
   args?: { data?: { type?: string } };
 }
 
-/** What a trace must contain for `frameTimes`. */
+/** Trace categories that `frameTimes` needs. */
 export const FRAME_CATEGORIES = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',

@@ -1,4 +1,4 @@
-/** What the page of the quote benchmark measures by itself, on its own clock. */
+/** Measurements of the quote benchmark's page, on its own clock. */
 export interface QuoteProbe {
   /** ms from the start of the navigation until the first lines were painted. */
   cold: Promise<number>;

@@ -115,8 +115,8 @@ async function typeLines(page: Page, count: number, lines: number): Promise<void
 type Pressed = ReturnType<typeof window.quoteBench.keys>;
 
 /**
- * Types into line after line, then goes through them with the arrows; `times` tells of each key, in
- * their order.
+ * Types into line after line, then goes through them with the arrows; `times` yields those of each
+ * key, in their order.
  */
 async function pressKeys(
   page: Page,
@@ -229,7 +229,7 @@ async function heapKb(cdp: CDPSession): Promise<number> {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1024;
 }
 
-/** What the page holds before and after five hundred edits, all of them saved. */
+/** Memory of the page before and after five hundred edits, all of them saved. */
 async function measureHeap(
   browser: Browser,
   session: BenchSession,

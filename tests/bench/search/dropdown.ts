@@ -13,7 +13,7 @@ export interface Dropdown {
   draw: number;
 }
 
-/** What one term took. Runs in the page. */
+/** Time of one term. Runs in the page. */
 async function typeTerm(term: string): Promise<Dropdown> {
   const input = document.querySelector<HTMLInputElement>('[role=combobox]');
   if (!input) throw new Error('the search is not there');

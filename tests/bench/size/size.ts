@@ -93,7 +93,7 @@ function fileTable({ name, loaded }: MeasuredPage): Table {
   };
 }
 
-/** What `/login` and `/orcamentos` cost to load, and what it is made of. */
+/** Size of the first loads of `/login` and `/orcamentos`, by its parts. */
 export async function benchSize(): Promise<SuiteResult> {
   const runtimeDir = await buildRuntime();
   const handDir = await buildHand();

@@ -37,7 +37,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { painted, usable };
 }
 
-/** How long whoever comes for the first time, with a phone on a slow line, waits for the login. */
+/** How long a first visitor, with a phone on a slow line, waits for the login. */
 export async function benchVisit(): Promise<SuiteResult> {
   const runtimeDir = await buildRuntime();
   return withScratch(async (scratch) => {

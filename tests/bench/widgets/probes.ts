@@ -5,7 +5,7 @@ import { findingsOfAxe } from './axe.ts';
 /** ms; the library's transitions take up to 150. */
 const settled = 400;
 
-/** What has the focus, as a reader of the table knows it. */
+/** The focused element, as a reader of the table knows it. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement } = document;
@@ -19,7 +19,7 @@ function focused(page: Page): Promise<string> {
 
 interface Probe {
   widget: string;
-  /** What is looked at after the keys. */
+  /** Property that is checked after the keys. */
   asks: string;
   keys: readonly string[];
 }

@@ -100,7 +100,7 @@ async function keyTime(
   return spent;
 }
 
-/** Runs with the built page of widgets, axe in it; tells the policy's violations in the note. */
+/** Runs with the built page of widgets, axe in it; reports the policy's violations in the note. */
 async function withWidgets(
   run: (page: Page, threadTime: () => Promise<{ task: number }>) => Promise<SuiteResult>,
 ): Promise<SuiteResult> {

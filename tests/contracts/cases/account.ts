@@ -53,7 +53,7 @@ export const CONTA_SENHA: CallCase = {
   },
   check: async ({ given, person, request }) => {
     expect([request.method, request.path]).toEqual(['PUT', 'conta/senha']);
-    // Whoever changed it stays logged in.
+    // The person who changed it stays logged in.
     await person.ask('VALIDAR_SESSAO');
     const wrong = await refusal(person.exchange('CONTA_SENHA', { ...given, atual: 'outra' }));
     expect(wrong.status).toBe(400);

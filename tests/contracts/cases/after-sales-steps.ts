@@ -3,7 +3,7 @@ import type { Person } from '../world.ts';
 import { ownCustomer } from './steps.ts';
 import type { Created, Page } from './types.ts';
 
-/** What the portal does to get to a return or a ticket. */
+/** The portal's steps to a return or a ticket. */
 export interface Invoice {
   numNf: number;
   chave: string;

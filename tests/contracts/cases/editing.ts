@@ -95,7 +95,7 @@ export const ORCAMENTO_CONDICOES: CallCase = {
     const [collections, plans] = [cobrancas, planos].map(
       (list) => new Set(list.map(({ id }) => id)),
     );
-    // Operation types are told or not; where they are, the quote's own is one of them, and says
+    // Operation types are optional; where they are, the quote's own is one of them, and says
     // whether it is wholesale.
     const { operacoes } = value as unknown as { operacoes?: { id: number; atacado?: boolean }[] };
     if (operacoes)

@@ -10,7 +10,7 @@ export interface Slip {
   cliente: { id: number };
 }
 
-/** What every slip carries. */
+/** Fields of every slip. */
 export const slipFields = {
   id: expect.any(Number),
   nro: expect.stringMatching(/./),

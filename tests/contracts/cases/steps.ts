@@ -3,8 +3,8 @@ import type { Person } from '../world.ts';
 import type { Created, Page } from './types.ts';
 
 /**
- * What the portal does to get from a login to a quote and an order: the arguments of most calls
- * come from here.
+ * The portal's steps from a login to a quote and an order: the arguments of most calls come from
+ * here.
  */
 export interface Product {
   id: number;
@@ -53,7 +53,7 @@ export async function newQuote(person: Person): Promise<number> {
   return (await person.ask<Created>('ORCAMENTO_CRIAR', await ownCustomer(person))).id;
 }
 
-/** Dearest first, so that an order soon has the least value. */
+/** Dearest first, so that an order quickly has the least value. */
 export async function productsOf(
   person: Person,
   id: number,

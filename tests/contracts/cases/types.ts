@@ -15,9 +15,9 @@ export interface CallCase extends Needs {
   ownSession?: true;
   /** The ERP may answer it to everybody, as it does with pictures. */
   openToAll?: true;
-  /** Its arguments, found from earlier answers; none unless told. */
+  /** Its arguments, found from earlier answers; by default none. */
   given?(person: Person, world: World): Promise<JsonObject>;
-  /** What must hold besides what every answer must. */
+  /** Conditions in addition to those of every answer. */
   check(answered: Answered): void | Promise<void>;
 }
 

@@ -151,7 +151,7 @@ async function search(given: Given, inner: Inner): Promise<unknown> {
   );
 }
 
-/** What is for sale, at the prices of a proposal. */
+/** Goods for sale, at the prices of a proposal. */
 export const catalogueEndpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/propostas/:numero/catalogo', run: search },
   {

@@ -82,7 +82,7 @@ const conditions = record(
   ],
 );
 
-/** What a proposal can be told to do, by Norte's word; the inner ERP has an address for each. */
+/** Actions on a proposal, by Norte's word; the inner ERP has an address for each. */
 const steps: Readonly<
   Record<string, { method: string; path: string; answer?: (value: Row) => unknown }>
 > = {

@@ -14,7 +14,7 @@ import {
   yesNo,
 } from '../codecs.ts';
 
-/** What several areas of Norte's ERP show: people, branches, documents and their lines. */
+/** Records that several areas of Norte's ERP share: people, branches, documents and their lines. */
 
 export const unit = record(
   ['idFil', 'codigo', digits],
@@ -227,7 +227,7 @@ export const document = record(
   ['margem', 'margem', same],
 );
 
-/** What an editor of a proposal sends. */
+/** Content of a proposal as its editor sends it. */
 export const draft = record(
   ['idCli', 'cliente', digits],
   ['idFil', 'unidade', digits],

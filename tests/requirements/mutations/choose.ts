@@ -8,7 +8,7 @@ export function named(mutations: readonly Mutation[], word: string): Mutation[] 
 }
 
 /**
- * As many as told, far apart in the list, chosen by a commit: every commit tries others, and the
+ * `count` of them, far apart in the list, chosen by a commit: every commit tries others, and the
  * same commit the same.
  *
  * @param hash hexadecimal

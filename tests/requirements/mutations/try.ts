@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Mutation } from './types.ts';
 
-/** How a mutation ended; `unfit` says why it could not be judged. */
+/** How a mutation ended; `unfit` says why it could not be tried. */
 export type Verdict = { kind: 'noticed' | 'missed' } | { kind: 'unfit'; why: string };
 
 /** Committed files in a folder of their own, where they may be broken. */
@@ -71,7 +71,8 @@ function run(folder: string, test: string, words: readonly string[]): Promise<Re
     test,
     '-t',
     words.join('|'),
-    // What one mutation leaves as it is, the next need not transform; it goes with the copy.
+    // Files that one mutation leaves unchanged are not transformed again for the next; the cache
+    // goes with the copy.
     '--experimental.fsModuleCachePath=.modules',
     '--reporter',
     'json',
