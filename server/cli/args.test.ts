@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createWorkplace, type Workplace } from './testing/workplace.ts';
 
@@ -56,4 +57,17 @@ test('wrong options are told in Portuguese, by name', async () => {
   expect((await place.run(['check', '--nada'])).err).toContain('Opção desconhecida: --nada');
   expect((await place.run(['releases', '--dir', 'x'])).err).toContain("'releases' não leva --dir.");
   expect((await place.run(['check', 'foo'])).err).toContain("Palavra a mais: 'foo'");
+});
+
+test('store copy says what it needs, and makes nothing where there is no database', async () => {
+  expect(await place.run(['store', 'copy', '--to', 'postgres://localhost/x'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--from sqlite:ARQUIVO'),
+  });
+  const nowhere = ['--from', 'sqlite:nada.sqlite', '--to', 'postgres://localhost/x'];
+  expect(await place.run(['store', 'copy', ...nowhere])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('nada.sqlite'),
+  });
+  expect(existsSync(place.path('nada.sqlite.lock'))).toBe(false);
 });

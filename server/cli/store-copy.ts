@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { RefusalError } from '../folders/refusal.ts';
@@ -19,8 +20,10 @@ export async function copyCommand(context: CliContext, options: CliOptions): Pro
   // The key is no matter of a copy: what is encrypted stays as it is.
   const { database } = readConfig({ DATABASE_URL: to, SESSION_KEY: 'unused' }, context.cwd);
   if (!database) throw new UsageError('Falta --to.');
+  const file = resolve(context.cwd, from.slice('sqlite:'.length));
+  if (!existsSync(file)) throw new RefusalError(`O arquivo de --from não existe: ${file}`);
   try {
-    const tables = await copyStore(resolve(context.cwd, from.slice('sqlite:'.length)), database);
+    const tables = await copyStore(file, database);
     for (const { table, rows, hash } of tables)
       context.print(
         options.json
