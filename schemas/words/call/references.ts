@@ -2,7 +2,7 @@ import type * as Source from '../../types.generated.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 
-const isRecord = (value: unknown): boolean => value !== null && typeof value === 'object';
+const isContainer = (value: unknown): boolean => value !== null && typeof value === 'object';
 
 /** Every entity that a schema refers to must exist. Only a form has definitions of its own. */
 export function checkReferences(cursor: Cursor): void {
@@ -39,7 +39,7 @@ function eachReference(part: Cursor, found: (name: string, at: Cursor) => void):
   const reference = names ? undefined : cursor.string('$ref');
   if (reference !== undefined) found(reference, cursor.get('$ref'));
   for (const [key, child] of cursor.entries())
-    if (isRecord(child.value) && (names || !values.has(key))) eachReference(child, found);
+    if (isContainer(child.value) && (names || !values.has(key))) eachReference(child, found);
   for (const child of part.as<readonly unknown[]>().items())
-    if (isRecord(child.value)) eachReference(child, found);
+    if (isContainer(child.value)) eachReference(child, found);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../record.ts';
 import type * as Source from '../../types.generated.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
@@ -25,9 +26,6 @@ export function checkUndeclared(project: Project): void {
 }
 
 const simple = new Set(['string', 'number', 'integer', 'boolean']);
-const isRecord = (value: unknown): boolean =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
 /** A place with a type: a schema, or one of its short forms. */
 type Declared =
   | Source.Property

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../record.ts';
 import type { Hint } from '../../../diagnostics/hint.ts';
 import { cut, shown } from '../../../diagnostics/shown.ts';
 import { backtracking } from '../../patterns/backtracking.ts';
@@ -7,8 +8,6 @@ import type { Project } from '../../lowering/project.ts';
 
 type Schema = Record<string, unknown>;
 
-const isRecord = (value: unknown): value is Schema =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 const number = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
