@@ -238,16 +238,6 @@ describe('terms of use', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test.each([
-    ['termos-de-uso', 'Termos de Uso'],
-    ['politica-de-privacidade', 'Política de Privacidade'],
-    ['acordo-de-processamento-de-dados', 'Acordo de Processamento de Dados'],
-  ])('ACC-135 ACC-300 %s is a public page', async (slug, title) => {
-    await openPage(server, `/pagina-termos/${slug}`);
-    await screen.findByRole('heading', { name: title, level: 1 });
-    await screen.findByText(/portal permite consultar/);
-  });
-
   test('ACC-364 they are asked for once in five minutes', async () => {
     let asked = 0;
     server.alter('/pagina-termos/acordo-de-processamento-de-dados', () => {
@@ -265,6 +255,16 @@ describe('terms of use', () => {
       cache: number;
     };
     expect(cache).toBe(5);
+  });
+
+  test.each([
+    ['termos-de-uso', 'Termos de Uso'],
+    ['politica-de-privacidade', 'Política de Privacidade'],
+    ['acordo-de-processamento-de-dados', 'Acordo de Processamento de Dados'],
+  ])('ACC-135 ACC-300 %s is a public page', async (slug, title) => {
+    await openPage(server, `/pagina-termos/${slug}`);
+    await screen.findByRole('heading', { name: title, level: 1 });
+    await screen.findByText(/portal permite consultar/);
   });
 
   test('ACC-300 a page lists them, and without any says so', async () => {

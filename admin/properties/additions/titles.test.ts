@@ -34,7 +34,7 @@ test('every list that takes something says what, in one noun', () => {
   });
   expect(new Set(titles)).toEqual(
     new Set(
-      ['ação', 'aba', 'bloco', 'botão', 'campo', 'coluna', 'filtro', 'passo'].map(
+      ['ação', 'aba', 'bloco', 'botão', 'campo', 'coluna', 'filtro', 'item', 'passo'].map(
         (noun) => `Acrescentar ${noun}`,
       ),
     ),

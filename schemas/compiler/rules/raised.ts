@@ -48,6 +48,7 @@ export const raised: Record<DiagnosticCode, Raised> = {
       'words/parts/files/files.ts',
       'words/parts/filter/filter.ts',
       'words/tenant/push.ts',
+      'words/tenant/tenant.ts',
       'words/wizard/wizard.ts',
     ],
   },
