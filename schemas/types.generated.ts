@@ -3605,6 +3605,22 @@ export interface MessagesDocument {
      */
     'session.ended': string;
     /**
+     * No produto: 'Sua sessão está para terminar'
+     */
+    'session.ending.title': string;
+    /**
+     * No produto: 'Sem uso, ela termina às {n}.'
+     */
+    'session.ending.unused': string;
+    /**
+     * No produto: 'Ela termina às {n}, e será preciso entrar de novo. Envie antes o que está fazendo.'
+     */
+    'session.ending.total': string;
+    /**
+     * No produto: 'Continuar'
+     */
+    'session.continue': string;
+    /**
      * No produto: 'Há orçamentos não enviados neste aparelho'
      */
     'unsent.title': string;

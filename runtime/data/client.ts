@@ -24,6 +24,11 @@ export interface CallClient {
   session(): Promise<unknown>;
   /** Reads the session's data from the ERP anew; the answer is the session. */
   reloadSession(): Promise<unknown>;
+  /**
+   * How long the session still lives, in ms (null: without end), and whether using it moves its end.
+   * Asking is not a use.
+   */
+  sessionLeft(): Promise<{ left: number | null; extendable?: boolean }>;
   endSession(): Promise<void>;
   /** Ends 'log in as': the answer is the user's own session again. */
   restoreSession(): Promise<unknown>;
@@ -144,6 +149,10 @@ export function createCallClient(options: ClientOptions): CallClient {
     },
     session: async () => json(await request('/_/session', { method: 'GET' })),
     reloadSession: async () => json(await request('/_/session/reload', { method: 'POST' })),
+    sessionLeft: async () =>
+      (await json(await request('/_/session/left', { method: 'GET' }))) as Awaited<
+        ReturnType<CallClient['sessionLeft']>
+      >,
     async endSession() {
       await request('/_/session/end', { method: 'POST' });
     },

@@ -77,6 +77,7 @@ function fakeClient(answers: CallAnswers, asked: TestApp['asked']): CallClient {
     }),
     session: async () => null,
     reloadSession: async () => null,
+    sessionLeft: async () => ({ left: null }),
     endSession: async () => undefined,
     restoreSession: async () => null,
     activeRelease: async () => 'test',

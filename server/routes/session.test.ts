@@ -181,6 +181,25 @@ describe('a living session', () => {
     expect((await h.request('/_/session', { cookie })).status).toBe(401);
   });
 
+  test('says how long it lives, which is no use, and whether a use makes that longer', async () => {
+    const cookie = await h.login();
+    const left = async () => (await h.request('/_/session/left', { cookie })).json();
+    const hour = 3_600_000;
+    expect(await left()).toEqual({ left: 12 * hour, extendable: true });
+    h.clock.now += 11 * hour;
+    expect(await left()).toEqual({ left: hour, extendable: true });
+    await infoOf(cookie);
+    expect(await left()).toEqual({ left: 12 * hour, extendable: true });
+    for (let at = 11; at < 165; at += 11) {
+      h.clock.now += 11 * hour;
+      await infoOf(cookie);
+    }
+    expect(await left()).toEqual({ left: 3 * hour, extendable: false });
+    h.clock.now += 3 * hour;
+    expect((await h.request('/_/session/left', { cookie })).status).toBe(401);
+    expect((await h.request('/_/session/left')).status).toBe(401);
+  });
+
   test('survives an ERP that does not answer', async () => {
     const cookie = await h.login();
     h.clock.now += 61_000;

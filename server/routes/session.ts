@@ -5,7 +5,7 @@ import { clearSessionCookie } from '../http/cookie.ts';
 import { noSession, type PortalError } from '../http/errors.ts';
 import { recordAccess } from '../calls/access-log.ts';
 import { restoreSession } from '../calls/change-session.ts';
-import { currentSession } from '../session/current.ts';
+import { currentSession, sessionLeft } from '../session/current.ts';
 import { endAtErp, tokensOf } from '../session/erp-end.ts';
 import { confirmSession, reloadSession } from '../session/renew.ts';
 
@@ -27,6 +27,12 @@ export function sessionRoutes(app: Hono<AppEnv>, deps: Deps): void {
     const session = found && (await confirmSession(deps, release, found));
     if (!session) throw over(c);
     return c.json(deps.sessions.info(session, release));
+  });
+
+  app.get('/_/session/left', async (c) => {
+    const left = await sessionLeft(c, deps);
+    if (!left) throw over(c);
+    return c.json(left);
   });
 
   app.post('/_/session/end', async (c) => {

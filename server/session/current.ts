@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { readSessionCookie } from '../http/cookie.ts';
 import { noSession, PortalError } from '../http/errors.ts';
-import { lifeOf } from './life.ts';
+import { lifeOf, type SessionLeft } from './life.ts';
 import type { Session } from './sessions.ts';
 
 /**
@@ -23,6 +23,22 @@ export async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Se
   if (session.tenant === id) return session;
   deps.log.warn('session.foreign', { requestId: c.get('requestId'), tenant: id });
   return null;
+}
+
+/**
+ * How long the session of a request still lives; asking is not a use. `left` is null for a made-up
+ * one, which does not end.
+ */
+export async function sessionLeft(
+  c: Context<AppEnv>,
+  deps: Deps,
+): Promise<SessionLeft | { left: null } | null> {
+  const tenant = c.get('tenant');
+  if (tenant.preview?.session) return { left: null };
+  const cookie = readSessionCookie(c);
+  if (cookie === undefined) return null;
+  const { settings } = await deps.releases.active(tenant);
+  return deps.sessions.left(cookie, tenant.id, lifeOf(settings));
 }
 
 /** Whether a session, or nobody (null), may do what needs this access. */

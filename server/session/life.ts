@@ -37,5 +37,18 @@ export function timesAt(
   return isOver ? null : times;
 }
 
+/** What is left of a session. */
+export interface SessionLeft {
+  /** ms until it ends when nobody uses it. */
+  left: number;
+  /** Whether using it moves its end; false where its login is as old as it may become. */
+  extendable: boolean;
+}
+
+export function leftOf(times: SessionTimes, life: SessionLife, now: number): SessionLeft {
+  const end = endOf(times, life);
+  return { left: end - now, extendable: end < times.createdAt + life.total };
+}
+
 export const endOf = ({ createdAt, usedAt }: SessionTimes, { idle, total }: SessionLife): number =>
   Math.min(usedAt + idle, createdAt + total);

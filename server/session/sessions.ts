@@ -5,7 +5,7 @@ import type { LiveRelease } from '../tenancy/releases.ts';
 import type { BootstrapData } from './bootstrap.ts';
 import type { Cipher } from './cipher.ts';
 import type { SessionInfo } from '../../schemas/release/boot.ts';
-import { endOf, type SessionLife, timesAt } from './life.ts';
+import { endOf, leftOf, type SessionLeft, type SessionLife, timesAt } from './life.ts';
 import type { QuoteKeys } from './quote-keys.ts';
 import { type ErpParameter, type MergedParameters, mergeParameters } from './parameters.ts';
 
@@ -57,6 +57,8 @@ export interface Sessions {
   find(cookie: string, tenant: string, life: SessionLife): Promise<Session | null>;
   /** The same for somebody who only waits: it is not a use, and keeps no session alive. */
   peek(cookie: string, tenant: string, life: SessionLife): Promise<Session | null>;
+  /** How long it still lives; asking is not a use. Null when there is none of this tenant. */
+  left(cookie: string, tenant: string, life: SessionLife): Promise<SessionLeft | null>;
   /** Creates a session, or puts it in the place of another; yields the new cookie. */
   open(start: SessionStart): Promise<{ cookie: string; session: Session }>;
   /** Puts fresh bootstrap data into a session. */
@@ -75,6 +77,7 @@ export interface Sessions {
 /** A use is written down when the last one is so long ago, in ms. */
 const usedResolution = 60 * 1000;
 const mostInMemory = 5_000;
+const isCookie = (value: string): boolean => /^[\w-]{43}$/.test(value);
 
 /** @param scope sessions of one scope are not found in another, whatever cookie is brought */
 export function createSessions(
@@ -133,7 +136,7 @@ export function createSessions(
     life: SessionLife,
     isUse: boolean,
   ): Promise<Session | null> {
-    if (!/^[\w-]{43}$/.test(cookie)) return null;
+    if (!isCookie(cookie)) return null;
     const key = keyOf(cookie);
     const state = await store.sessionState(key);
     const known = parsed.get(key);
@@ -159,6 +162,12 @@ export function createSessions(
   return {
     find: (cookie, tenant, life) => look(cookie, tenant, life, true),
     peek: (cookie, tenant, life) => look(cookie, tenant, life, false),
+    left: async (cookie, tenant, life) => {
+      if (!isCookie(cookie)) return null;
+      const state = await store.sessionState(keyOf(cookie));
+      const times = state?.tenant === tenant && timesAt(state, life, now());
+      return times ? leftOf(times, life, now()) : null;
+    },
     open: async ({ tenant, release, token, previousToken, actor, bootstrap, life, old, since }) => {
       const cookie = randomBytes(32).toString('base64url');
       const at = now();

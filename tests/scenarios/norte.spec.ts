@@ -23,7 +23,7 @@ test.afterAll(() => two?.stop());
 async function enter(page: Page, login: string): Promise<void> {
   await page.goto(`${two.norte}/login`);
   await page.getByLabel('CPF ou CNPJ').fill(login);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByLabel(/^Senha/).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL(/\/home$/);
 }

@@ -52,7 +52,7 @@ export async function acquaint(page: Page): Promise<void> {
 export async function fillLogin(page: Page, login: string, secret = password): Promise<void> {
   await acquaint(page);
   await page.getByLabel('CPF ou CNPJ').fill(login);
-  await page.getByLabel('Senha', { exact: true }).fill(secret);
+  await page.getByLabel(/^Senha/).fill(secret);
   await solveCaptcha(page);
   await page.getByRole('button', { name: 'Entrar' }).click();
 }

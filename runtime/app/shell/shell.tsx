@@ -7,6 +7,7 @@ import { CookieNotice } from '../consent/cookie-notice.tsx';
 import { Overlays } from '../notices/overlays.tsx';
 import type { ScreenRouteData } from '../navigation/router.tsx';
 import { PushPrompt } from '../push/push-prompt.tsx';
+import { SessionEndNotice } from '../session/session-end-notice.tsx';
 import { type Entry, menuEntries } from './entries.ts';
 import { FloatingButtons, floatingClass, useFloating } from './floating.tsx';
 import { Gates } from './gates.tsx';
@@ -163,6 +164,7 @@ function Frame(): ReactNode {
       {framed && <Footer />}
       {framed && <FloatingButtons buttons={floating.over} />}
       <CookieNotice />
+      {signedIn && <SessionEndNotice />}
       {menu && <PushPrompt path={path} />}
       <Gates />
       <Overlays />

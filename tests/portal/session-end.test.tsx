@@ -1,0 +1,53 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LOGIN } from '../../server/demo-erp/testing/client.ts';
+import { openPage } from './open-page.tsx';
+import { heading, press, startSuite } from './suite.ts';
+
+const server = await startSuite();
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }),
+);
+afterEach(() => void vi.useRealTimers());
+
+const announced = (): HTMLElement | null => screen.queryByText('Sua sessão está para terminar');
+const pass = (ms: number): Promise<void> =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+/** The page of a session of which the server says, question by question, what is left in ms. */
+async function open(...answers: { left: number; extendable: boolean }[]) {
+  const asked: string[] = [];
+  const request: typeof server.request = async (path, init, cookie) => {
+    asked.push(path);
+    const next = path === '/_/session/left' ? answers.shift() : undefined;
+    return next ? Response.json(next) : server.request(path, init, cookie);
+  };
+  const page = await openPage({ ...server, request }, '/avisos', { as: LOGIN.customer });
+  await heading('Avisos');
+  return { page, asked };
+}
+
+test('a session that nobody uses is announced to end two minutes before, and goes on when asked to', async () => {
+  const { page, asked } = await open(
+    { left: 300_000, extendable: true },
+    { left: 119_000, extendable: true },
+    { left: 43_200_000, extendable: true },
+  );
+  await pass(61_000);
+  await waitFor(() => expect(asked).toContain('/_/session/left'));
+  expect(announced()).toBeNull();
+  await pass(180_000);
+  const notice = await screen.findByRole('alert', { name: 'Sua sessão está para terminar' });
+  expect(notice.textContent).toMatch(/Sem uso, ela termina às \d\d:\d\d/);
+  await press(page, notice, 'Continuar');
+  await waitFor(() => expect(announced()).toBeNull());
+  expect(asked).toContain('/_/session');
+});
+
+test('one that is as old as it may become says so, and offers nothing', async () => {
+  await open({ left: 60_000, extendable: false });
+  await pass(61_000);
+  const notice = await screen.findByRole('alert', { name: 'Sua sessão está para terminar' });
+  expect(notice.textContent).toContain('será preciso entrar de novo');
+  expect(notice.querySelector('button')).toBeNull();
+});
