@@ -19,12 +19,74 @@ const addresses = areas
   .map(({ path }) => path.replace(':draft', 'atual').replace(':call', 'PEDIDOS_PAGINATE'))
   .filter((path) => !path.includes(':'));
 
-test('every page is there for keyboard and screen reader, and as wide as its window @phone', async ({
+/**
+ * Goes to a page of the app that is open, as a click on a link does: loading the app anew for each
+ * page was half of the time. Every page sets the window's title when it is there.
+ */
+async function walk(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.title = '';
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await expect(page).toHaveTitle(/./);
+  await expect(page.locator('h1').first()).toBeVisible();
+}
+
+/**
+ * What is wrong with the page that is open: as wide as its window at both widths, and accessible at
+ * those given.
+ */
+async function faultsOf(page: Page, path: string, accessibleAt: number[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    if (excess > 0) faults.push(`${excess} px wider than a window of ${width}`);
+    if (accessibleAt.includes(width))
+      await expectAccessible(page).catch((error: Error) => faults.push(error.message));
+  }
+  return faults.map((fault) => `${path}: ${fault}`);
+}
+
+/** Windows at once: some of the time is spent in waiting. */
+const atOnce = 2;
+
+/** What is wrong with all pages of the app, which is opened once a window. */
+async function faultsOfAll(
+  context: BrowserContext,
+  base: string,
+  look: (page: Page, path: string) => Promise<string[]>,
+): Promise<string[]> {
+  const left = [...addresses];
+  const failures: string[] = [];
+  const window = async (): Promise<void> => {
+    const page = await context.newPage();
+    let path = left.shift();
+    await page.goto(`${base}/admin/${path}`);
+    await expect(page.locator('h1').first()).toBeVisible();
+    while (path !== undefined) {
+      failures.push(...(await look(page, path)));
+      path = left.shift();
+      if (path !== undefined) await walk(page, `${base}/admin/${path}`);
+    }
+    await page.close();
+  };
+  await Promise.all(Array.from({ length: atOnce }, window));
+  return failures;
+}
+
+const isLoaded = (page: Page): Promise<void> =>
+  expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0);
+
+test('every page is there for keyboard and screen reader, and as wide as its window, on a desk and a phone', async ({
   browser,
-}, { project }) => {
+}) => {
   test.setTimeout(400_000);
   const context = await browser.newContext({
-    ...project.use,
+    viewport: { width: 1280, height: 800 },
     storageState: state,
     reducedMotion: 'reduce',
   });
@@ -37,26 +99,15 @@ test('every page is there for keyboard and screen reader, and as wide as its win
     { op: 'set', at: 'list/pedidos#/columns/vlTot/when', value: 'params.usaCarrinh' },
     { op: 'set', at: 'list/pedidos#/columns/vlTot/label', value: 'Total' },
   );
-  const failures: string[] = [];
-  for (const path of addresses) {
-    await page.goto(`${url}/admin/${path}`);
-    await expect(page.locator('h1')).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0);
-    await expectAccessible(page).catch((error: Error) =>
-      failures.push(`${path}: ${error.message}`),
-    );
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    if (excess > 0) failures.push(`${path}: ${excess} px wider than the window`);
-  }
+  const failures = await faultsOfAll(context, url, async (page, path) => {
+    await isLoaded(page);
+    return faultsOf(page, path, [1280, 390]);
+  });
   await context.clearCookies();
   for (const { path } of publicPages) {
     await page.goto(`${url}/admin/${path}`);
     await expect(page.locator('h1')).toBeVisible();
-    await expectAccessible(page).catch((error: Error) =>
-      failures.push(`${path}: ${error.message}`),
-    );
+    failures.push(...(await faultsOf(page, path, [1280, 390])));
   }
   expect(failures).toEqual([]);
   await context.close();
@@ -77,29 +128,6 @@ function answerAwaited(state: string): void {
   };
 }
 
-/** What is wrong with one page: as wide as its window at both widths, and accessible at 390. */
-async function faultsOf(context: BrowserContext, url: string, loading: boolean): Promise<string[]> {
-  const page = await context.newPage();
-  const faults: string[] = [];
-  await page.goto(url);
-  await expect(page.locator('h1').first()).toBeVisible();
-  const waiting = page.getByRole('status', { name: 'Carregando' });
-  if (!loading) await expect(waiting).toHaveCount(0);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    if (excess > 0) faults.push(`${excess} px wider than a window of ${width}`);
-  }
-  await expectAccessible(page).catch((error: Error) => faults.push(error.message));
-  await page.close();
-  return faults.map((fault) => `${url}: ${fault}`);
-}
-
-/** Pages looked at at once: some of the time is spent in waiting. */
-const atOnce = 2;
-
 for (const kind of ['empty', 'loading', 'failing'])
   test(`so is every page that is ${kind}`, async ({ browser }) => {
     test.setTimeout(400_000);
@@ -116,14 +144,10 @@ for (const kind of ['empty', 'loading', 'failing'])
     }
     const context = await browser.newContext({ storageState, reducedMotion: 'reduce' });
     if (kind !== 'empty') await context.addInitScript(answerAwaited, kind);
-    const failures: string[] = [];
-    for (let from = 0; from < addresses.length; from += atOnce) {
-      const some = addresses.slice(from, from + atOnce);
-      const faults = some.map((path) =>
-        faultsOf(context, `${base}/admin/${path}`, kind === 'loading'),
-      );
-      failures.push(...(await Promise.all(faults)).flat());
-    }
+    const failures = await faultsOfAll(context, base, async (page, path) => {
+      if (kind !== 'loading') await isLoaded(page);
+      return faultsOf(page, path, [390]);
+    });
     expect(failures).toEqual([]);
     await context.close();
   });
