@@ -146,6 +146,6 @@ describe('the origins of object code', () => {
       /\/form\/fields\/[^/]+$/.test(pointer),
     );
     expect(fields.length).toBeGreaterThan(1);
-    expect(fields.map(([, { address }]) => address)).toContain('form/login#/schema/properties/cpf');
+    expect(fields.map(([, { address }]) => address)).toContain('form/login#/fields/cpf');
   });
 });

@@ -450,7 +450,7 @@ describe('the map', () => {
       changed: true,
     });
     expect(node('list/pedidos#/columns/st')).toMatchObject({ label: 'Situação', changed: false });
-    expect(node('form/login#/schema/properties/cpf')?.label).toBe('CPF ou CNPJ');
+    expect(node('form/login#/fields/cpf')?.label).toBe('CPF ou CNPJ');
     expect(node('screen/home')?.changed).toBe(false);
   }, 300_000);
 
