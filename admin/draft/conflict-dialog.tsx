@@ -73,6 +73,9 @@ export function UndoDialog({ conflict, onKeep, onUndo }: UndoDialogProps): React
       }
     >
       {conflict && <Sides conflict={conflict} />}
+      <p>
+        Só a sua mudança é desfeita. A que veio depois continua valendo, se ainda couber sem ela.
+      </p>
     </Dialog>
   );
 }

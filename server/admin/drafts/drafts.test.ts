@@ -111,6 +111,27 @@ describe('a draft', () => {
     expect((await redo()).status).toBe(409);
   });
 
+  test('an older change that is undone leaves the newer one of its place, and nothing behind it', async () => {
+    const { id } = await begin();
+    await change(ana, id, 0, rename('Um'));
+    await change(ana, id, 1, rename('Dois'));
+    expect((await ask(ana, 'POST', `/${id}/undo`, { revision: 1 })).status).toBe(409);
+    expect((await ask(ana, 'POST', `/${id}/undo`, { revision: 1, force: true })).status).toBe(200);
+    expect(texts(await read(ana, id))).toContain('Dois');
+    expect((await ask(ana, 'POST', `/${id}/undo`, {})).status).toBe(200);
+    expect(await read(ana, id)).toMatchObject({ changes: 0, files: [] });
+  });
+
+  test('a column whose coming is undone takes what was changed of it along', async () => {
+    const { id } = await begin();
+    const item = { id: 'nova', path: 'vlTot', label: 'Nova' };
+    const at = 'list/pedidos#/columns';
+    await change(ana, id, 0, { op: 'insert', at, item, position: { after: 'vlTot' } });
+    await change(ana, id, 1, { op: 'set', at: `${at}/nova/label`, value: 'Outra' });
+    expect((await ask(ana, 'POST', `/${id}/undo`, { revision: 1, force: true })).status).toBe(200);
+    expect(texts(await read(ana, id))).not.toMatch(/Nova|Outra/);
+  });
+
   test('a request that is sent again changes nothing twice', async () => {
     const { id } = await begin();
     await change(ana, id, 0, rename('A'), 'a-mesma-chave');

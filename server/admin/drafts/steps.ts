@@ -1,6 +1,8 @@
 import type { Author, ChangeRequest } from '../../../schemas/admin/drafts.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { DraftFiles } from '../../../schemas/draft/apply.ts';
+import { conflict } from '../../../schemas/draft/conflict.ts';
+import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import { sentence } from '../../../schemas/draft/sentence/sentence.ts';
 import { PortalError } from '../../http/errors.ts';
 import type { DraftStep, DraftStore, StoredDraft, StoredOperation } from '../../store/drafts.ts';
@@ -71,7 +73,48 @@ export async function change(
 }
 
 /**
- * Takes an operation back. Throws `OperationRefused`, `DraftConflict`, and a 409 when there is
+ * The overlay that the standing operations but one make of the draft's beginning; undefined where
+ * one of them cannot be carried out without it.
+ */
+async function replayedWithout(
+  { executor }: Pick<StepStore, 'executor'>,
+  { draft, files, operations }: Opened,
+  without: StoredOperation,
+): Promise<readonly SourceFile[] | undefined> {
+  const standing = operations
+    .filter(({ revision, undoneBy }) => undoneBy === null && revision !== without.revision)
+    .sort((a, b) => a.touched - b.touched);
+  let overlay = draft.baseFiles;
+  for (const { operation } of standing) {
+    try {
+      ({ overlay } = await executor.apply(draft.tenant, { ...files, overlay }, operation));
+    } catch (error) {
+      if (!(error instanceof OperationRefused)) throw error;
+      if (error.code !== 'UNCHANGED') return undefined;
+    }
+  }
+  return overlay;
+}
+
+/**
+ * Whether the inverse of an operation would bring back what no standing operation says: another one
+ * of the same place came after it and is to stay, or was taken back since.
+ */
+const isEntangled = (
+  record: StoredOperation,
+  operations: readonly StoredOperation[],
+  force: boolean,
+): boolean =>
+  operations.some(
+    ({ operation, touched, undoneBy }) =>
+      touched > record.touched &&
+      (force || undoneBy !== null) &&
+      conflict(record.operation, operation) !== undefined,
+  );
+
+/**
+ * Takes an operation back: by its inverse, or, where others of the same place are in between, by
+ * carrying out what stands without it. Throws `OperationRefused`, `DraftConflict`, and a 409 when there is
  * none.
  */
 export async function undo(
@@ -94,7 +137,11 @@ export async function undo(
       { operation: record.operation, sentence: () => `Desfazer: ${record.sentence}` },
       later,
     );
-  const overlay = await executor.revert(draft.tenant, files, inverse);
+  const opened = { draft, files, operations };
+  const overlay =
+    (isEntangled(record, operations, force)
+      ? await replayedWithout({ executor }, opened, record)
+      : undefined) ?? (await executor.revert(draft.tenant, files, inverse));
   const next = draft.revision + 1;
   return {
     overlay,
