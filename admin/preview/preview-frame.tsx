@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PreviewChange, PreviewSource } from '../../schemas/admin/preview.ts';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
 import type { PreviewEdit, PreviewMode } from '../../runtime/admin/preview-messages.ts';
+import { useMay } from '../data/me.ts';
 import { Failure, Loading } from '../ui/states.tsx';
 import { useToasts } from '../ui/toasts.tsx';
 import { ActingNote } from './acting-note.tsx';
@@ -30,7 +31,7 @@ export interface PreviewFrameProps {
   /** Address of the node whose elements are marked. */
   selected?: string | null;
   onSelect?(origin: NodeOrigin): void;
-  /** Something was changed by hand on the page; absent: nobody may. */
+  /** Something was changed by hand on the page; absent: that is not possible here. */
   onEdit?(edit: PreviewEdit): void;
   /**
    * Somebody is asked to point at something of the page: it turns to being adjusted, without
@@ -47,6 +48,8 @@ export interface PreviewFrameProps {
   onUndo?(): void;
   onRedo?(): void;
 }
+
+const readOnly = 'Você só consulta: seu papel não altera rascunhos.';
 
 /** The real page of a draft or a release, with what it is looked at with. */
 export function PreviewFrame({
@@ -103,10 +106,11 @@ export function PreviewFrame({
   useEffect(() => {
     if (ready) post({ type: 'mode', mode });
   }, [ready, mode, post]);
-  const mayEdit = onEdit !== undefined;
+  const canEdit = onEdit !== undefined;
+  const mayWrite = useMay('draft.write');
   useEffect(() => {
-    if (ready) post({ type: 'editing', allowed: mayEdit });
-  }, [ready, mayEdit, post]);
+    if (ready) post({ type: 'editing', allowed: canEdit, ...(!mayWrite && { refused: readOnly }) });
+  }, [ready, canEdit, mayWrite, post]);
   useEffect(() => {
     if (ready) post({ type: 'scale', scale });
   }, [ready, scale, post]);

@@ -27,8 +27,8 @@ export type PreviewEdit =
   | { edit: 'add'; list: Address };
 
 export type ToPreview =
-  /** Whether the person may change what is shown. */
-  | { type: 'editing'; allowed: boolean }
+  /** Whether what is shown can be changed by hand; `refused` in pt-BR: why the person may not. */
+  | { type: 'editing'; allowed: boolean; refused?: string }
   | { type: 'mode'; mode: PreviewMode }
   /** How much smaller the page is shown than it is: tools over it are drawn larger by as much. */
   | { type: 'scale'; scale: number }

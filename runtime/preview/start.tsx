@@ -155,7 +155,7 @@ export async function startPreview({ root, boot, preview, registry }: PreviewSta
       adjust.mode(message.mode);
       dialogGuard.mode(message.mode);
       drawn();
-    } else if (message.type === 'editing') tools.allow(message.allowed);
+    } else if (message.type === 'editing') tools.allow(message.allowed, message.refused);
     else if (message.type === 'scale')
       document.documentElement.style.setProperty('--tool-scale', String(1 / message.scale));
     else if (message.type === 'select') adjust.select(message.address);

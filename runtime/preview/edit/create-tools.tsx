@@ -22,7 +22,8 @@ interface EditToolsOptions {
 
 /** Tools that change the chosen node: a bar next to it, dragging, and keys. */
 export interface EditTools {
-  allow(allowed: boolean): void;
+  /** @param refused pt-BR: why nothing may be changed, shown next to what is chosen */
+  allow(allowed: boolean, refused?: string): void;
   /** The node that the tools are for; undefined: none. */
   choose(handle: Handle | undefined): void;
   /** A button of the mouse or a finger went down on an element: it may be dragged from there. */
@@ -97,9 +98,9 @@ export function createEditTools({ into, find, edited, picked, left }: EditToolsO
   }
 
   return {
-    allow: (allowed) => {
+    allow: (allowed, refused) => {
       into.ownerDocument.documentElement.classList.toggle('preview-read-only', !allowed);
-      state.set({ allowed });
+      state.set({ allowed, refused });
     },
     choose: (handle) => {
       const isOther = handle?.origin.address !== state.get().chosen?.origin.address;

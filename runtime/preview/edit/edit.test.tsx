@@ -220,6 +220,8 @@ describe('what is not possible', () => {
   test('nothing is for somebody who only looks, and a line says so', () => {
     act(() => tools.allow(false));
     click(at('total'));
+    expect(document.querySelector('.edit-bar')).toBeNull();
+    act(() => tools.allow(false, 'Você só consulta.'));
     key('Delete');
     key('F2');
     key('ArrowRight', { altKey: true });

@@ -1,8 +1,10 @@
 import type { Handle } from '../handles.ts';
 
 export interface ToolView {
-  /** Whether the person may change anything. */
+  /** Whether anything can be changed. */
   allowed: boolean;
+  /** Why the person may change nothing. */
+  refused: string | undefined;
   chosen: Handle | undefined;
   /** The node that a press may begin to drag. */
   grabbed: Handle | undefined;
@@ -26,6 +28,7 @@ export interface ToolState {
 export function createToolState(): ToolState {
   let view: ToolView = {
     allowed: false,
+    refused: undefined,
     chosen: undefined,
     grabbed: undefined,
     dragging: false,

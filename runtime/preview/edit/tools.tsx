@@ -20,17 +20,11 @@ interface ChosenToolsProps {
 /** Tools of the chosen node. */
 function ChosenTools({ state, find, edited, left }: ChosenToolsProps): ReactNode {
   const view = useSyncExternalStore(state.subscribe, state.get);
-  const { allowed, chosen, renaming, dragging } = view;
+  const { allowed, refused, chosen, renaming, dragging } = view;
   const handle = view.grabbed ?? chosen;
   if (!allowed)
-    return chosen ? (
-      <EditBar
-        handle={chosen}
-        state={state}
-        edited={edited}
-        left={left}
-        refused="Você só consulta: seu papel não altera rascunhos."
-      />
+    return chosen && refused !== undefined ? (
+      <EditBar handle={chosen} state={state} edited={edited} left={left} refused={refused} />
     ) : null;
   if (!handle) return null;
   return (
