@@ -4,6 +4,15 @@ import type {
   ReleaseKind,
   ReleaseState,
 } from '../../schemas/admin/releases.ts';
+import { releaseInterval } from '../../runtime/admin/release-interval.ts';
+
+const minutes = releaseInterval / 60_000;
+
+/**
+ * When users get another release. An open portal asks at a change of screen and takes the release
+ * at the next one.
+ */
+export const reachedWhen = `Quem abrir o portal já recebe. Quem está com ele aberto recebe ao mudar de tela, o mais tardar na segunda mudança depois de ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
 
 const moments = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 

@@ -96,7 +96,7 @@ test('a clerk publishes by the plan, and rolls it back', async ({ browser }) => 
     'No ar',
   );
   await expectAccessible(page, 'main');
-  await expect(main).toContainText('Publicado. Os usuários recebem na próxima tela que abrirem.');
+  await expect(main).toContainText('Publicado. Quem abrir o portal já recebe.');
   await expect(page.getByRole('link', { name: 'Ver o portal' })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Continuar ajustando' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ajustar telas' })).toBeVisible();

@@ -6,7 +6,7 @@ import { useBranchName } from '../../data/branches.ts';
 import { useMay } from '../../data/me.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useReleaseAction } from '../data.ts';
-import { momentOf } from '../words.ts';
+import { momentOf, reachedWhen } from '../words.ts';
 
 /** Branches that get a release of their own: to be given to all, or taken back. */
 export function Branches({ branches }: { branches: readonly BranchRelease[] }): ReactNode {
@@ -21,7 +21,7 @@ export function Branches({ branches }: { branches: readonly BranchRelease[] }): 
   const askToAll = (branch: string) =>
     confirmDialog({
       header: 'Liberar para todas as filiais',
-      message: `A versão da filial ${nameOf(branch)} passa a ser a de todos, na próxima tela que abrirem.`,
+      message: `A versão da filial ${nameOf(branch)} passa a ser a de todos. ${reachedWhen}`,
       acceptLabel: 'Liberar para todas',
       rejectLabel: 'Cancelar',
       accept: () =>
@@ -33,7 +33,7 @@ export function Branches({ branches }: { branches: readonly BranchRelease[] }): 
   const askWithdraw = (branch: string) =>
     confirmDialog({
       header: `Retirar da filial ${nameOf(branch)}`,
-      message: `A filial ${nameOf(branch)} volta à versão de todas as outras, na próxima tela que abrirem.`,
+      message: `A filial ${nameOf(branch)} volta à versão de todas as outras. ${reachedWhen}`,
       acceptLabel: 'Retirar',
       rejectLabel: 'Cancelar',
       accept: () =>

@@ -7,7 +7,7 @@ import type { ReleaseEntry } from '../../../schemas/admin/releases.ts';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useRollback } from '../data.ts';
-import { momentOf } from '../words.ts';
+import { momentOf, reachedWhen } from '../words.ts';
 import { Differences } from './details.tsx';
 
 interface RollbackDialogProps {
@@ -53,9 +53,8 @@ export function RollbackDialog({ entry, active, close }: RollbackDialogProps): R
       <div className="fields">
         {rollback.error && <Message severity="error" text={rollback.error.message} />}
         <p>
-          Todos passam a usar a versão de {momentOf(entry.at)} na próxima tela que abrirem. A versão
-          de agora continua no histórico, e dá para voltar a ela. Os rascunhos passam a partir desta
-          versão.
+          Todos passam a usar a versão de {momentOf(entry.at)}. {reachedWhen} A versão de agora
+          continua no histórico, e dá para voltar a ela. Os rascunhos passam a partir desta versão.
         </p>
         <section aria-label="O que muda">
           <h3 className="difference-title">O que muda para os usuários</h3>

@@ -11,7 +11,7 @@ import { useBranchName } from '../../data/branches.ts';
 import { useMay } from '../../data/me.ts';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { momentOf } from '../words.ts';
+import { momentOf, reachedWhen } from '../words.ts';
 import { BranchChoice } from './branch-choice.tsx';
 import { usePublish } from './data.ts';
 import { type PublishChoice, summaryOf } from './summary.ts';
@@ -43,9 +43,7 @@ const underWay = ({ approval, dueAt }: PublishChoice): string =>
 function doneOf({ approval, dueAt, branch }: PublishChoice): string {
   if (approval) return 'Pedido enviado: outra pessoa precisa aprovar.';
   if (dueAt) return `Agendado para ${momentOf(dueAt.getTime())}.`;
-  return branch === ''
-    ? 'Publicado. Os usuários recebem na próxima tela que abrirem.'
-    : `Liberado para a filial ${branch}.`;
+  return branch === '' ? `Publicado. ${reachedWhen}` : `Liberado para a filial ${branch}.`;
 }
 
 interface PublishFormProps {

@@ -1,14 +1,14 @@
+import { releaseInterval } from '../../admin/release-interval.ts';
+
 export interface ReleaseWatch {
   /**
-   * Asks, at most once a minute, whether another release is active. Never fails: not knowing is no
-   * news.
+   * Asks, at most once in `releaseInterval`, whether another release is active. Never fails: not
+   * knowing is no news.
    */
   poll(): Promise<void>;
   /** Another release is active: the next navigation loads the page anew. */
   changed(): boolean;
 }
-
-const interval = 60_000;
 
 export function createReleaseWatch(
   own: string,
@@ -20,7 +20,7 @@ export function createReleaseWatch(
   return {
     changed: () => changed,
     async poll() {
-      if (changed || now() - last < interval) return;
+      if (changed || now() - last < releaseInterval) return;
       last = now();
       try {
         changed = (await active()) !== own;
