@@ -18,7 +18,12 @@ interface ColorRowProps {
   onReset: () => void;
 }
 
-/** A colour, chosen by eye or written. What is no colour stays in the input and changes nothing. */
+const refusalOf = (typed: string): string =>
+  typed.trim() === ''
+    ? 'Escreva uma cor, como #1d4ed8.'
+    : `'${typed.trim()}' não é uma cor. Escreva-a como #1d4ed8.`;
+
+/** A colour, chosen by eye or written. What is no colour is refused at the input and changes nothing. */
 export function ColorRow({
   color,
   value,
@@ -30,10 +35,13 @@ export function ColorRow({
 }: ColorRowProps): ReactNode {
   const id = useId();
   const [typed, setTyped] = useState(value);
+  const [left, setLeft] = useState(false);
   useEffect(() => setTyped(value), [value]);
-  const wrong = hexOf(typed) === null;
+  const wrong = typed !== value && hexOf(typed) === null;
+  const refused = wrong && left;
   const type = (text: string): void => {
     setTyped(text);
+    setLeft(false);
     if (hexOf(text) !== null) onChange(text.trim());
   };
   return (
@@ -65,9 +73,10 @@ export function ColorRow({
         disabled={disabled}
         invalid={wrong}
         aria-invalid={wrong}
+        aria-describedby={refused ? `${id}-wrong` : undefined}
         spellCheck={false}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => wrong && setTyped(value)}
+        onBlur={() => setLeft(true)}
       />
       <Button
         className="color-row-reset"
@@ -76,9 +85,17 @@ export function ColorRow({
         rounded
         aria-label={`Voltar ao padrão: ${color.label}`}
         tooltip="Voltar ao padrão"
-        disabled={disabled || !changed}
-        onClick={onReset}
+        disabled={disabled || !(changed || wrong)}
+        onClick={() => {
+          setTyped(value);
+          if (changed) onReset();
+        }}
       />
+      {refused && (
+        <small id={`${id}-wrong`} className="color-row-wrong field-error" role="alert">
+          {refusalOf(typed)} Vale a cor de antes: {value}.
+        </small>
+      )}
     </div>
   );
 }
