@@ -148,7 +148,15 @@ export interface CompiledSummary {
 export interface Finding extends Diagnostic {
   /** Absent for a file that is no document. */
   at?: Address;
+  /** The part of the map in which it is, of the first errors of a whole draft. */
+  part?: FindingPart;
   repairs: readonly Repair[];
+}
+
+export interface FindingPart {
+  at: Address;
+  /** pt-BR: 'Pedidos › Total'. */
+  label: string;
 }
 
 export interface Repair {

@@ -25,11 +25,12 @@ export function Obstacles({ plan }: { plan: PublishPlan }): ReactNode {
         <section className="sheet plan-errors" aria-label="Erros">
           <h2>{plural(errors.length, 'erro impede', 'erros impedem')} a publicação</h2>
           <ul className="sentences">
-            {errors.slice(0, 10).map(({ message, hint, at, document, pointer }) => (
+            {errors.slice(0, 10).map(({ message, hint, at, part, document, pointer }) => (
               <li key={`${document}${pointer}${message}`}>
+                {part && <strong>{part.label}: </strong>}
                 {message} {hint && <span className="muted">{hint}</span>}{' '}
                 {at && (
-                  <Link to={`/r/${plan.draft.id}/telas?at=${encodeURIComponent(at)}`}>
+                  <Link to={`/r/${plan.draft.id}/telas?at=${encodeURIComponent(part?.at ?? at)}`}>
                     Corrigir
                   </Link>
                 )}

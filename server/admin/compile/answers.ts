@@ -14,6 +14,7 @@ import { documentPart } from './document.ts';
 import { check } from './check.ts';
 import { explain } from './explain/explain.ts';
 import { findingsOf } from './findings.ts';
+import { inParts } from './finding-parts.ts';
 import { sharedTitle } from './title.ts';
 import type { Answer, Kind, Question, Subject } from './questions.ts';
 
@@ -33,7 +34,7 @@ export function createAnswers(base: readonly SourceFile[]): (question: Question)
       const { release, diagnostics, refinable } = configuration.result;
       return {
         release: release && { hash: release.hash, files: release.files },
-        findings: findingsOf(configuration, diagnostics),
+        findings: inParts(configuration, findingsOf(configuration, diagnostics)),
         refinable,
       };
     },

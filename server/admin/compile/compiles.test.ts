@@ -62,7 +62,11 @@ describe('a draft', () => {
     const { summary, code, overlay } = await compiles.compiled('demo', 'a');
     expect(summary).toMatchObject({ revision: 2, ok: false, release: good?.hash });
     expect(summary.findings).toMatchObject([
-      { code: 'CFG2101', at: 'list/pedidos#/columns/vlTott' },
+      {
+        code: 'CFG2101',
+        at: 'list/pedidos#/columns/vlTott',
+        part: { at: 'list/pedidos#/columns/vlTott', label: 'Pedidos › vlTott' },
+      },
     ]);
     expect(code).toBe(good);
     expect(overlay).toEqual([renamed]);
