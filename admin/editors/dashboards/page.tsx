@@ -82,7 +82,7 @@ function Dashboards({
             key={chosen.at}
             draft={editing.draft}
             at={chosen.at}
-            calls={documents(nodes, 'call')}
+            calls={documents(nodes, 'call').filter(({ reads }) => reads)}
             editing={editing}
           />
         </>

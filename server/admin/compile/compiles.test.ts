@@ -456,6 +456,8 @@ describe('the map', () => {
     expect(node('list/pedidos#/columns/st')).toMatchObject({ label: 'Situação', changed: false });
     expect(node('form/login#/fields/cpf')?.label).toBe('CPF ou CNPJ');
     expect(node('screen/home')?.changed).toBe(false);
+    expect(node('call/PEDIDOS_PAGINATE')?.reads).toBe(true);
+    expect(node('call/LOGIN')?.reads).toBeUndefined();
   }, 300_000);
 
   test('leads every node to one above it that there is, without a circle', async () => {

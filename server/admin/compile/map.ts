@@ -43,6 +43,7 @@ function nodesOf(configuration: Configuration): MapNode[] {
       ...(document.kind === 'screen' && Array.isArray(routes)
         ? { routes: routes.map(String) }
         : {}),
+      ...(document.kind === 'call' && reads(document.value) && { reads: true as const }),
     };
     const { parts } = partsOf(document, configuration.words(key));
     const ats = parts.map(({ steps }) => addressOf({ document: key, steps }));
@@ -66,6 +67,10 @@ function nodesOf(configuration: Configuration): MapNode[] {
     ];
   });
 }
+
+/** As the compiler sees it (`callReads`). */
+const reads = ({ reads: stated, method = 'GET', session }: MergedDocument['value']): boolean =>
+  typeof stated === 'boolean' ? stated : method === 'GET' && session === undefined;
 
 /** Parts without text are labelled by their id, unless that only counts. */
 const idLabel = (steps: readonly string[], title: string): string =>
