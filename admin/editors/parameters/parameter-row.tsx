@@ -1,4 +1,5 @@
 import { Button } from 'primereact/button';
+import { Tag } from 'primereact/tag';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type {
@@ -62,7 +63,10 @@ export function ParameterRow({
     <li className="parameter" id={id}>
       <div className="parameter-line">
         <div className="parameter-text">
-          <h3>{title}</h3>
+          <div className="parameter-title">
+            <h3>{title}</h3>
+            {readers.length === 0 && <Tag severity="warning" value="Sem efeito nas telas" />}
+          </div>
           {description && <p>{description}</p>}
           <p className="parameter-facts">
             {origin !== 'default' && <span>Padrão: {valueText(parameter, parameter.default)}</span>}
