@@ -78,6 +78,17 @@ describe('the properties of a column', () => {
     ).toBeTruthy();
   });
 
+  test('a title of its own is compared with what the data call it', async () => {
+    const renamed = { ...part, value: { id: 'vlTot', label: 'Soma' }, changed: ['label'] };
+    const title = {
+      at: 'entity/pedido#/schema/properties/vlTot/title',
+      title: 'Total',
+      places: [],
+    };
+    show({ part: renamed, answers: { title: () => title } });
+    expect(await screen.findByText('Padrão: Total')).toBeTruthy();
+  });
+
   test('are checked while they are typed, and stored once when the field is left', async () => {
     const { changes, asked, user } = show();
     await user.type(screen.getByLabelText('Medida de largura'), '0');

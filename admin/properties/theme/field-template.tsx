@@ -2,7 +2,10 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { Button } from 'primereact/button';
 import { Tag } from 'primereact/tag';
 import type { ReactNode } from 'react';
+import type { Address } from '../../../schemas/draft/operation.ts';
 import { choiceLabel } from '../../../schemas/words/index.ts';
+import { useSharedTitle } from '../../data/configuration.ts';
+import { useWorkbench } from '../../workbench/workbench.ts';
 import { FindingNote } from '../finding-note.tsx';
 import { findingsAt } from '../findings.ts';
 import type { PropertyFormContext } from '../form-context.ts';
@@ -11,19 +14,37 @@ import type { PropertyFormContext } from '../form-context.ts';
 const grouped = new Set(['nested']);
 
 const longest = 80;
+const none = 'vazio';
 
-/** Value of a property before the change, in one line. */
-function standardOf(form: PropertyFormContext, name: string): string {
+/** Value of a property before the change, in one line; undefined where it had none. */
+function standardOf(form: PropertyFormContext, name: string): string | undefined {
   const { base } = form.part;
   const value =
     base !== null && typeof base === 'object' && !Array.isArray(base)
       ? (base as Readonly<Record<string, unknown>>)[name]
       : undefined;
-  if (value === undefined) return 'vazio';
+  if (value === undefined) return undefined;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   const text =
     typeof value === 'string' ? (choiceLabel(name, value) ?? value) : JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+/** What a property is without the change. A field without a title has that of the data. */
+function Standard({ form, name }: { form: PropertyFormContext; name: string }): ReactNode {
+  const own = standardOf(form, name);
+  return (
+    <small className="property-help">
+      Padrão:{' '}
+      {own === undefined && name === 'label' ? <DataTitle at={form.part.at} /> : (own ?? none)}
+    </small>
+  );
+}
+
+function DataTitle({ at }: { at: Address }): ReactNode {
+  const { draft } = useWorkbench();
+  const { data: shared, isPending } = useSharedTitle(draft, at);
+  return isPending ? '…' : shared?.title || none;
 }
 
 /** Label, mark of a change with the way back, control, help and findings of one property. */
@@ -67,9 +88,7 @@ export function FieldTemplate({ fieldPathId, children, registry }: FieldTemplate
         )}
       </div>
       {children}
-      {changed && property.control !== 'nested' && (
-        <small className="property-help">Padrão: {standardOf(form, name)}</small>
-      )}
+      {changed && property.control !== 'nested' && <Standard form={form} name={name} />}
       {property.help && (
         <small className="property-help" id={`${id}-help`}>
           {property.help}
