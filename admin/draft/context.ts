@@ -14,9 +14,9 @@ export interface OpenDraft {
   unstored: boolean;
   /**
    * Stores one operation; a failure is shown by itself. Resolves when the server has it, however
-   * long that takes.
+   * long that takes. `since`: revision of the draft that the person saw when the change began.
    */
-  change: (operation: Operation) => Promise<ChangeResult>;
+  change: (operation: Operation, since?: number) => Promise<ChangeResult>;
   /** Undoes the person's own last change, or that of a revision. A failure is shown by itself. */
   undo: (revision?: number) => Promise<void>;
   redo: () => Promise<void>;

@@ -120,8 +120,8 @@ function Provided({
     [toasts],
   );
   const change = useCallback(
-    async (operation: Operation) => {
-      const result = await session.change(operation);
+    async (operation: Operation, since?: number) => {
+      const result = await session.change(operation, since);
       if (result.kind === 'refused') toasts.failed(result.message);
       return result;
     },
@@ -181,6 +181,7 @@ const sessionOf = (draft: Draft, me: Me): DraftSession =>
     draft,
     server: serverOf(draft.id),
     store: pendingOf(me, draft.id),
+    person: me.id,
     newKey: () => crypto.randomUUID(),
   });
 

@@ -82,6 +82,7 @@ const open = (): DraftSession => {
     draft: empty,
     server,
     store: createPendingStore(local(), 'demo/a/d'),
+    person: 'a',
     newKey: () => `chave-${++keys}`,
   });
   opened.resume();
@@ -110,6 +111,15 @@ test('changes are sent in their order, and the draft is what the server says', a
     draft: { revision: 5, changes: 2, files: [{ path: 'list/pedidos.json', text: 'v5' }] },
   });
   expect(storage.size).toBe(0);
+});
+
+test('a change counts from what the person saw when it began, but for what is their own', async () => {
+  await session.change(set('a'));
+  const { revision } = session.state().draft;
+  await session.change(set('b'), revision - 1);
+  expect(server.sent.at(-1)).toMatchObject({ revision: revision - 1, own: [revision] });
+  await session.change(set('c'));
+  expect(server.sent.at(-1)).toMatchObject({ revision: revision + 1 });
 });
 
 test('what follows a change of the same window does not meet it as another’s', async () => {
@@ -255,7 +265,13 @@ describe('where the browser stores nothing', () => {
   });
   const openWith = (store: PendingStore): DraftSession => {
     session.close();
-    session = createDraftSession({ draft: empty, server, store, newKey: () => `sem-${++keys}` });
+    session = createDraftSession({
+      draft: empty,
+      server,
+      store,
+      person: 'a',
+      newKey: () => `sem-${++keys}`,
+    });
     return session;
   };
 

@@ -48,8 +48,11 @@ export interface DraftSession {
   /**
    * Sends a change behind those that wait. Resolves when the server has it, however long that
    * takes.
+   *
+   * @param since revision of the draft that the person saw when the change began: what others did
+   *   at its place since is a conflict; absent: the one of now
    */
-  change(operation: Operation): Promise<ChangeResult>;
+  change(operation: Operation, since?: number): Promise<ChangeResult>;
   /** Takes the person's own last change back, or the one of a revision. Throws `ApiError`. */
   undo(request?: { revision?: number; force?: boolean }): Promise<void>;
   redo(): Promise<void>;
@@ -69,6 +72,8 @@ interface SessionOptions {
   draft: Draft;
   server: DraftServer;
   store: PendingStore;
+  /** Id of the person. */
+  person: string;
   /** Random and unique. */
   newKey: () => string;
 }
@@ -101,11 +106,24 @@ export function withAnswer(
   return { ...draft, revision, operations, files: [...kept, ...added], changes, canUndo, canRedo };
 }
 
+/** Revisions of what a person did to a draft since one. */
+const ownSince = ({ operations }: Draft, since: number, person: string): number[] =>
+  operations
+    .filter(({ author }) => author.id === person)
+    .flatMap(({ revision, undoneBy }) => [revision, undoneBy ?? 0])
+    .filter((revision) => revision > since);
+
 /**
  * The changes of one window to one draft: sent one after the other, stored until the server has
  * them.
  */
-export function createDraftSession({ draft, server, store, newKey }: SessionOptions): DraftSession {
+export function createDraftSession({
+  draft,
+  server,
+  store,
+  person,
+  newKey,
+}: SessionOptions): DraftSession {
   let state: SessionState = {
     draft,
     pending: store.all(),
@@ -230,10 +248,12 @@ export function createDraftSession({ draft, server, store, newKey }: SessionOpti
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    change: (operation) =>
+    change: (operation, since = state.draft.revision) =>
       new Promise((resolve) => {
+        const own = ownSince(state.draft, since, person);
         const change: PendingChange = {
-          revision: state.draft.revision,
+          revision: Math.min(since, state.draft.revision),
+          ...(own.length > 0 && { own }),
           operation,
           key: newKey(),
           order: ++order,

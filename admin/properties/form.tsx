@@ -29,6 +29,7 @@ export function PropertyForm({ part, onAdd }: PropertyFormProps): ReactNode {
   const edits = useEdits(part, {
     findings,
     change,
+    revision: draft.revision,
     check: (operation, signal) => checkOperation(draft, operation, signal),
   });
   const properties = useMemo(() => propertiesOf(part.word, part.value), [part]);

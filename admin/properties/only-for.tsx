@@ -32,6 +32,7 @@ function Audience({ part }: { part: DocumentPart }): ReactNode {
   const edits = useEdits(part, {
     findings,
     change,
+    revision: draft.revision,
     check: (operation, signal) => checkOperation(draft, operation, signal),
   });
   const written = edits.values['when'];

@@ -12,7 +12,9 @@ interface EditOptions {
   findings: readonly Finding[];
   /** Findings with an operation that is not stored. */
   check: (operation: Operation, signal: AbortSignal) => Promise<readonly Finding[]>;
-  change: (operation: Operation) => Promise<unknown>;
+  change: (operation: Operation, since?: number) => Promise<unknown>;
+  /** Of the draft. */
+  revision: number;
 }
 
 export interface Edits {
@@ -35,13 +37,18 @@ const without = (typed: Typed, names: ReadonlySet<string>): Typed =>
  * stored as one operation after a pause, when the field is left, or when the panel goes to another
  * place.
  */
-export function useEdits(part: DocumentPart, { findings, check, change }: EditOptions): Edits {
+export function useEdits(
+  part: DocumentPart,
+  { findings, check, change, revision }: EditOptions,
+): Edits {
   const [typed, setTyped] = useState<Typed>(new Map());
   const [checked, setChecked] = useState<readonly Finding[] | null>(null);
   /** Sent, and shown as typed until the place says the same. */
   const stored = useRef(new Set<string>());
-  const latest = useRef({ part, typed, check, change });
-  latest.current = { part, typed, check, change };
+  /** Revision of the draft at the first key, of what is typed and not sent. */
+  const begun = useRef(new Map<string, number>());
+  const latest = useRef({ part, typed, check, change, revision });
+  latest.current = { part, typed, check, change, revision };
   const question = useRef<AbortController>(null);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
 
@@ -53,12 +60,14 @@ export function useEdits(part: DocumentPart, { findings, check, change }: EditOp
     const operation = setProperty(now.part, name, now.typed.get(name));
     if (operation) {
       stored.current.add(name);
-      void now.change(operation);
+      void now.change(operation, begun.current.get(name));
     } else setTyped((before) => without(before, new Set([name])));
+    begun.current.delete(name);
   }, []);
 
   const set = useCallback(
     (name: string, value: Json | undefined) => {
+      if (!begun.current.has(name)) begun.current.set(name, latest.current.revision);
       const next = new Map(latest.current.typed).set(name, value);
       latest.current.typed = next;
       stored.current.delete(name);

@@ -38,7 +38,7 @@ export function useBench(): Workbench {
     [setQuery],
   );
   const store = useCallback(
-    async (operation: Operation) => void (await change(operation)),
+    async (operation: Operation, since?: number) => void (await change(operation, since)),
     [change],
   );
   return useMemo(

@@ -13,7 +13,8 @@ export interface Workbench {
   selected: Address | undefined;
   select: (at: Address) => void;
   /** Stores one operation; a failure is shown by itself. */
-  change: (operation: Operation) => Promise<void>;
+  /** `since`: revision of the draft that the person saw when the change began. */
+  change: (operation: Operation, since?: number) => Promise<void>;
 }
 
 export const WorkbenchContext = createContext<Workbench | null>(null);
