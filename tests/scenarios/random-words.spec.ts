@@ -51,7 +51,7 @@ test('no business word: documents in words that mean nothing compile, render and
   });
   await page.goto(`${portal.url}/`);
   await page.getByLabel(words.said('CPF ou CNPJ')).fill(accounts.customer);
-  await page.getByLabel(words.said('Senha'), { exact: true }).fill(password);
+  await page.getByLabel(new RegExp(`^${words.said('Senha')}`)).fill(password);
   await solveCaptcha(page);
   await button(page, 'Entrar').click();
   await expect(page).toHaveURL(/\/home$/);
