@@ -8,10 +8,12 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { ptBr } from '../../runtime/admin/primereact.ts';
+import { closeListsFirst } from './escape.ts';
 import { parts } from './primereact-parts.ts';
 import { createRouter } from './router.tsx';
 
 addLocale('pt-BR', ptBr);
+closeListsFirst(document);
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const queries = new QueryClient({
   defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } },
