@@ -64,6 +64,15 @@ export function createAdjust({
   let adjusting = false;
   let address: string | null = null;
   let current: Handle | undefined;
+  /** Clicked before it was known where it was written. */
+  let awaited: Element | undefined;
+
+  function chooseAwaited(): void {
+    const handle = awaited?.isConnected ? handleAt(awaited, find) : undefined;
+    if (!handle) return;
+    awaited = undefined;
+    choose(handle);
+  }
 
   function choose(handle: Handle | undefined): void {
     if (!handle) return;
@@ -134,6 +143,7 @@ export function createAdjust({
     event.stopImmediatePropagation();
     if (event.type === 'dblclick') tools.rename();
     if (event.type !== 'click' || tools.wasDrag()) return;
+    awaited = !handle && event.target instanceof Element ? event.target : undefined;
     choose(handle);
     if (event.target instanceof Element && event.target.matches('.unseen-show')) tools.show();
     // The press that would have brought the focus was stopped.
@@ -165,9 +175,13 @@ export function createAdjust({
       current = first;
       first?.element.scrollIntoView({ block: 'nearest' });
     },
-    redraw,
+    redraw: () => {
+      redraw();
+      chooseAwaited();
+    },
     mode: (mode) => {
       adjusting = mode === 'adjust';
+      awaited = undefined;
       page.documentElement.classList.toggle(modeClass, adjusting);
       outlines.hover(undefined);
       redraw();

@@ -126,6 +126,18 @@ describe('adjusting', () => {
     expect(chosen).toHaveBeenCalledOnce();
   });
 
+  test('a click before it is known where its element was written chooses it once that is known', () => {
+    const known = { ...origins };
+    for (const name of Object.keys(known)) Reflect.deleteProperty(origins, name);
+    press('ver');
+    adjust.redraw();
+    expect(chosen).not.toHaveBeenCalled();
+    Object.assign(origins, known);
+    adjust.redraw();
+    adjust.redraw();
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(known['a.json#/button']);
+  });
+
   test('a click with a modifier is the page’s', () => {
     expect(press('ver', { ctrlKey: true })).toBe(true);
     expect([acted.mock.calls.length, chosen.mock.calls.length]).toEqual([1, 0]);
