@@ -73,7 +73,7 @@ test('ACC-102 ACC-289 ACC-380 the menu at the side is a preference that stays, a
 }) => {
   await open(page, '/avisos', accounts.rep);
   await userMenu(page).click();
-  await expectAccessible(page);
+  await expectAccessible(page, '.user-menu');
   await page.getByRole('button', { name: 'Usar menu lateral' }).click();
   const collapse = page.getByRole('button', { name: 'Recolher menu' });
   if (!isPhone()) await expect(collapse).toBeVisible();
