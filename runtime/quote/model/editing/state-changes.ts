@@ -7,8 +7,8 @@ import {
 import { createRequote, differenceText, quotationOf } from '../freight/requote.ts';
 import type { QuoteState } from '../state/state.ts';
 import type { EditingHost, EditingView } from './editing-types.ts';
-import { LONG_TOAST_LIFE } from './gate.ts';
 import type { Shown } from './shown.ts';
+import { LONG_TOAST_LIFE } from './toast-life.ts';
 
 export interface StateChangesHost
   extends Pick<EditingHost, 'requote' | 'notify' | 'timer'>,

@@ -4,7 +4,7 @@ import { failureOf, kindOf } from '../saving/failure.ts';
 import { isDirty, mayEdit } from '../state/state.ts';
 import { wordsOf } from '../state/words.ts';
 import type { EditingHost, EditingView, SaveOutcome } from './editing-types.ts';
-import type { Gate } from './gate.ts';
+import type { Gate } from './gate-types.ts';
 import type { Saving } from './saving.ts';
 import type { Shown } from './shown.ts';
 import type { StateChanges } from './state-changes.ts';
