@@ -40,11 +40,12 @@ const publicRate = 120;
 
 /** A call's required proofs and the sessions it ends, to compare two releases. */
 const proofsOf = (
-  { captcha, attempts, endsSessions }: ServerCall,
+  { captcha, captchaUses, attempts, endsSessions }: ServerCall,
   { settings }: LiveRelease,
 ): string =>
   JSON.stringify([
     captcha,
+    captchaUses,
     captcha === undefined ? undefined : settings.captcha,
     attempts,
     endsSessions,

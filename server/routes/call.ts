@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { readJsonObject, withOf } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
+import { inEvenTime } from '../calls/even-time.ts';
 import { asAttempt, unlockNamed } from '../calls/attempt.ts';
 import { cacheKey } from '../proxy/cache.ts';
 import { performCall } from '../proxy/call.ts';
@@ -70,13 +71,11 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
         withOf(await readJsonObject(c, open.procedure.bounds)),
       );
       const inputs = open.procedure.read(given);
+      const evenly = <T>(run: () => Promise<T>): Promise<T> =>
+        inEvenTime(call.evenTime, () => asAttempt(c, deps, open, inputs, run));
       if (call.session && call.session.do !== 'reload')
-        return c.json(
-          await asAttempt(c, deps, open, inputs, () => changeSession(c, deps, open, inputs)),
-          200,
-          noStore,
-        );
-      const text = await asAttempt(c, deps, open, inputs, () => answerText(c, deps, open, inputs));
+        return c.json(await evenly(() => changeSession(c, deps, open, inputs)), 200, noStore);
+      const text = await evenly(() => answerText(c, deps, open, inputs));
       noteCall(c, deps, open, inputs.all);
       if (call.session) await reloadAfterCall(c, deps, open);
       return c.body(text, 200, { 'Content-Type': 'application/json; charset=UTF-8', ...noStore });
