@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressBuild } from './build-compress.ts';
 import { entryAfterBoot } from './build-entry.ts';
 import { preloadFont } from './build-font.ts';
 import { swapBuild } from './build-swap.ts';
@@ -50,6 +51,7 @@ export const config = defineConfig({
     buildWorker(),
     preloadFont(),
     entryAfterBoot(),
+    compressBuild(served),
     swapBuild(staging, served),
   ],
   resolve: {
