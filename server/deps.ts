@@ -13,7 +13,7 @@ import type { AnswerCache } from './proxy/cache.ts';
 import type { MapThreads } from './proxy/mapping/threads.ts';
 import type { UploadLimits } from './calls/uploads.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import type { Sessions } from './session/sessions.ts';
+import type { Sessions } from './session/session-types.ts';
 import type { Store } from './store/types.ts';
 import type { Releases } from './tenancy/releases.ts';
 import type { Tenants } from './tenancy/tenants.ts';

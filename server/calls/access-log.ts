@@ -9,7 +9,7 @@ import { idTextOf } from '../session/bootstrap.ts';
 import { branchOf } from '../session/branch-of.ts';
 import { mayAccess } from '../session/current.ts';
 import { at } from '../session/parameters.ts';
-import type { Session } from '../session/sessions.ts';
+import type { Session } from '../session/session-types.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import { branchUseName } from '../usage/usage.ts';
 import { matchRoute } from './match-route.ts';

@@ -7,7 +7,7 @@ import { clearSessionCookie } from '../http/cookie.ts';
 import { noSession, PortalError } from '../http/errors.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { currentSession, requireAccess } from '../session/current.ts';
-import type { Session } from '../session/sessions.ts';
+import type { Session } from '../session/session-types.ts';
 import { type LiveRelease, releaseGone } from '../tenancy/releases.ts';
 import type { Tenant } from '../tenancy/tenants.ts';
 import { ErpAnswerError, ErpRefusal } from '../proxy/faults.ts';

@@ -9,7 +9,7 @@ import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
 import { readsOnly } from '../proxy/reads.ts';
 import { mayAccess } from '../session/current.ts';
-import type { Session } from '../session/sessions.ts';
+import type { Session } from '../session/session-types.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import { openingCallsOf } from './opening.ts';
 

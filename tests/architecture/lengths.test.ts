@@ -10,7 +10,7 @@ const files = sources(root, ['schemas', 'runtime', 'admin', 'server']).filter(
 );
 
 /** Lines that no function passes; most stay below 80. */
-const functionBound = 270;
+const functionBound = 150;
 
 /** The suites that every store passes: each function is a list of tests. */
 const suites = /^server\/store\/contract\//;
@@ -49,8 +49,6 @@ const longFiles: Readonly<Record<string, string>> = {
   'server/store/types.ts': 'to be divided',
   'server/demo-erp/after-sales/routes.ts': 'to be divided',
   'server/demo-erp/seed/catalogue.ts': 'to be divided',
-  'server/store/postgres/drafts.ts': 'to be divided',
-  'server/store/sqlite/drafts.ts': 'to be divided',
   'server/demo-erp/calls/reports/catalogue.ts': 'to be divided',
 };
 

@@ -30,7 +30,7 @@ export const admin: readonly Mutation[] = [
     rows: [],
     title: 'of another tenant is not there, for whoever may do it at their own',
     test: 'server/admin/other-tenant.test.ts',
-    file: 'server/store/sqlite/drafts.ts',
+    file: 'server/store/sqlite/drafts/columns.ts',
     text: 'and(eq(drafts.tenant, tenant), eq(drafts.id, id));',
     becomes: '(void tenant, eq(drafts.id, id));',
   },
