@@ -38,7 +38,7 @@ const block = (shown: List, when?: string): Block => ({
 });
 const callsOf = (screen: Partial<Screen>, query: Record<string, string> = {}) =>
   screenOpeningCalls(
-    openingPart({ query: {}, data: {}, body: [], ...screen } as unknown as Screen),
+    openingPart({ query: {}, state: {}, data: {}, body: [], ...screen } as unknown as Screen),
     { path: '/pedidos/7', params: { id: '7' }, query },
     roots,
     evaluate,
@@ -72,6 +72,22 @@ describe('data', () => {
     const data = { a: source('route.params.id') };
     expect(callsOf({ when: cel('params.usaLgpd'), data })).toHaveLength(1);
     expect(callsOf({ when: cel('!params.usaLgpd'), data })).toEqual([]);
+  });
+});
+
+describe('state', () => {
+  const data = { a: { call: 'PEDIDO', with: { id: cel('state.id') }, at: '' } };
+  const schema = { type: 'integer' };
+  test('is what it begins with, derived entries after the others', () => {
+    const derived = { schema, derived: cel('state.base + 1') };
+    const state = { id: derived, base: { schema, default: 4 } };
+    expect(callsOf({ state, data })).toEqual([{ call: 'PEDIDO', with: { id: 5 } }]);
+  });
+  test.each([
+    { schema, default: 4, persist: 'browser' as const },
+    { schema, default: 4, input: true },
+  ])('of which the browser may hold a part is not known: %o', (id) => {
+    expect(callsOf({ state: { id }, data })).toEqual([]);
   });
 });
 

@@ -27,7 +27,7 @@ type OpeningBlock =
   | { when: Cel | undefined; body: OpeningBlock[] };
 
 /** A screen as far as its opening calls need it: a tenth of what it is. */
-export interface OpeningScreen extends Pick<Screen, 'when' | 'query' | 'data'> {
+export interface OpeningScreen extends Pick<Screen, 'when' | 'query' | 'state' | 'data'> {
   body: OpeningBlock[];
 }
 
@@ -131,8 +131,8 @@ function openingBlocks(blocks: readonly Block[]): OpeningBlock[] {
 }
 
 /** What of a screen says which calls it makes when it opens. */
-export function openingPart({ when, query, data, body }: Screen): OpeningScreen {
-  return { ...(when && { when }), query, data, body: openingBlocks(body) };
+export function openingPart({ when, query, state, data, body }: Screen): OpeningScreen {
+  return { ...(when && { when }), query, state, data, body: openingBlocks(body) };
 }
 
 /** The query as a screen declares it. */
@@ -153,9 +153,32 @@ function typedQuery(
 }
 
 /**
+ * The state that a screen begins with; undefined where the browser holds a part of it. Throws where
+ * an expression reads what is not known.
+ */
+function initialState(
+  entries: Screen['state'],
+  roots: Record<string, unknown>,
+  evaluate: Evaluate,
+): Record<string, unknown> | undefined {
+  const all = Object.entries(entries);
+  if (all.some(([, { persist, input }]) => persist !== undefined || input)) return undefined;
+  const state: Record<string, unknown> = {};
+  // Defaults come first, for derived entries may read any of them.
+  for (const isDerived of [false, true])
+    for (const [name, { default: given, derived }] of all) {
+      if ((derived !== undefined) !== isDerived) continue;
+      const value = knownFrom({ ...roots, state }, evaluate).value(derived ?? given ?? null);
+      if (value !== undefined && value !== null) state[name] = value;
+    }
+  return state;
+}
+
+/**
  * The calls that a screen makes as soon as it opens, as far as their arguments follow from the
  * address, the session and its parameters: what it declares as data, and the first page of its
- * lists.
+ * lists. Not the record of an extension such as the quote editor: what the page before has changed may
+ * still be on its way.
  *
  * @param roots `session`, `params` and `env`
  * @param evaluate an expression; throws where a root that it reads is not there
@@ -171,7 +194,9 @@ export function screenOpeningCalls(
     if (!outer.test(screen.when)) return [];
     const { path, params } = address;
     const route = { path, params, query: typedQuery(screen, address, outer) };
-    const known = knownFrom({ ...roots, route }, evaluate);
+    const inner = { ...roots, route };
+    const [state] = attempt(() => [initialState(screen.state, inner, evaluate)]);
+    const known = knownFrom({ ...inner, ...(state && { state }) }, evaluate);
     return [...dataCalls(screen.data, known), ...blockCalls(screen.body, known, address)];
   });
 }

@@ -273,7 +273,7 @@ export function buildRelease(options: ReleaseOptions = {}): Release {
     'tenant.json': JSON.stringify(tenant),
     'shell.js': 'export const chunk = () => ({});',
     'screen.login.json': '{"screen":"login"}',
-    'screen.pedidos.json': JSON.stringify({ screen: { query: {}, data, body: [] } }),
+    'screen.pedidos.json': JSON.stringify({ screen: { query: {}, state: {}, data, body: [] } }),
     'screen.pedidos.js': 'export const chunk = () => ({});',
   };
   return {
