@@ -184,6 +184,19 @@ describe('whether somebody exists', () => {
   });
 });
 
+test.each([
+  ['this very host', 'http://teste.localhost', 'http://teste.localhost'],
+  ['another site', 'https://a.example', null],
+])('ACC-367 a preflight of %s is remembered for a day', async (_, origin, allowed) => {
+  const { status, headers } = await h.request('/_/call/LOGIN', {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST' },
+  });
+  expect([status, headers.get('access-control-max-age')]).toEqual([204, '86400']);
+  expect(headers.get('access-control-allow-origin')).toBe(allowed);
+  expect(headers.get('access-control-allow-credentials')).toBeNull();
+});
+
 test('messages to browsers and captchas are not for everybody, and not without an end', async () => {
   nextMinute();
   const post = (path: string, headers: Record<string, string> = {}) =>
