@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { withParameters } from './carga.ts';
 import { withStoppedTimers } from './clock.ts';
-import { openPage, type OpenPage } from './open-page.tsx';
+import { type OpenPage, openPage } from './open-page.tsx';
 import { heading, press, startSuite } from './suite.ts';
 
 const server = await startSuite();
@@ -69,8 +69,8 @@ async function toProducts(
   const wizard = await screen.findByRole('dialog', { name: 'Abrir novo ticket' });
   await page.user.click(await within(wizard).findByRole('radio', { name: 'Solicitação' }));
   await choose(page, wizard, /^Tipo/, /^Devolução/);
-  await choose(page, wizard, /^Motivo/, /^Erro no pedido/);
-  await choose(page, wizard, /^Submotivo/, /^Produto errado/);
+  await page.user.click(await within(wizard).findByRole('radio', { name: 'Erro no pedido' }));
+  await page.user.click(await within(wizard).findByRole('radio', { name: 'Produto errado' }));
   await press(page, wizard, 'Prosseguir');
   await choose(page, wizard, /^Filial/, /Matriz/);
   await press(page, wizard, 'Prosseguir');

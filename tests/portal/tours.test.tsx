@@ -56,6 +56,8 @@ test.each<[string, () => Promise<string>, string[], string]>([
     const { user } = await openPage(server, await path(), { as: LOGIN.customer, newcomer: true });
     await heading(/Orçamento/);
     await waitFor(() => expect([...faults, title()]).toEqual([steps[0]]), come);
+    // The first step has no way back, and no button that cannot be pressed.
+    expect(within(popover() as HTMLElement).queryByRole('button', { name: 'Anterior' })).toBeNull();
     for (const step of steps.slice(1)) {
       await user.click(button('Próximo'));
       await waitFor(() => expect(title()).toBe(step), come);

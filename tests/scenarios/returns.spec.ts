@@ -368,7 +368,7 @@ test(
     await expect(item.getByText('Você pode devolver no máximo 9.999')).toBeVisible();
     await item.getByLabel('Quantidade').fill('3');
     await item.getByRole('button', { name: 'Salvar' }).click();
-    await loose.getByRole('button', { name: 'Continuar' }).click();
+    await dialog(page).getByRole('button', { name: 'Continuar' }).click();
     const summary = dialog(page).getByRole('tabpanel', { name: /Resumo \(3\)/ });
     await expect(summary).toContainText(
       'Será solicitada a devolução dos itens listados abaixo nas quantidades informadas.',
@@ -418,7 +418,7 @@ test('AFT-231 a send that fails keeps the wizard with its items, and can be trie
   const item = page.getByRole('dialog', { name: product.descNF });
   await item.getByLabel('Quantidade').fill('1');
   await item.getByRole('button', { name: 'Salvar' }).click();
-  await panel.getByRole('button', { name: 'Continuar' }).click();
+  await dialog(page).getByRole('button', { name: 'Continuar' }).click();
   await portal.fault('REALIZAR_DEVOLUCAO', {
     mode: 'fail',
     status: 500,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { type ErpUser, erpAs } from './erp.ts';
-import { type SentForm, lastForm, watchForms } from './forms.ts';
+import { lastForm, type SentForm, watchForms } from './forms.ts';
 import { setParameters } from './overlay.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { accounts, expectAccessible, signIn } from './steps.ts';
@@ -113,11 +113,12 @@ async function chooseType(page: Page, chave: string, ...reasons: string[]): Prom
   // For ten seconds the articles lie over what stands below them.
   await articlesOf(page).getByRole('button', { name: 'Fechar' }).click();
   for (const [index, reason] of reasons.entries()) {
-    const field = wizard(page).getByRole('combobox', {
-      name: index === 0 ? /^Motivo/ : new RegExp(`^Submotivo ${index} de `),
-    });
-    await field.click();
-    await page.getByRole('listbox').getByRole('option', { name: reason, exact: true }).click();
+    await wizard(page)
+      .getByRole('radiogroup', {
+        name: index === 0 ? /^Motivo/ : new RegExp(`^Submotivo ${index} de `),
+      })
+      .getByRole('radio', { name: reason, exact: true })
+      .click();
   }
 }
 
@@ -230,20 +231,18 @@ test('AFT-155 AFT-237 AFT-238 AFT-297 AFT-299 AFT-303 menu, type and up to five 
   await open(page);
   await expect(next(page)).toBeDisabled();
   await chooseType(page, 'AVARIA', 'Carga', 'Embalagem violada', 'Caixa aberta', 'Na descarga');
-  const levels = wizard(page).getByRole('combobox', { name: /^(Motivo|Submotivo \d de .+)$/ });
+  const levels = wizard(page).getByRole('radiogroup', { name: /^(Motivo|Submotivo \d de .+)/ });
   await expect(levels).toHaveCount(5);
   await expect(next(page)).toBeDisabled();
-  await levels.nth(4).click();
-  await page.getByRole('listbox').getByRole('option', { name: 'Visto pelo cliente' }).click();
+  await levels.nth(4).getByRole('radio', { name: 'Visto pelo cliente' }).click();
   await expect(next(page)).toBeEnabled();
-  await levels.nth(1).click();
-  await page.getByRole('listbox').getByRole('option', { name: 'Produto molhado' }).click();
+  await levels.nth(1).getByRole('radio', { name: 'Produto molhado' }).click();
   await expect(levels).toHaveCount(3);
-  await expect(levels.nth(2)).toHaveValue('');
+  await expect(levels.nth(2).getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(next(page)).toBeDisabled();
   await pick(page, wizard(page), 'Tipo', 'Falta de produto na entrega');
   await expect(levels).toHaveCount(1);
-  await expect(levels.first()).toHaveValue('');
+  await expect(levels.first().getByRole('radio', { checked: true })).toHaveCount(0);
   // Reasons that are not required may be left out.
   await expect(next(page)).toBeEnabled();
   await wizard(page).getByRole('radio', { name: 'Solicitação' }).check();

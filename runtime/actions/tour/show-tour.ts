@@ -35,16 +35,18 @@ export function showTour(
   end?.();
   const shown = steps.flatMap((step) => {
     const element = findTarget(step.target);
-    return element
-      ? [{ element, popover: { title: asText(step.title), description: asText(step.text) } }]
-      : [];
+    return element ? [{ element, title: asText(step.title), description: asText(step.text) }] : [];
   });
   if (shown.length === 0) return;
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const before = document.activeElement;
   const { path } = navigation.current();
   const tour = driver({
-    steps: shown,
+    // The first step has no way back, and no button that cannot be pressed.
+    steps: shown.map(({ element, ...popover }, at) => ({
+      element,
+      popover: { ...popover, ...(at === 0 && { showButtons: ['next', 'close'] }) },
+    })),
     animate: !still,
     smoothScroll: !still,
     showProgress: shown.length > 1,

@@ -50,7 +50,12 @@ export function useStepFocus(
     const timer = setTimeout(settle, patience);
     document.addEventListener('pointerdown', settle, true);
     document.addEventListener('keydown', settle, true);
-    observer.observe(step, { childList: true, subtree: true });
+    // An editor becomes a field by its attributes, after its buttons are there.
+    observer.observe(step, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['role', 'contenteditable'],
+    });
     // After the surrounding dialog has set the focus.
     queueMicrotask(place);
     return settle;
