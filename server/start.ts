@@ -1,4 +1,3 @@
-import { createPendingAnswers } from './early/pending.ts';
 import { join } from 'node:path';
 import { createAccessCodec } from './access/codec.ts';
 import { createAccessLog } from './access/log.ts';
@@ -96,7 +95,6 @@ export function assemble(
       firebase: firebaseUrls,
     }),
     cache: createAnswerCache(now),
-    early: createPendingAnswers(now),
     maps,
     captcha: createCaptcha({
       store,

@@ -11,15 +11,14 @@ import type { OpenCall } from './open-call.ts';
 async function judge(
   c: Context<AppEnv>,
   deps: Deps,
-  { release, procedure }: OpenCall,
+  { release }: OpenCall,
   token: unknown,
 ): Promise<Verdict> {
   const { tenant, settings } = release;
-  const { captchaUses: uses = 1 } = procedure.call;
   const { captcha } = settings;
   if (captcha.kind === 'NONE') return 'passed';
   if (captcha.kind === 'ALTCHA')
-    return (await deps.captcha.verify(tenant, token, uses)) ? 'passed' : 'refused';
+    return (await deps.captcha.verify(tenant, token)) ? 'passed' : 'refused';
   return deps.recaptcha.verify(captcha, {
     tenant,
     token,
@@ -27,13 +26,11 @@ async function judge(
     host: new URL(`http://${c.req.header('host') ?? new URL(c.req.url).host}`).hostname,
     address: clientAddress(c, deps.trustProxy),
     userAgent: c.req.header('user-agent'),
-    uses,
   });
 }
 
 /**
- * What a call is given, with its captcha replaced by the word that it was verified; in an address
- * there is none of it. Throws 400 for
+ * What a call is given, with its captcha replaced by the word that it was verified. Throws 400 for
  * whoever is no person, 503 while the provider does not say.
  */
 export async function checkCaptcha(
@@ -61,7 +58,5 @@ export async function checkCaptcha(
     throw new PortalError(400, 'CAPTCHA', 'Confirme que você não é um robô.', {
       fields: { [captcha]: 'Confirme que você não é um robô.' },
     });
-  const { [captcha]: _, ...rest } = given;
-  if (Object.hasOwn(open.procedure.call.query, captcha)) return rest;
-  return { ...rest, [captcha]: captchaPassed };
+  return { ...given, [captcha]: captchaPassed };
 }

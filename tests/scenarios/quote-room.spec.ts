@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'on a phone the total and the next step stay at the lower edge, wherever the page is scrolled to',
+  'on a phone the editor with three lines is below four screens long, and its total and next step stay at the lower edge',
   { tag: '@phone' },
   async ({ page }) => {
     test.skip((page.viewportSize()?.width ?? 0) > 767, 'a desk has no such bar');
@@ -126,6 +126,14 @@ test(
     expect(await edge()).toBe(0);
     await page.getByRole('heading', { name: 'Atendente' }).scrollIntoViewIfNeeded();
     expect(await edge()).toBe(0);
+    // Names of products take two lines, and what is seldom needed is folded.
+    const names = await lines(page)
+      .getByRole('gridcell')
+      .and(page.locator('.quote-lead'))
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...names)).toBeLessThan(60);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(3_000);
     await bar.getByRole('button', { name: 'Calcular frete' }).click();
     await expect(page.getByRole('dialog', { name: /^Calcular Frete/ })).toBeVisible();
   },

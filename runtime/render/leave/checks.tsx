@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
+import { reveal } from '../view/reveal.ts';
 
 /** A form that is filled in for what it stands in, which decides when it is complete. */
 interface Checked {
@@ -73,5 +74,6 @@ export function focusFirstInvalid(root: HTMLElement | null): void {
   const control = root?.querySelector<HTMLElement>(
     '[data-invalid] :is(input:not([type=hidden], [tabindex="-1"], :disabled), select, textarea, button:not(:disabled), [contenteditable=true], [tabindex]:not([tabindex="-1"]), .captcha)',
   );
+  reveal(control ?? null);
   control?.focus();
 }

@@ -155,24 +155,15 @@ function checkFileName(call: Cursor<Source.CallDocument>): void {
   }
 }
 
-/** The server verifies the captcha: it must be part of the body or of the query. */
+/** The server verifies the captcha: it must be part of the body. */
 function checkCaptcha(
   cursor: Cursor<Source.CallDocument>,
   body: ReturnType<typeof bodySchema>,
 ): void {
   const captcha = cursor.string('captcha');
-  const names = [
-    ...Object.keys((body?.schema.properties ?? {}) as object),
-    ...Object.keys(cursor.get('query').record()),
-  ];
+  const names = Object.keys((body?.schema.properties ?? {}) as object);
   if (captcha !== undefined && !names.includes(captcha))
-    cursor
-      .get('captcha')
-      .report('CFG2101', `'${captcha}' não está no corpo nem na busca da chamada.`);
-  if (captcha === undefined && cursor.has('captchaUses'))
-    cursor
-      .get('captchaUses')
-      .report('CFG2702', 'Sem captcha, não há verificação que valha mais de uma vez.');
+    cursor.get('captcha').report('CFG2101', `'${captcha}' não está no corpo da chamada.`);
 }
 
 /** The account by which failures are counted must be an argument of the call. */

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import type { Form, FormBlock } from '../../../../schemas/release/types.ts';
-import { BlockView } from '../../../render/view/block-view.tsx';
-import { writePath } from '../../../render/values/paths.ts';
 import { ScopeProvider, useStableScope } from '../../../render/scope/scope.tsx';
-import type { RootSource, Roots } from '../../../render/scope/scope-types.ts';
+import type { RootSource, Roots, Scope } from '../../../render/scope/scope-types.ts';
+import { writePath } from '../../../render/values/paths.ts';
+import { BlockView } from '../../../render/view/block-view.tsx';
+import { useIsWide } from '../../../render/view/use-is-wide.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { useRestoredInput } from '../editing/use-pending-inputs.ts';
+import { Part } from './part.tsx';
 
 /**
  * The root that holds the checkout fields; the form writes there as it would into a screen's state.
@@ -21,6 +23,26 @@ function isPlain(form: Form, name: string): boolean {
     ((form.schema.properties ?? {}) as Record<string, { type?: string; format?: string }>)[name] ??
     {};
   return type === 'string' && format === 'multiline';
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === '' || (typeof value === 'string' && value.trim() === '');
+
+/** How much of the form is filled in, for who sees only its heading. */
+function filledText(form: Form, fields: Record<string, unknown>): string {
+  const filled = form.layout
+    .flatMap((row) => row.fields)
+    .filter(({ name }) => isPlain(form, name) && !isEmpty(fields[name])).length;
+  if (filled === 0) return 'Nada preenchido';
+  return filled === 1 ? '1 preenchido' : `${filled} preenchidos`;
+}
+
+/** Whether a field that is required now is empty. */
+function lacksField(form: Form, fields: Record<string, unknown>, outer: Scope): boolean {
+  const scope = outer.child({ form: fields });
+  return Object.entries(form.fields).some(
+    ([name, { required }]) => required && isEmpty(fields[name]) && scope.test(required),
+  );
 }
 
 function checkoutSource(editing: Editing, handedUp: () => void): RootSource {
@@ -89,12 +111,34 @@ export function CheckoutFields({
     if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
     if (isPlain(form, target.name)) entries?.note(TEXT + target.name, target.value);
   }
+  const fields = useEditing(editing, ({ state }) => state.fields);
+  const isWide = useIsWide();
+  const content = (
+    <ScopeProvider scope={scope}>
+      <BlockView block={block} />
+    </ScopeProvider>
+  );
+  if (isWide)
+    return (
+      <fieldset className="quote-checkout" disabled={!editable} onInput={typed}>
+        <legend>Fechamento</legend>
+        {content}
+      </fieldset>
+    );
   return (
-    <fieldset className="quote-checkout" disabled={!editable} onInput={typed}>
-      <legend>Fechamento</legend>
-      <ScopeProvider scope={scope}>
-        <BlockView block={block} />
-      </ScopeProvider>
-    </fieldset>
+    <Part
+      title="Fechamento"
+      state={filledText(form, fields)}
+      isUrgent={lacksField(form, fields, outer)}
+    >
+      <fieldset
+        className="checkout-folded-fields"
+        aria-label="Fechamento"
+        disabled={!editable}
+        onInput={typed}
+      >
+        {content}
+      </fieldset>
+    </Part>
   );
 }

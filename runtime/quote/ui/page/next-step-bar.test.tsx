@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { item, product, quote } from '../../model/testing/fixtures.ts';
 import type { QuoteRecord } from '../../model/records/records.ts';
+import { item, product, quote } from '../../model/testing/fixtures.ts';
 import { openEditor, searchBlock } from '../testing/open-editor.tsx';
 
 beforeEach(() => {
@@ -65,6 +65,7 @@ test('on a phone parts that are seldom needed are folded, and say what they hold
       (fold as HTMLDetailsElement).open,
     ]),
   ).toEqual([
+    ['Entrada Nenhuma', false],
     ['Brindes 0 de 2 ganhos escolhidos', false],
     ['Atendente Nenhum', false],
     ['Comprovantes de pagamento 1 enviado', false],

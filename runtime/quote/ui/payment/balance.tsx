@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { moneyText } from '../../../format/numbers.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
+import { Part } from '../checkout/part.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 import { MoneyField } from './money-field.tsx';
 
@@ -33,8 +34,12 @@ export function Balance({
   const editable = useEditing(editing, (view) => view.editable);
   const disabled = !editable || (available <= 0 && used === undefined);
   return (
-    <section className="checkout-box" aria-label={title}>
-      <h3>{title}</h3>
+    <Part
+      title={title}
+      state={
+        used === undefined ? `${moneyText(available)} disponíveis` : `${moneyText(used)} em uso`
+      }
+    >
       <p className="checkout-balance">
         <span>Disponível</span> <strong>{moneyText(available)}</strong>
       </p>
@@ -60,6 +65,6 @@ export function Balance({
         />
       )}
       {children}
-    </section>
+    </Part>
   );
 }

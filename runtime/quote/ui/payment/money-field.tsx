@@ -2,6 +2,7 @@ import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } fr
 import { PendingContext } from '../../../fields/entry/pending.ts';
 import { afterPress, useWatchedPresses } from '../../../fields/entry/press.ts';
 import { MoneyWidget } from '../../../fields/money/widget.tsx';
+import { reveal } from '../../../render/view/reveal.ts';
 import { useRestoredInput } from '../editing/use-pending-inputs.ts';
 
 const WAITS = 'Valor digitado e não aplicado: confirme com Enter.';
@@ -112,6 +113,7 @@ export function MoneyField({
             isReported: waits.current,
             at,
             show: () => {
+              reveal(at);
               at?.focus();
               at?.select();
             },

@@ -5,10 +5,11 @@ import { dateTimeText } from '../../../format/dates.ts';
 import { moneyText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope/scope.tsx';
-import { asNumber } from '../../model/state/decimals.ts';
 import type { Editing, EditingView } from '../../model/editing/editing-types.ts';
-import { failureOf } from '../../model/saving/failure.ts';
 import type { PaymentLinkRecord } from '../../model/records/records.ts';
+import { failureOf } from '../../model/saving/failure.ts';
+import { asNumber } from '../../model/state/decimals.ts';
+import { Part } from '../checkout/part.tsx';
 import { names, write } from '../editing/calls.ts';
 import { useEditing } from '../editing/use-editing.ts';
 
@@ -97,8 +98,11 @@ function LinkBox({ block, id, editing }: LinkProps): React.JSX.Element {
   }
 
   return (
-    <section className="checkout-box" aria-label="Link de pagamento">
-      <h3>Link de pagamento</h3>
+    <Part
+      title="Link de pagamento"
+      state={link ? STATUS[link.status] : 'Nenhum'}
+      isUrgent={problem !== undefined}
+    >
       {link && (
         <>
           <div className="checkout-line">
@@ -163,6 +167,6 @@ function LinkBox({ block, id, editing }: LinkProps): React.JSX.Element {
           {problem}
         </p>
       )}
-    </section>
+    </Part>
   );
 }

@@ -1,19 +1,20 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { moneyText } from '../../../format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { asNumber } from '../../model/state/decimals.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
+import { asNumber } from '../../model/state/decimals.ts';
 import { headerOf } from '../../model/state/state.ts';
+import { Attendant } from '../checkout/attendant.tsx';
+import { Gifts } from '../checkout/gifts.tsx';
+import { Part } from '../checkout/part.tsx';
+import { Receipts } from '../checkout/receipts.tsx';
+import { useDeferredEditing, useEditing } from '../editing/use-editing.ts';
+import { Cashback, Credit } from './credit.tsx';
+import { MoneyField } from './money-field.tsx';
 import { OperationType } from './operation-type.tsx';
 import { PaymentCondition } from './payment-condition.tsx';
-import { useEditing, useDeferredEditing } from '../editing/use-editing.ts';
-import { Attendant } from '../checkout/attendant.tsx';
-import { Cashback, Credit } from './credit.tsx';
-import { Gifts } from '../checkout/gifts.tsx';
-import { MoneyField } from './money-field.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { PlanList } from './plan-list.tsx';
-import { Receipts } from '../checkout/receipts.tsx';
 
 interface PaymentProps {
   block: ExtensionBlock;
@@ -66,7 +67,11 @@ function Entry({ editing }: { editing: Editing }): React.JSX.Element {
   useDeferredEditing(editing, (view) => view.state.totals.valorTotalAPagar);
   const most = (): number => asNumber(editing.view().state.totals.valorTotalAPagar) ?? 0;
   return (
-    <section className="checkout-box" aria-label="Entrada">
+    <Part
+      title="Entrada"
+      state={entry === undefined || entry === 0 ? 'Nenhuma' : moneyText(entry)}
+      isLabelled
+    >
       <MoneyField
         label="Valor de entrada"
         storedAs="entrada"
@@ -79,6 +84,6 @@ function Entry({ editing }: { editing: Editing }): React.JSX.Element {
         }
         onChange={(value) => editing.changeHeader({ vlEntrada: value })}
       />
-    </section>
+    </Part>
   );
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { QuantityInput } from '../../../fields/quantity/widget.tsx';
-import type { QuantityEntryProps } from './quantity-entry-props.ts';
-import { useQuantityEntry } from './use-quantity-entry.ts';
+import { type QuantityEntryProps, useQuantityEntry } from './use-quantity-entry.ts';
 import './quantity-entry.css';
 
 /**
