@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressBuild } from './build-compress.ts';
+import { entryAfterBoot } from './build-entry.ts';
 import { preloadFont } from './build-font.ts';
 import { swapBuild } from './build-swap.ts';
 import { usedTheme } from './build-theme.ts';
@@ -43,7 +45,15 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 export const config = defineConfig({
   root,
   base: '/',
-  plugins: [react(), buildWords(), buildWorker(), preloadFont(), swapBuild(staging, served)],
+  plugins: [
+    react(),
+    buildWords(),
+    buildWorker(),
+    preloadFont(),
+    entryAfterBoot(),
+    compressBuild(served),
+    swapBuild(staging, served),
+  ],
   resolve: {
     alias: {
       'markdown-to-jsx/react': fileURLToPath(

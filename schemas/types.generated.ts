@@ -1970,13 +1970,21 @@ export interface CallDocument {
     person?: Path;
   };
   /**
-   * Campo do corpo que leva o captcha, conferido pelo servidor.
+   * Campo do corpo ou da busca que leva o captcha, conferido pelo servidor. O ERP não recebe o da busca.
    */
   captcha?: string;
+  /**
+   * Para quantas chamadas como esta uma mesma verificação vale, até dez minutos depois dela; uma que vale uma só vez não conta com estas. Sem isto, uma. Para consultas que um formulário faz enquanto é preenchido.
+   */
+  captchaUses?: number;
   /**
    * Quantas vezes por minuto um mesmo endereço pode chamar; uma chamada pública que não diz nada, 120.
    */
   rate?: number;
+  /**
+   * A resposta, ou a recusa, sai em um múltiplo deste tempo, em milissegundos: quanto o ERP demorou não diz se um cadastro existe. Sem isto, assim que chega.
+   */
+  evenTime?: number;
   /**
    * A chamada prova algo que se pode adivinhar, como uma senha ou um código: depois de algumas recusas, a mesma conta e o mesmo endereço esperam cada vez mais.
    */
@@ -5823,9 +5831,9 @@ export interface Trigger {
    */
   leave?: true;
   /**
-   * Quando muda o valor deste caminho, como state.idFil, form.cep, data.avisos ou route.path.
+   * Quando muda o valor deste caminho, como state.idFil, form.cep, data.avisos ou route.path; de uma lista, quando muda qualquer um.
    */
-  change?: string;
+  change?: string | string[];
   /**
    * Com change: o tempo sem novas mudanças antes de fazer, em milissegundos. Um formulário não se envia enquanto isso.
    */

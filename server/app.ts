@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 import type { AppEnv } from './http/context.ts';
 import { onError, onNotFound } from './http/errors.ts';
 import { requestLog } from './http/log.ts';
-import { sameOrigin } from './http/origin.ts';
+import { preflight, sameOrigin } from './http/origin.ts';
 import { oneHost, pathGuard } from './http/path.ts';
 import { requestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security.ts';
@@ -48,7 +48,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
 
   mcpRoutes(app, deps);
   pushSendRoute(app, deps);
-  app.use(sameOrigin, withTenant(deps.tenants));
+  app.use(preflight, sameOrigin, withTenant(deps.tenants));
   // The admin is about the tenant, not about its signed-in users in the portal.
   adminRoutes(app, deps);
   app.use(withBranch(deps));

@@ -3,6 +3,7 @@ import type { Recaptcha } from './captcha/recaptcha.ts';
 import type { AccessLog } from './access/log.ts';
 import type { AdminDeps } from './admin/deps.ts';
 import type { DriftWatch } from './drift/watch.ts';
+import type { PendingAnswers } from './early/pending.ts';
 import type { Erps } from './erp/connections.ts';
 import type { Scanner } from './files/scanner.ts';
 import type { Logger } from './http/log.ts';
@@ -12,7 +13,7 @@ import type { AnswerCache } from './proxy/cache.ts';
 import type { MapThreads } from './proxy/mapping/threads.ts';
 import type { UploadLimits } from './calls/uploads.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import type { Sessions } from './session/sessions.ts';
+import type { Sessions } from './session/session-types.ts';
 import type { Store } from './store/types.ts';
 import type { Releases } from './tenancy/releases.ts';
 import type { Tenants } from './tenancy/tenants.ts';
@@ -36,6 +37,8 @@ export interface Deps {
   /** Messages to people's browsers. */
   push: Push;
   cache: AnswerCache;
+  /** Answers for pages that are on their way. */
+  early: PendingAnswers;
   /** Evaluate mappings that could hold up the server. */
   maps: MapThreads;
   captcha: Captcha;

@@ -17,6 +17,7 @@ import { createDrain } from './http/drain.ts';
 import { createLogger } from './http/log.ts';
 import { closeSockets, createSockets } from './http/sockets.ts';
 import { productKey } from './release/product.ts';
+import { startRecompiling } from './release/recompiling.ts';
 import { createMetricsApp } from './routes/operations.ts';
 import { prepareTenants } from './prepare-tenants.ts';
 import { assemble, type MainErp, openStore } from './start.ts';
@@ -26,6 +27,8 @@ process.umask(0o077);
 
 const log = createLogger((line) => process.stdout.write(line));
 const purgeEveryMs = 10 * 60 * 1000;
+/** After this long a start no longer keeps users waiting for tenants of another version. */
+const compileBeforeMs = 5_000;
 
 /**
  * The ERP to talk to: the one that is configured, else the demo one, on a port only this machine
@@ -79,7 +82,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   mkdirSync(config.dataDir, { recursive: true });
   const store = await openStore(config);
-  await prepareTenants(store, compileTenant, config.root, log, await productKey());
+  const prepared = await prepareTenants(store, compileTenant, config.root, log, {
+    product: await productKey(),
+    within: compileBeforeMs,
+  });
   const erp = await openErp(config);
 
   let stopping = false;
@@ -119,7 +125,8 @@ async function main(): Promise<void> {
   const stopSchedule = startSchedule(deps);
   const stopCollection = startAssetCollection(deps);
   const stopMails = startMailRetry(deps.admin.accounts.mailer, log);
-  log.info('started', { port, url: `http://localhost:${port}` });
+  log.info('started', { port, url: `http://localhost:${port}`, left: prepared.left });
+  const recompiling = startRecompiling(prepared, log);
 
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping) return;
@@ -131,6 +138,7 @@ async function main(): Promise<void> {
     stopSchedule();
     stopCollection();
     stopMails();
+    await recompiling.stop();
     // A person at the keyboard has no load balancer that must learn of it.
     if (signal === 'SIGTERM') await pause(delay);
     closeSockets(sockets);

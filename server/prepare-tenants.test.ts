@@ -1,18 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compile, createWorkplace, type Workplace } from './cli/testing/workplace.ts';
 import { createLogger } from './http/log.ts';
 import { prepareTenants } from './prepare-tenants.ts';
+import type { Prepared } from './release/types.ts';
 import { buildRelease } from './testing/release.ts';
 
 let place: Workplace;
 let events: { event: string; tenant?: string }[];
-const start = (product?: string): Promise<void> =>
+const start = (product?: string, within?: number): Promise<Prepared> =>
   prepareTenants(
     place.store,
     compile,
     place.cwd,
     createLogger((line) => events.push(JSON.parse(line) as (typeof events)[number])),
-    product,
+    { product, ...(within !== undefined && { within }) },
   );
 
 beforeEach(() => {
@@ -133,4 +134,47 @@ test('a branch’s release that no longer compiles stays, and is told apart from
   ]);
   await releaseToBranch('filial');
   expect(await place.store.brokenUpgrades()).toEqual([]);
+});
+
+describe('a start that has no more time', () => {
+  const at = '2026-03-01';
+  /** Two tenants with releases of an older product; demo was used last. */
+  async function olderVersion(): Promise<Record<string, string | null>> {
+    place.write('config/tenants/acme/theme/default.json', '{"c":1}');
+    await start('old');
+    const active: Record<string, string | null> = {};
+    for (const { id, active: hash } of await place.store.tenants()) {
+      active[id] = hash;
+      if (hash)
+        await place.store.markReleaseUsed(id, hash, Date.parse(at) + (id === 'demo' ? 1 : 0));
+    }
+    events = [];
+    return active;
+  }
+  const compiled = () =>
+    events.filter(({ event }) => event === 'compile.done').map(({ tenant }) => tenant);
+
+  test('leaves the rest for later, the last used first, and users get what there is', async () => {
+    const before = await olderVersion();
+    const prepared = await start('new', 0);
+    expect(prepared.left).toBe(2);
+    expect(compiled()).toEqual([]);
+    expect((await place.store.tenant('acme'))?.active).toBe(before.acme);
+    await prepared.finish(compile, new AbortController().signal);
+    expect(compiled()).toEqual(['demo', 'acme']);
+    expect((await start('new')).left).toBe(0);
+  });
+
+  test('compiles nothing that another server has compiled meanwhile, and nothing once it stops', async () => {
+    await olderVersion();
+    const [one, other] = [await start('new', 0), await start('new', 0)];
+    const ending = new AbortController();
+    ending.abort();
+    await other.finish(compile, ending.signal);
+    expect(compiled()).toEqual([]);
+    await one.finish(compile, new AbortController().signal);
+    events = [];
+    await other.finish(compile, new AbortController().signal);
+    expect(compiled()).toEqual([]);
+  });
 });

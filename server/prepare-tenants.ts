@@ -9,10 +9,9 @@ import type { Logger } from './http/log.ts';
 import { draftOf } from './release/overlay.ts';
 import { hashOf } from './release/product.ts';
 import { type PublishResult, publish } from './release/publish.ts';
-import { type RecompileRequest, recompile } from './release/recompile.ts';
-import type { Compile } from './release/types.ts';
-import { noteUpgrade } from './release/upgrades.ts';
-import { type ReleaseNote, StaleReleaseError } from './store/publishing.ts';
+import { outdated, type Product, renewable, renew, report } from './release/renew.ts';
+import type { Compile, CompileLater, Prepared } from './release/types.ts';
+import type { ReleaseNote } from './store/publishing.ts';
 import { StaleOverlayError, type Store } from './store/types.ts';
 
 async function folders(path: string): Promise<string[]> {
@@ -25,24 +24,6 @@ async function folders(path: string): Promise<string[]> {
   } catch {
     return [];
   }
-}
-
-function report(
-  log: Logger,
-  tenant: string,
-  { diagnostics, release, changed }: PublishResult,
-): void {
-  const errors = diagnostics.filter((finding) => finding.severity === 'error');
-  for (const { code, document, pointer, message } of errors)
-    log.error('compile.finding', { tenant, code, document, pointer, message });
-  if (release)
-    log.info('compile.done', {
-      tenant,
-      release: release.hash,
-      changed,
-      warnings: diagnostics.length,
-    });
-  else log.error('compile.failed', { tenant, errors: errors.length });
 }
 
 /**
@@ -96,75 +77,57 @@ async function importTenants(
   return published;
 }
 
-interface Product {
-  base: readonly SourceFile[];
-  /** What releases of it are marked with; null: they are not. */
-  from: string | null;
-}
-
-/** Compiles a release again unless it came from this very product, and notes what came out. */
-async function renew(
-  store: Store,
-  compile: Compile,
-  { base, from }: Product,
-  release: Omit<RecompileRequest, 'base' | 'at'> & { compiledFrom: string | null },
-  log: Logger,
-): Promise<void> {
-  const { tenant, branch, hash, compiledFrom } = release;
-  if (from !== null && compiledFrom === from) {
-    log.info('compile.kept', { tenant, branch, release: hash });
-    return store.forgetUpgrade(tenant, branch);
-  }
-  const request = { tenant, branch, hash, base, at: Date.now() };
-  try {
-    const result = await recompile(store, compile, request);
-    if (!result) return;
-    report(log, tenant, result);
-    await noteUpgrade(store, request, result);
-    if (from !== null && result.release)
-      await store.markCompiled(tenant, branch, result.release.hash, from);
-  } catch (error) {
-    // Another process published meanwhile.
-    if (!(error instanceof StaleReleaseError)) throw error;
-    log.warn('compile.superseded', { tenant, branch, release: hash });
-  }
+export interface PrepareOptions {
+  /** Key of the product's own code (see `productKey`); without it everything is compiled. */
+  product?: string | undefined;
+  /** ms after which the rest is left to `finish`; absent: there is no rest. */
+  within?: number;
 }
 
 /**
- * Compiles every tenant with the base of this version before anything is served, and the releases
- * of branches as the one of all. What does not compile stays on its last release. A release that
- * came from this very base and `product` (see `productKey`) is what compiling would give again, and
- * is kept; without a `product` everything is compiled. Throws when no tenant at all has a release.
+ * Compiles every tenant with the base of this version, and the releases of branches as the one of
+ * all: before anything is served, as far as there is time, the rest later, the last used first.
+ * What does not compile stays on its last release. A release that came from this very base and
+ * product is what compiling would give again, and is kept. Throws when no tenant at all has a
+ * release.
  */
 export async function prepareTenants(
   store: Store,
   compile: Compile,
   root: string,
   log: Logger,
-  product?: string,
-): Promise<void> {
+  { product: key, within = Number.POSITIVE_INFINITY }: PrepareOptions = {},
+): Promise<Prepared> {
+  const started = performance.now();
   const base = await readSources(join(root, 'config/base'), 'config/base');
   const from =
-    product === undefined
-      ? null
-      : hashOf(product, ...base.flatMap(({ path, text }) => [path, text]));
+    key === undefined ? null : hashOf(key, ...base.flatMap(({ path, text }) => [path, text]));
+  const product: Product = { base, from };
   const published = await importTenants(store, compile, base, root, log);
-  for (const { id, head, compiledFrom, branches } of await store.tenants()) {
-    if (published.has(id)) {
-      if (from !== null && head !== null) await store.markCompiled(id, null, head, from);
-      continue;
-    }
-    const releases: { branch: string | null; hash: string; compiledFrom: string | null }[] =
-      Object.entries(branches).map(([branch, pointer]) => ({
-        branch,
-        hash: pointer.hash,
-        compiledFrom: pointer.compiledFrom ?? null,
-      }));
-    if (head !== null) releases.unshift({ branch: null, hash: head, compiledFrom });
-    for (const release of releases)
-      await renew(store, compile, { base, from }, { tenant: id, ...release }, log);
+  const waiting = await outdated(store, product, published, log);
+
+  /** What another server has compiled meanwhile is not compiled again. */
+  async function renewTenant(id: string, compileWith: CompileLater): Promise<void> {
+    const tenant = await store.tenant(id);
+    for (const { branch, hash, compiledFrom } of tenant ? renewable(tenant) : [])
+      if (from === null || compiledFrom !== from)
+        await renew(store, compileWith, product, { tenant: id, branch, hash }, log);
   }
+
+  while (waiting.length > 0 && performance.now() - started < within)
+    await renewTenant(waiting.shift() as string, compile);
   if (!(await store.tenants()).some((tenant) => tenant.active !== null)) {
     throw new Error('No tenant has a release: mend the findings above, then start again.');
   }
+  return {
+    left: waiting.length,
+    async finish(compileLater, signal) {
+      for (const id of waiting) {
+        if (signal.aborted) return;
+        await renewTenant(id, compileLater).catch((error: unknown) =>
+          log.error('compile.failed', { tenant: id, error }),
+        );
+      }
+    },
+  };
 }

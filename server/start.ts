@@ -1,3 +1,4 @@
+import { createPendingAnswers } from './early/pending.ts';
 import { join } from 'node:path';
 import { createAccessCodec } from './access/codec.ts';
 import { createAccessLog } from './access/log.ts';
@@ -95,6 +96,7 @@ export function assemble(
       firebase: firebaseUrls,
     }),
     cache: createAnswerCache(now),
+    early: createPendingAnswers(now),
     maps,
     captcha: createCaptcha({
       store,

@@ -5,7 +5,7 @@ import { useDraft } from './context.ts';
 import { DraftHistory } from './history.tsx';
 import { DraftMenu } from './menu.tsx';
 import { People } from './people.tsx';
-import type { Saving } from './session.ts';
+import type { Saving } from './session-types.ts';
 
 function savingText(saving: Saving, waiting: number): string {
   const changes = waiting === 1 ? '1 mudança espera' : `${waiting} mudanças esperam`;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { CompiledSummary, Conflict, Draft, Presence } from '../../schemas/admin/drafts.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
-import type { ChangeResult, Saving } from './session.ts';
+import type { ChangeResult, Saving } from './session-types.ts';
 
 /** The draft that the page edits. */
 export interface OpenDraft {

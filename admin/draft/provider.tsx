@@ -26,7 +26,8 @@ import { type DraftEvents, listenToDraft } from './events.ts';
 import { useDraftOf } from './own.ts';
 import { DraftGone } from './gone.tsx';
 import { pendingOf } from './pending.ts';
-import { createDraftSession, type DraftServer, type DraftSession } from './session.ts';
+import { createDraftSession } from './session.ts';
+import type { DraftServer, DraftSession } from './session-types.ts';
 
 function serverOf(draft: string): DraftServer {
   const path = `/drafts/${encodeURIComponent(draft)}`;

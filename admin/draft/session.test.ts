@@ -9,7 +9,8 @@ import type {
 import type { Operation } from '../../schemas/draft/operation.ts';
 import { ApiError } from '../data/api.ts';
 import { createPendingStore, movePending, type PendingStore } from './pending.ts';
-import { createDraftSession, type DraftServer, type DraftSession } from './session.ts';
+import { createDraftSession } from './session.ts';
+import type { DraftServer, DraftSession } from './session-types.ts';
 
 const ana = { id: 'a', name: 'Ana' };
 const bia = { id: 'b', name: 'Bia' };

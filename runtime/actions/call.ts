@@ -23,6 +23,7 @@ export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chai
   try {
     result = await app.client.call(action.call, {
       with: args,
+      reads: known.reads,
       ...(known.multipart && { multipart: true }),
       ...(extra.unloading && { keepalive: true }),
       ...(known.reads && extra.signal && { signal: extra.signal }),

@@ -1,5 +1,5 @@
+import { valueText } from '../../schemas/release/coerce.ts';
 import { isOwnPath } from '../data/own-path.ts';
-import { valueText } from '../render/values/coerce.ts';
 import { reportFault } from '../render/faults/faults.ts';
 import type { Scope } from '../render/scope/scope-types.ts';
 import type { ActionOf, ActionRunner } from './runner.ts';

@@ -4,39 +4,40 @@ import { actions } from '../actions/index.ts';
 import { createRunner } from '../actions/runner.ts';
 import type { Boot } from '../data/boot.ts';
 import { createCallClient } from '../data/client.ts';
+import { createEarlyAnswers } from '../data/early-answers.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createSessionStore, type SessionStore } from '../data/session-store.ts';
 import { mayReload } from '../data/storage.ts';
+import { thisMinute, today } from '../data/today.ts';
+import { createHandles } from '../render/chains/handles.ts';
+import { reportFault } from '../render/faults/faults.ts';
+import { preloadBlocks } from '../render/place/preload.ts';
 import type { App } from '../render/scope/app.ts';
 import type { Chunk } from '../render/scope/chunk.ts';
 import { createScope } from '../render/scope/create-scope.ts';
-import { reportFault } from '../render/faults/faults.ts';
-import { createHandles } from '../render/chains/handles.ts';
+import type { RootSource, Roots, Scope } from '../render/scope/scope-types.ts';
 import { createMessages } from '../render/values/messages.ts';
-import { preloadBlocks } from '../render/place/preload.ts';
 import type { Registry } from '../render/view/registry.tsx';
-import type { Roots, RootSource, Scope } from '../render/scope/scope-types.ts';
 import {
-  browserTransport,
   browserLoader,
+  browserTransport,
   type Chunks,
   createChunks,
   type ServerTransport,
 } from './boot/chunks.ts';
-import { type Consent, createConsent } from './consent/consent.ts';
-import { createDialogStack, type DialogStack } from './notices/dialog-stack.ts';
-import { endPush } from './push/push-client.ts';
-import { readStoredValues } from './session/stored-values.ts';
-import { createNavigation, type Router } from './navigation/navigation.ts';
-import { keepOpenFlags } from './notices/open-flags.ts';
 import { createReleaseWatch, type ReleaseWatch } from './boot/release-watch.ts';
-import { matchRoute, sortRoutes } from './navigation/routes.ts';
-import { createSessionFlow, type SessionFlow, type UnsentWork } from './session/session-flow.ts';
-import { createStore, type Store } from './stores.ts';
-import { createToasts, type Toasts } from './notices/toasts.ts';
-import { thisMinute, today } from '../data/today.ts';
-import { askUnsent } from './session/unsent-question.ts';
 import { whenQuiet } from './boot/when-quiet.ts';
+import { type Consent, createConsent } from './consent/consent.ts';
+import { createNavigation, type Router } from './navigation/navigation.ts';
+import { matchRoute, sortRoutes } from './navigation/routes.ts';
+import { createDialogStack, type DialogStack } from './notices/dialog-stack.ts';
+import { keepOpenFlags } from './notices/open-flags.ts';
+import { createToasts, type Toasts } from './notices/toasts.ts';
+import { endPush } from './push/push-client.ts';
+import { createSessionFlow, type SessionFlow, type UnsentWork } from './session/session-flow.ts';
+import { readStoredValues } from './session/stored-values.ts';
+import { askUnsent } from './session/unsent-question.ts';
+import { createStore, type Store } from './stores.ts';
 
 /** The application with the parts that only its own frame uses; blocks see `App`. */
 export interface PortalApp extends App {
@@ -135,6 +136,7 @@ export async function createApp(
   const client = createCallClient({
     release: boot.release,
     fetch: transport.fetch,
+    early: createEarlyAnswers(document, boot.early ?? []),
     networkMessage: () => message('error.network'),
     unknownMessage: () => message('error.unknown'),
     goneMessage: (name) => message('files.gone', { n: name }),

@@ -12,6 +12,7 @@ import { emitBrowserEvents } from './boot/browser-events.ts';
 import { type OpenedApp, openApp } from './boot/open-app.ts';
 import { reportFaults } from './boot/report-faults.ts';
 import { registerWorker } from './boot/service-worker.ts';
+import { stylesReady } from './boot/styles-ready.ts';
 import { whenQuiet } from './boot/when-quiet.ts';
 import { extensions } from './extensions.ts';
 
@@ -29,9 +30,12 @@ async function start(root: HTMLElement): Promise<void> {
     });
   // Inside a foreign frame nobody is signed in; only a preview is made for one, and lets nobody
   // frame it but the admin.
-  if (window.self !== window.top) boot.session = null;
+  if (window.self !== window.top) {
+    boot.session = null;
+    delete boot.early;
+  }
   reportFaults(boot.release);
-  const opened = await openApp(boot, registry);
+  const [opened] = await Promise.all([openApp(boot, registry), stylesReady(document)]);
   emitBrowserEvents();
   followConsent(opened.app.manifest.analytics, opened.app.consent);
   // Whatever a boundary catches has been reported with its place in the configuration.

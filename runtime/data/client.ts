@@ -1,3 +1,4 @@
+import type { EarlyAnswers } from './early-answers.ts';
 import { CallError, SESSION_OVER } from './errors.ts';
 import { multipartBody } from './multipart.ts';
 
@@ -8,6 +9,8 @@ export interface CallRequest {
   multipart?: boolean;
   /** The page is going away: the request outlives it (at most 64 KB). */
   keepalive?: boolean;
+  /** It only reads: an answer that the server has begun to fetch is as good. */
+  reads?: boolean;
 }
 
 export interface CallClient {
@@ -44,6 +47,7 @@ export interface ClientOptions {
   goneMessage: (name: string) => string;
   onSessionEnded(): void;
   onReleaseGone(): void;
+  early?: EarlyAnswers;
   fetch?: typeof fetch;
 }
 
@@ -120,12 +124,13 @@ export function createCallClient(options: ClientOptions): CallClient {
   const post = async (
     url: string,
     { with: args, signal, multipart, keepalive }: CallRequest,
+    headers: Record<string, string> = {},
   ): Promise<Response> => {
     const body: RequestInit = multipart
       ? { body: multipartBody(args, options.goneMessage) }
       : {
           body: JSON.stringify({ with: args ?? {} }),
-          headers: { 'Content-Type': 'application/json' },
+          headers: { 'Content-Type': 'application/json', ...headers },
         };
     return request(
       url,
@@ -135,8 +140,15 @@ export function createCallClient(options: ClientOptions): CallClient {
   };
   const fileUrl = (name: string, args: unknown): string =>
     `/_/file/${encodeURIComponent(name)}?w=${encodeURIComponent(JSON.stringify(args ?? {}))}&r=${encodeURIComponent(options.release)}`;
+  const call: CallClient['call'] = async (name, asked) => {
+    if (!asked.reads) options.early?.forget();
+    const begun = asked.reads ? await options.early?.take(name, asked.with) : undefined;
+    asked.signal?.throwIfAborted();
+    if (begun && 'text' in begun) return JSON.parse(begun.text);
+    return json(await post(`/_/call/${encodeURIComponent(name)}`, asked, begun?.headers));
+  };
   return {
-    call: async (name, call) => json(await post(`/_/call/${encodeURIComponent(name)}`, call)),
+    call,
     fileUrl,
     async file(name, args, addressed) {
       const response = addressed

@@ -404,6 +404,14 @@ describe('names are checked wherever they stand', () => {
       },
       'CFG2101 /captcha',
     ],
+    [
+      'uses of a captcha that there is not',
+      'call/LIVRO.json',
+      (call) => {
+        call.captchaUses = 3;
+      },
+      'CFG2702 /captchaUses',
+    ],
   ])('%s', (_title, path, change, expected) => {
     expect(codes(path, change)).toContain(expected);
   });

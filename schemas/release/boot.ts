@@ -54,6 +54,17 @@ export interface PreviewBoot {
   seeAs?: SeeAsSettings;
 }
 
+/** A call that the server started while the page was on its way. */
+export interface EarlyCall {
+  /** Names it in the page, where its answer may stand at the end, and in `earlyHeader`. */
+  id: string;
+  call: string;
+  with: Record<string, unknown>;
+}
+
+/** Header of a call that takes the answer which the server has begun to fetch. */
+export const earlyHeader = 'X-Early';
+
 /** What the server writes into the page, and the browser starts with. */
 export interface Boot {
   /** Hash of the release this page runs. */
@@ -72,6 +83,8 @@ export interface Boot {
   params: Record<string, unknown>;
   /** URL of the chunk the route needs, already being preloaded. */
   chunk?: string;
+  /** Calls of this screen that are under way. */
+  early?: EarlyCall[];
   /**
    * Set by the server on a preview's host alone; a page without it signs nobody in inside a frame.
    */

@@ -5,15 +5,15 @@ import { parametersIn, recordOf } from '../access/record.ts';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
 import type { AppEnv } from '../http/context.ts';
-import type { OpenCall } from './open-call.ts';
-import { matchRoute } from './match-route.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
 import { idTextOf } from '../session/bootstrap.ts';
-import { branchUseName } from '../usage/usage.ts';
 import { branchOf } from '../session/branch-of.ts';
 import { mayAccess } from '../session/current.ts';
 import { at } from '../session/parameters.ts';
-import type { Session } from '../session/sessions.ts';
+import type { Session } from '../session/session-types.ts';
+import type { LiveRelease } from '../tenancy/releases.ts';
+import { branchUseName } from '../usage/usage.ts';
+import { matchRoute } from './match-route.ts';
+import type { OpenCall } from './open-call.ts';
 
 /** Where it was done from, by whom, as whom and in whose name. */
 function accessOf(
@@ -111,24 +111,26 @@ export function noteScreen(
 }
 
 /** The address of the page that asks, as its browser says. */
-function pageOf(c: Context<AppEnv>): string | undefined {
+function pageOf(c: Context<AppEnv>): string | null {
   const referer = c.req.header('referer');
-  return referer !== undefined && URL.canParse(referer) ? new URL(referer).pathname : undefined;
+  return referer !== undefined && URL.canParse(referer) ? new URL(referer).pathname : null;
 }
 
 /**
  * Notes that a call of a session was made, and by which screen: a page goes from one to the next
  * without being loaded. What anybody may ask says nothing of anybody.
+ *
+ * @param page path of the page that asks; null where its screen has been noted
  */
 export function noteCall(
   c: Context<AppEnv>,
   deps: Deps,
   { release, procedure: { call }, session }: OpenCall,
   given: Readonly<Record<string, unknown>>,
+  page: string | null = pageOf(c),
 ): void {
   if (!session) return;
-  const page = pageOf(c);
-  if (page !== undefined) noteScreen(c, deps, release, session, page);
+  if (page !== null) noteScreen(c, deps, release, session, page);
   deps.usage.note(session.tenant, session.publicId, 'call', call.id);
   if (call.access === 'public') return;
   const record = recordOf(call, release.settings, given);

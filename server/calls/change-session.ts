@@ -17,7 +17,7 @@ import { endAtErp } from '../session/erp-end.ts';
 import { lifeOf } from '../session/life.ts';
 import { at } from '../session/parameters.ts';
 import { callerOf, contextOf, reloadSession } from '../session/renew.ts';
-import type { Session } from '../session/sessions.ts';
+import type { Session } from '../session/session-types.ts';
 
 export interface SessionAnswer {
   ok: true;

@@ -11,14 +11,15 @@ import type { OpenCall } from './open-call.ts';
 async function judge(
   c: Context<AppEnv>,
   deps: Deps,
-  { release }: OpenCall,
+  { release, procedure }: OpenCall,
   token: unknown,
 ): Promise<Verdict> {
   const { tenant, settings } = release;
+  const { captchaUses: uses = 1 } = procedure.call;
   const { captcha } = settings;
   if (captcha.kind === 'NONE') return 'passed';
   if (captcha.kind === 'ALTCHA')
-    return (await deps.captcha.verify(tenant, token)) ? 'passed' : 'refused';
+    return (await deps.captcha.verify(tenant, token, uses)) ? 'passed' : 'refused';
   return deps.recaptcha.verify(captcha, {
     tenant,
     token,
@@ -26,11 +27,13 @@ async function judge(
     host: new URL(`http://${c.req.header('host') ?? new URL(c.req.url).host}`).hostname,
     address: clientAddress(c, deps.trustProxy),
     userAgent: c.req.header('user-agent'),
+    uses,
   });
 }
 
 /**
- * What a call is given, with its captcha replaced by the word that it was verified. Throws 400 for
+ * What a call is given, with its captcha replaced by the word that it was verified; in an address
+ * there is none of it. Throws 400 for
  * whoever is no person, 503 while the provider does not say.
  */
 export async function checkCaptcha(
@@ -58,5 +61,7 @@ export async function checkCaptcha(
     throw new PortalError(400, 'CAPTCHA', 'Confirme que você não é um robô.', {
       fields: { [captcha]: 'Confirme que você não é um robô.' },
     });
-  return { ...given, [captcha]: captchaPassed };
+  const { [captcha]: _, ...rest } = given;
+  if (Object.hasOwn(open.procedure.call.query, captcha)) return rest;
+  return { ...rest, [captcha]: captchaPassed };
 }

@@ -7,7 +7,7 @@ import { clearSessionCookie } from '../http/cookie.ts';
 import { noSession, PortalError } from '../http/errors.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { currentSession, requireAccess } from '../session/current.ts';
-import type { Session } from '../session/sessions.ts';
+import type { Session } from '../session/session-types.ts';
 import { type LiveRelease, releaseGone } from '../tenancy/releases.ts';
 import type { Tenant } from '../tenancy/tenants.ts';
 import { ErpAnswerError, ErpRefusal } from '../proxy/faults.ts';
@@ -40,11 +40,12 @@ const publicRate = 120;
 
 /** A call's required proofs and the sessions it ends, to compare two releases. */
 const proofsOf = (
-  { captcha, attempts, endsSessions }: ServerCall,
+  { captcha, captchaUses, attempts, endsSessions }: ServerCall,
   { settings }: LiveRelease,
 ): string =>
   JSON.stringify([
     captcha,
+    captchaUses,
     captcha === undefined ? undefined : settings.captcha,
     attempts,
     endsSessions,

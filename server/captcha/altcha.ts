@@ -7,12 +7,16 @@ import {
 } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { LimitStore } from '../store/types.ts';
+import { countUse } from './uses.ts';
 
 /** Proof of work instead of puzzles, without any outside service. */
 export interface Captcha {
   challenge(tenant: string): Promise<Challenge>;
-  /** Whether this is a solved challenge of this tenant, still in time and never used before. */
-  verify(tenant: string, payload: unknown): Promise<boolean>;
+  /**
+   * Whether this is a solved challenge of this tenant, still in time and used less than so often
+   * before.
+   */
+  verify(tenant: string, payload: unknown, uses?: number): Promise<boolean>;
 }
 
 export interface CaptchaOptions {
@@ -60,7 +64,7 @@ export function createCaptcha({
         data: { tenant },
         ...secrets,
       }),
-    verify: async (tenant, payload) => {
+    verify: async (tenant, payload, uses = 1) => {
       const solved = parse(payload);
       if (!solved) return false;
       const { challenge, solution } = solved;
@@ -72,7 +76,7 @@ export function createCaptcha({
         // have matched either.
         return false;
       }
-      return store.spend(`captcha:${challenge.parameters.nonce}`, now() + lifeMs);
+      return countUse(store, `captcha:${challenge.parameters.nonce}`, uses, now() + lifeMs);
     },
   };
 }

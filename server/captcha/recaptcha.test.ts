@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecaptchaSettings } from '../../schemas/release/types.ts';
 import { type FakeErp, startFakeErp } from '../testing/fake-erp.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
+import { buildRelease, call } from '../testing/release.ts';
 import { createRecaptcha } from './recaptcha.ts';
 
 let h: Harness;
@@ -57,6 +58,58 @@ test('V2: a solved box opens the door once, and the ERP never sees its token', a
   // The provider may forget what it judged; the portal does not.
   expect((await login('token-um')).status).toBe(400);
   expect((await login('token-dois')).status).toBe(200);
+});
+
+describe('calls for which one token is good several times', () => {
+  const lookUp = (name: string) =>
+    call(name, 'GET', name.toLowerCase(), {
+      access: 'public',
+      query: { captcha: { shape: { t: 'string' }, required: false } },
+      captcha: 'captcha',
+      captchaUses: 3,
+    });
+  beforeEach(async () => {
+    await start('RECAPTCHA_V2');
+    const { captcha } = h.release.tenant;
+    await h.publish(
+      'teste',
+      buildRelease({
+        calls: [lookUp('PROCURAR'), lookUp('CONFERIR')],
+        settings: { captcha },
+      }),
+    );
+    h.erp.on('GET /procurar', {});
+    h.erp.on('GET /conferir', {});
+  });
+  const statuses = async (...names: string[]) =>
+    Promise.all(names.map(async (name) => (await h.call(name, { captcha: 'token' })).status));
+
+  test('together they ask the provider once, and one that counts once may follow', async () => {
+    provider.on(siteverify, { success: true, hostname: host });
+    expect(await statuses('PROCURAR', 'CONFERIR')).toEqual([200, 200]);
+    expect(await statuses('PROCURAR')).toEqual([200]);
+    expect(await statuses('PROCURAR', 'CONFERIR')).toEqual([400, 400]);
+    expect((await login('token')).status).toBe(200);
+    expect((await login('token')).status).toBe(400);
+    expect(asked(siteverify)).toHaveLength(1);
+    const urls = h.erp.seen.map(({ url }) => url);
+    expect(urls.filter((url) => /procurar|conferir/.test(url)).sort()).toEqual([
+      '/conferir',
+      '/procurar',
+      '/procurar',
+    ]);
+  });
+
+  test('a token that was refused is judged again, and passes no more than before', async () => {
+    provider.on(siteverify, {
+      success: false,
+      'error-codes': ['invalid-input-response'],
+    });
+    expect(await statuses('PROCURAR')).toEqual([400]);
+    expect(await statuses('PROCURAR')).toEqual([400]);
+    expect(asked(siteverify)).toHaveLength(2);
+    expect(h.erp.seen.some(({ url }) => url.startsWith('/procurar'))).toBe(false);
+  });
 });
 
 describe('V3: a visit is a person by its score, its action and its site', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RecaptchaSettings } from '../../schemas/release/types.ts';
 import type { LimitStore } from '../store/types.ts';
+import { countUse } from './uses.ts';
 
 /** What the provider needs to judge a token. */
 export interface Judged {
@@ -13,6 +14,8 @@ export interface Judged {
   host: string;
   address: string;
   userAgent: string | undefined;
+  /** For how many calls like this one a token is good; without it one. */
+  uses?: number;
 }
 
 /** `unavailable`: the provider did not answer, or not about this token, so nobody passes. */
@@ -130,7 +133,8 @@ function isPerson(settings: RecaptchaSettings, answer: Answer, host: string): bo
 }
 
 /**
- * reCAPTCHA of every kind. A token counts once, whatever the provider says of a second time.
+ * reCAPTCHA of every kind. The provider is asked once about a token, and a token counts no more
+ * often than it is good for, whatever the provider says of a second time.
  *
  * @param limitMs that the provider may take
  */
@@ -138,22 +142,50 @@ export function createRecaptcha(
   { store, now }: { store: LimitStore; now: () => number },
   limitMs = 5_000,
 ): Recaptcha {
+  /** Tokens that the provider is judging: look-ups of one form come together. */
+  const judging = new Map<string, Promise<Verdict>>();
+
+  async function judge(settings: RecaptchaSettings, judged: Judged): Promise<Verdict> {
+    const ask = settings.kind === 'RECAPTCHA_ENTERPRISE' ? askEnterprise : askClassic;
+    let answer: Answer;
+    try {
+      answer = await ask(settings, judged, limitMs);
+    } catch {
+      return 'unavailable';
+    }
+    if (answer.misconfigured) return 'unavailable';
+    return isPerson(settings, answer, judged.host) ? 'passed' : 'refused';
+  }
+
+  async function verdictOf(
+    settings: RecaptchaSettings,
+    judged: Judged,
+    name: string,
+  ): Promise<Verdict> {
+    const passed = `${name}:passed`;
+    if (await store.isSpent(passed)) return 'passed';
+    const known = judging.get(name);
+    if (known) return known;
+    const verdict = judge(settings, judged);
+    judging.set(name, verdict);
+    try {
+      if ((await verdict) === 'passed') await store.spend(passed, now() + lifeMs);
+      return await verdict;
+    } finally {
+      judging.delete(name);
+    }
+  }
+
   return {
     verify: async (settings, judged) => {
-      const { tenant, token, secret, host } = judged;
+      const { tenant, token, secret, uses = 1 } = judged;
       if (!isToken(token)) return 'refused';
       if (secret === undefined) return 'unavailable';
-      const ask = settings.kind === 'RECAPTCHA_ENTERPRISE' ? askEnterprise : askClassic;
-      let answer: Answer;
-      try {
-        answer = await ask(settings, judged, limitMs);
-      } catch {
-        return 'unavailable';
-      }
-      if (answer.misconfigured) return 'unavailable';
-      if (!isPerson(settings, answer, host)) return 'refused';
-      const name = createHash('sha256').update(`${tenant}\n${token}`).digest('base64url');
-      return (await store.spend(`recaptcha:${name}`, now() + lifeMs)) ? 'passed' : 'refused';
+      const hash = createHash('sha256').update(`${tenant}\n${token}`).digest('base64url');
+      const name = `recaptcha:${hash}`;
+      const verdict = await verdictOf(settings, judged, name);
+      if (verdict !== 'passed') return verdict;
+      return (await countUse(store, name, uses, now() + lifeMs)) ? 'passed' : 'refused';
     },
   };
 }

@@ -4,7 +4,7 @@ import { badInput } from '../http/body.ts';
 import { PortalError } from '../http/errors.ts';
 import type { Logger } from '../http/log.ts';
 import type { Cipher } from '../session/cipher.ts';
-import type { Session } from '../session/sessions.ts';
+import type { Session } from '../session/session-types.ts';
 import type { PushStore } from '../store/push.ts';
 import { encryptMessage, type SubscriptionKeys } from './encrypt.ts';
 import { type FirebaseUrls, firebaseToken } from './firebase.ts';

@@ -2,7 +2,7 @@ import type { SourceFile } from '../../schemas/compiler/index.ts';
 import type { ReleaseNote } from '../store/publishing.ts';
 import type { Store } from '../store/types.ts';
 import { type PublishResult, surroundings, withHosts } from './publish.ts';
-import type { Compile } from './types.ts';
+import type { CompileLater } from './types.ts';
 
 /** A release that a tenant's users get, or went back from. */
 export interface RecompileRequest {
@@ -24,7 +24,7 @@ const note: ReleaseNote = { kind: 'upgrade', author: { id: '', name: 'nova vers√
  */
 export async function recompile(
   store: Store,
-  compile: Compile,
+  compile: CompileLater,
   input: RecompileRequest,
 ): Promise<PublishResult | null> {
   const overlay = await store.releaseOverlay(input.tenant, input.hash);
@@ -33,12 +33,12 @@ export async function recompile(
 
 async function recompileOnce(
   store: Store,
-  compile: Compile,
+  compile: CompileLater,
   { tenant, base, branch, hash, at }: RecompileRequest,
   overlay: SourceFile[],
 ): Promise<PublishResult> {
   const around = await surroundings(store, tenant, overlay);
-  const { diagnostics, release } = compile({ tenant, base, overlay, ...around });
+  const { diagnostics, release } = await compile({ tenant, base, overlay, ...around });
   if (!release) return { diagnostics, release: null, changed: false };
   if (release.hash === hash) return { diagnostics, release, changed: false };
   await store.publish({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { createImmutable } from '../http/compress.ts';
+import { type Compressed, createImmutable } from '../http/compress.ts';
 import type { AppEnv } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 
@@ -21,20 +21,34 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressible = new Set(['js', 'css', 'json', 'map', 'svg', 'ttf', 'eot']);
 
+/** A file of the build, with the compressed forms that the build made of it. */
+interface Asset {
+  body: Uint8Array<ArrayBuffer>;
+  made: Compressed;
+}
+
 /**
  * The files of a vite build, below `base`: their names carry a hash, so each is read once and
  * cached.
  */
 export function assetRoutes(app: Hono<AppEnv>, folder: string, base = ''): void {
   const immutable = createImmutable(500);
-  const cached = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+  const cached = new Map<string, Promise<Asset | null>>();
 
-  async function load(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  async function bytesOf(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     try {
       return new Uint8Array(await readFile(join(folder, 'assets', name)));
     } catch {
-      return null;
+      return undefined;
     }
+  }
+
+  async function load(name: string, isText: boolean): Promise<Asset | null> {
+    const body = await bytesOf(name);
+    if (!body) return null;
+    if (!isText) return { body, made: {} };
+    const [br, gzip] = await Promise.all([bytesOf(`${name}.br`), bytesOf(`${name}.gz`)]);
+    return { body, made: { ...(br && { br }), ...(gzip && { gzip }) } };
   }
 
   app.get(`${base}/assets/:file`, async (c) => {
@@ -42,10 +56,11 @@ export function assetRoutes(app: Hono<AppEnv>, folder: string, base = ''): void 
     const extension = name.split('.').at(-1) ?? '';
     const type = types[extension];
     if (type === undefined || !/^\w[\w.-]*$/.test(name)) throw notFound();
-    const found = cached.get(name) ?? load(name);
+    const isText = compressible.has(extension);
+    const found = cached.get(name) ?? load(name, isText);
     cached.set(name, found);
-    const body = await found;
-    if (!body) {
+    const asset = await found;
+    if (!asset) {
       // Not cached: requested names are endless, files are not.
       cached.delete(name);
       throw notFound();
@@ -54,7 +69,8 @@ export function assetRoutes(app: Hono<AppEnv>, folder: string, base = ''): void 
     // A script may be a worker's, and then this is the worker's own policy: it may load its
     // siblings.
     c.header('Content-Security-Policy', "default-src 'self'");
-    if (compressible.has(extension)) return immutable.answer(c, name, body, type);
+    const { body, made } = asset;
+    if (isText) return immutable.answer(c, name, body, type, made);
     return c.body(body, 200, { 'Content-Type': type });
   });
 }

@@ -1,54 +1,18 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
+import { earlyHeader } from '../../schemas/release/boot.ts';
+import { noteCall } from '../calls/access-log.ts';
+import { answerKey, answerText } from '../calls/answer-text.ts';
+import { asAttempt, unlockNamed } from '../calls/attempt.ts';
+import { changeSession, endOtherSessions, reloadAfterCall } from '../calls/change-session.ts';
+import { checkCaptcha } from '../calls/check-captcha.ts';
+import { sendMultipart } from '../calls/multipart.ts';
+import { callErrorOf, openCall, unknownCall } from '../calls/open-call.ts';
 import type { Deps } from '../deps.ts';
 import { readJsonObject, withOf } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
-import { asAttempt, unlockNamed } from '../calls/attempt.ts';
-import { cacheKey } from '../proxy/cache.ts';
-import { performCall } from '../proxy/call.ts';
-import type { Inputs } from '../proxy/inputs.ts';
-import { readsOnly } from '../proxy/reads.ts';
-import { sendMultipart } from '../calls/multipart.ts';
-import { checkCaptcha } from '../calls/check-captcha.ts';
-import { type OpenCall, openCall, callErrorOf, unknownCall } from '../calls/open-call.ts';
-import { noteCall } from '../calls/access-log.ts';
-import { changeSession, endOtherSessions, reloadAfterCall } from '../calls/change-session.ts';
-import { callerOf, contextOf } from '../session/renew.ts';
+import { inEvenTime } from '../calls/even-time.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
-
-/** The answer's JSON text, from the cache when the call allows it. */
-async function answerText(
-  c: Context<AppEnv>,
-  deps: Deps,
-  open: OpenCall,
-  inputs: Inputs,
-): Promise<string> {
-  const { release, procedure, session } = open;
-  const { call } = procedure;
-  const perform = async () => {
-    const answer = await performCall(
-      contextOf(deps, release, session),
-      procedure,
-      inputs,
-      callerOf(deps, release, session?.token),
-    );
-    await endOtherSessions(c, deps, open, answer);
-    await unlockNamed(c, deps, open, answer);
-    return answer;
-  };
-  if (call.cache === undefined || call.session !== undefined || !readsOnly(call))
-    return JSON.stringify(await perform());
-  const key = cacheKey(
-    { tenant: release.tenant, release: release.hash, session: session?.publicId ?? null },
-    call.id,
-    inputs,
-  );
-  const known = deps.cache.get(key);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(await perform());
-  deps.cache.set(key, text, call.cache);
-  return text;
-}
 
 export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.post('/_/call/:name', async (c) => {
@@ -70,13 +34,19 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
         withOf(await readJsonObject(c, open.procedure.bounds)),
       );
       const inputs = open.procedure.read(given);
+      const evenly = <T>(run: () => Promise<T>): Promise<T> =>
+        inEvenTime(call.evenTime, () => asAttempt(c, deps, open, inputs, run));
       if (call.session && call.session.do !== 'reload')
-        return c.json(
-          await asAttempt(c, deps, open, inputs, () => changeSession(c, deps, open, inputs)),
-          200,
-          noStore,
-        );
-      const text = await asAttempt(c, deps, open, inputs, () => answerText(c, deps, open, inputs));
+        return c.json(await evenly(() => changeSession(c, deps, open, inputs)), 200, noStore);
+      const early = c.req.header(earlyHeader);
+      const text = await evenly(
+        () =>
+          (early && deps.early.take(early, answerKey(open, inputs))) ||
+          answerText(deps, open, inputs, async (answer) => {
+            await endOtherSessions(c, deps, open, answer);
+            await unlockNamed(c, deps, open, answer);
+          }),
+      );
       noteCall(c, deps, open, inputs.all);
       if (call.session) await reloadAfterCall(c, deps, open);
       return c.body(text, 200, { 'Content-Type': 'application/json; charset=UTF-8', ...noStore });

@@ -11,7 +11,7 @@ import { requireSameOrigin } from '../http/origin.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { currentSession } from '../session/current.ts';
 import { lifeOf, type SessionLife } from '../session/life.ts';
-import type { Session } from '../session/sessions.ts';
+import type { Session } from '../session/session-types.ts';
 
 export interface EventLimits {
   /** ms between looks at whether the browser is still there and its session still lives. */

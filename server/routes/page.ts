@@ -1,21 +1,25 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import type { Boot } from '../../schemas/release/boot.ts';
+import type { OpeningAddress } from '../../schemas/release/opening-calls.ts';
+import { parametersIn } from '../access/record.ts';
+import { noteScreen } from '../calls/access-log.ts';
+import { matchRoute } from '../calls/match-route.ts';
 import type { Deps } from '../deps.ts';
+import { beginOpeningCalls } from '../early/begin.ts';
+import { streamPage } from '../early/stream.ts';
 import type { AppEnv } from '../http/context.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/cookie.ts';
 import { notFound, PortalError } from '../http/errors.ts';
 import { createNonce, pagePolicy } from '../http/security.ts';
-import { noteScreen } from '../calls/access-log.ts';
 import { currentSession, mayAccess } from '../session/current.ts';
 import { mergeParameters } from '../session/parameters.ts';
 import { confirmSession } from '../session/renew.ts';
-import type { Session } from '../session/sessions.ts';
+import type { Session } from '../session/session-types.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import type { Tenant } from '../tenancy/tenants.ts';
-import type { Boot } from '../../schemas/release/boot.ts';
 import { inlineJson } from './inline-json.ts';
-import { matchRoute } from '../calls/match-route.ts';
 
 /** Product version, as users see it. */
 export const productVersion = '2.63.0';
@@ -148,6 +152,19 @@ function captchaOf({ captcha }: LiveRelease['settings']): Pick<Boot, 'captcha'> 
 const framedBy = ({ preview }: Tenant): string | undefined =>
   preview && !preview.boot.link ? preview.boot.admin : undefined;
 
+/** The address of a page as its screens know it. */
+function addressOf(c: Context<AppEnv>, route: string | undefined): OpeningAddress {
+  const { path } = c.req;
+  const params = (route !== undefined && parametersIn(route, path)) || {};
+  return {
+    path,
+    params: Object.fromEntries(
+      Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]),
+    ),
+    query: Object.fromEntries(new URL(c.req.url).searchParams),
+  };
+}
+
 /** Every path that is nothing else: the page, with what its route needs. Registered last. */
 export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
   const template = createTemplate(deps.runtimeDir);
@@ -187,6 +204,25 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
         info?.params ?? mergeParameters(release.table, release.settings.parameters, []).params,
       ...(screen ? { chunk: url(screen.chunk) } : {}),
     };
+    const begun =
+      session && info && !tenant.preview
+        ? await beginOpeningCalls(c, deps, {
+            release,
+            session,
+            info,
+            screen: screen && route?.screen,
+            address: addressOf(c, route?.path),
+          }).catch((error: unknown) => {
+            // The page can do without: it makes its calls itself.
+            deps.log.error('early.failed', {
+              requestId: c.get('requestId'),
+              detail: String(error),
+            });
+            return [];
+          })
+        : [];
+    if (begun.length > 0)
+      boot.early = begun.map(({ id, call, with: given }) => ({ id, call, with: given }));
     const nonce = createNonce();
     c.header(
       'Content-Security-Policy',
@@ -200,6 +236,10 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
       ),
       files: [...new Set((screen?.words ?? []).flatMap((word) => built.words[word] ?? []))],
     };
-    return c.html(render(built, nonce, release, boot, announced), route ? 200 : 404);
+    const html = render(built, nonce, release, boot, announced);
+    const status = route ? 200 : 404;
+    if (begun.length === 0) return c.html(html, status);
+    c.header('Content-Type', 'text/html; charset=UTF-8');
+    return c.body(streamPage(html, begun), status);
   });
 }

@@ -12,7 +12,7 @@ import { performCall } from '../proxy/call.ts';
 import type { PushMessage } from '../push/push.ts';
 import { currentSession } from '../session/current.ts';
 import { callerOf, contextOf } from '../session/renew.ts';
-import type { Session } from '../session/sessions.ts';
+import type { Session } from '../session/session-types.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 
 const bounds = { size: 8_000, depth: 5 };

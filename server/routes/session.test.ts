@@ -119,6 +119,8 @@ describe('logging in', () => {
       JSON.parse(h.erp.seen.find((seen) => seen.url === '/login/b2b')?.body ?? '{}').captcha,
     ).toBe('portal-verificado');
     expect((await attempt(payload)).status).toBe(400);
+    const uses = async () => h.deps.captcha.verify('teste', payload, 2);
+    expect([await uses(), await uses(), await uses()]).toEqual([true, true, false]);
     const forged = Buffer.from(
       JSON.stringify({ challenge: { ...challenge, signature: '00' }, solution }),
     ).toString('base64');

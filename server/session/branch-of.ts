@@ -1,6 +1,6 @@
 import type { TenantSettings } from '../../schemas/release/types.ts';
 import { at } from './parameters.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session-types.ts';
 
 /**
  * The code of the only branch of a session; undefined where it has several, or the configuration

@@ -5,7 +5,7 @@ import type { AppEnv } from '../http/context.ts';
 import { readSessionCookie } from '../http/cookie.ts';
 import { noSession, PortalError } from '../http/errors.ts';
 import { lifeOf, type SessionLeft } from './life.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session-types.ts';
 
 /**
  * The session of a request; in a preview without one of the ERP's, a made-up one. A cookie of

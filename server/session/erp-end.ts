@@ -4,7 +4,7 @@ import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
 import { performCall } from '../proxy/call.ts';
 import { callerOf, contextOf } from './renew.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session-types.ts';
 
 /** A logout waits no longer than this for the ERP. */
 const endMs = 3_000;

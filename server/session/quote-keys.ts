@@ -1,6 +1,6 @@
 import type { QuoteKey } from '../../schemas/release/boot.ts';
 import { deriveKey } from './cipher.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session-types.ts';
 
 /** The key of a session's unsent quotes in its browser. */
 export type QuoteKeys = (session: Session) => QuoteKey;

@@ -5,7 +5,7 @@ import { type CallContext, performCall } from '../proxy/call.ts';
 import { type Caller, createCaller } from '../proxy/request.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import { bootstrap, carriedOf } from './bootstrap.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session-types.ts';
 
 /** How long an answer of the ERP's own check is believed. */
 const trustMs = 60_000;

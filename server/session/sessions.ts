@@ -1,85 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { JsonObject } from '../../schemas/release/types.ts';
 import type { SessionRecord, SessionStore } from '../store/types.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
 import type { BootstrapData } from './bootstrap.ts';
 import type { Cipher } from './cipher.ts';
-import type { SessionInfo } from '../../schemas/release/boot.ts';
-import { endOf, leftOf, type SessionLeft, type SessionLife, timesAt } from './life.ts';
+import { endOf, leftOf, type SessionLife, timesAt } from './life.ts';
+import { type MergedParameters, mergeParameters } from './parameters.ts';
+import { createParsedSessions } from './parsed-sessions.ts';
 import type { QuoteKeys } from './quote-keys.ts';
-import { type ErpParameter, type MergedParameters, mergeParameters } from './parameters.ts';
-
-/**
- * A live session, parsed and decrypted. Never leaves the server: `info` makes what the browser may
- * see.
- */
-export interface Session {
-  key: string;
-  publicId: string;
-  tenant: string;
-  token: string;
-  previousToken: string | null;
-  /** Who it is, as the ERP names people; null where it does not say. */
-  person: string | null;
-  /** Who acts as that person; null for nobody else. */
-  actor: string | null;
-  data: JsonObject;
-  parameters: readonly ErpParameter[];
-  modules: ReadonlySet<string>;
-  release: string;
-  version: number;
-  /** When the person logged in. */
-  createdAt: number;
-  validatedAt: number;
-}
-
-/** Initial values of a session. */
-export interface SessionStart {
-  tenant: string;
-  release: string;
-  token: string;
-  previousToken: string | null;
-  /** Who acts as somebody else. */
-  actor: string | null;
-  bootstrap: BootstrapData;
-  life: SessionLife;
-  /** The session whose place it takes. */
-  old?: Session | null;
-  /** When the person logged in, where that was before now. */
-  since?: number;
-}
-
-export interface Sessions {
-  /**
-   * The session of a cookie: null when forged, ended or over by this tenant's `life`. Of one of
-   * another tenant the life is not checked: the caller compares the tenant.
-   */
-  find(cookie: string, tenant: string, life: SessionLife): Promise<Session | null>;
-  /** The same for somebody who only waits: it is not a use, and keeps no session alive. */
-  peek(cookie: string, tenant: string, life: SessionLife): Promise<Session | null>;
-  /** How long it still lives; asking is not a use. Null when there is none of this tenant. */
-  left(cookie: string, tenant: string, life: SessionLife): Promise<SessionLeft | null>;
-  /** Creates a session, or puts it in the place of another; yields the new cookie. */
-  open(start: SessionStart): Promise<{ cookie: string; session: Session }>;
-  /** Puts fresh bootstrap data into a session. */
-  refresh(session: Session, release: string, bootstrap: BootstrapData): Promise<Session | null>;
-  /** Notes that the ERP still accepts the token. */
-  validated(session: Session): Promise<void>;
-  end(session: Session): Promise<void>;
-  /**
-   * Ends the sessions in which a person acts, or somebody acts as them, but for one; yields how
-   * many they were.
-   */
-  endAllOf(tenant: string, person: string, kept: Session | null): Promise<number>;
-  info(session: Session, release: LiveRelease): SessionInfo;
-}
+import type { Session, Sessions } from './session-types.ts';
 
 /** A use is written down when the last one is so long ago, in ms. */
 const usedResolution = 60 * 1000;
-const mostInMemory = 5_000;
 const isCookie = (value: string): boolean => /^[\w-]{43}$/.test(value);
 
-/** @param scope sessions of one scope are not found in another, whatever cookie is brought */
+/**
+ * The sessions of all tenants.
+ * @param scope sessions of one scope are not found in another, whatever cookie is brought
+ */
 export function createSessions(
   store: SessionStore,
   cipher: Cipher,
@@ -89,46 +25,9 @@ export function createSessions(
 ): Sessions {
   const keyOf = (cookie: string): string =>
     createHash('sha256').update(scope).update(cookie).digest('base64url');
-  /** Parsed sessions, each good as long as the store still has the version it was parsed from. */
-  const parsed = new Map<string, Session>();
-  const merged = new WeakMap<Session, { release: string; parameters: MergedParameters }>();
-
-  function keep(session: Session): Session {
-    parsed.delete(session.key);
-    parsed.set(session.key, session);
-    if (parsed.size > mostInMemory) parsed.delete(parsed.keys().next().value as string);
-    return session;
-  }
-
-  /** Null when the installation's key has changed since: the session cannot be used any more. */
-  function parse(record: SessionRecord): Session | null {
-    const token = cipher.decrypt(record.token, record.tenant);
-    const previousToken =
-      record.previousToken === null ? null : cipher.decrypt(record.previousToken, record.tenant);
-    if (token === null || (record.previousToken !== null && previousToken === null)) return null;
-    return {
-      key: record.key,
-      publicId: record.publicId,
-      tenant: record.tenant,
-      token,
-      previousToken,
-      person: record.person,
-      actor: record.actor,
-      data: JSON.parse(record.data) as JsonObject,
-      parameters: JSON.parse(record.parameters) as ErpParameter[],
-      modules: new Set(JSON.parse(record.modules) as string[]),
-      release: record.release,
-      version: record.version,
-      createdAt: record.createdAt,
-      validatedAt: record.validatedAt,
-    };
-  }
-
-  async function read(key: string): Promise<Session | null> {
-    const record = await store.session(key);
-    const session = record && parse(record);
-    return session && keep(session);
-  }
+  const parsed = createParsedSessions(store, cipher);
+  const { read } = parsed;
+  const infoOf = createInfo(quoteKeys);
 
   async function look(
     cookie: string,
@@ -139,14 +38,13 @@ export function createSessions(
     if (!isCookie(cookie)) return null;
     const key = keyOf(cookie);
     const state = await store.sessionState(key);
-    const known = parsed.get(key);
-    const session = () => (state && known?.version === state.version ? known : read(key));
+    const session = () => (state && parsed.known(key, state.version)) ?? read(key);
     if (state && state.tenant !== tenant) return session();
     const times = state && timesAt(state, life, now());
     if (!times) {
       // Gone for good: neither a clock that is set back nor a longer life brings it back.
       if (state) await store.deleteSession(key);
-      parsed.delete(key);
+      parsed.forget(key);
       return null;
     }
     if (times.createdAt !== state.createdAt) {
@@ -180,9 +78,7 @@ export function createSessions(
         previousToken: previousToken === null ? null : cipher.encrypt(previousToken, tenant),
         person: bootstrap.person,
         actor,
-        data: JSON.stringify(bootstrap.data),
-        parameters: JSON.stringify(bootstrap.parameters),
-        modules: JSON.stringify(bootstrap.modules),
+        ...storedData(bootstrap),
         release,
         version: 1,
         ...times,
@@ -191,15 +87,13 @@ export function createSessions(
       };
       if (old) {
         await store.replaceSession(old.key, record);
-        parsed.delete(old.key);
+        parsed.forget(old.key);
       } else await store.createSession(record);
-      return { cookie, session: keep(parse(record) as Session) };
+      return { cookie, session: parsed.written(record) };
     },
-    refresh: async (session, release, { data, parameters, modules }) => {
+    refresh: async (session, release, bootstrap) => {
       await store.changeSession(session.key, {
-        data: JSON.stringify(data),
-        parameters: JSON.stringify(parameters),
-        modules: JSON.stringify(modules),
+        ...storedData(bootstrap),
         release,
         validatedAt: now(),
       });
@@ -210,29 +104,38 @@ export function createSessions(
     },
     end: async (session) => {
       await store.deleteSession(session.key);
-      parsed.delete(session.key);
+      parsed.forget(session.key);
     },
     endAllOf: (tenant, person, kept) => store.deleteSessionsOf(tenant, person, kept?.key ?? null),
-    info: (session, release) => {
-      let own = merged.get(session);
-      if (own?.release !== release.hash) {
-        own = {
-          release: release.hash,
-          parameters: mergeParameters(
-            release.table,
-            release.settings.parameters,
-            session.parameters,
-          ),
-        };
-        merged.set(session, own);
-      }
-      return {
-        data: session.data,
-        ...own.parameters,
-        impersonating: session.previousToken !== null,
-        id: session.publicId,
-        quotes: quoteKeys(session),
-      };
-    },
+    info: infoOf,
   };
 }
+
+/** Makes what the browser may see of a session; its parameters are merged once a release. */
+function createInfo(quoteKeys: QuoteKeys): Sessions['info'] {
+  const merged = new WeakMap<Session, { release: string; parameters: MergedParameters }>();
+  return (session, release) => {
+    let own = merged.get(session);
+    if (own?.release !== release.hash) {
+      const { table, settings } = release;
+      own = {
+        release: release.hash,
+        parameters: mergeParameters(table, settings.parameters, session.parameters),
+      };
+      merged.set(session, own);
+    }
+    return {
+      data: session.data,
+      ...own.parameters,
+      impersonating: session.previousToken !== null,
+      id: session.publicId,
+      quotes: quoteKeys(session),
+    };
+  };
+}
+
+const storedData = ({ data, parameters, modules }: BootstrapData) => ({
+  data: JSON.stringify(data),
+  parameters: JSON.stringify(parameters),
+  modules: JSON.stringify(modules),
+});

@@ -342,6 +342,8 @@ export interface AttemptCounter {
 export interface LimitStore {
   /** Marks a single-use value; false when it was used before. */
   spend(value: string, expiresAt: number): Promise<boolean>;
+  /** Whether a single-use value was used; asking uses nothing. */
+  isSpent(value: string): Promise<boolean>;
   /** Counts one more in a bucket that ends at `endsAt`, and yields the count. */
   hit(bucket: string, endsAt: number): Promise<number>;
   /**

@@ -7,24 +7,25 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Role } from '../../schemas/admin/accounts.ts';
 import type { Release } from '../../schemas/compiler/index.ts';
-import { createApp } from '../app.ts';
 import { createAccessCodec } from '../access/codec.ts';
 import { createAccessLog } from '../access/log.ts';
+import { signInAs } from '../admin/accounts/testing/sign-in-as.ts';
 import { createAdmin } from '../admin/deps.ts';
 import type { Mail } from '../admin/mail/mailer.ts';
-import { signInAs } from '../admin/accounts/testing/sign-in-as.ts';
+import { createApp } from '../app.ts';
 import { createCaptcha } from '../captcha/altcha.ts';
 import { createRecaptcha } from '../captcha/recaptcha.ts';
 import type { Deps } from '../deps.ts';
 import { createDriftWatch } from '../drift/watch.ts';
+import { createPendingAnswers } from '../early/pending.ts';
 import { createErps } from '../erp/connections.ts';
 import type { AppEnv } from '../http/context.ts';
 import { createLogger } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createSockets } from '../http/sockets.ts';
-import { createPush } from '../push/push.ts';
 import { createAnswerCache } from '../proxy/cache.ts';
 import { createMapThreads, type MapThreadsOptions } from '../proxy/mapping/threads.ts';
+import { createPush } from '../push/push.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createCipher, deriveKey } from '../session/cipher.ts';
 import { createQuoteKeys } from '../session/quote-keys.ts';
@@ -33,9 +34,9 @@ import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createReleases } from '../tenancy/releases.ts';
 import { createTenants } from '../tenancy/tenants.ts';
 import { createUsage } from '../usage/usage.ts';
-import { baseDir, sharedCompileThreads, sharedMapThreads } from './threads.ts';
 import { type FakeErp, startFakeErp } from './fake-erp.ts';
 import { buildRelease, type ReleaseOptions } from './release.ts';
+import { baseDir, sharedCompileThreads, sharedMapThreads } from './threads.ts';
 
 export interface Harness {
   app: Hono<AppEnv>;
@@ -125,6 +126,7 @@ export async function startHarness(
       },
     }),
     cache: createAnswerCache(now),
+    early: createPendingAnswers(now),
     maps,
     captcha: createCaptcha({
       store,

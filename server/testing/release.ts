@@ -4,6 +4,7 @@ import type {
   Access,
   CallTable,
   RecaptchaSettings,
+  Screen,
   ServerCall,
   Shape,
 } from '../../schemas/release/types.ts';
@@ -210,8 +211,8 @@ export interface ReleaseOptions {
   calls?: ServerCall[];
   /** Calls that it does not have. */
   without?: string[];
-  /** Access of the screen 'pedidos', and the words that it shows. */
-  screen?: { access?: Access; words?: string[] };
+  /** Access of the screen 'pedidos', the words that it shows, and the data that it declares. */
+  screen?: { access?: Access; words?: string[]; data?: Screen['data'] };
   /** Settings of the tenant that differ. */
   settings?: Partial<Release['tenant']>;
   /** Parts of the theme that differ. */
@@ -224,7 +225,7 @@ export interface ReleaseOptions {
  */
 export function buildRelease(options: ReleaseOptions = {}): Release {
   const { title = 'Portal de teste', hosts = [], captcha = 'NONE' } = options;
-  const { access = 'session', words = ['detail', 'list'] } = options.screen ?? {};
+  const { access = 'session', words = ['detail', 'list'], data = {} } = options.screen ?? {};
   const manifest = {
     format: 1,
     tenant: 'teste',
@@ -238,7 +239,7 @@ export function buildRelease(options: ReleaseOptions = {}): Release {
       login: { chunk: 'screen.login.json', module: null, access: 'public', words: ['form'] },
       pedidos: { chunk: 'screen.pedidos.json', module: 'screen.pedidos.js', access, words },
     },
-    shell: {},
+    shell: { data: {} },
     dialogs: {},
     calls: {},
     module: 'shell.js',
@@ -272,7 +273,7 @@ export function buildRelease(options: ReleaseOptions = {}): Release {
     'tenant.json': JSON.stringify(tenant),
     'shell.js': 'export const chunk = () => ({});',
     'screen.login.json': '{"screen":"login"}',
-    'screen.pedidos.json': '{"screen":"pedidos"}',
+    'screen.pedidos.json': JSON.stringify({ screen: { query: {}, state: {}, data, body: [] } }),
     'screen.pedidos.js': 'export const chunk = () => ({});',
   };
   return {

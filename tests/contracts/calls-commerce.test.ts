@@ -77,6 +77,7 @@ const calls: Record<string, [what: string, tried: CallCase]> = {
     'COM-371: occurrences of a delivery by tipo and codigo, latest first, or none yet',
     freight.RASTREIO_FRETE,
   ],
+  ESTADOS: ['ACC-306: the states', freight.ESTADOS],
   CIDADES: ['COM-372 ACC-305: the cities of a state', freight.CIDADES],
   CEP: [
     'COM-375 ACC-307: an address by its postcode; an unknown one says erro, a city-wide one leaves the street empty',

@@ -410,13 +410,15 @@ test('every read that the overlay maps answers its declared shape, asked as by c
   expect(asked.filter(({ outcome }) => outcome !== 'fits')).toEqual([]);
   expect(asked.length).toBeGreaterThan(20);
   // Norte has only what its modules need: what no screen of theirs calls is not asked. It has no
-  // account pages and no terms (nor a slug to ask for one); conditions are not judged, and one of the menu
+  // account pages, no final consumers (whose address has a state) and no terms (nor a slug to ask
+  // for one); conditions are not judged, and one of the menu
   // (params.usaCreditoCliente) hides what calls for credits.
   const missed = outcomes.filter(({ outcome }) => outcome === 'failed' || outcome === 'mismatch');
   expect(missed.map(({ call }) => call).sort()).toEqual([
     'CONTA_DADOS',
     'CREDITOS',
     'CREDITO_USUARIO',
+    'ESTADOS',
     'TERMOS',
   ]);
   expect(

@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterAll, describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/demo-erp/index.ts';
+import { type FakeErp as Provider, startFakeErp } from '../../server/testing/fake-erp.ts';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { openPage, type OpenPage } from './open-page.tsx';
 import { startServer, type TestServer } from './server.ts';
@@ -194,5 +196,137 @@ describe('other ways for whoever is not found', async () => {
     await page.user.type(await field(/^Telefone/), '11987654321');
     await waitFor(async () => expect((await button('Enviar')).disabled).toBe(false));
     expect(screen.queryByRole('checkbox', { name: /aceito os termos/ })).toBeNull();
+  });
+});
+
+/** What a page asks of the provider's script, which the test plays. */
+interface Script {
+  boxes: { sitekey: string; callback(token: string): void }[];
+  resets: number;
+  scored: { action: string }[];
+}
+
+describe('a captcha of a provider', () => {
+  let provider: Provider;
+  let other: TestServer;
+  afterEach(async () => {
+    Reflect.deleteProperty(globalThis, 'grecaptcha');
+    await other.close();
+    await provider.close();
+  });
+  const verdict = { success: true, score: 0.9, action: 'portal' };
+  const assessment = { tokenProperties: { valid: true }, riskAnalysis: { score: 0.9 } };
+
+  async function enter(captcha: { kind: string; [word: string]: unknown }, path = '/login') {
+    provider = await startFakeErp();
+    provider.on('POST /siteverify', verdict);
+    provider.on('POST /v1/projects/portal/assessments', assessment);
+    const isEnterprise = captcha.kind === 'RECAPTCHA_ENTERPRISE';
+    other = await startServer({
+      'tenant/tenant': {
+        $patch: 'tenant/tenant',
+        name: 'Com captcha',
+        hosts: ['demo.localhost'],
+        captcha: {
+          siteKey: 'chave-do-site',
+          secret: 'RECAPTCHA',
+          origin: `https://${captcha.kind.toLowerCase().replaceAll('_', '-')}.example`,
+          verify: isEnterprise ? provider.url : `${provider.url}/siteverify`,
+          ...captcha,
+        },
+      },
+    });
+    await other.putSecret('RECAPTCHA', 'chave-secreta');
+    const script: Script = { boxes: [], resets: 0, scored: [] };
+    const page = await openPage(other, path);
+    await screen.findAllByRole('group', { name: 'Não sou um robô' });
+    const api = {
+      ready: (then: () => void) => then(),
+      render: (_: HTMLElement, box: Script['boxes'][number]) => script.boxes.push(box) - 1,
+      reset: () => void (script.resets += 1),
+      execute: async (_: string, options: { action: string }) =>
+        `visita-${script.scored.push(options)}`,
+    };
+    Object.assign(globalThis, { grecaptcha: isEnterprise ? { enterprise: api } : api });
+    const loaded = [
+      ...document.head.querySelectorAll<HTMLScriptElement>('script[src*="recaptcha"]'),
+    ];
+    await act(async () => void loaded.at(-1)?.dispatchEvent(new Event('load')));
+    return { page, script };
+  }
+
+  async function type({ user }: OpenPage, senha: string): Promise<void> {
+    await user.clear(await field(/^CPF ou CNPJ/));
+    await user.type(await field(/^CPF ou CNPJ/), LOGIN.customer);
+    await user.clear(await field(/^Senha/));
+    await user.type(await field(/^Senha/), senha);
+  }
+
+  test.each([
+    ['V2', { kind: 'RECAPTCHA_V2' }],
+    ['Enterprise with its challenge', { kind: 'RECAPTCHA_ENTERPRISE', project: 'portal' }],
+  ])(
+    'ACC-004 ACC-062 ACC-065 %s: the login shows a box, which has to be solved anew after a refusal',
+    async (_, captcha) => {
+      const { page, script } = await enter(captcha);
+      for (const link of ['Esqueceu sua senha?', 'Sou cliente mas ainda não tenho acesso'])
+        expect(await button(link)).toBeTruthy();
+      expect(script.boxes.map(({ sitekey }) => sitekey)).toEqual(['chave-do-site']);
+      expect(script.scored).toEqual([]);
+      await type(page, DEMO_PASSWORD);
+      await press(page, document.body, 'Entrar');
+      expect(calls(page, 'LOGIN')).toBe(0);
+      act(() => script.boxes[0]?.callback('resolvido'));
+      await type(page, 'errada');
+      await press(page, document.body, 'Entrar');
+      await screen.findByText('Usuário ou senha inválidos.');
+      await waitFor(() => expect(script.resets).toBe(1));
+      act(() => script.boxes[0]?.callback('resolvido-de-novo'));
+      await type(page, DEMO_PASSWORD);
+      await press(page, document.body, 'Entrar');
+      await waitFor(() => expect(page.address()).toBe('/home'));
+      expect(provider.seen.map(({ body }) => /resolvido(-de-novo)?/.exec(body)?.[0])).toEqual([
+        'resolvido',
+        'resolvido-de-novo',
+      ]);
+    },
+  );
+
+  test('look-ups of a new account wait for the proof, and share it', async () => {
+    const { page, script } = await enter({ kind: 'RECAPTCHA_V2' }, '/nova-conta');
+    /** The form of the login is behind the dialog, with a box of its own. */
+    const solve = (token: string): void =>
+      act(() => {
+        for (const { callback } of script.boxes) callback(token);
+      });
+    const form = await screen.findByRole('dialog', { name: 'Solicitar Nova Conta' });
+    const [first] = await screen.findAllByRole('group', { name: 'Item 1' });
+    await page.user.type(
+      within(first as HTMLElement).getByRole('textbox', { name: /CNPJ/ }),
+      known,
+    );
+    await waitFor(() => expect(calls(page, 'CONSULTA_CNPJ')).toBe(1));
+    expect(within(first as HTMLElement).queryByLabelText(/^Empresa/)).toBeNull();
+    solve('resolvido');
+    await within(first as HTMLElement).findByLabelText(/^Empresa/);
+    await page.user.type(within(form).getByRole('textbox', { name: /^CPF/ }), LOGIN.person);
+    await within(form).findByText('Este CPF já tem acesso ao portal.');
+    expect(provider.seen).toHaveLength(1);
+    // A proof that is over is asked for anew, once by itself.
+    await page.user.clear(within(form).getByRole('textbox', { name: /^CPF/ }));
+    solve('vencido');
+    provider.on('POST /siteverify', { success: false, 'error-codes': ['timeout-or-duplicate'] });
+    await page.user.type(within(form).getByRole('textbox', { name: /^CPF/ }), LOGIN.person);
+    await waitFor(() => expect(script.resets).toBe(1));
+  });
+
+  test('ACC-063 without a challenge the visit is scored, and nobody is asked anything', async () => {
+    const { page, script } = await enter({ kind: 'RECAPTCHA_V3' });
+    expect(script.boxes).toEqual([]);
+    expect(script.scored).toEqual([{ action: 'portal' }]);
+    await type(page, DEMO_PASSWORD);
+    await press(page, document.body, 'Entrar');
+    await waitFor(() => expect(page.address()).toBe('/home'));
+    expect(provider.seen[0]?.body).toContain('response=visita-1');
   });
 });

@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { moneyText } from '../../runtime/format/numbers.ts';
 import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
+import uf from '../../config/base/entity/uf.json' with { type: 'json' };
 import theme from '../../config/base/theme/default.json' with { type: 'json' };
 import { withParameters } from './carga.ts';
 import type { Carga } from './server.ts';
 import { closePage, openPage, type OpenPage } from './open-page.tsx';
 import { heading, press, startSuite } from './suite.ts';
 
+const states = (uf.schema.options ?? []).map(({ label }) => label);
 const palette: Record<string, { title: string; color: string }> = theme.palette;
 
 const server = await startSuite();
@@ -566,6 +568,16 @@ describe('the frame', () => {
   });
 });
 
+test('ACC-131 ACC-267 the home ends with the links of the ERP and the address of the distributor', async () => {
+  const page = await openPage(server, '/home', { as: LOGIN.alphanumeric });
+  await page.user.click(await screen.findByRole('button', { name: 'Catálogo de produtos' }));
+  expect(
+    await screen.findByText(
+      'Ipê Distribuidora · CNPJ 11.444.777/0001-61 · Avenida dos Autonomistas, 1400, Vila Yara · Osasco/SP · CEP 06020-010',
+    ),
+  ).toBeTruthy();
+});
+
 describe('the registration of a final consumer', () => {
   const labels = {
     'CPF/CNPJ': '52998224725',
@@ -586,7 +598,7 @@ describe('the registration of a final consumer', () => {
     await user.paste(text);
   };
 
-  test('AFT-295 ACC-079 ACC-185 ACC-190 ACC-201 ACC-202 ACC-239 asks for document, full name, e-mail, phone, birth date and address, and is sent only when all are right', async () => {
+  test('AFT-295 ACC-079 ACC-126 ACC-129 ACC-299 ACC-306 ACC-307 ACC-369 ACC-185 ACC-190 ACC-201 ACC-202 ACC-239 asks for document, full name, e-mail, phone, birth date and address, and is sent only when all are right', async () => {
     const page = await openPage(server, '/home', { as: LOGIN.consumer });
     await heading('Home');
     await press(page, document.body, /^Menu do usuário/);
@@ -601,7 +613,20 @@ describe('the registration of a final consumer', () => {
         ?.getAttribute('aria-disabled') === 'true';
     expect(held()).toBe(true);
     for (const [label, text] of Object.entries(labels)) await fill(page, label, text);
-    await page.user.selectOptions(screen.getByLabelText(/^Estado/), 'São Paulo');
+    // The postcode fills the address; the states are those that the ERP lists.
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>(/^Código IBGE/).value).toMatch(/^\d{7}$/),
+    );
+    await page.user.clear(screen.getByRole('combobox', { name: /^Estado/ }));
+    await page.sent('ESTADOS');
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(states),
+    );
+    await page.user.click(screen.getByRole('option', { name: 'São Paulo' }));
+    await page.user.clear(screen.getByLabelText(/^Complemento/));
+    await page.user.paste('Fundos');
+    for (const label of ['Rua', 'Bairro', 'Cidade'] as const)
+      await fill(page, label, labels[label]);
     expect(await screen.findByRole('button', { name: 'Enviar' })).toBeTruthy();
     for (const [label, wrong, told] of [
       ['CPF/CNPJ', '11111111111', 'CPF ou CNPJ inválido'],
@@ -635,7 +660,16 @@ describe('the registration of a final consumer', () => {
       email: 'rita@exemplo.com.br',
       telefone: '11987654321',
       data_nascimento: '1990-05-01',
-      endereco: { cep: '13054709', numero: '120', estado: 'SP' },
+      endereco: {
+        cep: '13054709',
+        rua: 'Rua das Palmeiras',
+        numero: '120',
+        complemento: 'Fundos',
+        bairro: 'Centro',
+        cidade: 'Campinas',
+        ibge: expect.stringMatching(/^\d{7}$/),
+        estado: 'SP',
+      },
     });
     expect(await screen.findByText('Cadastro recebido. Obrigado!')).toBeTruthy();
   });

@@ -39,8 +39,8 @@ const begins = async (file: HandedFile): Promise<string> =>
 
 describe('the menu', () => {
   test.each([
-    ['COM-035', 'Notas Fiscais', '/notas-fiscais'],
-    ['COM-036', 'Boletos', '/boletos'],
+    ['ACC-006 COM-035', 'Notas Fiscais', '/notas-fiscais'],
+    ['ACC-006 COM-036', 'Boletos', '/boletos'],
   ])('%s: %s leads to %s', async (_, name, path) => {
     const page = await openPage(server, '/pedidos', { as: LOGIN.customer });
     await heading('Pedidos');
@@ -357,7 +357,7 @@ describe('slips', () => {
     });
   });
 
-  test('COM-008 COM-109 COM-385 an overdue slip is negotiated once', async () => {
+  test('ACC-006 COM-008 COM-109 COM-385 an overdue slip is negotiated once', async () => {
     const page = await open(LOGIN.admin);
     const row = await withButton('Negociar');
     const number = /\d+\/\d+/.exec(row.textContent ?? '')?.[0];

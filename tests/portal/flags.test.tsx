@@ -117,7 +117,7 @@ describe('a number is called', () => {
   });
 });
 
-test('COM-112 a table without rows and without words of its own says that there is nothing to show', async () => {
+test('COM-112 ACC-348 a table without rows and without words of its own says that there is nothing to show', async () => {
   server.alter<{ registros: unknown[] }[]>('/clientes/1001/informacoes-adicionais', (groups) => {
     for (const group of groups) group.registros = [];
   });

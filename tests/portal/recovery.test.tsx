@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     ['an e-mail', consumer],
     ['a CPF', LOGIN.consumer],
     ['a registration number', '12'],
-  ])('ACC-080 ACC-081 ACC-271 ACC-272 ACC-273 by %s, in three steps', async (_, id) => {
+  ])('ACC-080 ACC-081 ACC-128 ACC-271 ACC-272 ACC-273 by %s, in three steps', async (_, id) => {
     const page = await begin();
     const code = await toCode(page, id, consumer);
     await type(page, /^Código de 6/, code);
@@ -56,6 +56,8 @@ describe('a forgotten password', () => {
     await type(page, /^Repita a nova senha/, 'demo1234');
     await press(page, document.body, 'Redefinir Senha');
     await screen.findByText('Senha redefinida com sucesso!');
+    expect(await page.sent('SENHA_TOKEN_REQUISITAR')).toEqual({ id });
+    expect(await page.sent('SENHA_TOKEN_VALIDAR')).toEqual({ token: code });
     expect(await page.sent('SENHA_TOKEN_REDEFINIR')).toEqual({ token: code, senha: 'demo1234' });
     // A code works once.
     await expect(server.ask(LOGIN.rep, 'SENHA_TOKEN_VALIDAR', { token: code })).rejects.toThrow(

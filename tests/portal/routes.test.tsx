@@ -40,6 +40,8 @@ const addressOf = (path: string): string =>
 /** `as` is a customer unless told. */
 const screens: readonly [rows: string, path: string, title: string | RegExp, as?: string][] = [
   ['ACC-026 COM-002 COM-014', '/home', 'Home'],
+  ['ACC-008', '/conta/dados', 'Minha conta'],
+  ['ACC-008', '/conta/senha', 'Minha conta'],
   ['ACC-028', '/carrinho-integrado', 'Comprar', LOGIN.fourStores],
   ['ACC-029', '/busca?termo=tinta', 'Comprar', LOGIN.fourStores],
   ['ACC-032 COM-002', '/orcamentos', 'Orçamentos'],
@@ -48,14 +50,14 @@ const screens: readonly [rows: string, path: string, title: string | RegExp, as?
   ['ACC-035 COM-002 COM-034', '/pedidos', 'Pedidos'],
   ['ACC-036 COM-002 COM-035', '/notas-fiscais', 'Notas Fiscais'],
   ['ACC-037 COM-002 COM-036', '/boletos', 'Boletos'],
-  ['COM-002', '/relatorios', 'Relatórios'],
+  ['ACC-008 COM-002', '/relatorios', 'Relatórios'],
   ['ACC-007 ACC-038 AFT-002', '/sac', 'SAC'],
   ['ACC-039 AFT-002', '/ticket/{ticket}', 'Ticket #{ticket}'],
   ['ACC-007 ACC-043 AFT-002', '/solicitacao-de-troca', 'Troca/Devoluções'],
   ['ACC-007 AFT-002', '/solicitacao-de-atendimento', 'FIQUE À VONTADE PARA FALAR CONOSCO'],
   ['ACC-007 AFT-002', '/faq', /./],
   ['AFT-002', '/artigo/{article}', /./],
-  ['AFT-002', '/suporte-usuarios', /./, LOGIN.admin],
+  ['ACC-008 AFT-002', '/suporte-usuarios', /./, LOGIN.admin],
   ['ACC-045', '/orcamento/editar?id={quote}', 'Orçamento {quote}'],
   [
     'ACC-046 COM-002',
@@ -64,8 +66,8 @@ const screens: readonly [rows: string, path: string, title: string | RegExp, as?
     LOGIN.fourStores,
   ],
   ['ACC-047', '/orcamento/sucesso?pedido={order}', /./],
-  ['ACC-050', '/agendas', 'Agendas', LOGIN.rep],
-  ['ACC-050', '/avisos', 'Avisos'],
+  ['ACC-008 ACC-050', '/agendas', 'Agendas', LOGIN.rep],
+  ['ACC-008 ACC-050', '/avisos', 'Avisos'],
   ['ACC-050 COM-002', '/cliente/1001', /./, LOGIN.rep],
 ];
 

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 test(
-  'COM-004 COM-022 COM-040 COM-043 COM-048 COM-066 COM-254 a customer with one store makes a quote, finishes it, and finds the order',
+  'ACC-005 COM-004 COM-022 COM-040 COM-043 COM-048 COM-066 COM-254 a customer with one store makes a quote, finishes it, and finds the order',
   { tag: '@phone' },
   async ({ page }) => {
     await logIn(page, portal.url, accounts.customer);

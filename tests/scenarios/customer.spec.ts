@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  'COM-131 COM-132 COM-486 COM-404 COM-421 people, phones and e-mails; a phone is dialled by the dialler and copied',
+  'ACC-354 COM-131 COM-132 COM-486 COM-404 COM-421 people, phones and e-mails; a phone is dialled by the dialler and copied',
   { tag: '@phone' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -255,6 +255,8 @@ test(
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Ligar' }).first().click();
     await expect(page.getByText('Enviado para discadora')).toBeVisible();
+    // Any other toast stays for three seconds.
+    await expect(page.getByText('Enviado para discadora')).toHaveCount(0, { timeout: 2_500 });
     expect(asked('DISCAR')).toEqual([{ numero: phones[0]?.tel }]);
     await panel.getByRole('button', { name: 'Copiar' }).first().click();
     await expect(page.getByText('Copiado')).toBeVisible();

@@ -128,7 +128,7 @@ test('ACC-100 ACC-167 the help item brings the tour of the page back, from any o
 });
 
 test(
-  'ACC-083 ACC-145 COM-015 banners turn, have a picture of their own on a phone, and lead where they say',
+  'ACC-083 ACC-145 ACC-308 COM-015 banners turn, have a picture of their own on a phone, and lead where they say',
   { tag: '@phone' },
   async ({ page }) => {
     await page
@@ -172,7 +172,7 @@ test('ACC-143 a banner that is a video plays it in its place', async ({ page }) 
 });
 
 test(
-  'ACC-085 ACC-382 COM-017 COM-473 COM-475 showcases show as many products as fit, and only when there are so many',
+  'ACC-085 ACC-310 ACC-382 COM-017 COM-473 COM-475 showcases show as many products as fit, and only when there are so many',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page);
@@ -210,7 +210,7 @@ const widget = (page: Page, title: string): Locator =>
   page.locator('.widget').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 test(
-  'ACC-086 ACC-342 COM-010 COM-117 COM-118 COM-202 COM-203 COM-204 COM-205 COM-206 COM-207 COM-477 dashboards come from the ERP, each widget as its kind says',
+  'ACC-086 ACC-309 ACC-342 COM-010 COM-117 COM-118 COM-202 COM-203 COM-204 COM-205 COM-206 COM-207 COM-477 dashboards come from the ERP, each widget as its kind says',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, accounts.admin);

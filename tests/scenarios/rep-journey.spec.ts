@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 test(
-  'COM-019 COM-054 COM-055 COM-057 COM-058 COM-061 COM-293 a representative finds a client, chooses the branch, edits and orders',
+  'ACC-005 COM-019 COM-054 COM-055 COM-057 COM-058 COM-061 COM-293 a representative finds a client, chooses the branch, edits and orders',
   { tag: '@phone' },
   async ({ page }) => {
     await logIn(page, portal.url, accounts.rep);

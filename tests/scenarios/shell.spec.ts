@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { Boot } from '../../schemas/release/boot.ts';
 import { customers, erpAs, makeOrder, makeQuote } from './erp.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { accounts, expectAccessible, fillLogin, logIn, menuOf, record, signIn } from './steps.ts';
@@ -93,6 +94,25 @@ test('ACC-102 ACC-289 ACC-380 the menu at the side is a preference that stays, a
   await page.getByRole('button', { name: 'Usar menu superior' }).click();
   await expect.poll(kept).toBe('SUPERIOR_DESANINHADO');
   await expect(collapse).toHaveCount(0);
+});
+
+test('a page comes with the rows of its list, or its own request takes those that are under way', async ({
+  page,
+}) => {
+  await open(page, '/home', accounts.rep);
+  const asked: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/_/call/ORCAMENTOS_PAGINADOS'))
+      asked.push(request.headers()['x-early']);
+  });
+  const response = await page.goto(`${portal.url}/orcamentos`);
+  await expect(page.getByRole('heading', { name: 'Orçamentos', level: 1 })).toBeVisible();
+  await expect(page.locator('.list-card').first()).toBeVisible();
+  const html = (await response?.text()) ?? '';
+  const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Boot;
+  const id = boot.early?.find(({ call }) => call === 'ORCAMENTOS_PAGINADOS')?.id;
+  expect(id).toBeDefined();
+  expect(asked).toEqual(html.includes(`id="early-${id}"`) ? [] : [id]);
 });
 
 test(

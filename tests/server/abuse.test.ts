@@ -1,3 +1,7 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServerCall, Shape } from '../../schemas/release/types.ts';
 import { type Harness, startHarness } from '../../server/testing/harness.ts';
@@ -96,9 +100,101 @@ test.each(open.filter(({ captcha }) => captcha !== undefined).map(({ id }) => id
   },
 );
 
-test('whoever looks up a company, tries to enter or recovers a password proves that they are no machine', () => {
-  for (const name of ['LOGIN', 'SENHA_TOKEN_REQUISITAR', 'EMPRESA_CONSULTAR', 'CONTA_NOVA'])
-    expect([name, callOf(name).captcha]).toEqual([name, 'captcha']);
+test.each([
+  ['LOGIN', undefined],
+  ['SENHA_TOKEN_REQUISITAR', undefined],
+  ['CONTA_NOVA', undefined],
+  ['SENHA_REDEFINIR', 10],
+  ['EMPRESA_CONSULTAR', 10],
+  ['ACESSO_INTEGRADO', 10],
+  ['ACESSO_SOLICITAR', 10],
+  ['CONSULTA_CPF', 30],
+  ['CONSULTA_CNPJ', 30],
+  ['CONSULTA_EMAIL', 30],
+])('%s is for whoever proves that they are no machine, again after %s', (name, uses) => {
+  expect(callOf(name)).toMatchObject({
+    captcha: 'captcha',
+    rate: expect.any(Number),
+  });
+  expect(callOf(name).captchaUses).toBe(uses);
+});
+
+/** A proof against machines, as a browser computes it. */
+async function proof(): Promise<string> {
+  const challenge = await (await h.request('/_/captcha/challenge')).json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+describe('whether somebody exists', () => {
+  /** Answers of an ERP that says nothing of who exists, and takes longer over whom it knows. */
+  const slowly =
+    (known: string, answer: object, status = 200) =>
+    async ({ body }: { body: string }, response: ServerResponse) => {
+      if (body.includes(known)) await setTimeout(60);
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(answer));
+    };
+  const wrong = { error: 'Usuário ou senha inválidos.' };
+  const sent = {
+    message: 'Se o cadastro existir, enviaremos um código para o e-mail dele.',
+  };
+
+  test.each([
+    ['LOGIN', 'POST /login/b2b', 'cpf', { senha: 'errada' }, wrong, 401],
+    ['SENHA_TOKEN_REQUISITAR', 'POST /requisitar-token-redefinicao', 'id', {}, sent, 200],
+    ['SENHA_REDEFINIR', 'POST /senha/redefinir', 'id', {}, sent, 200],
+  ] as const)(
+    '%s says it neither by its text nor by its time',
+    async (name, route, input, more, answer, status) => {
+      nextMinute();
+      h.erp.on(route, slowly('11144477735', answer, status));
+      const step = callOf(name).evenTime ?? 0;
+      expect(step).toBeGreaterThanOrEqual(400);
+      const answered = [];
+      for (const who of ['11144477735', '19119119100']) {
+        const captcha = await proof();
+        const begun = performance.now();
+        const reply = await h.call(name, { [input]: who, ...more, captcha });
+        const took = performance.now() - begun;
+        // Timers may fire a little early.
+        expect(took).toBeGreaterThan(step - 5);
+        answered.push([reply.status, (await reply.text()).replace(/"requestId":"[^"]*"/, '')]);
+      }
+      expect(answered[0]).toEqual(answered[1]);
+      expect(answered[0]?.[0]).toBe(status);
+    },
+  );
+
+  test('a look-up of many is over after what one proof is good for', async () => {
+    nextMinute();
+    h.erp.on('GET /consulta/cpf/11144477735', {
+      message: 'Este CPF já tem acesso ao portal.',
+    });
+    const captcha = await proof();
+    const before = asked();
+    const answers: number[] = [];
+    for (let at = 0; at < 33; at++) {
+      if (at % 15 === 0) nextMinute();
+      answers.push((await h.call('CONSULTA_CPF', { cpf: '11144477735', captcha })).status);
+    }
+    expect(answers).toEqual([...Array(30).fill(200), 400, 400, 400]);
+    expect(asked() - before).toBe(30);
+    expect(h.erp.seen.at(-1)?.url).toBe('/consulta/cpf/11144477735');
+  });
+});
+
+test.each([
+  ['this very host', 'http://teste.localhost', 'http://teste.localhost'],
+  ['another site', 'https://a.example', null],
+])('ACC-367 a preflight of %s is remembered for a day', async (_, origin, allowed) => {
+  const { status, headers } = await h.request('/_/call/LOGIN', {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST' },
+  });
+  expect([status, headers.get('access-control-max-age')]).toEqual([204, '86400']);
+  expect(headers.get('access-control-allow-origin')).toBe(allowed);
+  expect(headers.get('access-control-allow-credentials')).toBeNull();
 });
 
 test('messages to browsers and captchas are not for everybody, and not without an end', async () => {

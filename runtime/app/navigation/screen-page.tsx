@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
+import { coerceText } from '../../../schemas/release/coerce.ts';
 import type { Screen } from '../../../schemas/release/types.ts';
 import { ActionButtons } from '../../render/chains/action-button.tsx';
-import { Blocks } from '../../render/view/block-view.tsx';
 import { causedBy, longestRow } from '../../render/chains/causes.ts';
-import type { Chunk } from '../../render/scope/chunk.ts';
-import { coerceText } from '../../render/values/coerce.ts';
 import { FaultBoundary } from '../../render/faults/fault-boundary.tsx';
 import { createLeaveGuards, LeaveProvider } from '../../render/leave/leave.tsx';
-import { originMarks } from '../../render/view/origin-marks.tsx';
 import { usePlace } from '../../render/place/place-view.tsx';
+import type { Chunk } from '../../render/scope/chunk.ts';
 import {
   type RootSource,
   type Roots,
@@ -18,14 +16,16 @@ import {
   useStableScope,
 } from '../../render/scope/scope.tsx';
 import { whileSession } from '../../render/scope/while-session.ts';
+import { equalJson } from '../../render/values/equal.ts';
+import { Blocks } from '../../render/view/block-view.tsx';
+import { originMarks } from '../../render/view/origin-marks.tsx';
 import { usePortal } from '../app-context.tsx';
 import type { PortalApp } from '../create-app.ts';
+import { useLeaveQuestion } from '../session/use-leave-question.ts';
 import { FailureMessage } from './failure-page.tsx';
 import { carriedIn } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { equalJson } from '../../render/values/equal.ts';
 import type { ScreenRouteData } from './router.tsx';
-import { useLeaveQuestion } from '../session/use-leave-question.ts';
 
 /** The root `route` as the screen declares it: its own parameters and its typed query. */
 function screenRoute(app: PortalApp, screen: Screen, params: Record<string, string>): RootSource {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { followEvents } from '../../data/events.ts';
-import { equalJson } from '../../render/values/equal.ts';
-import { useScoped } from '../../render/scope/scope.tsx';
 import { emitEvent } from '../../render/chains/triggers.ts';
+import { useScoped } from '../../render/scope/scope.tsx';
+import { equalJson } from '../../render/values/equal.ts';
 import { usePortal } from '../app-context.tsx';
 
 type Channels = { name: string; events: Record<string, string> }[];
@@ -31,7 +31,7 @@ export function useTenantEvents(): void {
       at: window.location,
       channels: channels.filter(({ name }) => name !== ''),
       ...(auth !== undefined && {
-        authorize: (request) => app.client.call(auth, { with: request }),
+        authorize: (request) => app.client.call(auth, { with: request, reads: true }),
       }),
       emit: emitEvent,
     });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import type { ListQuery } from '../../../schemas/release/list-call.ts';
 import type { List } from '../../../schemas/release/types.ts';
 import type { Scope } from '../../render/scope/scope-types.ts';
-import type { ListQuery } from './model/query.ts';
 import '../../fields/entry/entry.css';
 import '../../fields/select/select.css';
 

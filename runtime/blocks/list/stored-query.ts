@@ -1,7 +1,7 @@
+import { addressNames } from '../../../schemas/release/list-call.ts';
 import type { List } from '../../../schemas/release/types.ts';
 import { storedPrefix } from '../../data/storage.ts';
 import type { App } from '../../render/scope/app.ts';
-import { addressNames } from './model/query.ts';
 
 /** Removed with everything else that is stored for a session when it ends. */
 const keyOf = (app: App, list: List): string =>

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import { textOf } from '../../../schemas/release/filter-text.ts';
+import { addressNames, type ListQuery } from '../../../schemas/release/list-call.ts';
 import type { List } from '../../../schemas/release/types.ts';
-import { equalJson } from '../../render/values/equal.ts';
 import { useScoped, useStableScope } from '../../render/scope/scope.tsx';
-import { storeQuery, storedQuery } from './stored-query.ts';
-import { textOf } from './model/filter-text.ts';
-import { addressNames, type ListQuery, readQuery, writeQuery } from './model/query.ts';
+import { equalJson } from '../../render/values/equal.ts';
+import { readQuery, writeQuery } from './model/query.ts';
+import { storedQuery, storeQuery } from './stored-query.ts';
 
 /**
  * Page, order and filters of a list. They live in the address, so that a reload or a shared link

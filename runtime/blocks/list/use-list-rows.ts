@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
+import { callParameters, type ListQuery } from '../../../schemas/release/list-call.ts';
 import type { Filter, List } from '../../../schemas/release/types.ts';
 import { callKey } from '../../render/calls/call-query.ts';
-import { equalJson } from '../../render/values/equal.ts';
 import { type OldAnswer, useOldAnswer } from '../../render/calls/old-answer.tsx';
-import { readPath, writePath } from '../../render/values/paths.ts';
-import { type Scope, useScoped, useStableScope } from '../../render/scope/scope.tsx';
 import { useCall } from '../../render/calls/use-call.ts';
+import { type Scope, useScoped, useStableScope } from '../../render/scope/scope.tsx';
+import { equalJson } from '../../render/values/equal.ts';
+import { readPath, writePath } from '../../render/values/paths.ts';
 import { type Page, pageOf } from './model/paging.ts';
-import { callParameters, type ListQuery } from './model/query.ts';
 import { filterRows, keyOf, type Row, sortRows } from './model/rows.ts';
 
 export interface ListRows extends Page {

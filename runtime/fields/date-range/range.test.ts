@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseRange, rangeProblem, rangeText } from './range.ts';
+import { parseRange, rangeText } from '../../../schemas/release/day-range.ts';
+import { rangeProblem } from './range.ts';
 
 test('a range is kept as two days; either may be missing', () => {
   expect(parseRange('2026-01-01/2026-01-31')).toEqual({ start: '2026-01-01', end: '2026-01-31' });

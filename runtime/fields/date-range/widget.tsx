@@ -1,8 +1,9 @@
+import { type DayRange, parseRange, rangeText } from '../../../schemas/release/day-range.ts';
 import { useStableScope } from '../../render/scope/scope.tsx';
 import { DateWidget } from '../date/widget.tsx';
 import { onLeaving } from '../entry/leaving.ts';
 import type { WidgetProps } from '../types.ts';
-import { type DayRange, parseRange, rangeText } from './range.ts';
+
 import './date-range.css';
 
 /**

@@ -14,7 +14,8 @@ export function callQuery(app: App, chunk: Chunk, call: string, args: unknown) {
   return queryOptions<unknown, CallError>({
     queryKey: callKey(app, call, args),
     // TanStack Query refuses undefined, which is what an empty answer is.
-    queryFn: async ({ signal }) => (await app.client.call(call, { with: args, signal })) ?? null,
+    queryFn: async ({ signal }) =>
+      (await app.client.call(call, { with: args, signal, reads: true })) ?? null,
     staleTime: (known.cache ?? 0) * 60_000,
   });
 }

@@ -79,6 +79,33 @@ test.each<[string, Action[]]>([
   },
 );
 
+test('a change overtakes the chain of another change that the same trigger watches', async () => {
+  const { scope, app, asked } = createTestApp({ calls: { MAIS: later } });
+  const place = createPlace({
+    id: 'test',
+    at,
+    outer: scope,
+    chunk: app.chunk,
+    state: {
+      a: { schema: { type: 'number' }, default: 0 },
+      b: { schema: { type: 'number' }, default: 0 },
+      c: { schema: { type: 'number' }, default: 0 },
+    },
+    data: {},
+  });
+  const chain = [call([{ ...set('state.c + 1.0'), path: 'state.c' } as Action])];
+  const stop = place.start(
+    ['state.a', 'state.b'].map((change): Trigger => ({ on: { change }, do: chain, at })),
+  );
+  place.scope.set('state.a', 1);
+  place.scope.set('state.b', 1);
+  await vi.waitFor(() => expect(place.scope.roots().state).toMatchObject({ c: 1 }));
+  expect(asked).toHaveLength(2);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(place.scope.roots().state).toMatchObject({ c: 1 });
+  stop();
+});
+
 describe('a row of changes without end', () => {
   const endless = (path: string): string => `the change of '${path}' sets itself off without end`;
 

@@ -13,21 +13,24 @@ export function emitEvent(name: string): void {
   window.dispatchEvent(new Event(eventPrefix + name));
 }
 
+/** The chains of the changes that one trigger of a document watches, by its place. */
+type Running = Map<string, AbortController>;
+
 /**
- * Runs the chain at each change of the path. A newer change overtakes an older chain, so a late
- * answer cannot win. A chain that changes its own path, by itself or through other triggers, runs
+ * Runs the chain at each change of the path. A newer change, also of another path that the same
+ * trigger watches, overtakes an older chain, so a late answer cannot win. A chain that changes its own path, by itself or through other triggers, runs
  * again until the value stays as it is; a row of changes that never comes to rest is a fault.
  */
-function onChange(path: string, trigger: Trigger, scope: Scope): () => void {
+function onChange(path: string, trigger: Trigger, scope: Scope, running: Running): () => void {
   const names = splitPath(path);
   let before = readPath(scope.roots(), names);
-  let current: AbortController | undefined;
   const stop = scope.subscribe(() => {
     const now = readPath(scope.roots(), names);
     if (equalJson(before, now)) return;
     before = now;
-    current?.abort();
-    current = new AbortController();
+    running.get(trigger.at)?.abort();
+    const current = new AbortController();
+    running.set(trigger.at, current);
     runCaused(`the change of '${path}'`, trigger, scope, {
       signal: current.signal,
       depth: causeDepth() + 1,
@@ -35,7 +38,7 @@ function onChange(path: string, trigger: Trigger, scope: Scope): () => void {
   });
   return () => {
     stop();
-    current?.abort();
+    running.get(trigger.at)?.abort();
   };
 }
 
@@ -74,10 +77,11 @@ function goesOn(visit: string): boolean {
 export function startTriggers(triggers: readonly Trigger[], scope: Scope, cause = 0): () => void {
   const stops: (() => void)[] = [];
   const leaving: Trigger[] = [];
+  const running: Running = new Map();
   for (const trigger of triggers) {
     const { on } = trigger;
     if ('leave' in on) leaving.push(trigger);
-    else if ('change' in on) stops.push(onChange(on.change, trigger, scope));
+    else if ('change' in on) stops.push(onChange(on.change, trigger, scope, running));
     else if ('after' in on) {
       const timer = setTimeout(() => void scope.run(trigger.do), on.after);
       stops.push(() => clearTimeout(timer));

@@ -1,7 +1,7 @@
+import { coerceText } from '../../../schemas/release/coerce.ts';
 import type { StateEntry } from '../../../schemas/release/types.ts';
 import { storedPrefix } from '../../data/storage.ts';
 import type { Navigation } from '../scope/app.ts';
-import { coerceText } from '../values/coerce.ts';
 import type { Keeper } from './place-state.ts';
 
 export interface UrlPersistence extends Keeper {

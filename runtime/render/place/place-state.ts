@@ -1,9 +1,9 @@
+import { coerceText, valueText } from '../../../schemas/release/coerce.ts';
 import type { StateEntry } from '../../../schemas/release/types.ts';
-import { coerceText, valueText } from '../values/coerce.ts';
-import { equalJson } from '../values/equal.ts';
 import { Fault, reportFault } from '../faults/faults.ts';
-import { readPath, writePath } from '../values/paths.ts';
 import type { Roots, Scope } from '../scope/scope-types.ts';
+import { equalJson } from '../values/equal.ts';
+import { readPath, writePath } from '../values/paths.ts';
 
 /** Where `persist` keeps values; both speak text. */
 export interface Keeper {

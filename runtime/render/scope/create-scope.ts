@@ -1,14 +1,11 @@
 import { evaluateCel } from '../../../schemas/expressions/runtime.ts';
-import type { Cel, Text, Value } from '../../../schemas/release/types.ts';
-import type { App } from './app.ts';
-import type { Chunk } from './chunk.ts';
+import type { Cel, Text } from '../../../schemas/release/types.ts';
+import { evaluateValue } from '../../../schemas/release/value.ts';
 import { reportFault } from '../faults/faults.ts';
 import { splitPath } from '../values/paths.ts';
-import type { Frame, Roots, RootSource, Scope } from './scope-types.ts';
-
-function isCel(value: object): value is Cel {
-  return '$cel' in value;
-}
+import type { App } from './app.ts';
+import type { Chunk } from './chunk.ts';
+import type { Frame, RootSource, Roots, Scope } from './scope-types.ts';
 
 function isSource(source: Roots | RootSource): source is RootSource {
   return typeof source.roots === 'function';
@@ -20,18 +17,6 @@ function evaluateIn(app: App, roots: Roots, cel: Cel): unknown {
   } catch (cause) {
     throw reportFault(cel.at, cause);
   }
-}
-
-function valueIn(app: App, roots: Roots, value: Value): unknown {
-  if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((entry) => valueIn(app, roots, entry));
-  if (isCel(value)) return evaluateIn(app, roots, value);
-  const result: Record<string, unknown> = {};
-  for (const [name, entry] of Object.entries(value)) {
-    const evaluated = valueIn(app, roots, entry);
-    if (evaluated !== undefined && evaluated !== null) result[name] = evaluated;
-  }
-  return result;
 }
 
 interface Level {
@@ -79,7 +64,7 @@ function scopeOf({ app, chunk, parent, source, sources, frames }: Level): Scope 
       };
     },
     evaluate: (cel) => evaluateIn(app, scope.roots(), cel),
-    value: (value) => valueIn(app, scope.roots(), value),
+    value: (value) => evaluateValue(value, scope.evaluate),
     text(text: Text) {
       if (typeof text === 'string') return text;
       try {

@@ -64,6 +64,26 @@ test.each<[string, unknown[], unknown[], string[]]>([
   );
 });
 
+test('a trigger of several changes sets itself off through the second of them', () => {
+  const integer = { type: 'integer', default: 0 };
+  const found = compile(
+    changed(smallProject(), 'screen/livro.json', (screen) => {
+      Object.assign(screen, {
+        state: { a: integer, b: integer },
+        on: [
+          {
+            change: ['state.a', 'state.b'],
+            do: [{ set: 'state.b', to: '= state.b + 1' }],
+          },
+        ],
+      });
+    }),
+  ).diagnostics;
+  expect(found.filter(({ code }) => code === 'CFG2713').map(({ pointer }) => pointer)).toEqual([
+    '/on/0/do/0/to',
+  ]);
+});
+
 test('a change sets itself off through data that are asked for with it, and from one field of a form to the other', () => {
   const integer = { type: 'integer', default: 1 };
   const screen = change('screen/livro.json', (document) => {

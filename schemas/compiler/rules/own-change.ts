@@ -31,9 +31,12 @@ export function checkOwnChanges(
   data: readonly [string, Cursor<Source.DataSource>][] = [],
 ): void {
   const edges: Edge[] = [];
-  for (const trigger of triggers) {
-    const from = trigger.string('change');
-    if (from === undefined) continue;
+  const changes = triggers.flatMap((trigger) => {
+    const { change } = trigger.record();
+    const paths = Array.isArray(change) ? change : [change];
+    return paths.flatMap((from) => (typeof from === 'string' ? [{ trigger, from }] : []));
+  });
+  for (const { trigger, from } of changes) {
     const effects = trigger.items('do').flatMap((action) => effectsOf(action, [from]));
     for (const { path, place } of effects) {
       if (path === from)

@@ -72,8 +72,12 @@ export interface ServerCall {
    */
   endsSessions?: { person?: string[] };
   captcha?: string;
+  /** For how many calls like this one a proof is good; without it one. */
+  captchaUses?: number;
   /** Requests a minute and address block. */
   rate?: number;
+  /** ms; answers and failures come at a multiple of it. */
+  evenTime?: number;
   /**
    * The call proves something that can be guessed: failures are counted by address, and by the
    * account that the input `account` names, else by the session's person. `unlocks` is where its

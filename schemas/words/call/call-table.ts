@@ -201,7 +201,9 @@ function lowerCall(
         : undefined,
     ),
     ...optional('captcha', cursor.string('captcha')),
+    ...optional('captchaUses', cursor.number('captchaUses')),
     ...optional('rate', cursor.number('rate')),
+    ...optional('evenTime', cursor.number('evenTime')),
     ...optional(
       'attempts',
       attempts.exists

@@ -155,15 +155,24 @@ function checkFileName(call: Cursor<Source.CallDocument>): void {
   }
 }
 
-/** The server verifies the captcha: it must be part of the body. */
+/** The server verifies the captcha: it must be part of the body or of the query. */
 function checkCaptcha(
   cursor: Cursor<Source.CallDocument>,
   body: ReturnType<typeof bodySchema>,
 ): void {
   const captcha = cursor.string('captcha');
-  const names = Object.keys((body?.schema.properties ?? {}) as object);
+  const names = [
+    ...Object.keys((body?.schema.properties ?? {}) as object),
+    ...Object.keys(cursor.get('query').record()),
+  ];
   if (captcha !== undefined && !names.includes(captcha))
-    cursor.get('captcha').report('CFG2101', `'${captcha}' não está no corpo da chamada.`);
+    cursor
+      .get('captcha')
+      .report('CFG2101', `'${captcha}' não está no corpo nem na busca da chamada.`);
+  if (captcha === undefined && cursor.has('captchaUses'))
+    cursor
+      .get('captchaUses')
+      .report('CFG2702', 'Sem captcha, não há verificação que valha mais de uma vez.');
 }
 
 /** The account by which failures are counted must be an argument of the call. */

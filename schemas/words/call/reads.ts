@@ -1,15 +1,27 @@
-import type * as Source from '../../types.generated.ts';
 import type { Cursor } from '../../compiler/read/cursor.ts';
+import type * as Source from '../../types.generated.ts';
 
 export const methodOf = (call: Cursor<Source.CallDocument>): string =>
   call.string('method') ?? 'GET';
 
 /**
- * Whether a call changes nothing at the ERP: its `reads`, else whether it is a GET without effect
- * on the session.
+ * Whether the document of a call changes nothing at the ERP: its `reads`, else whether it is a GET
+ * without effect on the session.
  */
+export const documentReads = ({
+  reads,
+  method = 'GET',
+  session,
+}: Readonly<Record<string, unknown>>): boolean =>
+  typeof reads === 'boolean' ? reads : method === 'GET' && session === undefined;
+
+/** `documentReads` of the document that a cursor stands on. */
 export const callReads = (call: Cursor<Source.CallDocument>): boolean =>
-  call.boolean('reads') ?? (methodOf(call) === 'GET' && !call.has('session'));
+  documentReads({
+    reads: call.boolean('reads'),
+    method: call.string('method'),
+    session: call.has('session') || undefined,
+  });
 
 /** Whether a download has an address that can be linked: a GET that only reads. */
 export const isAddressed = (call: Cursor<Source.CallDocument>): boolean =>

@@ -131,6 +131,11 @@ describe('a field by its path', () => {
       [],
     ],
     [
+      'watches each of several paths',
+      { on: [{ change: ['item.value', 'item.nomee', 'form.titulo'], do: [] }] },
+      ['CFG2101 /fields/documentos.*.value/on/0/change/1'],
+    ],
+    [
       'cannot set what it has not',
       { on: [{ change: 'item.value', do: [{ set: 'item.nomee', to: 'x' }] }] },
       ['CFG2103 /fields/documentos.*.value/on/0/do/0/set'],

@@ -3,10 +3,11 @@ import type { MergedDocument } from '../../../schemas/compiler/layers/layers.ts'
 import { toPointer } from '../../../schemas/compiler/read/source.ts';
 import { addressOf } from '../../../schemas/places/address.ts';
 import { documentName, labelOf } from '../../../schemas/places/label.ts';
+import { documentReads } from '../../../schemas/words/call/reads.ts';
 import { kinds } from '../../../schemas/words/index.ts';
 import type { Configuration } from './configurations.ts';
-import { loweredLabels } from './labels.ts';
 import { formFieldTitle } from './fields.ts';
+import { loweredLabels } from './labels.ts';
 import { overlayDocument, overlayValue } from './layers.ts';
 import { partsOf } from './parts.ts';
 import { renamedPlaces, shownFieldTitle } from './title.ts';
@@ -43,7 +44,7 @@ function nodesOf(configuration: Configuration): MapNode[] {
       ...(document.kind === 'screen' && Array.isArray(routes)
         ? { routes: routes.map(String) }
         : {}),
-      ...(document.kind === 'call' && reads(document.value) && { reads: true as const }),
+      ...(document.kind === 'call' && documentReads(document.value) && { reads: true as const }),
     };
     const { parts } = partsOf(document, configuration.words(key));
     const ats = parts.map(({ steps }) => addressOf({ document: key, steps }));
@@ -67,10 +68,6 @@ function nodesOf(configuration: Configuration): MapNode[] {
     ];
   });
 }
-
-/** As the compiler sees it (`callReads`). */
-const reads = ({ reads: stated, method = 'GET', session }: MergedDocument['value']): boolean =>
-  typeof stated === 'boolean' ? stated : method === 'GET' && session === undefined;
 
 /** Parts without text are labelled by their id, unless that only counts. */
 const idLabel = (steps: readonly string[], title: string): string =>

@@ -28,7 +28,7 @@ export function createDraftPresence(
     'noteDraftPresence' | 'renewDraftPresence' | 'leaveDraft' | 'draftPresence'
   >,
   now: () => number,
-  { tell }: Pick<Watching, 'tell'>,
+  { emit }: Pick<Watching, 'emit'>,
 ): DraftPresence {
   const people = async (draft: string): Promise<Presence[]> =>
     (await store.draftPresence(draft, now())).map(({ person, document }) => ({
@@ -36,7 +36,7 @@ export function createDraftPresence(
       ...(document !== null && { document }),
     }));
   const announced = async (draft: string): Promise<void> =>
-    tell(draft, { event: 'presence', people: await people(draft) });
+    emit(draft, { event: 'presence', people: await people(draft) });
   return {
     people,
     renew: (draft, window, person, ms) =>

@@ -6,7 +6,7 @@ export type DraftListener = (event: DraftEvent) => void;
 export interface Watching {
   /** Answers how to end it. */
   watch(draft: string, listener: DraftListener): () => void;
-  tell(draft: string, event: DraftEvent): void;
+  emit(draft: string, event: DraftEvent): void;
 }
 
 export function createWatching(): Watching {
@@ -20,7 +20,7 @@ export function createWatching(): Watching {
         if (known.size === 0 && listeners.get(draft) === known) listeners.delete(draft);
       };
     },
-    tell: (draft, event) => {
+    emit: (draft, event) => {
       for (const listener of listeners.get(draft) ?? []) listener(event);
     },
   };

@@ -1,7 +1,8 @@
 import type { MapThreads } from '../../proxy/mapping/threads.ts';
 import { createCipher, deriveKey } from '../../session/cipher.ts';
 import { createQuoteKeys } from '../../session/quote-keys.ts';
-import { createSessions, type Sessions } from '../../session/sessions.ts';
+import type { Sessions } from '../../session/session-types.ts';
+import { createSessions } from '../../session/sessions.ts';
 import type { Store } from '../../store/types.ts';
 import type { Compiles } from '../compile/compiles.ts';
 import { createPreviewAccounts, type PreviewAccounts } from './account.ts';

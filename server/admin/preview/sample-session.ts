@@ -1,7 +1,7 @@
 import { moduleNames } from '../../../schemas/places/modules.ts';
 import type { Access, JsonObject, ScreenChunk } from '../../../schemas/release/types.ts';
 import { isJsonObject } from '../../../schemas/record.ts';
-import type { Session } from '../../session/sessions.ts';
+import type { Session } from '../../session/session-types.ts';
 import type { PreviewCode } from '../../tenancy/preview.ts';
 import type { LiveRelease } from '../../tenancy/releases.ts';
 import { createSampler } from './sample.ts';

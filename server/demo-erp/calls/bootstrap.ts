@@ -3,6 +3,18 @@ import { type CustomerRow, presentCustomer, presentStore } from './customers.ts'
 import { modulesOf } from './modules.ts';
 import { parametersOf } from './parameters.ts';
 
+/** Whose portal it is, as the pages say at their end. */
+const FOOTER = {
+  fantasia: 'Ipê Distribuidora',
+  cnpj: '11444777000161',
+  endereco: 'Avenida dos Autonomistas',
+  numero: '1400',
+  bairro: 'Vila Yara',
+  cidade: 'Osasco',
+  uf: 'SP',
+  cep: '06020010',
+};
+
 /**
  * CARGA: who is logged in and everything the portal needs to begin. Only customers carry `cliente`
  * and `lojas`.
@@ -29,6 +41,7 @@ export function bootstrap({ erp, user }: Call): Answer {
     filiais: store.all(
       'SELECT id, id AS idFil, razSoc, fant, cnpj, cid, uf, tabelaPreco FROM filial ORDER BY id',
     ),
+    rodape: FOOTER,
     lojas: stores.map((row) => presentStore(store, row)),
     modulos: modulesOf(user),
     parametros: parametersOf(user),

@@ -9,6 +9,8 @@ const TOKEN_HOURS = 8;
 const RESET_HOURS = 1;
 const HOUR = 3_600_000;
 const LEAST_PASSWORD = 6;
+/** As long as a hash, and of no password. */
+const noHash = '0'.repeat(64);
 
 interface CollaboratorRow extends User {
   login: string;
@@ -34,7 +36,9 @@ export function login({ erp, body }: Pick<Call, 'erp' | 'body'>): Answer {
     `SELECT ${USER_COLUMNS}, login, senha, reset FROM colaborador WHERE login = ?`,
     user,
   );
-  if (row === undefined || !passwordMatches(user, requiredText(body, 'senha'), row.senha)) {
+  // The password of an unknown login is hashed, too: the time does not tell that it is unknown.
+  const isRight = passwordMatches(user, requiredText(body, 'senha'), row?.senha ?? noHash);
+  if (row === undefined || !isRight) {
     throw unauthorized('Usuário ou senha inválidos.');
   }
   const token = issueSession(erp, row.id);

@@ -17,6 +17,7 @@ export function limitContract(stores: Stores): void {
   test('a value is spent once, however many try it together', async () => {
     const spent = await Promise.all(many.map((i) => either(i).spend('v', 100)));
     expect(spent.filter(Boolean)).toHaveLength(1);
+    expect([await stores.other.isSpent('v'), await stores.one.isSpent('w')]).toEqual([true, false]);
     await stores.other.purge(101);
     expect(await stores.one.spend('v', 200)).toBe(true);
   });

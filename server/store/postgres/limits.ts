@@ -7,6 +7,8 @@ export function createLimitStore(db: Database): LimitStore {
   return {
     spend: async (value, expiresAt) =>
       (await changes(db.insert(spent).values({ value, expiresAt }).onConflictDoNothing())) === 1,
+    isSpent: async (value) =>
+      (await first(db.select().from(spent).where(eq(spent.value, value)))) !== undefined,
     hit: async (bucket, endsAt) => {
       const [row] = await db
         .insert(buckets)

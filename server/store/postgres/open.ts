@@ -3,7 +3,7 @@ import { createAccessStore } from './accesses.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAuditStore } from './audit.ts';
 import { createDatabase, createPool, type PostgresOptions } from './database.ts';
-import { createDraftStore } from './drafts.ts';
+import { createDraftStore } from './drafts/drafts.ts';
 import { rethrow, tellingAway } from './errors.ts';
 import { createLimitStore } from './limits.ts';
 import { migrate } from './migrate.ts';

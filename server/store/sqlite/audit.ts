@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { AuditStore } from '../audit.ts';
-import { audits } from './account-schema.ts';
+import { audits } from './accounts/schema.ts';
 
 export function createAuditStore(db: BetterSQLite3Database): AuditStore {
   return {

@@ -7,6 +7,8 @@ export function createLimitStore(db: BetterSQLite3Database): LimitStore {
   return {
     spend: async (value, expiresAt) =>
       db.insert(spent).values({ value, expiresAt }).onConflictDoNothing().run().changes === 1,
+    isSpent: async (value) =>
+      db.select().from(spent).where(eq(spent.value, value)).get() !== undefined,
     hit: async (bucket, endsAt) => {
       const row = db
         .insert(buckets)

@@ -28,21 +28,29 @@ export interface Sample extends Record<string, unknown>, Shown, Stages {
 
 const turns = 5;
 
+/** Rows that came with the page were asked for with it; its files are all that it fetched. */
 function stagesOf(page: Page): Promise<Stages> {
   return page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const calls = entries.filter(({ name }) => name.includes('/_/call/'));
-    // Beside the rows only small things are asked for.
-    const rows = calls.reduce((most, entry) =>
-      entry.encodedBodySize > most.encodedBodySize ? entry : most,
+    const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const smallest = 2_000;
+    const given = [...document.querySelectorAll('script[id^="early-"]')].some(
+      (script) => (script.textContent ?? '').length > smallest,
     );
+    // Beside the rows only small things are asked for.
+    const called = entries
+      .filter(({ name }) => name.includes('/_/call/'))
+      .sort((one, other) => other.encodedBodySize - one.encodedBodySize)[0];
+    const isGiven = given || !called;
+    const asked = isGiven ? (document_?.requestStart ?? 0) : called.startTime;
+    const answered = isGiven ? (document_?.responseEnd ?? 0) : called.responseEnd;
     const files = entries.filter(
-      ({ name, startTime }) => /\.(js|css|json)$/.test(name) && startTime < rows.startTime,
+      ({ name, startTime }) => /\.(js|css|json)$/.test(name) && (isGiven || startTime < asked),
     );
     return {
       coldFiles: Math.max(...files.map((entry) => entry.responseEnd)),
-      coldAsked: rows.startTime,
-      coldAnswered: rows.responseEnd,
+      coldAsked: asked,
+      coldAnswered: answered,
     };
   });
 }

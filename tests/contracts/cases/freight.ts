@@ -111,6 +111,15 @@ export const RASTREIO_FRETE: CallCase = {
   },
 };
 
+export const ESTADOS: CallCase = {
+  as: 'customer',
+  check: ({ value }) => {
+    const states = value as unknown as { uf: string; nome: string }[];
+    expect(states).toHaveLength(27);
+    expect(states).toContainEqual({ uf: 'SP', nome: 'São Paulo' });
+  },
+};
+
 export const CIDADES: CallCase = {
   as: 'customer',
   given: async () => ({ uf: 'MG' }),

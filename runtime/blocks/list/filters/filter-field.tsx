@@ -1,4 +1,10 @@
 import { useId } from 'react';
+import {
+  severalOf,
+  severalText,
+  textOf,
+  typedValue,
+} from '../../../../schemas/release/filter-text.ts';
 import type { Filter } from '../../../../schemas/release/types.ts';
 import { FixedMany } from '../../../fields/choice/fixed-many.tsx';
 import { RadioGroup } from '../../../fields/choice/radio-group.tsx';
@@ -7,15 +13,14 @@ import { SelectWidget } from '../../../fields/select/select-widget.tsx';
 import { SourceSelect } from '../../../fields/select/source-select.tsx';
 import type { WidgetProps } from '../../../fields/types.ts';
 import { widgets } from '../../../fields/widgets.tsx';
-import { originMarks } from '../../../render/view/origin-marks.tsx';
 import type { Scope } from '../../../render/scope/scope-types.ts';
-import { FilterToggles } from './filter-toggles.tsx';
-import { SourceToggles } from './source-toggles.tsx';
-import { filterKind, isSearched } from './filter-kind.ts';
-import { filterBounds } from './filter-problem.ts';
-import { textOf, severalOf, severalText, typedValue } from '../model/filter-text.ts';
+import { originMarks } from '../../../render/view/origin-marks.tsx';
 import { fitsFilter } from '../model/fits.ts';
 import { withinDays } from '../model/within-days.ts';
+import { filterKind, isSearched } from './filter-kind.ts';
+import { filterBounds } from './filter-problem.ts';
+import { FilterToggles } from './filter-toggles.tsx';
+import { SourceToggles } from './source-toggles.tsx';
 
 export interface FilterProblem {
   text: string;

@@ -2,11 +2,11 @@
  * Validates the list parameters of an address. Anybody can write an address; valid values may be
  * sent to the ERP.
  */
+import { severalOf } from '../../../../schemas/release/filter-text.ts';
 import type { Filter, Format, List } from '../../../../schemas/release/types.ts';
 import { rangeProblem } from '../../../fields/date-range/range.ts';
 import { ajvFormats } from '../../../fields/formats.ts';
 import { isExact } from '../../../format/numbers.ts';
-import { severalOf } from './filter-text.ts';
 import { sortKeyOf } from './rows.ts';
 
 /** Formats that a beginning of is worth searching for; the others are whole or nothing. */

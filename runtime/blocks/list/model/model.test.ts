@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { callParameters } from '../../../../schemas/release/list-call.ts';
 import type { Field, Filter, List } from '../../../../schemas/release/types.ts';
 import { pageLinks, pageOf } from './paging.ts';
-import { callParameters, readQuery, toggleSort, writeQuery } from './query.ts';
+import { readQuery, toggleSort, writeQuery } from './query.ts';
 import { entriesOf, filterRows, leadingKey, sortKeyOf, sortRows } from './rows.ts';
 import { windowOf } from './window.ts';
 

@@ -3,28 +3,9 @@
  * or a reload shows the same rows, and the call's query. Several lists share one address; each
  * prefixes its names with its id.
  */
-import type { Filter, List } from '../../../../schemas/release/types.ts';
-import { type FilterValue, filterParameters } from './filter-text.ts';
+import type { ListQuery } from '../../../../schemas/release/list-call.ts';
+import type { List } from '../../../../schemas/release/types.ts';
 import { fitsFilter, fitsSort } from './fits.ts';
-
-export interface ListQuery {
-  page: number;
-  sort: { by: string; direction: 'asc' | 'desc' } | undefined;
-  /** By filter id; an absent filter has no entry. */
-  filters: Record<string, string>;
-  /**
-   * A list that waits for the user to search does not ask before; every other one has searched from
-   * the start.
-   */
-  searched: boolean;
-}
-
-/** The names under which a list stands in an address. */
-export function addressNames(list: List): string[] {
-  return ['page', 'sort', 'dir', 'find', ...list.filters.map(({ id }) => id)].map(
-    (part) => `${list.list}.${part}`,
-  );
-}
 
 /** Reads the address; what is missing or senseless falls to the list's defaults. */
 export function readQuery(
@@ -80,34 +61,6 @@ export function writeQuery(
   for (const filter of list.filters)
     put(filter.id, query.filters[filter.id] ?? '', defaults[filter.id] ?? '');
   return changes;
-}
-
-/**
- * Parameters of the call in addition to the list's own `with`, by the names of its query or body. A
- * filter that is absent, or not among the `active` ones, sends nothing. The order is sent only to
- * calls that page: a list that was fetched whole is ordered here.
- */
-export function callParameters(
-  list: List,
-  query: ListQuery,
-  active: readonly Filter[] = list.filters,
-): Record<string, FilterValue | FilterValue[]> {
-  const parameters: Record<string, FilterValue | FilterValue[]> = {};
-  if ('call' in list.source && list.source.paged) {
-    parameters[list.paging.page] = query.page;
-    parameters[list.paging.take] = list.pageSize;
-    if (query.sort) {
-      parameters[list.paging.sortBy] = query.sort.by;
-      parameters[list.paging.orderBy] = query.sort.direction.toUpperCase();
-    }
-  }
-  for (const filter of active) {
-    // Searched among the rows that came, not by the call.
-    if (filter.match) continue;
-    const text = query.filters[filter.id];
-    if (text !== undefined) Object.assign(parameters, filterParameters(filter, text));
-  }
-  return parameters;
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Reading rows: identity, groups, order, filters. No React. */
+import { parseRange } from '../../../../schemas/release/day-range.ts';
+import { severalOf } from '../../../../schemas/release/filter-text.ts';
 import type { Field, Filter, List, Option } from '../../../../schemas/release/types.ts';
 import { formatValue, optionOf } from '../../../format/index.ts';
-import { parseRange } from '../../../fields/date-range/range.ts';
 import { readPath } from '../../../render/values/paths.ts';
-import { severalOf } from './filter-text.ts';
 
 export type Row = Record<string, unknown>;
 

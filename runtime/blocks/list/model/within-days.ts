@@ -1,9 +1,5 @@
-import {
-  type DayRange,
-  parseRange,
-  rangeProblem,
-  rangeText,
-} from '../../../fields/date-range/range.ts';
+import { type DayRange, parseRange, rangeText } from '../../../../schemas/release/day-range.ts';
+import { rangeProblem } from '../../../fields/date-range/range.ts';
 
 function shifted(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

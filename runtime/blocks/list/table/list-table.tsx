@@ -1,19 +1,19 @@
 import { memo, type ReactNode, useId, useMemo, useRef } from 'react';
+import type { ListQuery } from '../../../../schemas/release/list-call.ts';
 import type { Field } from '../../../../schemas/release/types.ts';
 import { renderField } from '../../../fields/view/field-view.tsx';
 import { faultOf } from '../../../render/faults/row-fault.ts';
+import { RowFault } from '../../../render/faults/row-fault-view.tsx';
 import { ScopeProvider } from '../../../render/scope/scope.tsx';
 import { GroupHeading } from '../group-heading.tsx';
-import type { ListQuery } from '../model/query.ts';
 import { type Entry, sortKeyOf } from '../model/rows.ts';
 import { RowActions, useHasRowActions } from '../row-actions.tsx';
-import { RowFault } from '../../../render/faults/row-fault-view.tsx';
 import { meansRow, RowOpener } from '../row-opener.tsx';
 import { lazyRowScope } from '../row-scope.ts';
+import type { ListViewProps } from '../view.ts';
 import { TableHead } from './table-head.tsx';
 import { useTableOverflow } from './use-overflow.ts';
 import { useWindow } from './use-window.ts';
-import type { ListViewProps } from '../view.ts';
 
 interface ListTableProps extends ListViewProps {
   query: ListQuery;

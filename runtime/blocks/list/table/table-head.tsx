@@ -1,8 +1,8 @@
+import type { ListQuery } from '../../../../schemas/release/list-call.ts';
 import type { Field } from '../../../../schemas/release/types.ts';
-import { originMarks } from '../../../render/view/origin-marks.tsx';
 import { faultOf } from '../../../render/faults/row-fault.ts';
 import type { Scope } from '../../../render/scope/scope-types.ts';
-import type { ListQuery } from '../model/query.ts';
+import { originMarks } from '../../../render/view/origin-marks.tsx';
 import { type Entry, leadingKey } from '../model/rows.ts';
 import type { Selection } from '../use-selection.ts';
 

@@ -99,6 +99,98 @@ function sums(
   return [own, asNumber(computed) ?? own];
 }
 
+/** Sends the order, and remembers whether one may exist whose answer got lost. */
+function createSubmission(host: FinishHost) {
+  /** An order was requested and its outcome is unknown. */
+  let unconfirmed = false;
+  /** This attempt saved the quote. */
+  let isSaved = false;
+
+  async function save(): Promise<QuoteRecord | null | undefined> {
+    try {
+      return await host.save();
+    } catch (error) {
+      if (!unconfirmed || kindOf(failureOf(error)) !== 'refused') throw error;
+      return undefined;
+    }
+  }
+
+  return {
+    /**
+     * The quote as the ERP computed it; none when it refuses because, unconfirmed, the quote may be
+     * an order by now.
+     */
+    async save(): Promise<QuoteRecord | null | undefined> {
+      isSaved = false;
+      const saved = await save();
+      isSaved = saved !== undefined;
+      return saved;
+    },
+    async order(): Promise<unknown> {
+      try {
+        return await host.order(unconfirmed);
+      } catch (error) {
+        if (!isDoubtful(failureOf(error))) throw error;
+        unconfirmed = true;
+        return host.order(true);
+      }
+    },
+    /** The status after a failure, once the quote was read again where that decides it. */
+    async failed(failure: Failure): Promise<FinishStatus> {
+      const failedStatus: FinishStatus = {
+        kind: 'failed',
+        message: failure.message,
+        ...(isSaved && { saved: true }),
+      };
+      if (!unconfirmed) {
+        if (kindOf(failure) === 'refused' || kindOf(failure) === 'lock') await host.look(failure);
+        return failedStatus;
+      }
+      const standing = await host.look(failure);
+      // A plain refusal, or the ERP's own breakdown, of a quote that still is one: no order came of
+      // it.
+      if (standing === 'open' && (!isDoubtful(failure) || failure.status === 500)) {
+        unconfirmed = false;
+        return failedStatus;
+      }
+      return { kind: 'failed', message: UNCONFIRMED };
+    },
+  };
+}
+
+/** Shows each difference that the ERP reports once, over all attempts. */
+function createReview(host: FinishHost) {
+  const reviewed = new Set<string>();
+
+  /** Whether any of these has not been shown yet; from now on all have. */
+  function unseen(keys: readonly string[]): boolean {
+    const fresh = keys.filter((key) => !reviewed.has(key));
+    for (const key of fresh) reviewed.add(key);
+    return fresh.length > 0;
+  }
+
+  return {
+    unseen,
+    /** The next attempt compares anew. */
+    forget: (): void => reviewed.clear(),
+    /**
+     * Shows what is different now, if it was not shown before; false when the user has to look
+     * first.
+     */
+    isKnown(estimated: number, computed: number, lines: number): boolean {
+      const changes = host.changes();
+      const total = differs(estimated, computed, lines) ? [`total ${computed}`] : [];
+      if (!unseen([...total, ...differenceKeys(changes)])) return true;
+      const isModified =
+        changes.prices.length + changes.cuts.length > 0 ||
+        (total.length > 0 && computed > estimated);
+      const asks = isModified && host.asks();
+      host.status({ kind: 'review', estimated, computed, changes, asks });
+      return false;
+    },
+  };
+}
+
 /**
  * Turns the quote into an order: saves, shows what the ERP computed or has differently, sends.
  * Clicks while it runs, or after the order was made, do nothing. The ERP has the last word, so the
@@ -109,63 +201,17 @@ function sums(
  */
 export function createFinish(host: FinishHost): { run(): Promise<void> } {
   let running = false;
-  const reviewed = new Set<string>();
-  /** An order was requested and its outcome is unknown. */
-  let unconfirmed = false;
-  /** This attempt saved the quote. */
-  let isSaved = false;
+  const submission = createSubmission(host);
+  const review = createReview(host);
 
+  /** When no order came of a save, its result does not count. */
   async function order(): Promise<unknown> {
     try {
-      return await host.order(unconfirmed);
+      return await submission.order();
     } catch (error) {
-      if (!isDoubtful(failureOf(error))) throw error;
-      unconfirmed = true;
-      return host.order(true);
-    }
-  }
-
-  /** When no order came of a save, its result does not count: the next attempt compares anew. */
-  async function orderSaved(): Promise<unknown> {
-    try {
-      return await order();
-    } catch (error) {
-      reviewed.clear();
+      review.forget();
       throw error;
     }
-  }
-
-  /**
-   * The quote as the ERP computed it; none when it refuses because, unconfirmed, the quote may be
-   * an order by now.
-   */
-  async function save(): Promise<QuoteRecord | null | undefined> {
-    try {
-      return await host.save();
-    } catch (error) {
-      if (!unconfirmed || kindOf(failureOf(error)) !== 'refused') throw error;
-      return undefined;
-    }
-  }
-
-  async function failed(failure: Failure): Promise<FinishStatus> {
-    const failedStatus: FinishStatus = {
-      kind: 'failed',
-      message: failure.message,
-      ...(isSaved && { saved: true }),
-    };
-    if (!unconfirmed) {
-      if (kindOf(failure) === 'refused' || kindOf(failure) === 'lock') await host.look(failure);
-      return failedStatus;
-    }
-    const standing = await host.look(failure);
-    // A plain refusal, or the ERP's own breakdown, of a quote that still is one: no order came of
-    // it.
-    if (standing === 'open' && (!isDoubtful(failure) || failure.status === 500)) {
-      unconfirmed = false;
-      return failedStatus;
-    }
-    return { kind: 'failed', message: UNCONFIRMED };
   }
 
   /** Leads on from the order that was made; where that fails, the order stands all the same. */
@@ -178,26 +224,6 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     host.status({ kind: 'made', id, message: problem });
   }
 
-  /** Whether any of these has not been shown yet; from now on all have. */
-  function unseen(keys: readonly string[]): boolean {
-    const fresh = keys.filter((key) => !reviewed.has(key));
-    for (const key of fresh) reviewed.add(key);
-    return fresh.length > 0;
-  }
-
-  /**
-   * Shows what is different now, if it was not shown before; false when the user has to look first.
-   */
-  function isKnown(estimated: number, computed: number, lines: number): boolean {
-    const changes = host.changes();
-    const total = differs(estimated, computed, lines) ? [`total ${computed}`] : [];
-    if (!unseen([...total, ...differenceKeys(changes)])) return true;
-    const isModified =
-      changes.prices.length + changes.cuts.length > 0 || (total.length > 0 && computed > estimated);
-    host.status({ kind: 'review', estimated, computed, changes, asks: isModified && host.asks() });
-    return false;
-  }
-
   async function attempt(): Promise<boolean> {
     const lack = await host.lack();
     if (lack) {
@@ -207,9 +233,7 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     host.status({ kind: 'saving' });
     await host.hold();
     const estimate = host.estimate();
-    isSaved = false;
-    const saved = await save();
-    isSaved = saved !== undefined;
+    const saved = await submission.save();
     const ofTotal = sums(estimate.total, saved?.vlTot);
     // The same total may leave another sum to pay: a credit or an entry that the ERP has otherwise.
     const ofPayment = sums(estimate.toPay, saved?.valorTotalAPagar);
@@ -217,11 +241,11 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
       !differs(...ofTotal, estimate.lines) && differs(...ofPayment, estimate.lines)
         ? ofPayment
         : ofTotal;
-    if (!isKnown(...compared, estimate.lines)) return false;
+    if (!review.isKnown(...compared, estimate.lines)) return false;
     host.status({ kind: 'sending' });
-    const result = await orderSaved();
+    const result = await order();
     const late = host.changes();
-    if (unseen(differenceKeys(late))) {
+    if (review.unseen(differenceKeys(late))) {
       host.status({ kind: 'ordered', changes: late });
       await host.seen();
     }
@@ -234,7 +258,7 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
    * went on from it.
    */
   async function recovered(failure: Failure): Promise<boolean> {
-    const status = await failed(failure);
+    const status = await submission.failed(failure);
     const made = host.made();
     if (made === undefined) host.status(status);
     else await leadOn({ id: made });

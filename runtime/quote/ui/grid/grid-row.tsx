@@ -18,7 +18,7 @@ import { QuantityEntry } from '../quantity/quantity-entry.tsx';
 import { FulfilledNote } from '../quantity/fulfilled-note.tsx';
 import { useEditing, useDeferredEditing } from '../editing/use-editing.ts';
 import { LimitNotes } from './limit-notes.tsx';
-import type { QuantityEntryProps, RefusedQuantity } from '../quantity/use-quantity-entry.ts';
+import type { QuantityEntryProps, RefusedQuantity } from '../quantity/quantity-entry-props.ts';
 
 /** The record property that names the packaging. */
 const PACKAGING = 'emb';

@@ -3,7 +3,7 @@ import { PendingContext } from '../../../fields/entry/pending.ts';
 import type { Editing } from '../../model/editing/editing-types.ts';
 import { positionsOf } from '../../model/state/positions.ts';
 import { lineOf } from '../../model/state/state.ts';
-import type { RefusedQuantity } from '../quantity/use-quantity-entry.ts';
+import type { RefusedQuantity } from '../quantity/quantity-entry-props.ts';
 import { useRestoredInput } from '../editing/use-pending-inputs.ts';
 import { nameOf } from './grid-row.tsx';
 

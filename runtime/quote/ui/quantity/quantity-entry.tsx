@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { QuantityInput } from '../../../fields/quantity/widget.tsx';
-import { type QuantityEntryProps, useQuantityEntry } from './use-quantity-entry.ts';
+import type { QuantityEntryProps } from './quantity-entry-props.ts';
+import { useQuantityEntry } from './use-quantity-entry.ts';
 import './quantity-entry.css';
 
 /**

@@ -1,36 +1,15 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { countText } from '../../../format/numbers.ts';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { Failure } from '../../../render/faults/failure.tsx';
 import type { Id } from '../../../pricing/index.ts';
-import { useStableScope } from '../../../render/scope/scope.tsx';
-import { useCall } from '../../../render/calls/use-call.ts';
-import { quantityAfterAdding } from '../../model/lines/adding.ts';
 import { readEntry } from '../../model/lines/entry.ts';
-import { failureOf } from '../../model/saving/failure.ts';
-import { isGroup } from '../../model/search/models.ts';
-import { type Packaging, unavailability } from '../../model/lines/packaging.ts';
-import { type PriceRow, priceRows } from '../../model/prices/price-row.ts';
-import type { ProductPage, ProductRecord } from '../../model/records/records.ts';
-import { type ProductQuery, searchArguments } from '../../model/search/search.ts';
-import { termsOf } from '../../model/state/state.ts';
-import { callIn, names } from '../editing/calls.ts';
+import type { PriceRow } from '../../model/prices/price-row.ts';
+import type { ProductQuery } from '../../model/search/search.ts';
+import { names } from '../editing/calls.ts';
 import { type OpenQuote, useEditing } from '../editing/use-editing.ts';
-import { findCode } from './find-code.ts';
-import { PriceList, rowId } from '../product/price-list.tsx';
-
-/** Pause after typing before products are asked for, ms. */
-const PAUSE = 250;
-/** Products that the dropdown shows, so that it need not scroll; all of them are in the results. */
-const MOST = 6;
+import { rowId } from '../product/price-list.tsx';
+import { PriceDrop } from './price-drop.tsx';
+import { usePriceRows } from './use-price-rows.ts';
+import { useTermAdding } from './use-term-adding.ts';
 
 interface SearchFieldProps {
   block: ExtensionBlock;
@@ -51,170 +30,16 @@ interface SearchFieldProps {
  * product of a code where a quantity was typed, and else shows all results, into which the down
  * arrow leads.
  */
-export function SearchField({
-  block,
-  id,
-  quote,
-  query,
-  text,
-  input,
-  onText,
-  onSearch,
-  onDown,
-}: SearchFieldProps): React.JSX.Element {
+export function SearchField(props: SearchFieldProps): React.JSX.Element {
+  const { block, text, input } = props;
   const field = useId();
-  const scope = useStableScope();
-  const { editing, settings, productDialogs } = quote;
   const list = block.lists.prices;
-  const [wanted, setWanted] = useState('');
-  const [open, setOpen] = useState(false);
-  // By the row's key: rows change while the answer to the last key comes, and Enter must never add
-  // another one.
-  const [active, setActive] = useState<string | null>(null);
-  const [message, setMessage] = useState('');
-  const [busy, setBusy] = useState(false);
-  const editable = useEditing(editing, (view) => view.editable);
-  // Prices in the list are those of the chosen payment; other edits do not draw it again.
-  useEditing(editing, (view) => view.state.payment);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-
-  const entry = readEntry(wanted);
-  const asks = list !== undefined && open && entry.termo !== '';
-  const { state } = editing.view();
-  const found = useCall<ProductPage>(
-    callIn(block, 'products'),
-    searchArguments(id, { ...query, termo: entry.termo, page: 1 }, state.quote.chaveTribut),
-    { enabled: asks, keepPrevious: true },
-  );
-  const products = (found.data?.itens ?? [])
-    .filter((row): row is ProductRecord => !('$fault' in row))
-    .slice(0, MOST);
-  // Former rows stay while a word is typed on, not when another one is begun.
-  const answered = useRef('');
-  useEffect(() => {
-    if (found.isSuccess && !found.isPlaceholderData) answered.current = entry.termo;
-  });
-  const isOld =
-    found.isPlaceholderData &&
-    !(
-      answered.current !== '' &&
-      (entry.termo.startsWith(answered.current) || answered.current.startsWith(entry.termo))
-    );
-  const rows =
-    asks && !found.error && !isOld
-      ? priceRows(products, entry.quantidade, termsOf(state), settings.show)
-      : [];
-  const at = rows.findIndex(({ key }) => key === active);
-  const shown = asks && text.trim() !== '';
-
-  function close(): void {
-    setOpen(false);
-    setActive(null);
-  }
-
-  function type(next: string): void {
-    onText(next);
-    // Another search begins: what the last one found has nothing to do with it.
-    if (text === '') setWanted('');
-    setOpen(next.trim() !== '');
-    setActive(null);
-    setMessage('');
-  }
-
-  function add(product: ProductRecord, packaging: Packaging, amount: number | undefined): void {
-    if (isGroup(product)) {
-      close();
-      productDialogs.open({ kind: 'models', product });
-      return;
-    }
-    const missing = unavailability(product);
-    const outcome =
-      missing === null
-        ? editing.productQuantity(product, packaging, (now) =>
-            quantityAfterAdding(now, product, packaging, amount),
-          )
-        : { kind: 'refused' as const, message: missing };
-    if (outcome.kind === 'refused') {
-      setMessage(`${product.descComp ?? product.id}: ${outcome.message}`);
-      return;
-    }
-    close();
-    setMessage('');
-    onText('');
-    input.current?.focus();
-  }
-
-  function choose(row: PriceRow): void {
-    if (editable) add(row.product, row.packaging, readEntry(text).quantidade);
-  }
-
-  /**
-   * A code with a quantity is added without looking at any list; one that is none is searched for.
-   */
-  async function addTyped(termo: string, amount: number): Promise<void> {
-    setBusy(true);
-    try {
-      const answer = await findCode(scope, block, id, termo);
-      if (answer.kind === 'product') add(answer.product, answer.packaging, amount);
-      else if (answer.kind === 'group')
-        productDialogs.open({ kind: 'models', product: answer.product });
-      else {
-        close();
-        setMessage(`${termo}: ${answer.message}`);
-        onSearch(termo);
-      }
-    } catch (error) {
-      setMessage(failureOf(error).message);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function submit(): void {
-    const typed = readEntry(text);
-    if (typed.quantidade !== undefined && editable && names(block, 'lookup')) {
-      if (!busy) void addTyped(typed.termo, typed.quantidade);
-      return;
-    }
-    close();
-    setMessage('');
-    onSearch(typed.termo);
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const row = rows[at];
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (shown && row) choose(row);
-      else submit();
-    } else if (
-      (event.key === 'ArrowDown' || event.key === 'ArrowUp') &&
-      (rows.length > 0 || !shown)
-    ) {
-      event.preventDefault();
-      if (shown)
-        setActive(
-          (event.key === 'ArrowDown' ? rows[at + 1] : at === -1 ? rows.at(-1) : rows[at - 1])
-            ?.key ?? null,
-        );
-      else if (event.key === 'ArrowUp' || !onDown()) setOpen(true);
-    } else if (event.key === 'Escape' && shown) {
-      event.preventDefault();
-      close();
-    }
-  }
-
-  function onBlur(event: FocusEvent<HTMLElement>): void {
-    if (!event.currentTarget.contains(event.relatedTarget)) close();
-  }
-
+  const term = useTerm(props);
+  const { rows, shown, at } = term;
   const grid = `${field}-prices`;
   // Where the list is open it lies over what stands below the text.
   const drops = shown && list !== undefined;
+  const { message } = term.adding;
   const messageNode = message !== '' && (
     <p id={`${field}-message`} className="quote-search-message" role="alert">
       {message}
@@ -222,7 +47,7 @@ export function SearchField({
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is inside loses the focus
-    <div className="quote-search-term" onBlur={onBlur}>
+    <div className="quote-search-term" onBlur={term.onBlur}>
       <label htmlFor={`${field}-term`}>Buscar produtos</label>
       <input
         ref={input}
@@ -230,8 +55,8 @@ export function SearchField({
         type="search"
         className="p-inputtext p-component"
         value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
+        onChange={(event) => term.type(event.currentTarget.value)}
+        onKeyDown={term.onKeyDown}
         placeholder="Código, descrição ou código de barras"
         autoComplete="off"
         {...(list !== undefined &&
@@ -244,36 +69,104 @@ export function SearchField({
             'aria-activedescendant': shown && at >= 0 ? rowId(grid, at) : undefined,
           } as const))}
         aria-keyshortcuts="/"
-        aria-busy={busy || undefined}
+        aria-busy={term.adding.busy || undefined}
         aria-describedby={message === '' ? undefined : `${field}-message`}
       />
       {!drops && messageNode}
       {drops && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the text
-        <div
-          className="quote-search-drop"
-          aria-busy={found.isFetching}
-          onMouseDown={(event) => event.preventDefault()}
-        >
+        <PriceDrop id={grid} list={list} prices={term} active={at} onChoose={term.choose}>
           {messageNode}
-          {found.error ? (
-            <Failure error={found.error} onRetry={() => void found.refetch()} />
-          ) : (
-            <>
-              {rows.length > 0 && (
-                <PriceList id={grid} list={list} rows={rows} active={at} onChoose={choose} />
-              )}
-              <p role="status" className={rows.length > 0 ? 'sr-only' : 'quote-empty'}>
-                {!found.data || isOld || entry.termo === ''
-                  ? scope.app.message('list.loading')
-                  : rows.length === 0
-                    ? scope.text(list.empty)
-                    : `${countText(found.data.paginator.total, 'produto', 'produtos')}. Use as setas para escolher.`}
-              </p>
-            </>
-          )}
-        </div>
+        </PriceDrop>
       )}
     </div>
   );
+}
+
+/** What is typed into the search: the products it finds, the one the arrows reached, and the keys. */
+function useTerm({
+  block,
+  id,
+  quote,
+  query,
+  text,
+  input,
+  onText,
+  onSearch,
+  onDown,
+}: SearchFieldProps) {
+  const [open, setOpen] = useState(false);
+  // By the row's key: rows change while the answer to the last key comes, and Enter must never add
+  // another one.
+  const [active, setActive] = useState<string | null>(null);
+  const editable = useEditing(quote.editing, (view) => view.editable);
+  const prices = usePriceRows({ block, id, quote, query, text, open });
+  const { rows, shown } = prices;
+  const at = rows.findIndex(({ key }) => key === active);
+
+  function close(): void {
+    setOpen(false);
+    setActive(null);
+  }
+  const adding = useTermAdding({
+    block,
+    id,
+    quote,
+    close,
+    onAdded() {
+      onText('');
+      input.current?.focus();
+    },
+    onSearch,
+  });
+
+  function choose(row: PriceRow): void {
+    if (editable) adding.add(row.product, row.packaging, readEntry(text).quantidade);
+  }
+  function submit(): void {
+    const typed = readEntry(text);
+    if (typed.quantidade !== undefined && editable && names(block, 'lookup')) {
+      void adding.addTyped(typed.termo, typed.quantidade);
+      return;
+    }
+    close();
+    adding.clearMessage();
+    onSearch(typed.termo);
+  }
+  /** An arrow walks the rows, from the last one up to the text; without rows it opens them. */
+  function move(isDown: boolean): void {
+    if (shown)
+      setActive((isDown ? rows[at + 1] : at === -1 ? rows.at(-1) : rows[at - 1])?.key ?? null);
+    else if (!isDown || !onDown()) setOpen(true);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const row = rows[at];
+    if (event.key === 'Enter') {
+      if (shown && row) choose(row);
+      else submit();
+    } else if (
+      (event.key === 'ArrowDown' || event.key === 'ArrowUp') &&
+      (rows.length > 0 || !shown)
+    )
+      move(event.key === 'ArrowDown');
+    else if (event.key === 'Escape' && shown) close();
+    else return;
+    event.preventDefault();
+  }
+  return {
+    ...prices,
+    at,
+    adding,
+    choose,
+    onKeyDown,
+    type(next: string): void {
+      onText(next);
+      if (text === '') prices.restart();
+      setOpen(next.trim() !== '');
+      setActive(null);
+      adding.clearMessage();
+    },
+    onBlur(event: FocusEvent<HTMLElement>): void {
+      if (!event.currentTarget.contains(event.relatedTarget)) close();
+    },
+  };
 }

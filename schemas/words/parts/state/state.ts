@@ -253,28 +253,32 @@ export function lowerData(place: Place<Source.Data>): Record<string, DataSource>
 /** Triggers, which run by themselves. */
 export function lowerTriggers(place: Place<Triggered>): Trigger[] {
   checkOwnChanges(place.cursor.items('on'), place.cursor.entries('data'));
-  return place.cursor.items('on').map((cursor) => {
-    const record = cursor.record();
-    const change = cursor.string('change');
-    if (change?.startsWith('data.')) dataPath(place, cursor.get('change'), change);
-    else if (change !== undefined) readablePath(place, cursor.get('change'), change);
-    const on: Trigger['on'] =
-      record.load === true
-        ? { load: true }
-        : record.leave === true
-          ? { leave: true }
-          : change !== undefined
-            ? { change }
-            : typeof record.after === 'number'
-              ? { after: record.after }
-              : { event: cursor.string('event') ?? '' };
-    return {
-      on,
+  return place.cursor.items('on').flatMap((cursor) => {
+    const lowered = {
       ...optional('wait', cursor.number('wait')),
       do: place.unit.words.chain({ ...place, cursor: cursor.get('do') }),
       at: cursor.at,
     };
+    return occasionsOf(place, cursor).map((on): Trigger => ({ on, ...lowered }));
   });
+}
+
+/** What a trigger waits for; several changes are triggers of the same place. */
+function occasionsOf(place: Place<Triggered>, cursor: Cursor<Source.Trigger>): Trigger['on'][] {
+  const { load, leave, change, after, event } = cursor.record();
+  if (change !== undefined) {
+    const watched = cursor.get('change');
+    const paths = Array.isArray(change) ? watched.items() : [watched];
+    return paths.map((path) => {
+      const name = String(path.value);
+      if (name.startsWith('data.')) dataPath(place, path, name);
+      else readablePath(place, path, name);
+      return { change: name };
+    });
+  }
+  if (load === true) return [{ load: true }];
+  if (leave === true) return [{ leave: true }];
+  return [typeof after === 'number' ? { after } : { event: String(event ?? '') }];
 }
 
 /** The watched path of a trigger; derived state may be watched, too. */

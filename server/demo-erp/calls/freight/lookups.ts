@@ -1,6 +1,7 @@
 import { requireDocument } from '../../documents/read.ts';
 import { unprocessable } from '../../errors.ts';
 import type { Answer, Call } from '../../types.ts';
+import { STATES } from './states.ts';
 import { CONDITIONS, TYPES } from '../../documents/prices/freight.ts';
 
 /** CONDICIONAIS_FRETE */
@@ -12,6 +13,11 @@ export function freightConditions(): Answer {
 export function freightTypes(call: Call): Answer {
   requireDocument(call, 'O');
   return [...TYPES];
+}
+
+/** ESTADOS: the states, by name. */
+export function states(): Answer {
+  return STATES.map(([uf, nome]) => ({ uf, nome }));
 }
 
 /** CIDADES: the cities of a state, by name. */

@@ -1,5 +1,5 @@
 import type { Route } from '../../route.ts';
-import { cities, freightConditions, freightTypes, tracking } from './lookups.ts';
+import { cities, freightConditions, freightTypes, states, tracking } from './lookups.ts';
 import { postcode } from './postcodes.ts';
 import { freightQuotation } from './quotation.ts';
 
@@ -35,6 +35,7 @@ export const FREIGHT_ROUTES: readonly Route[] = [
     access: 'session',
     run: freightTypes,
   },
+  { call: 'ESTADOS', method: 'GET', path: '/estados', access: 'session', run: states },
   { call: 'CIDADES', method: 'GET', path: '/cidades', access: 'session', run: cities },
   { call: 'CEP', method: 'GET', path: '/cep/:cep/json', access: 'public', run: postcode },
 ];

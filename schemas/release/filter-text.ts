@@ -1,9 +1,9 @@
 /**
  * A filter's value is a text, so that it can stand in an address: what the text of each kind of
- * filter means. No React.
+ * filter means.
  */
-import type { Filter, Format } from '../../../../schemas/release/types.ts';
-import { parseRange } from '../../../fields/date-range/range.ts';
+import { parseRange } from './day-range.ts';
+import type { Filter, Format } from './types.ts';
 
 export type FilterValue = string | number | boolean;
 

@@ -1,7 +1,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { and, asc, desc, eq, gt, isNull, lt, max } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { AccountStore } from '../accounts.ts';
+import type { AccountStore } from '../../accounts.ts';
 import {
   adminSessions,
   authTables,
@@ -9,7 +9,7 @@ import {
   memberships,
   users,
   verifications,
-} from './account-schema.ts';
+} from './schema.ts';
 
 const memberColumns = {
   person: memberships.person,

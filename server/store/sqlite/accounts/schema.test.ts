@@ -3,8 +3,8 @@ import { twoFactor } from 'better-auth/plugins';
 import Database from 'better-sqlite3';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { authTables } from './account-schema.ts';
-import { migrate } from './migrations.ts';
+import { authTables } from './schema.ts';
+import { migrate } from '../migrations.ts';
 
 const wanted = getAuthTables({ plugins: [twoFactor()] });
 

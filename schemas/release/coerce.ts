@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../schemas/release/types.ts';
+import type { JsonSchema } from './types.ts';
 
 /**
  * Text of the URL or of the browser's storage as a value of the schema; undefined when it is none.

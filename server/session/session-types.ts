@@ -1,0 +1,71 @@
+import type { SessionInfo } from '../../schemas/release/boot.ts';
+import type { JsonObject } from '../../schemas/release/types.ts';
+import type { LiveRelease } from '../tenancy/releases.ts';
+import type { BootstrapData } from './bootstrap.ts';
+import type { SessionLeft, SessionLife } from './life.ts';
+import type { ErpParameter } from './parameters.ts';
+
+/**
+ * A live session, parsed and decrypted. Never leaves the server: `info` makes what the browser may
+ * see.
+ */
+export interface Session {
+  key: string;
+  publicId: string;
+  tenant: string;
+  token: string;
+  previousToken: string | null;
+  /** Who it is, as the ERP names people; null where it does not say. */
+  person: string | null;
+  /** Who acts as that person; null for nobody else. */
+  actor: string | null;
+  data: JsonObject;
+  parameters: readonly ErpParameter[];
+  modules: ReadonlySet<string>;
+  release: string;
+  version: number;
+  /** When the person logged in. */
+  createdAt: number;
+  validatedAt: number;
+}
+
+/** Initial values of a session. */
+export interface SessionStart {
+  tenant: string;
+  release: string;
+  token: string;
+  previousToken: string | null;
+  /** Who acts as somebody else. */
+  actor: string | null;
+  bootstrap: BootstrapData;
+  life: SessionLife;
+  /** The session whose place it takes. */
+  old?: Session | null;
+  /** When the person logged in, where that was before now. */
+  since?: number;
+}
+
+export interface Sessions {
+  /**
+   * The session of a cookie: null when forged, ended or over by this tenant's `life`. Of one of
+   * another tenant the life is not checked: the caller compares the tenant.
+   */
+  find(cookie: string, tenant: string, life: SessionLife): Promise<Session | null>;
+  /** The same for somebody who only waits: it is not a use, and keeps no session alive. */
+  peek(cookie: string, tenant: string, life: SessionLife): Promise<Session | null>;
+  /** How long it still lives; asking is not a use. Null when there is none of this tenant. */
+  left(cookie: string, tenant: string, life: SessionLife): Promise<SessionLeft | null>;
+  /** Creates a session, or puts it in the place of another; yields the new cookie. */
+  open(start: SessionStart): Promise<{ cookie: string; session: Session }>;
+  /** Puts fresh bootstrap data into a session. */
+  refresh(session: Session, release: string, bootstrap: BootstrapData): Promise<Session | null>;
+  /** Notes that the ERP still accepts the token. */
+  validated(session: Session): Promise<void>;
+  end(session: Session): Promise<void>;
+  /**
+   * Ends the sessions in which a person acts, or somebody acts as them, but for one; yields how
+   * many they were.
+   */
+  endAllOf(tenant: string, person: string, kept: Session | null): Promise<number>;
+  info(session: Session, release: LiveRelease): SessionInfo;
+}
