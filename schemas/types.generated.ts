@@ -1840,7 +1840,11 @@ export interface CallDocument {
   /**
    * Caminho a partir do endereço do ERP, com parâmetros entre chaves.
    */
-  path: string;
+  path?: string;
+  /**
+   * O próprio portal responde, sem perguntar ao ERP: sessions são os acessos abertos de quem entrou (id, aparelho, rede, entrada, uso, este), endSession encerra um deles pelo id, endOtherSessions todos menos este; as duas respondem encerrados.
+   */
+  portal?: 'sessions' | 'endSession' | 'endOtherSessions';
   /**
    * Quem pode fazer a chamada.
    */

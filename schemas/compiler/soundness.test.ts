@@ -404,6 +404,22 @@ describe('names are checked wherever they stand', () => {
       },
       'CFG2101 /captcha',
     ],
+    ...(
+      [
+        ['a path', { path: 'x' }, 'CFG2702 /path'],
+        ['everybody', { access: 'public' }, 'CFG2702 /access'],
+        ['a reading method', { method: 'GET' }, 'CFG2702 /method'],
+      ] as const
+    ).map(([what, words, found]): [string, string, Change, string] => [
+      `${what} of a call that the portal answers`,
+      'call/LIVRO_APAGAR.json',
+      (call) => {
+        for (const word of Object.keys(call))
+          if (!['$schema', 'id', 'access'].includes(word)) delete call[word];
+        Object.assign(call, { portal: 'endOtherSessions', method: 'POST', ...words });
+      },
+      found,
+    ]),
     [
       'uses of a captcha that there is not',
       'call/LIVRO.json',

@@ -36,6 +36,7 @@ export const integrationLabels: Readonly<Record<string, string>> = {
   origin: 'Origem do script',
   parameters: 'Parâmetros do ERP',
   person: 'Pessoa',
+  portal: 'Respondida pelo portal',
   prefixes: 'Prefixos tirados do nome',
   project: 'Projeto',
   push: 'Notificações no aparelho',

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { SessionInfo } from '../../schemas/release/boot.ts';
 import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
+import { clientAddress } from '../http/address.ts';
 import type { AppEnv } from '../http/context.ts';
 import { writeSessionCookie } from '../http/cookie.ts';
 import { noSession, PortalError } from '../http/errors.ts';
@@ -14,6 +15,7 @@ import type { LiveRelease } from '../tenancy/releases.ts';
 import { recordAccess } from './access-log.ts';
 import { bootstrap, idTextOf } from '../session/bootstrap.ts';
 import { endAtErp } from '../session/erp-end.ts';
+import { deviceName, networkName } from '../session/device.ts';
 import { lifeOf } from '../session/life.ts';
 import { at } from '../session/parameters.ts';
 import { callerOf, contextOf, reloadSession } from '../session/renew.ts';
@@ -59,6 +61,10 @@ async function start(
     actor,
     bootstrap: data,
     life: lifeOf((await deps.releases.active(c.get('tenant'))).settings),
+    device: {
+      name: deviceName(c.req.header('user-agent')),
+      network: networkName(clientAddress(c, deps.trustProxy)),
+    },
     old,
     since,
   });

@@ -171,7 +171,7 @@ function unsafe(
   hasSession: boolean,
 ): 'writes' | 'file' | 'session' | undefined {
   if (call.session || !readsOnly(call)) return 'writes';
-  if (call.response.kind === 'file' || call.multipart) return 'file';
+  if (call.portal || call.response.kind === 'file' || call.multipart) return 'file';
   return call.access !== 'public' && !hasSession ? 'session' : undefined;
 }
 

@@ -32,6 +32,7 @@ const mayStartEarly = (call: ServerCall): boolean =>
   call.access !== 'public' &&
   call.response.kind !== 'file' &&
   !call.multipart &&
+  !call.portal &&
   !call.session &&
   !call.endsSessions &&
   !call.attempts &&

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { earlyHeader } from '../../schemas/release/boot.ts';
 import { noteCall } from '../calls/access-log.ts';
+import { answerHere } from '../calls/answered-here.ts';
 import { answerKey, answerText } from '../calls/answer-text.ts';
 import { asAttempt, unlockNamed } from '../calls/attempt.ts';
 import { changeSession, endOtherSessions, reloadAfterCall } from '../calls/change-session.ts';
@@ -38,6 +39,8 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
         inEvenTime(call.evenTime, () => asAttempt(c, deps, open, inputs, run));
       if (call.session && call.session.do !== 'reload')
         return c.json(await evenly(() => changeSession(c, deps, open, inputs)), 200, noStore);
+      if (call.portal)
+        return c.json(await answerHere(c, deps, open, call.portal, inputs), 200, noStore);
       const early = c.req.header(earlyHeader);
       const text = await evenly(
         () =>

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Shape } from '../../schemas/release/types.ts';
+import type { ServerCall, Shape } from '../../schemas/release/types.ts';
 import type { Seen } from '../testing/fake-erp.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { buildRelease, call } from '../testing/release.ts';
@@ -253,5 +253,136 @@ describe('what the ERP hears of an end', () => {
     expect(await status(back)).toBe(200);
     expect((await leave(back)).status).toBe(200);
     expect(await status(back)).toBe(401);
+  });
+});
+
+describe('where somebody is signed in', () => {
+  interface Row {
+    id: string;
+    aparelho: string;
+    rede: string;
+    entrada: string;
+    uso: string;
+    este: boolean;
+  }
+  const chrome =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604';
+  const here = (name: string, method: 'GET' | 'POST', portal: ServerCall['portal']) =>
+    call(name, method, '', {
+      ...(portal && { portal }),
+      ...(portal === 'endSession' && {
+        body: {
+          shape: { t: 'object', props: { id: { t: 'string' } }, required: ['id'] },
+          required: true,
+        },
+      }),
+      response: { kind: 'value', shape: { t: 'any' } },
+    });
+  beforeEach(() =>
+    h.publish(
+      'teste',
+      buildRelease({
+        calls: [
+          here('ABERTOS', 'GET', 'sessions'),
+          here('ENCERRAR', 'POST', 'endSession'),
+          here('ENCERRAR_OUTROS', 'POST', 'endOtherSessions'),
+        ],
+      }),
+    ),
+  );
+  const as = async (nome: string, token: string, agent = chrome) => {
+    h.erp.on('GET /carga', { colaborador: { nome } });
+    h.erp.on('POST /login/b2b', { token, reset: 'N' });
+    const answer = await h.call(
+      'LOGIN',
+      { cpf: '1', senha: '2' },
+      { headers: { 'user-agent': agent } },
+    );
+    h.clock.now += minute;
+    return cookieOf(answer);
+  };
+  const list = async (cookie: string): Promise<Row[]> =>
+    (await h.call('ABERTOS', {}, { cookie })).json() as Promise<Row[]>;
+  const end = (cookie: string, id: unknown) => h.call('ENCERRAR', { id }, { cookie });
+  const loggedOut = () =>
+    h.erp.seen
+      .filter(({ url }) => url === '/logout')
+      .map(({ headers }) => headers.authorization?.replace('Bearer ', ''));
+
+  test('is listed in words, and this place is marked', async () => {
+    const first = await as('Ana', 'ana-1');
+    const second = await as('Ana', 'ana-2', iphone);
+    await as('Bia', 'bia');
+    const rows = await list(second);
+    expect(rows.map(({ aparelho, este }) => [aparelho, este]).sort()).toEqual([
+      ['Chrome no Windows', false],
+      ['Safari em um iPhone', true],
+    ]);
+    expect(Date.parse(rows[0]?.uso ?? '')).toBeGreaterThanOrEqual(Date.parse(rows[1]?.uso ?? ''));
+    expect((await list(first)).find(({ este }) => este)?.aparelho).toBe('Chrome no Windows');
+  });
+
+  test('names no session: neither cookie nor key nor the id that the browser has of its own', async () => {
+    const cookie = await as('Ana', 'ana-1');
+    const value = cookie.split('=')[1] ?? '';
+    const [row] = await list(cookie);
+    const session = await h.deps.sessions.find(value, 'teste', { idle: hour, total: hour });
+    const text = JSON.stringify(row);
+    for (const secret of [value, session?.key, session?.publicId, 'ana-1'])
+      expect(text).not.toContain(secret ?? '?');
+    expect((await h.request('/_/session', { cookie: `portal_session=${row?.id}` })).status).toBe(
+      401,
+    );
+  });
+
+  test('is ended elsewhere, here and at the ERP, and nowhere else', async () => {
+    const [mine, other, third] = [
+      await as('Ana', 'ana-1'),
+      await as('Ana', 'ana-2', iphone),
+      await as('Ana', 'ana-3'),
+    ];
+    const row = (await list(mine)).find(({ aparelho }) => aparelho.includes('iPhone'));
+    expect((await end(mine, row?.id)).status).toBe(200);
+    expect(await Promise.all([mine, other, third].map(status))).toEqual([200, 401, 200]);
+    expect(loggedOut()).toEqual(['ana-2']);
+    expect((await end(mine, row?.id)).status).toBe(404);
+  });
+
+  test('is not ended by anybody else, who does not see it either', async () => {
+    const [ana, bia] = [await as('Ana', 'ana-1'), await as('Bia', 'bia')];
+    const [row] = await list(ana);
+    const session = await h.deps.sessions.find(ana.split('=')[1] ?? '', 'teste', {
+      idle: hour,
+      total: hour,
+    });
+    for (const id of [row?.id, session?.publicId, session?.key, ana.split('=')[1], '', '*'])
+      expect((await end(bia, id)).status).toBe(404);
+    expect((await end('', row?.id)).status).toBe(401);
+    expect((await h.call('ENCERRAR_OUTROS', {}, { cookie: bia })).status).toBe(200);
+    expect((await list(bia)).map(({ este }) => este)).toEqual([true]);
+    expect([await status(ana), await status(bia)]).toEqual([200, 200]);
+    expect(loggedOut()).toEqual([]);
+  });
+
+  test('all others are ended at once; acting as somebody else is one’s own, their sessions are not', async () => {
+    const [mine, other, borrowed, theirs] = [
+      await as('Ana', 'ana-1'),
+      await as('Ana', 'ana-2'),
+      await as('Ana', 'ana-3'),
+      await as('Bia', 'bia'),
+    ];
+    h.erp.on('GET /carga', { colaborador: { nome: 'Bia' } });
+    const acting = await actAsAnother(borrowed);
+    expect(await list(theirs)).toHaveLength(1);
+    expect(await list(mine)).toHaveLength(3);
+    expect(await (await h.call('ENCERRAR_OUTROS', {}, { cookie: mine })).json()).toEqual({
+      encerrados: 2,
+    });
+    expect(await Promise.all([mine, other, acting, theirs].map(status))).toEqual([
+      200, 401, 401, 200,
+    ]);
+    expect(loggedOut().sort()).toEqual(['ana-2', 'ana-3', 'token-do-outro']);
   });
 });

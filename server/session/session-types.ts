@@ -2,6 +2,7 @@ import type { SessionInfo } from '../../schemas/release/boot.ts';
 import type { JsonObject } from '../../schemas/release/types.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import type { BootstrapData } from './bootstrap.ts';
+import type { Device } from './device.ts';
 import type { SessionLeft, SessionLife } from './life.ts';
 import type { ErpParameter } from './parameters.ts';
 
@@ -29,6 +30,16 @@ export interface Session {
   validatedAt: number;
 }
 
+/** A place where somebody is signed in. */
+export interface SignedIn {
+  /** Names it to its own person alone; no session can be found or taken over by it. */
+  handle: string;
+  device: Device | null;
+  since: number;
+  usedAt: number;
+  isThis: boolean;
+}
+
 /** Initial values of a session. */
 export interface SessionStart {
   tenant: string;
@@ -39,6 +50,8 @@ export interface SessionStart {
   actor: string | null;
   bootstrap: BootstrapData;
   life: SessionLife;
+  /** Where the person is; without it where the session before it was. */
+  device?: Device;
   /** The session whose place it takes. */
   old?: Session | null;
   /** When the person logged in, where that was before now. */
@@ -67,5 +80,9 @@ export interface Sessions {
    * many they were.
    */
   endAllOf(tenant: string, person: string, kept: Session | null): Promise<number>;
+  /** Where the person of a session is signed in, the session itself among them; latest first. */
+  signedIn(session: Session): Promise<SignedIn[]>;
+  /** Another session of the same person by its handle; null when they have none of that name. */
+  another(session: Session, handle: string): Promise<Session | null>;
   info(session: Session, release: LiveRelease): SessionInfo;
 }

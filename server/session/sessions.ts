@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { SessionRecord, SessionStore } from '../store/types.ts';
 import type { BootstrapData } from './bootstrap.ts';
 import type { Cipher } from './cipher.ts';
+import type { Device } from './device.ts';
 import { endOf, leftOf, type SessionLife, timesAt } from './life.ts';
 import { type MergedParameters, mergeParameters } from './parameters.ts';
 import { createParsedSessions } from './parsed-sessions.ts';
@@ -66,7 +67,8 @@ export function createSessions(
       const times = state?.tenant === tenant && timesAt(state, life, now());
       return times ? leftOf(times, life, now()) : null;
     },
-    open: async ({ tenant, release, token, previousToken, actor, bootstrap, life, old, since }) => {
+    open: async ({ tenant, release, token, previousToken, actor, bootstrap, life, ...more }) => {
+      const { device, old, since } = more;
       const cookie = randomBytes(32).toString('base64url');
       const at = now();
       const times = { createdAt: since ?? at, usedAt: at };
@@ -78,6 +80,7 @@ export function createSessions(
         previousToken: previousToken === null ? null : cipher.encrypt(previousToken, tenant),
         person: bootstrap.person,
         actor,
+        device: device ? JSON.stringify(device) : null,
         ...storedData(bootstrap),
         release,
         version: 1,
@@ -107,9 +110,36 @@ export function createSessions(
       parsed.forget(session.key);
     },
     endAllOf: (tenant, person, kept) => store.deleteSessionsOf(tenant, person, kept?.key ?? null),
+    signedIn: async (session) => {
+      const records = await ownRecords(session);
+      return records.map(({ key, device, createdAt, usedAt }) => ({
+        handle: handleOf(key),
+        device: device === null ? null : (JSON.parse(device) as Device),
+        since: createdAt,
+        usedAt,
+        isThis: key === session.key,
+      }));
+    },
+    another: async (session, handle) => {
+      const records = await ownRecords(session);
+      const found = records.find(({ key }) => key !== session.key && handleOf(key) === handle);
+      return found ? read(found.key) : null;
+    },
     info: infoOf,
   };
+
+  /** The records of whoever acts in a session. An ERP that does not say who that is knows of one. */
+  async function ownRecords({ key, tenant, person, actor }: Session): Promise<SessionRecord[]> {
+    const who = actor ?? person;
+    if (who !== null) return store.sessionsOf(tenant, who, now());
+    const own = await store.session(key);
+    return own ? [own] : [];
+  }
 }
+
+/** What stands for a session where its own person may see it: neither its cookie nor its key. */
+const handleOf = (key: string): string =>
+  createHash('sha256').update(`handle\n${key}`).digest('base64url').slice(0, 22);
 
 /** Makes what the browser may see of a session; its parameters are merged once a release. */
 function createInfo(quoteKeys: QuoteKeys): Sessions['info'] {

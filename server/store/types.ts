@@ -162,6 +162,8 @@ export interface SessionRecord {
   person: string | null;
   /** Who acts as that person; null for nobody else. */
   actor: string | null;
+  /** Where the person logged in, in words: device and network; null where nobody knows. */
+  device: string | null;
   /** JSON: bootstrap data reduced to the tenant's session entity. */
   data: string;
   /** JSON: the ERP's parameters as read from the bootstrap. */
@@ -321,6 +323,8 @@ export interface SessionStore {
    */
   replaceSession(oldKey: string, record: SessionRecord): Promise<void>;
   deleteSession(key: string): Promise<void>;
+  /** Those in which a person acts, in their own name or another's, that are not over; latest first. */
+  sessionsOf(tenant: string, person: string, now: number): Promise<SessionRecord[]>;
   /**
    * Deletes those in which a person acts or is acted for, but for the one of `except`; yields how
    * many.

@@ -180,7 +180,9 @@ const modules = [
 const tried = modules.flatMap((one) => Object.keys(one));
 
 test('AFT-333 COM-318: one table names every call with its method and plain path, and every call of it has a case', () => {
-  expect(tried.sort()).toEqual(Object.keys(table.calls).sort());
-  for (const { id, path } of Object.values(table.calls))
+  // What the portal answers by itself asks the ERP nothing.
+  const ofTheErp = Object.values(table.calls).filter(({ portal }) => portal === undefined);
+  expect(tried.sort()).toEqual(ofTheErp.map(({ id }) => id).sort());
+  for (const { id, path } of ofTheErp)
     expect(path, id).toMatch(/^(?:[a-z0-9-]+|\{\w+\})(?:\/(?:[a-z0-9-]+|\{\w+\}))*\/?$/);
 });

@@ -131,6 +131,30 @@ describe('change of the password', () => {
   });
 });
 
+test('the devices where one is signed in are listed, and ended one by one or all others at once', async () => {
+  const again = (): Promise<string> => server.cookieOf(LOGIN.alphanumeric, () => undefined);
+  const status = async (cookie: string): Promise<number> =>
+    (await server.request('/_/session', {}, cookie)).status;
+  const elsewhere = await again();
+  const page = await openPage(server, '/conta/dados', { as: LOGIN.alphanumeric });
+  await page.user.click(await screen.findByRole('tab', { name: 'Aparelhos' }));
+  expect(page.address()).toBe('/conta/aparelhos');
+  await screen.findByText('Este aparelho');
+  const end = await screen.findAllByRole('button', { name: /^Encerrar(?! os)/ });
+  expect(end).toHaveLength(1);
+  await page.user.click(end[0] as HTMLElement);
+  await screen.findByText('Acesso encerrado.');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Encerrar(?! os)/ })).toBeNull(),
+  );
+  expect(await status(elsewhere)).toBe(401);
+  const others = [await again(), await again()];
+  await press(page, document.body, 'Encerrar os outros acessos');
+  await screen.findByText('Os outros acessos foram encerrados.');
+  expect(await Promise.all(others.map(status))).toEqual([401, 401]);
+  expect(await status(await server.cookieOf(LOGIN.alphanumeric))).toBe(200);
+});
+
 test.each(['SUPERIOR_DESANINHADO', 'LATERAL_ANINHADO'])(
   'ACC-098 the user menu leads to data and password in the menu %s',
   async (kind) => {

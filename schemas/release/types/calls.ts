@@ -58,6 +58,8 @@ export interface ServerCall {
   ok?: string;
   /** Query or body properties that only the server knows. */
   inject?: Record<string, 'token' | 'timestamp' | 'app'>;
+  /** The portal answers it by itself; the ERP is not asked. */
+  portal?: 'sessions' | 'endSession' | 'endOtherSessions';
   session?: {
     do: 'open' | 'switch' | 'restore' | 'reload';
     token?: string[];

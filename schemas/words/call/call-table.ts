@@ -200,6 +200,7 @@ function lowerCall(
         ? optional('person', cursor.get('endsSessions').string('person')?.split('.'))
         : undefined,
     ),
+    ...optional('portal', cursor.string('portal')),
     ...optional('captcha', cursor.string('captcha')),
     ...optional('captchaUses', cursor.number('captchaUses')),
     ...optional('rate', cursor.number('rate')),

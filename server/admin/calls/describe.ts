@@ -29,9 +29,14 @@ export interface CallDescriptions {
 }
 
 /** Why a call is not tried from the admin; null for one that may be. */
-export function untriable({ multipart, session, endsSessions }: ServerCall): Untriable | null {
+export function untriable({
+  multipart,
+  session,
+  endsSessions,
+  portal,
+}: ServerCall): Untriable | null {
   if (multipart) return 'multipart';
-  return session || endsSessions ? 'session' : null;
+  return session || endsSessions || portal ? 'session' : null;
 }
 
 /** By call, those whose answers differed from what this very release declares. */

@@ -10,6 +10,7 @@ const session = (key: string, more: Partial<SessionRecord> = {}): SessionRecord 
   previousToken: null,
   person: 'ana',
   actor: null,
+  device: '{"aparelho":"Chrome no Windows"}',
   data: JSON.stringify({ nome: `Ana \u0000 ${key}` }),
   parameters: '[]',
   modules: '[]',
@@ -97,5 +98,20 @@ export function sessionContract(stores: Stores): void {
     await one.createSession(session('b', { expiresAt: 20 }));
     await one.purge(15);
     expect(await keys('a', 'b')).toEqual([undefined, 'b']);
+  });
+
+  test('those in which a person acts are listed, the latest first, without what is over', async () => {
+    const { one, other } = stores;
+    const soon = 1_764_000_043_200;
+    await one.createSession(session('a1'));
+    await one.createSession(session('a2', { usedAt: 1_764_000_000_009 }));
+    await one.createSession(session('como-outra', { person: 'bia', actor: 'ana' }));
+    await one.createSession(session('por-outra', { actor: 'caio' }));
+    await one.createSession(session('alheia', { person: 'bia' }));
+    await one.createSession(session('de-outro', { tenant: 'u' }));
+    await one.createSession(session('passada', { expiresAt: soon - 2 }));
+    const found = await other.sessionsOf('t', 'ana', soon - 1);
+    expect(found[0]).toEqual(session('a2', { usedAt: 1_764_000_000_009 }));
+    expect(found.map(({ key }) => key).sort()).toEqual(['a1', 'a2', 'como-outra']);
   });
 }

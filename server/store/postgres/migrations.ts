@@ -175,4 +175,5 @@ CREATE INDEX admin_audit_document ON admin_audit (tenant, document);
 CREATE INDEX session_used ON session (tenant, used_at);
 `,
   },
+  { sql: `ALTER TABLE session ADD COLUMN device ${text};` },
 ];

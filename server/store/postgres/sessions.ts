@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SessionStore } from '../types.ts';
 import { changes, type Database, first } from './database.ts';
 import { sessions } from './schema/releases.ts';
@@ -61,6 +61,21 @@ export function createSessionStore(db: Database): SessionStore {
     deleteSession: async (key) => {
       await db.delete(sessions).where(eq(sessions.key, key));
     },
+    sessionsOf: async (tenant, person, now) =>
+      db
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.tenant, tenant),
+            gt(sessions.expiresAt, now),
+            or(
+              eq(sessions.actor, person),
+              and(eq(sessions.person, person), isNull(sessions.actor)),
+            ),
+          ),
+        )
+        .orderBy(desc(sessions.usedAt)),
     deleteSessionsOf: (tenant, person, kept) => {
       const theirs = or(eq(sessions.person, person), eq(sessions.actor, person));
       const others = kept === null ? undefined : ne(sessions.key, kept);

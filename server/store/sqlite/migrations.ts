@@ -164,6 +164,7 @@ const migrations: readonly string[] = [
    DROP TABLE release_file;
    ALTER TABLE release_file_content RENAME TO release_file;
    CREATE INDEX release_file_content ON release_file (content);`,
+  `ALTER TABLE session ADD COLUMN device TEXT;`,
 ];
 
 /** Version of a database that nothing is missing in. */

@@ -59,6 +59,7 @@ export const sessions = sqliteTable('session', {
   previousToken: text('previous_token'),
   person: text('person'),
   actor: text('actor'),
+  device: text('device'),
   data: text('data').notNull(),
   parameters: text('parameters').notNull(),
   modules: text('modules').notNull(),

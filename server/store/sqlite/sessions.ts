@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SessionStore } from '../types.ts';
 import { sessions } from './schema.ts';
@@ -61,6 +61,22 @@ export function createSessionStore(db: BetterSQLite3Database): SessionStore {
     deleteSession: async (key) => {
       db.delete(sessions).where(eq(sessions.key, key)).run();
     },
+    sessionsOf: async (tenant, person, now) =>
+      db
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.tenant, tenant),
+            gt(sessions.expiresAt, now),
+            or(
+              eq(sessions.actor, person),
+              and(eq(sessions.person, person), isNull(sessions.actor)),
+            ),
+          ),
+        )
+        .orderBy(desc(sessions.usedAt))
+        .all(),
     deleteSessionsOf: async (tenant, person, kept) => {
       const theirs = or(eq(sessions.person, person), eq(sessions.actor, person));
       const others = kept === null ? undefined : ne(sessions.key, kept);

@@ -64,6 +64,7 @@ export const sessions = pgTable('session', {
   previousToken: text('previous_token'),
   person: text('person'),
   actor: text('actor'),
+  device: text('device'),
   data: text('data').notNull(),
   parameters: text('parameters').notNull(),
   modules: text('modules').notNull(),
