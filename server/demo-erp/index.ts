@@ -1,22 +1,25 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { type ErpApp, createApp } from './app.ts';
+import { createApp, type ErpApp } from './app.ts';
 import { sentMessages } from './calls/account/outbox.ts';
 import { createClock } from './clock.ts';
-import { type EventsPort, createEvents } from './events.ts';
-import { type FaultControl, createFaults } from './faults.ts';
+import { createEvents, type EventsPort } from './events.ts';
+import { createFaults, type FaultControl } from './faults.ts';
 import { ROUTES } from './routes.ts';
 import { generateData } from './seed/generate.ts';
 import { openSocket } from './socket.ts';
 import { openStore } from './store/store.ts';
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts';
-export { EVENTS_KEY, type Connection, type EventsPort } from './events.ts';
+export { type Connection, EVENTS_KEY, type EventsPort } from './events.ts';
 export type { Fault, FaultControl, FaultKind } from './faults.ts';
 
 export interface DemoErpOptions {
-  /** A path, or `:memory:`. An empty file is filled; a full one is used unchanged. */
-  dataFile: string;
+  /**
+   * A path, `:memory:`, or the bytes of a file, whose copy in memory is used. An empty file is
+   * filled; a full one is used unchanged.
+   */
+  dataFile: string | Buffer;
   /** How many products to make for an empty file; by default 3,000, at most 100,000. */
   products?: number;
   /**

@@ -1,8 +1,8 @@
-import { mkdtempSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openSqliteStore } from '../store/sqlite/open.ts';
+import { openMemoryStore } from '../testing/store.ts';
 import type { DevMessage } from './messages.ts';
 import { createDevTenant } from './publishing.ts';
 import { createSourceCache } from './source-cache.ts';
@@ -16,7 +16,7 @@ const save = (settings: object): void =>
     join(folder, 'tenant/tenant.json'),
     JSON.stringify({ $patch: 'tenant/tenant', name: 'Distribuidora', ...settings }, null, 2),
   );
-const store = openSqliteStore(':memory:');
+const store = openMemoryStore();
 await store.createTenant('demo', 0);
 const base = createSourceCache(join(process.cwd(), 'config/base'), 'config/base');
 const tenant = createDevTenant(store, root, 'demo', base);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compileTenant } from '../../schemas/compiler/index.ts';
 import { smallProject } from '../../tests/builders/sources.ts';
-import { openSqliteStore } from '../store/sqlite/open.ts';
 import { type Store, TakenHostError } from '../store/types.ts';
 import { createTenants } from '../tenancy/tenants.ts';
+import { openMemoryStore } from '../testing/store.ts';
 import { publish } from './publish.ts';
 import { recompile } from './recompile.ts';
 import { rollback } from './rollback.ts';
@@ -11,7 +11,7 @@ import type { Compile } from './types.ts';
 
 let store: Store;
 beforeEach(async () => {
-  store = openSqliteStore(':memory:');
+  store = openMemoryStore();
   await store.createTenant('antiga', 1);
   await store.createTenant('nova', 2);
 });

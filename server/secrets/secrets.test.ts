@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createCipher } from '../session/cipher.ts';
-import { openSqliteStore } from '../store/sqlite/open.ts';
+import { openMemoryStore } from '../testing/store.ts';
 import { createSecrets } from './secrets.ts';
 
 function setup() {
-  const store = openSqliteStore(':memory:');
+  const store = openMemoryStore();
   const clock = { now: 1_000_000 };
   const options = { store, cipher: createCipher(Buffer.alloc(32, 1)), now: () => clock.now };
   return { store, clock, secrets: createSecrets(options), other: createSecrets(options) };

@@ -5,11 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/types.ts';
 import { buildRelease } from '../testing/release.ts';
+import { openMemoryStore } from '../testing/store.ts';
 import { createTenants } from './tenants.ts';
 
 let store: Store;
 beforeEach(() => {
-  store = openSqliteStore(':memory:');
+  store = openMemoryStore();
 });
 afterEach(() => store.close());
 

@@ -30,12 +30,12 @@ import { createSecrets } from '../secrets/secrets.ts';
 import { createCipher, deriveKey } from '../session/cipher.ts';
 import { createQuoteKeys } from '../session/quote-keys.ts';
 import { createSessions } from '../session/sessions.ts';
-import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createReleases } from '../tenancy/releases.ts';
 import { createTenants } from '../tenancy/tenants.ts';
 import { createUsage } from '../usage/usage.ts';
 import { type FakeErp, startFakeErp } from './fake-erp.ts';
 import { buildRelease, type ReleaseOptions } from './release.ts';
+import { openMemoryStore } from './store.ts';
 import { baseDir, sharedCompileThreads, sharedMapThreads } from './threads.ts';
 
 export interface Harness {
@@ -90,7 +90,7 @@ export async function startHarness(
     }),
   );
   const erp = await startFakeErp();
-  const store = openSqliteStore(':memory:');
+  const store = openMemoryStore();
   const clock = { now: Date.now() };
   const now = () => clock.now;
   const maps = mapping ? createMapThreads(mapping) : sharedMapThreads();

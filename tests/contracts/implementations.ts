@@ -1,5 +1,5 @@
-import { createDemoErp, DEMO_PASSWORD, type DemoErp } from '../../server/demo-erp/index.ts';
-import { LOGIN, TODAY } from '../../server/demo-erp/testing/client.ts';
+import { DEMO_PASSWORD, type DemoErp } from '../../server/demo-erp/index.ts';
+import { LOGIN, openDemo } from '../../server/demo-erp/testing/client.ts';
 import { createHttpErp } from '../../server/erp/http.ts';
 import { type Erp, ErpFailure } from '../../server/erp/types.ts';
 
@@ -39,9 +39,6 @@ const demoLogins = {
   withoutTable: { cpf: LOGIN.withoutTable, senha: DEMO_PASSWORD },
   reset: { cpf: LOGIN.reset, senha: DEMO_PASSWORD },
 };
-
-const openDemo = (): DemoErp =>
-  createDemoErp({ dataFile: ':memory:', products: 160, today: TODAY });
 
 const mailsOf =
   (demo: DemoErp) =>

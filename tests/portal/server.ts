@@ -1,16 +1,17 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { SourceFile } from '../../schemas/compiler/index.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { createDemoErp, DEMO_PASSWORD, type FaultControl } from '../../server/demo-erp/index.ts';
+import { DEMO_PASSWORD, type FaultControl } from '../../server/demo-erp/index.ts';
+import { openSeeded } from '../../server/demo-erp/testing/seeded.ts';
 import { createLogger } from '../../server/http/log.ts';
 import { assemble } from '../../server/start.ts';
-import { openSqliteStore } from '../../server/store/sqlite/open.ts';
+import { openMemoryStore } from '../../server/testing/store.ts';
 import { compileProduct } from '../builders/compile.ts';
 import { sourcesIn } from '../builders/sources.ts';
 import { origin } from './origin.ts';
@@ -143,8 +144,8 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
   }) as Server;
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
-  const erp = createDemoErp({ dataFile: ':memory:', products: 160, pages: url });
-  const store = openSqliteStore(':memory:');
+  const erp = openSeeded({ pages: url });
+  const store = openMemoryStore();
   const deps = assemble(
     readConfig({ DATA_DIR: root, DEFAULT_TENANT: tenant }, root),
     store,

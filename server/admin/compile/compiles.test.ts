@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { compileTenant, type SourceFile } from '../../../schemas/compiler/index.ts';
 import { sourcesIn } from '../../../tests/builders/sources.ts';
 import { createLogger } from '../../http/log.ts';
-import { openSqliteStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/types.ts';
+import { openMemoryStore } from '../../testing/store.ts';
 import type { DraftFiles } from './compiled-draft.ts';
 import { type Compiles, createCompiles } from './compiles.ts';
 import { createCompileThreads } from './threads.ts';
@@ -24,7 +24,7 @@ let compiles: Compiles;
 const drafts = new Map<string, DraftFiles>();
 
 beforeAll(async () => {
-  store = openSqliteStore(':memory:');
+  store = openMemoryStore();
   await store.createTenant('demo', 1);
   const threads = createCompileThreads({ baseDir: 'config/base' });
   compiles = createCompiles({

@@ -9,9 +9,9 @@ import { createLogger } from '../../http/log.ts';
 import type { Compile } from '../../release/types.ts';
 import { createSecrets } from '../../secrets/secrets.ts';
 import { createCipher } from '../../session/cipher.ts';
-import { openSqliteStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/types.ts';
 import { buildRelease } from '../../testing/release.ts';
+import { openMemoryStore } from '../../testing/store.ts';
 import type { CliContext } from '../context.ts';
 import { runCli } from '../run.ts';
 
@@ -70,7 +70,7 @@ export interface Workplace {
 /** A folder with a base and the documents of the tenant `demo`, and an empty store in memory. */
 export function createWorkplace(now?: () => number): Workplace {
   const cwd = mkdtempSync(join(tmpdir(), 'portal-cli-'));
-  const store = openSqliteStore(':memory:');
+  const store = openMemoryStore();
   let opened = 0;
   const mails: Mail[] = [];
   const mailer: Mailer = {

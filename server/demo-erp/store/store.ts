@@ -14,15 +14,18 @@ export interface Store {
   /** All or nothing. */
   transaction<T>(work: () => T): T;
   isEmpty(): boolean;
+  /** The bytes of a file with all that is in here. */
+  serialize(): Buffer;
   close(): void;
 }
 
 /**
- * Opens a file, or `:memory:`, and makes the tables when there are none.
+ * Opens a file, `:memory:`, or a copy of a file's bytes in memory, and makes the tables when there
+ * are none.
  *
  * Statements are cached by their text: a call costs a prepare only the first time.
  */
-export function openStore(dataFile: string): Store {
+export function openStore(dataFile: string | Buffer): Store {
   const database = new Database(dataFile);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');
@@ -51,6 +54,7 @@ export function openStore(dataFile: string): Store {
     },
     transaction: (work) => database.transaction(work)(),
     isEmpty: () => prepared('SELECT 1 FROM colaborador LIMIT 1').get() === undefined,
+    serialize: () => database.serialize(),
     close: () => database.close(),
   };
 }

@@ -1,4 +1,5 @@
-import { DEMO_PASSWORD, type DemoErp, type DemoErpOptions, createDemoErp } from '../index.ts';
+import { DEMO_PASSWORD, type DemoErp, type DemoErpOptions } from '../index.ts';
+import { openSeeded } from './seeded.ts';
 
 /** What a call answered; `body` is the parsed JSON, typed by the caller. */
 export interface Reply<T> {
@@ -19,8 +20,8 @@ export interface Client {
 export const TODAY = '2026-11-20';
 
 /** A small ERP in memory, on a fixed day. */
-export function openDemo(options: Partial<DemoErpOptions> = {}): DemoErp {
-  return createDemoErp({ dataFile: ':memory:', products: 160, today: TODAY, ...options });
+export function openDemo(options: Omit<DemoErpOptions, 'dataFile'> = {}): DemoErp {
+  return openSeeded({ today: TODAY, ...options });
 }
 
 /** Requests with the given token, or none. */

@@ -26,11 +26,15 @@ import { createTenantList } from './tenant-list.ts';
 import { createTokenStore } from './tokens.ts';
 import { createUpgradeStore } from './upgrades.ts';
 
-/** Opens (and creates or migrates) the store; `:memory:` gives one that ends with the process. */
-export function openSqliteStore(file: string): Store {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const lock = file === ':memory:' ? undefined : useDatabase(file);
-  const database = new Database(file);
+/**
+ * Opens (and creates or migrates) the store; `:memory:` gives one that ends with the process, and
+ * so do the bytes of a file, of which it is a copy.
+ */
+export function openSqliteStore(from: string | Buffer): Store {
+  const file = typeof from === 'string' && from !== ':memory:' ? from : undefined;
+  if (file !== undefined) mkdirSync(dirname(file), { recursive: true });
+  const lock = file === undefined ? undefined : useDatabase(file);
+  const database = new Database(from);
   // The timeout comes first: switching to WAL itself needs a lock when several processes start
   // together.
   database.pragma('busy_timeout = 5000');
@@ -38,7 +42,7 @@ export function openSqliteStore(file: string): Store {
   database.pragma('synchronous = NORMAL');
   migrate(database);
   const db = drizzle(database);
-  const probe = file === ':memory:' ? undefined : createProbe(database, file);
+  const probe = file === undefined ? undefined : createProbe(database, file);
   return {
     ...createReleaseStore(db, createTenantList(db, database)),
     ...createHistoryStore(db),
