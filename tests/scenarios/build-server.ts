@@ -15,6 +15,28 @@ const entries = {
 } as const;
 
 /**
+ * Packages of many small modules, which become part of the build: reading them one by one is most
+ * of a start. Native ones and those that read files of their own stay where they are.
+ */
+const bundled = [
+  /^better-auth/,
+  /^@better-auth\//,
+  'better-call',
+  'zod',
+  /^drizzle-orm/,
+  /^hono/,
+  /^@hono\//,
+  /^@modelcontextprotocol\//,
+  'cockatiel',
+  '@marcbachmann/cel-js',
+  /^@noble\//,
+  'jose',
+  'kysely',
+  'nanostores',
+  'defu',
+];
+
+/**
  * The server and its command line in a folder below `dist`, as far below the product as its sources
  * are. Reading a thousand files of TypeScript takes two thirds of a start, and every file of
  * journeys starts at least one.
@@ -31,6 +53,7 @@ export async function buildServer(root: string): Promise<string> {
     root,
     publicDir: false,
     logLevel: 'warn',
+    ssr: { noExternal: bundled },
     build: {
       ssr: true,
       outDir,
