@@ -71,7 +71,7 @@ test('a copy is put in the place of the database, which is kept; sessions of the
   const database = new Database(file);
   database
     .prepare(
-      "INSERT INTO session VALUES ('k', 'p', 'um', 't', NULL, '{}', '{}', '[]', 'r', 1, 1, 1, 9e15, 1, NULL, NULL)",
+      "INSERT INTO session VALUES ('k', 'p', 'um', 't', NULL, '{}', '{}', '[]', 'r', 1, 1, 1, 9e15, 1, NULL, NULL, NULL)",
     )
     .run();
   database.exec(

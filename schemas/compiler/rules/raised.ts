@@ -248,7 +248,7 @@ export const raised: Record<DiagnosticCode, Raised> = {
   CFG2504: { lowering: ['words/screen/routes.ts'] },
   CFG2601: { lowering: ['words/adapter/adapter.ts'] },
   CFG2701: { rules: ['words/call/reading.ts'] },
-  CFG2702: { rules: ['words/call/calls.ts'] },
+  CFG2702: { rules: ['words/call/calls.ts', 'words/call/portal.ts'] },
   CFG2703: { rules: ['compiler/rules/dead.ts'] },
   CFG2704: { lowering: ['words/wizard/unreached-steps.ts'] },
   CFG2705: { lowering: ['words/form/required-fields.ts'] },
