@@ -16,6 +16,7 @@ import { benchQuote } from './quote/quote.ts';
 import { recordRun } from './record.ts';
 import { benchSearch } from './search/search.ts';
 import { benchSize } from './size/size.ts';
+import { benchTenants } from './tenants/tenants.ts';
 import { benchVisit } from './visit/visit.ts';
 import { benchOverlays, benchWidgets } from './widgets/widgets.ts';
 
@@ -34,6 +35,7 @@ const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   search: benchSearch,
   size: benchSize,
   pricing: benchPricing,
+  tenants: benchTenants,
   visit: benchVisit,
   widgets: benchWidgets,
   overlays: benchOverlays,
