@@ -100,6 +100,15 @@ describe('the properties of a word', () => {
     expect(controls('filter', { options: { call: 'X' } })['options']).toBe('nested');
   });
 
+  test.each([
+    ['tenant#/properties/captcha', 'visible', 'Com uma caixa para marcar'],
+    ['call#/properties/session', 'parameters', 'Parâmetros que passam a valer na sessão'],
+    ['call#/properties/attempts', 'account', 'Entrada que diz a conta'],
+    ['trigger', 'wait', 'Espera sem outra mudança (milissegundos)'],
+  ])('of %s call %s what it means there', (word, name, label) => {
+    expect(propertiesOf(word, {}).find((property) => property.name === name)?.label).toBe(label);
+  });
+
   test('are known of a part that is written inside a word', () => {
     expect(propertiesOf('list#/properties/sort', { by: 'id' }).map(({ name }) => name)).toContain(
       'direction',

@@ -42,6 +42,11 @@ const types: Labels = {
 
 /** pt-BR labels of the values of closed choices, by property. */
 const choiceLabels: Readonly<Record<string, Labels>> = {
+  portal: {
+    sessions: 'Acessos abertos de quem entrou',
+    endSession: 'Encerrar um acesso',
+    endOtherSessions: 'Encerrar os outros acessos',
+  },
   access: { public: 'Todos', session: 'Quem entrou' },
   align: {
     start: 'À esquerda',

@@ -21,6 +21,12 @@ const calls = [
     attempts: { account: 'codigo', unlocks: ['login'] },
     rate: 1_000,
   }),
+  call('CONFERIR', 'POST', 'conferir', {
+    access: 'public',
+    body: { shape: record({ codigo: text }), required: true },
+    attempts: {},
+    rate: 1_000,
+  }),
 ];
 
 let h: Harness;
@@ -40,6 +46,7 @@ beforeEach(async () => {
       response.end(JSON.stringify(right ? body : { error: 'Não confere.' }));
     };
   h.erp.on('POST /login/b2b', guarded('senha', { token: 't' }) as never);
+  h.erp.on('POST /conferir', guarded('codigo', {}) as never);
   h.erp.on('POST /recuperar', guarded('codigo', { login: '12345678900' }) as never);
 });
 afterEach(() => h.close());
@@ -193,6 +200,19 @@ test.each([
   for (let at = 0; at < 30; at++)
     await logIn('x', { cpf: written(at), from: `203.0.113.${at % 4}` });
   expect(asked()).toBe(10);
+});
+
+test('a code of whom nobody knows is counted by its address alone', async () => {
+  const check = async (codigo: string, from: string): Promise<number> =>
+    (await h.call('CONFERIR', { codigo }, { headers: { 'x-forwarded-for': from } })).status;
+  const statuses: number[] = [];
+  for (let at = 0; at < 45; at++) statuses.push(await check(`errado-${at}`, '203.0.113.1'));
+  expect(statuses.slice(0, 40)).toEqual(Array(40).fill(401));
+  expect(statuses.at(-1)).toBe(429);
+  // Not even the right one, and somebody at another address does not wait.
+  expect(await check('certa', '203.0.113.1')).toBe(429);
+  expect(await check('errado', '198.51.100.7')).toBe(401);
+  expect(await check('certa', '198.51.100.7')).toBeLessThan(300);
 });
 
 test('whoever guesses elsewhere does not lock the owner out where they have logged in before', async () => {

@@ -19,6 +19,14 @@ describe('a call that proves something', () => {
     expect(callOf('ENTRAR')).not.toHaveProperty('attempts');
   });
 
+  test('may name none: the address alone counts before anybody is known', () => {
+    expect(
+      callOf('ENTRAR', (call) => {
+        call.attempts = {};
+      })?.attempts,
+    ).toEqual({});
+  });
+
   test('must be given that account', () => {
     const { diagnostics } = compile('call/ENTRAR.json', (call) => {
       call.attempts = { account: 'nomi' };
