@@ -17,13 +17,29 @@ function loadedWith(
   return found;
 }
 
-test('neither the page nor a list brings code of PrimeReact in before it is needed', async () => {
-  const built = (await build({
-    configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)),
-    logLevel: 'error',
-    build: { write: false, minify: false },
-  })) as Rolldown.RolldownOutput;
-  const chunks = built.output.filter((file) => file.type === 'chunk');
+const built = (await build({
+  configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)),
+  logLevel: 'error',
+  build: { write: false, minify: false },
+})) as Rolldown.RolldownOutput;
+const chunks = built.output.filter((file) => file.type === 'chunk');
+
+test('a form brings the parts of RJSF in that it draws with, and no resolver of addresses', () => {
+  const form = chunks.filter(({ facadeModuleId }) =>
+    /\/form-block\.tsx$/.test(facadeModuleId ?? ''),
+  );
+  const modules = form
+    .flatMap((chunk) => [...loadedWith(chunk, chunks)])
+    .flatMap((chunk) => Object.keys(chunk.modules));
+  expect(modules.some((module) => module.endsWith('/fields/SchemaField.js'))).toBe(true);
+  expect(
+    modules.filter((module) =>
+      /(fast-uri|@rjsf\/core\/.*(Layout\w+Field|Widget|BaseInputTemplate))\b.*\.js$/.test(module),
+    ),
+  ).toEqual([]);
+});
+
+test('neither the page nor a list brings code of PrimeReact in before it is needed', () => {
   const first = chunks
     .filter(
       ({ isEntry, facadeModuleId }) => isEntry || /\/list-block\.tsx$/.test(facadeModuleId ?? ''),

@@ -5,9 +5,12 @@ const font = /\/inter-latin-wght-normal-[\w-]+\.woff2$/;
 
 /**
  * The page names its font, so that it comes together with the scripts and not after the first text
- * that needs it. Where a theme has another, the server takes the link out (`server/routes/page.ts`).
+ * that needs it. Where a theme has another, the server takes the link out
+ * (`server/routes/page.ts`).
+ * @param waits until the scripts have come, and let it (`app/boot/load-font.ts`): on a slow line it
+ * takes an eighth of what comes before the first text
  */
-export function preloadFont(): Plugin {
+export function preloadFont({ waits = false } = {}): Plugin {
   let base = '/';
   return {
     name: 'portal:font',
@@ -28,6 +31,7 @@ export function preloadFont(): Plugin {
               type: 'font/woff2',
               href: `${base}${file}`,
               crossorigin: true,
+              ...(waits && { media: 'not all' }),
             },
             injectTo: 'head' as const,
           })),

@@ -49,13 +49,14 @@ export const config = defineConfig({
     react(),
     buildWords(),
     buildWorker(),
-    preloadFont(),
+    preloadFont({ waits: true }),
     entryAfterBoot(),
     compressBuild(served),
     swapBuild(staging, served),
   ],
   resolve: {
     alias: {
+      'fast-uri': fileURLToPath(new URL('./blocks/form/theme/plain-uri.ts', import.meta.url)),
       'markdown-to-jsx/react': fileURLToPath(
         new URL('./blocks/form/theme/plain-markdown.tsx', import.meta.url),
       ),

@@ -9,6 +9,7 @@ import { AppRoot } from './app-root.tsx';
 import { followConsent } from './boot/analytics.ts';
 import { showBootFailure } from './boot/boot-failure.ts';
 import { emitBrowserEvents } from './boot/browser-events.ts';
+import { loadFont } from './boot/load-font.ts';
 import { type OpenedApp, openApp } from './boot/open-app.ts';
 import { reportFaults } from './boot/report-faults.ts';
 import { registerWorker } from './boot/service-worker.ts';
@@ -54,6 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
     );
 }
 
+loadFont(document);
 const root = document.getElementById('root');
 if (root) {
   start(root).catch((cause: unknown) => {

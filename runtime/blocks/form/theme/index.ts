@@ -1,4 +1,10 @@
-import { getDefaultRegistry } from '@rjsf/core';
+import CyclicSchemaField from '@rjsf/core/lib/components/fields/CyclicSchemaField.js';
+import MultiSchemaField from '@rjsf/core/lib/components/fields/MultiSchemaField.js';
+import NullField from '@rjsf/core/lib/components/fields/NullField.js';
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import DescriptionFieldTemplate from '@rjsf/core/lib/components/templates/DescriptionField.js';
+import FieldErrorTemplate from '@rjsf/core/lib/components/templates/FieldErrorTemplate.js';
+import FieldHelpTemplate from '@rjsf/core/lib/components/templates/FieldHelpTemplate.js';
 import {
   type FieldProps,
   type Registry,
@@ -21,8 +27,16 @@ import { ObjectField } from './object-field.tsx';
 
 const input = InputField as ComponentType<FieldProps>;
 
-/** Our theme: what RJSF draws is only structure, every control is one of `fields/`. */
+/**
+ * Our theme: what RJSF draws is only structure, every control is one of `fields/`. Of RJSF's own
+ * parts those are named that it draws with; its default registry would bring all of them in.
+ */
 const fields = {
+  SchemaField: SchemaField as ComponentType<FieldProps>,
+  AnyOfField: MultiSchemaField as ComponentType<FieldProps>,
+  OneOfField: MultiSchemaField as ComponentType<FieldProps>,
+  CyclicSchemaField: CyclicSchemaField as ComponentType<FieldProps>,
+  NullField: NullField as ComponentType<FieldProps>,
   StringField: input,
   NumberField: input,
   BooleanField: input,
@@ -33,6 +47,9 @@ const fields = {
 };
 
 const templates = {
+  DescriptionFieldTemplate,
+  FieldErrorTemplate,
+  FieldHelpTemplate,
   FieldTemplate,
   ArrayFieldTemplate,
   ArrayFieldItemTemplate,
@@ -48,12 +65,10 @@ export function createRegistry(
   idPrefix: string,
   message: MessageOf,
 ): Registry {
-  const usual = getDefaultRegistry();
   return {
-    ...usual,
-    fields: { ...usual.fields, ...fields },
-    templates: { ...usual.templates, ...templates },
-    widgets: { ...usual.widgets, SelectWidget: BranchWidget },
+    fields: fields as Registry['fields'],
+    templates: templates as unknown as Registry['templates'],
+    widgets: { SelectWidget: BranchWidget },
     rootSchema,
     schemaUtils,
     formContext: {},

@@ -1,4 +1,4 @@
-import { getDefaultRegistry } from '@rjsf/core';
+import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import { type FieldProps, isFixedItems } from '@rjsf/utils';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { JsonSchema } from '../../../../schemas/release/types.ts';
@@ -8,10 +8,10 @@ import { useForm } from '../form-context.ts';
 import { createItemSource } from '../form-data.ts';
 import { lookOf } from '../model/look.ts';
 import { fieldOf, type Path } from '../model/paths.ts';
-import { InputField } from './input-field.tsx';
 import { ItemListContext } from './array-templates.tsx';
+import { InputField } from './input-field.tsx';
 
-const RjsfArrayField = getDefaultRegistry().fields.ArrayField as React.ComponentType<FieldProps>;
+const RjsfArrayField = ArrayField as React.ComponentType<FieldProps>;
 
 /** A list: one control where its items are chosen, else item by item. */
 export function ListField(props: FieldProps): ReactNode {
