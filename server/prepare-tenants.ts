@@ -12,7 +12,8 @@ import { type PublishResult, publish } from './release/publish.ts';
 import { outdated, type Product, renewable, renew, report } from './release/renew.ts';
 import type { Compile, CompileLater, Prepared } from './release/types.ts';
 import type { ReleaseNote } from './store/publishing.ts';
-import { StaleOverlayError, type Store } from './store/types.ts';
+import { StaleOverlayError } from './store/errors.ts';
+import type { Store } from './store/types.ts';
 
 async function folders(path: string): Promise<string[]> {
   try {

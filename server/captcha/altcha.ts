@@ -6,7 +6,7 @@ import {
   verifySolution,
 } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { LimitStore } from '../store/types.ts';
+import type { LimitStore } from '../store/limits.ts';
 import { countUse } from './uses.ts';
 
 /** Proof of work instead of puzzles, without any outside service. */

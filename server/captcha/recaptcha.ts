@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RecaptchaSettings } from '../../schemas/release/types.ts';
-import type { LimitStore } from '../store/types.ts';
+import type { LimitStore } from '../store/limits.ts';
 import { countUse } from './uses.ts';
 
 /** What the provider needs to judge a token. */

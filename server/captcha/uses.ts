@@ -1,4 +1,4 @@
-import type { LimitStore } from '../store/types.ts';
+import type { LimitStore } from '../store/limits.ts';
 
 /**
  * Counts a use of a proof against machines; false beyond what it is good for. What is good for one

@@ -1,4 +1,4 @@
-import { NewerDatabaseError, StoreUnavailableError, TakenHostError } from '../store/types.ts';
+import { NewerDatabaseError, StoreUnavailableError, TakenHostError } from '../store/errors.ts';
 import { UsageError } from './args.ts';
 import { codeOf, RefusalError } from '../folders/refusal.ts';
 

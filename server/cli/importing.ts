@@ -1,7 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { withPresentSchema } from '../../schemas/words/address.ts';
 import { draftOf, importOverlay, type ImportInput } from '../release/overlay.ts';
-import { type DraftChange, StaleOverlayError } from '../store/types.ts';
+import type { DraftChange } from '../store/releases.ts';
+import { StaleOverlayError } from '../store/errors.ts';
 import { readAssets } from '../folders/asset-folder.ts';
 import { type CliOptions, required, UsageError } from './args.ts';
 import { type CliContext, folderAt, knownTenant } from './context.ts';

@@ -1,5 +1,6 @@
 import { rollback } from '../release/rollback.ts';
-import { type ReleaseRecord, StaleOverlayError } from '../store/types.ts';
+import type { ReleaseRecord } from '../store/releases.ts';
+import { StaleOverlayError } from '../store/errors.ts';
 import type { CliOptions } from './args.ts';
 import { type CliContext, commandLine, type ExitCode, meantTenant } from './context.ts';
 import { RefusalError } from '../folders/refusal.ts';

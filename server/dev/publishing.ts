@@ -4,7 +4,8 @@ import { createCompiler, type SourceFile } from '../../schemas/compiler/index.ts
 import { RefusalError } from '../folders/refusal.ts';
 import { draftOf } from '../release/overlay.ts';
 import { publish } from '../release/publish.ts';
-import { StaleOverlayError, type Store } from '../store/types.ts';
+import type { Store } from '../store/types.ts';
+import { StaleOverlayError } from '../store/errors.ts';
 import type { DevMessage } from './messages.ts';
 import { createSourceCache, type SourceCache } from './source-cache.ts';
 

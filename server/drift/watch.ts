@@ -1,6 +1,6 @@
 import type { Logger } from '../http/log.ts';
 import type { AnswerObserver } from '../proxy/answer.ts';
-import type { DriftStore } from '../store/types.ts';
+import type { DriftStore } from '../store/drifts.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import { findMismatches } from './mismatches.ts';
 

@@ -1,4 +1,4 @@
-import type { LimitStore } from '../store/types.ts';
+import type { LimitStore } from '../store/limits.ts';
 import { addressBlock } from './address.ts';
 import { PortalError } from './errors.ts';
 import { counterName, limitsUnavailable } from './rate-limit.ts';

@@ -1,6 +1,6 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { StoreUnavailableError } from '../store/types.ts';
+import { StoreUnavailableError } from '../store/errors.ts';
 import type { AppEnv } from './context.ts';
 
 export interface ErrorBody {

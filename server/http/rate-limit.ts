@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LimitStore } from '../store/types.ts';
+import type { LimitStore } from '../store/limits.ts';
 import { addressBlock } from './address.ts';
 import { PortalError } from './errors.ts';
 

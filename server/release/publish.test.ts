@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compileTenant } from '../../schemas/compiler/index.ts';
 import { smallProject } from '../../tests/builders/sources.ts';
-import { type Store, TakenHostError } from '../store/types.ts';
+import { TakenHostError } from '../store/errors.ts';
+import type { Store } from '../store/types.ts';
 import { createTenants } from '../tenancy/tenants.ts';
 import { openMemoryStore } from '../testing/store.ts';
 import { publish } from './publish.ts';

@@ -1,7 +1,8 @@
 import type { SourceFile } from '../../schemas/compiler/index.ts';
 import type { Logger } from '../http/log.ts';
 import { StaleReleaseError } from '../store/publishing.ts';
-import type { Store, TenantRecord } from '../store/types.ts';
+import type { TenantRecord } from '../store/releases.ts';
+import type { Store } from '../store/types.ts';
 import type { PublishResult } from './publish.ts';
 import { type RecompileRequest, recompile } from './recompile.ts';
 import type { CompileLater } from './types.ts';

@@ -1,5 +1,6 @@
 import type { ReleaseNote } from '../store/publishing.ts';
-import { StaleOverlayError, type Store } from '../store/types.ts';
+import type { Store } from '../store/types.ts';
+import { StaleOverlayError } from '../store/errors.ts';
 import { stateOf } from './overlay.ts';
 
 export interface RollbackRequest {

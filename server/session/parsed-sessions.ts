@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../schemas/release/types.ts';
-import type { SessionRecord, SessionStore } from '../store/types.ts';
+import type { SessionRecord, SessionStore } from '../store/sessions.ts';
 import type { Cipher } from './cipher.ts';
 import type { ErpParameter } from './parameters.ts';
 import type { Session } from './session-types.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { SessionRecord, SessionStore } from '../store/types.ts';
+import type { SessionRecord, SessionStore } from '../store/sessions.ts';
 import type { BootstrapData } from './bootstrap.ts';
 import type { Cipher } from './cipher.ts';
 import type { Device } from './device.ts';

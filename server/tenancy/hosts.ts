@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../schemas/compiler/index.ts';
-import type { Store, TenantRecord } from '../store/types.ts';
+import type { Store } from '../store/types.ts';
+import type { TenantRecord } from '../store/releases.ts';
 
 /** Before a tenant's host name: the host of its previews. */
 export const previewPrefix = 'previa.';

@@ -1,4 +1,6 @@
-import type { BranchPointer, Store, TenantRecord } from '../store/types.ts';
+import type { Store } from '../store/types.ts';
+import type { TenantRecord } from '../store/releases.ts';
+import type { BranchPointer } from '../store/releases.ts';
 import type { TenantPreview } from './preview.ts';
 
 /** The tenant of a request. */

@@ -46,7 +46,6 @@ const longFiles: Readonly<Record<string, string>> = {
   'schemas/words/call/mapping/evaluate.ts': 'to be divided',
   'schemas/words/parts/state/state.ts': 'to be divided',
   'schemas/words/parts/text/text.ts': 'to be divided',
-  'server/store/types.ts': 'to be divided',
   'server/demo-erp/after-sales/routes.ts': 'to be divided',
   'server/demo-erp/seed/catalogue.ts': 'to be divided',
   'server/demo-erp/calls/reports/catalogue.ts': 'to be divided',

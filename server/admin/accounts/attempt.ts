@@ -2,7 +2,7 @@ import type { AppContext } from '../../http/context.ts';
 import { clientAddress } from '../../http/address.ts';
 import { beginAttempt, unlockAccount } from '../../http/attempts.ts';
 import { PortalError } from '../../http/errors.ts';
-import type { LimitStore } from '../../store/types.ts';
+import type { LimitStore } from '../../store/limits.ts';
 
 interface AttemptDeps {
   store: LimitStore;

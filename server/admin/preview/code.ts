@@ -2,7 +2,7 @@ import { type PreviewSource, publishedRelease } from '../../../schemas/admin/pre
 import type { CallTable, Manifest, TenantSettings } from '../../../schemas/release/types.ts';
 import type { MapThreads } from '../../proxy/mapping/threads.ts';
 import { createProcedures } from '../../proxy/procedures.ts';
-import type { ReleaseStore } from '../../store/types.ts';
+import type { ReleaseStore } from '../../store/releases.ts';
 import type { PreviewCode } from '../../tenancy/preview.ts';
 
 /** Object code of a draft as it last compiled. */

@@ -5,7 +5,7 @@ import { comparisonSentences } from '../../../schemas/draft/sentence/comparison.
 import { documentName } from '../../../schemas/draft/sentence/documents.ts';
 import { type DocumentFiles, filesOf, targetOf } from '../../../schemas/draft/source.ts';
 import { notFound } from '../../http/errors.ts';
-import type { ReleaseStore } from '../../store/types.ts';
+import type { ReleaseStore } from '../../store/releases.ts';
 
 /** The tenant's own document, parsed; null: none. */
 function saidOf(overlay: readonly SourceFile[], document: string): unknown {

@@ -1,7 +1,7 @@
 import type { NewFaults, Overview } from '../../../schemas/admin/releases.ts';
 import type { Deps } from '../../deps.ts';
 import type { FaultCount } from '../../store/publishing.ts';
-import type { TenantRecord } from '../../store/types.ts';
+import type { TenantRecord } from '../../store/releases.ts';
 import { readHistory } from './history.ts';
 import { toPublication } from './publications.ts';
 

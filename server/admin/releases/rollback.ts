@@ -3,12 +3,9 @@ import { stateOf } from '../../release/overlay.ts';
 import type { AuditRow } from '../../store/audit.ts';
 import { lastFor } from './history.ts';
 import { type ReleaseNote, StaleReleaseError } from '../../store/publishing.ts';
-import {
-  type ActivateOptions,
-  StaleOverlayError,
-  type Store,
-  TakenHostError,
-} from '../../store/types.ts';
+import type { Store } from '../../store/types.ts';
+import type { ActivateOptions } from '../../store/releases.ts';
+import { StaleOverlayError, TakenHostError } from '../../store/errors.ts';
 
 export const staleRelease = (): PortalError =>
   new PortalError(

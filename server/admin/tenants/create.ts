@@ -7,7 +7,7 @@ import { PortalError } from '../../http/errors.ts';
 import { stateOf } from '../../release/overlay.ts';
 import type { AssetRecord } from '../../store/assets.ts';
 import type { ReleaseNote } from '../../store/publishing.ts';
-import { StaleOverlayError, TakenHostError } from '../../store/types.ts';
+import { StaleOverlayError, TakenHostError } from '../../store/errors.ts';
 import type { ObjectCode } from '../compile/questions.ts';
 
 /** A tenant that does not exist yet. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { notFound } from '../../http/errors.ts';
 import type { Deps } from '../../deps.ts';
-import type { TenantRecord } from '../../store/types.ts';
+import type { TenantRecord } from '../../store/releases.ts';
 import { isKeptOut } from '../accounts/current.ts';
 import { noteForeign } from '../audit/foreign.ts';
 import { type AdminEnv, plainContext } from '../person.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { badInput, readBytes, readJsonObject } from '../../http/body.ts';
 import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { AssetRecord } from '../../store/assets.ts';
-import type { TenantRecord } from '../../store/types.ts';
+import type { TenantRecord } from '../../store/releases.ts';
 import type { ReleaseNote } from '../../store/publishing.ts';
 import { isKeptOut } from '../accounts/current.ts';
 import { noteChange } from '../audit/note.ts';

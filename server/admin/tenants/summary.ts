@@ -1,5 +1,6 @@
 import type { TenantSummary } from '../../../schemas/admin/tenants.ts';
-import type { Store, TenantRecord } from '../../store/types.ts';
+import type { Store } from '../../store/types.ts';
+import type { TenantRecord } from '../../store/releases.ts';
 
 /** A tenant's name: that of its active release, else its id. */
 export async function nameOf(store: Store, { id, active, head }: TenantRecord): Promise<string> {

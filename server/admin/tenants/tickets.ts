@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Cipher } from '../../session/cipher.ts';
-import type { LimitStore } from '../../store/types.ts';
+import type { LimitStore } from '../../store/limits.ts';
 
 /** Who goes where. */
 export interface Visit {

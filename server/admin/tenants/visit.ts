@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/context.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 import { isSecure } from '../../http/secure.ts';
-import type { TenantRecord } from '../../store/types.ts';
+import type { TenantRecord } from '../../store/releases.ts';
 import { roleOf } from '../accounts/current.ts';
 import { noteChange } from '../audit/note.ts';
 import { noteForeign } from '../audit/foreign.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AttemptCounter } from '../types.ts';
+import type { AttemptCounter } from '../limits.ts';
 import type { Stores } from './stores.ts';
 
 const counter = (name: string, unless?: string): AttemptCounter => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
 import type { PreviewRecord } from '../previews.ts';
 import type { PushRecord } from '../push.ts';
-import type { DriftRecord } from '../types.ts';
+import type { DriftRecord } from '../drifts.ts';
 import type { Stores } from './stores.ts';
 
 const hour = 60 * 60 * 1000;

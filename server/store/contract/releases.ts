@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { buildRelease } from '../../testing/release.ts';
 import type { ReleaseNote } from '../publishing.ts';
 import { StaleReleaseError } from '../publishing.ts';
-import { type PublishInput, StaleOverlayError, TakenHostError } from '../types.ts';
+import type { PublishInput } from '../releases.ts';
+import { StaleOverlayError, TakenHostError } from '../errors.ts';
 import type { Stores } from './stores.ts';
 
 const note: ReleaseNote = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SessionRecord } from '../types.ts';
+import type { SessionRecord } from '../sessions.ts';
 import type { Stores } from './stores.ts';
 
 const session = (key: string, more: Partial<SessionRecord> = {}): SessionRecord => ({

@@ -5,7 +5,7 @@ import { recompile } from '../../release/recompile.ts';
 import { rollback } from '../../release/rollback.ts';
 import type { Compile } from '../../release/types.ts';
 import { buildRelease } from '../../testing/release.ts';
-import { StaleOverlayError } from '../types.ts';
+import { StaleOverlayError } from '../errors.ts';
 import type { Stores } from './stores.ts';
 
 /** Compiles the texts of all files into a title; a file that says `broken` does not compile. */

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { StoreUnavailableError } from '../types.ts';
+import { StoreUnavailableError } from '../errors.ts';
 
 /** The errors behind an error, itself first. */
 function chain(error: unknown): unknown[] {

@@ -1,5 +1,5 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { LimitStore } from '../types.ts';
+import type { LimitStore } from '../limits.ts';
 import { changes, type Database, first } from './database.ts';
 import { attempts, buckets, previews, sessions, spent } from './schema/releases.ts';
 

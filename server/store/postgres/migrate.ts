@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { NewerDatabaseError } from '../types.ts';
+import { NewerDatabaseError } from '../errors.ts';
 import { type Migration, migrations } from './migrations.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
 import type { Mismatch } from '../../drift/mismatches.ts';
 import type { AssetStore } from '../assets.ts';
 import type { TokenStore } from '../tokens.ts';
-import type { DriftStore } from '../types.ts';
+import type { DriftStore } from '../drifts.ts';
 import type { UpgradeRecord, UpgradeStore } from '../upgrades.ts';
 import { changes, first, type Queries } from './database.ts';
 import { toTenant } from './publishing/pointers.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../../schemas/release/types.ts';
-import type { ReleaseRecord, ReleaseStore } from '../types.ts';
+import type { ReleaseRecord, ReleaseStore } from '../releases.ts';
 import { changes, type Database, first, type Queries } from './database.ts';
 import { activateRelease, publishRelease, withdrawRelease } from './publishing/activate.ts';
 import { prune } from './publishing/files.ts';

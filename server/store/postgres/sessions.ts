@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
-import type { SessionStore } from '../types.ts';
+import type { SessionStore } from '../sessions.ts';
 import { changes, type Database, first } from './database.ts';
 import { sessions } from './schema/releases.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, emptyTables } from '../../../tests/postgres/database.ts';
 import { runSql } from '../../../tests/postgres/cluster.ts';
 import { storeContract } from '../contract/contract.ts';
-import { NewerDatabaseError, StoreUnavailableError } from '../types.ts';
+import { NewerDatabaseError, StoreUnavailableError } from '../errors.ts';
 import { createPool } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';

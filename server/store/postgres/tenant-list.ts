@@ -1,6 +1,6 @@
 import { count, eq, sql, sum } from 'drizzle-orm';
 import pg from 'pg';
-import type { TenantRecord } from '../types.ts';
+import type { TenantRecord } from '../releases.ts';
 import { connectionOf, type Database, first, type PostgresOptions } from './database.ts';
 import { toTenant } from './publishing/pointers.ts';
 import { tenants } from './schema/releases.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Mismatch } from '../../drift/mismatches.ts';
-import type { DriftStore } from '../types.ts';
+import type { DriftStore } from '../drifts.ts';
 import { drifts } from './schema.ts';
 
 export function createDriftStore(db: BetterSQLite3Database): DriftStore {

@@ -1,6 +1,6 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { LimitStore } from '../types.ts';
+import type { LimitStore } from '../limits.ts';
 import { attempts, buckets, previews, sessions, spent } from './schema.ts';
 
 export function createLimitStore(db: BetterSQLite3Database): LimitStore {

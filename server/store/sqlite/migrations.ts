@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { contentHash } from '../content-hash.ts';
-import { NewerDatabaseError } from '../types.ts';
+import { NewerDatabaseError } from '../errors.ts';
 
 /** One entry a version of the database; entries are never changed, only added. */
 const migrations: readonly string[] = [

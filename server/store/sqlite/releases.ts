@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../../schemas/release/types.ts';
-import type { ReleaseRecord, ReleaseStore } from '../types.ts';
+import type { ReleaseRecord, ReleaseStore } from '../releases.ts';
 import { activateRelease, publishRelease, withdrawRelease } from './publishing/activate.ts';
 import { prune } from './publishing/files.ts';
 import { changeDraft, emptyOverlay, markRelease, toTenant } from './publishing/pointers.ts';

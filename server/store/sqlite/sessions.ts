@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { SessionStore } from '../types.ts';
+import type { SessionStore } from '../sessions.ts';
 import { sessions } from './schema.ts';
 
 export function createSessionStore(db: BetterSQLite3Database): SessionStore {

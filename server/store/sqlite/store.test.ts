@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { storeContract } from '../contract/contract.ts';
-import { NewerDatabaseError } from '../types.ts';
+import { NewerDatabaseError } from '../errors.ts';
 import { openSqliteStore } from './open.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'portal-store-'));

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { TenantRecord } from '../types.ts';
+import type { TenantRecord } from '../releases.ts';
 import { toTenant } from './publishing/pointers.ts';
 import { tenants } from './schema.ts';
 

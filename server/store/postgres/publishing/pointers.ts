@@ -1,13 +1,9 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { TenantSettings } from '../../../../schemas/release/types.ts';
 import { hostInUse, hostsOfOthers } from '../../../tenancy/hosts.ts';
-import {
-  type BranchPointer,
-  type OverlayState,
-  StaleOverlayError,
-  TakenHostError,
-  type TenantRecord,
-} from '../../types.ts';
+import type { TenantRecord } from '../../releases.ts';
+import type { BranchPointer, OverlayState } from '../../releases.ts';
+import { StaleOverlayError, TakenHostError } from '../../errors.ts';
 import { first, lock, type Queries } from '../database.ts';
 import { overlays, releases, tenants } from '../schema/releases.ts';
 

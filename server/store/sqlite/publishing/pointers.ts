@@ -2,13 +2,9 @@ import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { TenantSettings } from '../../../../schemas/release/types.ts';
 import { hostsOfOthers, hostInUse } from '../../../tenancy/hosts.ts';
-import {
-  type BranchPointer,
-  type OverlayState,
-  StaleOverlayError,
-  TakenHostError,
-  type TenantRecord,
-} from '../../types.ts';
+import type { TenantRecord } from '../../releases.ts';
+import type { BranchPointer, OverlayState } from '../../releases.ts';
+import { StaleOverlayError, TakenHostError } from '../../errors.ts';
 import { overlays, releases, tenants } from '../schema.ts';
 
 /** The part of a writing transaction that these functions use. */
