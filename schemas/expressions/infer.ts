@@ -59,7 +59,8 @@ function expectBool(node: ASTNode, context: InferContext): CelType {
 
 /**
  * Infers the type of an expression; reports unknown names, missing guards and type errors. After a
- * finding the type is dynamic, and checking continues.
+ * finding the type is dynamic, and checking continues. One file, because its parts call each other
+ * along the tree.
  */
 export function infer(node: ASTNode, context: InferContext): CelType {
   switch (node.op) {

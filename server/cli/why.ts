@@ -1,11 +1,6 @@
-import {
-  explainNode,
-  type Explanation,
-  NoSuchNode,
-  type Shown,
-  type Way,
-  type WrittenAt,
-} from '../../schemas/compiler/why.ts';
+import { explainNode, NoSuchNode } from '../../schemas/compiler/why/explain.ts';
+import type { Explanation, Way, WrittenAt } from '../../schemas/compiler/why/types.ts';
+import type { Shown } from '../../schemas/compiler/why/conditions.ts';
 import { type CliOptions, UsageError } from './args.ts';
 import { targets } from './check.ts';
 import { type CliContext, type ExitCode, readBase } from './context.ts';

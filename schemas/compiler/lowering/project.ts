@@ -8,7 +8,7 @@ import type * as Source from '../../types.generated.ts';
 import { Cursor } from '../read/cursor.ts';
 import { Documents, type Read } from '../read/documents.ts';
 import type { MergedDocument } from '../layers/layers.ts';
-import type { Observer } from './observe.ts';
+import type { Observer } from './observer.ts';
 
 type DocumentByKind = Source.DocumentByKind;
 type Kind = keyof DocumentByKind;

@@ -21,6 +21,7 @@ import { inside, type Place } from '../../compiler/lowering/scope.ts';
 import { statePath } from '../parts/target/targets.ts';
 import { lowerText } from '../parts/text/text.ts';
 import { tones } from '../parts/tone/tone.ts';
+import { checkAfterNavigation } from './after-navigation.ts';
 
 /** A chain of actions; the cursor stands on the list. Guards are updated after each action. */
 export function lowerChain(place: Place<Source.Actions>): Action[] {
@@ -41,30 +42,6 @@ export function lowerChain(place: Place<Source.Actions>): Action[] {
   }
   checkAfterNavigation(items);
   return actions;
-}
-
-/** Actions that make sense after the page was left. */
-const lasting = ['notify', 'track', 'copy'] as const;
-
-/** Reports actions after `navigate`, which act on a page that is no longer there. */
-function checkAfterNavigation(items: readonly Cursor<Source.Action>[]): void {
-  const navigation = items.findIndex(
-    (item) => item.has('navigate') && !item.has('when') && item.boolean('newTab') !== true,
-  );
-  const late =
-    navigation < 0
-      ? undefined
-      : items.slice(navigation + 1).find((item) => !lasting.some((word) => item.has(word)));
-  const way = items[navigation];
-  const before =
-    late && way && late.writtenIn !== way.writtenIn
-      ? `Um item novo fica por último: dê-lhe "$before": "${way.itemId(items, navigation)}".`
-      : undefined;
-  late?.report(
-    'CFG2727',
-    'Antes disto, navigate já sai da página: quem a usa não vê isto acontecer.',
-    before,
-  );
 }
 
 /** Whether a session exists once a call has succeeded. */
@@ -90,6 +67,7 @@ function lowerAction(outer: Place<Source.Action>): Action | undefined {
 }
 
 type ActionWord = keyof Source.ActionByWord;
+
 type Lowering<T> = (place: Place<T>, cursor: Cursor<T>) => Record<string, unknown> | undefined;
 
 /** The lowering of each action. */

@@ -11,13 +11,8 @@ import { checkReferences } from '../call/references.ts';
 import { hasSession } from '../../compiler/rules/visitors.ts';
 import { checkWayOut } from './way-out.ts';
 import { inside, type Place } from '../../compiler/lowering/scope.ts';
-import {
-  dataSchema,
-  lowerData,
-  lowerState,
-  lowerTriggers,
-  stateSchema,
-} from '../parts/state/state.ts';
+import { dataSchema, lowerData, lowerState, stateSchema } from '../parts/state/state.ts';
+import { lowerTriggers } from '../parts/state/triggers.ts';
 import { lowerText } from '../parts/text/text.ts';
 
 /** The owner of the values for the inputs of a dialog or a wizard. */

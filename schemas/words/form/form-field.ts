@@ -9,7 +9,7 @@ import { lowerOptions } from '../parts/option-source/option-source.ts';
 import { checkLimits } from '../parts/field/limits.ts';
 import { checkWrittenDate } from '../parts/value/written-dates.ts';
 import type { Place } from '../../compiler/lowering/scope.ts';
-import { lowerTriggers } from '../parts/state/state.ts';
+import { lowerTriggers } from '../parts/state/triggers.ts';
 import { lowerText } from '../parts/text/text.ts';
 
 const controls: readonly Control[] = ['radio', 'checkboxes', 'select', 'switch'];

@@ -9,13 +9,8 @@ import { checkLeaving } from './leaving.ts';
 import { checkOverlap } from './overlap.ts';
 import { checkRoute, isWellFormed, parametersOf, routeShape } from './routes.ts';
 import { inside, type Place, Scope, Unit } from '../../compiler/lowering/scope.ts';
-import {
-  dataSchema,
-  lowerData,
-  lowerState,
-  lowerTriggers,
-  stateSchema,
-} from '../parts/state/state.ts';
+import { dataSchema, lowerData, lowerState, stateSchema } from '../parts/state/state.ts';
+import { lowerTriggers } from '../parts/state/triggers.ts';
 import { lowerText } from '../parts/text/text.ts';
 import type { Project } from '../../compiler/lowering/project.ts';
 import { words } from '../../compiler/lowering/words.ts';

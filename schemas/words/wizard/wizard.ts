@@ -8,13 +8,8 @@ import { optional } from '../parts/field/fields.ts';
 import { checkUnreachedSteps, targetsOf } from './unreached-steps.ts';
 import { checkWaitingSteps } from './waiting-steps.ts';
 import { inside, type Place, type Scope } from '../../compiler/lowering/scope.ts';
-import {
-  dataSchema,
-  lowerData,
-  lowerState,
-  lowerTriggers,
-  stateSchema,
-} from '../parts/state/state.ts';
+import { dataSchema, lowerData, lowerState, stateSchema } from '../parts/state/state.ts';
+import { lowerTriggers } from '../parts/state/triggers.ts';
 import { lowerText } from '../parts/text/text.ts';
 
 /** The long form of a step's `next` or `back`. */

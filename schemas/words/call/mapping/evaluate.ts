@@ -12,28 +12,15 @@ import {
   NOTHING,
   SCALAR,
 } from './known.ts';
-
-/** Called for each name that is looked up in a value that cannot have it. */
-export type Miss = (
-  name: string,
-  owner: { fields: readonly string[]; path: readonly string[] },
-) => void;
-
-/** Maximum number of evaluated nodes; after that every value is unknown. */
-const mostNodes = 20_000;
-const deepest = 150;
-
-/** Functions whose result is made of their first argument. */
-const selecting: ReadonlySet<string> = new Set([
-  'filter',
-  'single',
-  'sort',
-  'reverse',
-  'distinct',
-  'shuffle',
-]);
-/** Functions that call another one for each item of a list. */
-const perItem: ReadonlySet<string> = new Set(['map', 'filter', 'single']);
+import {
+  type Miss,
+  bound,
+  deepest,
+  isList,
+  mostNodes,
+  perItem,
+  selecting,
+} from './evaluate-bounds.ts';
 
 /**
  * Abstract interpretation of a JSONata mapping: infers its result, and finds names that no value
@@ -293,16 +280,4 @@ export class Evaluation {
       own,
     };
   }
-}
-
-const isList = ({ type, value }: Node): boolean => type === 'unary' && value === '[';
-
-/** Variables of a function's body at a call; omitted arguments are unknown. */
-function bound(
-  { parameters, names }: Extract<Known, { kind: 'function' }>,
-  given: readonly Known[],
-): Names {
-  const inner = names.inner();
-  for (const [index, name] of parameters.entries()) inner.bind(name, given[index] ?? ANY);
-  return inner;
 }

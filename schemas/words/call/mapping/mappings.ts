@@ -5,7 +5,8 @@ import type { JsonSchema } from '../../../release/types.ts';
 import { callArguments, responseSchema } from '../call-use.ts';
 import type { Cursor } from '../../../compiler/read/cursor.ts';
 import { type Gap, gapsOf } from './answer.ts';
-import { Evaluation, type Miss } from './evaluate.ts';
+import { Evaluation } from './evaluate.ts';
+import type { Miss } from './evaluate-bounds.ts';
 import { ANY, type Known, Names, type Node } from './known.ts';
 
 /** Syntax trees of the tenant's functions, by name. */

@@ -1,5 +1,6 @@
 import type { Explanation, StatedCondition } from '../../../../schemas/admin/documents.ts';
-import { explainAmong, type Shown } from '../../../../schemas/compiler/why.ts';
+import { explainAmong } from '../../../../schemas/compiler/why/explain.ts';
+import type { Shown } from '../../../../schemas/compiler/why/conditions.ts';
 import type { Address } from '../../../../schemas/draft/operation.ts';
 import { typeOfSchema } from '../../../../schemas/expressions/types.ts';
 import type { JsonSchema } from '../../../../schemas/release/types.ts';

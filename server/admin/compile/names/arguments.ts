@@ -3,7 +3,7 @@ import type { NameChoice } from '../../../../schemas/admin/documents.ts';
 import type { Json } from '../../../../schemas/draft/operation.ts';
 import { typeOfSchema } from '../../../../schemas/expressions/types.ts';
 import type { JsonSchema } from '../../../../schemas/release/types.ts';
-import { pagingDefaults } from '../../../../schemas/words/list/list.ts';
+import { pagingDefaults } from '../../../../schemas/words/list/rows.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Located } from '../document.ts';
 import { resolved } from '../fields.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sourcesIn } from '../../tests/builders/sources.ts';
-import { explainNode, NoSuchNode } from './why.ts';
+import { sourcesIn } from '../../../tests/builders/sources.ts';
+import { explainNode, NoSuchNode } from './explain.ts';
 
 const file = (path: string, value: unknown) => ({
   path: `${path}.json`,
